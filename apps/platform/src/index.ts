@@ -1,0 +1,1 @@
+export { type Step, startPlatform } from "./platform.ts";

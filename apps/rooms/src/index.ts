@@ -1,0 +1,1 @@
+export { openRooms, type Rooms } from "./rooms.ts";

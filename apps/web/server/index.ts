@@ -1,0 +1,1 @@
+export { openWeb, type Web, type WebOptions } from "./web.ts";

@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { Trouble } from "@mutable/config";
+import type NextServer from "next";
+import { lendContext, type WebContext } from "./context.ts";
+
+const directory = fileURLToPath(new URL("../", import.meta.url));
+
+// Next is CommonJS whose types promise a default export that Node's ESM loader does not see.
+const next = createRequire(import.meta.url)("next") as typeof NextServer.default;
+
+export interface WebOptions extends WebContext {
+  readonly server: Server;
+  readonly host: string;
+  readonly port: number;
+  /** Compile pages when they are asked for, and again when they change. */
+  readonly hotReload?: boolean;
+}
+
+export interface Web {
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openWeb({ server, host, port, hotReload = false, ...context }: WebOptions): Promise<Web> {
+  if (!hotReload && !existsSync(`${directory}.next/BUILD_ID`))
+    throw new Trouble("not-built", "The web app has not been built; run npm start, which builds what is missing.");
+  lendContext(context);
+  const app = next({ dir: directory, dev: hotReload, httpServer: server, hostname: host, port });
+  await app.prepare();
+  return { handle: app.getRequestHandler(), close: () => app.close() };
+}

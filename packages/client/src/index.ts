@@ -1,0 +1,1 @@
+export { type Line, type LineState, openLine } from "./line.ts";

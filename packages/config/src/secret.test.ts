@@ -1,0 +1,44 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { installationSecret } from "./secret.ts";
+
+const fresh = () => join(mkdtempSync(join(tmpdir(), "secret-")), "data");
+
+it("makes a secret once and keeps it to its owner", () => {
+  const directory = fresh();
+  const secret = installationSecret(directory);
+  expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect(installationSecret(directory)).toBe(secret);
+  expect(readFileSync(join(directory, "secret"), "utf8").trim()).toBe(secret);
+  expect(statSync(join(directory, "secret")).mode & 0o777).toBe(0o600);
+  expect(readdirSync(directory)).toEqual(["secret"]);
+});
+
+it("makes another one for another installation", () => {
+  expect(installationSecret(fresh())).not.toBe(installationSecret(fresh()));
+});
+
+it("closes a file that others could read", () => {
+  const directory = fresh();
+  installationSecret(directory);
+  chmodSync(join(directory, "secret"), 0o644);
+  installationSecret(directory);
+  expect(statSync(join(directory, "secret")).mode & 0o777).toBe(0o600);
+});
+
+it("refuses a damaged secret instead of signing with it", () => {
+  const directory = fresh();
+  installationSecret(directory);
+  writeFileSync(join(directory, "secret"), "");
+  expect(() => installationSecret(directory)).toThrow(/secret is damaged .*; delete it/);
+});
+
+it("says which path cannot be used", () => {
+  const file = join(mkdtempSync(join(tmpdir(), "secret-")), "file");
+  writeFileSync(file, "");
+  expect(() => installationSecret(join(file, "below"))).toThrow(
+    /^Cannot write to .*: part of the path is a file; make it writable or set MUTABLE_DATA_DIR/,
+  );
+});

@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Trouble, troubleWithPath } from "./trouble.ts";
+
+const LENGTH = 32;
+
+/** The secret of this installation: made at the first start, kept beside the data, readable by its owner alone. */
+export function installationSecret(dataDirectory: string): string {
+  const path = join(dataDirectory, "secret");
+  try {
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    createOnce(path);
+    if (statSync(path).mode & 0o077) chmodSync(path, 0o600);
+  } catch (error) {
+    throw troubleWithPath(error, path, "make it writable or set MUTABLE_DATA_DIR to another directory");
+  }
+  const secret = readFileSync(path, "utf8").trim();
+  if (secret.length < LENGTH)
+    throw new Trouble(
+      "bad-settings",
+      `${path} is damaged (too short for a secret); delete it to have a new one made, which signs everybody out.`,
+    );
+  return secret;
+}
+
+/** Two processes may start at once: a hard link either creates the finished file or finds the other's. */
+function createOnce(path: string): void {
+  const draft = `${path}.${process.pid}`;
+  if (statSync(path, { throwIfNoEntry: false })) return;
+  writeFileSync(draft, `${randomBytes(LENGTH).toString("base64url")}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

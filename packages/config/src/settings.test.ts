@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readSettings, settingsTable } from "./settings.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "settings-"));
+const noFile = join(folder, "none");
+
+function fileWith(text: string): string {
+  const path = join(folder, "env");
+  writeFileSync(path, text);
+  return path;
+}
+
+describe("readSettings", () => {
+  it("needs nothing to be set", () => {
+    expect(readSettings({}, noFile)).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", MUTABLE_ROOMS_PORT: 3001 });
+    expect(readSettings({}, noFile).MUTABLE_DATA_DIR).toMatch(/\.data$/);
+  });
+
+  it("takes an empty value as not set", () => {
+    expect(readSettings({ PORT: "", DATABASE_URL: "" }, noFile)).toEqual(readSettings({}, noFile));
+  });
+
+  it("reads the file below the environment", () => {
+    const file = fileWith("PORT=4000\nHOST=0.0.0.0\n# a comment\n");
+    expect(readSettings({ PORT: "5000" }, file)).toMatchObject({ PORT: 5000, HOST: "0.0.0.0" });
+  });
+
+  it("keeps only the origin of an address", () => {
+    expect(readSettings({ MUTABLE_PUBLIC_URL: "https://games.example.org/" }, noFile).MUTABLE_PUBLIC_URL).toBe("https://games.example.org");
+  });
+
+  it.each([
+    [{ PORT: "http" }, "PORT is not a number"],
+    [{ PORT: "3000.5" }, "PORT is not a whole number"],
+    [{ PORT: "70000" }, "PORT is above 65535"],
+    [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL is not of the form postgresql://user:password@host:5432/database"],
+    [{ DATABASE_URL: "nonsense" }, "DATABASE_URL is not of the form"],
+    [{ MUTABLE_PUBLIC_URL: "games.example.org" }, "MUTABLE_PUBLIC_URL is not of the form https://example.org"],
+    [{ MUTABLE_PUBLIC_URL: "https://example.org/games" }, "MUTABLE_PUBLIC_URL must not contain a path"],
+    [{ MUTABLE_SECRET: "short" }, "MUTABLE_SECRET is shorter than 32 characters"],
+    [{ MUTABLE_PROT: "1" }, "MUTABLE_PROT is not a setting (there are: PORT, "],
+  ])("names what is wrong in %o", (environment, sentence) => {
+    expect(() => readSettings(environment, noFile)).toThrow(sentence);
+  });
+
+  it("names all faults at once, in one sentence", () => {
+    expect(() => readSettings({ PORT: "x", MUTABLE_NOPE: "1", MUTABLE_SECRET: "y" }, noFile)).toThrow(
+      /^Bad settings: MUTABLE_NOPE is not .*; PORT is not a number; MUTABLE_SECRET is shorter than 32 characters\.$/,
+    );
+  });
+
+  it("names an unknown setting of the file", () => {
+    expect(() => readSettings({}, fileWith("PROT=4000"))).toThrow("PROT is not a setting");
+  });
+
+  it("says when the file cannot be read", () => {
+    expect(() => readSettings({}, folder)).toThrow(`Cannot read ${folder}`);
+  });
+
+  it("never repeats a value, which may be a secret", () => {
+    expect(() => readSettings({ DATABASE_URL: "mysql://me:hunter2@host/x", MUTABLE_SECRET: "hunter2" }, noFile)).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining("hunter2") }),
+    );
+  });
+});
+
+describe("the README", () => {
+  const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+
+  it.each(settingsTable())("explains $name", ({ name, byDefault, meaning }) => {
+    expect(readme).toContain(`| \`${name}\` | ${byDefault && `\`${byDefault}\``} | ${meaning} |`.replace("|  |", "| |"));
+  });
+
+  it("explains no setting that does not exist", () => {
+    const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((row) => row[1]);
+    expect(rows).toEqual(settingsTable().map((row) => row.name));
+  });
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
+import { z } from "zod";
+import { Trouble } from "./trouble.ts";
+
+/** The project's folder. (Not `new URL("…", import.meta.url)`: a bundler takes that for a file to bundle.) */
+const ROOT = resolve(fileURLToPath(import.meta.url), "../../../..");
+
+const port = z.coerce.number("is not a number").int("is not a whole number").min(0, "is below 0").max(65535, "is above 65535");
+
+function urlOf(protocols: string[], shape: string) {
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `is not of the form ${shape}`);
+}
+
+const origin = urlOf(["http:", "https:"], "https://example.org")
+  .refine((text) => !URL.canParse(text) || new URL(text).pathname === "/", "must not contain a path")
+  .transform((text) => new URL(text).origin);
+
+/** Every setting there is, by the name of its environment variable. The README's table is checked against this. */
+const schema = z.object({
+  PORT: port.default(3000).describe("The port that people connect to; 0 takes any free one"),
+  HOST: z.string().default("127.0.0.1").describe("The address to listen on; `0.0.0.0` lets other machines in"),
+  DATABASE_URL: urlOf(["postgresql:", "postgres:"], "postgresql://user:password@host:5432/database")
+    .optional()
+    .describe("A PostgreSQL database of your own, used instead of the embedded one"),
+  MUTABLE_DATA_DIR: z
+    .string()
+    .default(join(ROOT, ".data"))
+    .transform((path) => resolve(path))
+    .describe("Where the embedded database and the installation's secret live"),
+  MUTABLE_PUBLIC_URL: origin.optional().describe("The address that people type, when it is not `http://localhost:PORT`"),
+  MUTABLE_ROOMS_PORT: port.default(3001).describe("The room server's port when it is started apart"),
+  MUTABLE_ROOMS_URL: origin.optional().describe("The room server's address for browsers, when it differs from the public one"),
+  MUTABLE_SECRET: z
+    .string()
+    .min(32, "is shorter than 32 characters")
+    .optional()
+    .describe("Signs sessions and tickets; by default made once and kept in the data directory"),
+});
+
+export type SettingName = keyof typeof schema.shape;
+export type Settings = Readonly<z.infer<typeof schema>>;
+
+const names = Object.keys(schema.shape) as SettingName[];
+
+/**
+ * Reads the settings from the environment and, below it in rank, from the file `.env` in the project's folder.
+ * A misspelt name is as bad as a malformed value: both are named, all at once, and stop the start.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env, file: string = join(ROOT, ".env")): Settings {
+  const fromFile = readEnvFile(file);
+  const known = new Set<string>(names);
+  const faults = [
+    ...Object.keys(environment).filter((name) => name.startsWith("MUTABLE_") && !known.has(name)),
+    ...Object.keys(fromFile).filter((name) => !known.has(name)),
+  ].map((name) => `${name} is not a setting (there are: ${names.join(", ")})`);
+
+  // An empty value means "not set": compose files pass unset variables on as empty ones.
+  const given = Object.fromEntries(names.map((name) => [name, environment[name] || fromFile[name] || undefined]));
+  const result = schema.safeParse(given);
+  if (!result.success) faults.push(...result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
+  if (!result.success || faults.length > 0) throw new Trouble("bad-settings", `Bad settings: ${[...new Set(faults)].join("; ")}.`);
+  return result.data;
+}
+
+function readEnvFile(file: string): Record<string, string | undefined> {
+  try {
+    return parseEnv(readFileSync(file, "utf8")) as Record<string, string | undefined>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
+    throw new Trouble("bad-settings", `Cannot read ${file} (${(error as Error).message}); mend or remove it.`, { cause: error });
+  }
+}
+
+/** One row per setting, for the README and the command line: name, default, meaning. */
+export function settingsTable(): { name: SettingName; byDefault: string; meaning: string }[] {
+  const defaults = schema.parse({});
+  return names.map((name) => {
+    const value = defaults[name];
+    return {
+      name,
+      byDefault: value === undefined ? "" : String(value).replace(`${ROOT}/`, ""),
+      meaning: schema.shape[name].description ?? "",
+    };
+  });
+}

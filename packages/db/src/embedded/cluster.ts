@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { Trouble, troubleWithPath } from "@mutable/config";
+import { type Account, accountFor, commandAs } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
+
+/** A PostgreSQL data directory and the password that opens it, side by side in one folder, its home. */
+export interface Cluster {
+  readonly directory: string;
+  readonly log: string;
+  readonly password: string;
+  readonly account: Account | undefined;
+}
+
+export const superuser = "postgres";
+const DRAFT = ".new-";
+const DRAFT_IS_OLD = 10 * 60_000;
+
+/** Opens the cluster in a folder, making it if there is none. */
+export async function openCluster(home: string, { initdb }: Binaries): Promise<Cluster> {
+  try {
+    if (!existsSync(home)) await create(home, initdb);
+    const directory = join(home, "data");
+    const password = (await readFile(join(home, "password"), "utf8")).trim();
+    return { directory, log: join(home, "log"), password, account: accountFor(directory) };
+  } catch (error) {
+    throw troubleWithPath(error, home, "make it writable or set MUTABLE_DATA_DIR to another directory");
+  }
+}
+
+/** Made aside and moved into place whole: a start that is killed half-way leaves nothing that looks finished. */
+async function create(home: string, initdb: string): Promise<void> {
+  await mkdir(dirname(home), { recursive: true, mode: 0o700 });
+  await removeOldDrafts(home);
+  const draft = await mkdtemp(home + DRAFT);
+  const directory = join(draft, "data");
+  const password = join(draft, "password");
+  try {
+    await writeFile(password, randomBytes(24).toString("base64url"), { mode: 0o600 });
+    await mkdir(directory, { mode: 0o700 });
+    const account = accountFor(directory);
+    if (account) await chown(directory, account.uid, account.gid);
+    const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
+    await run(
+      ...commandAs(account, initdb, [
+        `--pgdata=${directory}`,
+        `--username=${superuser}`,
+        "--auth=scram-sha-256",
+        `--pwfile=${password}`,
+        ...locale,
+      ]),
+    );
+    await rename(draft, home);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // Another start was faster: its cluster is as good.
+    if (["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) return;
+    throw error;
+  }
+}
+
+async function removeOldDrafts(home: string): Promise<void> {
+  for (const name of await readdir(dirname(home))) {
+    if (!name.startsWith(basename(home) + DRAFT)) continue;
+    const draft = join(dirname(home), name);
+    if (Date.now() - (await stat(draft)).mtimeMs > DRAFT_IS_OLD) await rm(draft, { recursive: true, force: true });
+  }
+}
+
+function run(command: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"] });
+    let words = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      words += text;
+    });
+    child.on("error", reject);
+    child.on("close", (code) => {
+      if (code === 0) resolve();
+      else reject(new Trouble("database-failed", `PostgreSQL's initdb failed: ${words.trim().replaceAll("\n", " ")}`));
+    });
+  });
+}

@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Trouble } from "@mutable/config";
+import pg from "pg";
+import { binaries } from "./binaries.ts";
+import { type Cluster, openCluster } from "./cluster.ts";
+import { findRunning, type RunningServer, spawnPostmaster, urlOf } from "./postmaster.ts";
+
+/** A PostgreSQL server of our own, from the package registry, on a folder of ours. It stops with the process that started it. */
+export interface EmbeddedPostgres {
+  /** The process number of the server. */
+  readonly pid: number;
+  /** The address of a database, which is created if there is none of that name. */
+  database(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const START_WITHIN = 60_000;
+/** How long a server that somebody else has started is left to him before it counts as an orphan. */
+const ORPHANED_AFTER = 500;
+/** How long to wait for a former owner that is about to stop. */
+const OWNER_LEAVES_WITHIN = 5_000;
+const OWNER_LOCK = 7_263_548;
+
+export interface EmbeddedOptions {
+  /** Called when the server has died and could not be started again. */
+  readonly onLost?: (error: unknown) => void;
+}
+
+export async function startEmbedded(home: string, { onLost }: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  const programs = await binaries();
+  const cluster = await openCluster(home, programs);
+  let server = await ownServer(cluster, programs.postgres);
+  let stopping = false;
+
+  // Whatever takes the server down takes our connection with it; it comes back on the same port, so that addresses stay true.
+  const keepUp = () =>
+    server.connection.once("end", async () => {
+      if (stopping) return;
+      try {
+        server = await ownServer(cluster, programs.postgres, server.port);
+        keepUp();
+      } catch (error) {
+        onLost?.(error);
+      }
+    });
+  keepUp();
+
+  return {
+    get pid() {
+      return server.pid;
+    },
+    async database(name) {
+      const { rowCount } = await server.connection.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+      if (!rowCount) await server.connection.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+      return urlOf(cluster, server.port, name);
+    },
+    async stop() {
+      stopping = true;
+      await server.connection.end();
+      await stopServer(server.pid, cluster);
+    },
+  };
+}
+
+/**
+ * The server on the cluster, started if none runs, and owned by this process. The owner is whoever holds an advisory lock
+ * in it: the lock goes with his connection, so that a killed owner leaves nothing to clear away.
+ */
+async function ownServer(cluster: Cluster, postgres: string, port?: number): Promise<RunningServer> {
+  const end = Date.now() + START_WITHIN;
+  let child: Awaited<ReturnType<typeof spawnPostmaster>> | undefined;
+  let ownedSince: number | undefined;
+
+  while (Date.now() < end) {
+    const server = await findRunning(cluster);
+    if (server) {
+      if (child === undefined) await sleep(ORPHANED_AFTER);
+      const holder = await claim(server.connection).catch(() => "a server that is stopping");
+      if (holder === undefined) {
+        child?.unref();
+        return server;
+      }
+      await server.connection.end().catch(() => {});
+      ownedSince ??= Date.now();
+      if (Date.now() - ownedSince > OWNER_LEAVES_WITHIN) throw alreadyRunning(cluster, holder);
+    } else if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
+      // Soon after a kill the old backends may still hold the shared memory, so a failed start is worth another.
+      if (child) await sleep(300);
+      child = await spawnPostmaster(cluster, postgres, port);
+    }
+    await sleep(30);
+  }
+  child?.kill("SIGQUIT");
+  const words = existsSync(cluster.log) ? readFileSync(cluster.log, "utf8").trim().split("\n").slice(-3).join(" ") : "";
+  throw new Trouble("database-failed", `The embedded PostgreSQL did not start; the end of ${cluster.log} says: ${words}`);
+}
+
+/** Takes the lock, or returns the name of who holds it. */
+async function claim(connection: pg.Client): Promise<string | undefined> {
+  const { rows } = await connection.query("SELECT pg_try_advisory_lock($1) AS mine", [OWNER_LOCK]);
+  if (rows[0].mine) return undefined;
+  const holder = await connection.query(
+    "SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND objid = $1",
+    [OWNER_LOCK],
+  );
+  return holder.rows[0]?.name ?? "another program";
+}
+
+function alreadyRunning(cluster: Cluster, holder: string): Trouble {
+  return new Trouble(
+    "already-running",
+    `Mutable is already running on ${cluster.directory} (${holder}); stop it first, or set MUTABLE_DATA_DIR to another directory.`,
+  );
+}
+
+/** Asks for a fast shutdown, and insists after a while. */
+async function stopServer(pid: number, cluster: Cluster): Promise<void> {
+  const insistAt = Date.now() + 20_000;
+  signal(pid, "SIGINT");
+  while (isAlive(pid)) {
+    if (Date.now() > insistAt) signal(pid, "SIGQUIT");
+    await sleep(15);
+    if (Date.now() > insistAt + 10_000) throw new Error(`The embedded PostgreSQL on ${cluster.directory} (process ${pid}) does not stop`);
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}
+
+const isAlive = (pid: number) => signal(pid, 0);

@@ -1,0 +1,1 @@
+export { type EmbeddedPostgres, startEmbedded } from "./embedded.ts";

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import pg from "pg";
+import { commandAs } from "./account.ts";
+import { type Cluster, superuser } from "./cluster.ts";
+
+/** Ports below the range that systems hand out to outgoing connections. */
+const PORTS = { from: 20_000, to: 32_000 };
+
+/** A server that runs on the cluster, and a connection to it. */
+export interface RunningServer {
+  readonly pid: number;
+  readonly port: number;
+  readonly connection: pg.Client;
+}
+
+export function urlOf(cluster: Cluster, port: number, database: string): string {
+  return `postgresql://${superuser}:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+}
+
+/**
+ * The server that runs on this cluster, if one does. A server is ours only if our postmaster.pid names its port and our
+ * password opens it: that something answers on a port says nothing.
+ */
+export async function findRunning(cluster: Cluster): Promise<RunningServer | undefined> {
+  const file = readPidFile(cluster);
+  if (!file) return undefined;
+  const connection = new pg.Client({
+    connectionString: urlOf(cluster, file.port, "postgres"),
+    connectionTimeoutMillis: 1_000,
+    application_name: `mutable, process ${process.pid}`,
+  });
+  connection.on("error", () => {});
+  try {
+    await connection.connect();
+    return { ...file, connection };
+  } catch {
+    return undefined;
+  }
+}
+
+function readPidFile(cluster: Cluster): { pid: number; port: number } | undefined {
+  try {
+    const lines = readFileSync(join(cluster.directory, "postmaster.pid"), "utf8").split("\n");
+    const pid = Number(lines[0]);
+    const port = Number(lines[3]);
+    return pid > 0 && port > 0 ? { pid, port } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function spawnPostmaster(cluster: Cluster, postgres: string, port?: number): Promise<ChildProcess> {
+  removeStalePidFile(cluster);
+  const options = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: "100",
+    timezone: "UTC",
+    log_timezone: "UTC",
+  };
+  const settings = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const where = ["-D", cluster.directory, "-p", String(port ?? (await freePort()))];
+  const [command, args] = commandAs(cluster.account, postgres, [...where, ...settings]);
+  const log = openSync(cluster.log, "w");
+  try {
+    // A terminal sends Ctrl-C to the whole group; the server must outlive it until we have written what we have to write.
+    return spawn(command, args, { stdio: ["ignore", log, log], detached: true, env: { PATH: process.env.PATH, LC_ALL: "C" } });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/**
+ * After a crash PostgreSQL finds its old process number in the file and refuses to start if some other program has been given
+ * that number since, as is usual in containers.
+ */
+function removeStalePidFile(cluster: Cluster): void {
+  const file = readPidFile(cluster);
+  if (!file || process.platform !== "linux") return;
+  try {
+    if (readFileSync(`/proc/${file.pid}/cmdline`, "utf8").includes(cluster.directory)) return;
+  } catch {
+    return; // No such process: PostgreSQL sees that for itself.
+  }
+  rmSync(join(cluster.directory, "postmaster.pid"), { force: true });
+}
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+      .once("error", () => resolve(false))
+      .listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,1 @@
+export { emptyDatabase, migratedDatabase } from "./databases.ts";

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** Everything of the room server lies below one path, so that a proxy can tell it from the web app. */
+export const socketPath = "/rooms/socket.io";
+
+/** The answer to `hello`: the room server is there, and whether its database is. */
+export const hello = z.object({
+  version: z.string(),
+  database: z.enum(["answers", "silent"]),
+});
+
+export type Hello = z.infer<typeof hello>;
+
+/** How long, in milliseconds, a client waits for it. */
+export const helloWithin = 5_000;

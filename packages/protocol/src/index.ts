@@ -1,0 +1,1 @@
+export { type Hello, hello, helloWithin, socketPath } from "./hello.ts";

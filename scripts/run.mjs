@@ -1,0 +1,83 @@
+// Runs other programs for the scripts: with a clean environment, quietly, and never outliving us.
+import { spawn } from "node:child_process";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../", import.meta.url)).replace(/\/$/, "");
+
+/** Something the person at the keyboard can mend: its message is all that is shown. */
+export class Trouble extends Error {}
+
+/** What npm would hand on to other package managers as if it were theirs; what leads to the registry stays. */
+const KEPT = /^npm_config_(registry|cafile|ca|proxy|https?_proxy|noproxy|userconfig|strict_ssl)$/;
+
+export function environment(extra = {}) {
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || KEPT.test(name));
+  return {
+    ...Object.fromEntries(own),
+    PATH: `${resolve(root, "node_modules/.bin")}:${process.env.PATH}`,
+    NEXT_TELEMETRY_DISABLED: "1",
+    TURBO_TELEMETRY_DISABLED: "1",
+    TURBO_NO_UPDATE_NOTIFIER: "1",
+    CHECKPOINT_DISABLE: "1",
+    ...extra,
+  };
+}
+
+/** Runs a program to its end. `show` lets its output through; otherwise it is returned. */
+export function run(command, args, { show = false, env = {}, cwd = root } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: environment(env),
+      stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
+    });
+    let output = "";
+    child.stdout?.setEncoding("utf8").on("data", (text) => (output += text));
+    child.stderr?.setEncoding("utf8").on("data", (text) => (output += text));
+
+    const pass = (signal) => {
+      child.kill(signal);
+      child.once("close", () => process.exit(signal === "SIGINT" ? 130 : 143));
+    };
+    process.on("SIGINT", pass).on("SIGTERM", pass);
+    const end = (code) => {
+      process.off("SIGINT", pass).off("SIGTERM", pass);
+      resolve({ code, output });
+    };
+    child.on("error", (error) => {
+      output += error.message;
+      end(127);
+    });
+    child.on("close", (code) => end(code ?? 1));
+  });
+}
+
+/** Runs a script's main function; a Trouble becomes one sentence and exit code 1. */
+export async function main(work) {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Trouble ? error.message : error);
+    process.exit(1);
+  }
+}
+
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/** Does a piece of work and prints one line about it. */
+export async function step(title, work) {
+  const start = Date.now();
+  process.stdout.write(`${title} … `);
+  try {
+    const result = await work();
+    console.log(seconds(start));
+    return result;
+  } catch (error) {
+    console.log("failed");
+    throw error;
+  }
+}
+
+/** The same, without a word. */
+export const silently = (_title, work) => work();
