@@ -29,6 +29,7 @@ const REASONS: Record<string, string> = {
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
   ENOTDIR: "part of the path is a file",
+  EEXIST: "part of the path is a file",
 };
 
 /** Turns a file system error into a Trouble that names the path; other errors pass unchanged. */

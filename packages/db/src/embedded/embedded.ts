@@ -19,7 +19,7 @@ const START_WITHIN = 60_000;
 /** How long a server that somebody else has started is left to him before it counts as an orphan. */
 const ORPHANED_AFTER = 500;
 /** How long to wait for a former owner that is about to stop. */
-const OWNER_LEAVES_WITHIN = 5_000;
+const OWNER_LEAVES_WITHIN = 3_000;
 const OWNER_LOCK = 7_263_548;
 
 export interface EmbeddedOptions {
@@ -75,7 +75,7 @@ async function ownServer(cluster: Cluster, postgres: string, port?: number): Pro
   while (Date.now() < end) {
     const server = await findRunning(cluster);
     if (server) {
-      if (child === undefined) await sleep(ORPHANED_AFTER);
+      if (server.pid !== child?.pid) await sleep(ORPHANED_AFTER);
       const holder = await claim(server.connection).catch(() => "a server that is stopping");
       if (holder === undefined) {
         child?.unref();

@@ -10,6 +10,7 @@ import { startEmbedded } from "../embedded/index.ts";
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "mutable-test-"));
   const server = await startEmbedded(join(folder, "postgres"));
+  process.env.TMPDIR = folder; // What the tests leave in their temporary folders goes with it.
   process.env.TEST_POSTGRES = await server.database("tests");
   return async () => {
     await server.stop();

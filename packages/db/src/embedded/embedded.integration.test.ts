@@ -1,0 +1,209 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterEach, describe, expect, it } from "vitest";
+import { type EmbeddedPostgres, startEmbedded } from "./embedded.ts";
+
+const deep = process.env.TEST_DEEP === "1";
+const distribution = fileURLToPath(new URL("../../dist/embedded/index.js", import.meta.url));
+
+const running: EmbeddedPostgres[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+
+const freshHome = async (name = "postgres") => join(await mkdtemp(join(tmpdir(), "mutable-embedded-")), name);
+
+async function start(home: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbedded(home);
+  running.push(server);
+  return server;
+}
+
+async function query(url: string, sql: string) {
+  const client = new pg.Client(url);
+  client.on("error", () => {});
+  await client.connect();
+  return (await client.query(sql).finally(() => client.end())).rows;
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Starts the server in another process, which says its number and address and then waits to be ended. */
+async function startElsewhere(home: string) {
+  const script = `import { startEmbedded } from "${distribution}";
+    const server = await startEmbedded(${JSON.stringify(home)});
+    console.log(JSON.stringify({ pid: server.pid, url: await server.database("kept") }));
+    process.stdin.on("end", () => server.stop().then(() => process.exit())).resume();`;
+  const owner = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["pipe", "pipe", "pipe"] });
+  let words = "";
+  owner.stderr.on("data", (text) => {
+    words += text;
+  });
+  const [line] = await Promise.race([once(createInterface({ input: owner.stdout }), "line"), once(owner, "close")]);
+  if (typeof line !== "string") throw new Error(words);
+  return { owner, ...(JSON.parse(line) as { pid: number; url: string }) };
+}
+
+describe("the embedded PostgreSQL", () => {
+  it("makes a cluster, keeps it, and stops without a trace of itself", async () => {
+    const home = await freshHome();
+    const first = await startEmbedded(home);
+    const url = await first.database("kept");
+    await query(url, "CREATE TABLE word (text text)");
+    await query(url, "INSERT INTO word VALUES ('Žluťoučký kůň')");
+    expect(await query(url, "SELECT lower(text) AS text FROM word")).toEqual([{ text: "žluťoučký kůň" }]);
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+
+    const second = await start(home);
+    expect(await query(await second.database("kept"), "SELECT count(*)::int FROM word")).toEqual([{ count: 1 }]);
+  });
+
+  it("lives in a folder whose name is awkward", async () => {
+    const server = await start(await freshHome("a folder, “quoted” & $HOME's"));
+    expect(await query(await server.database("it's a “name”"), "SELECT current_database() AS name")).toEqual([{ name: "it's a “name”" }]);
+  });
+
+  it("gives every cluster a password of its own", async () => {
+    const [one, other] = [
+      new URL(await (await start(await freshHome())).database("x")),
+      new URL(await (await start(await freshHome())).database("x")),
+    ];
+    expect(one.password).not.toBe(other.password);
+    one.password = other.password;
+    await expect(query(one.href, "SELECT 1")).rejects.toThrow("password authentication failed");
+  });
+
+  it("tells a second owner who the first one is", async () => {
+    const home = await freshHome();
+    await start(home);
+    await expect(startEmbedded(home)).rejects.toThrow(
+      new RegExp(`Mutable is already running on .*process ${process.pid}.*; stop it first`),
+    );
+  });
+
+  it("has one owner when two start at the same moment", async () => {
+    const home = await freshHome();
+    const results = await Promise.allSettled([startElsewhere(home), startElsewhere(home), startElsewhere(home)]);
+    const owners = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+    const losers = results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
+    expect(owners).toHaveLength(1);
+    for (const words of losers) expect(words).toContain("Mutable is already running");
+    // The losers are gone by now, and must not have taken the server with them.
+    for (const { url, owner } of owners) {
+      expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+      owner.stdin.end();
+    }
+  });
+
+  it.runIf(process.platform === "linux")("ends with an owner that is killed", async () => {
+    const { owner, pid } = await startElsewhere(await freshHome());
+    owner.kill("SIGKILL");
+    await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+  });
+
+  it("starts again on the same port when it is killed under its owner", async () => {
+    const server = await start(await freshHome());
+    const url = await server.database("kept");
+    const before = server.pid;
+    process.kill(before, "SIGKILL");
+    await expect.poll(() => query(url, "SELECT 1 AS one").catch(() => []), { timeout: 20_000 }).toEqual([{ one: 1 }]);
+    await expect.poll(() => server.pid).not.toBe(before);
+  });
+
+  it("survives a crash of one of its processes", async () => {
+    const server = await start(await freshHome());
+    const url = await server.database("kept");
+    const [{ pid }] = await query(url, "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'");
+    process.kill(pid, "SIGKILL");
+    await expect.poll(() => query(url, "SELECT 1 AS one").catch(() => []), { timeout: 20_000 }).toEqual([{ one: 1 }]);
+  });
+
+  it("is not deceived by a process number that now belongs to another program", async () => {
+    const home = await freshHome();
+    await (await startEmbedded(home)).stop();
+    // What a crash leaves, with a live but foreign process, and a port on which a stranger listens.
+    const stranger = createServer((socket) => socket.end("hello")).listen(0, "127.0.0.1");
+    await once(stranger, "listening");
+    const { port } = stranger.address() as { port: number };
+    await writeFile(join(home, "data/postmaster.pid"), `${process.pid}\n${join(home, "data")}\n0\n${port}\n\n127.0.0.1\n\nready\n`);
+    await start(home);
+    stranger.close();
+  });
+
+  it("makes the cluster anew when its first making was killed", async () => {
+    const home = await freshHome();
+    const script = `import { startEmbedded } from "${distribution}"; setTimeout(() => process.kill(process.pid, "SIGKILL"), 250); await startEmbedded(${JSON.stringify(home)});`;
+    const killed = spawn(process.execPath, ["--input-type=module", "-e", script]);
+    await once(killed, "exit");
+    const server = await start(home);
+    expect(await query(await server.database("x"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
+
+  it("says what is wrong with a folder that cannot be used", async () => {
+    const file = await freshHome("file");
+    await writeFile(file, "");
+    await expect(startEmbedded(join(file, "postgres"))).rejects.toThrow(
+      /^Cannot write to .*: part of the path is a file; .*MUTABLE_DATA_DIR/,
+    );
+  });
+
+  it("keeps its password and its data to itself", async () => {
+    const home = await freshHome();
+    await start(home);
+    const { stat } = await import("node:fs/promises");
+    expect((await stat(join(home, "password"))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(home, "data"))).mode & 0o777).toBe(0o700);
+    expect(await readFile(join(home, "log"), "utf8")).not.toContain((await readFile(join(home, "password"), "utf8")).trim());
+  });
+});
+
+describe("durability", () => {
+  it(
+    "keeps every acknowledged row when everything is killed during writes",
+    async () => {
+      const home = await freshHome();
+      const acknowledged = new Set<number>();
+      let next = 0;
+      for (let round = 0; round < (deep ? 40 : 3); round++) {
+        const { owner, pid, url } = await startElsewhere(home);
+        await query(url, "CREATE TABLE IF NOT EXISTS written (n int PRIMARY KEY)");
+        const writers = Array.from({ length: 8 }, async () => {
+          const client = new pg.Client(url);
+          client.on("error", () => {});
+          await client.connect();
+          for (;;) {
+            const n = next++;
+            await client.query("INSERT INTO written VALUES ($1)", [n]);
+            acknowledged.add(n);
+          }
+        });
+        const ended = Promise.allSettled(writers);
+        await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 300));
+        process.kill(pid, "SIGKILL");
+        owner.kill("SIGKILL");
+        await ended;
+
+        const server = await startEmbedded(home);
+        const kept = new Set((await query(await server.database("kept"), "SELECT n FROM written")).map(({ n }) => n as number));
+        await server.stop();
+        expect(acknowledged.size).toBeGreaterThan(100 * (round + 1));
+        expect([...acknowledged].filter((n) => !kept.has(n))).toEqual([]);
+      }
+    },
+    deep ? 600_000 : 60_000,
+  );
+});

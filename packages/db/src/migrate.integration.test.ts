@@ -1,0 +1,177 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import pg from "pg";
+import { describe, expect, it } from "vitest";
+import { migrate } from "./migrate.ts";
+import { emptyDatabase } from "./testing/index.ts";
+
+const run = promisify(execFile);
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+const ours = (await readdir(path("../../../prisma/migrations"), { withFileTypes: true }))
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+async function query(url: string, sql: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  return (await client.query(sql).finally(() => client.end())).rows;
+}
+
+async function migrationsOf(scripts: Record<string, string>): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "migrations-"));
+  for (const [name, script] of Object.entries(scripts)) {
+    await mkdir(join(directory, name));
+    await writeFile(join(directory, name, "migration.sql"), script);
+  }
+  return directory;
+}
+
+async function prisma(url: string, ...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [path("../tools/prisma.mjs"), ...args], { env: { ...process.env, DATABASE_URL: url } });
+  return stdout;
+}
+
+describe("migrate", () => {
+  it("applies what is missing, in order, once", async () => {
+    const url = await emptyDatabase();
+    expect(await migrate(url)).toEqual(ours);
+    expect(await migrate(url)).toEqual([]);
+    expect(await query(url, `SELECT count(*)::int AS users FROM "user"`)).toEqual([{ users: 0 }]);
+  });
+
+  it("goes on where it was after an upgrade", async () => {
+    const url = await emptyDatabase();
+    const first = { "1_one": "CREATE TABLE one ();" };
+    await migrate(url, await migrationsOf(first));
+    expect(await migrate(url, await migrationsOf({ ...first, "2_two": "CREATE TABLE two ();", "10_ten": "DROP TABLE one;" }))).toEqual([
+      "10_ten",
+      "2_two",
+    ]);
+  });
+
+  it("is done once when two processes boot at the same moment", async () => {
+    const url = await emptyDatabase();
+    const boot = () =>
+      run(process.execPath, [
+        "--input-type=module",
+        "-e",
+        `import { migrate } from "${path("../dist/index.js")}"; console.log(JSON.stringify(await migrate("${url}")))`,
+      ]);
+    const applied = (await Promise.all([boot(), boot(), boot()])).map(({ stdout }) => JSON.parse(stdout) as string[]);
+    expect(applied.flat()).toEqual(ours);
+    expect(await query(url, "SELECT migration_name FROM _prisma_migrations")).toHaveLength(ours.length);
+  });
+
+  it("takes a failed migration back, reports it, and stops every further start until it is resolved", async () => {
+    const url = await emptyDatabase();
+    const good = { "1_good": "CREATE TABLE good ();" };
+    const broken = await migrationsOf({
+      ...good,
+      "2_broken": "CREATE TABLE half ();\nCREATE TABLE good ();",
+      "3_later": "CREATE TABLE later ();",
+    });
+    await expect(migrate(url, broken)).rejects.toThrow(
+      /^The migration 2_broken failed \(relation "good" already exists\) and was taken back/,
+    );
+    await expect(migrate(url, broken)).rejects.toThrow(
+      /^The migration 2_broken was begun and not finished .*migrate resolve --rolled-back 2_broken/,
+    );
+    expect(await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")).toEqual([
+      { tablename: "_prisma_migrations" },
+      { tablename: "good" },
+    ]);
+
+    await query(url, "UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = '2_broken'");
+    const mended = await migrationsOf({ ...good, "2_broken": "CREATE TABLE half ();" });
+    expect(await migrate(url, mended)).toEqual(["2_broken"]);
+  });
+
+  it("stops at a migration that another tool has left half-applied", async () => {
+    const url = await emptyDatabase();
+    await migrate(url);
+    await query(url, "UPDATE _prisma_migrations SET finished_at = NULL");
+    await expect(migrate(url)).rejects.toThrow(`The migration ${ours[0]} was begun and not finished;`);
+  });
+
+  it("leaves nothing behind when it dies in the middle", async () => {
+    const url = await emptyDatabase();
+    const slow = await migrationsOf({ "1_slow": "CREATE TABLE slow (); SELECT pg_sleep(30);" });
+    const dying = migrate(url, slow);
+    await expect
+      .poll(() =>
+        query(url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(30)%' AND pid <> pg_backend_pid()"),
+      )
+      .toHaveLength(1);
+    await expect(dying).rejects.toThrow("The migration 1_slow failed");
+    expect(await migrate(url, await migrationsOf({ "1_slow": "CREATE TABLE slow ();" }))).toEqual(["1_slow"]);
+  });
+
+  it("refuses a database that a newer version has migrated", async () => {
+    const url = await emptyDatabase();
+    await migrate(url);
+    await expect(migrate(url, await migrationsOf({}))).rejects.toThrow(`migrated by a newer version of Mutable (${ours[0]})`);
+  });
+
+  it("refuses a migration that was changed afterwards", async () => {
+    const url = await emptyDatabase();
+    await migrate(url, await migrationsOf({ "1_one": "CREATE TABLE one ();" }));
+    await expect(migrate(url, await migrationsOf({ "1_one": "CREATE TABLE uno ();" }))).rejects.toThrow(
+      "The migration 1_one was changed after it had been applied",
+    );
+  });
+
+  it("keeps its hands off somebody else's tables", async () => {
+    const url = await emptyDatabase();
+    await query(url, "CREATE TABLE theirs ()");
+    await expect(migrate(url)).rejects.toThrow("The database holds tables that are not Mutable's");
+  });
+
+  it.each([
+    ["nothing listens", (url: URL) => Object.assign(url, { port: "1" }), "nothing listens there; start PostgreSQL or correct DATABASE_URL"],
+    ["the password is wrong", (url: URL) => Object.assign(url, { password: "wrong" }), "it refuses the user or the password"],
+    ["there is no such database", (url: URL) => Object.assign(url, { pathname: "/nowhere" }), "it has no database of that name"],
+    ["there is no such host", (url: URL) => Object.assign(url, { hostname: "nowhere.invalid" }), "there is no such host"],
+  ])("says in one sentence that %s, without the password", async (_, spoil, reason) => {
+    const url = spoil(new URL(await emptyDatabase()));
+    await expect(migrate(url.href)).rejects.toThrow(reason);
+    await expect(migrate(url.href)).rejects.not.toThrow(url.password);
+  });
+});
+
+describe("beside Prisma's own tool", () => {
+  it("leaves nothing for `prisma migrate deploy` to do", async () => {
+    const url = await emptyDatabase();
+    await migrate(url);
+    expect(await prisma(url, "migrate", "deploy")).toContain("No pending migrations to apply.");
+    expect(await prisma(url, "migrate", "status")).toContain("Database schema is up to date!");
+  });
+
+  it("finds nothing to do after `prisma migrate deploy`, and keeps the same table", async () => {
+    const theirs = await emptyDatabase();
+    expect(await prisma(theirs, "migrate", "deploy")).toContain("All migrations have been successfully applied.");
+    expect(await migrate(theirs)).toEqual([]);
+
+    const mine = await emptyDatabase();
+    await migrate(mine);
+    const rows = `SELECT migration_name, checksum, finished_at >= started_at AS finished, logs, rolled_back_at, applied_steps_count FROM _prisma_migrations ORDER BY 1`;
+    expect(await query(mine, rows)).toEqual(await query(theirs, rows));
+    const columns = `SELECT column_name, data_type, character_maximum_length, is_nullable, column_default FROM information_schema.columns
+                     WHERE table_name = '_prisma_migrations' ORDER BY ordinal_position`;
+    expect(await query(mine, columns)).toEqual(await query(theirs, columns));
+  });
+
+  it("has migrations that make exactly what the schema asks for", async () => {
+    const url = await emptyDatabase();
+    await migrate(url);
+    const drift = ["migrate", "diff", "--from-config-datasource", "--to-schema", "../../prisma/schema.prisma", "--exit-code"];
+    expect(await prisma(url, ...drift)).toContain("No difference detected");
+
+    await query(url, `ALTER TABLE "user" ADD COLUMN surprise text`);
+    await expect(prisma(url, ...drift)).rejects.toMatchObject({ code: 2, stdout: expect.stringContaining("surprise") });
+  });
+});
