@@ -7,6 +7,7 @@ export default defineConfig({
     allowOnly: false,
     testTimeout: deep ? 600_000 : 30_000,
     hookTimeout: 60_000,
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -22,7 +23,6 @@ export default defineConfig({
           name: "integration",
           include: ["{apps,packages}/*/{src,server}/**/*.integration.test.ts"],
           globalSetup: "packages/db/src/testing/server.ts",
-          maxWorkers: 2,
         },
       },
     ],

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { checks, runChecks } from "./check.mjs";
-import { findChromium } from "./chromium.mjs";
 import { prepare } from "./prepare.mjs";
 import { main, run, Trouble } from "./run.mjs";
 
@@ -24,8 +23,9 @@ const suites = {
   unit: () => vitest("unit"),
   integration: () => vitest("integration"),
   async browser() {
+    const { findChromium, playwright } = await import("../e2e/chromium.mjs");
     const chromium = await findChromium();
-    await run("playwright", ["test", "--config=e2e/playwright.config.ts"], {
+    await run(playwright, ["test", "--config=e2e/playwright.config.ts"], {
       show: true,
       env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report("browser"), ...depth },
     });

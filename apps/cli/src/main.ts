@@ -1,13 +1,16 @@
 #!/usr/bin/env node
+import { createRequire } from "node:module";
 import { tell } from "@mutable/config";
 import { Command } from "commander";
 import { settings } from "./settings.ts";
 
 process.setSourceMapsEnabled(true);
 
+const { version } = createRequire(import.meta.url)("../package.json") as { version: string };
+
 const program = new Command("mutable")
   .description("The command line of Mutable")
-  .version("0.1.0")
+  .version(version)
   .showHelpAfterError("(mutable --help lists the commands)")
   .addCommand(settings);
 

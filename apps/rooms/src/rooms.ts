@@ -5,7 +5,7 @@ import { Server } from "socket.io";
 import { mayConnect } from "./origins.ts";
 
 export interface Rooms {
-  /** Answers a plain HTTP request if it is the room server's; otherwise leaves it alone and returns false. */
+  /** Whether a plain HTTP request is the room server's, and then it is answered. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   close(): Promise<void>;
 }
@@ -18,8 +18,6 @@ export interface RoomsOptions {
   readonly origins: readonly string[];
 }
 
-const VERSION = "0.1.0";
-
 export function openRooms({ server, database, origins }: RoomsOptions): Rooms {
   const sockets = new Server(server, {
     path: socketPath,
@@ -29,7 +27,6 @@ export function openRooms({ server, database, origins }: RoomsOptions): Rooms {
   });
 
   const greet = async (): Promise<Hello> => ({
-    version: VERSION,
     database: (await databaseAnswers(database)) ? "answers" : "silent",
   });
 
@@ -41,7 +38,9 @@ export function openRooms({ server, database, origins }: RoomsOptions): Rooms {
 
   return {
     handle(request, response) {
-      if (request.url?.split("?")[0] !== "/rooms/healthz") return false;
+      const path = request.url?.split("?")[0] ?? "";
+      if (path.startsWith(socketPath)) return true; // Socket.IO listens to these itself.
+      if (path !== "/rooms/healthz") return false;
       void greet().then((health) => {
         const status = health.database === "answers" ? 200 : 503;
         response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(health));

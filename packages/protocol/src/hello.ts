@@ -5,7 +5,6 @@ export const socketPath = "/rooms/socket.io";
 
 /** The answer to `hello`: the room server is there, and whether its database is. */
 export const hello = z.object({
-  version: z.string(),
   database: z.enum(["answers", "silent"]),
 });
 

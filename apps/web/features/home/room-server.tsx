@@ -31,7 +31,7 @@ function sentence(state: LineState): string {
       return "The room server does not answer. Trying again …";
     case "open":
       return state.hello.database === "answers"
-        ? `The room server answers in ${Math.max(1, Math.round(state.roundTrip))} ms.`
+        ? `The room server answers in ${Math.max(1, Math.round(state.roundTrip))}\u00a0ms.`
         : "The room server answers, but its database does not.";
   }
 }

@@ -1,7 +1,11 @@
 // Finds a Chromium for the browser tests, or installs one, and says which.
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { run, step, Trouble } from "./run.mjs";
+import { fileURLToPath } from "node:url";
+import { run, step, Trouble } from "../scripts/run.mjs";
+
+/** The program `playwright`, as installed for these tests. */
+export const playwright = fileURLToPath(new URL("node_modules/.bin/playwright", import.meta.url));
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
@@ -14,7 +18,7 @@ export async function findChromium() {
   if (process.getuid?.() === 0 && (await works("apt-get", "--version"))) {
     await step("Installing Debian's Chromium", installFromDebian);
   } else {
-    await step("Installing Playwright's Chromium", () => run("playwright", ["install", "chromium"]));
+    await step("Installing Playwright's Chromium", () => run(playwright, ["install", "chromium"]));
   }
   const installed = onPath() || (await playwrights());
   if (installed) {

@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+
+const executablePath = process.env.CHROMIUM;
+
+/** Background services of the browser that would call home, or wait for an answer that never comes. */
+const quiet = ["--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results",
+  timeout: 60_000,
+  workers: 2,
+  forbidOnly: true,
+  reporter: [["list"], ["json"]],
+  use: {
+    launchOptions: { args: quiet, ...(executablePath && { executablePath }) },
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});
