@@ -3,7 +3,9 @@ import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root, run, step, Trouble } from "./run.mjs";
 
-/** Installs, and builds a package with all that it needs; without a name, everything. `task` may stop short of building. */
+const TITLES = { build: "Building what has changed", generate: "Generating what is missing" };
+
+/** Installs, and builds a package with all that it needs; without a name, everything. The task "generate" stops short of building. */
 export async function prepare({ of, task = "build", say = step } = {}) {
   try {
     accessSync(root, constants.W_OK);
@@ -11,9 +13,7 @@ export async function prepare({ of, task = "build", say = step } = {}) {
     throw new Trouble(`Cannot write to ${root}; make it writable for this user, or use a checkout of your own.`);
   }
   await say("Installing what is missing", () => quietly(...packageManager(), "install"));
-  await say("Building what has changed", () =>
-    quietly("turbo", "run", task, "--output-logs=errors-only", ...(of ? [`--filter=${of}`] : [])),
-  );
+  await say(TITLES[task], () => quietly("turbo", "run", task, "--output-logs=errors-only", ...(of ? [`--filter=${of}`] : [])));
 }
 
 /** The pinned pnpm: from the installation itself, or for the first time from the registry through npm, which came with Node. */

@@ -11,9 +11,11 @@ const { values: flags, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: { deep: { type: "boolean", default: false } },
 });
-const reports = mkdtempSync(join(tmpdir(), "mutable-reports-"));
-process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
-const report = (suite) => join(reports, `${suite}.json`);
+/** Reports, and whatever the tests leave in their temporary folders; gone at the end. */
+const folder = mkdtempSync(join(tmpdir(), "mutable-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+const report = (suite) => join(folder, `${suite}.json`);
+const env = { TMPDIR: folder, ...(flags.deep && { TEST_DEEP: "1" }) };
 
 const suites = {
   async checks() {
@@ -27,14 +29,12 @@ const suites = {
     const chromium = await findChromium();
     await run(playwright, ["test", "--config=e2e/playwright.config.ts"], {
       show: true,
-      env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report("browser"), ...depth },
+      env: { ...env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report("browser") },
     });
     const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report("browser"), "utf8")).stats;
     return { passed: expected, failed: unexpected + flaky + skipped };
   },
 };
-
-const depth = flags.deep ? { TEST_DEEP: "1" } : {};
 
 async function vitest(project) {
   const { code } = await run(
@@ -42,7 +42,7 @@ async function vitest(project) {
     ["run", `--project=${project}`, "--reporter=default", "--reporter=json", `--outputFile.json=${report(project)}`],
     {
       show: true,
-      env: depth,
+      env,
     },
   );
   const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report(project), "utf8"));

@@ -1,1 +1,1 @@
-export { type Step, startPlatform } from "./platform.ts";
+export { embeddedDatabase, type Step, startPlatform } from "./platform.ts";

@@ -37,7 +37,8 @@ export async function startPlatform(step: Step): Promise<void> {
   });
 }
 
-async function embeddedDatabase(settings: Settings, onStop: OnStop): Promise<string> {
+/** The address of the embedded database of this installation, started and kept up until the program stops. */
+export async function embeddedDatabase(settings: Settings, onStop: OnStop): Promise<string> {
   const onLost = (error: unknown) => {
     tell(error);
     process.kill(process.pid, "SIGTERM");
