@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "./programs.ts";
 
-const answers = /The room server answers in \d+ ms\./;
+const answers = /The room server answers in \d+\sms\./;
 
 async function freePort(): Promise<string> {
   const probe = createServer().listen(0, "127.0.0.1");

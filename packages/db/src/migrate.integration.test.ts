@@ -101,13 +101,13 @@ describe("migrate", () => {
   it("leaves nothing behind when it dies in the middle", async () => {
     const url = await emptyDatabase();
     const slow = await migrationsOf({ "1_slow": "CREATE TABLE slow (); SELECT pg_sleep(30);" });
-    const dying = migrate(url, slow);
+    const dying = expect(migrate(url, slow)).rejects.toThrow("The migration 1_slow failed");
     await expect
       .poll(() =>
         query(url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(30)%' AND pid <> pg_backend_pid()"),
       )
       .toHaveLength(1);
-    await expect(dying).rejects.toThrow("The migration 1_slow failed");
+    await dying;
     expect(await migrate(url, await migrationsOf({ "1_slow": "CREATE TABLE slow ();" }))).toEqual(["1_slow"]);
   });
 
