@@ -4,7 +4,7 @@ import { main, root, run, silently } from "./run.mjs";
 
 export const checks = [
   { name: "types", command: ["tsc", "-b", "tsconfig.json", "apps/web", "e2e"] },
-  { name: "lint, format and laws", command: ["biome", "ci", "--error-on-warnings"] },
+  { name: "lint, format and laws", command: ["biome", "check", "--error-on-warnings"] },
 ];
 
 /** Runs the checks with their output shown, and returns the names of those that failed. */
