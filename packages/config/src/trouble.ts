@@ -28,6 +28,7 @@ const REASONS: Record<string, string> = {
   EROFS: "its file system is read-only",
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
+  ENOENT: "it cannot be created",
   ENOTDIR: "part of the path is a file",
   EEXIST: "part of the path is a file",
 };

@@ -80,6 +80,7 @@ function run(command: string, args: string[]): Promise<void> {
     child.on("error", reject);
     child.on("close", (code) => {
       if (code === 0) resolve();
+      else if (words.includes("No space left on device")) reject(Object.assign(new Error(words), { code: "ENOSPC" }));
       else reject(new Trouble("database-failed", `PostgreSQL's initdb failed: ${words.trim().replaceAll("\n", " ")}`));
     });
   });

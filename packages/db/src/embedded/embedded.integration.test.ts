@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -153,6 +153,13 @@ describe("the embedded PostgreSQL", () => {
     expect(await query(await server.database("x"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
+  it("quotes PostgreSQL when its data is damaged", async () => {
+    const home = await freshHome();
+    await (await startEmbedded(home)).stop();
+    await rm(join(home, "data/global/pg_control"));
+    await expect(startEmbedded(home)).rejects.toThrow(/^The embedded PostgreSQL did not start; the end of .*log says: .*pg_control/);
+  });
+
   it("says what is wrong with a folder that cannot be used", async () => {
     const file = await freshHome("file");
     await writeFile(file, "");
@@ -164,7 +171,6 @@ describe("the embedded PostgreSQL", () => {
   it("keeps its password and its data to itself", async () => {
     const home = await freshHome();
     await start(home);
-    const { stat } = await import("node:fs/promises");
     expect((await stat(join(home, "password"))).mode & 0o777).toBe(0o600);
     expect((await stat(join(home, "data"))).mode & 0o777).toBe(0o700);
     expect(await readFile(join(home, "log"), "utf8")).not.toContain((await readFile(join(home, "password"), "utf8")).trim());

@@ -16,6 +16,8 @@ export interface EmbeddedPostgres {
 }
 
 const START_WITHIN = 60_000;
+/** Soon after a kill the old backends may still hold the shared memory, so a failed start is worth some more. */
+const ATTEMPTS = 10;
 /** How long a server that somebody else has started is left to him before it counts as an orphan. */
 const ORPHANED_AFTER = 500;
 /** How long to wait for a former owner that is about to stop. */
@@ -70,6 +72,7 @@ export async function startEmbedded(home: string, { onLost }: EmbeddedOptions = 
 async function ownServer(cluster: Cluster, postgres: string, port?: number): Promise<RunningServer> {
   const end = Date.now() + START_WITHIN;
   let child: Awaited<ReturnType<typeof spawnPostmaster>> | undefined;
+  let attempts = 0;
   let ownedSince: number | undefined;
 
   while (Date.now() < end) {
@@ -85,7 +88,7 @@ async function ownServer(cluster: Cluster, postgres: string, port?: number): Pro
       ownedSince ??= Date.now();
       if (Date.now() - ownedSince > OWNER_LEAVES_WITHIN) throw alreadyRunning(cluster, holder);
     } else if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
-      // Soon after a kill the old backends may still hold the shared memory, so a failed start is worth another.
+      if (attempts++ === ATTEMPTS) break;
       if (child) await sleep(300);
       child = await spawnPostmaster(cluster, postgres, port);
     }
