@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "integration",
-          include: ["{apps,packages}/*/{src,server}/**/*.integration.test.ts"],
+          include: ["{apps,packages}/*/{src,server}/**/*.integration.test.ts", "e2e/*.integration.test.ts"],
           globalSetup: "packages/db/src/testing/server.ts",
         },
       },

@@ -7,6 +7,7 @@ const quiet = ["--disable-quic", "--disable-background-networking", "--disable-c
 
 export default defineConfig({
   testDir: ".",
+  testMatch: "*.spec.ts",
   outputDir: "../test-results",
   timeout: 60_000,
   workers: 2,

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { expect, test } from "./programs.ts";
+import { expect, test } from "./fixtures.ts";
 
 const answers = /The room server answers in \d+\sms\./;
 
@@ -39,12 +39,15 @@ test("in two processes, the page hears from the room server, misses it, and hear
   await page.goto(await web.says(/web app is at (\S+)/));
   await expect(page.getByRole("status")).toHaveText(answers);
 
-  await rooms.stop("SIGKILL");
-  await expect(page.getByRole("status")).toHaveText(/does not answer/);
-
-  const again = launch("apps/rooms/dist/main.js", [], env);
-  await again.says(/listens on port/);
-  await expect(page.getByRole("status")).toHaveText(answers, { timeout: 15_000 });
+  // A crash, and then an orderly restart as at an upgrade.
+  let current = rooms;
+  for (const end of ["SIGKILL", "SIGTERM"] as const) {
+    await current.stop(end);
+    await expect(page.getByRole("status")).toHaveText(/does not answer/);
+    current = launch("apps/rooms/dist/main.js", [], env);
+    await current.says(/listens on port/);
+    await expect(page.getByRole("status")).toHaveText(answers, { timeout: 15_000 });
+  }
 
   await database.stop("SIGKILL");
   await page.reload();

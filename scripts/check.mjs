@@ -1,28 +1,10 @@
-// npm run check: types, then lint, format and the two laws (biome.jsonc).
+// npm run check: types, lint, format and the two laws. npm run format: mends what of the format can be mended by itself.
+import { runChecks } from "./checks.mjs";
 import { prepare } from "./prepare.mjs";
-import { main, root, run, silently } from "./run.mjs";
+import { main, run, silently } from "./run.mjs";
 
-export const checks = [
-  { name: "types", command: ["tsc", "-b", "tsconfig.json", "apps/web", "e2e"] },
-  { name: "lint, format and laws", command: ["biome", "check", "--error-on-warnings"] },
-];
-
-/** Runs the checks with their output shown, and returns the names of those that failed. */
-export async function runChecks() {
-  const failed = [];
-  for (const { name, command } of checks) {
-    const [program, ...args] = command;
-    const start = Date.now();
-    const { code } = await run(program, args, { show: true });
-    console.log(`${name}: ${code === 0 ? "fine" : "failed"} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
-    if (code !== 0) failed.push(name);
-  }
-  return failed;
-}
-
-if (process.argv[1] === `${root}/scripts/check.mjs`) {
-  await main(async () => {
-    await prepare({ task: "generate", say: silently });
-    if ((await runChecks()).length > 0) process.exit(1);
-  });
-}
+await main(async () => {
+  await prepare({ task: "generate", say: silently });
+  if (process.argv[2] === "--mend") process.exitCode = (await run("biome", ["check", "--write"], { show: true })).code;
+  else if ((await runChecks()).length > 0) process.exitCode = 1;
+});

@@ -1,26 +1,30 @@
 // npm run dev: packages are compiled as they change, the room server restarts, the pages change in place.
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { prepare } from "./prepare.mjs";
-import { environment, main, root, run, step, Trouble } from "./run.mjs";
+import { environment, main, root, run, step, stopWithNpm, Trouble } from "./run.mjs";
 
 await main(async () => {
+  stopWithNpm();
   await prepare({ task: "generate" });
   await step("Compiling what has changed", compile);
-  const { readSettings, runService } = await import("../packages/config/dist/index.js");
+  const config = await import("../packages/config/dist/index.js");
   const { embeddedDatabase } = await import("../apps/platform/dist/index.js");
 
-  await runService(async (onStop) => {
-    const settings = readSettings();
-    const DATABASE_URL = settings.DATABASE_URL ?? (await step("Starting the database", () => embeddedDatabase(settings, onStop)));
+  await config.runService(async (life) => {
+    const settings = config.readSettings();
+    const DATABASE_URL = settings.DATABASE_URL ?? (await step("Starting the database", () => embeddedDatabase(settings, life)));
     const env = environment({ DATABASE_URL, NODE_ENV: "development" });
-    for (const [command, ...args] of [
-      ["tsc", "-b", "--watch", "--preserveWatchOutput"],
-      [process.execPath, "--watch", "--watch-preserve-output", "apps/rooms/dist/main.js"],
-      [process.execPath, "apps/web/dist/main.js", "--hot-reload"],
-    ]) {
-      const program = spawn(command, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] });
-      onStop(() => end(program));
-      program.on("exit", () => process.kill(process.pid, "SIGTERM")); // One without the others is no use.
+    const programs = {
+      compiler: ["tsc", "-b", "--watch", "--preserveWatchOutput"],
+      "room server": [process.execPath, "--watch", "--watch-preserve-output", "apps/rooms/dist/main.js"],
+      "web app": [process.execPath, "apps/web/dist/main.js", "--hot-reload"],
+    };
+    for (const [name, [command, ...args]] of Object.entries(programs)) {
+      // In a group of its own: some of these are wrappers that keep a signal to themselves.
+      const program = spawn(command, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"], detached: true });
+      program.on("exit", () => life.fail(new config.Trouble(`The ${name} has ended, and without it there is nothing to develop with.`)));
+      life.onStop(() => endGroup(program));
     }
   });
 });
@@ -30,11 +34,8 @@ async function compile() {
   if (code !== 0) throw new Trouble(output);
 }
 
-function end(program) {
-  if (program.exitCode !== null || program.signalCode !== null) return undefined;
-  program.removeAllListeners("exit");
-  return new Promise((resolve) => {
-    program.on("exit", resolve);
-    program.kill("SIGTERM");
-  });
+async function endGroup(program) {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  process.kill(-program.pid, "SIGTERM");
+  await once(program, "exit");
 }

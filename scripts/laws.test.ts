@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -71,6 +71,11 @@ describe("the two laws", () => {
         `${place}/src/deep.ts: Second law: a package is entered by its front door alone (docs/architecture.md).`,
       );
     }
+  });
+
+  it("second: the door for tests is used by tests alone", () => {
+    const users = execFileSync("git", ["grep", "-lF", "@mutable/db/testing", "--", "apps", "packages"], { cwd: root, encoding: "utf8" });
+    expect(users.split("\n").filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".test.ts"))).toEqual([]);
   });
 
   it("second: the front door and one's own rooms are open", () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../", import.meta.url)).replace(/\/$/, "");
 
-/** Something the person at the keyboard can mend: its message is all that is shown. */
+/** As in packages/config, which is not built yet when this is needed: something the person at the keyboard can mend. */
 export class Trouble extends Error {}
 
 /** What npm would hand on to other package managers as if it were theirs; what leads to the registry stays. */
@@ -74,10 +74,21 @@ export async function step(title, work) {
     console.log(seconds(start));
     return result;
   } catch (error) {
-    console.log("failed");
+    console.log(error?.name === "Stopped" ? "stopped" : "failed");
     throw error;
   }
 }
 
 /** The same, without a word. */
 export const silently = (_title, work) => work();
+
+/** npm hands signals on to us, but it cannot when it is killed outright: then we stop by ourselves. */
+export function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid; // Not a shell between: the scripts in package.json say "exec".
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, 500).unref();
+}

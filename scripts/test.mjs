@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { checks, runChecks } from "./check.mjs";
+import { checks, runChecks } from "./checks.mjs";
 import { prepare } from "./prepare.mjs";
 import { main, run, Trouble } from "./run.mjs";
 

@@ -11,7 +11,7 @@ const { version } = createRequire(import.meta.url)("../package.json") as { versi
 const program = new Command("mutable")
   .description("The command line of Mutable")
   .version(version)
-  .showHelpAfterError("(mutable --help lists the commands)")
+  .showHelpAfterError("(npm run -s mutable -- --help lists the commands)")
   .addCommand(settings);
 
 try {

@@ -1,36 +1,34 @@
-import { createServer } from "node:http";
 import { join } from "node:path";
-import { closeServer, installationSecret, listen, type OnStop, readSettings, runService, type Settings, tell } from "@mutable/config";
+import { installationSecret, type Life, openServer, publicOrigin, readSettings, runService, type Settings } from "@mutable/config";
 import { migrate, openDatabase } from "@mutable/db";
 import { startEmbedded } from "@mutable/db/embedded";
 import { openRooms } from "@mutable/rooms";
 import { openWeb } from "@mutable/web";
 
-/** Does a piece of the start and tells the person who waits for it; what it returns is told as well. */
+/** Does a piece of the start and tells the person who waits for it. */
 export type Step = <Result>(title: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** The whole of Mutable in one process on one port. Returns when it is ready; signals stop it. */
 export async function startPlatform(step: Step): Promise<void> {
-  await runService(async (onStop) => {
+  await runService(async (life) => {
+    const { onStop } = life;
     const settings = readSettings();
-    installationSecret(settings.MUTABLE_DATA_DIR);
+    installationSecret(settings);
 
-    // The port is taken first, so that a second start finds that out before it touches anything.
-    const server = createServer();
-    const port = await listen(server, settings.PORT, settings.HOST, "PORT");
-    onStop(() => closeServer(server));
-    const address = settings.MUTABLE_PUBLIC_URL ?? `http://localhost:${port}`;
+    const server = await openServer(settings.PORT, settings.HOST, "PORT");
+    onStop(() => server.close());
+    const address = publicOrigin(settings, server.port);
 
-    const url = settings.DATABASE_URL ?? (await step("Starting the database", () => embeddedDatabase(settings, onStop)));
+    const url = settings.DATABASE_URL ?? (await step("Starting the database", () => embeddedDatabase(settings, life)));
     await step("Bringing the database up to date", () => migrate(url));
     const database = openDatabase(url);
     onStop(() => database.$disconnect());
 
-    const rooms = openRooms({ server, database, origins: [address] });
+    const rooms = openRooms({ server: server.http, database, origins: [address] });
     onStop(() => rooms.close());
-    const web = await openWeb({ server, host: settings.HOST, port, database, roomsOrigin: undefined });
+    const web = await openWeb({ server: server.http, host: settings.HOST, port: server.port, database, roomsOrigin: undefined });
     onStop(() => web.close());
-    server.on("request", (request, response) => {
+    server.answer((request, response) => {
       if (!rooms.handle(request, response)) void web.handle(request, response);
     });
     console.log(`\nMutable is ready at ${address}`);
@@ -38,12 +36,8 @@ export async function startPlatform(step: Step): Promise<void> {
 }
 
 /** The address of the embedded database of this installation, started and kept up until the program stops. */
-export async function embeddedDatabase(settings: Settings, onStop: OnStop): Promise<string> {
-  const onLost = (error: unknown) => {
-    tell(error);
-    process.kill(process.pid, "SIGTERM");
-  };
-  const postgres = await startEmbedded(join(settings.MUTABLE_DATA_DIR, "postgres"), { onLost });
+export async function embeddedDatabase(settings: Settings, { onStop, fail }: Life): Promise<string> {
+  const postgres = await startEmbedded(join(settings.MUTABLE_DATA_DIR, "postgres"), { onLost: fail });
   onStop(() => postgres.stop());
   return postgres.database("mutable");
 }

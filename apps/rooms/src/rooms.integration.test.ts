@@ -1,5 +1,4 @@
-import { createServer } from "node:http";
-import { closeServer, listen } from "@mutable/config";
+import { openServer } from "@mutable/config";
 import { type Database, openDatabase } from "@mutable/db";
 import { migratedDatabase } from "@mutable/db/testing";
 import { hello, socketPath } from "@mutable/protocol";
@@ -11,13 +10,13 @@ let address: string;
 let close: (() => Promise<unknown>)[] = [];
 
 async function open(database: Database): Promise<Rooms> {
-  const server = createServer();
-  const rooms = openRooms({ server, database, origins: ["https://games.example.org"] });
-  server.on("request", (request, response) => {
+  const server = await openServer(0, "127.0.0.1", "PORT");
+  close.push(() => server.close());
+  const rooms = openRooms({ server: server.http, database, origins: ["https://games.example.org"] });
+  server.answer((request, response) => {
     if (!rooms.handle(request, response)) response.writeHead(404).end();
   });
-  address = `http://localhost:${await listen(server, 0, "127.0.0.1", "PORT")}`;
-  close.push(() => closeServer(server));
+  address = `http://localhost:${server.port}`;
   return rooms;
 }
 
@@ -64,7 +63,9 @@ describe("the room server", () => {
   it("tells a health check how it is", async () => {
     const response = await fetch(`${address}/rooms/healthz?now`);
     expect([response.status, await response.json()]).toEqual([200, { database: "answers" }]);
-    expect((await fetch(`${address}/elsewhere`)).status).toBe(404);
+    for (const path of ["/elsewhere", "/rooms", "/rooms/socket.io", "/rooms/socket.iox", "/rooms/healthzz"]) {
+      expect((await fetch(address + path)).status).toBe(404);
+    }
   });
 
   it("says so when its database is gone", async () => {

@@ -39,7 +39,7 @@ export function openRooms({ server, database, origins }: RoomsOptions): Rooms {
   return {
     handle(request, response) {
       const path = request.url?.split("?")[0] ?? "";
-      if (path.startsWith(socketPath)) return true; // Socket.IO listens to these itself.
+      if (path.startsWith(`${socketPath}/`)) return true; // Socket.IO listens to these itself.
       if (path !== "/rooms/healthz") return false;
       void greet().then((health) => {
         const status = health.database === "answers" ? 200 : 503;
@@ -48,8 +48,8 @@ export function openRooms({ server, database, origins }: RoomsOptions): Rooms {
       return true;
     },
     async close() {
-      // Not sockets.close(): that would also close the HTTP server, which may be shared.
-      sockets.disconnectSockets(true);
+      // Only the lines are cut: sockets.close() would close the HTTP server, which may be shared, and a polite good-bye
+      // tells clients to stay away, who are to come back to whoever serves them next.
       sockets.engine.close();
     },
   };

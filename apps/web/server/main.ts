@@ -1,35 +1,33 @@
-import { createServer } from "node:http";
 import { parseArgs } from "node:util";
-import { closeServer, listen, readSettings, runService, Trouble } from "@mutable/config";
+import { installationSecret, openServer, publicOrigin, readSettings, roomsOrigin, runService, Trouble } from "@mutable/config";
 import { migrate, openDatabase } from "@mutable/db";
 import { openWeb } from "./web.ts";
 
 const { values: flags } = parseArgs({ options: { "hot-reload": { type: "boolean", default: false } } });
 
-/** The web app on its own; browsers find the room server at MUTABLE_ROOMS_URL. */
-await runService(async (onStop) => {
+/** The web app on its own; it tells browsers where the room server is. */
+await runService(async ({ onStop }) => {
   const settings = readSettings();
-  if (settings.DATABASE_URL === undefined)
-    throw new Trouble("bad-settings", "A web app started apart has no embedded database; set DATABASE_URL.");
+  if (settings.DATABASE_URL === undefined) throw new Trouble("A web app started apart has no embedded database; set DATABASE_URL.");
+  installationSecret(settings);
 
-  const server = createServer();
-  const port = await listen(server, settings.PORT, settings.HOST, "PORT");
-  onStop(() => closeServer(server));
+  const server = await openServer(settings.PORT, settings.HOST, "PORT");
+  onStop(() => server.close());
 
   await migrate(settings.DATABASE_URL);
   const database = openDatabase(settings.DATABASE_URL);
   onStop(() => database.$disconnect());
 
   const web = await openWeb({
-    server,
+    server: server.http,
     host: settings.HOST,
-    port,
+    port: server.port,
     database,
-    roomsOrigin: settings.MUTABLE_ROOMS_URL ?? `http://localhost:${settings.MUTABLE_ROOMS_PORT}`,
+    roomsOrigin: roomsOrigin(settings),
     hotReload: flags["hot-reload"],
   });
   onStop(() => web.close());
-  server.on("request", (request, response) => void web.handle(request, response));
+  server.answer((request, response) => void web.handle(request, response));
 
-  console.log(`The web app is at ${settings.MUTABLE_PUBLIC_URL ?? `http://localhost:${port}`}`);
+  console.log(`The web app is at ${publicOrigin(settings, server.port)}`);
 });

@@ -26,9 +26,20 @@ export interface Web {
 
 export async function openWeb({ server, host, port, hotReload = false, ...context }: WebOptions): Promise<Web> {
   if (!hotReload && !existsSync(`${directory}.next/BUILD_ID`))
-    throw new Trouble("not-built", "The web app has not been built; run npm start, which builds what is missing.");
+    throw new Trouble("The web app has not been built; run npm start, which builds what is missing.");
   lendContext(context);
   const app = next({ dir: directory, dev: hotReload, httpServer: server, hostname: host, port });
-  await app.prepare();
+  await withoutNews(() => app.prepare());
   return { handle: app.getRequestHandler(), close: () => app.close() };
+}
+
+/** Next tells how long it took to read its configuration, in the middle of what our own start has to say. */
+async function withoutNews<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { log } = console;
+  console.log = () => {};
+  try {
+    return await work();
+  } finally {
+    console.log = log;
+  }
 }

@@ -4,7 +4,9 @@ import { io } from "socket.io-client";
 export type LineState =
   | { readonly status: "connecting" }
   | { readonly status: "open"; readonly hello: Hello; readonly roundTrip: number }
-  | { readonly status: "lost" };
+  | { readonly status: "lost" }
+  /** The server speaks another version of the protocol; only a newer client can help. */
+  | { readonly status: "outdated" };
 
 /** A connection to the room server that mends itself. */
 export interface Line {
@@ -26,17 +28,27 @@ export function openLine(origin?: string): Line {
 
   socket.on("connect", async () => {
     const asked = performance.now();
-    try {
-      const answer = hello.parse(await socket.timeout(helloWithin).emitWithAck("hello"));
-      become({ status: "open", hello: answer, roundTrip: performance.now() - asked });
-    } catch {
-      // No answer, or not one of ours: start over rather than sit on a line that says nothing.
-      become({ status: "lost" });
-      socket.disconnect().connect();
+    const answer: unknown = await socket
+      .timeout(helloWithin)
+      .emitWithAck("hello")
+      .catch(() => undefined);
+    if (!socket.connected || state.status === "outdated") return;
+    if (answer === undefined) {
+      socket.io.engine.close(); // A line that says nothing is no line; what follows a lost one is a new try after a while.
+      return;
+    }
+    const greeting = hello.safeParse(answer);
+    if (greeting.success) become({ status: "open", hello: greeting.data, roundTrip: performance.now() - asked });
+    else {
+      become({ status: "outdated" });
+      socket.disconnect();
     }
   });
-  socket.on("disconnect", () => become({ status: "lost" }));
-  socket.on("connect_error", () => become({ status: "lost" }));
+  const lost = () => {
+    if (state.status !== "outdated") become({ status: "lost" });
+  };
+  socket.on("disconnect", lost);
+  socket.on("connect_error", lost);
 
   return {
     state: () => state,

@@ -1,5 +1,5 @@
-export { closeServer, listen } from "./listen.ts";
 export { installationSecret } from "./secret.ts";
-export { type OnStop, runService } from "./service.ts";
-export { readSettings, type SettingName, type Settings, settingsTable } from "./settings.ts";
-export { Trouble, type TroubleCode, tell, troubleWithPath } from "./trouble.ts";
+export { addressOf, openServer, type WebServer } from "./server.ts";
+export { type Life, runService } from "./service.ts";
+export { pageOrigins, publicOrigin, readSettings, roomsOrigin, type SettingName, type Settings, settingsTable } from "./settings.ts";
+export { Trouble, tell, troubleWithPath } from "./trouble.ts";

@@ -1,8 +1,10 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { installationSecret } from "./secret.ts";
+import { installationSecret as secretOf } from "./secret.ts";
+
+const installationSecret = (directory: string) => secretOf({ MUTABLE_DATA_DIR: directory, MUTABLE_SECRET: undefined });
 
 const fresh = () => join(mkdtempSync(join(tmpdir(), "secret-")), "data");
 
@@ -39,6 +41,12 @@ it("says which path cannot be used", () => {
   const file = join(mkdtempSync(join(tmpdir(), "secret-")), "file");
   writeFileSync(file, "");
   expect(() => installationSecret(join(file, "below"))).toThrow(
-    /^Cannot write to .*: part of the path is a file; make it writable or set MUTABLE_DATA_DIR/,
+    /^Cannot write to .*: part of the path is a file; mend that or set MUTABLE_DATA_DIR/,
   );
+});
+
+it("leaves the disk alone when a secret is set", () => {
+  const directory = fresh();
+  expect(secretOf({ MUTABLE_DATA_DIR: directory, MUTABLE_SECRET: "given" })).toBe("given");
+  expect(existsSync(directory)).toBe(false);
 });

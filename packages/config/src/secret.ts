@@ -1,26 +1,25 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Settings } from "./settings.ts";
 import { Trouble, troubleWithPath } from "./trouble.ts";
 
 const LENGTH = 32;
 
-/** The secret of this installation: made at the first start, kept beside the data, readable by its owner alone. */
-export function installationSecret(dataDirectory: string): string {
-  const path = join(dataDirectory, "secret");
+/** The secret of this installation: the one that is set, or one made at the first start, kept beside the data, readable by its owner alone. */
+export function installationSecret(settings: Pick<Settings, "MUTABLE_DATA_DIR" | "MUTABLE_SECRET">): string {
+  if (settings.MUTABLE_SECRET !== undefined) return settings.MUTABLE_SECRET;
+  const path = join(settings.MUTABLE_DATA_DIR, "secret");
   try {
-    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    mkdirSync(settings.MUTABLE_DATA_DIR, { recursive: true, mode: 0o700 });
     createOnce(path);
     if (statSync(path).mode & 0o077) chmodSync(path, 0o600);
   } catch (error) {
-    throw troubleWithPath(error, path, "make it writable or set MUTABLE_DATA_DIR to another directory");
+    throw troubleWithPath(error, path);
   }
   const secret = readFileSync(path, "utf8").trim();
   if (secret.length < LENGTH)
-    throw new Trouble(
-      "bad-settings",
-      `${path} is damaged (too short for a secret); delete it to have a new one made, which signs everybody out.`,
-    );
+    throw new Trouble(`${path} is damaged (too short for a secret); delete it to have a new one made, which signs everybody out.`);
   return secret;
 }
 

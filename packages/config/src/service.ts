@@ -1,54 +1,66 @@
 import { tell } from "./trouble.ts";
 
-/** Registers what must be closed at the end; the last opened is closed first. */
-export type OnStop = (close: () => unknown) => void;
+/** What a long-lived program is given to live by. */
+export interface Life {
+  /** Registers what must be closed at the end; the last opened is closed first. */
+  onStop(close: () => unknown): void;
+  /** Ends the program because of something that it cannot go on without. */
+  fail(error: unknown): void;
+}
 
-class Stopped extends Error {}
+class Stopped extends Error {
+  override readonly name = "Stopped";
+}
+
+/** npm and a terminal both hand a Ctrl-C on to us; only what comes later is a person who presses it again. */
+const SAME_SIGNAL_WITHIN = 1_000;
 
 /**
  * Runs a long-lived program: opens its parts one after the other, and closes them in reverse order when the start fails or
  * a signal asks it to stop, also in the middle of the start. A second signal ends it at once.
  */
-export async function runService(open: (onStop: OnStop) => Promise<void>): Promise<void> {
+export async function runService(open: (life: Life) => Promise<void>): Promise<void> {
   process.setSourceMapsEnabled(true);
   const closers: (() => unknown)[] = [];
-  let stopping = false;
+  let stoppingSince: number | undefined;
 
-  const opened = open((close) => {
-    closers.push(close);
-    if (stopping) throw new Stopped();
-  });
-
-  const stop = async () => {
-    if (stopping) process.exit(130);
-    stopping = true;
+  const end = async (code: number) => {
+    stoppingSince = Date.now();
     await opened.catch(() => {});
-    process.exit(await closeAll(closers));
+    process.exit((await closeAll(closers)) ? code : 1);
   };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-  process.on("SIGHUP", stop);
-
-  try {
-    await opened;
-  } catch (error) {
-    if (stopping) return;
-    stopping = true;
+  const fail = (error: unknown) => {
+    if (stoppingSince !== undefined) return;
     tell(error);
-    await closeAll(closers);
-    process.exit(1);
-  }
+    void end(1);
+  };
+  const stop = (signal: NodeJS.Signals) => {
+    if (stoppingSince === undefined) {
+      console.log(`\nStopping (${signal})`);
+      void end(0);
+    } else if (Date.now() - stoppingSince > SAME_SIGNAL_WITHIN) process.exit(130);
+  };
+
+  const opened = open({
+    onStop(close) {
+      closers.push(close);
+      if (stoppingSince !== undefined) throw new Stopped();
+    },
+    fail,
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  await opened.catch(fail);
 }
 
-async function closeAll(closers: (() => unknown)[]): Promise<0 | 1> {
-  let code: 0 | 1 = 0;
+async function closeAll(closers: (() => unknown)[]): Promise<boolean> {
+  let clean = true;
   for (const close of closers.toReversed()) {
     try {
       await close();
     } catch (error) {
       tell(error);
-      code = 1;
+      clean = false;
     }
   }
-  return code;
+  return clean;
 }

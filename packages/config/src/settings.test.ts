@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSettings, settingsTable } from "./settings.ts";
+import { pageOrigins, readSettings, roomsOrigin, settingsTable } from "./settings.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "settings-"));
 const noFile = join(folder, "none");
@@ -33,7 +33,10 @@ describe("readSettings", () => {
   });
 
   it.each([
-    [{ PORT: "http" }, "PORT is not a number"],
+    [{ PORT: "http" }, "PORT is not a whole number"],
+    [{ PORT: " " }, "PORT is not a whole number"],
+    [{ PORT: "-1" }, "PORT is not a whole number"],
+    [{ MUTABLE_ROOMS_PORT: "0" }, "MUTABLE_ROOMS_PORT must not be 0"],
     [{ PORT: "3000.5" }, "PORT is not a whole number"],
     [{ PORT: "70000" }, "PORT is above 65535"],
     [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL is not of the form postgresql://user:password@host:5432/database"],
@@ -48,8 +51,16 @@ describe("readSettings", () => {
 
   it("names all faults at once, in one sentence", () => {
     expect(() => readSettings({ PORT: "x", MUTABLE_NOPE: "1", MUTABLE_SECRET: "y" }, noFile)).toThrow(
-      /^Bad settings: MUTABLE_NOPE is not .*; PORT is not a number; MUTABLE_SECRET is shorter than 32 characters\.$/,
+      /^Bad settings: MUTABLE_NOPE is not .*; PORT is not a whole number; MUTABLE_SECRET is shorter than 32 characters\.$/,
     );
+  });
+
+  it("leaves what docker compose reads from the same file to it", () => {
+    expect(readSettings({}, fileWith("POSTGRES_PASSWORD=x\nCOMPOSE_PROJECT_NAME=y\nPORT=4000"))).toMatchObject({ PORT: 4000 });
+  });
+
+  it("knows the way home", () => {
+    expect(readSettings({ MUTABLE_DATA_DIR: "~/games" }, noFile).MUTABLE_DATA_DIR).toBe(join(homedir(), "games"));
   });
 
   it("names an unknown setting of the file", () => {
@@ -64,6 +75,23 @@ describe("readSettings", () => {
     expect(() => readSettings({ DATABASE_URL: "mysql://me:hunter2@host/x", MUTABLE_SECRET: "hunter2" }, noFile)).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining("hunter2") }),
     );
+  });
+});
+
+describe("the addresses of two halves", () => {
+  it.each([
+    [{}, "http://localhost:3001", ["http://localhost:3000", "http://127.0.0.1:3000"]],
+    [{ PORT: "80", HOST: "192.0.2.7" }, "http://192.0.2.7:3001", ["http://192.0.2.7"]],
+    [{ MUTABLE_PUBLIC_URL: "https://games.example.org" }, "https://games.example.org:3001", ["https://games.example.org"]],
+    [
+      { MUTABLE_PUBLIC_URL: "https://games.example.org", MUTABLE_ROOMS_URL: "https://games.example.org" },
+      "https://games.example.org",
+      ["https://games.example.org"],
+    ],
+  ])("with %o", (environment, rooms, pages) => {
+    const settings = readSettings(environment, noFile);
+    expect(roomsOrigin(settings)).toBe(rooms);
+    expect(pageOrigins(settings)).toEqual(pages);
   });
 });
 

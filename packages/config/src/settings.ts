@@ -1,14 +1,20 @@
 import { readFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { z } from "zod";
+import { addressOf } from "./server.ts";
 import { Trouble } from "./trouble.ts";
 
 /** The project's folder. (Not `new URL("…", import.meta.url)`: a bundler takes that for a file to bundle.) */
 const ROOT = resolve(fileURLToPath(import.meta.url), "../../../..");
 
-const port = z.coerce.number("is not a number").int("is not a whole number").min(0, "is below 0").max(65535, "is above 65535");
+const port = z
+  .string()
+  .regex(/^\s*\d+\s*$/, "is not a whole number")
+  .transform(Number)
+  .pipe(z.number().max(65535, "is above 65535"));
 
 function urlOf(protocols: string[], shape: string) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `is not of the form ${shape}`);
@@ -28,20 +34,28 @@ const schema = z.object({
   MUTABLE_DATA_DIR: z
     .string()
     .default(join(ROOT, ".data"))
-    .transform((path) => resolve(path))
+    .transform((path) => resolve(path.replace(/^~(?=\/|$)/, homedir())))
     .describe("Where the embedded database and the installation's secret live"),
   MUTABLE_PUBLIC_URL: origin.optional().describe("The address that people type, when it is not `http://localhost:PORT`"),
-  MUTABLE_ROOMS_PORT: port.default(3001).describe("The room server's port when it is started apart"),
-  MUTABLE_ROOMS_URL: origin.optional().describe("The room server's address for browsers, when it differs from the public one"),
+  MUTABLE_ROOMS_PORT: port
+    .refine((number) => number !== 0, "must not be 0, for browsers are told it")
+    .default(3001)
+    .describe("The room server's port when it is started apart"),
+  MUTABLE_ROOMS_URL: origin
+    .optional()
+    .describe("The address of a room server that is started apart, when it is not the public one with `MUTABLE_ROOMS_PORT`"),
   MUTABLE_SECRET: z
     .string()
     .min(32, "is shorter than 32 characters")
     .optional()
-    .describe("Signs sessions and tickets; by default made once and kept in the data directory"),
+    .describe("Will sign sessions and tickets; by default made once and kept in the data directory"),
 });
 
 export type SettingName = keyof typeof schema.shape;
 export type Settings = Readonly<z.infer<typeof schema>>;
+
+/** Docker compose reads the same file. */
+const COMPOSES = /^(COMPOSE|POSTGRES)_/;
 
 const names = Object.keys(schema.shape) as SettingName[];
 
@@ -54,14 +68,14 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env, file:
   const known = new Set<string>(names);
   const faults = [
     ...Object.keys(environment).filter((name) => name.startsWith("MUTABLE_") && !known.has(name)),
-    ...Object.keys(fromFile).filter((name) => !known.has(name)),
+    ...Object.keys(fromFile).filter((name) => !known.has(name) && !COMPOSES.test(name)),
   ].map((name) => `${name} is not a setting (there are: ${names.join(", ")})`);
 
   // An empty value means "not set": compose files pass unset variables on as empty ones.
   const given = Object.fromEntries(names.map((name) => [name, environment[name] || fromFile[name] || undefined]));
   const result = schema.safeParse(given);
   if (!result.success) faults.push(...result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
-  if (!result.success || faults.length > 0) throw new Trouble("bad-settings", `Bad settings: ${[...new Set(faults)].join("; ")}.`);
+  if (!result.success || faults.length > 0) throw new Trouble(`Bad settings: ${[...new Set(faults)].join("; ")}.`);
   return result.data;
 }
 
@@ -70,8 +84,27 @@ function readEnvFile(file: string): Record<string, string | undefined> {
     return parseEnv(readFileSync(file, "utf8")) as Record<string, string | undefined>;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
-    throw new Trouble("bad-settings", `Cannot read ${file} (${(error as Error).message}); mend or remove it.`, { cause: error });
+    throw new Trouble(`Cannot read ${file} (${(error as Error).message}); mend or remove it.`, { cause: error });
   }
+}
+
+/** The address that people type, for pages served on this port. */
+export function publicOrigin(settings: Settings, port: number = settings.PORT): string {
+  return settings.MUTABLE_PUBLIC_URL ?? addressOf(settings.HOST, port);
+}
+
+/** Where browsers find a room server that was started apart. */
+export function roomsOrigin(settings: Settings): string {
+  if (settings.MUTABLE_ROOMS_URL !== undefined) return settings.MUTABLE_ROOMS_URL;
+  const url = new URL(publicOrigin(settings));
+  url.port = String(settings.MUTABLE_ROOMS_PORT);
+  return url.origin;
+}
+
+/** The origins of our pages, for a room server that was started apart. */
+export function pageOrigins(settings: Settings): string[] {
+  const { origin: open, hostname, port } = new URL(publicOrigin(settings));
+  return hostname === "localhost" ? [open, `http://127.0.0.1:${port}`] : [open];
 }
 
 /** One row per setting, for the README and the command line: name, default, meaning. */

@@ -9,7 +9,7 @@ export async function connect(url: string): Promise<pg.Client> {
     await client.connect();
     return client;
   } catch (error) {
-    throw new Trouble("database-unreachable", `Cannot use the database at ${withoutPassword(url)}: ${reason(error)}.`, { cause: error });
+    throw new Trouble(`Cannot use the database at ${withoutPassword(url)}: ${reason(error)}.`, { cause: error });
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "./generated/client.ts";
 
@@ -8,12 +9,14 @@ export function openDatabase(url: string): Database {
   return new PrismaClient({ adapter: new PrismaPg({ connectionString: url, connectionTimeoutMillis: 5_000 }) });
 }
 
-/** Whether the database answers a query. */
+/** A check that takes longer than this has its answer. */
+const ANSWERS_WITHIN = 2_000;
+
+/** Whether the database answers a query, soon. */
 export async function databaseAnswers(database: Database): Promise<boolean> {
-  try {
-    await database.$queryRaw`SELECT 1`;
-    return true;
-  } catch {
-    return false;
-  }
+  const answers = database.$queryRaw`SELECT 1`.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answers, sleep(ANSWERS_WITHIN, false, { ref: false })]);
 }

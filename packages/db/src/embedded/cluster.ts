@@ -9,6 +9,7 @@ import type { Binaries } from "./binaries.ts";
 
 /** A PostgreSQL data directory and the password that opens it, side by side in one folder, its home. */
 export interface Cluster {
+  readonly home: string;
   readonly directory: string;
   readonly log: string;
   readonly password: string;
@@ -21,14 +22,16 @@ const DRAFT_IS_OLD = 10 * 60_000;
 
 /** Opens the cluster in a folder, making it if there is none. */
 export async function openCluster(home: string, { initdb }: Binaries): Promise<Cluster> {
+  const secret = join(home, "password");
   try {
-    if (!existsSync(home)) await create(home, initdb);
-    const directory = join(home, "data");
-    const password = (await readFile(join(home, "password"), "utf8")).trim();
-    return { directory, log: join(home, "log"), password, account: accountFor(directory) };
+    if (!existsSync(secret)) await create(home, initdb);
   } catch (error) {
-    throw troubleWithPath(error, home, "make it writable or set MUTABLE_DATA_DIR to another directory");
+    throw troubleWithPath(error, home);
   }
+  const directory = join(home, "data");
+  if (!existsSync(secret) || !existsSync(directory))
+    throw new Trouble(`${home} holds something that is no database of Mutable's; move it away, or restore it from a backup.`);
+  return { home, directory, log: join(home, "log"), password: (await readFile(secret, "utf8")).trim(), account: accountFor(directory) };
 }
 
 /** Made aside and moved into place whole: a start that is killed half-way leaves nothing that looks finished. */
@@ -81,7 +84,7 @@ function run(command: string, args: string[]): Promise<void> {
     child.on("close", (code) => {
       if (code === 0) resolve();
       else if (words.includes("No space left on device")) reject(Object.assign(new Error(words), { code: "ENOSPC" }));
-      else reject(new Trouble("database-failed", `PostgreSQL's initdb failed: ${words.trim().replaceAll("\n", " ")}`));
+      else reject(new Trouble(`PostgreSQL's initdb failed: ${words.trim().replaceAll("\n", " ")}`));
     });
   });
 }

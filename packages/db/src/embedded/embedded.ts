@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Trouble } from "@mutable/config";
 import pg from "pg";
 import { binaries } from "./binaries.ts";
 import { type Cluster, openCluster } from "./cluster.ts";
-import { findRunning, type RunningServer, spawnPostmaster, urlOf } from "./postmaster.ts";
+import { application, applicationPassword, findRunning, type RunningServer, spawnPostmaster, urlOf } from "./postmaster.ts";
 
 /** A PostgreSQL server of our own, from the package registry, on a folder of ours. It stops with the process that started it. */
 export interface EmbeddedPostgres {
@@ -33,6 +34,7 @@ export async function startEmbedded(home: string, { onLost }: EmbeddedOptions = 
   const programs = await binaries();
   const cluster = await openCluster(home, programs);
   let server = await ownServer(cluster, programs.postgres);
+  await ensureApplicationRole(server.connection, cluster);
   let stopping = false;
 
   // Whatever takes the server down takes our connection with it; it comes back on the same port, so that addresses stay true.
@@ -54,7 +56,7 @@ export async function startEmbedded(home: string, { onLost }: EmbeddedOptions = 
     },
     async database(name) {
       const { rowCount } = await server.connection.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
-      if (!rowCount) await server.connection.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+      if (!rowCount) await server.connection.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} OWNER ${application}`);
       return urlOf(cluster, server.port, name);
     },
     async stop() {
@@ -96,7 +98,13 @@ async function ownServer(cluster: Cluster, postgres: string, port?: number): Pro
   }
   child?.kill("SIGQUIT");
   const words = existsSync(cluster.log) ? readFileSync(cluster.log, "utf8").trim().split("\n").slice(-3).join(" ") : "";
-  throw new Trouble("database-failed", `The embedded PostgreSQL did not start; the end of ${cluster.log} says: ${words}`);
+  throw new Trouble(`The embedded PostgreSQL did not start; the end of ${cluster.log} says: ${words}`);
+}
+
+async function ensureApplicationRole(connection: pg.Client, cluster: Cluster): Promise<void> {
+  const { rowCount } = await connection.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [application]);
+  const password = pg.escapeLiteral(applicationPassword(cluster));
+  if (!rowCount) await connection.query(`CREATE ROLE ${application} LOGIN CREATEDB PASSWORD ${password}`);
 }
 
 /** Takes the lock, or returns the name of who holds it. */
@@ -112,8 +120,7 @@ async function claim(connection: pg.Client): Promise<string | undefined> {
 
 function alreadyRunning(cluster: Cluster, holder: string): Trouble {
   return new Trouble(
-    "already-running",
-    `Mutable is already running on ${cluster.directory} (${holder}); stop it first, or set MUTABLE_DATA_DIR to another directory.`,
+    `Mutable is already running on ${dirname(cluster.home)} (${holder}); stop it first, or set MUTABLE_DATA_DIR to another directory.`,
   );
 }
 

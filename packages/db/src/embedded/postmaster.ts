@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
+import { createHmac } from "node:crypto";
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
@@ -16,8 +17,15 @@ export interface RunningServer {
   readonly connection: pg.Client;
 }
 
+/** The role that is lent to the rest of the program: it owns its databases, and cannot touch files or other programs. */
+export const application = "mutable";
+
+export function applicationPassword(cluster: Cluster): string {
+  return createHmac("sha256", cluster.password).update(application).digest("base64url");
+}
+
 export function urlOf(cluster: Cluster, port: number, database: string): string {
-  return `postgresql://${superuser}:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+  return `postgresql://${application}:${applicationPassword(cluster)}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
 /**
@@ -28,7 +36,11 @@ export async function findRunning(cluster: Cluster): Promise<RunningServer | und
   const file = readPidFile(cluster);
   if (!file) return undefined;
   const connection = new pg.Client({
-    connectionString: urlOf(cluster, file.port, "postgres"),
+    host: "127.0.0.1",
+    port: file.port,
+    user: superuser,
+    password: cluster.password,
+    database: "postgres",
     connectionTimeoutMillis: 1_000,
     application_name: `mutable, process ${process.pid}`,
   });
@@ -64,13 +76,21 @@ export async function spawnPostmaster(cluster: Cluster, postgres: string, port?:
   const settings = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const where = ["-D", cluster.directory, "-p", String(port ?? (await freePort()))];
   const [command, args] = commandAs(cluster.account, postgres, [...where, ...settings]);
-  const log = openSync(cluster.log, "w");
+  const log = openLog(cluster.log);
   try {
     // A terminal sends Ctrl-C to the whole group; the server must outlive it until we have written what we have to write.
     return spawn(command, args, { stdio: ["ignore", log, log], detached: true, env: { PATH: process.env.PATH, LC_ALL: "C" } });
   } finally {
     closeSync(log);
   }
+}
+
+const LOG_IS_LONG = 5_000_000;
+
+/** What was written before a crash is wanted after it, so the log goes on; the one before it is kept as well. */
+function openLog(path: string): number {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_IS_LONG) renameSync(path, `${path}.old`);
+  return openSync(path, "a", 0o600);
 }
 
 /**

@@ -4,33 +4,31 @@ import { mkdtemp, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { migrate } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
-import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
-import { freshData, type Launched, npm, start } from "./launch-for-tests.ts";
+import { isAlive, npm as npmRun, type Program, start as startAlone } from "./program.ts";
 
-const launched: Launched[] = [];
-const track = (program: Launched) => {
-  launched.push(program);
+const programs: Program[] = [];
+const track = (program: Program) => {
+  programs.push(program);
   return program;
 };
 afterEach(async () => {
-  for (const program of launched.splice(0)) await program.stop("SIGKILL");
+  for (const program of programs.splice(0)) await program.stop("SIGKILL");
 });
+
+// Any free port, unless a test says which.
+const start = (env: NodeJS.ProcessEnv) => track(startAlone({ PORT: "0", ...env }));
+const npm = (script: string, env: NodeJS.ProcessEnv) => track(npmRun(script, { PORT: "0", ...env }));
+
+const freshData = async () => join(await mkdtemp(join(tmpdir(), "mutable-data-")), "data");
 
 const databaseProcess = (data: string) => Number(readFileSync(join(data, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 /** One sentence on stderr, exit code 1, no stack. */
-async function refusal(program: Launched): Promise<string> {
-  expect(await track(program).ended()).toBe(1);
+async function refusal(program: Program): Promise<string> {
+  expect(await program.ended()).toBe(1);
   const lines = program.errors.trim().split("\n");
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^[^{}]*\.$/);
@@ -39,7 +37,7 @@ async function refusal(program: Launched): Promise<string> {
 
 describe("npm start", () => {
   it("serves the page, the room server and both healths on one port", async () => {
-    const program = track(start({ MUTABLE_DATA_DIR: await freshData() }));
+    const program = start({ MUTABLE_DATA_DIR: await freshData() });
     const address = await program.ready();
     expect(await (await fetch(address)).text()).toContain("The rules change every turn");
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: "answers" });
@@ -48,22 +46,23 @@ describe("npm start", () => {
   });
 
   it("says a line for each step and the address at the end", async () => {
-    const program = track(start({ MUTABLE_DATA_DIR: await freshData() }));
+    const program = start({ MUTABLE_DATA_DIR: await freshData() });
     await program.ready();
     const lines = program.output.trim().split("\n");
-    expect(lines.filter((line) => line.includes(" … "))).toEqual([
+    expect(lines).toEqual([
       expect.stringMatching(/^Installing what is missing … [\d.]+ s$/),
       expect.stringMatching(/^Building what has changed … [\d.]+ s$/),
       expect.stringMatching(/^Starting the database … [\d.]+ s$/),
       expect.stringMatching(/^Bringing the database up to date … [\d.]+ s$/),
+      "",
+      expect.stringMatching(/^Mutable is ready at http:\/\/localhost:\d+$/),
     ]);
-    expect(lines.at(-1)).toMatch(/^Mutable is ready at http:\/\/localhost:\d+$/);
     expect(program.errors).toBe("");
   });
 
   it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("stops cleanly at %s: no process, no lock", async (signal) => {
     const data = await freshData();
-    const program = track(start({ MUTABLE_DATA_DIR: data }));
+    const program = start({ MUTABLE_DATA_DIR: data });
     await program.ready();
     const database = databaseProcess(data);
     expect(await program.stop(signal)).toBe(0);
@@ -74,51 +73,75 @@ describe("npm start", () => {
 
   it("stops cleanly in the middle of its start", async () => {
     const data = await freshData();
-    const program = track(start({ MUTABLE_DATA_DIR: data }));
+    const program = start({ MUTABLE_DATA_DIR: data });
     await program.says(/Starting the database/);
     expect(await program.stop()).toBe(0);
     expect(existsSync(join(data, "postgres/data/postmaster.pid"))).toBe(false);
-    await track(start({ MUTABLE_DATA_DIR: data })).ready();
+    await start({ MUTABLE_DATA_DIR: data }).ready();
   });
 
   it("is ready within five seconds the second time", async () => {
     const data = await freshData();
-    const first = track(start({ MUTABLE_DATA_DIR: data }));
+    const first = start({ MUTABLE_DATA_DIR: data });
     await first.ready();
     await first.stop();
-    const second = track(start({ MUTABLE_DATA_DIR: data }));
+    const second = start({ MUTABLE_DATA_DIR: data });
     await second.ready();
     expect(Date.now() - second.started).toBeLessThan(5_000);
   });
 
   it("comes back by itself after kill -9", async () => {
     const data = await freshData();
-    const first = track(start({ MUTABLE_DATA_DIR: data }));
+    const first = start({ MUTABLE_DATA_DIR: data });
     await first.ready();
     await first.stop("SIGKILL");
-    await track(start({ MUTABLE_DATA_DIR: data })).ready();
+    await start({ MUTABLE_DATA_DIR: data }).ready();
   });
 
   it("comes back by itself after kill -9 of npm, which cannot tell anybody", async () => {
     const data = await freshData();
-    const first = track(npm("start", { MUTABLE_DATA_DIR: data }));
+    const first = npm("start", { MUTABLE_DATA_DIR: data });
     const address = await first.ready();
     await first.stop("SIGKILL");
-    await track(npm("start", { MUTABLE_DATA_DIR: data, PORT: new URL(address).port })).ready();
+    await npm("start", { MUTABLE_DATA_DIR: data, PORT: new URL(address).port }).ready();
   });
 
   it("stops cleanly when npm is asked to", async () => {
     const data = await freshData();
-    const program = track(npm("start", { MUTABLE_DATA_DIR: data }));
+    const program = npm("start", { MUTABLE_DATA_DIR: data });
     await program.ready();
     const database = databaseProcess(data);
     expect(await program.stop("SIGTERM")).toBe(0);
     expect(isAlive(database)).toBe(false);
   });
 
+  it("stops cleanly at a Ctrl-C, which both the terminal and npm hand on", async () => {
+    const data = await freshData();
+    const program = npm("start", { MUTABLE_DATA_DIR: data });
+    await program.ready();
+    const database = databaseProcess(data);
+    await program.interrupt();
+    expect(isAlive(database)).toBe(false);
+    expect(existsSync(join(data, "postgres/data/postmaster.pid"))).toBe(false);
+    expect(readFileSync(join(data, "postgres/log"), "utf8")).toMatch(/database system is shut down\n$/);
+  });
+
+  it("asks those who come too early to come again", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as { port: number };
+    await new Promise((resolve) => other.close(resolve));
+    const program = start({ MUTABLE_DATA_DIR: await freshData(), PORT: String(port) });
+    await program.says(/Starting the database/);
+    const early = await fetch(`http://localhost:${port}/`);
+    expect([early.status, early.headers.get("retry-after")]).toEqual([503, "1"]);
+    await program.ready();
+    expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+  });
+
   it("keeps the installation's secret, closed to others", async () => {
     const data = await freshData();
-    const program = track(start({ MUTABLE_DATA_DIR: data }));
+    const program = start({ MUTABLE_DATA_DIR: data });
     await program.ready();
     expect((await stat(join(data, "secret"))).mode & 0o777).toBe(0o600);
   });
@@ -126,14 +149,32 @@ describe("npm start", () => {
   it("uses the database that it is given instead of its own", async () => {
     const data = await freshData();
     const url = await emptyDatabase();
-    const program = track(start({ MUTABLE_DATA_DIR: data, DATABASE_URL: url }));
+    const program = start({ MUTABLE_DATA_DIR: data, DATABASE_URL: url });
     const address = await program.ready();
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: "answers" });
     expect(existsSync(join(data, "postgres"))).toBe(false);
-    const client = new pg.Client(url);
-    await client.connect();
-    const { rowCount } = await client.query("SELECT 1 FROM _prisma_migrations").finally(() => client.end());
-    expect(rowCount).toBeGreaterThan(0);
+    expect(await migrate(url)).toEqual([]);
+  });
+});
+
+describe("the two halves", () => {
+  it("start side by side on one empty database, each by its own command", async () => {
+    const env = { MUTABLE_DATA_DIR: await freshData(), DATABASE_URL: await emptyDatabase(), PORT: "0", MUTABLE_ROOMS_PORT: "23456" };
+    const rooms = npm("start:rooms", env);
+    const web = npm("start:web", env);
+    await rooms.says(/The room server listens on port 23456/);
+    const address = await web.says(/The web app is at (\S+)/);
+    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: "answers" });
+    expect(await (await fetch("http://localhost:23456/rooms/healthz")).json()).toEqual({ database: "answers" });
+    expect(await (await fetch(address)).text()).toContain("http://localhost:23456");
+    expect([await rooms.stop(), await web.stop()]).toEqual([0, 0]);
+  });
+
+  it.each(["start:rooms", "start:web"])("npm run %s asks for a database in one sentence", async (script) => {
+    const program = npm(script, { MUTABLE_DATA_DIR: await freshData(), DATABASE_URL: "" });
+    expect(await program.ended()).toBe(1);
+    expect(program.errors).toMatch(/^.* started apart has no embedded database; set DATABASE_URL\.$/m);
+    expect(program.errors).not.toMatch(/^\s+at /m);
   });
 });
 
@@ -144,7 +185,7 @@ describe("npm start refuses in one sentence", () => {
     const { port } = other.address() as { port: number };
     const data = await freshData();
     expect(await refusal(start({ MUTABLE_DATA_DIR: data, PORT: String(port) }))).toBe(
-      `Port ${port} is taken by another program; stop it, or set PORT to a free port.`,
+      `Port ${port} is taken, perhaps by a Mutable that is running already; stop it, or set PORT to a free port.`,
     );
     expect(existsSync(join(data, "postgres"))).toBe(false);
     other.close();
@@ -152,7 +193,7 @@ describe("npm start refuses in one sentence", () => {
 
   it("a data directory that is in use", async () => {
     const data = await freshData();
-    await track(start({ MUTABLE_DATA_DIR: data })).ready();
+    await start({ MUTABLE_DATA_DIR: data }).ready();
     expect(await refusal(start({ MUTABLE_DATA_DIR: data }))).toMatch(
       /^Mutable is already running on .*; stop it first, or set MUTABLE_DATA_DIR/,
     );
@@ -162,7 +203,7 @@ describe("npm start refuses in one sentence", () => {
     const file = join(await mkdtemp(join(tmpdir(), "mutable-data-")), "file");
     await writeFile(file, "");
     expect(await refusal(start({ MUTABLE_DATA_DIR: join(file, "data") }))).toMatch(
-      /^Cannot write to .*; make it writable or set MUTABLE_DATA_DIR/,
+      /^Cannot write to .*; mend that or set MUTABLE_DATA_DIR/,
     );
   });
 
@@ -174,7 +215,7 @@ describe("npm start refuses in one sentence", () => {
 
   it("settings that it does not know or cannot read", async () => {
     expect(await refusal(start({ PORT: "many", MUTABLE_COLOUR: "red" }))).toMatch(
-      /^Bad settings: MUTABLE_COLOUR is not a setting \(.*\); PORT is not a number\.$/,
+      /^Bad settings: MUTABLE_COLOUR is not a setting \(.*\); PORT is not a whole number\.$/,
     );
   });
 

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+
+/** A program of ours, started as a person starts it, in a process group of its own, and what it has said so far. */
+export class Program {
+  readonly child: ChildProcess;
+  readonly started = Date.now();
+  output = "";
+  errors = "";
+
+  constructor(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+    this.child = spawn(command, args, {
+      cwd: root,
+      env: { ...cleanEnvironment(), ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+    });
+    this.child.stdout?.on("data", (text) => {
+      this.output += text;
+    });
+    this.child.stderr?.on("data", (text) => {
+      this.errors += text;
+    });
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  /** Waits for words on its output and returns what the pattern captured. */
+  async says(pattern: RegExp, within = 60_000): Promise<string> {
+    for (;;) {
+      const match = pattern.exec(this.output);
+      if (match) return match[1] ?? match[0];
+      if (this.hasEnded() || Date.now() - this.started > within)
+        throw new Error(`It never said ${pattern} (exit code ${this.child.exitCode}): ${this.output}${this.errors}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  ready(): Promise<string> {
+    return this.says(/Mutable is ready at (\S+)/);
+  }
+
+  async ended(): Promise<number | NodeJS.Signals | null> {
+    if (!this.hasEnded()) await once(this.child, "exit");
+    return this.child.exitCode ?? this.child.signalCode;
+  }
+
+  async stop(signal: NodeJS.Signals = "SIGTERM") {
+    if (!this.hasEnded()) this.child.kill(signal);
+    return this.ended();
+  }
+
+  /** What a terminal does at Ctrl-C: everybody in the group hears it. */
+  async interrupt() {
+    process.kill(-this.pid, "SIGINT");
+    return this.ended();
+  }
+
+  private hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+}
+
+/** What `npm start` runs, without npm. */
+export const start = (env: NodeJS.ProcessEnv) => node("scripts/start.mjs", [], env, ["-r", "./scripts/require-node.cjs"]);
+
+/** One of our scripts or programs, by its path. */
+export const node = (path: string, args: readonly string[], env: NodeJS.ProcessEnv, options: readonly string[] = []) =>
+  new Program(process.execPath, [...options, path, ...args], env);
+
+/** `npm run <script>` itself. */
+export const npm = (script: string, env: NodeJS.ProcessEnv) => new Program("npm", ["run", script], env);
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The tests run below npm and a test runner, whose traces must not reach the programs that they start. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV$|TEST$)/.test(name)));
+}

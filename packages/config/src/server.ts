@@ -1,0 +1,60 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { type AddressInfo, isIPv6 } from "node:net";
+import type { SettingName } from "./settings.ts";
+import { Trouble } from "./trouble.ts";
+
+export interface WebServer {
+  readonly http: Server;
+  readonly port: number;
+  /** Says how requests are answered from now on. Until then everybody is asked to come back in a moment. */
+  answer(listener: RequestListener): void;
+  close(): Promise<void>;
+}
+
+/** Takes the port at once, so that a second start finds out before it touches anything; `setting` is the one to change if it cannot be had. */
+export function openServer(port: number, host: string, setting: SettingName): Promise<WebServer> {
+  let answer: RequestListener = (_request, response) => {
+    response.writeHead(503, { "retry-after": "1", "content-type": "text/plain" }).end("Mutable is starting.\n");
+  };
+  const http = createServer((request, response) => answer(request, response));
+  const server = (): WebServer => ({
+    http,
+    port: (http.address() as AddressInfo).port,
+    answer: (listener) => {
+      answer = listener;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  });
+  return new Promise((resolve, reject) => {
+    http.once("error", (error) => reject(troubleWithPort(error, port, host, setting)));
+    http.listen(port, host, () => resolve(server()));
+  });
+}
+
+function troubleWithPort(cause: NodeJS.ErrnoException, port: number, host: string, setting: SettingName): unknown {
+  switch (cause.code) {
+    case "EADDRINUSE":
+      return new Trouble(
+        `Port ${port} is taken, perhaps by a Mutable that is running already; stop it, or set ${setting} to a free port.`,
+        { cause },
+      );
+    case "EACCES":
+      return new Trouble(`Port ${port} is not allowed to this user; set ${setting} to one above 1023.`, { cause });
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return new Trouble(`${host} is not an address of this machine; set HOST to one that is, or to 0.0.0.0 for all of them.`, { cause });
+    default:
+      return cause;
+  }
+}
+
+/** The address to type for a server that listens there. */
+export function addressOf(host: string, port: number): string {
+  const anyOrSelf = ["127.0.0.1", "::1", "0.0.0.0", "::"].includes(host);
+  return `http://${anyOrSelf ? "localhost" : isIPv6(host) ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+// The package's own bin runs every command twice.
+const cli = createRequire(import.meta.url).resolve("prisma/build/index.js");
+
+/**
+ * Runs `prisma` on a database, with its schema engine from the package registry (schema-engine.mjs) instead of a download.
+ * Returns its exit code, and what it printed if that is asked for.
+ */
+export function prisma(args, { url = "postgresql://none", capture = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const output = capture ? "pipe" : "inherit";
+    const child = spawn(process.execPath, [cli, ...args], {
+      cwd: join(here, ".."),
+      stdio: ["inherit", output, output],
+      env: {
+        ...process.env,
+        DATABASE_URL: url,
+        PRISMA_SCHEMA_ENGINE_BINARY: join(here, "schema-engine.mjs"),
+        PRISMA_HIDE_UPDATE_MESSAGE: "1",
+        CHECKPOINT_DISABLE: "1",
+      },
+    });
+    let printed = "";
+    let errors = "";
+    child.stdout?.on("data", (text) => {
+      printed += text;
+    });
+    child.stderr?.on("data", (text) => {
+      errors += text;
+    });
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code: code ?? 1, printed, errors }));
+  });
+}
