@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root, run, step, Trouble } from "./run.mjs";
+import { inTurn } from "./turn.mjs";
 
 const TITLES = { build: "Building what has changed", generate: "Generating what is missing" };
 
@@ -12,8 +13,10 @@ export async function prepare({ of, task = "build", say = step } = {}) {
   } catch {
     throw new Trouble(`Cannot write to ${root}; make it writable for this user, or use a checkout of your own.`);
   }
-  await say("Installing what is missing", () => quietly(...packageManager(), "install"));
-  await say(TITLES[task], () => quietly("turbo", "run", task, "--output-logs=errors-only", ...(of ? [`--filter=${of}`] : [])));
+  await inTurn(async () => {
+    await say("Installing what is missing", () => quietly(...packageManager(), "install"));
+    await say(TITLES[task], () => quietly("turbo", "run", task, "--output-logs=errors-only", ...(of ? [`--filter=${of}`] : [])));
+  });
 }
 
 /** The pinned pnpm: from the installation itself, or for the first time from the registry through npm, which came with Node. */
