@@ -18,7 +18,7 @@ export async function findChromium() {
   if (process.getuid?.() === 0 && (await works("apt-get", "--version"))) {
     await step("Installing Debian's Chromium", installFromDebian);
   } else {
-    await step("Installing Playwright's Chromium", () => run(playwright, ["install", "chromium"]));
+    await step("Installing Playwright's Chromium", installFromPlaywright);
   }
   const installed = onPath() || (await playwrights());
   if (installed) {
@@ -52,6 +52,11 @@ function isProgram(path) {
 }
 
 const works = async (command, ...args) => (await run(command, args)).code === 0;
+
+async function installFromPlaywright() {
+  const { code, output } = await run(playwright, ["install", "chromium"]);
+  if (code !== 0) console.error(output.trim().split("\n").slice(-3).join("\n"));
+}
 
 async function installFromDebian() {
   const env = { DEBIAN_FRONTEND: "noninteractive" };

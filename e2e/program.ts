@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { settingsTable } from "@mutable/config";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
@@ -31,11 +33,12 @@ export class Program {
   }
 
   /** Waits for words on its output and returns what the pattern captured. */
-  async says(pattern: RegExp, within = 60_000): Promise<string> {
+  async says(pattern: RegExp, within = 25_000): Promise<string> {
+    const asked = Date.now();
     for (;;) {
       const match = pattern.exec(this.output);
       if (match) return match[1] ?? match[0];
-      if (this.hasEnded() || Date.now() - this.started > within)
+      if (this.hasEnded() || Date.now() - asked > within)
         throw new Error(`It never said ${pattern} (exit code ${this.child.exitCode}): ${this.output}${this.errors}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -84,7 +87,21 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The tests run below npm and a test runner, whose traces must not reach the programs that they start. */
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return String(port);
+}
+
+/**
+ * The tests run below npm and a test runner, whose traces must not reach the programs that they start; and whoever runs them
+ * may have settings of his own, in the environment or in `.env`, that must not either: his database above all.
+ */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV$|TEST$)/.test(name)));
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|MUTABLE_|NODE_ENV$|TEST$)/.test(name));
+  const unset = settingsTable().map(({ name }) => [name, ""]);
+  return { ...Object.fromEntries(inherited), ...Object.fromEntries(unset) };
 }

@@ -1,16 +1,8 @@
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "./fixtures.ts";
+import { freePort } from "./program.ts";
 
 const answers = /The room server answers in \d+\sms\./;
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => probe.once("listening", resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return String(port);
-}
 
 test("in one process, the page hears from the room server on its own origin", async ({ page, platform }) => {
   const elsewhere: string[] = [];
@@ -49,7 +41,7 @@ test("in two processes, the page hears from the room server, misses it, and hear
     await expect(page.getByRole("status")).toHaveText(answers, { timeout: 15_000 });
   }
 
-  await database.stop("SIGKILL");
+  await database.stop();
   await page.reload();
   await expect(page.getByRole("status")).toHaveText("The room server answers, but its database does not.", { timeout: 20_000 });
 });

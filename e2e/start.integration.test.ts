@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { migrate } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
 import { afterEach, describe, expect, it } from "vitest";
-import { isAlive, npm as npmRun, type Program, start as startAlone } from "./program.ts";
+import { freePort, isAlive, npm as npmRun, type Program, start as startAlone } from "./program.ts";
 
 const programs: Program[] = [];
 const track = (program: Program) => {
@@ -127,11 +127,8 @@ describe("npm start", () => {
   });
 
   it("asks those who come too early to come again", async () => {
-    const other = createServer().listen(0, "127.0.0.1");
-    await once(other, "listening");
-    const { port } = other.address() as { port: number };
-    await new Promise((resolve) => other.close(resolve));
-    const program = start({ MUTABLE_DATA_DIR: await freshData(), PORT: String(port) });
+    const port = await freePort();
+    const program = start({ MUTABLE_DATA_DIR: await freshData(), PORT: port });
     await program.says(/Starting the database/);
     const early = await fetch(`http://localhost:${port}/`);
     expect([early.status, early.headers.get("retry-after")]).toEqual([503, "1"]);
@@ -159,14 +156,15 @@ describe("npm start", () => {
 
 describe("the two halves", () => {
   it("start side by side on one empty database, each by its own command", async () => {
-    const env = { MUTABLE_DATA_DIR: await freshData(), DATABASE_URL: await emptyDatabase(), PORT: "0", MUTABLE_ROOMS_PORT: "23456" };
-    const rooms = npm("start:rooms", env);
-    const web = npm("start:web", env);
-    await rooms.says(/The room server listens on port 23456/);
+    const env = { MUTABLE_DATA_DIR: await freshData(), DATABASE_URL: await emptyDatabase(), PORT: await freePort() };
+    const roomsPort = await freePort();
+    const rooms = npm("start:rooms", { ...env, MUTABLE_ROOMS_PORT: roomsPort });
+    const web = npm("start:web", { ...env, MUTABLE_ROOMS_PORT: roomsPort });
+    await rooms.says(/The room server listens on port/);
     const address = await web.says(/The web app is at (\S+)/);
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: "answers" });
-    expect(await (await fetch("http://localhost:23456/rooms/healthz")).json()).toEqual({ database: "answers" });
-    expect(await (await fetch(address)).text()).toContain("http://localhost:23456");
+    expect(await (await fetch(`http://localhost:${roomsPort}/rooms/healthz`)).json()).toEqual({ database: "answers" });
+    expect(await (await fetch(address)).text()).toContain(`http://localhost:${roomsPort}`);
     expect([await rooms.stop(), await web.stop()]).toEqual([0, 0]);
   });
 

@@ -2,10 +2,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { prepare } from "./prepare.mjs";
-import { environment, main, root, run, step, stopWithNpm, Trouble } from "./run.mjs";
+import { environment, main, root, run, step, Trouble } from "./run.mjs";
 
 await main(async () => {
-  stopWithNpm();
   await prepare({ task: "generate" });
   await step("Compiling what has changed", compile);
   const config = await import("../packages/config/dist/index.js");
@@ -24,6 +23,7 @@ await main(async () => {
       // In a group of its own: some of these are wrappers that keep a signal to themselves.
       const program = spawn(command, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"], detached: true });
       program.on("exit", () => life.fail(new config.Trouble(`The ${name} has ended, and without it there is nothing to develop with.`)));
+      process.on("exit", () => signalGroup(program)); // However we end, nobody is left behind.
       life.onStop(() => endGroup(program));
     }
   });
@@ -35,7 +35,13 @@ async function compile() {
 }
 
 async function endGroup(program) {
-  if (program.exitCode !== null || program.signalCode !== null) return;
-  process.kill(-program.pid, "SIGTERM");
-  await once(program, "exit");
+  if (program.exitCode === null && program.signalCode === null && signalGroup(program)) await once(program, "exit");
+}
+
+function signalGroup(program) {
+  try {
+    return process.kill(-program.pid, "SIGTERM");
+  } catch {
+    return false; // Nobody is left of it.
+  }
 }

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
-/** What `docs/architecture.md` says in its table of rooms: each package's place, and what it may import. */
+/** What `docs/architecture.md` says in its table: each package's place, and what it may import. */
 function plan(): Map<string, { place: string; mayImport: string[] }> {
   const rows = readFileSync(join(root, "docs/architecture.md"), "utf8").matchAll(
     /^\| `((?:packages|apps)\/([a-z]+))` +\|.*\| ([^|]*?) +\|$/gm,
@@ -32,18 +32,18 @@ function lint(files: Record<string, string>): string[] {
 }
 
 describe("the two laws", () => {
-  const rooms = plan();
+  const packages = plan();
 
   it("have a row for every package that there is", () => {
     const places = ["packages", "apps"].flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
-    expect([...rooms.values()].map(({ place }) => place)).toEqual(expect.arrayContaining(places));
+    expect([...packages.values()].map(({ place }) => place)).toEqual(expect.arrayContaining(places));
   });
 
   it("first: a package imports what the plan allows it, and nothing else", () => {
     const files: Record<string, string> = {};
     const forbidden: string[] = [];
-    for (const { place, mayImport } of rooms.values()) {
-      for (const name of rooms.keys()) {
+    for (const { place, mayImport } of packages.values()) {
+      for (const name of packages.keys()) {
         const path = `${place}/src/imports-${name}.ts`;
         files[path] = `export * from "@mutable/${name}";\n`;
         if (!mayImport.includes(name)) forbidden.push(path);
@@ -62,7 +62,7 @@ describe("the two laws", () => {
     ["a late import", `export const view = await import("@mutable/engine/src/view.ts");`],
     ["the embedded database, which only hosts may start", `import "@mutable/db/embedded";`],
   ])("second: %s is refused everywhere", (_, text) => {
-    const places = [...rooms.values()]
+    const places = [...packages.values()]
       .map(({ place }) => place)
       .filter((place) => !(text.includes("embedded") && /cli|platform/.test(place)));
     const broken = lint(Object.fromEntries(places.map((place) => [`${place}/src/deep.ts`, `${text}\nexport {};\n`])));
@@ -78,7 +78,7 @@ describe("the two laws", () => {
     expect(users.split("\n").filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".test.ts"))).toEqual([]);
   });
 
-  it("second: the front door and one's own rooms are open", () => {
+  it("second: the front door and one's own folders are open", () => {
     const text = `import { View } from "@mutable/engine";\nimport "./cards/draw.ts";\nimport "../cards/draw.ts";\nexport { View };\n`;
     expect(lint({ "packages/decks/src/deck/fine.ts": text })).toEqual([]);
   });

@@ -13,7 +13,7 @@ export async function prepare({ of, task = "build", say = step } = {}) {
   } catch {
     throw new Trouble(`Cannot write to ${root}; make it writable for this user, or use a checkout of your own.`);
   }
-  await inTurn(async () => {
+  await inTurn(say, async () => {
     await say("Installing what is missing", () => quietly(...packageManager(), "install"));
     await say(TITLES[task], () => quietly("turbo", "run", task, "--output-logs=errors-only", ...(of ? [`--filter=${of}`] : [])));
   });

@@ -1,4 +1,4 @@
-// Runs other programs for the scripts: with a clean environment, quietly, and never outliving us.
+// What all scripts share: how they begin and end, tell what they do, and run other programs.
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -40,9 +40,9 @@ export function run(command, args, { show = false, env = {}, cwd = root } = {}) 
       child.kill(signal);
       child.once("close", () => process.exit(signal === "SIGINT" ? 130 : 143));
     };
-    process.on("SIGINT", pass).on("SIGTERM", pass);
+    process.on("SIGINT", pass).on("SIGTERM", pass).on("SIGHUP", pass);
     const end = (code) => {
-      process.off("SIGINT", pass).off("SIGTERM", pass);
+      process.off("SIGINT", pass).off("SIGTERM", pass).off("SIGHUP", pass);
       resolve({ code, output });
     };
     child.on("error", (error) => {
@@ -55,6 +55,7 @@ export function run(command, args, { show = false, env = {}, cwd = root } = {}) 
 
 /** Runs a script's main function; a Trouble becomes one sentence and exit code 1. */
 export async function main(work) {
+  stopWithNpm();
   try {
     await work();
   } catch (error) {
@@ -83,7 +84,7 @@ export async function step(title, work) {
 export const silently = (_title, work) => work();
 
 /** npm hands signals on to us, but it cannot when it is killed outright: then we stop by ourselves. */
-export function stopWithNpm() {
+function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid; // Not a shell between: the scripts in package.json say "exec".
   const watch = setInterval(() => {

@@ -27,12 +27,12 @@ const suites = {
   async browser() {
     const { findChromium, playwright } = await import("../e2e/chromium.mjs");
     const chromium = await findChromium();
-    await run(playwright, ["test", "--config=e2e/playwright.config.ts"], {
+    const { code } = await run(playwright, ["test", "--config=e2e/playwright.config.ts"], {
       show: true,
       env: { ...env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report("browser") },
     });
     const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report("browser"), "utf8")).stats;
-    return { passed: expected, failed: unexpected + flaky + skipped };
+    return { passed: expected, failed: failures(unexpected + flaky + skipped, code) };
   },
 };
 
@@ -46,10 +46,11 @@ async function vitest(project) {
     },
   );
   const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report(project), "utf8"));
-  const failed = numFailedTests + numPendingTests + numTodoTests;
-  // A file that cannot be loaded or an error between the tests fails the run without failing a test.
-  return { passed, failed: failed || (code === 0 ? 0 : 1) };
+  return { passed, failed: failures(numFailedTests + numPendingTests + numTodoTests, code) };
 }
+
+/** A file that cannot be loaded, or an error between the tests, fails the run without failing a test. */
+const failures = (counted, code) => counted || (code === 0 ? 0 : 1);
 
 /** A suite that breaks down, or that ran nothing, has failed as surely as one with a failing test. */
 async function outcome(suite) {

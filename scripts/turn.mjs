@@ -1,23 +1,21 @@
 // Two starts in one checkout take turns at installing and building.
-import { createHash } from "node:crypto";
-import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "./run.mjs";
 
+const ticket = `${root}/.turbo/turn`;
+const me = String(process.pid);
 const FORGOTTEN_AFTER = 15 * 60_000;
-const ticket = join(tmpdir(), `mutable-${createHash("sha256").update(root).digest("hex").slice(0, 12)}.turn`);
 
-export async function inTurn(work) {
-  const draft = `${ticket}.${process.pid}`;
-  writeFileSync(draft, String(process.pid));
-  try {
-    while (!take(draft)) await sleep(100);
-  } finally {
-    rmSync(draft);
+/** Does the work when nobody else in this checkout does; `say` tells of a wait. */
+export async function inTurn(say, work) {
+  mkdirSync(dirname(ticket), { recursive: true });
+  if (!take()) {
+    await say("Waiting for another start in this folder", async () => {
+      while (!take()) await sleep(100);
+    });
   }
-  const leave = () => rmSync(ticket, { force: true });
   process.on("exit", leave); // A signal in the middle of the work ends with it.
   try {
     return await work();
@@ -27,9 +25,9 @@ export async function inTurn(work) {
   }
 }
 
-function take(draft) {
+function take() {
   try {
-    linkSync(draft, ticket);
+    writeFileSync(ticket, me, { flag: "wx" });
     return true;
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
@@ -38,11 +36,23 @@ function take(draft) {
   }
 }
 
+function leave() {
+  if (holder() === me) rmSync(ticket, { force: true });
+}
+
+function holder() {
+  try {
+    return readFileSync(ticket, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
 /** Left by a process that was killed. */
 function isForgotten() {
   try {
     if (Date.now() - statSync(ticket).mtimeMs > FORGOTTEN_AFTER) return true;
-    process.kill(Number(readFileSync(ticket, "utf8")), 0);
+    if (holder()) process.kill(Number(holder()), 0);
     return false;
   } catch (error) {
     return error.code === "ESRCH";

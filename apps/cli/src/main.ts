@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { createRequire } from "node:module";
 import { tell } from "@mutable/config";
 import { Command } from "commander";

@@ -13,10 +13,10 @@ export async function startPlatform(step: Step): Promise<void> {
   await runService(async (life) => {
     const { onStop } = life;
     const settings = readSettings();
-    installationSecret(settings);
 
     const server = await openServer(settings.PORT, settings.HOST, "PORT");
     onStop(() => server.close());
+    installationSecret(settings);
     const address = publicOrigin(settings, server.port);
 
     const url = settings.DATABASE_URL ?? (await step("Starting the database", () => embeddedDatabase(settings, life)));
@@ -31,6 +31,7 @@ export async function startPlatform(step: Step): Promise<void> {
     server.answer((request, response) => {
       if (!rooms.handle(request, response)) void web.handle(request, response);
     });
+    onStop(() => void server.close()); // First of all nobody else is let in; the close above waits until the last is out.
     console.log(`\nMutable is ready at ${address}`);
   });
 }

@@ -6,10 +6,13 @@ import { openRooms } from "./rooms.ts";
 await runService(async ({ onStop }) => {
   const settings = readSettings();
   if (settings.DATABASE_URL === undefined) throw new Trouble("A room server started apart has no embedded database; set DATABASE_URL.");
-  installationSecret(settings);
+
+  if (settings.PORT === 0 && settings.MUTABLE_PUBLIC_URL === undefined)
+    throw new Trouble("A room server started apart must know where the pages are; set PORT to the web app's, or MUTABLE_PUBLIC_URL.");
 
   const server = await openServer(settings.MUTABLE_ROOMS_PORT, settings.HOST, "MUTABLE_ROOMS_PORT");
   onStop(() => server.close());
+  installationSecret(settings);
 
   await migrate(settings.DATABASE_URL);
   const database = openDatabase(settings.DATABASE_URL);
@@ -22,5 +25,6 @@ await runService(async ({ onStop }) => {
     if (!rooms.handle(request, response)) response.writeHead(404).end();
   });
 
+  onStop(() => void server.close()); // First of all nobody else is let in; the close above waits until the last is out.
   console.log(`The room server listens on port ${server.port}, for pages from ${origins.join(", ")}`);
 });

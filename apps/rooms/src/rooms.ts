@@ -5,7 +5,7 @@ import { Server } from "socket.io";
 import { mayConnect } from "./origins.ts";
 
 export interface Rooms {
-  /** Whether a plain HTTP request is the room server's, and then it is answered. */
+  /** Whether a plain HTTP request is the room server's, and then it is answered. (Socket.IO's own requests never come here.) */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   close(): Promise<void>;
 }
@@ -38,9 +38,7 @@ export function openRooms({ server, database, origins }: RoomsOptions): Rooms {
 
   return {
     handle(request, response) {
-      const path = request.url?.split("?")[0] ?? "";
-      if (path.startsWith(`${socketPath}/`)) return true; // Socket.IO listens to these itself.
-      if (path !== "/rooms/healthz") return false;
+      if (request.url?.split("?")[0] !== "/rooms/healthz") return false;
       void greet().then((health) => {
         const status = health.database === "answers" ? 200 : 503;
         response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(health));

@@ -9,10 +9,10 @@ const { values: flags } = parseArgs({ options: { "hot-reload": { type: "boolean"
 await runService(async ({ onStop }) => {
   const settings = readSettings();
   if (settings.DATABASE_URL === undefined) throw new Trouble("A web app started apart has no embedded database; set DATABASE_URL.");
-  installationSecret(settings);
 
   const server = await openServer(settings.PORT, settings.HOST, "PORT");
   onStop(() => server.close());
+  installationSecret(settings);
 
   await migrate(settings.DATABASE_URL);
   const database = openDatabase(settings.DATABASE_URL);
@@ -29,5 +29,6 @@ await runService(async ({ onStop }) => {
   onStop(() => web.close());
   server.answer((request, response) => void web.handle(request, response));
 
+  onStop(() => void server.close()); // First of all nobody else is let in; the close above waits until the last is out.
   console.log(`The web app is at ${publicOrigin(settings, server.port)}`);
 });

@@ -10,14 +10,15 @@ const LENGTH = 32;
 export function installationSecret(settings: Pick<Settings, "MUTABLE_DATA_DIR" | "MUTABLE_SECRET">): string {
   if (settings.MUTABLE_SECRET !== undefined) return settings.MUTABLE_SECRET;
   const path = join(settings.MUTABLE_DATA_DIR, "secret");
+  let secret: string;
   try {
     mkdirSync(settings.MUTABLE_DATA_DIR, { recursive: true, mode: 0o700 });
     createOnce(path);
     if (statSync(path).mode & 0o077) chmodSync(path, 0o600);
+    secret = readFileSync(path, "utf8").trim();
   } catch (error) {
     throw troubleWithPath(error, path);
   }
-  const secret = readFileSync(path, "utf8").trim();
   if (secret.length < LENGTH)
     throw new Trouble(`${path} is damaged (too short for a secret); delete it to have a new one made, which signs everybody out.`);
   return secret;

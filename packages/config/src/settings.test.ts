@@ -21,6 +21,7 @@ describe("readSettings", () => {
 
   it("takes an empty value as not set", () => {
     expect(readSettings({ PORT: "", DATABASE_URL: "" }, noFile)).toEqual(readSettings({}, noFile));
+    expect(readSettings({ PORT: "" }, fileWith("PORT=4000"))).toEqual(readSettings({}, noFile));
   });
 
   it("reads the file below the environment", () => {
@@ -81,6 +82,7 @@ describe("readSettings", () => {
 describe("the addresses of two halves", () => {
   it.each([
     [{}, "http://localhost:3001", ["http://localhost:3000", "http://127.0.0.1:3000"]],
+    [{ PORT: "80" }, "http://localhost:3001", ["http://localhost", "http://127.0.0.1"]],
     [{ PORT: "80", HOST: "192.0.2.7" }, "http://192.0.2.7:3001", ["http://192.0.2.7"]],
     [{ MUTABLE_PUBLIC_URL: "https://games.example.org" }, "https://games.example.org:3001", ["https://games.example.org"]],
     [

@@ -71,8 +71,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env, file:
     ...Object.keys(fromFile).filter((name) => !known.has(name) && !COMPOSES.test(name)),
   ].map((name) => `${name} is not a setting (there are: ${names.join(", ")})`);
 
-  // An empty value means "not set": compose files pass unset variables on as empty ones.
-  const given = Object.fromEntries(names.map((name) => [name, environment[name] || fromFile[name] || undefined]));
+  // An empty value means "not set", also to what the file says: compose files pass unset variables on as empty ones.
+  const given = Object.fromEntries(names.map((name) => [name, (environment[name] ?? fromFile[name]) || undefined]));
   const result = schema.safeParse(given);
   if (!result.success) faults.push(...result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
   if (!result.success || faults.length > 0) throw new Trouble(`Bad settings: ${[...new Set(faults)].join("; ")}.`);
@@ -103,8 +103,11 @@ export function roomsOrigin(settings: Settings): string {
 
 /** The origins of our pages, for a room server that was started apart. */
 export function pageOrigins(settings: Settings): string[] {
-  const { origin: open, hostname, port } = new URL(publicOrigin(settings));
-  return hostname === "localhost" ? [open, `http://127.0.0.1:${port}`] : [open];
+  const url = new URL(publicOrigin(settings));
+  const { origin: open } = url;
+  if (url.hostname !== "localhost") return [open];
+  url.hostname = "127.0.0.1";
+  return [open, url.origin];
 }
 
 /** One row per setting, for the README and the command line: name, default, meaning. */

@@ -3,9 +3,9 @@ import pg from "pg";
 
 /** Connects to the database, or says in one sentence why that is not possible. */
 export async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => {}); // A line that breaks while idle is noticed by the next query.
   try {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    client.on("error", () => {}); // A line that breaks while idle is noticed by the next query.
     await client.connect();
     return client;
   } catch (error) {

@@ -21,8 +21,11 @@ export async function migrate(url: string, directory: string = MIGRATIONS): Prom
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } catch (cause) {
-    if (!(cause instanceof pg.DatabaseError)) throw cause;
-    throw new Trouble(`The database refused to be migrated (${cause.message}); its user must own it, or may lack a right.`, { cause });
+    if (cause instanceof pg.DatabaseError)
+      throw new Trouble(`The database refused to be migrated (${cause.message}); its user must own it, or may lack a right.`, { cause });
+    if (/^Connection terminated/.test((cause as Error).message))
+      throw new Trouble("The line to the database was lost while it was migrated; nothing is half-done, start again.", { cause });
+    throw cause;
   } finally {
     await client.end(); // Ends the session, and the lock with it.
   }

@@ -13,6 +13,13 @@ if (name === "") {
   console.error('A migration needs a name: npm run migration -- "add seats"');
   process.exitCode = 1;
 } else {
+  await main().catch((error) => {
+    console.error(error.name === "Trouble" ? error.message : error);
+    process.exitCode = 1;
+  });
+}
+
+async function main() {
   const { code, printed, errors } = await difference();
   if (code === 0) console.log("The migrations already make what the schema asks for; nothing was written.");
   else if (code === 2) await write(printed);

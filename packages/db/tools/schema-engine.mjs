@@ -66,15 +66,9 @@ async function loadEngine() {
 }
 
 function adapterFactory() {
-  const { hostname, port, username, password, pathname } = new URL(url ?? "postgresql://none");
-  const settings = {
-    host: decodeURIComponent(hostname),
-    port: Number(port || 5432),
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    max: 1,
-  };
-  const factory = new PrismaPg({ ...settings, database: decodeURIComponent(pathname.slice(1)) });
+  const adapterOf = (connectionString) => new PrismaPg({ connectionString, max: 1 });
+  const target = url ?? "postgresql://none";
+  const factory = adapterOf(target);
   const connect = factory.connect.bind(factory);
   factory.connect = async () => readingCharacters(await connect());
   // The factory's own shadow database is dropped before its connections are closed, which PostgreSQL refuses.
@@ -82,7 +76,7 @@ function adapterFactory() {
     const database = `prisma_migrate_shadow_${crypto.randomUUID()}`;
     const main = await connect();
     await main.executeScript(`CREATE DATABASE "${database}"`);
-    const shadow = await new PrismaPg({ ...settings, database }).connect();
+    const shadow = await adapterOf(Object.assign(new URL(target), { pathname: database }).href).connect();
     const dispose = shadow.dispose.bind(shadow);
     shadow.dispose = async () => {
       await dispose();

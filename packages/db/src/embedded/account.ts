@@ -15,33 +15,46 @@ export interface Account {
 export function accountFor(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const nobody = readFileSync("/etc/passwd", "utf8")
-    .split("\n")
-    .map((line) => line.split(":"))
-    .find(([name]) => name === "nobody");
-  if (!nobody || !hasSetpriv()) {
+  const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody();
+  if (!account || !setprivCan([])) {
     throw new Trouble(
       "PostgreSQL refuses to run as root, and this system lacks the user nobody or the program setpriv to run it otherwise; start Mutable as an ordinary user or set DATABASE_URL.",
     );
   }
-  return { uid: Number(nobody[2]), gid: Number(nobody[3]) };
+  return account;
+}
+
+function nobody(): Account | undefined {
+  const fields = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"))
+    .find(([name]) => name === "nobody");
+  return fields && { uid: Number(fields[2]), gid: Number(fields[3]) };
+}
+
+/** The command that runs a program as that account, and, where the system can, stops it when the process that started it dies, however it dies. */
+export function commandAs(account: Account | undefined, program: string, args: readonly string[]): [string, string[]] {
+  const end = ["--pdeathsig=INT"];
+  if (account) {
+    const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, "--clear-groups"];
+    return ["setpriv", [...drop, ...passage(drop), ...end, "--", program, ...args]];
+  }
+  return setprivCan(end) ? ["setpriv", [...end, "--", program, ...args]] : [program, [...args]];
 }
 
 /**
- * The command that runs a program as that account. It keeps the right to read, and so to pass through closed folders (a checkout
- * below /root); nobody can use that right from SQL, where only the superuser could, who is never lent to anyone. Where the
- * system can do that, the program is told to stop when the process that started it dies, however it dies.
+ * The right to pass through closed folders (a checkout below /root), the smaller of two that this machine lets us keep: a
+ * container may have taken away either or both. From SQL only a superuser could make use of it, and none is lent to anyone.
  */
-export function commandAs(account: Account | undefined, program: string, args: readonly string[]): [string, string[]] {
-  if (account) {
-    const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, "--clear-groups"];
-    const keep = ["--inh-caps=+dac_read_search", "--ambient-caps=+dac_read_search", "--securebits=+no_setuid_fixup"];
-    return ["setpriv", [...drop, ...keep, "--pdeathsig=INT", "--", program, ...args]];
-  }
-  return hasSetpriv() ? ["setpriv", ["--pdeathsig=INT", "--", program, ...args]] : [program, [...args]];
+function passage(drop: readonly string[]): string[] {
+  const rights = ["dac_read_search", "dac_override"].map((right) => [
+    `--inh-caps=+${right}`,
+    `--ambient-caps=+${right}`,
+    "--securebits=+no_setuid_fixup",
+  ]);
+  return rights.find((right) => setprivCan([...drop, ...right])) ?? [];
 }
 
-function hasSetpriv(): boolean {
-  return process.platform === "linux" && spawnSync("setpriv", ["--pdeathsig=clear", "true"]).status === 0;
+function setprivCan(options: readonly string[]): boolean {
+  return process.platform === "linux" && spawnSync("setpriv", [...options, "--pdeathsig=clear", "true"]).status === 0;
 }

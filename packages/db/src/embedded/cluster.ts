@@ -29,8 +29,8 @@ export async function openCluster(home: string, { initdb }: Binaries): Promise<C
     throw troubleWithPath(error, home);
   }
   const directory = join(home, "data");
-  if (!existsSync(secret) || !existsSync(directory))
-    throw new Trouble(`${home} holds something that is no database of Mutable's; move it away, or restore it from a backup.`);
+  if (!existsSync(secret) || !existsSync(join(directory, "PG_VERSION")))
+    throw new Trouble(`${home} holds something that is no database of Mutable's, or is closed to this user; move it away, or open it.`);
   return { home, directory, log: join(home, "log"), password: (await readFile(secret, "utf8")).trim(), account: accountFor(directory) };
 }
 

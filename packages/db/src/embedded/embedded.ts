@@ -5,7 +5,16 @@ import { Trouble } from "@mutable/config";
 import pg from "pg";
 import { binaries } from "./binaries.ts";
 import { type Cluster, openCluster } from "./cluster.ts";
-import { application, applicationPassword, findRunning, type RunningServer, spawnPostmaster, urlOf } from "./postmaster.ts";
+import {
+  application,
+  applicationPassword,
+  findRunning,
+  isServed,
+  type Postmaster,
+  type RunningServer,
+  spawnPostmaster,
+  urlOf,
+} from "./postmaster.ts";
 
 /** A PostgreSQL server of our own, from the package registry, on a folder of ours. It stops with the process that started it. */
 export interface EmbeddedPostgres {
@@ -16,7 +25,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const START_WITHIN = 60_000;
+/** Recovery after a crash may take its time. */
+const START_WITHIN = 5 * 60_000;
 /** Soon after a kill the old backends may still hold the shared memory, so a failed start is worth some more. */
 const ATTEMPTS = 10;
 /** How long a server that somebody else has started is left to him before it counts as an orphan. */
@@ -34,22 +44,36 @@ export async function startEmbedded(home: string, { onLost }: EmbeddedOptions = 
   const programs = await binaries();
   const cluster = await openCluster(home, programs);
   let server = await ownServer(cluster, programs.postgres);
-  await ensureApplicationRole(server.connection, cluster);
   let stopping = false;
+  let comingBack: Promise<void> | undefined;
 
   // Whatever takes the server down takes our connection with it; it comes back on the same port, so that addresses stay true.
+  const comeBack = async () => {
+    try {
+      server = await ownServer(cluster, programs.postgres, server.port);
+      keepUp();
+    } catch (error) {
+      if (!stopping) onLost?.(error);
+    }
+  };
   const keepUp = () =>
-    server.connection.once("end", async () => {
-      if (stopping) return;
-      try {
-        server = await ownServer(cluster, programs.postgres, server.port);
-        keepUp();
-      } catch (error) {
-        onLost?.(error);
-      }
+    server.connection.once("end", () => {
+      if (!stopping) comingBack = comeBack();
     });
-  keepUp();
+  const stop = async () => {
+    stopping = true;
+    await comingBack;
+    await server.connection.end();
+    await stopServer(server.pid, cluster);
+  };
 
+  keepUp();
+  try {
+    await ensureApplicationRole(server.connection, cluster);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     get pid() {
       return server.pid;
@@ -59,11 +83,7 @@ export async function startEmbedded(home: string, { onLost }: EmbeddedOptions = 
       if (!rowCount) await server.connection.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} OWNER ${application}`);
       return urlOf(cluster, server.port, name);
     },
-    async stop() {
-      stopping = true;
-      await server.connection.end();
-      await stopServer(server.pid, cluster);
-    },
+    stop,
   };
 }
 
@@ -73,7 +93,7 @@ export async function startEmbedded(home: string, { onLost }: EmbeddedOptions = 
  */
 async function ownServer(cluster: Cluster, postgres: string, port?: number): Promise<RunningServer> {
   const end = Date.now() + START_WITHIN;
-  let child: Awaited<ReturnType<typeof spawnPostmaster>> | undefined;
+  let child: Postmaster | undefined;
   let attempts = 0;
   let ownedSince: number | undefined;
 
@@ -82,21 +102,18 @@ async function ownServer(cluster: Cluster, postgres: string, port?: number): Pro
     if (server) {
       if (server.pid !== child?.pid) await sleep(ORPHANED_AFTER);
       const holder = await claim(server.connection).catch(() => "a server that is stopping");
-      if (holder === undefined) {
-        child?.unref();
-        return server;
-      }
+      if (holder === undefined) return server;
       await server.connection.end().catch(() => {});
       ownedSince ??= Date.now();
       if (Date.now() - ownedSince > OWNER_LEAVES_WITHIN) throw alreadyRunning(cluster, holder);
-    } else if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
+    } else if (!isServed(cluster) && child?.hasEnded() !== false) {
       if (attempts++ === ATTEMPTS) break;
       if (child) await sleep(300);
       child = await spawnPostmaster(cluster, postgres, port);
     }
     await sleep(30);
   }
-  child?.kill("SIGQUIT");
+  if (child?.pid !== undefined && !child.hasEnded()) signal(child.pid, "SIGQUIT");
   const words = existsSync(cluster.log) ? readFileSync(cluster.log, "utf8").trim().split("\n").slice(-3).join(" ") : "";
   throw new Trouble(`The embedded PostgreSQL did not start; the end of ${cluster.log} says: ${words}`);
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
@@ -25,12 +25,14 @@ export function applicationPassword(cluster: Cluster): string {
 }
 
 export function urlOf(cluster: Cluster, port: number, database: string): string {
-  return `postgresql://${application}:${applicationPassword(cluster)}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+  const user = `${application}:${applicationPassword(cluster)}`;
+  // Whatever the environment says of TLS (PGSSLMODE) is meant for other servers.
+  return `postgresql://${user}@127.0.0.1:${port}/${encodeURIComponent(database)}?sslmode=disable`;
 }
 
 /**
- * The server that runs on this cluster, if one does. A server is ours only if our postmaster.pid names its port and our
- * password opens it: that something answers on a port says nothing.
+ * The server that runs on this cluster and takes connections, if one does. A server is ours only if our postmaster.pid names
+ * its port and our password opens it: that something answers on a port says nothing.
  */
 export async function findRunning(cluster: Cluster): Promise<RunningServer | undefined> {
   const file = readPidFile(cluster);
@@ -41,6 +43,7 @@ export async function findRunning(cluster: Cluster): Promise<RunningServer | und
     user: superuser,
     password: cluster.password,
     database: "postgres",
+    ssl: false,
     connectionTimeoutMillis: 1_000,
     application_name: `mutable, process ${process.pid}`,
   });
@@ -64,7 +67,13 @@ function readPidFile(cluster: Cluster): { pid: number; port: number } | undefine
   }
 }
 
-export async function spawnPostmaster(cluster: Cluster, postgres: string, port?: number): Promise<ChildProcess> {
+/** A server process that we have started. */
+export interface Postmaster {
+  readonly pid: number | undefined;
+  hasEnded(): boolean;
+}
+
+export async function spawnPostmaster(cluster: Cluster, postgres: string, port?: number): Promise<Postmaster> {
   removeStalePidFile(cluster);
   const options = {
     listen_addresses: "127.0.0.1",
@@ -77,12 +86,16 @@ export async function spawnPostmaster(cluster: Cluster, postgres: string, port?:
   const where = ["-D", cluster.directory, "-p", String(port ?? (await freePort()))];
   const [command, args] = commandAs(cluster.account, postgres, [...where, ...settings]);
   const log = openLog(cluster.log);
-  try {
-    // A terminal sends Ctrl-C to the whole group; the server must outlive it until we have written what we have to write.
-    return spawn(command, args, { stdio: ["ignore", log, log], detached: true, env: { PATH: process.env.PATH, LC_ALL: "C" } });
-  } finally {
-    closeSync(log);
-  }
+  // A terminal sends Ctrl-C to the whole group; the server must outlive it until we have written what we have to write.
+  const child = spawn(command, args, { stdio: ["ignore", log, log], detached: true, env: { PATH: process.env.PATH, LC_ALL: "C" } });
+  closeSync(log);
+  child.unref();
+  let ended = false;
+  const end = () => {
+    ended = true;
+  };
+  child.once("error", end).once("exit", end);
+  return { pid: child.pid, hasEnded: () => ended };
 }
 
 const LOG_IS_LONG = 5_000_000;
@@ -93,19 +106,27 @@ function openLog(path: string): number {
   return openSync(path, "a", 0o600);
 }
 
+/** Whether a server of this cluster lives, be it that it still recovers from a crash, or shuts down. */
+export function isServed(cluster: Cluster): boolean {
+  const file = readPidFile(cluster);
+  return file !== undefined && isPostmasterOf(cluster, file.pid);
+}
+
 /**
  * After a crash PostgreSQL finds its old process number in the file and refuses to start if some other program has been given
  * that number since, as is usual in containers.
  */
 function removeStalePidFile(cluster: Cluster): void {
-  const file = readPidFile(cluster);
-  if (!file || process.platform !== "linux") return;
+  if (process.platform === "linux" && !isServed(cluster)) rmSync(join(cluster.directory, "postmaster.pid"), { force: true });
+}
+
+function isPostmasterOf(cluster: Cluster, pid: number): boolean {
   try {
-    if (readFileSync(`/proc/${file.pid}/cmdline`, "utf8").includes(cluster.directory)) return;
+    if (process.platform !== "linux") return process.kill(pid, 0);
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(cluster.directory);
   } catch {
-    return; // No such process: PostgreSQL sees that for itself.
+    return false;
   }
-  rmSync(join(cluster.directory, "postmaster.pid"), { force: true });
 }
 
 async function freePort(): Promise<number> {
