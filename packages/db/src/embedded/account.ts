@@ -16,7 +16,7 @@ export function accountFor(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
   const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody();
-  if (!account || !setprivCan([])) {
+  if (!account || !setprivCan(withParent)) {
     throw new Trouble(
       "PostgreSQL refuses to run as root, and this system lacks the user nobody or the program setpriv to run it otherwise; start Mutable as an ordinary user or set DATABASE_URL.",
     );
@@ -32,14 +32,16 @@ function nobody(): Account | undefined {
   return fields && { uid: Number(fields[2]), gid: Number(fields[3]) };
 }
 
+/** Stop, as at a Ctrl-C, when the process that started you dies. */
+const withParent = ["--pdeathsig=INT"];
+
 /** The command that runs a program as that account, and, where the system can, stops it when the process that started it dies, however it dies. */
 export function commandAs(account: Account | undefined, program: string, args: readonly string[]): [string, string[]] {
-  const end = ["--pdeathsig=INT"];
   if (account) {
     const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, "--clear-groups"];
-    return ["setpriv", [...drop, ...passage(drop), ...end, "--", program, ...args]];
+    return ["setpriv", [...drop, ...passage(drop), ...withParent, "--", program, ...args]];
   }
-  return setprivCan(end) ? ["setpriv", [...end, "--", program, ...args]] : [program, [...args]];
+  return setprivCan(withParent) ? ["setpriv", [...withParent, "--", program, ...args]] : [program, [...args]];
 }
 
 /**
@@ -56,5 +58,5 @@ function passage(drop: readonly string[]): string[] {
 }
 
 function setprivCan(options: readonly string[]): boolean {
-  return process.platform === "linux" && spawnSync("setpriv", [...options, "--pdeathsig=clear", "true"]).status === 0;
+  return process.platform === "linux" && spawnSync("setpriv", [...options, "--", "true"]).status === 0;
 }

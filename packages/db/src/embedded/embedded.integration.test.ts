@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,12 +47,13 @@ const isAlive = (pid: number) => {
 };
 
 /** Starts the server in another process, which says its number and address and then waits to be ended. */
-async function startElsewhere(home: string) {
+async function startElsewhere(home: string, as: readonly string[] = []) {
   const script = `import { startEmbedded } from "${distribution}";
     const server = await startEmbedded(${JSON.stringify(home)});
     console.log(JSON.stringify({ pid: server.pid, url: await server.database("kept") }));
     process.stdin.on("end", () => server.stop().then(() => process.exit())).resume();`;
-  const owner = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["pipe", "pipe", "pipe"] });
+  const [command = "", ...args] = [...as, process.execPath, "--input-type=module", "-e", script];
+  const owner = spawn(command, args, { stdio: ["pipe", "pipe", "pipe"] });
   let words = "";
   owner.stderr.on("data", (text) => {
     words += text;
@@ -114,12 +115,25 @@ describe("the embedded PostgreSQL", () => {
     }
   });
 
-  if (linux)
+  if (linux) {
     it("ends with an owner that is killed", async () => {
       const { owner, pid } = await startElsewhere(await freshHome());
       owner.kill("SIGKILL");
       await expect.poll(() => isAlive(pid), patient).toBe(false);
     });
+
+    it("ends so for an ordinary user as well, who must not need what root needs", async () => {
+      if (process.getuid?.() !== 0) return; // He has just run the test above.
+      const home = await freshHome();
+      const nobody = 65_534;
+      await chown(join(home, ".."), nobody, nobody);
+      // That nobody may read everything is for a checkout below a closed folder; it is not what is tested.
+      const as = ["setpriv", `--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "--inh-caps=+dac_read_search"];
+      const { owner, pid } = await startElsewhere(home, [...as, "--ambient-caps=+dac_read_search", "--securebits=+no_setuid_fixup", "--"]);
+      owner.kill("SIGKILL");
+      await expect.poll(() => isAlive(pid), patient).toBe(false);
+    });
+  }
 
   it("starts again on the same port when it is killed under its owner", async () => {
     const server = await start(await freshHome());
