@@ -115,12 +115,21 @@ describe("npm start", () => {
     expect(isAlive(database)).toBe(false);
   });
 
-  it("stops cleanly at a Ctrl-C, which both the terminal and npm hand on", async () => {
+  it("takes a signal and its echo for one: at a Ctrl-C it hears of the terminal and of npm", async () => {
+    const program = start({ MUTABLE_DATA_DIR: await freshData() });
+    await program.ready();
+    program.child.kill("SIGINT");
+    expect(await program.stop("SIGTERM")).toBe(0); // Another kind, for two of one kind may be heard as one.
+    expect(program.output).toMatch(/Stopping \(SIG(INT|TERM)\)\nStopped\n$/);
+  });
+
+  it("stops cleanly at a Ctrl-C under npm", async () => {
     const data = await freshData();
     const program = npm("start", { MUTABLE_DATA_DIR: data });
     await program.ready();
     const database = databaseProcess(data);
     await program.interrupt();
+    expect(program.output).toMatch(/Stopping \(SIGINT\)\nStopped\n/);
     expect(isAlive(database)).toBe(false);
     expect(existsSync(join(data, "postgres/data/postmaster.pid"))).toBe(false);
     expect(readFileSync(join(data, "postgres/log"), "utf8")).toMatch(/database system is shut down\n$/);

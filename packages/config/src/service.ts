@@ -27,7 +27,9 @@ export async function runService(open: (life: Life) => Promise<void>): Promise<v
   const end = async (code: number) => {
     stoppingSince = Date.now();
     await opened.catch(() => {});
-    process.exit((await closeAll(closers)) ? code : 1);
+    const clean = await closeAll(closers);
+    if (clean && code === 0) console.log("Stopped");
+    process.exit(clean ? code : 1);
   };
   const fail = (error: unknown) => {
     if (stoppingSince !== undefined) return;
