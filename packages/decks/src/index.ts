@@ -1,0 +1,1 @@
+export { fluxx3 } from "./fluxx-3/index.ts";

@@ -1,0 +1,68 @@
+import type { Decision, DecisionKind, Purpose } from "./decision.ts";
+import type { Cards, Seat } from "./game.ts";
+import type { ReplyCall } from "./reply.ts";
+import type { CardId } from "./vocabulary.ts";
+import type { Working } from "./working.ts";
+
+/** What is to be asked: a decision without the number that it gets. */
+export interface Question {
+  seat: Seat;
+  kind: DecisionKind;
+  purpose?: Purpose;
+  cause?: CardId | undefined;
+  cards?: Cards;
+  own?: Cards;
+  seats?: readonly Seat[];
+  /** How many cards; one if nothing is said. */
+  min?: number;
+  max?: number;
+  pass?: true;
+  to?: Seat;
+}
+
+/** What came back, by seat. */
+export type Replies = ReadonlyMap<Seat, ReplyCall>;
+
+/**
+ * Asks several seats at once. Nothing comes back until all have answered; then the same call, made again, gives all their replies.
+ * So whoever asks is written as if the answer were there at once, and simply stops while it is not.
+ */
+export function askEach(working: Working, questions: Question[]): Replies | undefined {
+  const { game } = working;
+  const missing = questions.filter(({ seat }) => !game.answers.some((answer) => answer.seat === seat));
+  if (missing.length > 0) {
+    game.open = missing.map((question) => decisionOf(working, question));
+    return undefined;
+  }
+  const replies = new Map(game.answers.map(({ seat, call }) => [seat, call]));
+  game.answers = [];
+  return replies;
+}
+
+export function ask(working: Working, question: Question): ReplyCall | undefined {
+  const { game } = working;
+  const answer = game.answers[0];
+  if (answer === undefined) {
+    game.open = [decisionOf(working, question)];
+    return undefined;
+  }
+  game.answers = [];
+  return answer.call;
+}
+
+/** The one card of a reply; the empty string where the seat passed. */
+export const askCard = (working: Working, question: Question): CardId | undefined => ask(working, question)?.[1] as CardId | undefined;
+
+export const cardsOf = (call: ReplyCall | undefined): Cards => (Array.isArray(call?.[1]) ? call[1] : []);
+
+function decisionOf({ game }: Working, { seat, kind, min = 1, max = min, cards = [], ...more }: Question): Decision {
+  game.asked += 1;
+  const decision: { -readonly [K in keyof Decision]: Decision[K] } = { id: game.asked, seat, kind, cards, min, max };
+  if (more.purpose !== undefined) decision.purpose = more.purpose;
+  if (more.cause !== undefined) decision.cause = more.cause;
+  if (more.own !== undefined) decision.own = more.own;
+  if (more.seats !== undefined) decision.seats = more.seats;
+  if (more.pass !== undefined) decision.pass = more.pass;
+  if (more.to !== undefined) decision.to = more.to;
+  return decision;
+}

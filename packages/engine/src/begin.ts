@@ -1,0 +1,161 @@
+import { cardOf, type Deck } from "./deck/deck.ts";
+import { drawToHand } from "./drawing.ts";
+import type { Event } from "./event.ts";
+import { type BySeat, type Cards, type Game, SEATS, type Seat } from "./game.ts";
+import { inForce } from "./in-force.ts";
+import { isKey, stream } from "./random.ts";
+import { settle } from "./settle.ts";
+import { newTurn } from "./turn.ts";
+import type { CardId, CardType, Profile } from "./vocabulary.ts";
+import { soleWinner } from "./winning.ts";
+import { own } from "./working.ts";
+
+export interface Setup {
+  seats: number;
+  /** The key of all chance in this game: 32 bytes in hexadecimal. */
+  key: string;
+  /** Where this table differs from the deck's own profile. */
+  profile?: Partial<Profile>;
+  /** Rules above the rules that are in force from the start. */
+  metas?: CardId[];
+  /** A table that is already under way, instead of a shuffle and a deal. */
+  arrange?: Arrangement;
+}
+
+/** Cards named nowhere lie below `draw`, in the deck's order, or are left out of the game. */
+export interface Arrangement {
+  /** Who is about to begin a turn. By chance if absent. */
+  turn?: Seat;
+  rules?: CardId[];
+  goals?: CardId[];
+  keepers?: Partial<Record<Seat, CardId[]>>;
+  creepers?: Partial<Record<Seat, CardId[]>>;
+  hands?: Partial<Record<Seat, CardId[]>>;
+  /** The first card is the top. */
+  draw?: CardId[];
+  /** The last card is the top. */
+  discard?: CardId[];
+  rest?: "out";
+}
+
+export type Begun = { game: Game; events: Event[]; error?: undefined } | { error: "bad_setup"; why: string };
+
+/** The first prompt of a new game: who begins, the shuffle, the deal, and the first turn up to where somebody must decide. */
+export function begin(deck: Deck, setup: Setup): Begun {
+  const profile = { ...deck.source.profile, ...setup.profile };
+  const why = setupFault(deck, setup, profile);
+  if (why !== undefined) return { error: "bad_setup", why };
+
+  const seats = SEATS.slice(0, setup.seats);
+  const chance = stream({ key: setup.key, taken: 0 });
+  const first = setup.arrange?.turn ?? (seats[chance.below(seats.length)] as Seat);
+  const { arrange, metas = [] } = setup;
+  const pile = arrange === undefined ? chance.shuffled(pileOf(deck)) : arrangedPile(deck, setup, arrange);
+  const working = own(deck, {
+    deck: deck.id,
+    profile,
+    random: chance.state(),
+    seats,
+    draw: pile,
+    discard: arrange?.discard ?? [],
+    hands: bySeat(arrange?.hands),
+    keepers: bySeat(arrange?.keepers),
+    creepers: bySeat(arrange?.creepers),
+    rules: arrange?.rules ?? [],
+    metas,
+    goals: arrange?.goals ?? [],
+    turn: newTurn(first, 1, 1),
+    stack: [],
+    open: [],
+    answers: [],
+    asked: 0,
+    joining: [],
+    idle: 0,
+  });
+  if (arrange === undefined) for (const seat of seats) drawToHand(working, seat, deck.source.basics.deal);
+  else {
+    const already = arrangedFault(deck, working.game);
+    if (already !== undefined) return { error: "bad_setup", why: already };
+  }
+  working.events.push({ type: "turn", seat: first });
+  settle(working);
+  return { game: working.game, events: working.events };
+}
+
+const bySeat = (cards: Partial<Record<Seat, CardId[]>> = {}): BySeat<Cards> =>
+  Object.fromEntries(SEATS.map((seat) => [seat, cards[seat] ?? []])) as unknown as BySeat<Cards>;
+
+/** All cards but the rules above the rules, which are in force from the start or not in the game. */
+const pileOf = (deck: Deck): CardId[] => deck.ids.filter((id) => cardOf(deck, id).type !== "meta");
+
+function arrangedPile(deck: Deck, setup: Setup, arrange: Arrangement): CardId[] {
+  const top = arrange.draw ?? [];
+  const elsewhere = new Set([...top, ...places(setup).map(({ card }) => card)]);
+  const rest = arrange.rest === "out" ? [] : pileOf(deck).filter((id) => !elsewhere.has(id));
+  return [...top, ...rest].reverse();
+}
+
+/** Every card that the setup lays somewhere but on the draw pile, with the types that may lie there. */
+function places({ arrange = {}, metas = [] }: Setup): { card: CardId; place: string; types?: CardType[] }[] {
+  const lay = (place: string, cards: readonly CardId[] = [], types?: CardType[]) =>
+    cards.map((card) => ({ card, place, ...(types === undefined ? {} : { types }) }));
+  const layBySeat = (place: string, cards: Partial<Record<Seat, CardId[]>> = {}, types?: CardType[]) =>
+    Object.entries(cards).flatMap(([seat, row]) => lay(`${place}.${seat}`, row, types));
+  return [
+    ...lay("metas", metas, ["meta"]),
+    ...lay("rules", arrange.rules, ["rule"]),
+    ...lay("goals", arrange.goals, ["goal"]),
+    ...lay("discard", arrange.discard),
+    ...layBySeat("keepers", arrange.keepers, ["keeper"]),
+    ...layBySeat("creepers", arrange.creepers, ["creeper"]),
+    ...layBySeat("hands", arrange.hands, ["keeper", "goal", "rule", "action", "surprise"]),
+  ];
+}
+
+function setupFault(deck: Deck, setup: Setup, profile: Profile): string | undefined {
+  const { minSeats, maxSeats } = profile;
+  if (!Number.isInteger(setup.seats) || setup.seats < minSeats || setup.seats > maxSeats) {
+    return `seats: ${setup.seats} is not between ${minSeats} and ${maxSeats}.`;
+  }
+  if (!isKey(setup.key)) return "key: it is not 32 bytes in hexadecimal.";
+  const unknown = Object.keys(profile).find((key) => !(key in deck.source.profile));
+  if (unknown !== undefined) return `profile: there is no switch ${unknown}.`;
+  return arrangementFault(deck, setup);
+}
+
+function arrangementFault(deck: Deck, setup: Setup): string | undefined {
+  const seats = SEATS.slice(0, setup.seats);
+  const { arrange = {} } = setup;
+  if (arrange.turn !== undefined && !seats.includes(arrange.turn)) return `turn: there is no seat ${arrange.turn}.`;
+  for (const place of ["hands", "keepers", "creepers"] as const) {
+    const unknown = Object.keys(arrange[place] ?? {}).find((seat) => !seats.includes(seat as Seat));
+    if (unknown !== undefined) return `${place}: there is no seat ${unknown}.`;
+  }
+  const seen = new Map<CardId, string>();
+  for (const { card, place, types } of [
+    ...(arrange.draw ?? []).map((id) => ({ card: id, place: "draw", types: undefined })),
+    ...places(setup),
+  ]) {
+    const known = deck.cards.get(card);
+    if (known === undefined) return `${place}: the deck ${deck.id} has no card ${card}.`;
+    if (types !== undefined && !types.includes(known.type)) return `${place}: ${card} is a ${known.type}.`;
+    if (seen.has(card)) return `${place}: ${card} already lies in ${seen.get(card)}.`;
+    seen.set(card, place);
+  }
+  return undefined;
+}
+
+/** What cannot be on a table at the start of a turn. */
+function arrangedFault(deck: Deck, game: Game): string | undefined {
+  const winner = soleWinner(deck, game);
+  if (winner !== undefined) return `${winner} has already won.`;
+  const rules = inForce(deck, game);
+  if (game.goals.length > rules.goals) return `goals: no more than ${rules.goals} can be in play.`;
+  const modifiers = game.rules.flatMap((id) => cardOf(deck, id).exclusive);
+  const twice = modifiers.find((modifier, i) => modifiers.indexOf(modifier) !== i);
+  if (twice !== undefined) return `rules: more than one rule about ${twice}.`;
+  const over = game.seats.find(
+    (seat) => seat !== game.turn.seat && (game.hands[seat].length > rules.handLimit || game.keepers[seat].length > rules.keeperLimit),
+  );
+  return over === undefined ? undefined : `${over} is over a limit.`;
+}

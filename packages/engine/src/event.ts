@@ -1,0 +1,44 @@
+import type { BySeat, Cards, Ending, Seat } from "./game.ts";
+import type { CardId } from "./vocabulary.ts";
+
+/**
+ * What happened, as facts. What everybody may know stands in the open; what only some seats may know stands under `secret`, for each of them
+ * apart. Whoever shows an event to somebody uses `seenBy`.
+ */
+export type Event =
+  | { type: "turn"; seat: Seat }
+  | { type: "drew"; seat: Seat; count: number; aside: boolean; cause?: CardId; secret: Secret<Cards> }
+  /** The discard pile was shuffled into the draw pile; what is being resolved stays. */
+  | { type: "reshuffled"; left: Cards }
+  | { type: "played"; seat: Seat; card: CardId }
+  | { type: "cancelled"; card: CardId }
+  | { type: "rules"; cards: Cards }
+  | { type: "goals"; cards: Cards }
+  | { type: "keepers"; seat: Seat; cards: Cards }
+  | { type: "allKeepers"; keepers: Partial<BySeat<Cards>> }
+  | { type: "creepers"; seat: Seat; cards: Cards }
+  | { type: "rulesTrashed"; cards: Cards }
+  | { type: "goalTrashed"; card: CardId }
+  | { type: "keeperTrashed"; seat: Seat; card: CardId }
+  | { type: "discarded"; seat: Seat; cards: Cards }
+  | { type: "fetched"; seat: Seat; card: CardId }
+  | { type: "gave"; from: Seat; to: Seat; count: number; secret: Secret<Cards> }
+  /** `aside`: how many cards the seat whose turn it is has set aside, which stay where they are. */
+  | { type: "tradedHands"; seat: Seat; with: Seat; aside: number; secret: Secret<{ gave: Cards; took: Cards }> }
+  | { type: "rotatedHands"; direction: 0 | 1; aside: number; secret: Secret<Cards> }
+  | { type: "named"; seat: Seat; card: CardId }
+  /** One of several seats that were asked has answered. */
+  | { type: "answered"; seat: Seat }
+  | { type: "joined"; seat: Seat }
+  | { type: "left"; seat: Seat; discarded: Cards }
+  | { type: "ended"; ending: Ending };
+
+export type Secret<T> = Partial<Record<Seat, T>>;
+
+/** The event as one seat, or a watcher, may know it. */
+export function seenBy(event: Event, viewer: Seat | "watcher"): Event {
+  if (!("secret" in event)) return event;
+  const { secret, ...open } = event;
+  const own = viewer === "watcher" ? undefined : secret[viewer];
+  return { ...open, secret: own === undefined ? {} : { [viewer]: own } } as Event;
+}

@@ -1,0 +1,127 @@
+import { type Decision, REPLY_TO } from "./decision.ts";
+import type { Chance } from "./random.ts";
+import type { ReplyCall } from "./reply.ts";
+import type { CardId } from "./vocabulary.ts";
+
+/** Every legal reply to a decision, one after the other. The order of the cards in a list makes no other reply. */
+export function* options(decision: Decision): Generator<ReplyCall> {
+  const { cards, own = [], seats = [], min, max, pass } = decision;
+  const call = REPLY_TO[decision.kind];
+  switch (call) {
+    case "play_card":
+    case "choose_card":
+    case "take_keeper":
+      for (const card of cards) yield [call, card];
+      if (pass && call !== "take_keeper") yield [call, ""];
+      break;
+    case "choose_hand_of":
+      for (const seat of seats) yield [call, seat];
+      break;
+    case "game_direction":
+      yield [call, 0];
+      yield [call, 1];
+      break;
+    case "exchange_keepers":
+      for (const theirs of cards) for (const mine of own) yield [call, theirs, mine];
+      break;
+    default:
+      for (let count = min; count <= max; count += 1) for (const chosen of choicesOf(cards, count)) yield [call, chosen];
+  }
+}
+
+/** Every way to choose `count` of the cards. */
+function* choicesOf(cards: readonly CardId[], count: number, from = 0): Generator<CardId[]> {
+  if (count === 0) yield [];
+  for (let i = from; i <= cards.length - count && count > 0; i += 1) {
+    for (const rest of choicesOf(cards, count - 1, i + 1)) yield [cards[i] as CardId, ...rest];
+  }
+}
+
+/** How many legal replies there are. Rounded where there are more than a number can tell apart. */
+export function optionCount({ kind, cards, own = [], seats = [], min, max, pass }: Decision): number {
+  switch (REPLY_TO[kind]) {
+    case "play_card":
+    case "choose_card":
+    case "take_keeper":
+      return cards.length + (pass ? 1 : 0);
+    case "choose_hand_of":
+      return seats.length;
+    case "game_direction":
+      return 2;
+    case "exchange_keepers":
+      return cards.length * own.length;
+    default: {
+      let sum = 0;
+      for (let count = min; count <= max; count += 1) sum += waysToChoose(cards.length, count);
+      return sum;
+    }
+  }
+}
+
+function waysToChoose(from: number, count: number): number {
+  let ways = 1;
+  for (let i = 1; i <= count; i += 1) ways = (ways * (from - count + i)) / i;
+  return Math.round(ways);
+}
+
+/** One legal reply, each equally likely. */
+export function anyOption(decision: Decision, below: Chance): ReplyCall {
+  const { cards, own = [], seats = [], min, max, pass } = decision;
+  const call = REPLY_TO[decision.kind];
+  const any = <T>(items: readonly T[]): T => items[below(items.length)] as T;
+  switch (call) {
+    case "play_card":
+    case "choose_card": {
+      const at = below(cards.length + (pass ? 1 : 0));
+      return [call, cards[at] ?? ""];
+    }
+    case "take_keeper":
+      return [call, any(cards)];
+    case "choose_hand_of":
+      return [call, any(seats)];
+    case "game_direction":
+      return [call, below(2) as 0 | 1];
+    case "exchange_keepers":
+      return [call, any(cards), any(own)];
+    default:
+      return [call, anyChoice(cards, min === max ? min : anySize(cards.length, min, max, below), below)];
+  }
+}
+
+/** How many cards to choose, each size as likely as there are ways to choose so many. */
+function anySize(from: number, min: number, max: number, below: Chance): number {
+  let sum = 0;
+  for (let count = min; count <= max; count += 1) sum += waysToChoose(from, count);
+  let at = below(sum);
+  let size = min;
+  while (at >= waysToChoose(from, size)) {
+    at -= waysToChoose(from, size);
+    size += 1;
+  }
+  return size;
+}
+
+function anyChoice(cards: readonly CardId[], count: number, below: Chance): CardId[] {
+  const rest = cards.slice();
+  return Array.from({ length: count }, () => rest.splice(below(rest.length), 1)[0] as CardId);
+}
+
+/** The reply that is given for somebody who does not answer: passing or choosing nothing where that is legal, else the first there is. */
+export function fallback({ kind, cards, own = [], seats = [], min, pass }: Decision): ReplyCall {
+  const call = REPLY_TO[kind];
+  switch (call) {
+    case "play_card":
+    case "choose_card":
+      return [call, pass ? "" : (cards[0] as CardId)];
+    case "take_keeper":
+      return [call, cards[0] as CardId];
+    case "choose_hand_of":
+      return [call, seats[0] as (typeof seats)[number]];
+    case "game_direction":
+      return [call, 0];
+    case "exchange_keepers":
+      return [call, cards[0] as CardId, own[0] as CardId];
+    default:
+      return [call, cards.slice(0, min)];
+  }
+}

@@ -1,0 +1,73 @@
+import { drawToHand } from "./drawing.ts";
+import { end } from "./ending.ts";
+import { type Game, SEATS, type Seat } from "./game.ts";
+import type { Refusal } from "./reply.ts";
+import type { Working } from "./working.ts";
+import { isHeldByFrame, layOnDiscards, withSeat } from "./zones.ts";
+
+/** Why this seat cannot be taken or left now; nothing if it can. */
+export function seatingFault(game: Game, seat: Seat, call: "join" | "leave"): Refusal | undefined {
+  if (!SEATS.includes(seat)) return "invalid_seat";
+  const { profile, seats, joining } = game;
+  const isHere = seats.includes(seat) || joining.includes(seat);
+  if (call === "leave") return profile.droppingOut && isHere ? undefined : "unexpected_reply";
+  return profile.jumpingIn && !isHere && seats.length + joining.length < profile.maxSeats ? undefined : "unexpected_reply";
+}
+
+/** A newcomer is dealt in when the next turn begins: nothing that is being resolved has to reckon with one more seat. */
+export function joinLater({ game }: Working, seat: Seat): void {
+  game.joining = [...game.joining, seat];
+}
+
+export function dealIn(working: Working): void {
+  const { game, deck } = working;
+  for (const seat of game.joining) {
+    game.seats = SEATS.filter((place) => place === seat || game.seats.includes(place));
+    working.events.push({ type: "joined", seat });
+    drawToHand(working, seat, deck.source.basics.deal);
+  }
+  if (game.joining.length > 0) game.joining = [];
+}
+
+/**
+ * A seat leaves for good: all its cards are discarded (R-134). What was being asked is asked anew, since any of it may have been about this seat.
+ * If it was its turn, the turn is over, and what was being resolved ends without further effect. The last one left wins.
+ */
+export function leave(working: Working, seat: Seat): void {
+  const { game, events } = working;
+  if (game.joining.includes(seat)) {
+    game.joining = game.joining.filter((other) => other !== seat);
+    return;
+  }
+  game.seats = game.seats.filter((other) => other !== seat);
+  game.open = [];
+  game.answers = game.answers.filter((answer) => answer.seat !== seat);
+  const discarded = [
+    ...game.hands[seat],
+    ...(game.turn.seat === seat ? breakOff(working) : []),
+    ...game.keepers[seat],
+    ...game.creepers[seat],
+  ];
+  game.hands = withSeat(game.hands, seat, []);
+  game.keepers = withSeat(game.keepers, seat, []);
+  game.creepers = withSeat(game.creepers, seat, []);
+  layOnDiscards(working, discarded);
+  working.changed = true;
+  events.push({ type: "left", seat, discarded });
+  if (game.seats.length === 1) end(working, { winner: game.seats[0] as Seat });
+}
+
+/** Ends the turn where it is, and gives back the cards that only its frames held. */
+function breakOff(working: Working): string[] {
+  const { game } = working;
+  const held = game.stack.flatMap((frame) => {
+    if (frame.kind === "reaction") return [];
+    return isHeldByFrame(working, frame) ? [...frame.aside, frame.card] : frame.aside;
+  });
+  game.stack = [];
+  game.answers = [];
+  game.turn.phase = "end";
+  game.turn.again = false;
+  delete game.turn.picked;
+  return held;
+}

@@ -1,0 +1,28 @@
+import { doDuty } from "./duties.ts";
+import { end } from "./ending.ts";
+import { resolve } from "./playing.ts";
+import { react } from "./reaction.ts";
+import { goOnWithTurn } from "./turn.ts";
+import { soleWinner } from "./winning.ts";
+import { innermost, type Working } from "./working.ts";
+
+/**
+ * Goes on until somebody must decide or the game is over. After each change: has somebody won, is something due, and only then what comes
+ * next by itself: the innermost card, or else the turn.
+ */
+export function settle(working: Working): void {
+  const { game } = working;
+  while (game.ending === undefined && game.open.length === 0) {
+    const winner = working.changed ? soleWinner(working.deck, game) : undefined;
+    working.changed = false;
+    if (winner !== undefined) end(working, { winner });
+    else if (!doDuty(working)) goOn(working);
+  }
+}
+
+function goOn(working: Working): void {
+  const frame = innermost(working);
+  if (frame === undefined) goOnWithTurn(working);
+  else if (frame.kind === "card") resolve(working, frame);
+  else react(working, frame);
+}

@@ -1,0 +1,50 @@
+import { fault } from "./decision.ts";
+import type { Deck } from "./deck/deck.ts";
+import type { Event } from "./event.ts";
+import type { Game } from "./game.ts";
+import type { Move, Refusal, Reply } from "./reply.ts";
+import { joinLater, leave, seatingFault } from "./seating.ts";
+import { settle } from "./settle.ts";
+import { own, type Working } from "./working.ts";
+
+export type Outcome = { game: Game; events: Event[]; error?: undefined } | { error: Refusal };
+
+/**
+ * The one way in which a game changes: a reply in; out come the next game and what happened, or the reason why not. `game` itself stays as it
+ * is. Whatever came in over the wire may stand in place of a reply.
+ */
+export function transition(deck: Deck, game: Game, reply: Reply | Move): Outcome {
+  if (!hasShapeOfReply(reply) || game.ending !== undefined) return { error: "unexpected_reply" };
+  if (isMove(reply)) return move(deck, game, reply);
+  const decision = game.open.find(({ id, seat }) => seat === reply.seat && (reply.decision === undefined || reply.decision === id));
+  if (decision === undefined) return { error: "unexpected_reply" };
+  const error = fault(decision, reply.call);
+  if (error !== undefined) return { error };
+
+  const working = own(deck, game);
+  working.game.open = game.open.filter((other) => other !== decision);
+  working.game.answers = [...game.answers, { seat: reply.seat, call: reply.call }];
+  if (working.game.open.length > 0) working.events.push({ type: "answered", seat: reply.seat });
+  return finish(working);
+}
+
+function move(deck: Deck, game: Game, { seat, call: [call] }: Move): Outcome {
+  const error = seatingFault(game, seat, call);
+  if (error !== undefined) return { error };
+  const working = own(deck, game);
+  if (call === "join") joinLater(working, seat);
+  else leave(working, seat);
+  return finish(working);
+}
+
+function finish(working: Working): Outcome {
+  settle(working);
+  return { game: working.game, events: working.events };
+}
+
+function hasShapeOfReply(reply: unknown): reply is Reply | Move {
+  if (typeof reply !== "object" || reply === null) return false;
+  return "seat" in reply && typeof reply.seat === "string" && "call" in reply && Array.isArray(reply.call);
+}
+
+const isMove = (reply: Reply | Move): reply is Move => reply.call[0] === "join" || reply.call[0] === "leave";

@@ -1,0 +1,145 @@
+/** The words in which a deck says what its cards do. Everything here is plain data; nothing here runs. `docs/cards.md` explains each word. */
+
+export type CardId = string;
+export type CardType = "keeper" | "goal" | "rule" | "action" | "creeper" | "surprise" | "meta";
+
+/** A number that is printed on a card as a numeral, so that a rule may change it. Numbers printed as words are no Numerals. */
+export type Numeral = number;
+
+/** What can be compared between the seats. */
+export type Counted = "keepers" | "cards";
+
+/** Something that is true or false of a seat. */
+export type Condition =
+  | { is: "has"; cards: CardId[] }
+  | { is: "hasOnly"; card: CardId }
+  | { is: "nobodyHas"; cards: CardId[] }
+  | { is: "most"; of: Counted; atLeast?: Numeral }
+  | { is: "fewest"; of: Counted };
+
+/** What a rule changes as long as it is in force. */
+export interface Modifiers {
+  draws?: Numeral;
+  plays?: Numeral | "all";
+  handLimit?: Numeral;
+  keeperLimit?: Numeral;
+  /** For whom `moreDraws` and `morePlays` are. */
+  for?: Condition;
+  moreDraws?: Numeral;
+  morePlays?: Numeral;
+  /** Drawn before the turn's draw by a seat that begins its turn with an empty hand. */
+  emptyHandDraws?: Numeral;
+  twoGoals?: true;
+  randomFirstPlay?: true;
+  reversed?: true;
+  /** What is added to every numeral on every other card. */
+  numerals?: number;
+}
+
+/** Modifiers of which one alone is in force: the rule played last takes the place of the one before it. */
+export const EXCLUSIVE = ["draws", "plays", "handLimit", "keeperLimit", "numerals"] as const satisfies (keyof Modifiers)[];
+
+/** One thing that an action does. The operation of the same name in `operations/` does it. */
+export type Step =
+  | { do: "draw"; cards: Numeral }
+  | { do: "redrawHand" }
+  | { do: "drawAside"; cards: Numeral }
+  | { do: "playAside"; cards: Numeral | "all" }
+  | { do: "discardAside" }
+  | { do: "playTaken" }
+  | { do: "chooseSeat"; withCards?: true }
+  | { do: "tradeHands" }
+  | { do: "takeRandomCard" }
+  | { do: "chooseDirection" }
+  | { do: "rotateHands" }
+  | { do: "chooseKeeper"; of: "others" | "anyone" }
+  | { do: "takeKeeper" }
+  | { do: "trashKeeper" }
+  | { do: "exchangeKeepers" }
+  | { do: "scrambleKeepers" }
+  | { do: "chooseRules"; atMost?: "half"; exactly?: "one" }
+  | { do: "trashRules"; which: "chosen" | "all" | (keyof Modifiers)[] }
+  | { do: "fetch"; types: CardType[] }
+  | { do: "shuffleDiscards" }
+  | { do: "receive"; cards: Numeral }
+  | { do: "shareOut"; cards: Numeral }
+  | { do: "poolGoals" }
+  | { do: "keepOneAside" }
+  | { do: "nameCard" }
+  | { do: "obtainNamed" }
+  | { do: "mayPlayNamed" }
+  | { do: "anotherTurn" };
+
+export type CardSource =
+  | { id: CardId; type: "keeper" | "creeper" }
+  | { id: CardId; type: "goal"; when: Condition[] }
+  | ({ id: CardId; type: "rule" | "meta" } & Modifiers)
+  | { id: CardId; type: "action"; steps: Step[] }
+  | { id: CardId; type: "surprise"; cancels: CardType[]; steps: Step[] };
+
+/** Optional rules of a table, each with its own switch. */
+export interface Profile {
+  /** Whether plays earned by a bonus may be passed up. */
+  bonusPlays: "optional" | "mandatory";
+  /** How many turns one seat may have one after the other. */
+  turnsInARow: number;
+  /** Whether somebody may take a free seat while the game goes on. */
+  jumpingIn: boolean;
+  /** Whether a seat may leave the game for good. */
+  droppingOut: boolean;
+  minSeats: number;
+  maxSeats: number;
+}
+
+export interface DeckSource {
+  id: string;
+  /** How many cards of each type there are, as a check against a card lost or entered twice. */
+  counts: Partial<Record<CardType, number>>;
+  /** What is in force when no rule says otherwise. */
+  basics: { draws: Numeral; plays: Numeral; deal: number };
+  profile: Profile;
+  cards: CardSource[];
+}
+
+export const keeper = (id: CardId): CardSource => ({ id, type: "keeper" });
+export const creeper = (id: CardId): CardSource => ({ id, type: "creeper" });
+export const goal = (id: CardId, ...when: Condition[]): CardSource => ({ id, type: "goal", when });
+export const rule = (id: CardId, modifiers: Modifiers): CardSource => ({ id, type: "rule", ...modifiers });
+export const meta = (id: CardId, modifiers: Modifiers): CardSource => ({ id, type: "meta", ...modifiers });
+export const action = (id: CardId, ...steps: Step[]): CardSource => ({ id, type: "action", steps });
+export const surprise = (id: CardId, cancels: CardType[], ...steps: Step[]): CardSource => ({ id, type: "surprise", cancels, steps });
+
+export const has = (...cards: CardId[]): Condition => ({ is: "has", cards });
+export const hasOnly = (card: CardId): Condition => ({ is: "hasOnly", card });
+export const nobodyHas = (...cards: CardId[]): Condition => ({ is: "nobodyHas", cards });
+export const most = (of: Counted, more: { atLeast?: Numeral } = {}): Condition => ({ is: "most", of, ...more });
+export const fewest = (of: Counted): Condition => ({ is: "fewest", of });
+
+export const draw = (cards: Numeral): Step => ({ do: "draw", cards });
+export const redrawHand = (): Step => ({ do: "redrawHand" });
+export const drawAside = (cards: Numeral): Step => ({ do: "drawAside", cards });
+export const playAside = (cards: Numeral | "all"): Step => ({ do: "playAside", cards });
+export const discardAside = (): Step => ({ do: "discardAside" });
+export const playTaken = (): Step => ({ do: "playTaken" });
+export const chooseSeat = (more: { withCards?: true } = {}): Step => ({ do: "chooseSeat", ...more });
+export const tradeHands = (): Step => ({ do: "tradeHands" });
+export const takeRandomCard = (): Step => ({ do: "takeRandomCard" });
+export const chooseDirection = (): Step => ({ do: "chooseDirection" });
+export const rotateHands = (): Step => ({ do: "rotateHands" });
+export const chooseKeeper = (of: "others" | "anyone"): Step => ({ do: "chooseKeeper", of });
+export const takeKeeper = (): Step => ({ do: "takeKeeper" });
+export const trashKeeper = (): Step => ({ do: "trashKeeper" });
+export const exchangeKeepers = (): Step => ({ do: "exchangeKeepers" });
+export const scrambleKeepers = (): Step => ({ do: "scrambleKeepers" });
+export const chooseRules = (how: { atMost: "half" } | { exactly: "one" }): Step => ({ do: "chooseRules", ...how });
+export const trashRules = (which: "chosen" | "all" | (keyof Modifiers)[]): Step => ({ do: "trashRules", which });
+export const fetch = (...types: CardType[]): Step => ({ do: "fetch", types });
+export const shuffleDiscards = (): Step => ({ do: "shuffleDiscards" });
+export const receive = (cards: Numeral): Step => ({ do: "receive", cards });
+export const shareOut = (cards: Numeral): Step => ({ do: "shareOut", cards });
+export const poolGoals = (): Step => ({ do: "poolGoals" });
+export const keepOneAside = (): Step => ({ do: "keepOneAside" });
+export const nameCard = (): Step => ({ do: "nameCard" });
+export const obtainNamed = (): Step => ({ do: "obtainNamed" });
+export const mayPlayNamed = (): Step => ({ do: "mayPlayNamed" });
+export const anotherTurn = (): Step => ({ do: "anotherTurn" });

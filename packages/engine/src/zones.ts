@@ -1,0 +1,141 @@
+import { isLaidOnDiscards } from "./deck/deck.ts";
+import type { BySeat, CardFrame, Cards, Game, Seat } from "./game.ts";
+import { stream } from "./random.ts";
+import type { CardId } from "./vocabulary.ts";
+import { card, isCardFrame, type Working } from "./working.ts";
+
+/** Every change of place of a card goes through this file or `drawing.ts`. */
+
+export const withSeat = (zone: BySeat<Cards>, seat: Seat, cards: Cards): BySeat<Cards> => ({ ...zone, [seat]: cards });
+
+export function without(cards: Cards, gone: CardId): CardId[] {
+  const at = cards.indexOf(gone);
+  return at < 0 ? cards.slice() : [...cards.slice(0, at), ...cards.slice(at + 1)];
+}
+
+export const withoutAll = (cards: Cards, gone: Cards): CardId[] => cards.filter((id) => !gone.includes(id));
+
+function moved(working: Working): void {
+  working.changed = true;
+  working.game.turn.moved = true;
+}
+
+export function setHand(working: Working, seat: Seat, cards: Cards): void {
+  working.game.hands = withSeat(working.game.hands, seat, cards);
+  moved(working);
+}
+
+export function addToHand(working: Working, seat: Seat, cards: Cards): void {
+  if (cards.length > 0) setHand(working, seat, [...working.game.hands[seat], ...cards]);
+}
+
+export const takeFromHand = (working: Working, seat: Seat, cards: Cards): void =>
+  setHand(working, seat, withoutAll(working.game.hands[seat], cards));
+
+export function setKeepers(working: Working, seat: Seat, cards: Cards): void {
+  working.game.keepers = withSeat(working.game.keepers, seat, cards);
+  moved(working);
+}
+
+export function setGoals(working: Working, cards: Cards): void {
+  working.game.goals = cards;
+  moved(working);
+}
+
+export function setRules(working: Working, cards: Cards): void {
+  working.game.rules = cards;
+  moved(working);
+}
+
+/** Lays cards on the discard pile; the last one winds up on top. */
+export function layOnDiscards(working: Working, cards: Cards): void {
+  if (cards.length === 0) return;
+  working.game.discard = [...working.game.discard, ...cards];
+  moved(working);
+}
+
+export function discardFromHand(working: Working, seat: Seat, cards: Cards): void {
+  if (cards.length === 0) return;
+  takeFromHand(working, seat, cards);
+  layOnDiscards(working, cards);
+  working.events.push({ type: "discarded", seat, cards });
+}
+
+export function discardAsideOf(working: Working, frame: CardFrame): void {
+  if (frame.aside.length === 0) return;
+  layOnDiscards(working, frame.aside);
+  working.events.push({ type: "discarded", seat: working.game.turn.seat, cards: frame.aside });
+  frame.aside = [];
+}
+
+export function trashRules(working: Working, cards: Cards): void {
+  if (cards.length === 0) return;
+  setRules(working, withoutAll(working.game.rules, cards));
+  layOnDiscards(working, cards);
+  working.events.push({ type: "rulesTrashed", cards });
+}
+
+export function trashGoal(working: Working, goal: CardId): void {
+  setGoals(working, without(working.game.goals, goal));
+  layOnDiscards(working, [goal]);
+  working.events.push({ type: "goalTrashed", card: goal }, { type: "goals", cards: working.game.goals });
+}
+
+export function trashKeeper(working: Working, seat: Seat, keeper: CardId): void {
+  setKeepers(working, seat, without(working.game.keepers[seat], keeper));
+  layOnDiscards(working, [keeper]);
+  working.events.push({ type: "keeperTrashed", seat, card: keeper });
+}
+
+/** A card goes from hand to hand, seen by the two. */
+export function give(working: Working, from: Seat, to: Seat, cards: Cards): void {
+  if (cards.length === 0) return;
+  takeFromHand(working, from, cards);
+  addToHand(working, to, cards);
+  tellGiven(working, from, to, cards);
+}
+
+export function tellGiven(working: Working, from: Seat, to: Seat, cards: Cards): void {
+  working.events.push({ type: "gave", from, to, count: cards.length, secret: { [from]: cards, [to]: cards } });
+}
+
+/** Who has this keeper in front. */
+export const ownerOf = ({ seats, keepers }: Game, keeper: CardId): Seat | undefined => seats.find((seat) => keepers[seat].includes(keeper));
+
+/** How many cards are set aside, by all the cards that are being resolved. */
+export function asideCount({ game }: Working): number {
+  return game.stack.reduce((sum, frame) => sum + (frame.kind === "card" ? frame.aside.length : 0), 0);
+}
+
+/** The cards on the discard pile that are out of reach, because they are being resolved. */
+export function resolving(working: Working): Cards {
+  const { stack } = working.game;
+  if (stack.length === 0) return [];
+  const cards = stack.flatMap((frame) => (isCardFrame(frame) ? [frame.card] : frame.chain.map(({ card }) => card)));
+  return working.game.discard.filter((id) => cards.includes(id));
+}
+
+/** The discards that can be fetched or shuffled. */
+export function reachableDiscards(working: Working): Cards {
+  return withoutAll(working.game.discard, resolving(working));
+}
+
+/** Shuffles all discards but those being resolved into the draw pile. */
+export function reshuffle(working: Working): void {
+  const left = resolving(working);
+  const chance = stream(working.game.random);
+  working.game.draw = chance.shuffled([...working.game.draw, ...reachableDiscards(working)]);
+  working.game.random = chance.state();
+  working.game.discard = left;
+  moved(working);
+  working.events.push({ type: "reshuffled", left });
+}
+
+/** Removes a frame that is done. An action's card can be reached from now on. */
+export function dropFrame(working: Working, frame: CardFrame): void {
+  discardAsideOf(working, frame);
+  working.game.stack.splice(working.game.stack.indexOf(frame), 1);
+}
+
+/** A card that is in play but has not come to rest: only its frame holds it. */
+export const isHeldByFrame = (working: Working, frame: CardFrame): boolean => !isLaidOnDiscards(card(working, frame.card).type);
