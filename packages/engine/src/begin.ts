@@ -137,7 +137,7 @@ function arrangementFault(deck: Deck, setup: Setup): string | undefined {
     ...places(setup),
   ]) {
     const known = deck.cards.get(card);
-    if (known === undefined) return `${place}: the deck ${deck.id} has no card ${card}.`;
+    if (known === undefined || known.type === "unknown") return `${place}: the deck ${deck.id} has no card ${card}.`;
     if (types !== undefined && !types.includes(known.type)) return `${place}: ${card} is a ${known.type}.`;
     if (seen.has(card)) return `${place}: ${card} already lies in ${seen.get(card)}.`;
     seen.set(card, place);

@@ -9,4 +9,8 @@ export { anyOption, fallback, optionCount, options } from "./options.ts";
 export { type Chance, keyFromText, stream } from "./random.ts";
 export type { Move, Refusal, Reply, ReplyCall } from "./reply.ts";
 export { type Outcome, transition } from "./transition.ts";
+export { type Foretold, foretell } from "./view/foretell.ts";
+export { imagine } from "./view/imagine.ts";
+export { type GoalProgress, goalProgress, progressOf, type Table, type TurnProgress, turnProgress } from "./view/progress.ts";
+export { type View, type Viewer, view } from "./view/view.ts";
 export * from "./vocabulary.ts";

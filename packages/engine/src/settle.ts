@@ -8,15 +8,18 @@ import { innermost, type Working } from "./working.ts";
 
 /**
  * Goes on until somebody must decide or the game is over. After each change: has somebody won, is something due, and only then what comes
- * next by itself: the innermost card, or else the turn.
+ * next by itself: the innermost card, or else the turn. `stop` can end it before that.
  */
-export function settle(working: Working): void {
+export function settle(working: Working, stop?: (working: Working) => boolean): void {
   const { game } = working;
   while (game.ending === undefined && game.open.length === 0) {
     const winner = working.changed ? soleWinner(working.deck, game) : undefined;
     working.changed = false;
     if (winner !== undefined) end(working, { winner });
-    else if (!doDuty(working)) goOn(working);
+    else if (!doDuty(working)) {
+      if (stop?.(working)) return;
+      goOn(working);
+    }
   }
 }
 

@@ -1,8 +1,8 @@
-import { fault } from "./decision.ts";
+import { type Decision, fault } from "./decision.ts";
 import type { Deck } from "./deck/deck.ts";
 import type { Event } from "./event.ts";
 import type { Game } from "./game.ts";
-import type { Move, Refusal, Reply } from "./reply.ts";
+import type { Move, Refusal, Reply, ReplyCall } from "./reply.ts";
 import { joinLater, leave, seatingFault } from "./seating.ts";
 import { settle } from "./settle.ts";
 import { own, type Working } from "./working.ts";
@@ -22,10 +22,15 @@ export function transition(deck: Deck, game: Game, reply: Reply | Move): Outcome
   if (error !== undefined) return { error };
 
   const working = own(deck, game);
-  working.game.open = game.open.filter((other) => other !== decision);
-  working.game.answers = [...game.answers, { seat: reply.seat, call: reply.call }];
-  if (working.game.open.length > 0) working.events.push({ type: "answered", seat: reply.seat });
+  accept(working, decision, reply.call);
   return finish(working);
+}
+
+/** Notes a legal reply. */
+export function accept({ game, events }: Working, decision: Decision, call: ReplyCall): void {
+  game.open = game.open.filter((other) => other !== decision);
+  game.answers = [...game.answers, { seat: decision.seat, call }];
+  if (game.open.length > 0) events.push({ type: "answered", seat: decision.seat });
 }
 
 function move(deck: Deck, game: Game, { seat, call: [call] }: Move): Outcome {

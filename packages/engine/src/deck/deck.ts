@@ -10,7 +10,8 @@ export interface BoundStep {
 /** A card as the engine reads it: every type has every property, empty where it means nothing. */
 export interface Card {
   id: CardId;
-  type: CardType;
+  /** "unknown": it lies face down. */
+  type: CardType | "unknown";
   /** A goal: all of these must be true of the winner. */
   when: Condition[];
   /** A rule. */
@@ -31,7 +32,7 @@ export interface Deck {
   ids: readonly CardId[];
   cards: ReadonlyMap<CardId, Card>;
   /** The types of card that some surprise can cancel. Playing one of them opens a reaction window. */
-  cancellable: ReadonlySet<CardType>;
+  cancellable: ReadonlySet<Card["type"]>;
 }
 
 export function cardOf(deck: Deck, id: CardId): Card {
@@ -41,4 +42,4 @@ export function cardOf(deck: Deck, id: CardId): Card {
 }
 
 /** Cards that do something once and then lie on the discard pile, where they are laid down before they do it. */
-export const isLaidOnDiscards = (type: CardType): boolean => type === "action" || type === "surprise";
+export const isLaidOnDiscards = (type: Card["type"]): boolean => type === "action" || type === "surprise";

@@ -1,3 +1,4 @@
+import { FACE_DOWN } from "../game.ts";
 import { operations } from "../operations/index.ts";
 import type { Operation } from "../operations/operation.ts";
 import { type CardSource, type CardType, type DeckSource, EXCLUSIVE, type Modifiers, type Step } from "../vocabulary.ts";
@@ -24,10 +25,13 @@ export function openDeck(source: DeckSource): Deck {
     id: source.id,
     source,
     ids: cards.map(({ id }) => id),
-    cards: new Map(cards.map((card) => [card.id, card])),
+    cards: new Map([faceDownCard, ...cards].map((card) => [card.id, card])),
     cancellable: new Set(cards.flatMap(({ cancels }): CardType[] => cancels)),
   };
 }
+
+/** A card that cannot be seen is none of anything, so that what lies in the open can be worked out on a View too. */
+const faceDownCard: Card = { id: FACE_DOWN, type: "unknown", when: [], modifiers: {}, exclusive: [], steps: [], cancels: [] };
 
 function cardFrom(source: CardSource): Card {
   const { id, type } = source;

@@ -1,0 +1,113 @@
+import { cardOf, type Deck } from "../deck/deck.ts";
+import { type BySeat, type CardFrame, type Cards, FACE_DOWN, type Frame, type Game, SEATS, type Seat } from "../game.ts";
+import { anyOption } from "../options.ts";
+import type { Chance } from "../random.ts";
+import { settle } from "../settle.ts";
+import type { CardId } from "../vocabulary.ts";
+import { own } from "../working.ts";
+import type { View } from "./view.ts";
+
+/**
+ * A whole game that looks like `view` to its viewer: every face-down card is one of those that the viewer cannot see, by chance. Also in the middle
+ * of an action, where others are being asked or have already answered.
+ */
+export function imagine(deck: Deck, view: View, below: Chance): Game {
+  const { viewer: _viewer, answered: _answered, ...seen } = view;
+  const unseen = unseenCards(deck, view, below);
+  const hands = imagineHands(deck, view, unseen);
+  const stack = view.stack.map((frame) => imagineFrame(frame, unseen));
+  const draw = unseen.fill(view.draw);
+  const turn = { ...view.turn };
+  if (turn.picked === FACE_DOWN) turn.picked = hands[turn.seat][below(hands[turn.seat].length)] as CardId;
+  const random = { key: imagineKey(below), taken: 0 };
+  const game: Game = { ...seen, hands, stack, draw, turn, random, open: [], answers: [], asked: 0 };
+  return view.open.length === 0 ? game : askAgain(deck, game, view, below);
+}
+
+/** The cards that lie nowhere in sight, in any order, to be taken one by one. */
+function unseenCards(deck: Deck, view: View, below: Chance) {
+  const inSight = new Set(cardsInSight(view));
+  const rest = deck.ids.filter((id) => !inSight.has(id) && cardOf(deck, id).type !== "meta" && cardOf(deck, id).type !== "creeper");
+  const creepers = deck.ids.filter((id) => !inSight.has(id) && cardOf(deck, id).type === "creeper");
+
+  function take(fits: (id: CardId) => boolean = () => true): CardId {
+    const fitting = rest.filter(fits);
+    const pool = fitting.length > 0 ? fitting : rest;
+    const id = pool[below(pool.length)] as CardId;
+    rest.splice(rest.indexOf(id), 1);
+    return id;
+  }
+
+  /** Creepers lie nowhere but in the draw pile as long as they are out of sight; they join when it is filled, which comes last. */
+  function fill(cards: Cards): Cards {
+    rest.push(...creepers.splice(0));
+    return cards.map(() => take());
+  }
+
+  return { take, fill };
+}
+
+type Unseen = ReturnType<typeof unseenCards>;
+
+function cardsInSight(view: View): CardId[] {
+  const rows = SEATS.flatMap((seat) => [view.hands[seat], view.keepers[seat], view.creepers[seat]]);
+  const frames = view.stack.flatMap((frame) => (frame.kind === "card" ? [frame.card, ...frame.aside] : []));
+  return [...rows.flat(), ...frames, ...view.discard, ...view.rules, ...view.metas, ...view.goals];
+}
+
+/** What is being asked tells something about hands: who must give a goal has one, who need not has none, and a card named aloud may be there. */
+function imagineHands(deck: Deck, view: View, unseen: Unseen): BySeat<Cards> {
+  const hands: Record<string, CardId[]> = {};
+  const isGoal = (id: CardId) => cardOf(deck, id).type === "goal";
+  const hidden = SEATS.filter((seat) => view.hands[seat].includes(FACE_DOWN));
+  for (const seat of SEATS) hands[seat] = view.hands[seat].filter((id) => id !== FACE_DOWN);
+  const missing = (seat: Seat) => view.hands[seat].length - (hands[seat]?.length ?? 0);
+
+  const { open, turn, answered } = view;
+  const named = open[0]?.purpose === "named" ? view.stack.findLast((frame): frame is CardFrame => frame.kind === "card")?.named : undefined;
+  if (named !== undefined && missing(turn.seat) > 0) hands[turn.seat]?.push(unseen.take((id) => id === named));
+  const goalsAsked = open.some(({ kind }) => kind === "must_give_goal_to_seat");
+  const givers = goalsAsked ? [...open.map(({ seat }) => seat), ...answered] : [];
+  for (const seat of givers) if (missing(seat) > 0) hands[seat]?.push(unseen.take(isGoal));
+  const without = goalsAsked ? hidden.filter((seat) => seat !== turn.seat && !givers.includes(seat)) : [];
+  for (const seat of [...without, ...hidden]) {
+    const fits = without.includes(seat) ? (id: CardId) => !isGoal(id) : undefined;
+    while (missing(seat) > 0) hands[seat]?.push(unseen.take(fits));
+  }
+  return hands as unknown as BySeat<Cards>;
+}
+
+function imagineFrame(frame: Readonly<Frame>, unseen: Unseen): Frame {
+  if (frame.kind !== "card") return { ...frame };
+  const aside = frame.aside.map((id) => (id === FACE_DOWN ? unseen.take() : id));
+  if (frame.shares === undefined) return { ...frame, aside };
+  let next = 0;
+  const shares = Object.entries(frame.shares).map(([seat, cards]) => {
+    const meant = cards.includes(FACE_DOWN) ? aside.slice(next, next + cards.length) : cards;
+    next += cards.length;
+    return [seat, meant];
+  });
+  return { ...frame, aside, shares: Object.fromEntries(shares) };
+}
+
+/** Everything that is asked is asked again, of the imagined hands; those who have answered have given some answer. */
+function askAgain(deck: Deck, game: Game, view: View, below: Chance): Game {
+  const working = own(deck, game);
+  settle(working);
+  const questions = new Map(working.game.open.map((question) => [question.seat, question]));
+  working.game.answers = view.answered.flatMap((seat) => {
+    const question = questions.get(seat);
+    const known = view.answers.find((answer) => answer.seat === seat);
+    return question === undefined ? [] : [known ?? { seat, call: anyOption(question, below) }];
+  });
+  working.game.open = view.open.flatMap(({ id, seat }) => {
+    const question = questions.get(seat);
+    return question === undefined ? [] : [{ ...question, id }];
+  });
+  working.game.asked = Math.max(...view.open.map(({ id }) => id));
+  return working.game;
+}
+
+function imagineKey(below: Chance): string {
+  return Array.from({ length: 16 }, () => below(65_536).toString(16).padStart(4, "0")).join("");
+}

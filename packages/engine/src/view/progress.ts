@@ -1,0 +1,74 @@
+import { count, hasInFront, wanted } from "../condition.ts";
+import { cardOf, type Deck } from "../deck/deck.ts";
+import { requiredDraws } from "../duties.ts";
+import type { Cards, Game, Seat } from "../game.ts";
+import { inForce, numeral } from "../in-force.ts";
+import { allowedPlays } from "../turn.ts";
+import type { CardId, Counted } from "../vocabulary.ts";
+import { meets } from "../winning.ts";
+
+/** What can be told from a View as well as from a Game, because it lies in the open. */
+export type Table = Pick<
+  Game,
+  "seats" | "draw" | "discard" | "hands" | "keepers" | "creepers" | "rules" | "metas" | "goals" | "turn" | "profile"
+>;
+
+/** How near a seat is to a goal. */
+export interface GoalProgress {
+  goal: CardId;
+  seat: Seat;
+  met: boolean;
+  have: Cards;
+  missing: Cards;
+  /** Cards on the table that stand in the way. */
+  against: Cards;
+  count?: { of: Counted; have: number; need: number };
+  /** One keeper more, put in front of this seat, would do. */
+  oneAway: boolean;
+}
+
+/** The progress of every seat towards every goal in play. */
+export function goalProgress(deck: Deck, table: Table): GoalProgress[] {
+  return table.goals.flatMap((goal) => table.seats.map((seat) => progressOf(deck, table, goal, seat)));
+}
+
+export function progressOf(deck: Deck, table: Table, goal: CardId, seat: Seat): GoalProgress {
+  const { when } = cardOf(deck, goal);
+  const rules = inForce(deck, table);
+  const cards = when.flatMap((condition) => wanted(condition));
+  const missing = cards.filter((card) => !hasInFront(table, seat, card));
+  const unwanted = when.flatMap((condition) => (condition.is === "nobodyHas" ? condition.cards : []));
+  const against = [
+    ...unwanted.filter((card) => table.seats.some((other) => hasInFront(table, other, card))),
+    ...when.flatMap((condition) => (condition.is === "hasOnly" ? table.keepers[seat].filter((card) => card !== condition.card) : [])),
+    ...table.creepers[seat].filter((creeper) => !cards.includes(creeper)),
+  ];
+  const most = when.find((condition) => condition.is === "most");
+  const met = meets(deck, table, seat, goal);
+  const progress = { goal, seat, met, have: cards.filter((card) => !missing.includes(card)), missing, against };
+  if (most === undefined) return { ...progress, oneAway: !met && missing.length === 1 && against.length === 0 };
+  const others = table.seats.filter((other) => other !== seat).map((other) => count(table, other, most.of) + 1);
+  const need = Math.max(numeral(rules, most.atLeast ?? 0), ...others);
+  const have = count(table, seat, most.of);
+  const oneAway = !met && most.of === "keepers" && need - have === 1 && missing.length === 0 && against.length === 0;
+  return { ...progress, count: { of: most.of, have, need }, oneAway };
+}
+
+/** How far the turn is. */
+export interface TurnProgress {
+  seat: Seat;
+  drawn: number;
+  drawsRequired: number;
+  played: number;
+  /** Plays that must still be made, and those that may be. "all": until the hand is empty. */
+  mustPlay: number | "all";
+  mayPlay: number | "all";
+}
+
+export function turnProgress(deck: Deck, table: Table): TurnProgress {
+  const { seat, drawn, played } = table.turn;
+  const rules = inForce(deck, table);
+  const { must, may } = allowedPlays(table, rules, table.profile, seat);
+  const left = (plays: number) => (plays === Number.POSITIVE_INFINITY ? "all" : Math.max(0, plays - played));
+  return { seat, drawn, drawsRequired: requiredDraws(table, rules, seat), played, mustPlay: left(must), mayPlay: left(may) };
+}
