@@ -1,4 +1,5 @@
 // npm run bench: every src/**/*.bench.ts, one after the other, each a program that prints its figures. npm run bench -- migrate: those named so.
+// What begins with "--" goes to the programs.
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { prepare } from "./prepare.mjs";
@@ -10,14 +11,15 @@ const benches = ["packages", "apps"]
 const nameOf = (file) => basename(file, ".bench.ts");
 
 await main(async () => {
-  const names = process.argv.slice(2);
+  const flags = process.argv.slice(2).filter((arg) => arg.startsWith("--"));
+  const names = process.argv.slice(2).filter((arg) => !flags.includes(arg));
   const wanted = benches.filter((file) => names.length === 0 || names.includes(nameOf(file)));
   if (wanted.length === 0) throw new Trouble(`There is no benchmark of that name; there are: ${benches.map(nameOf).join(", ")}.`);
   await prepare();
   for (const file of wanted) {
     console.log(`\n── ${nameOf(file)} ──`);
     const built = file.replace("/src/", "/dist/").replace(/\.ts$/, ".js");
-    const { code } = await run(process.execPath, ["--enable-source-maps", built], { show: true });
+    const { code } = await run(process.execPath, ["--enable-source-maps", built, ...flags], { show: true });
     if (code !== 0) process.exitCode = 1;
   }
 });

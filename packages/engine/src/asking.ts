@@ -1,5 +1,5 @@
-import type { Decision, DecisionKind, Purpose } from "./decision.ts";
-import type { Cards, Seat } from "./game.ts";
+import { type Decision, type DecisionKind, type Purpose, REPLY_TO } from "./decision.ts";
+import type { Answer, Cards, Seat } from "./game.ts";
 import type { ReplyCall } from "./reply.ts";
 import type { CardId } from "./vocabulary.ts";
 import type { Working } from "./working.ts";
@@ -20,6 +20,8 @@ export interface Question {
   to?: Seat;
 }
 
+const answers = ({ seat, call }: Answer, question: Question): boolean => seat === question.seat && call[0] === REPLY_TO[question.kind];
+
 /** What came back, by seat. */
 export type Replies = ReadonlyMap<Seat, ReplyCall>;
 
@@ -29,7 +31,7 @@ export type Replies = ReadonlyMap<Seat, ReplyCall>;
  */
 export function askEach(working: Working, questions: Question[]): Replies | undefined {
   const { game } = working;
-  const missing = questions.filter(({ seat }) => !game.answers.some((answer) => answer.seat === seat));
+  const missing = questions.filter((question) => !game.answers.some((answer) => answers(answer, question)));
   if (missing.length > 0) {
     game.open = missing.map((question) => decisionOf(working, question));
     return undefined;
@@ -41,7 +43,7 @@ export function askEach(working: Working, questions: Question[]): Replies | unde
 
 export function ask(working: Working, question: Question): ReplyCall | undefined {
   const { game } = working;
-  const answer = game.answers[0];
+  const answer = game.answers.find((given) => answers(given, question));
   if (answer === undefined) {
     game.open = [decisionOf(working, question)];
     return undefined;

@@ -1,3 +1,4 @@
+import { profileFaults } from "./deck/check.ts";
 import { cardOf, type Deck } from "./deck/deck.ts";
 import { drawToHand } from "./drawing.ts";
 import type { Event } from "./event.ts";
@@ -90,36 +91,40 @@ const pileOf = (deck: Deck): CardId[] => deck.ids.filter((id) => cardOf(deck, id
 
 function arrangedPile(deck: Deck, setup: Setup, arrange: Arrangement): CardId[] {
   const top = arrange.draw ?? [];
-  const elsewhere = new Set([...top, ...places(setup).map(({ card }) => card)]);
+  const elsewhere = new Set(places(setup).map(({ card }) => card));
   const rest = arrange.rest === "out" ? [] : pileOf(deck).filter((id) => !elsewhere.has(id));
   return [...top, ...rest].reverse();
 }
 
-/** Every card that the setup lays somewhere but on the draw pile, with the types that may lie there. */
-function places({ arrange = {}, metas = [] }: Setup): { card: CardId; place: string; types?: CardType[] }[] {
-  const lay = (place: string, cards: readonly CardId[] = [], types?: CardType[]) =>
-    cards.map((card) => ({ card, place, ...(types === undefined ? {} : { types }) }));
-  const layBySeat = (place: string, cards: Partial<Record<Seat, CardId[]>> = {}, types?: CardType[]) =>
-    Object.entries(cards).flatMap(([seat, row]) => lay(`${place}.${seat}`, row, types));
+const HELD: CardType[] = ["keeper", "goal", "rule", "action", "surprise"];
+const DRAWN: CardType[] = [...HELD, "creeper"];
+
+/** Every card that the setup lays somewhere, with the types that may lie there. */
+function places({ arrange = {}, metas = [] }: Setup): { card: CardId; place: string; types: CardType[] }[] {
+  const lay = (place: string, cards: readonly CardId[] | undefined, types: CardType[]) =>
+    (cards ?? []).map((card) => ({ card, place, types }));
+  const layBySeat = (place: string, cards: Partial<Record<Seat, CardId[]>> | undefined, types: CardType[]) =>
+    Object.entries(cards ?? {}).flatMap(([seat, row]) => lay(`${place}.${seat}`, row, types));
   return [
     ...lay("metas", metas, ["meta"]),
     ...lay("rules", arrange.rules, ["rule"]),
     ...lay("goals", arrange.goals, ["goal"]),
-    ...lay("discard", arrange.discard),
+    ...lay("draw", arrange.draw, DRAWN),
+    ...lay("discard", arrange.discard, DRAWN),
     ...layBySeat("keepers", arrange.keepers, ["keeper"]),
     ...layBySeat("creepers", arrange.creepers, ["creeper"]),
-    ...layBySeat("hands", arrange.hands, ["keeper", "goal", "rule", "action", "surprise"]),
+    ...layBySeat("hands", arrange.hands, HELD),
   ];
 }
 
 function setupFault(deck: Deck, setup: Setup, profile: Profile): string | undefined {
+  const [wrong] = profileFaults(profile);
+  if (wrong !== undefined) return wrong;
   const { minSeats, maxSeats } = profile;
   if (!Number.isInteger(setup.seats) || setup.seats < minSeats || setup.seats > maxSeats) {
     return `seats: ${setup.seats} is not between ${minSeats} and ${maxSeats}.`;
   }
   if (!isKey(setup.key)) return "key: it is not 32 bytes in hexadecimal.";
-  const unknown = Object.keys(profile).find((key) => !(key in deck.source.profile));
-  if (unknown !== undefined) return `profile: there is no switch ${unknown}.`;
   return arrangementFault(deck, setup);
 }
 
@@ -132,13 +137,10 @@ function arrangementFault(deck: Deck, setup: Setup): string | undefined {
     if (unknown !== undefined) return `${place}: there is no seat ${unknown}.`;
   }
   const seen = new Map<CardId, string>();
-  for (const { card, place, types } of [
-    ...(arrange.draw ?? []).map((id) => ({ card: id, place: "draw", types: undefined })),
-    ...places(setup),
-  ]) {
+  for (const { card, place, types } of places(setup)) {
     const known = deck.cards.get(card);
     if (known === undefined || known.type === "unknown") return `${place}: the deck ${deck.id} has no card ${card}.`;
-    if (types !== undefined && !types.includes(known.type)) return `${place}: ${card} is a ${known.type}.`;
+    if (!types.includes(known.type)) return `${place}: ${card} is a ${known.type}.`;
     if (seen.has(card)) return `${place}: ${card} already lies in ${seen.get(card)}.`;
     seen.set(card, place);
   }
@@ -147,9 +149,9 @@ function arrangementFault(deck: Deck, setup: Setup): string | undefined {
 
 /** What cannot be on a table at the start of a turn. */
 function arrangedFault(deck: Deck, game: Game): string | undefined {
-  const winner = soleWinner(deck, game);
-  if (winner !== undefined) return `${winner} has already won.`;
   const rules = inForce(deck, game);
+  const winner = soleWinner(deck, game, rules);
+  if (winner !== undefined) return `${winner} has already won.`;
   if (game.goals.length > rules.goals) return `goals: no more than ${rules.goals} can be in play.`;
   const modifiers = game.rules.flatMap((id) => cardOf(deck, id).exclusive);
   const twice = modifiers.find((modifier, i) => modifiers.indexOf(modifier) !== i);

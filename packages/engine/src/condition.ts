@@ -6,7 +6,8 @@ import type { CardId, Condition, Counted } from "./vocabulary.ts";
 export function isTrue(table: Zones, rules: Pick<InForce, "numerals">, seat: Seat, condition: Condition): boolean {
   switch (condition.is) {
     case "has":
-      return condition.cards.every((card) => hasInFront(table, seat, card));
+      for (const card of condition.cards) if (!hasInFront(table, seat, card)) return false;
+      return true;
     case "hasOnly":
       return table.keepers[seat].length === 1 && table.keepers[seat][0] === condition.card;
     case "nobodyHas":
@@ -29,6 +30,13 @@ export function hasInFront(table: Zones, seat: Seat, card: CardId): boolean {
 
 export function count(table: Zones, seat: Seat, what: Counted): number {
   return what === "keepers" ? table.keepers[seat].length : table.hands[seat].length;
+}
+
+/** How many more draws or plays the bonuses give `seat` now. */
+export function bonusFor(table: Zones, rules: InForce, seat: Seat, what: "draws" | "plays"): number {
+  let sum = 0;
+  for (const bonus of rules.bonuses) if (bonus[what] > 0 && isTrue(table, rules, seat, bonus.for)) sum += bonus[what];
+  return sum;
 }
 
 /** The cards that a condition wants somebody to have in front. */

@@ -7,7 +7,7 @@ import { addToHand, reachableDiscards, reshuffle, withSeat } from "./zones.ts";
  * Takes cards from the draw pile, which is refilled only when a card is needed and none is left (R-16, R-17). Draws what exists (R-18).
  * The caller puts them somewhere. Creepers lay themselves down in front of `seat` and are replaced (R-110).
  */
-export function drawFromPile(working: Working, seat: Seat, count: number, { aside, cause }: { aside: boolean; cause?: CardId }): Cards {
+export function drawFromPile(working: Working, seat: Seat, count: number, { aside, cause }: Drawing): Cards {
   const { game } = working;
   let drawn: Cards = [];
   while (drawn.length < count) {
@@ -19,24 +19,21 @@ export function drawFromPile(working: Working, seat: Seat, count: number, { asid
     const taken = game.draw.slice(rest).reverse();
     game.draw = game.draw.slice(0, rest);
     const kept = layCreepers(working, seat, taken);
-    if (kept.length > 0) {
-      working.events.push({
-        type: "drew",
-        seat,
-        count: kept.length,
-        aside,
-        ...(cause === undefined ? {} : { cause }),
-        secret: { [seat]: kept },
-      });
-    }
+    if (kept.length > 0) working.events.push({ type: "drew", seat, count: kept.length, aside, cause, secret: { [seat]: kept } });
     drawn = drawn.length === 0 ? kept : [...drawn, ...kept];
   }
   return drawn;
 }
 
+interface Drawing {
+  aside: boolean;
+  /** The card or rule because of which it is drawn. */
+  cause: CardId | undefined;
+}
+
 function layCreepers(working: Working, seat: Seat, taken: Cards): Cards {
+  if (!taken.some((id) => card(working, id).type === "creeper")) return taken;
   const creepers = taken.filter((id) => card(working, id).type === "creeper");
-  if (creepers.length === 0) return taken;
   working.game.creepers = withSeat(working.game.creepers, seat, [...working.game.creepers[seat], ...creepers]);
   working.changed = true;
   working.game.turn.moved = true;
@@ -46,6 +43,6 @@ function layCreepers(working: Working, seat: Seat, taken: Cards): Cards {
 
 /** Draws into the hand. The whole draw is one change (R-19). */
 export function drawToHand(working: Working, seat: Seat, count: number, cause?: CardId): void {
-  const drawn = drawFromPile(working, seat, count, { aside: false, ...(cause === undefined ? {} : { cause }) });
+  const drawn = drawFromPile(working, seat, count, { aside: false, cause });
   if (drawn.length > 0) addToHand(working, seat, drawn);
 }

@@ -1,10 +1,10 @@
-import { ask, askEach, cardsOf, type Question } from "./asking.ts";
-import { isTrue } from "./condition.ts";
+import { ask, askEach, cardsOf } from "./asking.ts";
+import { bonusFor } from "./condition.ts";
 import { drawFromPile, drawToHand } from "./drawing.ts";
 import type { Seat, Zones } from "./game.ts";
 import { type InForce, numeral } from "./in-force.ts";
-import { neighbour, others } from "./seats.ts";
-import { isCardFrame, player, rulesOf, type Working } from "./working.ts";
+import { inTurnOrder } from "./seats.ts";
+import { player, rulesOf, type Working } from "./working.ts";
 import { discardFromHand, trashGoal, trashKeeper } from "./zones.ts";
 
 /**
@@ -26,9 +26,8 @@ function makeRoomForGoals(working: Working): boolean {
   const { goals } = working.game;
   const allowed = rulesOf(working).goals;
   if (goals.length <= allowed) return false;
-  const current = player(working);
   const call = ask(working, {
-    seat: working.game.seats.includes(current) ? current : neighbour(working.game, current),
+    seat: decider(working),
     kind: "must_trash_goal",
     purpose: "trash",
     cards: allowed > 1 ? goals.slice(0, -1) : goals,
@@ -38,12 +37,20 @@ function makeRoomForGoals(working: Working): boolean {
   return true;
 }
 
+/** The player; or, once the player has left, whoever is next. */
+function decider(working: Working): Seat {
+  const { game } = working;
+  return inTurnOrder(game, player(working), rulesOf(working).reversed)[0] ?? player(working);
+}
+
 /** A numeral that has grown reaches the cards set aside by an action in progress, innermost first. */
 function drawMoreAside(working: Working): boolean {
-  const rules = rulesOf(working);
-  for (const frame of working.game.stack.filter(isCardFrame).reverse()) {
+  const { stack } = working.game;
+  for (let at = stack.length - 1; at >= 0; at -= 1) {
+    const frame = stack[at];
+    if (frame?.kind !== "card" || frame.drawsAside === undefined) continue;
     const { drawsAside, drawnAside = 0 } = frame;
-    const required = drawsAside === undefined ? 0 : numeral(rules, drawsAside);
+    const required = numeral(rulesOf(working), drawsAside);
     if (drawnAside >= required) continue;
     const drawn = drawFromPile(working, player(working), required - drawnAside, { aside: true, cause: frame.card });
     frame.aside = [...frame.aside, ...drawn];
@@ -54,12 +61,7 @@ function drawMoreAside(working: Working): boolean {
 }
 
 /** How many cards the seat whose turn it is must have drawn in this turn, by the draw rule and the bonuses. */
-export function requiredDraws(table: Zones, rules: InForce, seat: Seat): number {
-  return rules.bonuses.reduce(
-    (sum, bonus) => sum + (bonus.draws > 0 && isTrue(table, rules, seat, bonus.for) ? bonus.draws : 0),
-    rules.draws,
-  );
-}
+export const requiredDraws = (table: Zones, rules: InForce, seat: Seat): number => rules.draws + bonusFor(table, rules, seat, "draws");
 
 /** Cards drawn by actions do not count, and a card that did not exist is not owed later. */
 function drawWhatIsRequired(working: Working): boolean {
@@ -80,19 +82,23 @@ function keepLimit(working: Working, limit: "handLimit" | "keeperLimit"): boolea
   const allowed = rules[limit];
   if (allowed === Number.POSITIVE_INFINITY) return false;
   const isHand = limit === "handLimit";
-  const current = game.turn.seat;
-  const order = game.seats.includes(current) ? [current, ...others(game, current, rules.reversed)] : game.seats;
-  const questions: Question[] = [];
-  for (const seat of order) {
-    const cards = isHand ? game.hands[seat] : game.keepers[seat];
-    if (cards.length <= allowed || (seat === current && game.turn.phase !== "end")) continue;
-    const kind = isHand ? "must_discard_from_hand" : "must_trash_keepers";
-    questions.push({ seat, kind, cards, min: cards.length - allowed, cause: rules.from[limit] });
-  }
-  if (questions.length === 0) return false;
-  const replies = askEach(working, questions);
+  const rows = isHand ? game.hands : game.keepers;
+  const { seat: current, phase } = game.turn;
+  const isOver = (seat: Seat) => rows[seat].length > allowed && (seat !== current || phase === "end");
+  if (!game.seats.some(isOver)) return false;
+  const over = inTurnOrder(game, current, rules.reversed).filter(isOver);
+  const replies = askEach(
+    working,
+    over.map((seat) => ({
+      seat,
+      kind: isHand ? "must_discard_from_hand" : "must_trash_keepers",
+      cards: rows[seat],
+      min: rows[seat].length - allowed,
+      cause: rules.from[limit],
+    })),
+  );
   if (replies === undefined) return true;
-  for (const { seat } of questions) {
+  for (const seat of over) {
     const cards = cardsOf(replies.get(seat));
     if (isHand) discardFromHand(working, seat, cards);
     else for (const keeper of cards) trashKeeper(working, seat, keeper);

@@ -7,7 +7,7 @@ import type { CardId } from "./vocabulary.ts";
  */
 export type Event =
   | { type: "turn"; seat: Seat }
-  | { type: "drew"; seat: Seat; count: number; aside: boolean; cause?: CardId; secret: Secret<Cards> }
+  | { type: "drew"; seat: Seat; count: number; aside: boolean; cause?: CardId | undefined; secret: Secret<Cards> }
   /** The discard pile was shuffled into the draw pile; what is being resolved stays. */
   | { type: "reshuffled"; left: Cards }
   | { type: "played"; seat: Seat; card: CardId }

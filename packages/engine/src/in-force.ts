@@ -36,7 +36,7 @@ const known = new WeakMap<Cards, { deck: Deck; metas: Cards; value: InForce }>()
 export function inForce(deck: Deck, { rules, metas }: Pick<Zones, "rules" | "metas">): InForce {
   const last = known.get(rules);
   if (last?.deck === deck && last.metas === metas) return last.value;
-  const value = readRules(deck, metas.length === 0 ? rules : [...metas, ...rules]);
+  const value = readRules(deck, metas.length === 0 ? rules : [...rules, ...metas]);
   known.set(rules, { deck, metas, value });
   return value;
 }
@@ -46,13 +46,13 @@ function readRules(deck: Deck, rules: Cards): InForce {
   const from: InForce["from"] = {};
   const bonuses: (Modifiers & { by: CardId })[] = [];
   for (const id of rules) {
-    const { modifiers } = cardOf(deck, id);
+    const { modifiers, changes } = cardOf(deck, id);
     if (modifiers.for !== undefined) {
       bonuses.push({ ...modifiers, by: id });
       continue;
     }
     Object.assign(all, modifiers);
-    for (const key of Object.keys(modifiers) as (keyof Modifiers)[]) from[key] = id;
+    for (const modifier of changes) from[modifier] = id;
   }
   const { basics } = deck.source;
   const numerals = all.numerals ?? 0;

@@ -2,7 +2,7 @@ import { isLaidOnDiscards } from "./deck/deck.ts";
 import type { CardFrame } from "./game.ts";
 import { openReaction } from "./reaction.ts";
 import type { CardId } from "./vocabulary.ts";
-import { card, player, rulesOf, type Working } from "./working.ts";
+import { card, innermost, player, rulesOf, type Working } from "./working.ts";
 import { dropFrame, layOnDiscards, setGoals, setKeepers, setRules, takeFromHand, without, withoutAll } from "./zones.ts";
 
 export function playFromHand(working: Working, id: CardId): void {
@@ -27,6 +27,17 @@ function startPlaying(working: Working, id: CardId): void {
   if (isLaidOnDiscards(type)) layOnDiscards(working, [id]);
   game.stack.push({ kind: "card", card: id, step: 0, aside: [] });
   if (working.deck.cancellable.has(type)) openReaction(working, id);
+}
+
+/** An action that has had its effect lies on the discard pile before what follows from it is due. */
+export function dropIfOver(working: Working): boolean {
+  const frame = innermost(working);
+  if (frame?.kind !== "card") return false;
+  const { steps } = card(working, frame.card);
+  const last = steps[frame.step];
+  if (frame.step !== steps.length - 1 || !last?.operation.isOver?.(working, frame, last.step)) return false;
+  dropFrame(working, frame);
+  return true;
 }
 
 /** Takes the innermost card one step further. */

@@ -1,7 +1,7 @@
 import { askEach, type Question } from "./asking.ts";
 import { isLaidOnDiscards } from "./deck/deck.ts";
 import type { ReactionFrame, Seat } from "./game.ts";
-import { others } from "./seats.ts";
+import { inTurnOrder } from "./seats.ts";
 import type { CardId } from "./vocabulary.ts";
 import { card, player, rulesOf, type Working } from "./working.ts";
 import { layOnDiscards, takeFromHand } from "./zones.ts";
@@ -20,7 +20,7 @@ export function react(working: Working, frame: ReactionFrame): void {
   const last = frame.chain[frame.chain.length - 1] ?? { seat: player(working), card: frame.to };
   const { type } = card(working, last.card);
   const current = player(working);
-  const questions: Question[] = [current, ...others(game, current, rulesOf(working).reversed)]
+  const questions: Question[] = inTurnOrder(game, current, rulesOf(working).reversed)
     .filter((seat) => seat !== last.seat && game.hands[seat].length > 0)
     .map((seat) => ({ seat, kind: "may_react", cause: last.card, pass: true, cards: surprisesAgainst(working, seat, type) }));
   const replies = askEach(working, questions);

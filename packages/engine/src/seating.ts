@@ -26,7 +26,9 @@ export function dealIn(working: Working): void {
     working.events.push({ type: "joined", seat });
     drawToHand(working, seat, deck.source.basics.deal);
   }
-  if (game.joining.length > 0) game.joining = [];
+  if (game.joining.length === 0) return;
+  game.joining = [];
+  working.changed = true;
 }
 
 /**
@@ -34,30 +36,29 @@ export function dealIn(working: Working): void {
  * If it was its turn, the turn is over, and what was being resolved ends without further effect. The last one left wins.
  */
 export function leave(working: Working, seat: Seat): void {
+  const { game } = working;
+  if (game.joining.includes(seat)) game.joining = game.joining.filter((other) => other !== seat);
+  else giveUpSeat(working, seat);
+  const [last] = game.seats;
+  if (last !== undefined && game.seats.length + game.joining.length === 1) end(working, { winner: last });
+}
+
+function giveUpSeat(working: Working, seat: Seat): void {
   const { game, events } = working;
-  if (game.joining.includes(seat)) {
-    game.joining = game.joining.filter((other) => other !== seat);
-    return;
-  }
   game.seats = game.seats.filter((other) => other !== seat);
   game.open = [];
   game.answers = game.answers.filter((answer) => answer.seat !== seat);
-  const discarded = [
-    ...game.hands[seat],
-    ...(game.turn.seat === seat ? breakOff(working) : []),
-    ...game.keepers[seat],
-    ...game.creepers[seat],
-  ];
+  const broken = game.turn.seat === seat ? breakOff(working) : [];
+  const discarded = [...game.hands[seat], ...broken, ...game.keepers[seat], ...game.creepers[seat]];
   game.hands = withSeat(game.hands, seat, []);
   game.keepers = withSeat(game.keepers, seat, []);
   game.creepers = withSeat(game.creepers, seat, []);
   layOnDiscards(working, discarded);
   working.changed = true;
   events.push({ type: "left", seat, discarded });
-  if (game.seats.length === 1) end(working, { winner: game.seats[0] as Seat });
 }
 
-/** Ends the turn where it is, and gives back the cards that only its frames held. */
+/** Ends the turn where it is, and gives back the cards that only its frames held. Of the answers given, those about limits still count. */
 function breakOff(working: Working): string[] {
   const { game } = working;
   const held = game.stack.flatMap((frame) => {
@@ -65,7 +66,7 @@ function breakOff(working: Working): string[] {
     return isHeldByFrame(working, frame) ? [...frame.aside, frame.card] : frame.aside;
   });
   game.stack = [];
-  game.answers = [];
+  game.answers = game.answers.filter(({ call: [call] }) => call === "discard_cards" || call === "trash_keepers");
   game.turn.phase = "end";
   game.turn.again = false;
   delete game.turn.picked;

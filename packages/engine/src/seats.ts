@@ -10,9 +10,13 @@ export function neighbour({ seats }: Pick<Zones, "seats">, seat: Seat, backwards
   return seat;
 }
 
-/** The other seats in the order of the turns, from the one after `seat`. */
-export function others({ seats }: Pick<Zones, "seats">, seat: Seat, backwards: boolean): Seat[] {
-  const at = seats.indexOf(seat);
-  const order = [...seats.slice(at + 1), ...seats.slice(0, at)];
-  return backwards ? order.reverse() : order;
+/** All seats in the order of the turns: first `seat`, or if it has left the next one. */
+export function inTurnOrder(table: Pick<Zones, "seats">, seat: Seat, backwards: boolean): Seat[] {
+  const at = table.seats.indexOf(table.seats.includes(seat) ? seat : neighbour(table, seat, backwards));
+  const [first = seat, ...rest] = [...table.seats.slice(at), ...table.seats.slice(0, at)];
+  return [first, ...(backwards ? rest.reverse() : rest)];
 }
+
+/** The other seats in the order of the turns. */
+export const others = (table: Pick<Zones, "seats">, seat: Seat, backwards: boolean): Seat[] =>
+  inTurnOrder(table, seat, backwards).filter((other) => other !== seat);

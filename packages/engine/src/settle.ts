@@ -1,22 +1,22 @@
 import { doDuty } from "./duties.ts";
 import { end } from "./ending.ts";
-import { resolve } from "./playing.ts";
+import { dropIfOver, resolve } from "./playing.ts";
 import { react } from "./reaction.ts";
 import { goOnWithTurn } from "./turn.ts";
 import { soleWinner } from "./winning.ts";
-import { innermost, type Working } from "./working.ts";
+import { innermost, rulesOf, type Working } from "./working.ts";
 
 /**
- * Goes on until somebody must decide or the game is over. After each change: has somebody won, is something due, and only then what comes
- * next by itself: the innermost card, or else the turn. `stop` can end it before that.
+ * Goes on until somebody must decide or the game is over. After each change: has somebody won, is an action over, is something due, and only then what
+ * comes next by itself: the innermost card, or else the turn. `stop` can end it before that.
  */
 export function settle(working: Working, stop?: (working: Working) => boolean): void {
   const { game } = working;
   while (game.ending === undefined && game.open.length === 0) {
-    const winner = working.changed ? soleWinner(working.deck, game) : undefined;
+    const winner = working.changed ? soleWinner(working.deck, game, rulesOf(working)) : undefined;
     working.changed = false;
     if (winner !== undefined) end(working, { winner });
-    else if (!doDuty(working)) {
+    else if (!dropIfOver(working) && !doDuty(working)) {
       if (stop?.(working)) return;
       goOn(working);
     }

@@ -1,5 +1,5 @@
 import { askCard, type Question } from "./asking.ts";
-import { isTrue } from "./condition.ts";
+import { bonusFor } from "./condition.ts";
 import { drawToHand } from "./drawing.ts";
 import { end, isDrawn, MOST_CARDS_IN_A_TURN } from "./ending.ts";
 import type { Seat, Turn, Zones } from "./game.ts";
@@ -25,8 +25,7 @@ export const newTurn = (seat: Seat, number: number, inARow: number): Turn => ({
 
 /** How many plays the rules give `seat`: those that must be made, and those that may be. */
 export function allowedPlays(table: Zones, rules: InForce, profile: Profile, seat: Seat): { must: number; may: number } {
-  const more = rules.bonuses.reduce((sum, bonus) => sum + (bonus.plays > 0 && isTrue(table, rules, seat, bonus.for) ? bonus.plays : 0), 0);
-  const may = rules.plays + more;
+  const may = rules.plays + bonusFor(table, rules, seat, "plays");
   return { must: profile.bonusPlays === "mandatory" ? may : rules.plays, may };
 }
 
@@ -66,7 +65,7 @@ function playNext(working: Working): void {
 
   const chosen = askCard(working, question);
   if (chosen === undefined) return;
-  delete turn.picked;
+  if (turn.picked !== undefined) delete turn.picked;
   if (chosen === "") {
     endPlays(working);
     return;

@@ -16,20 +16,26 @@ export interface Working {
   readonly events: Event[];
   /** Something has changed since it was last asked whether somebody has won. */
   changed: boolean;
+  /** What the rules on the table come to; nothing when they have changed since it was last asked. */
+  rules: InForce | undefined;
 }
 
 export function own(deck: Deck, game: Game): Working {
-  return { deck, game: { ...game, turn: { ...game.turn }, stack: game.stack.map((frame) => ({ ...frame })) }, events: [], changed: false };
+  const copy = { ...game, turn: { ...game.turn }, stack: game.stack.map((frame) => ({ ...frame })) };
+  return { deck, game: copy, events: [], changed: false, rules: undefined };
 }
 
-export const rulesOf = (working: Working): InForce => inForce(working.deck, working.game);
+export function rulesOf(working: Working): InForce {
+  working.rules ??= inForce(working.deck, working.game);
+  return working.rules;
+}
 export const card = (working: Working, id: CardId): Card => cardOf(working.deck, id);
 
 /** Whose turn it is: the player of every card but a surprise. */
 export const player = (working: Working): Seat => working.game.turn.seat;
 
 export function innermost({ game }: Working): Frame | undefined {
-  return game.stack[game.stack.length - 1];
+  return game.stack.length === 0 ? undefined : game.stack[game.stack.length - 1];
 }
 
 export const isCardFrame = (frame: Frame): frame is CardFrame => frame.kind === "card";

@@ -44,6 +44,7 @@ export function setGoals(working: Working, cards: Cards): void {
 
 export function setRules(working: Working, cards: Cards): void {
   working.game.rules = cards;
+  working.rules = undefined;
   moved(working);
 }
 

@@ -8,6 +8,8 @@ import {
   numeral,
   oneOf,
   optional,
+  playable,
+  SETS_ASIDE,
   STEP_AFTER,
   STEP_FIELDS,
   text,
@@ -17,7 +19,7 @@ type Source = Record<string, unknown>;
 
 const DECK_FIELDS: Fields = {
   id: text,
-  counts: (value) => (isRecord(value) ? undefined : "a number for each type of card"),
+  counts: (value) => (isRecord(value) && Object.values(value).every(Number.isSafeInteger) ? undefined : "a number for each type of card"),
   basics: (value) => (isRecord(value) ? undefined : "what is in force without any rule"),
   profile: (value) => (isRecord(value) ? undefined : "the optional rules"),
   cards: (value) => (Array.isArray(value) && value.length > 0 ? undefined : "a list of cards"),
@@ -42,7 +44,7 @@ const TYPE_FIELDS: Record<string, Fields> = {
   rule: mapOf(MODIFIER_FIELDS),
   meta: mapOf(MODIFIER_FIELDS),
   action: { steps: list },
-  surprise: { steps: (value) => (Array.isArray(value) ? undefined : "a list of steps"), cancels: listOf(cardType) },
+  surprise: { steps: (value) => (Array.isArray(value) ? undefined : "a list of steps"), cancels: listOf(playable) },
 };
 
 /** Everything that is wrong with a deck, each with its card and field. */
@@ -51,7 +53,7 @@ export function deckFaults(source: unknown): string[] {
   const faults = [
     ...fieldFaults("deck", source, DECK_FIELDS),
     ...(isRecord(source.basics) ? fieldFaults("deck: basics", source.basics, { draws: numeral, plays: numeral, deal: numeral }) : []),
-    ...(isRecord(source.profile) ? fieldFaults("deck: profile", source.profile, PROFILE_FIELDS) : []),
+    ...(isRecord(source.profile) ? profileFaults(source.profile).map((fault) => `deck: ${fault}`) : []),
   ];
   if (!Array.isArray(source.cards)) return faults;
   const cards: unknown[] = source.cards;
@@ -59,6 +61,14 @@ export function deckFaults(source: unknown): string[] {
   if (faults.length > 0) return faults;
   return wholeFaults(source as unknown as DeckSource);
 }
+
+/** What is wrong with the optional rules of a table. */
+export const profileFaults = (profile: object): string[] => [
+  ...fieldFaults("profile", profile as Source, PROFILE_FIELDS),
+  ...("minSeats" in profile && "maxSeats" in profile && Number(profile.minSeats) > Number(profile.maxSeats)
+    ? ["profile: minSeats: should not be more than maxSeats."]
+    : []),
+];
 
 function cardFaults(card: unknown, position: number): string[] {
   if (!isRecord(card)) return [`card ${position + 1}: it is no card.`];
@@ -73,13 +83,15 @@ function cardFaults(card: unknown, position: number): string[] {
   if (faults.length > 0) return faults;
   if (Array.isArray(card.when)) return card.when.flatMap((condition, i) => conditionFaults(`${name}: when[${i}]`, condition));
   if (Array.isArray(card.steps)) return stepsFaults(name, card.steps);
-  return modifierFaults(name, rest);
+  return card.type === "rule" || card.type === "meta" ? modifierFaults(name, rest) : [];
 }
 
 function modifierFaults(name: string, modifiers: Source): string[] {
   const { for: whom, moreDraws, morePlays } = modifiers;
-  if (whom === undefined)
-    return moreDraws === undefined && morePlays === undefined ? [] : [`${name}: for: should say for whom the bonus is.`];
+  const isBonus = moreDraws !== undefined || morePlays !== undefined;
+  if (Object.keys(modifiers).length === 0) return [`${name}: a rule should change something.`];
+  if (whom === undefined) return isBonus ? [`${name}: for: should say for whom the bonus is.`] : [];
+  if (!isBonus) return [`${name}: for: should come with moreDraws or morePlays.`];
   const alone = Object.keys(modifiers).every((key) => ["for", "moreDraws", "morePlays"].includes(key));
   return [
     ...conditionFaults(`${name}: for`, whom),
@@ -106,17 +118,23 @@ function stepsFaults(name: string, steps: unknown[]): string[] {
     }
     const known = operation as keyof typeof STEP_FIELDS;
     const needs: string[] = known === "trashRules" && rest.which === "chosen" ? ["chooseRules"] : (STEP_AFTER[known] ?? []);
+    const crowded = SETS_ASIDE.includes(known) && done.some((other) => SETS_ASIDE.some((step) => step === other));
     const early = needs.length > 0 && !needs.some((need) => done.includes(need));
     done.push(operation);
     return [
       ...fieldFaults(where, rest, STEP_FIELDS[known]),
+      ...(crowded ? [`${where}: do: ${operation} sets cards aside, and an earlier step already does.`] : []),
+      ...(known === "playAside" && done.indexOf(known) < i ? [`${where}: do: ${operation} can stand here once.`] : []),
+      ...(known === "chooseRules" && (rest.atMost === undefined) === (rest.exactly === undefined)
+        ? [`${where}: chooseRules: should have either atMost or exactly.`]
+        : []),
       ...(early ? [`${where}: do: ${operation} needs ${needs.join(" or ")} before it.`] : []),
     ];
   });
 }
 
 /** What can only be seen when every card is known. */
-function wholeFaults({ cards, counts, profile }: DeckSource): string[] {
+function wholeFaults({ cards, counts }: DeckSource): string[] {
   const ids = cards.map(({ id }) => id);
   const twice = ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `${id}: id: there are two cards of this name.`);
   const types = new Set<string>([...Object.keys(counts), ...cards.map(({ type }) => type)]);
@@ -125,15 +143,18 @@ function wholeFaults({ cards, counts, profile }: DeckSource): string[] {
     const said = (counts as Record<string, unknown>)[type] ?? 0;
     return found === said ? [] : [`deck: counts.${type}: says ${said}, but there are ${found}.`];
   });
-  const seats = profile.minSeats > profile.maxSeats ? ["deck: profile: minSeats: should not be more than maxSeats."] : [];
-  return [...twice, ...miscounted, ...seats, ...cards.flatMap((card) => unreachable(card, cards))];
+  return [...twice, ...miscounted, ...cards.flatMap((card) => unreachable(card, cards))];
 }
 
 function unreachable(card: CardSource, cards: CardSource[]): string[] {
-  const lacks = (id: string) => !cards.some((other) => other.id === id && (other.type === "keeper" || other.type === "creeper"));
-  const missing = (where: string, condition: Condition) => {
-    const named = "cards" in condition ? condition.cards : "card" in condition ? [condition.card] : [];
-    return named.filter(lacks).map((id) => `${card.id}: ${where}: the deck has no keeper or creeper ${id}.`);
+  const isThere = (id: string, types: readonly string[]) => cards.some((other) => other.id === id && types.includes(other.type));
+  const missing = (where: string, condition: Condition): string[] => {
+    if (condition.is === "hasOnly") {
+      return isThere(condition.card, ["keeper"]) ? [] : [`${card.id}: ${where}: the deck has no keeper ${condition.card}.`];
+    }
+    const named = condition.is === "has" || condition.is === "nobodyHas" ? condition.cards : [];
+    const lacking = named.filter((id) => !isThere(id, ["keeper", "creeper"]));
+    return lacking.map((id) => `${card.id}: ${where}: the deck has no keeper or creeper ${id}.`);
   };
   if (card.type === "goal") return card.when.flatMap((condition, i) => missing(`when[${i}]`, condition));
   if ((card.type === "rule" || card.type === "meta") && card.for !== undefined) return missing("for", card.for);

@@ -16,6 +16,7 @@ export interface Card {
   when: Condition[];
   /** A rule. */
   modifiers: Modifiers;
+  changes: (keyof Modifiers)[];
   /** A rule: it takes the place of every rule with one of these. */
   exclusive: (keyof Modifiers)[];
   /** An action or a surprise. */

@@ -27,6 +27,7 @@ export const optional =
   (value) =>
     value === undefined ? undefined : check(value);
 export const cardType = oneOf(...TYPES);
+export const playable = oneOf(...TYPES.filter((type) => type !== "creeper" && type !== "meta"));
 
 /** Checked apart, with the fields of the condition that it names. */
 const condition: FieldCheck = (value) => (typeof value === "object" && value !== null ? undefined : "a condition");
@@ -77,7 +78,7 @@ export const STEP_FIELDS: Record<Step["do"], Fields> = {
   scrambleKeepers: {},
   chooseRules: { atMost: optional(oneOf("half")), exactly: optional(oneOf("one")) },
   trashRules: { which: whichRules },
-  fetch: { types: listOf(cardType) },
+  fetch: { types: listOf(playable) },
   shuffleDiscards: {},
   receive: { cards: numeral },
   shareOut: { cards: numeral },
@@ -88,6 +89,9 @@ export const STEP_FIELDS: Record<Step["do"], Fields> = {
   mayPlayNamed: {},
   anotherTurn: {},
 };
+
+/** Steps that set cards aside. A card has one hand aside, and so at most one of these. */
+export const SETS_ASIDE: Step["do"][] = ["drawAside", "shareOut", "fetch", "takeRandomCard", "poolGoals"];
 
 /** A step that works on what an earlier step has chosen or taken: one of these must come before it. */
 export const STEP_AFTER: Partial<Record<Step["do"], Step["do"][]>> = {

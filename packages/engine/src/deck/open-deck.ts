@@ -31,7 +31,7 @@ export function openDeck(source: DeckSource): Deck {
 }
 
 /** A card that cannot be seen is none of anything, so that what lies in the open can be worked out on a View too. */
-const faceDownCard: Card = { id: FACE_DOWN, type: "unknown", when: [], modifiers: {}, exclusive: [], steps: [], cancels: [] };
+const faceDownCard: Card = { id: FACE_DOWN, type: "unknown", when: [], modifiers: {}, changes: [], exclusive: [], steps: [], cancels: [] };
 
 function cardFrom(source: CardSource): Card {
   const { id, type } = source;
@@ -41,6 +41,7 @@ function cardFrom(source: CardSource): Card {
     type,
     when: source.type === "goal" ? source.when : [],
     modifiers,
+    changes: Object.keys(modifiers) as (keyof Modifiers)[],
     exclusive: EXCLUSIVE.filter((modifier) => modifiers[modifier] !== undefined),
     steps: source.type === "action" || source.type === "surprise" ? source.steps.map(bind) : [],
     cancels: source.type === "surprise" ? source.cancels : [],

@@ -17,4 +17,5 @@ export const mayPlayNamed: Operation<StepOf<"mayPlayNamed">> = {
     playFromHand(working, named);
     return "again";
   },
+  isOver: (_working, frame) => frame.named === undefined,
 };

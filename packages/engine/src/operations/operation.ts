@@ -10,4 +10,6 @@ export type StepOf<Name extends Step["do"]> = Extract<Step, { do: Name }>;
  */
 export interface Operation<S extends Step = Step> {
   run(working: Working, frame: CardFrame, step: S): "done" | "again";
+  /** Nothing is left to do. Said by steps that play cards: one that was the last of its card is over before what follows from the cards is due. */
+  isOver?(working: Working, frame: CardFrame, step: S): boolean;
 }

@@ -9,4 +9,5 @@ export const playTaken: Operation<StepOf<"playTaken">> = {
     playFromAside(working, frame, taken);
     return "again";
   },
+  isOver: (_working, frame) => frame.aside.length === 0,
 };

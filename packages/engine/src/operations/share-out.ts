@@ -20,6 +20,7 @@ export const shareOut: Operation<StepOf<"shareOut">> = {
     if (frame.shares === undefined) {
       frame.aside = drawFromPile(working, me, each * game.seats.length, { aside: true, cause: frame.card });
       frame.shares = {};
+      return "again";
     }
     const receivers = others(game, me, rules.reversed);
     for (const seat of receivers) {

@@ -44,7 +44,7 @@ export function foretell(deck: Deck, view: View, call: ReplyCall): Foretold[] {
   const decision = view.open.find(({ seat }) => seat === view.viewer);
   if (decision === undefined || fault(decision, call) !== undefined) return [];
   const { viewer: _viewer, answered: _answered, ...seen } = view;
-  const working = own(deck, { ...seen, random: { key: "00".repeat(32), taken: 0 }, asked: decision.id });
+  const working = own(deck, { ...seen, random: { key: "00".repeat(32), taken: 0 } });
   accept(working, decision, call);
   settle(working, isUnforeseeable);
   const turnAt = working.events.findIndex(({ type }) => type === "turn");
@@ -89,7 +89,7 @@ function tellTable(working: Working, view: View): Foretold[] {
   const { deck, game } = working;
   if (game.ending !== undefined) return [];
   const lines: Foretold[] = [];
-  const meeting = winners(deck, game);
+  const meeting = winners(deck, game, rulesOf(working));
   if (meeting.length > 1) lines.push({ say: "tie", seats: meeting });
   for (const goal of game.goals.filter((id) => !view.goals.includes(id))) {
     const progress = goalProgress(deck, game).filter((line) => line.goal === goal);

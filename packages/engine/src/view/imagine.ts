@@ -20,7 +20,7 @@ export function imagine(deck: Deck, view: View, below: Chance): Game {
   const turn = { ...view.turn };
   if (turn.picked === FACE_DOWN) turn.picked = hands[turn.seat][below(hands[turn.seat].length)] as CardId;
   const random = { key: imagineKey(below), taken: 0 };
-  const game: Game = { ...seen, hands, stack, draw, turn, random, open: [], answers: [], asked: 0 };
+  const game: Game = { ...seen, hands, stack, draw, turn, random, open: [], answers: [] };
   return view.open.length === 0 ? game : askAgain(deck, game, view, below);
 }
 
@@ -104,7 +104,7 @@ function askAgain(deck: Deck, game: Game, view: View, below: Chance): Game {
     const question = questions.get(seat);
     return question === undefined ? [] : [{ ...question, id }];
   });
-  working.game.asked = Math.max(...view.open.map(({ id }) => id));
+  working.game.asked = view.asked;
   return working.game;
 }
 

@@ -33,7 +33,8 @@ export function goalProgress(deck: Deck, table: Table): GoalProgress[] {
 }
 
 export function progressOf(deck: Deck, table: Table, goal: CardId, seat: Seat): GoalProgress {
-  const { when } = cardOf(deck, goal);
+  const card = cardOf(deck, goal);
+  const { when } = card;
   const rules = inForce(deck, table);
   const cards = when.flatMap((condition) => wanted(condition));
   const missing = cards.filter((card) => !hasInFront(table, seat, card));
@@ -44,7 +45,7 @@ export function progressOf(deck: Deck, table: Table, goal: CardId, seat: Seat): 
     ...table.creepers[seat].filter((creeper) => !cards.includes(creeper)),
   ];
   const most = when.find((condition) => condition.is === "most");
-  const met = meets(deck, table, seat, goal);
+  const met = meets(table, rules, seat, card);
   const progress = { goal, seat, met, have: cards.filter((card) => !missing.includes(card)), missing, against };
   if (most === undefined) return { ...progress, oneAway: !met && missing.length === 1 && against.length === 0 };
   const others = table.seats.filter((other) => other !== seat).map((other) => count(table, other, most.of) + 1);

@@ -4,7 +4,7 @@ import { type Answer, type BySeat, type Cards, FACE_DOWN, type Frame, type Game,
 export type Viewer = Seat | "watcher";
 
 /** What one seat, or a watcher, sees of a game: the same table, with the cards that it may not know face down. */
-export interface View extends Omit<Game, "random" | "asked" | "answers"> {
+export interface View extends Omit<Game, "random" | "answers"> {
   readonly viewer: Viewer;
   /** The reply that the viewer has given, while others have still to give theirs. */
   readonly answers: readonly Answer[];
@@ -14,7 +14,7 @@ export interface View extends Omit<Game, "random" | "asked" | "answers"> {
 
 /** Names everything that the viewer gets; what is not named here is not shown. */
 export function view(game: Game, viewer: Viewer): View {
-  const { deck, profile, seats, discard, keepers, creepers, rules, metas, goals, turn, joining, idle, ending } = game;
+  const { deck, profile, seats, discard, keepers, creepers, rules, metas, goals, turn, asked, joining, idle, ending } = game;
   const isPlayer = viewer === turn.seat;
   const { picked, ...openTurn } = turn;
   return {
@@ -35,6 +35,7 @@ export function view(game: Game, viewer: Viewer): View {
     open: game.open.map((decision) => (decision.seat === viewer ? decision : decisionSeenByOthers(decision))),
     answers: game.answers.filter(({ seat }) => seat === viewer),
     answered: game.answers.map(({ seat }) => seat),
+    asked,
     joining,
     idle,
     ...(ending === undefined ? {} : { ending }),

@@ -1,0 +1,12 @@
+import type { Chance } from "@mutable/engine";
+
+/** Mulberry32: a few integer operations for each number, so that the policy costs next to nothing, and the same for everybody. */
+export function chanceFrom(seed: number): Chance {
+  let state = seed | 0;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
+  };
+}

@@ -1,0 +1,102 @@
+import { type Event, FACE_DOWN, type Game, imagine, type Outcome, seenBy, transition, type Viewer, view } from "@mutable/engine";
+import fc from "fast-check";
+import { it } from "vitest";
+import { anyGame, deckOf, playOut, settings } from "../testing/random-games.ts";
+
+const viewersOf = (game: Game): Viewer[] => [...game.seats, "watcher"];
+
+it("an imagined game looks to its viewer like the real one, also in the middle of an action", () => {
+  fc.assert(
+    fc.property(anyGame, (random) => {
+      playOut(random, (game, _next, below) => {
+        if (below(4) !== 0) return;
+        for (const viewer of viewersOf(game)) {
+          const seen = view(game, viewer);
+          const again = view(imagine(deckOf(random), seen, below), viewer);
+          if (JSON.stringify(again) !== JSON.stringify(seen)) {
+            throw new Error(`${viewer} sees\n${JSON.stringify(seen)}\nand imagines\n${JSON.stringify(again)}`);
+          }
+        }
+      });
+    }),
+    settings(500),
+  );
+});
+
+/**
+ * Non-interference: two games that differ only in what a viewer cannot see look the same to that viewer, until an event shows the difference
+ * by right: cards that come out of the dark, or chance that falls otherwise.
+ */
+it("what a viewer cannot see changes nothing for that viewer until it is shown by right", () => {
+  fc.assert(
+    fc.property(anyGame, (random) => {
+      playOut(random, (game, { reply }, below) => {
+        if (below(4) !== 0) return;
+        for (const viewer of viewersOf(game)) {
+          const other = imagine(deckOf(random), view(game, viewer), below);
+          if (viewer !== reply.seat) continue;
+          const outcomes = [transition(deckOf(random), game, reply), transition(deckOf(random), other, reply)] as const;
+          const difference = firstDifference(outcomes, viewer);
+          if (difference !== undefined) throw new Error(`${viewer}: ${JSON.stringify(reply)}\n${difference}`);
+        }
+      });
+    }),
+    settings(500),
+  );
+});
+
+const SHOWS: readonly Event["type"][] = [
+  "drew",
+  "gave",
+  "tradedHands",
+  "rotatedHands",
+  "discarded",
+  "played",
+  "creepers",
+  "allKeepers",
+  "left",
+  "fetched",
+  "keepers",
+  "keeperTrashed",
+  "goals",
+  "rules",
+  "ended",
+];
+
+/** Nothing if the viewer is shown the same, up to an event that may rightly differ. */
+function firstDifference([one, two]: readonly [Outcome, Outcome], viewer: Viewer): string | undefined {
+  if (one.error !== undefined || two.error !== undefined) return one.error === two.error ? undefined : `${one.error} / ${two.error}`;
+  for (let i = 0; i < Math.max(one.events.length, two.events.length); i += 1) {
+    const [a, b] = [one.events[i], two.events[i]].map((event) => event && seenBy(event, viewer));
+    if (JSON.stringify(a) === JSON.stringify(b)) continue;
+    const rightly = (a !== undefined && SHOWS.includes(a.type)) || (b !== undefined && SHOWS.includes(b.type));
+    return rightly ? undefined : `${JSON.stringify(a)}\n${JSON.stringify(b)}`;
+  }
+  // Who is asked for a goal shows who has one.
+  if ([one, two].some(({ game }) => game.open.some(({ kind }) => kind === "must_give_goal_to_seat"))) return undefined;
+  const [a, b] = [one, two].map(({ game }) => JSON.stringify(view(game, viewer)));
+  return a === b ? undefined : `${a}\n${b}`;
+}
+
+it("a view holds no card that its viewer may not know, and no chance", () => {
+  fc.assert(
+    fc.property(anyGame, (random) => {
+      playOut(random, (game, _next, below) => {
+        if (below(4) !== 0) return;
+        for (const viewer of viewersOf(game)) {
+          const seen = JSON.stringify(view(game, viewer));
+          const dark = [
+            ...game.draw,
+            ...game.seats.filter((seat) => seat !== viewer).flatMap((seat) => game.hands[seat]),
+            ...(game.turn.seat === viewer ? [] : game.stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []))),
+          ].filter((id) => id !== FACE_DOWN);
+          const named = game.stack.flatMap((frame) => (frame.kind === "card" && frame.named !== undefined ? [frame.named] : []));
+          const asked = game.open.flatMap(({ seat, purpose, cards }) => (seat === viewer && purpose === "name" ? cards : []));
+          const shown = dark.filter((id) => seen.includes(`"${id}"`) && !named.includes(id) && !asked.includes(id));
+          if (shown.length > 0 || seen.includes(game.random.key)) throw new Error(`${viewer} is shown ${shown}: ${seen}`);
+        }
+      });
+    }),
+    settings(500),
+  );
+});

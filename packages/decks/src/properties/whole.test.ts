@@ -1,0 +1,61 @@
+import { fallback, type Game, goalProgress, optionCount, options, transition } from "@mutable/engine";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { anyGame, deckOf, playOut, type RandomGame, settings } from "../testing/random-games.ts";
+import { expectEveryCardOnce } from "../testing/table.ts";
+
+/** Plain throws: `expect` would cost more than the game itself. */
+function check(condition: boolean, what: string, game: Game): void {
+  if (!condition) throw new Error(`${what}: ${JSON.stringify(game)}`);
+}
+
+it("a whole game keeps its laws at every prompt, and comes to an end", () => {
+  fc.assert(
+    fc.property(anyGame, (random) => {
+      const deck = deckOf(random);
+      const ended = playOut(random, (game, { decision }) => {
+        expectEveryCardOnce(deck, game);
+        nobodyHasWonYet(random, game);
+        const reply = { seat: decision.seat, decision: decision.id, call: fallback(decision) };
+        check(optionCount(decision) > 0 && transition(deck, game, reply).error === undefined, "no legal fallback", game);
+      });
+      expectEveryCardOnce(deck, ended);
+      check(ended.open.length === 0 && ended.answers.length === 0, "asked after the end", ended);
+    }),
+    settings(5_000),
+  );
+});
+
+function nobodyHasWonYet(random: RandomGame, game: Game): void {
+  if (game.goals.length === 0) return;
+  const winners = new Set(goalProgress(deckOf(random), game).flatMap(({ seat, met }) => (met ? [seat] : [])));
+  check(winners.size !== 1, "a question is open although somebody has won", game);
+}
+
+it("every option of a decision is a legal reply, and there are as many as counted", () => {
+  fc.assert(
+    fc.property(anyGame, (random) => {
+      playOut(random, (game, { decision }, below) => {
+        if (below(5) !== 0 || optionCount(decision) > 500) return;
+        const all = [...options(decision)];
+        check(all.length === optionCount(decision), `${all.length} options`, game);
+        check(new Set(all.map((call) => JSON.stringify(call))).size === all.length, "the same option twice", game);
+        for (const call of all) {
+          const { error } = transition(deckOf(random), game, { seat: decision.seat, call });
+          check(error === undefined, `${JSON.stringify(call)} is refused`, game);
+        }
+      });
+    }),
+    settings(100),
+  );
+});
+
+it("the same seed gives the same game", () => {
+  fc.assert(
+    fc.property(anyGame, (random) => {
+      const [one, two] = [playOut(random, () => {}), playOut(random, () => {})].map((game) => JSON.stringify(game));
+      expect(one).toBe(two);
+    }),
+    settings(50),
+  );
+});

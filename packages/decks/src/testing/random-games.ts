@@ -1,0 +1,74 @@
+import {
+  anyOption,
+  begin,
+  type Chance,
+  type Decision,
+  type Deck,
+  type Game,
+  keyFromText,
+  type Move,
+  type Reply,
+  SEATS,
+  stream,
+  transition,
+} from "@mutable/engine";
+import fc from "fast-check";
+import { fluxx3 } from "../fluxx-3/index.ts";
+import { workshop } from "./workshop.ts";
+
+/** How many random games a property is tried on. `npm run test:deep` plays twenty times as many. */
+export const games = (count: number): number => (process.env.TEST_DEEP === "1" ? 20 * count : count);
+
+/** Named by what makes it, so that a failure can be read and played again. */
+export interface RandomGame {
+  deck: string;
+  seats: number;
+  seed: number;
+  /** Whether people come and go. */
+  seating: boolean;
+}
+
+/** Any game: either deck, two to six seats, with or without people coming and going. */
+export const anyGame: fc.Arbitrary<RandomGame> = fc.record({
+  deck: fc.constantFrom("fluxx-3", "fluxx-3", "workshop"),
+  seats: fc.integer({ min: 2, max: 6 }),
+  seed: fc.nat(),
+  seating: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
+});
+
+export const settings = (count: number): fc.Parameters<unknown> => ({ numRuns: games(count), seed: 3, endOnFailure: false });
+
+export const deckOf = ({ deck }: RandomGame): Deck => (deck === workshop.id ? workshop : fluxx3);
+
+/** Plays a game to its end with uniformly random replies. `atPrompt` sees every prompt, before the reply that is given then. */
+export function playOut(
+  random: RandomGame,
+  atPrompt: (game: Game, next: { reply: Reply | Move; decision: Decision }, below: Chance) => void,
+): Game {
+  const deck = deckOf(random);
+  const { seats, seed, seating } = random;
+  const profile = seating ? { jumpingIn: true, droppingOut: true } : { jumpingIn: false, droppingOut: false };
+  const metas = deck.ids.filter((id) => deck.cards.get(id)?.type === "meta");
+  const begun = begin(deck, { seats, key: keyFromText(`game ${seed}`), profile, metas });
+  if (begun.error !== undefined) throw new Error(begun.why);
+  const { below } = stream({ key: keyFromText(`replies ${seed}`), taken: 0 });
+  let { game } = begun;
+  while (game.ending === undefined) {
+    const decision = game.open[below(game.open.length)];
+    if (decision === undefined) throw new Error("Nobody is asked anything, and the game is not over.");
+    const reply = (seating && comeOrGo(game, below)) || { seat: decision.seat, decision: decision.id, call: anyOption(decision, below) };
+    atPrompt(game, { reply, decision }, below);
+    const outcome = transition(deck, game, reply);
+    if (outcome.error !== undefined) throw new Error(`${JSON.stringify(reply)}: ${outcome.error}`);
+    game = outcome.game;
+  }
+  return game;
+}
+
+function comeOrGo(game: Game, below: Chance): Move | undefined {
+  if (below(25) !== 0) return undefined;
+  const seat = SEATS[below(SEATS.length)] ?? "player_1";
+  const here = [...game.seats, ...game.joining];
+  if (!here.includes(seat)) return here.length < game.profile.maxSeats ? { seat, call: ["join"] } : undefined;
+  return below(3) === 0 ? { seat, call: ["leave"] } : undefined;
+}

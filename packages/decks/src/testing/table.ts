@@ -1,0 +1,246 @@
+import {
+  type Arrangement,
+  begin,
+  type CardId,
+  type Decision,
+  type DecisionKind,
+  type Deck,
+  type Event,
+  type Game,
+  keyFromText,
+  type Profile,
+  type Refusal,
+  type ReplyCall,
+  SEATS,
+  type Seat,
+  transition,
+} from "@mutable/engine";
+import { expect, it } from "vitest";
+import { fluxx3 } from "../fluxx-3/index.ts";
+
+export interface TableSetup extends Arrangement {
+  /** Three unless said otherwise. */
+  seats?: number;
+  deck?: Deck;
+  profile?: Partial<Profile>;
+  metas?: CardId[];
+  key?: string;
+}
+
+/** What a decision is expected to say. `of`: the cards or seats to choose from, in any order. */
+export interface Expected {
+  of?: readonly string[];
+  own?: readonly string[];
+  count?: number | { min: number; max: number };
+  purpose?: string;
+  cause?: CardId;
+  to?: Seat;
+  pass?: boolean;
+}
+
+const made: Table[] = [];
+
+/** A test of one ruling, by its number in docs/rulings.md. Fails also if a table is left with a prompt that nobody expected. */
+export function ruling(id: `R-${string}`, title: string, test: () => void): void {
+  it(`${id} ${title}`, () => withTables(test));
+}
+
+/** A test of a card's own case, watched in the same way. */
+export function scenario(title: string, test: () => void): void {
+  it(title, () => withTables(test));
+}
+
+function withTables(test: () => void): void {
+  made.length = 0;
+  test();
+  for (const table of made) table.expectNothingElse();
+}
+
+/** A table laid out by hand, `player_1` about to begin a turn unless said otherwise. */
+export const table = (setup: TableSetup = {}): Table => new Table(setup);
+
+export class Table {
+  readonly deck: Deck;
+  game: Game;
+  /** What the last reply, or the beginning, has caused. */
+  events: Event[];
+  readonly #expected = new Set<number>();
+
+  constructor({ seats = 3, deck = fluxx3, profile = {}, metas = [], key = "a table", ...arrange }: TableSetup) {
+    this.deck = deck;
+    const begun = begin(deck, { seats, key: keyFromText(key), profile, metas, arrange: { turn: "player_1", ...arrange } });
+    if (begun.error !== undefined) throw new Error(begun.why);
+    this.game = begun.game;
+    this.events = begun.events;
+    made.push(this);
+  }
+
+  readonly player_1 = new Player(this, "player_1");
+  readonly player_2 = new Player(this, "player_2");
+  readonly player_3 = new Player(this, "player_3");
+  readonly player_4 = new Player(this, "player_4");
+  readonly player_5 = new Player(this, "player_5");
+  readonly player_6 = new Player(this, "player_6");
+
+  hand = (seat: Seat): readonly CardId[] => this.game.hands[seat];
+  keepers = (seat: Seat): readonly CardId[] => this.game.keepers[seat];
+  creepers = (seat: Seat): readonly CardId[] => this.game.creepers[seat];
+
+  get rules(): readonly CardId[] {
+    return this.game.rules;
+  }
+  get goals(): readonly CardId[] {
+    return this.game.goals;
+  }
+  /** The top comes last, as the cards were laid down. */
+  get discard(): readonly CardId[] {
+    return this.game.discard;
+  }
+  /** The top comes first. */
+  get draw(): readonly CardId[] {
+    return this.game.draw.toReversed();
+  }
+  /** The cards set aside by the innermost action. */
+  get aside(): readonly CardId[] {
+    const frame = this.game.stack.at(-1);
+    return frame?.kind === "card" ? frame.aside : [];
+  }
+  /** The cards being resolved, outermost first. */
+  get resolving(): CardId[] {
+    return this.game.stack.flatMap((frame) => (frame.kind === "card" ? [frame.card] : []));
+  }
+  get turn(): Seat {
+    return this.game.turn.seat;
+  }
+  get winner(): Seat | undefined {
+    const { ending } = this.game;
+    return ending !== undefined && "winner" in ending ? ending.winner : undefined;
+  }
+  /** Who is asked for what: `["player_2 must_play", …]`. */
+  get asked(): string[] {
+    return this.game.open.map(({ seat, kind }) => `${seat} ${kind}`);
+  }
+
+  eventsOf<Type extends Event["type"]>(type: Type): Extract<Event, { type: Type }>[] {
+    return this.events.filter((event): event is Extract<Event, { type: Type }> => event.type === type);
+  }
+
+  decisionOf(seat: Seat): Decision | undefined {
+    const decision = this.game.open.find((open) => open.seat === seat);
+    if (decision !== undefined) this.#expected.add(decision.id);
+    return decision;
+  }
+
+  /** A turn's ordinary play may stay open; every other prompt must have been expected. */
+  expectNothingElse(): void {
+    const surprising = this.game.open.filter(
+      ({ id, kind, purpose }) => !this.#expected.has(id) && !(kind === "must_play" || purpose === "random"),
+    );
+    expect(surprising, "prompts that nobody expected").toEqual([]);
+  }
+}
+
+class Player {
+  readonly #table: Table;
+  readonly #seat: Seat;
+
+  constructor(table: Table, seat: Seat) {
+    this.#table = table;
+    this.#seat = seat;
+  }
+
+  plays = (card: CardId): Table => this.#sends(["play_card", card]);
+  passes = (): Table => this.#sends(["play_card", ""]);
+  chooses = (card: CardId): Table => this.#sends(["choose_card", card]);
+  keepsIt = (): Table => this.#sends(["choose_card", ""]);
+  gives = (...cards: CardId[]): Table => this.#sends(["give_cards", cards]);
+  discards = (...cards: CardId[]): Table => this.#sends(["discard_cards", cards]);
+  trashesKeepers = (...cards: CardId[]): Table => this.#sends(["trash_keepers", cards]);
+  trashesRules = (...cards: CardId[]): Table => this.#sends(["trash_rules", cards]);
+  trashesGoal = (card: CardId): Table => this.#sends(["trash_goals", [card]]);
+  choosesHandOf = (seat: Seat): Table => this.#sends(["choose_hand_of", seat]);
+  takes = (keeper: CardId): Table => this.#sends(["take_keeper", keeper]);
+  exchanges = (theirs: CardId, mine: CardId): Table => this.#sends(["exchange_keepers", theirs, mine]);
+  rotates = (direction: 0 | 1): Table => this.#sends(["game_direction", direction]);
+  joins = (): Table => this.#sends(["join"]);
+  leaves = (): Table => this.#sends(["leave"]);
+
+  /** This seat is asked `kind` now, and the decision says what is expected of it. */
+  isAsked(kind: DecisionKind, { of, own, count, ...rest }: Expected = {}): Table {
+    const decision = this.#table.decisionOf(this.#seat);
+    expect(decision?.kind, `what ${this.#seat} is asked`).toBe(kind);
+    if (decision === undefined) return this.#table;
+    if (of !== undefined) expect([...(decision.seats ?? decision.cards)].sort()).toEqual([...of].sort());
+    if (own !== undefined) expect([...(decision.own ?? [])].sort()).toEqual([...own].sort());
+    if (typeof count === "number") expect([decision.min, decision.max]).toEqual([count, count]);
+    else if (count !== undefined) expect([decision.min, decision.max]).toEqual([count.min, count.max]);
+    if (rest.pass !== undefined) expect(decision.pass ?? false).toBe(rest.pass);
+    if (rest.purpose !== undefined) expect(decision.purpose).toBe(rest.purpose);
+    if (rest.cause !== undefined) expect(decision.cause).toBe(rest.cause);
+    if (rest.to !== undefined) expect(decision.to).toBe(rest.to);
+    return this.#table;
+  }
+
+  isNotAsked(): Table {
+    expect(this.#table.asked.filter((line) => line.startsWith(`${this.#seat} `))).toEqual([]);
+    return this.#table;
+  }
+
+  /** The reply is refused with this token, and nothing has changed. */
+  isRefused(call: ReplyCall, token: Refusal): Table {
+    const before = JSON.stringify(this.#table.game);
+    expect(transition(this.#table.deck, this.#table.game, { seat: this.#seat, call })).toEqual({ error: token });
+    expect(JSON.stringify(this.#table.game)).toBe(before);
+    return this.#table;
+  }
+
+  #sends(call: ReplyCall | ["join"] | ["leave"]): Table {
+    const outcome = transition(this.#table.deck, this.#table.game, { seat: this.#seat, call } as Parameters<typeof transition>[2]);
+    if (outcome.error !== undefined) {
+      const open = JSON.stringify(this.#table.game.open);
+      throw new Error(`${this.#seat} ${JSON.stringify(call)}: ${outcome.error}. Asked: ${open}`);
+    }
+    this.#table.game = outcome.game;
+    this.#table.events = outcome.events;
+    return this.#table;
+  }
+}
+
+/** Every place where cards lie, also within what is being resolved: each card of the game is in exactly one. */
+function zonesOf(game: Game): { place: string; cards: readonly CardId[] }[] {
+  const { draw, discard, rules, metas, goals, stack } = game;
+  const bySeat = SEATS.flatMap((seat) => [
+    { place: `hand of ${seat}`, cards: game.hands[seat] },
+    { place: `keepers of ${seat}`, cards: game.keepers[seat] },
+    { place: `creepers of ${seat}`, cards: game.creepers[seat] },
+  ]);
+  const frames = stack.flatMap((frame) =>
+    frame.kind === "card"
+      ? [
+          { place: `aside for ${frame.card}`, cards: frame.aside },
+          { place: "being played", cards: discard.includes(frame.card) ? [] : [frame.card] },
+        ]
+      : [],
+  );
+  const table = Object.entries({ draw, discard, rules, metas, goals }).map(([place, cards]) => ({ place, cards }));
+  return [...table, ...bySeat, ...frames];
+}
+
+/** Fails if a card lies in two places, or in none. */
+export function expectEveryCardOnce(deck: Deck, game: Game): void {
+  const seen = new Map<CardId, string>();
+  for (const { place, cards } of zonesOf(game)) {
+    for (const card of cards) {
+      if (seen.has(card)) throw new Error(`${card} lies in ${seen.get(card)} and in ${place}: ${JSON.stringify(game)}`);
+      seen.set(card, place);
+    }
+  }
+  const missing = deck.ids.find((id) => !seen.has(id) && (deck.cards.get(id)?.type !== "meta" || game.metas.includes(id)));
+  if (missing !== undefined) throw new Error(`${missing} lies nowhere: ${JSON.stringify(game)}`);
+}
+
+export function placesOf({ game }: { game: Game }): Map<CardId, string[]> {
+  const places = new Map<CardId, string[]>();
+  for (const { place, cards } of zonesOf(game)) for (const card of cards) places.set(card, [...(places.get(card) ?? []), place]);
+  return places;
+}
