@@ -6,6 +6,7 @@ import type { CardId, Condition, Counted } from "./vocabulary.ts";
 export function isTrue(table: Zones, rules: Pick<InForce, "numerals">, seat: Seat, condition: Condition): boolean {
   switch (condition.is) {
     case "has":
+      if (table.keepers[seat].length + table.creepers[seat].length < condition.cards.length) return false;
       for (const card of condition.cards) if (!hasInFront(table, seat, card)) return false;
       return true;
     case "hasOnly":
@@ -25,7 +26,7 @@ export function isTrue(table: Zones, rules: Pick<InForce, "numerals">, seat: Sea
 }
 
 export function hasInFront(table: Zones, seat: Seat, card: CardId): boolean {
-  return table.keepers[seat].includes(card) || table.creepers[seat].includes(card);
+  return table.keepers[seat].includes(card) || (table.creepers[seat].length > 0 && table.creepers[seat].includes(card));
 }
 
 export function count(table: Zones, seat: Seat, what: Counted): number {

@@ -1,3 +1,4 @@
+import { only } from "./event.ts";
 import type { Cards, Seat } from "./game.ts";
 import type { CardId } from "./vocabulary.ts";
 import { card, type Working } from "./working.ts";
@@ -16,10 +17,11 @@ export function drawFromPile(working: Working, seat: Seat, count: number, { asid
       reshuffle(working);
     }
     const rest = Math.max(0, game.draw.length - (count - drawn.length));
-    const taken = game.draw.slice(rest).reverse();
+    const taken: CardId[] = [];
+    for (let top = game.draw.length - 1; top >= rest; top -= 1) taken.push(game.draw[top] as CardId);
     game.draw = game.draw.slice(0, rest);
     const kept = layCreepers(working, seat, taken);
-    if (kept.length > 0) working.events.push({ type: "drew", seat, count: kept.length, aside, cause, secret: { [seat]: kept } });
+    if (kept.length > 0) working.events.push({ type: "drew", seat, count: kept.length, aside, cause, secret: only(seat, kept) });
     drawn = drawn.length === 0 ? kept : [...drawn, ...kept];
   }
   return drawn;
@@ -32,11 +34,11 @@ interface Drawing {
 }
 
 function layCreepers(working: Working, seat: Seat, taken: Cards): Cards {
-  if (!taken.some((id) => card(working, id).type === "creeper")) return taken;
+  if (!working.deck.hasCreepers) return taken;
   const creepers = taken.filter((id) => card(working, id).type === "creeper");
+  if (creepers.length === 0) return taken;
   working.game.creepers = withSeat(working.game.creepers, seat, [...working.game.creepers[seat], ...creepers]);
-  working.changed = true;
-  working.game.turn.moved = true;
+  working.tableChanged = true;
   working.events.push({ type: "creepers", seat, cards: working.game.creepers[seat] });
   return taken.filter((id) => !creepers.includes(id));
 }

@@ -35,6 +35,13 @@ export type Event =
 
 export type Secret<T> = Partial<Record<Seat, T>>;
 
+/** What one seat alone may know. */
+export function only<T>(seat: Seat, what: T): Secret<T> {
+  const secret: Secret<T> = {};
+  secret[seat] = what;
+  return secret;
+}
+
 /** The event as one seat, or a watcher, may know it. */
 export function seenBy(event: Event, viewer: Seat | "watcher"): Event {
   if (!("secret" in event)) return event;

@@ -1,4 +1,4 @@
-import { cardOf, type Deck } from "./deck/deck.ts";
+import { type Card, cardOf, type Deck } from "./deck/deck.ts";
 import type { Cards, Zones } from "./game.ts";
 import type { CardId, Condition, Modifiers, Numeral } from "./vocabulary.ts";
 
@@ -42,37 +42,38 @@ export function inForce(deck: Deck, { rules, metas }: Pick<Zones, "rules" | "met
 }
 
 function readRules(deck: Deck, rules: Cards): InForce {
+  const { basics } = deck.source;
   const all: Modifiers = {};
   const from: InForce["from"] = {};
-  const bonuses: (Modifiers & { by: CardId })[] = [];
+  const bonuses: Card[] = [];
   for (const id of rules) {
-    const { modifiers, changes } = cardOf(deck, id);
-    if (modifiers.for !== undefined) {
-      bonuses.push({ ...modifiers, by: id });
-      continue;
-    }
-    Object.assign(all, modifiers);
-    for (const modifier of changes) from[modifier] = id;
+    const card = cardOf(deck, id);
+    if (card.modifiers.for !== undefined) bonuses.push(card);
+    else for (const change of card.changes) override(all, from, change, card);
   }
-  const { basics } = deck.source;
   const numerals = all.numerals ?? 0;
-  const read = (printed: Numeral | undefined) => (printed === undefined ? undefined : numeral({ numerals }, printed));
+  const read = (printed: Numeral | undefined, absent: number) => (printed === undefined ? absent : numeral({ numerals }, printed));
   return {
     draws: numeral({ numerals }, all.draws ?? basics.draws),
     plays: all.plays === "all" ? Number.POSITIVE_INFINITY : numeral({ numerals }, all.plays ?? basics.plays),
-    handLimit: read(all.handLimit) ?? Number.POSITIVE_INFINITY,
-    keeperLimit: read(all.keeperLimit) ?? Number.POSITIVE_INFINITY,
+    handLimit: read(all.handLimit, Number.POSITIVE_INFINITY),
+    keeperLimit: read(all.keeperLimit, Number.POSITIVE_INFINITY),
     goals: all.twoGoals ? 2 : 1,
-    emptyHandDraws: read(all.emptyHandDraws) ?? 0,
+    emptyHandDraws: read(all.emptyHandDraws, 0),
     randomFirstPlay: all.randomFirstPlay ?? false,
     reversed: all.reversed ?? false,
-    bonuses: bonuses.map(({ by, for: whom, moreDraws, morePlays }) => ({
-      by,
-      for: whom as Condition,
-      draws: read(moreDraws) ?? 0,
-      plays: read(morePlays) ?? 0,
+    bonuses: bonuses.map(({ id, modifiers }) => ({
+      by: id,
+      for: modifiers.for as Condition,
+      draws: read(modifiers.moreDraws, 0),
+      plays: read(modifiers.morePlays, 0),
     })),
     numerals,
     from,
   };
+}
+
+function override<Key extends keyof Modifiers>(all: Modifiers, from: InForce["from"], change: Key, { id, modifiers }: Card): void {
+  all[change] = modifiers[change];
+  from[change] = id;
 }

@@ -28,7 +28,7 @@ export function dealIn(working: Working): void {
   }
   if (game.joining.length === 0) return;
   game.joining = [];
-  working.changed = true;
+  working.tableChanged = true;
 }
 
 /**
@@ -54,7 +54,7 @@ function giveUpSeat(working: Working, seat: Seat): void {
   game.keepers = withSeat(game.keepers, seat, []);
   game.creepers = withSeat(game.creepers, seat, []);
   layOnDiscards(working, discarded);
-  working.changed = true;
+  working.tableChanged = true;
   events.push({ type: "left", seat, discarded });
 }
 

@@ -1,5 +1,7 @@
+import { cardOf } from "./deck/deck.ts";
 import { doDuty } from "./duties.ts";
 import { end } from "./ending.ts";
+import type { Seat } from "./game.ts";
 import { dropIfOver, resolve } from "./playing.ts";
 import { react } from "./reaction.ts";
 import { goOnWithTurn } from "./turn.ts";
@@ -13,14 +15,22 @@ import { innermost, rulesOf, type Working } from "./working.ts";
 export function settle(working: Working, stop?: (working: Working) => boolean): void {
   const { game } = working;
   while (game.ending === undefined && game.open.length === 0) {
-    const winner = working.changed ? soleWinner(working.deck, game, rulesOf(working)) : undefined;
-    working.changed = false;
+    const winner = newWinner(working);
     if (winner !== undefined) end(working, { winner });
     else if (!dropIfOver(working) && !doDuty(working)) {
       if (stop?.(working)) return;
       goOn(working);
     }
   }
+}
+
+/** Nobody can have won by what has not changed. */
+function newWinner(working: Working): Seat | undefined {
+  const { deck, game, tableChanged, handsChanged } = working;
+  if (!tableChanged && !(handsChanged && game.goals.some((goal) => cardOf(deck, goal).countsHands))) return undefined;
+  working.tableChanged = false;
+  working.handsChanged = false;
+  return soleWinner(deck, game, rulesOf(working));
 }
 
 function goOn(working: Working): void {

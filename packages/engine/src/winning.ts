@@ -6,7 +6,8 @@ import type { InForce } from "./in-force.ts";
 /** Whether a seat meets a goal: everything that the goal says is true of it, and every creeper in front of it is one that the goal asks for. */
 export function meets(table: Zones, rules: InForce, seat: Seat, { when }: Card): boolean {
   for (const condition of when) if (!isTrue(table, rules, seat, condition)) return false;
-  return table.creepers[seat].every((creeper) => when.some((condition) => wanted(condition).includes(creeper)));
+  const creepers = table.creepers[seat];
+  return creepers.length === 0 || creepers.every((creeper) => when.some((condition) => wanted(condition).includes(creeper)));
 }
 
 /** Everybody who meets a goal in play. */

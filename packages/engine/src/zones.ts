@@ -6,7 +6,13 @@ import { card, isCardFrame, type Working } from "./working.ts";
 
 /** Every change of place of a card goes through this file or `drawing.ts`. */
 
-export const withSeat = (zone: BySeat<Cards>, seat: Seat, cards: Cards): BySeat<Cards> => ({ ...zone, [seat]: cards });
+/** Seat by seat: several times as fast as a spread. */
+export function withSeat(zone: BySeat<Cards>, seat: Seat, cards: Cards): BySeat<Cards> {
+  const { player_1, player_2, player_3, player_4, player_5, player_6 } = zone;
+  const next: Record<Seat, Cards> = { player_1, player_2, player_3, player_4, player_5, player_6 };
+  next[seat] = cards;
+  return next;
+}
 
 export function without(cards: Cards, gone: CardId): CardId[] {
   const at = cards.indexOf(gone);
@@ -16,21 +22,25 @@ export function without(cards: Cards, gone: CardId): CardId[] {
 export const withoutAll = (cards: Cards, gone: Cards): CardId[] => cards.filter((id) => !gone.includes(id));
 
 function moved(working: Working): void {
-  working.changed = true;
+  working.tableChanged = true;
   working.game.turn.moved = true;
 }
 
 export function setHand(working: Working, seat: Seat, cards: Cards): void {
   working.game.hands = withSeat(working.game.hands, seat, cards);
-  moved(working);
+  working.handsChanged = true;
+  working.game.turn.moved = true;
 }
 
 export function addToHand(working: Working, seat: Seat, cards: Cards): void {
   if (cards.length > 0) setHand(working, seat, [...working.game.hands[seat], ...cards]);
 }
 
-export const takeFromHand = (working: Working, seat: Seat, cards: Cards): void =>
-  setHand(working, seat, withoutAll(working.game.hands[seat], cards));
+export function takeFromHand(working: Working, seat: Seat, cards: Cards): void {
+  const hand = working.game.hands[seat];
+  const [first] = cards;
+  setHand(working, seat, cards.length === 1 && first !== undefined ? without(hand, first) : withoutAll(hand, cards));
+}
 
 export function setKeepers(working: Working, seat: Seat, cards: Cards): void {
   working.game.keepers = withSeat(working.game.keepers, seat, cards);
@@ -52,7 +62,7 @@ export function setRules(working: Working, cards: Cards): void {
 export function layOnDiscards(working: Working, cards: Cards): void {
   if (cards.length === 0) return;
   working.game.discard = [...working.game.discard, ...cards];
-  moved(working);
+  working.game.turn.moved = true;
 }
 
 export function discardFromHand(working: Working, seat: Seat, cards: Cards): void {
@@ -128,7 +138,7 @@ export function reshuffle(working: Working): void {
   working.game.draw = chance.shuffled([...working.game.draw, ...reachableDiscards(working)]);
   working.game.random = chance.state();
   working.game.discard = left;
-  moved(working);
+  working.game.turn.moved = true;
   working.events.push({ type: "reshuffled", left });
 }
 

@@ -14,6 +14,8 @@ export interface Card {
   type: CardType | "unknown";
   /** A goal: all of these must be true of the winner. */
   when: Condition[];
+  /** A goal: it depends on how many cards somebody holds. */
+  countsHands: boolean;
   /** A rule. */
   modifiers: Modifiers;
   changes: (keyof Modifiers)[];
@@ -32,6 +34,7 @@ export interface Deck {
   /** In the order of the source. */
   ids: readonly CardId[];
   cards: ReadonlyMap<CardId, Card>;
+  hasCreepers: boolean;
   /** The types of card that some surprise can cancel. Playing one of them opens a reaction window. */
   cancellable: ReadonlySet<Card["type"]>;
 }

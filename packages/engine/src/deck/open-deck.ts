@@ -26,20 +26,33 @@ export function openDeck(source: DeckSource): Deck {
     source,
     ids: cards.map(({ id }) => id),
     cards: new Map([faceDownCard, ...cards].map((card) => [card.id, card])),
+    hasCreepers: cards.some(({ type }) => type === "creeper"),
     cancellable: new Set(cards.flatMap(({ cancels }): CardType[] => cancels)),
   };
 }
 
 /** A card that cannot be seen is none of anything, so that what lies in the open can be worked out on a View too. */
-const faceDownCard: Card = { id: FACE_DOWN, type: "unknown", when: [], modifiers: {}, changes: [], exclusive: [], steps: [], cancels: [] };
+const faceDownCard: Card = {
+  id: FACE_DOWN,
+  type: "unknown",
+  when: [],
+  countsHands: false,
+  modifiers: {},
+  changes: [],
+  exclusive: [],
+  steps: [],
+  cancels: [],
+};
 
 function cardFrom(source: CardSource): Card {
   const { id, type } = source;
+  const when = source.type === "goal" ? source.when : [];
   const modifiers = modifiersOf(source);
   return {
     id,
     type,
-    when: source.type === "goal" ? source.when : [],
+    when,
+    countsHands: when.some((condition) => "of" in condition && condition.of === "cards"),
     modifiers,
     changes: Object.keys(modifiers) as (keyof Modifiers)[],
     exclusive: EXCLUSIVE.filter((modifier) => modifiers[modifier] !== undefined),
