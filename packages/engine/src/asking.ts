@@ -57,14 +57,15 @@ export const askCard = (working: Working, question: Question): CardId | undefine
 
 export const cardsOf = (call: ReplyCall | undefined): Cards => (Array.isArray(call?.[1]) ? call[1] : []);
 
-function decisionOf({ game }: Working, { seat, kind, min = 1, max = min, cards = [], ...more }: Question): Decision {
+function decisionOf({ game }: Working, question: Question): Decision {
+  const { seat, kind, min = 1, max = min, cards = [], purpose, cause, own, seats, pass, to } = question;
   game.asked += 1;
   const decision: { -readonly [K in keyof Decision]: Decision[K] } = { id: game.asked, seat, kind, cards, min, max };
-  if (more.purpose !== undefined) decision.purpose = more.purpose;
-  if (more.cause !== undefined) decision.cause = more.cause;
-  if (more.own !== undefined) decision.own = more.own;
-  if (more.seats !== undefined) decision.seats = more.seats;
-  if (more.pass !== undefined) decision.pass = more.pass;
-  if (more.to !== undefined) decision.to = more.to;
+  if (purpose !== undefined) decision.purpose = purpose;
+  if (cause !== undefined) decision.cause = cause;
+  if (own !== undefined) decision.own = own;
+  if (seats !== undefined) decision.seats = seats;
+  if (pass !== undefined) decision.pass = pass;
+  if (to !== undefined) decision.to = to;
   return decision;
 }

@@ -4,7 +4,7 @@ import { drawFromPile, drawToHand } from "./drawing.ts";
 import type { Seat, Zones } from "./game.ts";
 import { type InForce, numeral } from "./in-force.ts";
 import { inTurnOrder } from "./seats.ts";
-import { player, rulesOf, type Working } from "./working.ts";
+import { player, rulesOf, source, type Working } from "./working.ts";
 import { discardFromHand, trashGoal, trashKeeper } from "./zones.ts";
 
 /**
@@ -12,12 +12,14 @@ import { discardFromHand, trashGoal, trashKeeper } from "./zones.ts";
  * asks for it, and says whether it had anything to do.
  */
 export function doDuty(working: Working): boolean {
+  const { goals, stack, turn } = working.game;
+  const rules = rulesOf(working);
   return (
-    makeRoomForGoals(working) ||
-    drawMoreAside(working) ||
-    drawWhatIsRequired(working) ||
-    keepLimit(working, "handLimit") ||
-    keepLimit(working, "keeperLimit")
+    (goals.length > rules.goals && makeRoomForGoals(working)) ||
+    (stack.length > 0 && drawMoreAside(working)) ||
+    (turn.phase === "play" && drawWhatIsRequired(working)) ||
+    (rules.handLimit < Number.POSITIVE_INFINITY && keepLimit(working, "handLimit")) ||
+    (rules.keeperLimit < Number.POSITIVE_INFINITY && keepLimit(working, "keeperLimit"))
   );
 }
 
@@ -25,7 +27,6 @@ export function doDuty(working: Working): boolean {
 function makeRoomForGoals(working: Working): boolean {
   const { goals } = working.game;
   const allowed = rulesOf(working).goals;
-  if (goals.length <= allowed) return false;
   const call = ask(working, {
     seat: decider(working),
     kind: "must_trash_goal",
@@ -66,12 +67,11 @@ export const requiredDraws = (table: Zones, rules: InForce, seat: Seat): number 
 /** Cards drawn by actions do not count, and a card that did not exist is not owed later. */
 function drawWhatIsRequired(working: Working): boolean {
   const { game } = working;
-  if (game.turn.phase !== "play") return false;
   const rules = rulesOf(working);
   const missing = requiredDraws(game, rules, game.turn.seat) - game.turn.drawn;
   if (missing <= 0) return false;
   game.turn.drawn += missing;
-  drawToHand(working, game.turn.seat, missing, rules.from.draws);
+  drawToHand(working, game.turn.seat, missing, source(working, "draws"));
   return true;
 }
 
@@ -80,13 +80,13 @@ function keepLimit(working: Working, limit: "handLimit" | "keeperLimit"): boolea
   const { game } = working;
   const rules = rulesOf(working);
   const allowed = rules[limit];
-  if (allowed === Number.POSITIVE_INFINITY) return false;
   const isHand = limit === "handLimit";
   const rows = isHand ? game.hands : game.keepers;
   const { seat: current, phase } = game.turn;
   const isOver = (seat: Seat) => rows[seat].length > allowed && (seat !== current || phase === "end");
   if (!game.seats.some(isOver)) return false;
   const over = inTurnOrder(game, current, rules.reversed).filter(isOver);
+  const cause = source(working, limit);
   const replies = askEach(
     working,
     over.map((seat) => ({
@@ -94,7 +94,7 @@ function keepLimit(working: Working, limit: "handLimit" | "keeperLimit"): boolea
       kind: isHand ? "must_discard_from_hand" : "must_trash_keepers",
       cards: rows[seat],
       min: rows[seat].length - allowed,
-      cause: rules.from[limit],
+      cause,
     })),
   );
   if (replies === undefined) return true;

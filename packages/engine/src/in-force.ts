@@ -23,8 +23,6 @@ export interface InForce {
   bonuses: readonly Bonus[];
   /** What is added to a numeral. */
   numerals: number;
-  /** Which card each of these comes from. Absent: the basic rules. */
-  from: Partial<Record<keyof Modifiers, CardId>>;
 }
 
 /** Every numeral on a card is read through this function, wherever it is used. */
@@ -42,38 +40,57 @@ export function inForce(deck: Deck, { rules, metas }: Pick<Zones, "rules" | "met
 }
 
 function readRules(deck: Deck, rules: Cards): InForce {
-  const { basics } = deck.source;
-  const all: Modifiers = {};
-  const from: InForce["from"] = {};
-  const bonuses: Card[] = [];
+  let { draws, plays }: { draws: Numeral; plays: Numeral | "all" } = deck.source.basics;
+  let handLimit: Numeral | undefined;
+  let keeperLimit: Numeral | undefined;
+  let emptyHandDraws: Numeral | undefined;
+  let goals: 1 | 2 = 1;
+  let randomFirstPlay = false;
+  let reversed = false;
+  let numerals = 0;
+  const forSome: Card[] = [];
   for (const id of rules) {
     const card = cardOf(deck, id);
-    if (card.modifiers.for !== undefined) bonuses.push(card);
-    else for (const change of card.changes) override(all, from, change, card);
+    const { modifiers } = card;
+    if (modifiers.for !== undefined) forSome.push(card);
+    draws = modifiers.draws ?? draws;
+    plays = modifiers.plays ?? plays;
+    handLimit = modifiers.handLimit ?? handLimit;
+    keeperLimit = modifiers.keeperLimit ?? keeperLimit;
+    emptyHandDraws = modifiers.emptyHandDraws ?? emptyHandDraws;
+    if (modifiers.twoGoals) goals = 2;
+    if (modifiers.randomFirstPlay) randomFirstPlay = true;
+    if (modifiers.reversed) reversed = true;
+    numerals = modifiers.numerals ?? numerals;
   }
-  const numerals = all.numerals ?? 0;
   const read = (printed: Numeral | undefined, absent: number) => (printed === undefined ? absent : numeral({ numerals }, printed));
   return {
-    draws: numeral({ numerals }, all.draws ?? basics.draws),
-    plays: all.plays === "all" ? Number.POSITIVE_INFINITY : numeral({ numerals }, all.plays ?? basics.plays),
-    handLimit: read(all.handLimit, Number.POSITIVE_INFINITY),
-    keeperLimit: read(all.keeperLimit, Number.POSITIVE_INFINITY),
-    goals: all.twoGoals ? 2 : 1,
-    emptyHandDraws: read(all.emptyHandDraws, 0),
-    randomFirstPlay: all.randomFirstPlay ?? false,
-    reversed: all.reversed ?? false,
-    bonuses: bonuses.map(({ id, modifiers }) => ({
-      by: id,
-      for: modifiers.for as Condition,
-      draws: read(modifiers.moreDraws, 0),
-      plays: read(modifiers.morePlays, 0),
-    })),
+    draws: read(draws, 0),
+    plays: plays === "all" ? Number.POSITIVE_INFINITY : read(plays, 0),
+    handLimit: read(handLimit, Number.POSITIVE_INFINITY),
+    keeperLimit: read(keeperLimit, Number.POSITIVE_INFINITY),
+    goals,
+    emptyHandDraws: read(emptyHandDraws, 0),
+    randomFirstPlay,
+    reversed,
+    bonuses: forSome.map(({ id, modifiers }) => bonusOf(id, modifiers, read)),
     numerals,
-    from,
   };
 }
 
-function override<Key extends keyof Modifiers>(all: Modifiers, from: InForce["from"], change: Key, { id, modifiers }: Card): void {
-  all[change] = modifiers[change];
-  from[change] = id;
+function bonusOf(by: CardId, modifiers: Modifiers, read: (printed: Numeral | undefined, absent: number) => number): Bonus {
+  return { by, for: modifiers.for as Condition, draws: read(modifiers.moreDraws, 0), plays: read(modifiers.morePlays, 0) };
+}
+
+/** The card that a number or a rule in force comes from; nothing if it is one of the basic rules. */
+export function sourceOf(deck: Deck, { rules, metas }: Pick<Zones, "rules" | "metas">, what: keyof Modifiers): CardId | undefined {
+  return lastWith(deck, metas, what) ?? lastWith(deck, rules, what);
+}
+
+function lastWith(deck: Deck, rules: Cards, what: keyof Modifiers): CardId | undefined {
+  for (let at = rules.length - 1; at >= 0; at -= 1) {
+    const id = rules[at] as CardId;
+    if (cardOf(deck, id).modifiers[what] !== undefined) return id;
+  }
+  return undefined;
 }

@@ -1,6 +1,5 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { RandomState } from "./game.ts";
+import { compress, INITIAL, sha256 } from "./sha256.ts";
 
 const WORDS = 8;
 
@@ -9,23 +8,24 @@ const WORDS = 8;
  * Work with it on the way, then keep `state`.
  */
 export function stream({ key, taken }: RandomState) {
-  const message = new Uint8Array(40);
-  message.set(hexToBytes(key));
-  const counter = new DataView(message.buffer);
-  let block: DataView | undefined;
+  const message = new Int32Array(16);
+  for (let i = 0; i < WORDS; i += 1) message[i] = wordAt(key, i);
+  message[10] = 0x8000_0000; // The padding of a message of 40 bytes,
+  message[15] = 320; // which is 320 bits.
+  const block = new Int32Array(WORDS);
   let used = taken;
 
   function word(): number {
     const position = used % WORDS;
-    if (block === undefined || position === 0) {
+    if (position === 0 || used === taken) {
       const index = (used - position) / WORDS;
-      counter.setUint32(32, Math.floor(index / 2 ** 32));
-      counter.setUint32(36, index >>> 0);
-      const { buffer, byteOffset } = sha256(message);
-      block = new DataView(buffer, byteOffset);
+      message[8] = index / 2 ** 32;
+      message[9] = index;
+      block.set(INITIAL);
+      compress(block, message);
     }
     used += 1;
-    return block.getUint32(position * 4);
+    return (block[position] as number) >>> 0;
   }
 
   /** Every number from 0 up to `limit` - 1 is equally likely. */
@@ -54,6 +54,17 @@ export function stream({ key, taken }: RandomState) {
 export type Chance = (limit: number) => number;
 
 /** The key that stands for a text: for tests, simulations and the headless referee. */
-export const keyFromText = (text: string): string => bytesToHex(sha256(utf8ToBytes(`mutable text 1${text}`)));
+export function keyFromText(text: string): string {
+  const words = sha256(new TextEncoder().encode(`mutable text 1${text}`));
+  return Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
+}
 
 export const isKey = (key: unknown): key is string => typeof key === "string" && /^[0-9a-f]{64}$/.test(key);
+
+function wordAt(key: string, position: number): number {
+  let word = 0;
+  for (let at = position * 8; at < position * 8 + 8; at += 1) word = (word << 4) | nibble(key.charCodeAt(at));
+  return word;
+}
+
+const nibble = (code: number): number => (code < 58 ? code - 48 : code - 87);

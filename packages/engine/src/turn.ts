@@ -9,7 +9,7 @@ import { stream } from "./random.ts";
 import { dealIn } from "./seating.ts";
 import { neighbour } from "./seats.ts";
 import type { CardId, Profile } from "./vocabulary.ts";
-import { rulesOf, type Working } from "./working.ts";
+import { rulesOf, source, type Working } from "./working.ts";
 
 export const newTurn = (seat: Seat, number: number, inARow: number): Turn => ({
   seat,
@@ -40,9 +40,10 @@ export function goOnWithTurn(working: Working): void {
 /** A seat with an empty hand may have cards to draw before the turn's draw, which does not count them. */
 function beginTurn(working: Working): void {
   const { turn, hands } = working.game;
-  const { emptyHandDraws, from } = rulesOf(working);
+  const { emptyHandDraws } = rulesOf(working);
   turn.phase = "play";
-  if (emptyHandDraws > 0 && hands[turn.seat].length === 0) drawToHand(working, turn.seat, emptyHandDraws, from.emptyHandDraws);
+  if (emptyHandDraws > 0 && hands[turn.seat].length === 0)
+    drawToHand(working, turn.seat, emptyHandDraws, source(working, "emptyHandDraws"));
 }
 
 /** Asks for the next play and makes it, until the plays are used up or the hand is empty. Then the limits bind the player too. */
@@ -60,7 +61,7 @@ function playNext(working: Working): void {
   const question: Question =
     turn.picked === undefined
       ? { seat: turn.seat, kind: turn.played < must ? "must_play" : "must_play_or_pass", cards: hand }
-      : { seat: turn.seat, kind: "must_choose_from", purpose: "random", cause: rules.from.randomFirstPlay, cards: [turn.picked] };
+      : { seat: turn.seat, kind: "must_choose_from", purpose: "random", cause: source(working, "randomFirstPlay"), cards: [turn.picked] };
   if (question.kind === "must_play_or_pass") question.pass = true;
 
   const chosen = askCard(working, question);

@@ -1,8 +1,8 @@
 import { type Card, cardOf, type Deck } from "./deck/deck.ts";
 import type { Event } from "./event.ts";
 import type { CardFrame, Frame, Game, Seat, Turn } from "./game.ts";
-import { type InForce, inForce } from "./in-force.ts";
-import type { CardId } from "./vocabulary.ts";
+import { type InForce, inForce, sourceOf } from "./in-force.ts";
+import type { CardId, Modifiers } from "./vocabulary.ts";
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -59,6 +59,9 @@ export function rulesOf(working: Working): InForce {
   working.rules ??= inForce(working.deck, working.game);
   return working.rules;
 }
+/** The rule because of which something is so; nothing if it is one of the basic rules. */
+export const source = (working: Working, what: keyof Modifiers): CardId | undefined => sourceOf(working.deck, working.game, what);
+
 export const card = (working: Working, id: CardId): Card => cardOf(working.deck, id);
 
 /** Whose turn it is: the player of every card but a surprise. */

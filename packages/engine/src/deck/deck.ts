@@ -18,7 +18,6 @@ export interface Card {
   countsHands: boolean;
   /** A rule. */
   modifiers: Modifiers;
-  changes: (keyof Modifiers)[];
   /** A rule: it takes the place of every rule with one of these. */
   exclusive: (keyof Modifiers)[];
   /** An action or a surprise. */

@@ -38,7 +38,7 @@ const faceDownCard: Card = {
   when: [],
   countsHands: false,
   modifiers: {},
-  changes: [],
+
   exclusive: [],
   steps: [],
   cancels: [],
@@ -54,7 +54,6 @@ function cardFrom(source: CardSource): Card {
     when,
     countsHands: when.some((condition) => "of" in condition && condition.of === "cards"),
     modifiers,
-    changes: Object.keys(modifiers) as (keyof Modifiers)[],
     exclusive: EXCLUSIVE.filter((modifier) => modifiers[modifier] !== undefined),
     steps: source.type === "action" || source.type === "surprise" ? source.steps.map(bind) : [],
     cancels: source.type === "surprise" ? source.cancels : [],
