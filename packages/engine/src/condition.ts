@@ -6,9 +6,7 @@ import type { CardId, Condition, Counted } from "./vocabulary.ts";
 export function isTrue(table: Zones, rules: Pick<InForce, "numerals">, seat: Seat, condition: Condition): boolean {
   switch (condition.is) {
     case "has":
-      if (table.keepers[seat].length + table.creepers[seat].length < condition.cards.length) return false;
-      for (const card of condition.cards) if (!hasInFront(table, seat, card)) return false;
-      return true;
+      return hasAllInFront(table, seat, condition.cards);
     case "hasOnly":
       return table.keepers[seat].length === 1 && table.keepers[seat][0] === condition.card;
     case "nobodyHas":
@@ -23,6 +21,14 @@ export function isTrue(table: Zones, rules: Pick<InForce, "numerals">, seat: Sea
       return table.seats.every((other) => other === seat || count(table, other, condition.of) > own);
     }
   }
+}
+
+function hasAllInFront({ keepers, creepers }: Zones, seat: Seat, cards: readonly CardId[]): boolean {
+  const row = keepers[seat];
+  const others = creepers[seat];
+  if (row.length + others.length < cards.length) return false;
+  for (const card of cards) if (!row.includes(card) && !others.includes(card)) return false;
+  return true;
 }
 
 export function hasInFront(table: Zones, seat: Seat, card: CardId): boolean {

@@ -28,18 +28,8 @@ export interface InForce {
 /** Every numeral on a card is read through this function, wherever it is used. */
 export const numeral = ({ numerals }: Pick<InForce, "numerals">, printed: Numeral): number => printed + numerals;
 
-const known = new WeakMap<Cards, { deck: Deck; metas: Cards; value: InForce }>();
-
-/** Derived from the table, never stored with it. Lists of cards are never changed in place, so that the same list means the same answer. */
+/** Derived from the table whenever it is asked for, never stored with it. What a rule above the rules says, no rule changes. */
 export function inForce(deck: Deck, { rules, metas }: Pick<Zones, "rules" | "metas">): InForce {
-  const last = known.get(rules);
-  if (last?.deck === deck && last.metas === metas) return last.value;
-  const value = readRules(deck, metas.length === 0 ? rules : [...rules, ...metas]);
-  known.set(rules, { deck, metas, value });
-  return value;
-}
-
-function readRules(deck: Deck, rules: Cards): InForce {
   let { draws, plays }: { draws: Numeral; plays: Numeral | "all" } = deck.source.basics;
   let handLimit: Numeral | undefined;
   let keeperLimit: Numeral | undefined;
@@ -49,7 +39,7 @@ function readRules(deck: Deck, rules: Cards): InForce {
   let reversed = false;
   let numerals = 0;
   const forSome: Card[] = [];
-  for (const id of rules) {
+  for (const id of metas.length === 0 ? rules : [...rules, ...metas]) {
     const card = cardOf(deck, id);
     const { modifiers } = card;
     if (modifiers.for !== undefined) forSome.push(card);
@@ -78,7 +68,7 @@ function readRules(deck: Deck, rules: Cards): InForce {
   };
 }
 
-function bonusOf(by: CardId, modifiers: Modifiers, read: (printed: Numeral | undefined, absent: number) => number): Bonus {
+function bonusOf(by: CardId, modifiers: Card["modifiers"], read: (printed: Numeral | undefined, absent: number) => number): Bonus {
   return { by, for: modifiers.for as Condition, draws: read(modifiers.moreDraws, 0), plays: read(modifiers.morePlays, 0) };
 }
 

@@ -1,4 +1,4 @@
-import { isLaidOnDiscards } from "./deck/deck.ts";
+import { type Card, isLaidOnDiscards } from "./deck/deck.ts";
 import type { CardFrame } from "./game.ts";
 import { openReaction } from "./reaction.ts";
 import type { CardId } from "./vocabulary.ts";
@@ -44,7 +44,8 @@ export function dropIfOver(working: Working): boolean {
 export function resolve(working: Working, frame: CardFrame): void {
   const { type, steps } = card(working, frame.card);
   if (!isLaidOnDiscards(type)) {
-    comeToRest(working, frame);
+    dropFrame(working, frame);
+    comeToRest(working, frame.card, type);
     return;
   }
   const next = steps[frame.step];
@@ -53,10 +54,7 @@ export function resolve(working: Working, frame: CardFrame): void {
 }
 
 /** Keepers, goals and rules stay on the table. */
-function comeToRest(working: Working, frame: CardFrame): void {
-  const id = frame.card;
-  dropFrame(working, frame);
-  const { type } = card(working, id);
+function comeToRest(working: Working, id: CardId, type: Card["type"]): void {
   if (type === "keeper") layKeeper(working, id);
   else if (type === "goal") layGoal(working, id);
   else if (type === "rule") layRule(working, id);

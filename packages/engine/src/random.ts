@@ -28,12 +28,12 @@ export function stream({ key, taken }: RandomState) {
     return (block[position] as number) >>> 0;
   }
 
-  /** Every number from 0 up to `limit` - 1 is equally likely. */
+  /** Every number from 0 up to `limit` - 1 is equally likely: of the 2³² words, the last that do not fill a whole `limit` are passed over. */
   function below(limit: number): number {
-    const end = 2 ** 32 - (2 ** 32 % limit);
+    const last = 2 ** 32 - 1 - ((-limit >>> 0) % limit);
     let drawn = word();
-    while (drawn >= end) drawn = word();
-    return drawn % limit;
+    while (drawn > last) drawn = word();
+    return (drawn >>> 0) % limit;
   }
 
   function shuffled<T>(items: readonly T[]): T[] {
@@ -47,7 +47,7 @@ export function stream({ key, taken }: RandomState) {
     return order;
   }
 
-  return { below, shuffled, state: (): RandomState => ({ key, taken: used }) };
+  return { word, below, shuffled, state: (): RandomState => ({ key, taken: used }) };
 }
 
 /** A number below `limit`, each equally likely. */

@@ -16,8 +16,8 @@ export type Outcome = { game: Game; events: Event[]; error?: undefined } | { err
 export function transition(deck: Deck, game: Game, reply: Reply | Move): Outcome {
   if (!hasShapeOfReply(reply) || game.ending !== undefined) return { error: "unexpected_reply" };
   if (isMove(reply)) return move(deck, game, reply);
-  const decision = game.open.find(({ id, seat }) => seat === reply.seat && (reply.decision === undefined || reply.decision === id));
-  if (decision === undefined) return { error: "unexpected_reply" };
+  const decision = game.open.find(({ seat }) => seat === reply.seat);
+  if (decision === undefined || (reply.decision !== undefined && reply.decision !== decision.id)) return { error: "unexpected_reply" };
   const error = fault(decision, reply.call);
   if (error !== undefined) return { error };
 

@@ -15,8 +15,9 @@ export function withSeat(zone: BySeat<Cards>, seat: Seat, cards: Cards): BySeat<
 }
 
 export function without(cards: Cards, gone: CardId): CardId[] {
-  const at = cards.indexOf(gone);
-  return at < 0 ? cards.slice() : [...cards.slice(0, at), ...cards.slice(at + 1)];
+  const rest: CardId[] = [];
+  for (const card of cards) if (card !== gone) rest.push(card);
+  return rest;
 }
 
 export const withoutAll = (cards: Cards, gone: Cards): CardId[] => cards.filter((id) => !gone.includes(id));
@@ -128,7 +129,8 @@ export function resolving(working: Working): Cards {
 
 /** The discards that can be fetched or shuffled. */
 export function reachableDiscards(working: Working): Cards {
-  return withoutAll(working.game.discard, resolving(working));
+  const { discard, stack } = working.game;
+  return stack.length === 0 ? discard : withoutAll(discard, resolving(working));
 }
 
 /** Shuffles all discards but those being resolved into the draw pile. */
@@ -142,10 +144,10 @@ export function reshuffle(working: Working): void {
   working.events.push({ type: "reshuffled", left });
 }
 
-/** Removes a frame that is done. An action's card can be reached from now on. */
+/** Removes the innermost frame, which is done. An action's card can be reached from now on. */
 export function dropFrame(working: Working, frame: CardFrame): void {
   discardAsideOf(working, frame);
-  working.game.stack.splice(working.game.stack.indexOf(frame), 1);
+  working.game.stack.pop();
 }
 
 /** A card that is in play but has not come to rest: only its frame holds it. */

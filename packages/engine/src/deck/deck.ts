@@ -17,7 +17,7 @@ export interface Card {
   /** A goal: it depends on how many cards somebody holds. */
   countsHands: boolean;
   /** A rule. */
-  modifiers: Modifiers;
+  modifiers: { [Name in keyof Required<Modifiers>]: Modifiers[Name] | undefined };
   /** A rule: it takes the place of every rule with one of these. */
   exclusive: (keyof Modifiers)[];
   /** An action or a surprise. */
