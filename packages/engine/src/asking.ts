@@ -60,12 +60,6 @@ export const cardsOf = (call: ReplyCall | undefined): Cards => (Array.isArray(ca
 function decisionOf({ game }: Working, question: Question): Decision {
   const { seat, kind, min = 1, max = min, cards = [], purpose, cause, own, seats, pass, to } = question;
   game.asked += 1;
-  const decision: { -readonly [K in keyof Decision]: Decision[K] } = { id: game.asked, seat, kind, cards, min, max };
-  if (purpose !== undefined) decision.purpose = purpose;
-  if (cause !== undefined) decision.cause = cause;
-  if (own !== undefined) decision.own = own;
-  if (seats !== undefined) decision.seats = seats;
-  if (pass !== undefined) decision.pass = pass;
-  if (to !== undefined) decision.to = to;
-  return decision;
+  // Every field, also where there is nothing to say: decisions of one shape are read several times as fast.
+  return { id: game.asked, seat, kind, purpose, cause, cards, own, seats, min, max, pass, to };
 }

@@ -6,7 +6,7 @@ import { type BySeat, type Cards, type Game, SEATS, type Seat } from "./game.ts"
 import { inForce } from "./in-force.ts";
 import { isKey, stream } from "./random.ts";
 import { settle } from "./settle.ts";
-import { newTurn } from "./turn.ts";
+import { beginTurn, newTurn } from "./turn.ts";
 import type { CardId, CardType, Profile } from "./vocabulary.ts";
 import { soleWinner } from "./winning.ts";
 import { own } from "./working.ts";
@@ -78,13 +78,21 @@ export function begin(deck: Deck, setup: Setup): Begun {
     const already = arrangedFault(deck, working.game);
     if (already !== undefined) return { error: "bad_setup", why: already };
   }
-  working.events.push({ type: "turn", seat: first });
+  beginTurn(working);
   settle(working);
   return { game: working.game, events: working.events };
 }
 
-const bySeat = (cards: Partial<Record<Seat, CardId[]>> = {}): BySeat<Cards> =>
-  Object.fromEntries(SEATS.map((seat) => [seat, cards[seat] ?? []])) as unknown as BySeat<Cards>;
+function bySeat({ player_1, player_2, player_3, player_4, player_5, player_6 }: Partial<BySeat<Cards>> = {}): BySeat<Cards> {
+  return {
+    player_1: player_1 ?? [],
+    player_2: player_2 ?? [],
+    player_3: player_3 ?? [],
+    player_4: player_4 ?? [],
+    player_5: player_5 ?? [],
+    player_6: player_6 ?? [],
+  };
+}
 
 /** All cards but the rules above the rules, which are in force from the start or not in the game. */
 const pileOf = (deck: Deck): CardId[] => deck.ids.filter((id) => cardOf(deck, id).type !== "meta");

@@ -31,21 +31,21 @@ export interface Decision {
   readonly id: number;
   readonly seat: Seat;
   readonly kind: DecisionKind;
-  readonly purpose?: Purpose;
+  readonly purpose?: Purpose | undefined;
   /** The card or rule because of which it is asked. Absent: the turn itself. */
-  readonly cause?: CardId;
+  readonly cause?: CardId | undefined;
   /** The cards to choose from. */
   readonly cards: readonly CardId[];
   /** For an exchange: one's own keepers. */
-  readonly own?: readonly CardId[];
+  readonly own?: readonly CardId[] | undefined;
   /** The seats to choose from. */
-  readonly seats?: readonly Seat[];
+  readonly seats?: readonly Seat[] | undefined;
   readonly min: number;
   readonly max: number;
   /** The empty string is a legal answer too. */
-  readonly pass?: true;
+  readonly pass?: true | undefined;
   /** Who gets the cards. */
-  readonly to?: Seat;
+  readonly to?: Seat | undefined;
 }
 
 /** Why `call` is no legal reply to `decision`; nothing if it is one. Takes whatever came in over the wire. */

@@ -36,8 +36,8 @@ export interface Turn {
   number: number;
   /** Which of this seat's turns in a row this is. */
   inARow: number;
-  /** "start": before the first draw. "play": drawing and playing. "end": the limits bind this seat too. */
-  phase: "start" | "play" | "end";
+  /** "play": drawing and playing. "end": the limits bind this seat too. */
+  phase: "play" | "end";
   /** Cards drawn because of the draw rule; one that was owed while no card was left counts as drawn (R-18). */
   drawn: number;
   /** Cards played out of the hand as plays of this turn. */
@@ -49,7 +49,7 @@ export interface Turn {
   /** Some card has changed its place in this turn. */
   moved: boolean;
   /** The card that chance has picked to be played first. */
-  picked?: CardId;
+  picked?: CardId | undefined;
 }
 
 /** A card that is being resolved, and how far. The last frame of the stack is the innermost. */
@@ -61,17 +61,34 @@ export interface CardFrame {
   /** The cards set aside by this card: a hand of their own, outside every hand. */
   aside: Cards;
   /** How many cards its own draw has set aside so far, and the numeral that says how many that must be. */
-  drawnAside?: number;
-  drawsAside?: number;
-  playedAside?: number;
-  chosenSeat?: Seat;
-  chosenDirection?: 0 | 1;
-  chosenCard?: CardId;
-  chosenRules?: Cards;
+  drawnAside?: number | undefined;
+  drawsAside?: number | undefined;
+  playedAside?: number | undefined;
+  chosenSeat?: Seat | undefined;
+  chosenDirection?: 0 | 1 | undefined;
+  chosenCard?: CardId | undefined;
+  chosenRules?: Cards | undefined;
   /** Cards of `aside` that are meant for others. */
-  shares?: Partial<Record<Seat, Cards>>;
-  named?: CardId;
+  shares?: Partial<Record<Seat, Cards>> | undefined;
+  named?: CardId | undefined;
 }
+
+/** The frame of a card that has just been played. All fields from the start: frames of one shape are read several times as fast. */
+export const cardFrame = (card: CardId): CardFrame => ({
+  kind: "card",
+  card,
+  step: 0,
+  aside: [],
+  drawnAside: undefined,
+  drawsAside: undefined,
+  playedAside: undefined,
+  chosenSeat: undefined,
+  chosenDirection: undefined,
+  chosenCard: undefined,
+  chosenRules: undefined,
+  shares: undefined,
+  named: undefined,
+});
 
 /** Others may answer the card just played. Each surprise played in answer can itself be answered. */
 export interface ReactionFrame {

@@ -1,5 +1,5 @@
 import { type Card, isLaidOnDiscards } from "./deck/deck.ts";
-import type { CardFrame } from "./game.ts";
+import { type CardFrame, cardFrame } from "./game.ts";
 import { openReaction } from "./reaction.ts";
 import type { CardId } from "./vocabulary.ts";
 import { card, innermost, player, rulesOf, type Working } from "./working.ts";
@@ -25,7 +25,7 @@ function startPlaying(working: Working, id: CardId): void {
   game.turn.cards += 1;
   events.push({ type: "played", seat: player(working), card: id });
   if (isLaidOnDiscards(type)) layOnDiscards(working, [id]);
-  game.stack.push({ kind: "card", card: id, step: 0, aside: [] });
+  game.stack.push(cardFrame(id));
   if (working.deck.cancellable.has(type)) openReaction(working, id);
 }
 

@@ -69,6 +69,6 @@ function breakOff(working: Working): string[] {
   game.answers = game.answers.filter(({ call: [call] }) => call === "discard_cards" || call === "trash_keepers");
   game.turn.phase = "end";
   game.turn.again = false;
-  delete game.turn.picked;
+  game.turn.picked = undefined;
   return held;
 }

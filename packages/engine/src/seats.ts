@@ -2,6 +2,8 @@ import { SEATS, type Seat, type Zones } from "./game.ts";
 
 /** The seat after `seat` in the standard order, or before it. Also for a seat that has just left. */
 export function neighbour({ seats }: Pick<Zones, "seats">, seat: Seat, backwards = false): Seat {
+  const at = seats.indexOf(seat);
+  if (at >= 0) return seats[(at + (backwards ? seats.length - 1 : 1)) % seats.length] ?? seat;
   const from = SEATS.indexOf(seat);
   for (let step = 1; step <= SEATS.length; step += 1) {
     const next = SEATS[(from + (backwards ? SEATS.length - step : step)) % SEATS.length] as Seat;

@@ -1,7 +1,7 @@
-import { cardOf } from "./deck/deck.ts";
+import { cardOf, type Deck } from "./deck/deck.ts";
 import { doDuty } from "./duties.ts";
 import { end } from "./ending.ts";
-import type { Seat } from "./game.ts";
+import type { Cards, Seat } from "./game.ts";
 import { dropIfOver, resolve } from "./playing.ts";
 import { react } from "./reaction.ts";
 import { goOnWithTurn } from "./turn.ts";
@@ -27,10 +27,15 @@ export function settle(working: Working, stop?: (working: Working) => boolean): 
 /** Nobody can have won by what has not changed. */
 function newWinner(working: Working): Seat | undefined {
   const { deck, game, tableChanged, handsChanged } = working;
-  if (!tableChanged && !(handsChanged && game.goals.some((goal) => cardOf(deck, goal).countsHands))) return undefined;
+  if (!tableChanged && !(handsChanged && isAboutHands(deck, game.goals))) return undefined;
   working.tableChanged = false;
   working.handsChanged = false;
   return soleWinner(deck, game, rulesOf(working));
+}
+
+function isAboutHands(deck: Deck, goals: Cards): boolean {
+  for (const goal of goals) if (cardOf(deck, goal).countsHands) return true;
+  return false;
 }
 
 function goOn(working: Working): void {

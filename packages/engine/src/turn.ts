@@ -2,7 +2,7 @@ import { askCard, type Question } from "./asking.ts";
 import { bonusFor } from "./condition.ts";
 import { drawToHand } from "./drawing.ts";
 import { end, isDrawn, MOST_CARDS_IN_A_TURN } from "./ending.ts";
-import type { Seat, Turn, Zones } from "./game.ts";
+import type { Cards, Seat, Turn, Zones } from "./game.ts";
 import type { InForce } from "./in-force.ts";
 import { playFromHand } from "./playing.ts";
 import { stream } from "./random.ts";
@@ -15,12 +15,13 @@ export const newTurn = (seat: Seat, number: number, inARow: number): Turn => ({
   seat,
   number,
   inARow,
-  phase: "start",
+  phase: "play",
   drawn: 0,
   played: 0,
   cards: 0,
   again: false,
   moved: false,
+  picked: undefined,
 });
 
 /** How many plays the rules give `seat`: those that must be made, and those that may be. */
@@ -32,54 +33,38 @@ export function allowedPlays(table: Zones, rules: InForce, profile: Profile, sea
 /** Goes on with the turn when nothing is being resolved and no duty is left. */
 export function goOnWithTurn(working: Working): void {
   const { turn } = working.game;
-  if (turn.phase === "start") beginTurn(working);
-  else if (turn.phase === "play") playNext(working);
-  else passTurn(working);
-}
-
-/** A seat with an empty hand may have cards to draw before the turn's draw, which does not count them (R-33). */
-function beginTurn(working: Working): void {
-  const { turn, hands } = working.game;
-  const { emptyHandDraws } = rulesOf(working);
-  turn.phase = "play";
-  if (emptyHandDraws > 0 && hands[turn.seat].length === 0)
-    drawToHand(working, turn.seat, emptyHandDraws, source(working, "emptyHandDraws"));
-}
-
-/** Asks for the next play and makes it, until the plays are used up or the hand is empty. Then the limits bind the player too. */
-function playNext(working: Working): void {
-  const { turn, hands, profile } = working.game;
-  const rules = rulesOf(working);
-  const hand = hands[turn.seat];
-  const { must, may } = allowedPlays(working.game, rules, profile, turn.seat);
-  if (hand.length === 0 || turn.played >= may || turn.cards >= MOST_CARDS_IN_A_TURN) {
-    endPlays(working);
+  if (turn.phase === "end") {
+    passTurn(working);
     return;
   }
-
-  if (rules.randomFirstPlay && turn.played === 0 && may > 1) turn.picked ??= pick(working, hand);
-  const question: Question =
-    turn.picked === undefined
-      ? { seat: turn.seat, kind: turn.played < must ? "must_play" : "must_play_or_pass", cards: hand }
-      : { seat: turn.seat, kind: "must_choose_from", purpose: "random", cause: source(working, "randomFirstPlay"), cards: [turn.picked] };
-  if (question.kind === "must_play_or_pass") question.pass = true;
-
-  const chosen = askCard(working, question);
+  const question = nextPlay(working);
+  const chosen = question === undefined ? "" : askCard(working, question);
   if (chosen === undefined) return;
-  if (turn.picked !== undefined) delete turn.picked;
+  turn.picked = undefined;
   if (chosen === "") {
-    endPlays(working);
+    turn.phase = "end";
     return;
   }
   turn.played += 1;
   playFromHand(working, chosen);
 }
 
-function endPlays({ game }: Working): void {
-  game.turn.phase = "end";
+/** What to ask for next; nothing when the plays are used up or the hand is empty. */
+function nextPlay(working: Working): Question | undefined {
+  const { turn, hands, profile } = working.game;
+  const { seat } = turn;
+  const rules = rulesOf(working);
+  const cards = hands[seat];
+  const { must, may } = allowedPlays(working.game, rules, profile, seat);
+  if (cards.length === 0 || turn.played >= may || turn.cards >= MOST_CARDS_IN_A_TURN) return undefined;
+  if (rules.randomFirstPlay && turn.played === 0 && may > 1) {
+    turn.picked ??= pick(working, cards);
+    return { seat, kind: "must_choose_from", purpose: "random", cause: source(working, "randomFirstPlay"), cards: [turn.picked] };
+  }
+  return turn.played < must ? { seat, kind: "must_play", cards } : { seat, kind: "must_play_or_pass", cards, pass: true };
 }
 
-function pick(working: Working, hand: readonly CardId[]): CardId {
+function pick(working: Working, hand: Cards): CardId {
   const chance = stream(working.game.random);
   const card = hand[chance.below(hand.length)] as CardId;
   working.game.random = chance.state();
@@ -100,5 +85,15 @@ function passTurn(working: Working): void {
   const again = turn.again && turn.inARow < game.profile.turnsInARow;
   const next = again ? turn.seat : neighbour(game, turn.seat, rulesOf(working).reversed);
   game.turn = newTurn(next, turn.number + 1, again ? turn.inARow + 1 : 1);
-  working.events.push({ type: "turn", seat: next });
+  beginTurn(working);
+}
+
+/** A seat with an empty hand may have cards to draw before the turn's draw, which does not count them (R-33). */
+export function beginTurn(working: Working): void {
+  const { seat } = working.game.turn;
+  const { emptyHandDraws } = rulesOf(working);
+  working.events.push({ type: "turn", seat });
+  if (emptyHandDraws > 0 && working.game.hands[seat].length === 0) {
+    drawToHand(working, seat, emptyHandDraws, source(working, "emptyHandDraws"));
+  }
 }

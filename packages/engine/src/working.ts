@@ -50,9 +50,7 @@ export function own(deck: Deck, game: Game): Working {
 
 /** Field by field, like the game above: several times as fast as a spread, and this is what every move begins with. */
 function copyTurn({ seat, number, inARow, phase, drawn, played, cards, again, moved, picked }: Readonly<Turn>): Turn {
-  const copy: Turn = { seat, number, inARow, phase, drawn, played, cards, again, moved };
-  if (picked !== undefined) copy.picked = picked;
-  return copy;
+  return { seat, number, inARow, phase, drawn, played, cards, again, moved, picked };
 }
 
 export function rulesOf(working: Working): InForce {

@@ -12,7 +12,7 @@ export const mayPlayNamed: Operation<StepOf<"mayPlayNamed">> = {
     const question = { seat, kind: "must_choose_from", purpose: "named", cards: [named], pass: true, cause: frame.card } as const;
     const chosen = askCard(working, question);
     if (chosen === undefined) return "again";
-    delete frame.named;
+    frame.named = undefined;
     if (chosen === "") return "done";
     playFromHand(working, named);
     return "again";
