@@ -2,7 +2,7 @@ import { ask, askEach, cardsOf } from "./asking.ts";
 import { bonusFor } from "./condition.ts";
 import { drawFromPile, drawToHand } from "./drawing.ts";
 import type { Seat, Zones } from "./game.ts";
-import { type InForce, numeral } from "./in-force.ts";
+import { type InForce, NO_LIMIT, numeral } from "./in-force.ts";
 import { inTurnOrder } from "./seats.ts";
 import { player, rulesOf, source, type Working } from "./working.ts";
 import { discardFromHand, trashGoal, trashKeeper } from "./zones.ts";
@@ -18,8 +18,8 @@ export function doDuty(working: Working): boolean {
     (goals.length > rules.goals && makeRoomForGoals(working)) ||
     (stack.length > 0 && drawMoreAside(working)) ||
     (turn.phase === "play" && drawWhatIsRequired(working)) ||
-    (rules.handLimit < Number.POSITIVE_INFINITY && keepLimit(working, "handLimit")) ||
-    (rules.keeperLimit < Number.POSITIVE_INFINITY && keepLimit(working, "keeperLimit"))
+    (rules.handLimit < NO_LIMIT && keepLimit(working, "handLimit")) ||
+    (rules.keeperLimit < NO_LIMIT && keepLimit(working, "keeperLimit"))
   );
 }
 

@@ -2,6 +2,9 @@ import { type Card, cardOf, type Deck } from "./deck/deck.ts";
 import type { Cards, Zones } from "./game.ts";
 import type { CardId, Condition, Modifiers, Numeral } from "./vocabulary.ts";
 
+/** More than anybody can draw, play or hold. A whole number, because those are several times as fast here as Infinity. */
+export const NO_LIMIT = 1_000_000;
+
 export interface Bonus {
   by: CardId;
   for: Condition;
@@ -12,7 +15,7 @@ export interface Bonus {
 /** What the rules on the table come to, with every numeral already read as it counts now. */
 export interface InForce {
   draws: number;
-  /** Infinity: the whole hand. */
+  /** NO_LIMIT: the whole hand. */
   plays: number;
   handLimit: number;
   keeperLimit: number;
@@ -38,11 +41,11 @@ export function inForce(deck: Deck, { rules, metas }: Pick<Zones, "rules" | "met
   let randomFirstPlay = false;
   let reversed = false;
   let numerals = 0;
-  const forSome: Card[] = [];
+  const bonuses: Card[] = [];
   for (const id of metas.length === 0 ? rules : [...rules, ...metas]) {
     const card = cardOf(deck, id);
     const { modifiers } = card;
-    if (modifiers.for !== undefined) forSome.push(card);
+    if (modifiers.for !== undefined) bonuses.push(card);
     draws = modifiers.draws ?? draws;
     plays = modifiers.plays ?? plays;
     handLimit = modifiers.handLimit ?? handLimit;
@@ -56,14 +59,14 @@ export function inForce(deck: Deck, { rules, metas }: Pick<Zones, "rules" | "met
   const read = (printed: Numeral | undefined, absent: number) => (printed === undefined ? absent : numeral({ numerals }, printed));
   return {
     draws: read(draws, 0),
-    plays: plays === "all" ? Number.POSITIVE_INFINITY : read(plays, 0),
-    handLimit: read(handLimit, Number.POSITIVE_INFINITY),
-    keeperLimit: read(keeperLimit, Number.POSITIVE_INFINITY),
+    plays: plays === "all" ? NO_LIMIT : read(plays, 0),
+    handLimit: read(handLimit, NO_LIMIT),
+    keeperLimit: read(keeperLimit, NO_LIMIT),
     goals,
     emptyHandDraws: read(emptyHandDraws, 0),
     randomFirstPlay,
     reversed,
-    bonuses: forSome.map(({ id, modifiers }) => bonusOf(id, modifiers, read)),
+    bonuses: bonuses.map(({ id, modifiers }) => bonusOf(id, modifiers, read)),
     numerals,
   };
 }

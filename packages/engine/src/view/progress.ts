@@ -2,7 +2,7 @@ import { count, hasInFront, wanted } from "../condition.ts";
 import { cardOf, type Deck } from "../deck/deck.ts";
 import { requiredDraws } from "../duties.ts";
 import type { Cards, Game, Seat } from "../game.ts";
-import { inForce, numeral } from "../in-force.ts";
+import { inForce, NO_LIMIT, numeral } from "../in-force.ts";
 import { allowedPlays } from "../turn.ts";
 import type { CardId, Counted } from "../vocabulary.ts";
 import { meets } from "../winning.ts";
@@ -70,6 +70,6 @@ export function turnProgress(deck: Deck, table: Table): TurnProgress {
   const { seat, drawn, played } = table.turn;
   const rules = inForce(deck, table);
   const { must, may } = allowedPlays(table, rules, table.profile, seat);
-  const left = (plays: number) => (plays === Number.POSITIVE_INFINITY ? "all" : Math.max(0, plays - played));
+  const left = (plays: number) => (plays >= NO_LIMIT ? "all" : Math.max(0, plays - played));
   return { seat, drawn, drawsRequired: requiredDraws(table, rules, seat), played, mustPlay: left(must), mayPlay: left(may) };
 }
