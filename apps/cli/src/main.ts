@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { tell } from "@mutable/config";
 import { Command } from "commander";
 import { settings } from "./settings.ts";
+import { simulate } from "./simulate.ts";
 
 process.setSourceMapsEnabled(true);
 
@@ -11,7 +12,8 @@ const program = new Command("mutable")
   .description("The command line of Mutable")
   .version(version)
   .showHelpAfterError("(npm run -s mutable -- --help lists the commands)")
-  .addCommand(settings);
+  .addCommand(settings)
+  .addCommand(simulate);
 
 try {
   await program.parseAsync();

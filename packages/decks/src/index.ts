@@ -1,1 +1,7 @@
-export { fluxx3 } from "./fluxx-3/index.ts";
+import type { Deck } from "@mutable/engine";
+import { fluxx3 } from "./fluxx-3/index.ts";
+
+export { fluxx3 };
+
+/** Every deck that can be played, by its id. */
+export const decks: ReadonlyMap<string, Deck> = new Map([fluxx3].map((deck) => [deck.id, deck]));

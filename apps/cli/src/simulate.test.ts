@@ -1,0 +1,61 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { fluxx3 } from "@mutable/decks";
+import { describe, expect, it } from "vitest";
+import { simulate } from "./simulation.ts";
+
+const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const run = (...options: string[]) => spawnSync(process.execPath, [main, "simulate", ...options], { encoding: "utf8" });
+
+describe("mutable simulate", () => {
+  it("plays the same games from the same seed, on any machine", () => {
+    const bots = ["random", "random", "random", "random"] as const;
+    expect(simulate({ deck: fluxx3, games: 200, seed: "7", bots })).toEqual(PINNED);
+    expect(simulate({ deck: fluxx3, games: 200, seed: "8", bots })).not.toEqual(PINNED);
+  });
+
+  it("prints games, decisions, turns, wins by seat, draws and speed", () => {
+    const { stdout, stderr, status } = run("--deck", "fluxx-3", "--seats", "2", "--games", "20", "--seed", "any text");
+    expect([stderr, status]).toEqual(["", 0]);
+    for (const line of [/^games +20$/m, /^decisions +\d+ \(/m, /^turns +mean [\d.]+, p50 \d+, p99 \d+, most \d+$/m, /^draws +0 /m]) {
+      expect(stdout).toMatch(line);
+    }
+    expect(stdout).toMatch(/^wins of player_2 +\d+ \([\d.]+ %\), random$/m);
+    expect(stdout).toMatch(/^speed .* games\/s, .* decisions\/s/m);
+  });
+
+  it("prints one JSON object", () => {
+    const [first, second] = [1, 2].map(() => {
+      const text = execFileSync(process.execPath, [main, "simulate", "--games", "5", "--bots", "random,random,random", "--json"]);
+      const { speed, ...result } = JSON.parse(text.toString()) as Record<string, unknown>;
+      expect(speed).toHaveProperty("gamesPerSecond");
+      return result;
+    });
+    expect(first).toMatchObject({ deck: "fluxx-3", seats: 3, seed: "1", games: 5, draws: 0 });
+    expect(second).toEqual(first);
+  });
+
+  it.each([
+    [["--deck", "bridge"], "There is no such deck; there are: fluxx-3."],
+    [["--seats", "7"], "fluxx-3 is played at 2 to 6 seats, not 7."],
+    [["--games", "some"], "It should be a whole number, 1 or more."],
+    [["--games", "0"], "It should be a whole number, 1 or more."],
+    [["--bots", "random,clever"], 'There is no bot "clever"; there are: random.'],
+    [["--bots", "random,random", "--seats", "3"], "--bots names 2 bots for 3 seats."],
+    [["--wager", "9"], "unknown option '--wager'"],
+  ])("says what is wrong with %j", (options, sentence) => {
+    const { stdout, stderr, status } = run(...options);
+    expect([stdout, status]).toEqual(["", 1]);
+    expect(stderr).toContain(sentence);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+});
+
+/** A change here means that the rules, the chance or the bots have changed. */
+const PINNED = {
+  games: 200,
+  decisions: 17222,
+  turns: { mean: 33.5, p50: 28, p99: 96, most: 104 },
+  wins: { player_1: 57, player_2: 49, player_3: 47, player_4: 47 },
+  draws: 0,
+};

@@ -1,0 +1,83 @@
+import { decks } from "@mutable/decks";
+import type { Deck } from "@mutable/engine";
+import { Command, InvalidArgumentError } from "commander";
+import { progressBar } from "./progress-bar.ts";
+import { BOT_LEVELS, type BotLevel, type Result, simulate as run } from "./simulation.ts";
+
+interface Options {
+  deck: Deck;
+  seats: number;
+  games: number;
+  seed: string;
+  bots?: BotLevel[];
+  json?: true;
+}
+
+const fluxx3 = deckNamed("fluxx-3");
+
+export const simulate = new Command("simulate")
+  .description("Play whole games between bots, and count")
+  .option("--deck <id>", `the deck: ${[...decks.keys()].join(", ")}`, deckNamed, fluxx3)
+  .option("--seats <number>", "how many play (default: 4, or as many as there are bots)", wholeNumber)
+  .option("--games <number>", "how many games", wholeNumber, 1000)
+  .option("--seed <text>", "the same text gives the same games, on any machine", "1")
+  .option("--bots <levels>", `who plays, seat by seat, with commas: ${BOT_LEVELS.join(", ")}`, botLevels)
+  .option("--json", "print one JSON object instead of text")
+  .action((options: Options, command: Command) => {
+    const bots = seated(options, command);
+    const bar = progressBar(options.games);
+    const began = process.hrtime.bigint();
+    const result = run({ deck: options.deck, games: options.games, seed: options.seed, bots }, bar.at);
+    bar.clear();
+    const seconds = Number(process.hrtime.bigint() - began) / 1e9;
+    const speed = { seconds, gamesPerSecond: result.games / seconds, decisionsPerSecond: result.decisions / seconds };
+    if (options.json)
+      console.log(JSON.stringify({ deck: options.deck.id, seats: bots.length, seed: options.seed, bots, ...result, speed }));
+    else print(result, speed, bots);
+  });
+simulate.options.find(({ long }) => long === "--deck")?.default(fluxx3, fluxx3.id);
+
+function seated({ deck, seats, bots }: Options, command: Command): BotLevel[] {
+  const count = seats ?? bots?.length ?? 4;
+  const { minSeats, maxSeats } = deck.source.profile;
+  if (count < minSeats || count > maxSeats) command.error(`error: ${deck.id} is played at ${minSeats} to ${maxSeats} seats, not ${count}.`);
+  if (bots !== undefined && bots.length !== count) command.error(`error: --bots names ${bots.length} bots for ${count} seats.`);
+  return bots ?? Array.from({ length: count }, () => "random");
+}
+
+function print(result: Result, { seconds, gamesPerSecond, decisionsPerSecond }: Record<string, number>, bots: BotLevel[]): void {
+  const { games, decisions, turns, wins, draws } = result;
+  const share = (count: number) => `${count} (${((100 * count) / games).toFixed(1)} %)`;
+  const lines: [string, string][] = [
+    ["games", `${games}`],
+    ["decisions", `${decisions} (${(decisions / games).toFixed(1)} a game)`],
+    ["turns", `mean ${turns.mean.toFixed(1)}, p50 ${turns.p50}, p99 ${turns.p99}, most ${turns.most}`],
+    ...Object.entries(wins).map(([seat, count], i): [string, string] => [`wins of ${seat}`, `${share(count)}, ${bots[i]}`]),
+    ["draws", share(draws)],
+    ["speed", `${rounded(gamesPerSecond)} games/s, ${rounded(decisionsPerSecond)} decisions/s, ${(seconds ?? 0).toFixed(1)} s in all`],
+  ];
+  for (const [name, value] of lines) console.log(`${name.padEnd(18)}${value}`);
+}
+
+const rounded = (value = 0): string => Number(value.toPrecision(3)).toLocaleString("en-US");
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(number) || number < 1)
+    throw new InvalidArgumentError("It should be a whole number, 1 or more.");
+  return number;
+}
+
+function deckNamed(id: string): Deck {
+  const deck = decks.get(id);
+  if (deck === undefined) throw new InvalidArgumentError(`There is no such deck; there are: ${[...decks.keys()].join(", ")}.`);
+  return deck;
+}
+
+function botLevels(text: string): BotLevel[] {
+  return text.split(",").map((name) => {
+    const level = BOT_LEVELS.find((known) => known === name.trim());
+    if (level === undefined) throw new InvalidArgumentError(`There is no bot "${name.trim()}"; there are: ${BOT_LEVELS.join(", ")}.`);
+    return level;
+  });
+}
