@@ -1,0 +1,68 @@
+import { action, begin, draw, goal, has, keeper, keyFromText, openDeck, rule, transition } from "@mutable/engine";
+import { describe, expect, it } from "vitest";
+import { fluxx3 } from "./fluxx-3/index.ts";
+import { table } from "./testing/table.ts";
+
+/** Plays on with the first option there is until the game is over. */
+function playOn(deck: typeof fluxx3, begun: ReturnType<typeof begin>) {
+  if (begun.error !== undefined) throw new Error(begun.why);
+  let { game } = begun;
+  for (let [decision] = game.open; decision !== undefined; [decision] = game.open) {
+    const outcome = transition(deck, game, { seat: decision.seat, call: ["play_card", decision.cards[0] ?? ""] });
+    if (outcome.error !== undefined) throw new Error(outcome.error);
+    game = outcome.game;
+  }
+  return game;
+}
+
+const key = keyFromText("endings");
+
+describe("a game that cannot be won ends as a draw", () => {
+  it("when every seat has twice had a turn in which no card moved", () => {
+    const { game } = table({ seats: 3, rest: "out" });
+    expect(game.ending).toEqual({ drawn: "nothing moves" });
+    expect(game.turn.number).toBe(6);
+  });
+
+  it("not before: a card that moves begins the count anew", () => {
+    const t = table({ seats: 2, hands: { player_2: ["milk"] }, rest: "out" });
+    expect(t.asked).toEqual(["player_2 must_play"]);
+    t.player_2.plays("milk");
+    expect(t.game.ending).toEqual({ drawn: "nothing moves" });
+    expect(t.game.turn.number).toBe(6);
+  });
+
+  it("after 10,000 turns, where one card that does nothing goes round for ever", () => {
+    const begun = begin(fluxx3, { seats: 2, key, arrange: { turn: "player_1", draw: ["draw-2-and-use-em"], rest: "out" } });
+    const game = playOn(fluxx3, begun);
+    expect(game.ending).toEqual({ drawn: "too long" });
+    expect(game.turn.number).toBe(10_000);
+  });
+
+  it("after a turn of 1,000 cards, where two cards bring each other back", () => {
+    const deck = openDeck({
+      id: "see-saw",
+      counts: { keeper: 1, goal: 1, rule: 1, action: 2 },
+      basics: { draws: 1, plays: 1, deal: 3 },
+      profile: fluxx3.source.profile,
+      cards: [
+        keeper("log"),
+        goal("balance", has("log")),
+        rule("all-day", { plays: "all" }),
+        action("up", draw(1)),
+        action("down", draw(1)),
+      ],
+    });
+
+    const game = playOn(
+      deck,
+      begin(deck, {
+        seats: 2,
+        key,
+        arrange: { turn: "player_1", rules: ["all-day"], hands: { player_1: ["up"] }, draw: ["down"], rest: "out" },
+      }),
+    );
+    expect(game.ending).toEqual({ drawn: "too long" });
+    expect(game.turn).toMatchObject({ number: 1, cards: 1_000 });
+  });
+});
