@@ -52,4 +52,4 @@ function hasShapeOfReply(reply: unknown): reply is Reply | Move {
   return "seat" in reply && typeof reply.seat === "string" && "call" in reply && Array.isArray(reply.call);
 }
 
-const isMove = (reply: Reply | Move): reply is Move => reply.call[0] === "join" || reply.call[0] === "leave";
+const isMove = (reply: Reply | Move): reply is Move => reply.call.length === 1 && (reply.call[0] === "join" || reply.call[0] === "leave");
