@@ -70,9 +70,3 @@ export function innermost({ game }: Working): Frame | undefined {
 }
 
 export const isCardFrame = (frame: Frame): frame is CardFrame => frame.kind === "card";
-
-/** The card that is being resolved, the innermost one. */
-export function cause(working: Working): CardId | undefined {
-  const frame = innermost(working);
-  return frame?.kind === "card" ? frame.card : frame?.to;
-}

@@ -19,6 +19,7 @@ import {
   redrawHand,
   rule,
   scrambleKeepers,
+  shareOut,
   surprise,
   takeKeeper,
   trashRules,
@@ -27,7 +28,7 @@ import {
 /** A small invented deck for tests: what later editions need and Fluxx 3.0 has not, by the same words and the same loop. */
 export const workshop = openDeck({
   id: "workshop",
-  counts: { keeper: 8, creeper: 2, goal: 10, rule: 8, action: 7, surprise: 3, meta: 1 },
+  counts: { keeper: 8, creeper: 2, goal: 10, rule: 11, action: 9, surprise: 3, meta: 1 },
   basics: { draws: 1, plays: 1, deal: 3 },
   profile: { bonusPlays: "mandatory", turnsInARow: 2, jumpingIn: true, droppingOut: true, minSeats: 2, maxSeats: 6 },
   cards: [
@@ -48,11 +49,16 @@ export const workshop = openDeck({
     rule("busy-2", { plays: 2 }),
     rule("busy-all", { plays: "all" }),
     rule("small-bench", { handLimit: 2 }),
+    rule("low-shelf", { keeperLimit: 2 }),
+    rule("warm-welcome", { emptyHandDraws: 1 }),
+    rule("other-way-round", { reversed: true }),
     rule("two-plans", { twoGoals: true }),
     rule("helping-hand", { moreDraws: 1, morePlays: 1, for: fewest("keepers") }),
     rule("one-size-up", { numerals: 1 }),
     action("parcel", draw(2)),
     action("odd-jobs", drawAside(3), playAside(2), discardAside()),
+    action("use-up", drawAside(2), playAside("all")),
+    action("presents", shareOut(1)),
     action("spring-clean", trashRules("all")),
     action("second-thoughts", redrawHand()),
     action("borrow", chooseKeeper("others"), takeKeeper()),
