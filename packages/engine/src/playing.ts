@@ -3,10 +3,11 @@ import { type CardFrame, cardFrame } from "./game.ts";
 import { openReaction } from "./reaction.ts";
 import type { CardId } from "./vocabulary.ts";
 import { card, innermost, player, rulesOf, type Working } from "./working.ts";
-import { dropFrame, layOnDiscards, setGoals, setKeepers, setRules, takeFromHand, without, withoutAll } from "./zones.ts";
+import { dropFrame, layOnDiscards, setGoals, setHand, setKeepers, setRules, without, withoutAll } from "./zones.ts";
 
 export function playFromHand(working: Working, id: CardId): void {
-  takeFromHand(working, player(working), [id]);
+  const seat = player(working);
+  setHand(working, seat, without(working.game.hands[seat], id));
   startPlaying(working, id);
 }
 

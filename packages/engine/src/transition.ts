@@ -29,7 +29,8 @@ export function transition(deck: Deck, game: Game, reply: Reply | Move): Outcome
 /** Notes a legal reply. */
 export function accept({ game, events }: Working, decision: Decision, call: ReplyCall): void {
   game.open = game.open.length === 1 ? [] : game.open.filter((other) => other !== decision);
-  game.answers = [...game.answers, { seat: decision.seat, call }];
+  const answer = { seat: decision.seat, call };
+  game.answers = game.answers.length === 0 ? [answer] : [...game.answers, answer];
   if (game.open.length > 0) events.push({ type: "answered", seat: decision.seat });
 }
 

@@ -37,7 +37,7 @@ export function own(deck: Deck, game: Game): Working {
     metas: game.metas,
     goals: game.goals,
     turn: copyTurn(game.turn),
-    stack: game.stack.length === 0 ? [] : game.stack.map((frame) => ({ ...frame })),
+    stack: game.stack.length === 0 ? [] : game.stack.map(copyFrame),
     open: game.open,
     answers: game.answers,
     asked: game.asked,
@@ -51,6 +51,27 @@ export function own(deck: Deck, game: Game): Working {
 /** Field by field, like the game above: several times as fast as a spread, and this is what every move begins with. */
 function copyTurn({ seat, number, inARow, phase, drawn, played, cards, again, moved, picked }: Readonly<Turn>): Turn {
   return { seat, number, inARow, phase, drawn, played, cards, again, moved, picked };
+}
+
+function copyFrame(frame: Readonly<Frame>): Frame {
+  if (frame.kind === "reaction") return { ...frame };
+  const { kind, card, step, aside, drawnAside, drawsAside, playedAside } = frame;
+  const { chosenSeat, chosenDirection, chosenCard, chosenRules, shares, named } = frame;
+  return {
+    kind,
+    card,
+    step,
+    aside,
+    drawnAside,
+    drawsAside,
+    playedAside,
+    chosenSeat,
+    chosenDirection,
+    chosenCard,
+    chosenRules,
+    shares,
+    named,
+  };
 }
 
 export function rulesOf(working: Working): InForce {

@@ -37,11 +37,8 @@ export function addToHand(working: Working, seat: Seat, cards: Cards): void {
   if (cards.length > 0) setHand(working, seat, [...working.game.hands[seat], ...cards]);
 }
 
-export function takeFromHand(working: Working, seat: Seat, cards: Cards): void {
-  const hand = working.game.hands[seat];
-  const [first] = cards;
-  setHand(working, seat, cards.length === 1 && first !== undefined ? without(hand, first) : withoutAll(hand, cards));
-}
+export const takeFromHand = (working: Working, seat: Seat, cards: Cards): void =>
+  setHand(working, seat, withoutAll(working.game.hands[seat], cards));
 
 export function setKeepers(working: Working, seat: Seat, cards: Cards): void {
   working.game.keepers = withSeat(working.game.keepers, seat, cards);
