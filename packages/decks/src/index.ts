@@ -1,6 +1,9 @@
 import type { Deck } from "@mutable/engine";
 import { fluxx3 } from "./fluxx-3/index.ts";
 
+export { cardName, cardText } from "./texts/cards.ts";
+export { LANGUAGES, type Language } from "./texts/language.ts";
+export { type People, say } from "./texts/say.ts";
 export { fluxx3 };
 
 /** Every deck that can be played, by its id. */

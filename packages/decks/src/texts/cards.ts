@@ -1,0 +1,46 @@
+import { type Card, type CardId, cardOf, type Deck } from "@mutable/engine";
+import { type CardTexts, textsOf } from "./deck-texts.ts";
+import { format } from "./format.ts";
+import type { Language } from "./language.ts";
+import { messages } from "./messages.ts";
+
+export const cardName = (language: Language, deckId: string, id: CardId): string => textsOfCard(language, deckId, id).name;
+
+/** What a card does, in two short lines. `added` is what the rules add to every numeral: `inForce(deck, table).numerals`. */
+export function cardText(language: Language, deck: Deck, id: CardId, added = 0): string {
+  const { text } = textsOfCard(language, deck.id, id);
+  const card = cardOf(deck, id);
+  if (text !== undefined) return format(language, text, numeralsOf(card, added));
+  if (card.type === "keeper") return format(language, messages[language].wantedBy, { count: goalsWanting(deck, id).length });
+  return keepersWantedBy(card)
+    .map((keeper) => cardName(language, deck.id, keeper))
+    .join(" + ");
+}
+
+/** The goals for which a keeper must lie in front of somebody. */
+function goalsWanting(deck: Deck, keeper: CardId): CardId[] {
+  return deck.ids.filter((id) => keepersWantedBy(cardOf(deck, id)).includes(keeper));
+}
+
+const keepersWantedBy = ({ when }: Card): CardId[] =>
+  when.flatMap((condition) => {
+    if (condition.is === "has") return condition.cards;
+    return condition.is === "hasOnly" ? [condition.card] : [];
+  });
+
+function textsOfCard(language: Language, deckId: string, id: CardId): CardTexts {
+  const texts = textsOf(language, deckId);
+  const found = Object.hasOwn(texts, id) ? texts[id] : undefined;
+  if (found === undefined) throw new Error(`There is no text for the card ${id} of the deck ${deckId}.`);
+  return found;
+}
+
+/** The numerals of a card, as the rules read them: `n` and, if it has another one, `m`. */
+function numeralsOf({ modifiers, steps, when }: Card, added: number): Record<string, number> {
+  const { draws, plays, handLimit, keeperLimit, moreDraws, morePlays, emptyHandDraws } = modifiers;
+  const ofSteps = steps.map(({ step }) => ("cards" in step ? step.cards : undefined));
+  const ofGoal = when.map((condition) => (condition.is === "most" ? condition.atLeast : undefined));
+  const printed = [draws, plays, handLimit, keeperLimit, moreDraws, morePlays, emptyHandDraws, ...ofSteps, ...ofGoal];
+  const [n, m] = printed.flatMap((numeral) => (typeof numeral === "number" ? [numeral + added] : []));
+  return { ...(n === undefined ? {} : { n }), ...(m === undefined ? {} : { m }) };
+}

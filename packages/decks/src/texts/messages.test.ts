@@ -1,0 +1,134 @@
+import { type DecisionKind, type Foretold, REPLY_TO, type Seat, type Step } from "@mutable/engine";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "./language.ts";
+import { messages } from "./messages.ts";
+import { say } from "./say.ts";
+
+const names: Partial<Record<Seat, string>> = { player_1: "Ana", player_2: "Bo", player_3: "Chidi" };
+const people = { viewer: "player_1", nameOf: (seat: Seat) => names[seat] ?? seat } as const;
+const seats: Seat[] = ["player_1", "player_2"];
+const counts = [0, 1, 2, 5, 21];
+const lists = [["milk"], ["milk", "cookies"], ["milk", "cookies", "bread", "war", "love"]];
+
+/** Records, so that a key that is missing here is an error of types. */
+const steps: Record<Step["do"], true> = {
+  draw: true,
+  redrawHand: true,
+  drawAside: true,
+  playAside: true,
+  discardAside: true,
+  playTaken: true,
+  chooseSeat: true,
+  tradeHands: true,
+  takeRandomCard: true,
+  chooseDirection: true,
+  rotateHands: true,
+  chooseKeeper: true,
+  takeKeeper: true,
+  trashKeeper: true,
+  exchangeKeepers: true,
+  scrambleKeepers: true,
+  chooseRules: true,
+  trashRules: true,
+  fetch: true,
+  shuffleDiscards: true,
+  receive: true,
+  shareOut: true,
+  poolGoals: true,
+  keepOneAside: true,
+  nameCard: true,
+  obtainNamed: true,
+  mayPlayNamed: true,
+  anotherTurn: true,
+};
+
+const keys = <Key extends string>(record: Record<Key, unknown>): Key[] => Object.keys(record) as Key[];
+const bySeatAndCount = <Say extends "discards" | "trashesKeepers" | "gives">(say: Say) =>
+  seats.flatMap((seat) => counts.map((count) => ({ say, seat, count })));
+
+const stepLines: Foretold[] = keys(steps).map((step) => ({ say: "then", step }));
+const lines: Record<Exclude<Foretold["say"], "then">, readonly Foretold[]> = {
+  draws: counts.map((count) => ({ say: "draws", count })),
+  setsAside: counts.map((count) => ({ say: "setsAside", count })),
+  drawsNothingMore: [{ say: "drawsNothingMore" }],
+  replaces: [{ say: "replaces", card: "draw-2" }],
+  rulesGo: lists.map((cards) => ({ say: "rulesGo", cards })),
+  goalNeeds: lists.map((cards) => ({ say: "goalNeeds", cards })),
+  oneAway: seats.flatMap((seat) => [[], ...lists].map((cards) => ({ say: "oneAway" as const, seat, cards }))),
+  wins: seats.map((seat) => ({ say: "wins", seat })),
+  tie: [seats, ["player_2", "player_3"] as const].map((seats) => ({ say: "tie", seats })),
+  discards: bySeatAndCount("discards"),
+  trashesKeepers: bySeatAndCount("trashesKeepers"),
+  gives: bySeatAndCount("gives"),
+  newOrder: seats.map((seat) => ({ say: "newOrder", seat })),
+  playsLeft: counts.map((count) => ({ say: "playsLeft", count })),
+  mayPlay: counts.map((count) => ({ say: "mayPlay", count })),
+  playsHand: [{ say: "playsHand" }],
+  turnEnds: seats.map((seat) => ({ say: "turnEnds", seat })),
+  anotherTurn: [{ say: "anotherTurn" }],
+  chooses: keys<DecisionKind>(REPLY_TO).flatMap((kind) => counts.map((count) => ({ say: "chooses" as const, kind, count }))),
+  nothing: [{ say: "nothing" }],
+};
+
+describe.each(LANGUAGES)("every line that can be foretold, in %s", (language) => {
+  it.each([["then", stepLines], ...Object.entries(lines)] as const)("%s", (_key, all) => {
+    expect(all).not.toEqual([]);
+    for (const line of all) {
+      const sentence = say(language, "fluxx-3", line, people);
+      expect(sentence).not.toMatch(/[{}#]|undefined/);
+      expect(sentence).toMatch(/^[\p{Lu}\d].*[^ ]\.$/u);
+      expect(sentence).not.toContain("  ");
+    }
+  });
+});
+
+const sentences = (line: Foretold) => LANGUAGES.map((language) => say(language, "fluxx-3", line, people));
+
+describe("a sentence", () => {
+  it("speaks to the viewer, and of everybody else", () => {
+    expect(sentences({ say: "wins", seat: "player_1" })).toEqual(["You would win.", "Vyhraješ."]);
+    expect(sentences({ say: "wins", seat: "player_2" })).toEqual(["Bo would win.", "Vyhraje Bo."]);
+    expect(sentences({ say: "gives", seat: "player_1", count: 2 })).toEqual(["You give 2 cards.", "Odevzdáš 2 karty."]);
+    expect(sentences({ say: "newOrder", seat: "player_1" })).toEqual([
+      "The order turns round: you are next.",
+      "Směr se obrátí a na řadě budeš ty.",
+    ]);
+  });
+
+  it("speaks to nobody when a watcher reads it", () => {
+    const watched = { ...people, viewer: "watcher" } as const;
+    expect(say("en", "fluxx-3", { say: "wins", seat: "player_1" }, watched)).toBe("Ana would win.");
+    expect(say("cs", "fluxx-3", { say: "wins", seat: "player_1" }, watched)).toBe("Vyhraje Ana.");
+  });
+
+  it("has the plural of its number, three of them in Czech", () => {
+    const discards = counts.map((count) => sentences({ say: "discards", seat: "player_2", count }));
+    expect(discards.map(([english]) => english)).toEqual([
+      "Bo discards 0 cards.",
+      "Bo discards 1 card.",
+      "Bo discards 2 cards.",
+      "Bo discards 5 cards.",
+      "Bo discards 21 cards.",
+    ]);
+    expect(discards.map(([, czech]) => czech)).toEqual([
+      "Bo odhodí 0 karet.",
+      "Bo odhodí 1 kartu.",
+      "Bo odhodí 2 karty.",
+      "Bo odhodí 5 karet.",
+      "Bo odhodí 21 karet.",
+    ]);
+  });
+
+  it("leaves a player's name as it is, whatever it looks like", () => {
+    const odd = { viewer: "player_1", nameOf: () => "{count} <b>’s # 1" } as const;
+    expect(say("en", "fluxx-3", { say: "wins", seat: "player_2" }, odd)).toBe("{count} <b>’s # 1 would win.");
+  });
+});
+
+describe("Czech", () => {
+  it("has one, few and other wherever a number is written out", () => {
+    const numbers = Object.values(messages.cs).flatMap((message) => message.match(/\{count, plural, .*#.*/g) ?? []);
+    expect(numbers.length).toBeGreaterThan(10);
+    for (const message of numbers) expect(message).toMatch(/one \{.*few \{.*other \{/);
+  });
+});

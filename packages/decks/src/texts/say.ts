@@ -1,0 +1,44 @@
+import type { Foretold, Seat, Viewer } from "@mutable/engine";
+import { cardName } from "./cards.ts";
+import { type Arguments, format, joined } from "./format.ts";
+import type { Language } from "./language.ts";
+import { type ForetoldKey, messages } from "./messages.ts";
+
+/** Who reads it, and how the players are called. */
+export interface People {
+  viewer: Viewer;
+  nameOf: (seat: Seat) => string;
+}
+
+/** A foretold line as a sentence. */
+export function say(language: Language, deckId: string, line: Foretold, people: People): string {
+  return format(language, messages[language][keyOf(line)], argumentsOf(language, deckId, line, people));
+}
+
+function keyOf(line: Foretold): ForetoldKey {
+  if (line.say === "then") return `then.${line.step}`;
+  if (line.say === "chooses") return `chooses.${line.kind}`;
+  return line.say;
+}
+
+function argumentsOf(language: Language, deckId: string, line: Foretold, { viewer, nameOf }: People): Arguments {
+  const values: Record<string, string | number> = {};
+  if ("count" in line) values.count = line.count;
+  if ("card" in line) values.card = cardName(language, deckId, line.card);
+  if ("cards" in line) {
+    values.count = line.cards.length;
+    values.cards = joined(
+      language,
+      line.cards.map((id) => cardName(language, deckId, id)),
+    );
+  }
+  if ("seat" in line) {
+    values.who = line.seat === viewer ? "you" : "other";
+    values.name = nameOf(line.seat);
+  }
+  if ("seats" in line) {
+    const others = line.seats.filter((seat) => seat !== viewer).map(nameOf);
+    values.seats = joined(language, others.length < line.seats.length ? [messages[language].you, ...others] : others);
+  }
+  return values;
+}
