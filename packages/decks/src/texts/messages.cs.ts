@@ -9,8 +9,12 @@ export const czech: Messages = {
   setsAside: "Lízneš si stranou {count, plural, one {# kartu} few {# karty} other {# karet}}.",
   drawsNothingMore: "Teď už si nic nelízneš.",
   replaces: "Ze hry odejde karta {card}.",
+  reshuffles: "Odhozené karty se zamíchají do balíčku.",
   rulesGo: "Ze hry {count, plural, one {odejde pravidlo} other {odejdou pravidla}} {cards}.",
   goalNeeds: "K tomuto cíli {count, plural, one {vede karta} other {vedou karty}} {cards}.",
+  goalBlocked: "V cestě mu stojí: {cards}.",
+  goalCounts:
+    "K tomuto cíli vede nejméně {of, select, keepers {{count, plural, one {# předmět} few {# předměty} other {# předmětů}}} other {{count, plural, one {# karta} few {# karty} other {# karet}} v ruce}} a víc než kdokoli jiný.",
   oneAway:
     "{who, select, you {K výhře ti chybí} other {{name}: k výhře chybí}} už jen {count, plural, =0 {jeden předmět} other {{cards}}}.",
   wins: "{who, select, you {Vyhraješ} other {Vyhraje {name}}}.",
@@ -58,7 +62,12 @@ export const czech: Messages = {
 
   "chooses.must_play": "Zahraješ kartu.",
   "chooses.must_play_or_pass": "Smíš zahrát kartu.",
-  "chooses.must_choose_from": "Zvolíš kartu.",
+  "chooses.random": "Kartu, kterou zahraješ, vybere náhoda.",
+  "chooses.aside": "Vybereš, kterou z nich zahraješ.",
+  "chooses.fetch": "Vezmeš si zpět jednu kartu z odhozených.",
+  "chooses.pool": "Jednu z karet si necháš.",
+  "chooses.name": "Řekneš jméno karty.",
+  "chooses.named": "Pojmenovanou kartu smíš hned zahrát.",
   "chooses.must_give_goal_to_seat": "Předáš cíl z ruky.",
   "chooses.must_give_from_hand": "Odevzdáš z ruky {count, plural, one {# kartu} few {# karty} other {# karet}}.",
   "chooses.must_give_from_list": "Určíš, kdo dostane kterou kartu.",

@@ -1,4 +1,4 @@
-import { type DecisionKind, type Foretold, REPLY_TO, type Seat, type Step } from "@mutable/engine";
+import { type DecisionKind, type Foretold, type Purpose, REPLY_TO, type Seat, type Step } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "./language.ts";
 import { messages } from "./messages.ts";
@@ -42,6 +42,17 @@ const steps: Record<Step["do"], true> = {
   anotherTurn: true,
 };
 
+const purposes: Record<Purpose, true> = {
+  random: true,
+  aside: true,
+  fetch: true,
+  pool: true,
+  name: true,
+  named: true,
+  trash: true,
+  take: true,
+};
+
 const keys = <Key extends string>(record: Record<Key, unknown>): Key[] => Object.keys(record) as Key[];
 const bySeatAndCount = <Say extends "discards" | "trashesKeepers" | "gives">(say: Say) =>
   seats.flatMap((seat) => counts.map((count) => ({ say, seat, count })));
@@ -50,10 +61,13 @@ const stepLines: Foretold[] = keys(steps).map((step) => ({ say: "then", step }))
 const lines: Record<Exclude<Foretold["say"], "then">, readonly Foretold[]> = {
   draws: counts.map((count) => ({ say: "draws", count })),
   setsAside: counts.map((count) => ({ say: "setsAside", count })),
+  reshuffles: [{ say: "reshuffles" }],
   drawsNothingMore: [{ say: "drawsNothingMore" }],
   replaces: [{ say: "replaces", card: "draw-2" }],
   rulesGo: lists.map((cards) => ({ say: "rulesGo", cards })),
   goalNeeds: lists.map((cards) => ({ say: "goalNeeds", cards })),
+  goalBlocked: lists.map((cards) => ({ say: "goalBlocked", cards })),
+  goalCounts: (["keepers", "cards"] as const).flatMap((of) => counts.map((count) => ({ say: "goalCounts" as const, of, count }))),
   oneAway: seats.flatMap((seat) => [[], ...lists].map((cards) => ({ say: "oneAway" as const, seat, cards }))),
   wins: seats.map((seat) => ({ say: "wins", seat })),
   tie: [seats, ["player_2", "player_3"] as const].map((seats) => ({ say: "tie", seats })),
@@ -66,7 +80,10 @@ const lines: Record<Exclude<Foretold["say"], "then">, readonly Foretold[]> = {
   playsHand: [{ say: "playsHand" }],
   turnEnds: seats.map((seat) => ({ say: "turnEnds", seat })),
   anotherTurn: [{ say: "anotherTurn" }],
-  chooses: keys<DecisionKind>(REPLY_TO).flatMap((kind) => counts.map((count) => ({ say: "chooses" as const, kind, count }))),
+  chooses: [
+    ...keys<DecisionKind>(REPLY_TO).flatMap((kind) => counts.map((count) => ({ say: "chooses" as const, kind, count }))),
+    ...keys(purposes).map((purpose) => ({ say: "chooses", kind: "must_choose_from", purpose, count: 1 }) as const),
+  ],
   nothing: [{ say: "nothing" }],
 };
 

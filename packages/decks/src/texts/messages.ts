@@ -1,12 +1,16 @@
-import type { DecisionKind, Foretold, Step } from "@mutable/engine";
+import type { DecisionKind, Foretold, Purpose, Step } from "@mutable/engine";
 import type { Language } from "./language.ts";
 import { czech } from "./messages.cs.ts";
 import { english } from "./messages.en.ts";
 
 type Said = Foretold["say"];
 
-/** Two of the foretold lines name a step or a decision, each of which has a sentence of its own. */
-export type ForetoldKey = Exclude<Said, "then" | "chooses"> | `then.${Step["do"]}` | `chooses.${DecisionKind}`;
+/** Two of the foretold lines name a step or a decision, each of which has a sentence of its own; a choice of cards has one for each purpose. */
+export type ForetoldKey =
+  | Exclude<Said, "then" | "chooses">
+  | `then.${Step["do"]}`
+  | `chooses.${Exclude<DecisionKind, "must_choose_from">}`
+  | `chooses.${Extract<Purpose, "random" | "aside" | "fetch" | "pool" | "name" | "named">}`;
 
 /** `wantedBy`: what a keeper is for. `you`: the viewer, in a list of players. */
 export type MessageKey = ForetoldKey | "wantedBy" | "you";

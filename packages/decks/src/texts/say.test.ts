@@ -69,6 +69,7 @@ it("a goal that leaves two players one keeper away, in place of another", () => 
 
 it("5 Keepers, while Bo has 4", () => {
   expect(ifAnaPlays("5-keepers", { rules: ["play-2"], keepers: { player_2: ["bread", "milk", "love", "war"] } })).toEqual([
+    ["This Goal wants 5 or more Keepers, and more than anyone else has.", "K tomuto cíli vede nejméně 5 předmětů a víc než kdokoli jiný."],
     ["Bo would be one Keeper away from winning.", "Bo: k výhře chybí už jen jeden předmět."],
     ONE_MORE,
   ]);
@@ -102,7 +103,7 @@ it("an exchange after which two players meet a goal", () => {
 it("Draw 3, Play 2 of Them, up to the last card", () => {
   expect(ifAnaPlays("draw-3-play-2-of-them")).toEqual([
     ["You draw 3 cards on the side.", "Lízneš si stranou 3 karty."],
-    ["You choose a card.", "Zvolíš kartu."],
+    ["You choose one of them to play.", "Vybereš, kterou z nich zahraješ."],
   ]);
   const t = table({ hands: { player_1: ["draw-3-play-2-of-them"] }, draw: ["bread", "war", "love", "milk"] });
   t.player_1.plays("draw-3-play-2-of-them");
@@ -167,7 +168,53 @@ it("what chance decides is said as such", () => {
   ]);
 });
 
-it("an action with nothing to do says at least what comes next", () => {
-  expect(ifAnaPlays("steal-a-keeper")).toContainEqual(BO_IS_NEXT);
-  expect(ifAnaPlays("steal-a-keeper", { rules: ["play-2"] })).toContainEqual(ONE_MORE);
+it("an action with nothing to do says so", () => {
+  const nothing = ["Nothing else happens.", "Nic dalšího se nestane."];
+  expect(ifAnaPlays("steal-a-keeper")).toEqual([nothing, BO_IS_NEXT]);
+  expect(ifAnaPlays("steal-a-keeper", { rules: ["play-2"] })).toEqual([nothing, ONE_MORE]);
+  expect(ifAnaPlays("scramble-keepers")).toEqual([nothing, BO_IS_NEXT]);
+  expect(ifAnaPlays("no-limits", { rules: ["hand-limit-2"] })).not.toContainEqual(nothing);
+});
+
+it("a keeper that brings its player near a goal in play", () => {
+  expect(ifAnaPlays("milk", { goals: ["milk-and-cookies"] })).toEqual([
+    ["You would be one Keeper away from winning: Cookies.", "K výhře ti chybí už jen Sušenky."],
+    BO_IS_NEXT,
+  ]);
+});
+
+it("a goal with something in its way", () => {
+  const keepers = { player_1: ["war"], player_2: ["peace"] };
+  expect(ifAnaPlays("peace-no-war", { keepers })).toContainEqual(["War stands in its way.", "V cestě mu stojí: Válka."]);
+});
+
+it("somebody else who would win by the next draw", () => {
+  const nine = ["milk", "war", "love", "time", "sleep", "dreams", "bread", "death", "money"];
+  expect(ifAnaPlays("draw-2", { goals: ["10-cards-in-hand"], hands: { player_2: nine } })).toContainEqual(["Bo would win.", "Vyhraje Bo."]);
+});
+
+it("a smaller draw rule as the last play", () => {
+  expect(ifAnaPlays("draw-2", { rules: ["draw-4"] })).toContainEqual(["You draw nothing more now.", "Teď už si nic nelízneš."]);
+});
+
+it("Reverse Order as the last play: who is next is said once", () => {
+  expect(ifAnaPlays("reverse-order")).toEqual([["The turn ends, and Chidi is next.", "Tah skončí a na řadě bude Chidi."]]);
+});
+
+it("no more plays than there are cards", () => {
+  const t = table({ hands: { player_1: ["play-4"] }, draw: ["milk"], rest: "out" });
+  expect(told(t, ["play_card", "play-4"])).toEqual([ONE_MORE]);
+});
+
+it("nothing is told to one of several who are asked, for the others have still to answer", () => {
+  const t = table({ hands: { player_1: ["hand-limit-0"], player_2: ["milk"], player_3: ["war"] } });
+  t.player_1.plays("hand-limit-0");
+  expect(foretell(t.deck, view(t.game, "player_2"), ["discard_cards", ["milk"]])).toEqual([]);
+});
+
+it("the end of somebody else's turn is no news of one's own", () => {
+  const t = table({ hands: { player_1: ["hand-limit-0"], player_2: ["milk"] }, draw: ["love"] });
+  t.player_1.plays("hand-limit-0");
+  const lines = foretell(t.deck, view(t.game, "player_2"), ["discard_cards", ["milk"]]);
+  expect(lines.map((line) => line.say)).not.toContain("anotherTurn");
 });

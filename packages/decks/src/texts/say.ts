@@ -17,13 +17,19 @@ export function say(language: Language, deckId: string, line: Foretold, people: 
 
 function keyOf(line: Foretold): ForetoldKey {
   if (line.say === "then") return `then.${line.step}`;
-  if (line.say === "chooses") return `chooses.${line.kind}`;
+  if (line.say === "chooses") return chooserKey(line);
   return line.say;
+}
+
+function chooserKey({ kind, purpose }: Extract<Foretold, { say: "chooses" }>): ForetoldKey {
+  if (kind !== "must_choose_from") return `chooses.${kind}`;
+  return purpose === undefined || purpose === "trash" || purpose === "take" ? "chooses.aside" : `chooses.${purpose}`;
 }
 
 function argumentsOf(language: Language, deckId: string, line: Foretold, { viewer, nameOf }: People): Arguments {
   const values: Record<string, string | number> = {};
   if ("count" in line) values.count = line.count;
+  if ("of" in line) values.of = line.of;
   if ("card" in line) values.card = cardName(language, deckId, line.card);
   if ("cards" in line) {
     values.count = line.cards.length;

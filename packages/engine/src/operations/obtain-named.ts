@@ -13,4 +13,5 @@ export const obtainNamed: Operation<StepOf<"obtainNamed">> = {
     else give(working, holder, me, [named]);
     return "done";
   },
+  isUncertain: (_working, { named }) => named !== undefined,
 };

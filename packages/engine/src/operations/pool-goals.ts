@@ -32,4 +32,5 @@ export const poolGoals: Operation<StepOf<"poolGoals">> = {
     }
     return "done";
   },
+  isUncertain: (working) => others(working.game, player(working), false).some((seat) => working.game.hands[seat].length > 0),
 };

@@ -21,4 +21,5 @@ export const scrambleKeepers: Operation<StepOf<"scrambleKeepers">> = {
     working.events.push({ type: "allKeepers", keepers });
     return "done";
   },
+  isUncertain: ({ game }) => game.seats.some((seat) => game.keepers[seat].length > 0),
 };

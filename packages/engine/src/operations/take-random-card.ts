@@ -18,4 +18,5 @@ export const takeRandomCard: Operation<StepOf<"takeRandomCard">> = {
     tellGiven(working, from, player(working), [taken]);
     return "done";
   },
+  isUncertain: (_working, { chosenSeat }) => chosenSeat !== undefined,
 };

@@ -1,129 +1,188 @@
-import { type DecisionKind, fault } from "../decision.ts";
+import { wanted } from "../condition.ts";
+import { type Decision, type DecisionKind, fault, type Purpose } from "../decision.ts";
 import { cardOf, type Deck } from "../deck/deck.ts";
 import type { Event } from "../event.ts";
-import { FACE_DOWN, type Seat } from "../game.ts";
+import { FACE_DOWN, type Game, type Seat } from "../game.ts";
+import { inForce, numeral } from "../in-force.ts";
 import type { ReplyCall } from "../reply.ts";
 import { neighbour } from "../seats.ts";
 import { settle } from "../settle.ts";
 import { accept } from "../transition.ts";
-import type { CardId, Step } from "../vocabulary.ts";
+import type { CardId, Counted, Step } from "../vocabulary.ts";
 import { winners } from "../winning.ts";
 import { card, innermost, own, rulesOf, type Working } from "../working.ts";
-import { goalProgress, turnProgress } from "./progress.ts";
+import { type GoalProgress, goalProgress, turnProgress } from "./progress.ts";
 import type { View } from "./view.ts";
 
 /** One thing that a reply would bring about. `say` is the key of a message; the decks have its texts. */
 export type Foretold =
   | { say: "draws" | "setsAside"; count: number }
-  | { say: "drawsNothingMore" }
+  | { say: "drawsNothingMore" | "reshuffles" | "nothing" }
   | { say: "replaces"; card: CardId }
   | { say: "rulesGo"; cards: readonly CardId[] }
-  | { say: "goalNeeds"; cards: readonly CardId[] }
+  | { say: "goalNeeds" | "goalBlocked"; cards: readonly CardId[] }
+  | { say: "goalCounts"; of: Counted; count: number }
+  /** `cards`: which one is missing; none where any keeper would do. */
   | { say: "oneAway"; seat: Seat; cards: readonly CardId[] }
   | { say: "wins"; seat: Seat }
   | { say: "tie"; seats: readonly Seat[] }
   | { say: "discards" | "trashesKeepers" | "gives"; seat: Seat; count: number }
-  | { say: "newOrder"; seat: Seat }
-  | { say: "playsLeft"; count: number }
-  | { say: "mayPlay"; count: number }
-  | { say: "playsHand" }
-  | { say: "turnEnds"; seat: Seat }
-  | { say: "anotherTurn" }
+  | { say: "newOrder" | "turnEnds"; seat: Seat }
+  | { say: "playsLeft" | "mayPlay"; count: number }
+  | { say: "playsHand" | "anotherTurn" }
   | { say: "then"; step: Step["do"] }
-  | { say: "chooses"; kind: DecisionKind; count: number }
-  | { say: "nothing" };
+  | { say: "chooses"; kind: DecisionKind; purpose?: Purpose | undefined; count: number };
 
-/** What these steps do depends on chance, or on what the player cannot see. */
-const UNFORESEEABLE: readonly Step["do"][] = ["scrambleKeepers", "takeRandomCard", "poolGoals", "obtainNamed"];
+/** What would come of a reply, as far as it has been worked out. */
+interface Prospect {
+  view: View;
+  viewer: Seat;
+  working: Working;
+  /** What happens before the next turn begins. */
+  events: readonly Event[];
+  turnPasses: boolean;
+}
 
 /**
  * What would come of `call`, as far as the viewer can know: the real rules, run on the table as it is seen, up to the next prompt, the next turn,
- * or what cannot be foreseen. Empty if the viewer may not reply so now.
+ * or what cannot be foreseen. Empty if the viewer may not reply so now, or if others must answer first.
  */
 export function foretell(deck: Deck, view: View, call: ReplyCall): Foretold[] {
-  const decision = view.open.find(({ seat }) => seat === view.viewer);
-  if (decision === undefined || fault(decision, call) !== undefined) return [];
+  const [decision] = view.open;
+  if (decision === undefined || decision.seat !== view.viewer || view.open.length + view.answered.length > 1) return [];
+  if (fault(decision, call) !== undefined) return [];
+  const prospect = lookAhead(deck, view, decision, call);
+  return [...tellEvents(prospect), ...tellPlayed(prospect), ...tellGoals(prospect), ...tellNext(prospect)];
+}
+
+function lookAhead(deck: Deck, view: View, decision: Decision, call: ReplyCall): Prospect {
   const { viewer: _viewer, answered: _answered, ...seen } = view;
   const working = own(deck, { ...seen, random: { key: "00".repeat(32), taken: 0 } });
   accept(working, decision, call);
-  settle(working, isUnforeseeable);
+  settle(working, isUncertain);
   const turnAt = working.events.findIndex(({ type }) => type === "turn");
   const events = turnAt < 0 ? working.events : working.events.slice(0, turnAt);
-  const lines = [
-    ...events.flatMap((event) => tellEvent(event, view)),
-    ...tellTable(working, view),
-    ...tellOpen(working, view, turnAt >= 0),
-  ];
-  return lines.length === 0 ? [{ say: "nothing" }] : lines;
+  return { view, viewer: decision.seat, working, events, turnPasses: turnAt >= 0 };
 }
 
-function isUnforeseeable(working: Working): boolean {
+/** What comes next depends on chance, or on what the viewer cannot see. */
+function isUncertain(working: Working): boolean {
   const frame = innermost(working);
   if (frame?.kind !== "card") return false;
   if (frame.card === FACE_DOWN) return true;
-  const next = card(working, frame.card).steps[frame.step]?.step.do;
-  return next !== undefined && UNFORESEEABLE.includes(next);
+  return card(working, frame.card).steps[frame.step]?.operation.isUncertain?.(working, frame) ?? false;
 }
 
-function tellEvent(event: Event, view: View): Foretold[] {
+function tellEvents({ view, working, events }: Prospect): Foretold[] {
+  const { rules, goals, ending } = working.game;
+  const chosen = events.flatMap((event) =>
+    event.type === "goalTrashed" ? [event.card] : event.type === "rulesTrashed" ? event.cards : [],
+  );
+  const replaced = [...view.rules, ...view.goals].filter((id) => ![...rules, ...goals, ...chosen].includes(id));
+  return [
+    ...replaced.map((id): Foretold => ({ say: "replaces", card: id })),
+    ...events.flatMap((event, at) => tellEvent(event, at, events)),
+    ...(ending !== undefined && "winner" in ending ? [{ say: "wins", seat: ending.winner } as const] : []),
+  ];
+}
+
+function tellEvent(event: Event, at: number, events: readonly Event[]): Foretold[] {
   switch (event.type) {
-    case "drew":
-      return [{ say: event.aside ? "setsAside" : "draws", count: event.count }];
-    case "rules":
-      return view.rules.filter((id) => !event.cards.includes(id)).map((id) => ({ say: "replaces", card: id }));
-    case "goals":
-      return view.goals.filter((id) => !event.cards.includes(id)).map((id) => ({ say: "replaces", card: id }));
+    case "drew": {
+      // A draw is told as one, also where the pile ran out on the way.
+      const sameDraw = events.filter((other) => other.type === "drew" && other.aside === event.aside);
+      const count = sameDraw.reduce((sum, other) => sum + (other.type === "drew" ? other.count : 0), 0);
+      return events.indexOf(sameDraw[0] ?? event) === at ? [{ say: event.aside ? "setsAside" : "draws", count }] : [];
+    }
     case "rulesTrashed":
       return [{ say: "rulesGo", cards: event.cards }];
     case "discarded":
       return [{ say: "discards", seat: event.seat, count: event.cards.length }];
-    case "ended":
-      return "winner" in event.ending ? [{ say: "wins", seat: event.ending.winner }] : [];
+    case "reshuffled":
+      return [{ say: "reshuffles" }];
     default:
       return [];
   }
 }
 
-/** What the table itself then says: who would be near a goal, and who would be next. */
-function tellTable(working: Working, view: View): Foretold[] {
+/** What a card that is played does, or does not, by being what it is. */
+function tellPlayed({ viewer, working, events, turnPasses }: Prospect): Foretold[] {
+  const { game } = working;
+  const played = events.find((event) => event.type === "played");
+  if (played === undefined || game.ending !== undefined) return [];
+  const { modifiers, type } = card(working, played.card);
+  if (modifiers.draws !== undefined && !events.some((event) => event.type === "drew")) return [{ say: "drawsNothingMore" }];
+  if (modifiers.reversed && !turnPasses) return [{ say: "newOrder", seat: neighbour(game, viewer, rulesOf(working).reversed) }];
+  const isIdle = type === "action" && events.length === 1 && innermost(working) === undefined && !isComingAgain(working, viewer);
+  return isIdle ? [{ say: "nothing" }] : [];
+}
+
+const isComingAgain = ({ game: { turn, profile } }: Working, seat: Seat): boolean =>
+  turn.seat === seat && (turn.inARow > 1 || (turn.again && turn.inARow < profile.turnsInARow));
+
+/** What new goals want, and who has come near one. */
+function tellGoals({ view, working }: Prospect): Foretold[] {
   const { deck, game } = working;
   if (game.ending !== undefined) return [];
-  const lines: Foretold[] = [];
   const meeting = winners(deck, game, rulesOf(working));
-  if (meeting.length > 1) lines.push({ say: "tie", seats: meeting });
-  for (const goal of game.goals.filter((id) => !view.goals.includes(id))) {
-    const progress = goalProgress(deck, game).filter((line) => line.goal === goal);
-    const wanted = progress.flatMap(({ have, missing }) => [...have, ...missing]);
-    if (wanted.length > 0) lines.push({ say: "goalNeeds", cards: [...new Set(wanted)] });
-    for (const { seat, missing, oneAway } of progress) if (oneAway) lines.push({ say: "oneAway", seat, cards: missing });
+  const before = goalProgress(deck, view);
+  const wasNear = ({ goal, seat }: GoalProgress) => before.some((line) => line.goal === goal && line.seat === seat && line.oneAway);
+  const near = goalProgress(deck, game).filter((line) => isNear(line) && !wasNear(line));
+  return [
+    ...(meeting.length > 1 ? [{ say: "tie", seats: meeting } as const] : []),
+    ...game.goals.filter((id) => !view.goals.includes(id)).flatMap((id) => tellGoal(deck, game, id)),
+    ...near.map(({ seat, missing }): Foretold => ({ say: "oneAway", seat, cards: missing })),
+  ];
+}
+
+/** A goal that wants a single keeper is one keeper away for everybody; that is no news. */
+const isNear = ({ oneAway, have, count }: GoalProgress): boolean => oneAway && (have.length > 0 || count !== undefined);
+
+function tellGoal(deck: Deck, game: Game, goal: CardId): Foretold[] {
+  const { when } = cardOf(deck, goal);
+  const lines: Foretold[] = [];
+  const cards = when.flatMap((condition) => wanted(condition));
+  if (cards.length > 0) lines.push({ say: "goalNeeds", cards });
+  for (const condition of when) {
+    if (condition.is === "most" && condition.atLeast !== undefined) {
+      lines.push({ say: "goalCounts", of: condition.of, count: numeral(inForce(deck, game), condition.atLeast) });
+    }
   }
-  const played = working.events.find((event) => event.type === "played");
-  if (played !== undefined) {
-    const { modifiers } = card(working, played.card);
-    if (modifiers.draws !== undefined && !working.events.some(({ type }) => type === "drew")) lines.push({ say: "drawsNothingMore" });
-    if (modifiers.reversed) lines.push({ say: "newOrder", seat: neighbour(game, game.turn.seat, rulesOf(working).reversed) });
-  }
+  const blocking = goalProgress(deck, game).find((line) => line.goal === goal && line.missing.length === 0 && line.against.length > 0);
+  if (blocking !== undefined) lines.push({ say: "goalBlocked", cards: blocking.against });
   return lines;
 }
 
 /** What would be asked then, or come next. */
-function tellOpen(working: Working, view: View, turnHasPassed: boolean): Foretold[] {
+function tellNext({ viewer, working, turnPasses, view }: Prospect): Foretold[] {
   const { deck, game } = working;
   if (game.ending !== undefined) return [];
-  if (turnHasPassed) return [game.turn.seat === view.viewer ? { say: "anotherTurn" } : { say: "turnEnds", seat: game.turn.seat }];
+  if (turnPasses) return tellTurn(view, game);
   if (game.open.length === 0) {
     const frame = innermost(working);
     const next = frame?.kind === "card" && frame.card !== FACE_DOWN ? cardOf(deck, frame.card).steps[frame.step]?.step.do : undefined;
     return next === undefined ? [] : [{ say: "then", step: next }];
   }
-  return game.open.flatMap(({ seat, kind, min, max }): Foretold[] => {
-    if (kind === "must_discard_from_hand") return [{ say: "discards", seat, count: min }];
-    if (kind === "must_trash_keepers") return [{ say: "trashesKeepers", seat, count: min }];
-    if (kind === "must_give_from_hand") return [{ say: "gives", seat, count: min }];
-    if (seat !== view.viewer) return [];
-    if (kind !== "must_play" && kind !== "must_play_or_pass") return [{ say: "chooses", kind, count: max }];
-    const { mustPlay, mayPlay } = turnProgress(deck, game);
-    if (mustPlay === "all" || mayPlay === "all") return [{ say: "playsHand" }];
-    return [mustPlay > 0 ? { say: "playsLeft", count: mustPlay } : { say: "mayPlay", count: mayPlay }];
-  });
+  const lines = game.open.flatMap((decision) => tellAsked(decision, working, viewer));
+  return game.turn.again && !view.turn.again && isComingAgain(working, viewer) ? [...lines, { say: "anotherTurn" }] : lines;
+}
+
+/** Only the one whose turn ends is told whose turn is next. */
+function tellTurn({ turn, viewer }: View, { turn: { seat } }: Game): Foretold[] {
+  if (turn.seat !== viewer) return [];
+  return [seat === viewer ? { say: "anotherTurn" } : { say: "turnEnds", seat }];
+}
+
+function tellAsked({ seat, kind, purpose, min, max }: Decision, { deck, game }: Working, viewer: Seat): Foretold[] {
+  if (kind === "must_discard_from_hand") return [{ say: "discards", seat, count: min }];
+  if (kind === "must_trash_keepers") return [{ say: "trashesKeepers", seat, count: min }];
+  if (kind === "must_give_from_hand") return [{ say: "gives", seat, count: min }];
+  if (seat !== viewer) return [];
+  if (kind !== "must_play" && kind !== "must_play_or_pass") return [{ say: "chooses", kind, purpose, count: max }];
+  const { mustPlay, mayPlay } = turnProgress(deck, game);
+  if (mustPlay === "all" || mayPlay === "all") return [{ say: "playsHand" }];
+  const held = game.hands[viewer].length;
+  const must = Math.min(mustPlay, held);
+  const may = Math.min(mayPlay, held) - must;
+  return [...(must > 0 ? [{ say: "playsLeft", count: must } as const] : []), ...(may > 0 ? [{ say: "mayPlay", count: may } as const] : [])];
 }

@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import { begin } from "../begin.ts";
+import { keyFromText, stream } from "../random.ts";
+import { pond } from "../testing/pond.ts";
+import type { DeckSource } from "../vocabulary.ts";
+import { DeckError, openDeck } from "./open-deck.ts";
+
+/** A deck may come as JSON from anybody: it is refused with a DeckError, or it can be played with. Nothing else may happen. */
+function tryToPlay(text: string): "refused" | "accepted" {
+  const source = JSON.parse(text) as DeckSource;
+  try {
+    const deck = openDeck(source);
+    const begun = begin(deck, { seats: source.profile.minSeats, key: keyFromText("any") });
+    if (begun.error !== undefined) throw new Error(begun.why);
+    return "accepted";
+  } catch (error) {
+    if (!(error instanceof DeckError)) throw new Error(`${String(error)} instead of a DeckError: ${text}`, { cause: error });
+    if (error.faults.length === 0) throw new Error(`Refused without a reason: ${text}`);
+    for (const fault of error.faults) {
+      if (!/^(It is no deck|deck|card \d+|[^:]+): .+\.$/s.test(fault)) throw new Error(`"${fault}" names no card: ${text}`);
+    }
+    return "refused";
+  }
+}
+
+/** As text, because that is how such a value comes in: with properties of its own that objects otherwise inherit. */
+const values: readonly string[] = [
+  ..."null true false 0 1 2 6 -1 1.5 1e21 9007199254740991".split(" "),
+  ...["", "x", "all", "one", "half", "chosen", "keeper", "creeper", "meta", "frog", "constructor", "__proto__"].map((word) =>
+    JSON.stringify(word),
+  ),
+  ...["[]", "{}", "[null]", "[[]]", "[{}]", '["frog"]', '["frog", "frog"]', '[{"do": "draw", "cards": 1}]', '[{"is": "has"}]'],
+  ...['{"is": "has", "cards": ["frog"]}', '{"is": {}}', '{"do": []}', '{"length": 1}', '{"__proto__": {"is": "has"}}'],
+  ...['{"toString": 1, "valueOf": 1}', '{"constructor": null}', '{"toJSON": 1, "id": "frog", "type": "keeper"}'],
+];
+
+type Path = (string | number)[];
+
+/** Every place in a JSON value, itself first. */
+function pathsIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== "object" || value === null) return [path];
+  const keys: Path = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  return [path, ...keys.flatMap((key) => pathsIn((value as Record<string | number, unknown>)[key], [...path, key]))];
+}
+
+/** The JSON of `value` with other JSON in one place; without any, that place is left out. */
+function textWith(value: unknown, [key, ...rest]: Path, text: string | undefined): string {
+  if (key === undefined) return text ?? "null";
+  const entries = Object.entries(value as object).flatMap(([name, child]) => {
+    const isHere = name === String(key);
+    if (isHere && rest.length === 0 && text === undefined) return [];
+    return [[name, isHere ? textWith(child, rest, text) : JSON.stringify(child)] as const];
+  });
+  if (Array.isArray(value)) return `[${entries.map(([, child]) => child).join(", ")}]`;
+  if (!Object.hasOwn(value as object, key) && text !== undefined) entries.push([String(key), text]);
+  return `{${entries.map(([name, child]) => `${JSON.stringify(name)}: ${child}`).join(", ")}}`;
+}
+
+it("refuses or accepts any value in any place of a deck", () => {
+  expect(tryToPlay(JSON.stringify(pond))).toBe("accepted");
+  const seen = { refused: 0, accepted: 0 };
+  for (const path of pathsIn(pond)) for (const value of values) seen[tryToPlay(textWith(pond, path, value))] += 1;
+  // Both must happen, and often, else the values above are none to try it with.
+  expect(seen.refused).toBeGreaterThan(3_000);
+  expect(seen.accepted).toBeGreaterThan(50);
+});
+
+it("refuses or accepts a deck in which anything is missing, or anything is too many", () => {
+  for (const path of pathsIn(pond).slice(1)) tryToPlay(textWith(pond, path, undefined));
+  for (const field of ["extra", "id", "type", "when", "steps", "for", "cancels", "is", "do", "cards", "__proto__", "toString", "length"]) {
+    const at = pathsIn(pond).filter((path) => {
+      const place = path.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], pond);
+      return typeof place === "object" && !Array.isArray(place);
+    });
+    for (const path of at) for (const value of values) tryToPlay(textWith(pond, [...path, field], value));
+  }
+});
+
+it("refuses or accepts a deck in which several things are wrong at once", () => {
+  const { below } = stream({ key: keyFromText("wrong decks"), taken: 0 });
+  const any = <T>(items: readonly T[]): T => items[below(items.length)] as T;
+  for (let run = 0; run < 5_000; run += 1) {
+    let text = JSON.stringify(pond);
+    for (let change = 2 + below(3); change > 0; change -= 1) {
+      const deck: unknown = JSON.parse(text);
+      // A value taken from elsewhere in the deck is more often nearly right than an odd one.
+      const from = any(pathsIn(pond)).reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], pond);
+      text = textWith(deck, any(pathsIn(deck)), below(2) === 0 ? JSON.stringify(from) : any(values));
+    }
+    tryToPlay(text);
+  }
+});
