@@ -1,18 +1,19 @@
 const WIDTH = 30;
 const EVERY_MS = 100;
 
-/** A bar on stderr that shows how far something is, where stderr is a terminal; nothing anywhere else. */
-export function progressBar(total: number): { at: (done: number) => void; clear: () => void } {
+/** Does something, with a bar on stderr that shows how far it is, where stderr is a terminal. */
+export function withProgress<T>(total: number, work: (at: (done: number) => void) => T): T {
   const { stderr } = process;
+  if (!stderr.isTTY) return work(() => {});
   let shown = 0;
-  if (!stderr.isTTY) return { at: () => {}, clear: () => {} };
-  return {
-    at: (done) => {
+  try {
+    return work((done) => {
       if (Date.now() - shown < EVERY_MS) return;
       shown = Date.now();
       const full = Math.floor((WIDTH * done) / total);
       stderr.write(`\r${"█".repeat(full)}${"░".repeat(WIDTH - full)} ${done} of ${total}`);
-    },
-    clear: () => stderr.write("\r\u001b[K"),
-  };
+    });
+  } finally {
+    stderr.write("\r\u001b[K");
+  }
 }

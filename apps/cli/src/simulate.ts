@@ -1,7 +1,7 @@
-import { decks } from "@mutable/decks";
+import { decks, fluxx3 } from "@mutable/decks";
 import type { Deck } from "@mutable/engine";
-import { Command, InvalidArgumentError } from "commander";
-import { progressBar } from "./progress-bar.ts";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { withProgress } from "./progress-bar.ts";
 import { BOT_LEVELS, type BotLevel, type Result, simulate as run } from "./simulation.ts";
 
 interface Options {
@@ -13,11 +13,15 @@ interface Options {
   json?: true;
 }
 
-const fluxx3 = deckNamed("fluxx-3");
+interface Speed {
+  seconds: number;
+  gamesPerSecond: number;
+  decisionsPerSecond: number;
+}
 
 export const simulate = new Command("simulate")
   .description("Play whole games between bots, and count")
-  .option("--deck <id>", `the deck: ${[...decks.keys()].join(", ")}`, deckNamed, fluxx3)
+  .addOption(new Option("--deck <id>", `the deck: ${[...decks.keys()].join(", ")}`).argParser(deckNamed).default(fluxx3, fluxx3.id))
   .option("--seats <number>", "how many play (default: 4, or as many as there are bots)", wholeNumber)
   .option("--games <number>", "how many games", wholeNumber, 1000)
   .option("--seed <text>", "the same text gives the same games, on any machine", "1")
@@ -25,17 +29,16 @@ export const simulate = new Command("simulate")
   .option("--json", "print one JSON object instead of text")
   .action((options: Options, command: Command) => {
     const bots = seated(options, command);
-    const bar = progressBar(options.games);
     const began = process.hrtime.bigint();
-    const result = run({ deck: options.deck, games: options.games, seed: options.seed, bots }, bar.at);
-    bar.clear();
+    const result = withProgress(options.games, (played) =>
+      run({ deck: options.deck, games: options.games, seed: options.seed, bots }, played),
+    );
     const seconds = Number(process.hrtime.bigint() - began) / 1e9;
-    const speed = { seconds, gamesPerSecond: result.games / seconds, decisionsPerSecond: result.decisions / seconds };
+    const speed: Speed = { seconds, gamesPerSecond: result.games / seconds, decisionsPerSecond: result.decisions / seconds };
     if (options.json)
       console.log(JSON.stringify({ deck: options.deck.id, seats: bots.length, seed: options.seed, bots, ...result, speed }));
     else print(result, speed, bots);
   });
-simulate.options.find(({ long }) => long === "--deck")?.default(fluxx3, fluxx3.id);
 
 function seated({ deck, seats, bots }: Options, command: Command): BotLevel[] {
   const count = seats ?? bots?.length ?? 4;
@@ -45,7 +48,7 @@ function seated({ deck, seats, bots }: Options, command: Command): BotLevel[] {
   return bots ?? Array.from({ length: count }, () => "random");
 }
 
-function print(result: Result, { seconds, gamesPerSecond, decisionsPerSecond }: Record<string, number>, bots: BotLevel[]): void {
+function print(result: Result, { seconds, gamesPerSecond, decisionsPerSecond }: Speed, bots: BotLevel[]): void {
   const { games, decisions, turns, wins, draws } = result;
   const share = (count: number) => `${count} (${((100 * count) / games).toFixed(1)} %)`;
   const lines: [string, string][] = [
@@ -54,12 +57,12 @@ function print(result: Result, { seconds, gamesPerSecond, decisionsPerSecond }: 
     ["turns", `mean ${turns.mean.toFixed(1)}, p50 ${turns.p50}, p99 ${turns.p99}, most ${turns.most}`],
     ...Object.entries(wins).map(([seat, count], i): [string, string] => [`wins of ${seat}`, `${share(count)}, ${bots[i]}`]),
     ["draws", share(draws)],
-    ["speed", `${rounded(gamesPerSecond)} games/s, ${rounded(decisionsPerSecond)} decisions/s, ${(seconds ?? 0).toFixed(1)} s in all`],
+    ["speed", `${rounded(gamesPerSecond)} games/s, ${rounded(decisionsPerSecond)} decisions/s, ${seconds.toFixed(1)} s in all`],
   ];
   for (const [name, value] of lines) console.log(`${name.padEnd(18)}${value}`);
 }
 
-const rounded = (value = 0): string => Number(value.toPrecision(3)).toLocaleString("en-US");
+const rounded = (value: number): string => Number(value.toPrecision(3)).toLocaleString("en-US");
 
 function wholeNumber(text: string): number {
   const number = Number(text);

@@ -20,7 +20,7 @@ export interface Question {
   to?: Seat;
 }
 
-const answers = ({ seat, call }: Answer, question: Question): boolean => seat === question.seat && call[0] === REPLY_TO[question.kind];
+const isAnswerTo = ({ seat, call }: Answer, question: Question): boolean => seat === question.seat && call[0] === REPLY_TO[question.kind];
 
 /** What came back, by seat. */
 export type Replies = ReadonlyMap<Seat, ReplyCall>;
@@ -31,7 +31,7 @@ export type Replies = ReadonlyMap<Seat, ReplyCall>;
  */
 export function askEach(working: Working, questions: Question[]): Replies | undefined {
   const { game } = working;
-  const missing = questions.filter((question) => !game.answers.some((answer) => answers(answer, question)));
+  const missing = questions.filter((question) => !game.answers.some((answer) => isAnswerTo(answer, question)));
   if (missing.length > 0) {
     game.open = missing.map((question) => decisionOf(working, question));
     return undefined;
@@ -43,7 +43,7 @@ export function askEach(working: Working, questions: Question[]): Replies | unde
 
 export function ask(working: Working, question: Question): ReplyCall | undefined {
   const { game } = working;
-  const answer = game.answers.find((given) => answers(given, question));
+  const answer = game.answers.find((given) => isAnswerTo(given, question));
   if (answer === undefined) {
     game.open = [decisionOf(working, question)];
     return undefined;
@@ -57,9 +57,12 @@ export const askCard = (working: Working, question: Question): CardId | undefine
 
 export const cardsOf = (call: ReplyCall | undefined): Cards => (Array.isArray(call?.[1]) ? call[1] : []);
 
-function decisionOf({ game }: Working, question: Question): Decision {
+function decisionOf({ game, closed }: Working, question: Question): Decision {
   const { seat, kind, min = 1, max = min, cards = [], purpose, cause, own, seats, pass, to } = question;
-  game.asked += 1;
   // Every field, also where there is nothing to say: decisions of one shape are read several times as fast.
-  return { id: game.asked, seat, kind, purpose, cause, cards, own, seats, min, max, pass, to };
+  const decision = { id: game.asked + 1, seat, kind, purpose, cause, cards, own, seats, min, max, pass, to };
+  const known = closed.find((other) => JSON.stringify({ ...other, id: decision.id }) === JSON.stringify(decision));
+  if (known !== undefined) return known;
+  game.asked += 1;
+  return decision;
 }

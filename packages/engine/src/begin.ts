@@ -9,7 +9,7 @@ import { settle } from "./settle.ts";
 import { beginTurn, newTurn } from "./turn.ts";
 import type { CardId, CardType, Profile } from "./vocabulary.ts";
 import { soleWinner } from "./winning.ts";
-import { own } from "./working.ts";
+import { workOn } from "./working.ts";
 
 export interface Setup {
   seats: number;
@@ -52,19 +52,20 @@ export function begin(deck: Deck, setup: Setup): Begun {
   const first = setup.arrange?.turn ?? (seats[chance.below(seats.length)] as Seat);
   const { arrange, metas = [] } = setup;
   const pile = arrange === undefined ? chance.shuffled(pileOf(deck)) : arrangedPile(deck, setup, arrange);
-  const working = own(deck, {
+  const working = workOn(deck, {
     deck: deck.id,
     profile,
     random: chance.state(),
     seats,
     draw: pile,
-    discard: arrange?.discard ?? [],
+    discard: [...(arrange?.discard ?? [])],
     hands: bySeat(arrange?.hands),
     keepers: bySeat(arrange?.keepers),
     creepers: bySeat(arrange?.creepers),
-    rules: arrange?.rules ?? [],
-    metas,
-    goals: arrange?.goals ?? [],
+    rules: [...(arrange?.rules ?? [])],
+    metas: [...metas],
+    goals: [...(arrange?.goals ?? [])],
+    out: arrange?.rest === "out" ? pileOf(deck).filter((id) => !places(setup).some(({ card }) => card === id)) : [],
     turn: newTurn(first, 1, 1),
     stack: [],
     open: [],
@@ -85,12 +86,12 @@ export function begin(deck: Deck, setup: Setup): Begun {
 
 function bySeat({ player_1, player_2, player_3, player_4, player_5, player_6 }: Partial<BySeat<Cards>> = {}): BySeat<Cards> {
   return {
-    player_1: player_1 ?? [],
-    player_2: player_2 ?? [],
-    player_3: player_3 ?? [],
-    player_4: player_4 ?? [],
-    player_5: player_5 ?? [],
-    player_6: player_6 ?? [],
+    player_1: [...(player_1 ?? [])],
+    player_2: [...(player_2 ?? [])],
+    player_3: [...(player_3 ?? [])],
+    player_4: [...(player_4 ?? [])],
+    player_5: [...(player_5 ?? [])],
+    player_6: [...(player_6 ?? [])],
   };
 }
 

@@ -2,8 +2,14 @@ import type { Seat, Zones } from "./game.ts";
 import { type InForce, numeral } from "./in-force.ts";
 import type { CardId, Condition, Counted } from "./vocabulary.ts";
 
-/** Whether `condition` is true of `seat` now. */
-export function isTrue(table: Zones, rules: Pick<InForce, "numerals">, seat: Seat, condition: Condition): boolean {
+/** Whether `condition` is true of `seat` now. To have most is to have more than each other seat; `yields` are those with whom a tie does not count. */
+export function isTrue(
+  table: Zones,
+  rules: Pick<InForce, "numerals">,
+  seat: Seat,
+  condition: Condition,
+  yields: (other: Seat) => boolean = nobody,
+): boolean {
   switch (condition.is) {
     case "has":
       return hasAllInFront(table, seat, condition.cards);
@@ -14,7 +20,10 @@ export function isTrue(table: Zones, rules: Pick<InForce, "numerals">, seat: Sea
     case "most": {
       const own = count(table, seat, condition.of);
       if (condition.atLeast !== undefined && own < numeral(rules, condition.atLeast)) return false;
-      return table.seats.every((other) => other === seat || count(table, other, condition.of) < own);
+      return table.seats.every((other) => {
+        const theirs = other === seat ? -1 : count(table, other, condition.of);
+        return theirs < own || (theirs === own && yields(other));
+      });
     }
     case "fewest": {
       const own = count(table, seat, condition.of);
@@ -22,6 +31,8 @@ export function isTrue(table: Zones, rules: Pick<InForce, "numerals">, seat: Sea
     }
   }
 }
+
+const nobody = (): boolean => false;
 
 function hasAllInFront({ keepers, creepers }: Zones, seat: Seat, cards: readonly CardId[]): boolean {
   const row = keepers[seat];

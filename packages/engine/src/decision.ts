@@ -32,7 +32,7 @@ export interface Decision {
   readonly seat: Seat;
   readonly kind: DecisionKind;
   readonly purpose?: Purpose | undefined;
-  /** The card or rule because of which it is asked. Absent: the turn itself. */
+  /** The card or rule because of which it is asked. Undefined: the turn itself, or a rule that is gone. */
   readonly cause?: CardId | undefined;
   /** The cards to choose from. */
   readonly cards: readonly CardId[];

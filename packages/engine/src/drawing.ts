@@ -20,6 +20,7 @@ export function drawFromPile(working: Working, seat: Seat, count: number, { asid
     const taken: CardId[] = [];
     for (let top = game.draw.length - 1; top >= rest; top -= 1) taken.push(game.draw[top] as CardId);
     game.draw = game.draw.slice(0, rest);
+    game.turn.moved = true;
     const kept = layCreepers(working, seat, taken);
     if (kept.length > 0) working.events.push({ type: "drew", seat, count: kept.length, aside, cause, secret: only(seat, kept) });
     drawn = drawn.length === 0 ? kept : [...drawn, ...kept];

@@ -2,9 +2,9 @@ import type { Ending, Turn, Zones } from "./game.ts";
 import type { Working } from "./working.ts";
 
 /** A game in which no card has moved for this many rounds is a draw: nothing will change any more. */
-export const IDLE_ROUNDS = 2;
+const IDLE_ROUNDS = 2;
 /** A game of this many turns, or a turn of this many cards, is a draw: it might never end. */
-export const MOST_TURNS = 10_000;
+const MOST_TURNS = 10_000;
 export const MOST_CARDS_IN_A_TURN = 1_000;
 
 export function end({ game, events }: Working, ending: Ending): void {

@@ -21,14 +21,20 @@ export type Event =
   | { type: "goalTrashed"; card: CardId }
   | { type: "keeperTrashed"; seat: Seat; card: CardId }
   | { type: "discarded"; seat: Seat; cards: Cards }
+  /** Taken back from the discard pile, and set aside. */
   | { type: "fetched"; seat: Seat; card: CardId }
-  | { type: "gave"; from: Seat; to: Seat; count: number; secret: Secret<Cards> }
+  /** `aside`: the cards are set aside, and not in the taker's hand. */
+  | { type: "gave"; from: Seat; to: Seat; count: number; aside: boolean; secret: Secret<Cards> }
+  /** Cards that were set aside go into the hand. */
+  | { type: "kept"; seat: Seat; count: number; secret: Secret<Cards> }
   /** `aside`: how many cards the seat whose turn it is has set aside, which stay where they are. */
   | { type: "tradedHands"; seat: Seat; with: Seat; aside: number; secret: Secret<{ gave: Cards; took: Cards }> }
   | { type: "rotatedHands"; direction: 0 | 1; aside: number; secret: Secret<Cards> }
   | { type: "named"; seat: Seat; card: CardId }
   /** One of several seats that were asked has answered. */
   | { type: "answered"; seat: Seat }
+  /** Somebody will be dealt in when the next turn begins, or will not after all. */
+  | { type: "joining" | "withdrew"; seat: Seat }
   | { type: "joined"; seat: Seat }
   | { type: "left"; seat: Seat; discarded: Cards }
   | { type: "ended"; ending: Ending };

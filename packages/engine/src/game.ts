@@ -28,6 +28,8 @@ export interface Zones {
   /** Rules above the rules: nothing removes them. */
   readonly metas: Cards;
   readonly goals: Cards;
+  /** Cards of the deck that are not in this game. */
+  readonly out: Cards;
 }
 
 export interface Turn {
@@ -49,7 +51,7 @@ export interface Turn {
   /** Some card has changed its place in this turn. */
   moved: boolean;
   /** The card that chance has picked to be played first. */
-  picked?: CardId | undefined;
+  picked: CardId | undefined;
 }
 
 /** A card that is being resolved, and how far. The last frame of the stack is the innermost. */
@@ -61,16 +63,18 @@ export interface CardFrame {
   /** The cards set aside by this card: a hand of their own, outside every hand. */
   aside: Cards;
   /** How many cards its own draw has set aside so far, and the numeral that says how many that must be. */
-  drawnAside?: number | undefined;
-  drawsAside?: number | undefined;
-  playedAside?: number | undefined;
-  chosenSeat?: Seat | undefined;
-  chosenDirection?: 0 | 1 | undefined;
-  chosenCard?: CardId | undefined;
-  chosenRules?: Cards | undefined;
+  drawnAside: number | undefined;
+  drawsAside: number | undefined;
+  playedAside: number | undefined;
+  chosenSeat: Seat | undefined;
+  chosenDirection: 0 | 1 | undefined;
+  chosenCard: CardId | undefined;
+  chosenRules: Cards | undefined;
   /** Cards of `aside` that are meant for others. */
-  shares?: Partial<Record<Seat, Cards>> | undefined;
-  named?: CardId | undefined;
+  shares: Partial<Record<Seat, Cards>> | undefined;
+  named: CardId | undefined;
+  /** Where each of the cards set aside has come from, if that is known to all: a seat that has given it, or the pile. */
+  sources: readonly (Seat | "pile")[] | undefined;
 }
 
 /** The frame of a card that has just been played. All fields from the start: frames of one shape are read several times as fast. */
@@ -88,6 +92,7 @@ export const cardFrame = (card: CardId): CardFrame => ({
   chosenRules: undefined,
   shares: undefined,
   named: undefined,
+  sources: undefined,
 });
 
 /** Others may answer the card just played. Each surprise played in answer can itself be answered. */

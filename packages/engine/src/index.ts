@@ -12,6 +12,6 @@ export { type Outcome, transition } from "./transition.ts";
 export { type Foretold, foretell } from "./view/foretell.ts";
 export { imagine } from "./view/imagine.ts";
 export { type NumbersInForce, numbersInForce, type Part, type Sum } from "./view/numbers.ts";
-export { type GoalProgress, goalProgress, progressOf, type Table, type TurnProgress, turnProgress } from "./view/progress.ts";
+export { type GoalProgress, goalProgress, type TurnProgress, turnProgress } from "./view/progress.ts";
 export { type View, type Viewer, view } from "./view/view.ts";
 export * from "./vocabulary.ts";

@@ -84,26 +84,21 @@ export function anyOption(decision: Decision, below: Chance): ReplyCall {
     case "exchange_keepers":
       return [call, any(cards), any(own)];
     default:
-      return [call, anyChoice(cards, min === max ? min : anySize(cards.length, min, max, below), below)];
+      return [call, anyChoice(cards, min, max, below)];
   }
 }
 
-/** How many cards to choose, each size as likely as there are ways to choose so many. */
-function anySize(from: number, min: number, max: number, below: Chance): number {
-  let sum = 0;
-  for (let count = min; count <= max; count += 1) sum += waysToChoose(from, count);
-  let at = below(sum);
-  let size = min;
-  while (at >= waysToChoose(from, size)) {
-    at -= waysToChoose(from, size);
-    size += 1;
+/** So many of the cards, each choice as likely as any other. */
+function anyChoice(cards: readonly CardId[], min: number, max: number, below: Chance): CardId[] {
+  if (min === max) {
+    const rest = cards.slice();
+    return Array.from({ length: min }, () => rest.splice(below(rest.length), 1)[0] as CardId);
   }
-  return size;
-}
-
-function anyChoice(cards: readonly CardId[], count: number, below: Chance): CardId[] {
-  const rest = cards.slice();
-  return Array.from({ length: count }, () => rest.splice(below(rest.length), 1)[0] as CardId);
+  // Every subset is equally likely when a coin is tossed for each card; those of another size are thrown away.
+  for (;;) {
+    const chosen = cards.filter(() => below(2) === 1);
+    if (chosen.length >= min && chosen.length <= max) return chosen;
+  }
 }
 
 /** The reply that is given for somebody who does not answer: passing or choosing nothing where that is legal, else the first there is. */

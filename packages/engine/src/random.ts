@@ -30,6 +30,7 @@ export function stream({ key, taken }: RandomState) {
 
   /** Every number from 0 up to `limit` - 1 is equally likely: of the 2³² words, the last that do not fill a whole `limit` are passed over. */
   function below(limit: number): number {
+    if (limit > 2 ** 32) throw new RangeError(`There are no ${limit} words.`);
     const last = 2 ** 32 - 1 - ((-limit >>> 0) % limit);
     let drawn = word();
     while (drawn > last) drawn = word();

@@ -3,7 +3,7 @@ import { end } from "./ending.ts";
 import { type Game, SEATS, type Seat } from "./game.ts";
 import type { Refusal } from "./reply.ts";
 import type { Working } from "./working.ts";
-import { isHeldByFrame, layOnDiscards, withSeat } from "./zones.ts";
+import { emptySeat, isHeldByFrame, layOnDiscards } from "./zones.ts";
 
 /** Why this seat cannot be taken or left now; nothing if it can. */
 export function seatingFault(game: Game, seat: Seat, call: "join" | "leave"): Refusal | undefined {
@@ -15,8 +15,9 @@ export function seatingFault(game: Game, seat: Seat, call: "join" | "leave"): Re
 }
 
 /** A newcomer is dealt in when the next turn begins: nothing that is being resolved has to reckon with one more seat. */
-export function joinLater({ game }: Working, seat: Seat): void {
+export function joinLater({ game, events }: Working, seat: Seat): void {
   game.joining = [...game.joining, seat];
+  events.push({ type: "joining", seat });
 }
 
 export function dealIn(working: Working): void {
@@ -36,25 +37,25 @@ export function dealIn(working: Working): void {
  * If it was its turn, the turn is over, and what was being resolved ends without further effect. The last one left wins.
  */
 export function leave(working: Working, seat: Seat): void {
-  const { game } = working;
-  if (game.joining.includes(seat)) game.joining = game.joining.filter((other) => other !== seat);
-  else giveUpSeat(working, seat);
-  const [last] = game.seats;
-  if (last !== undefined && game.seats.length + game.joining.length === 1) end(working, { winner: last });
+  const { game, events } = working;
+  if (game.joining.includes(seat)) {
+    game.joining = game.joining.filter((other) => other !== seat);
+    events.push({ type: "withdrew", seat });
+  } else giveUpSeat(working, seat);
+  const [last, ...others] = [...game.seats, ...game.joining];
+  if (last !== undefined && others.length === 0) end(working, { winner: last });
+  else if (game.seats.length === 0) dealIn(working);
 }
 
 function giveUpSeat(working: Working, seat: Seat): void {
   const { game, events } = working;
+  working.closed = game.open;
   game.seats = game.seats.filter((other) => other !== seat);
   game.open = [];
   game.answers = game.answers.filter((answer) => answer.seat !== seat);
   const broken = game.turn.seat === seat ? breakOff(working) : [];
-  const discarded = [...game.hands[seat], ...broken, ...game.keepers[seat], ...game.creepers[seat]];
-  game.hands = withSeat(game.hands, seat, []);
-  game.keepers = withSeat(game.keepers, seat, []);
-  game.creepers = withSeat(game.creepers, seat, []);
+  const discarded = [...emptySeat(working, seat), ...broken];
   layOnDiscards(working, discarded);
-  working.tableChanged = true;
   events.push({ type: "left", seat, discarded });
 }
 

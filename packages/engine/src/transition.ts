@@ -5,7 +5,7 @@ import type { Game } from "./game.ts";
 import type { Move, Refusal, Reply, ReplyCall } from "./reply.ts";
 import { joinLater, leave, seatingFault } from "./seating.ts";
 import { settle } from "./settle.ts";
-import { own, type Working } from "./working.ts";
+import { type Working, workOn } from "./working.ts";
 
 export type Outcome = { game: Game; events: Event[]; error?: undefined } | { error: Refusal };
 
@@ -21,7 +21,7 @@ export function transition(deck: Deck, game: Game, reply: Reply | Move): Outcome
   const error = fault(decision, reply.call);
   if (error !== undefined) return { error };
 
-  const working = own(deck, game);
+  const working = workOn(deck, game);
   accept(working, decision, reply.call);
   return finish(working);
 }
@@ -29,15 +29,18 @@ export function transition(deck: Deck, game: Game, reply: Reply | Move): Outcome
 /** Notes a legal reply. */
 export function accept({ game, events }: Working, decision: Decision, call: ReplyCall): void {
   game.open = game.open.length === 1 ? [] : game.open.filter((other) => other !== decision);
-  const answer = { seat: decision.seat, call };
+  const answer = { seat: decision.seat, call: copyOf(call) };
   game.answers = game.answers.length === 0 ? [answer] : [...game.answers, answer];
   if (game.open.length > 0) events.push({ type: "answered", seat: decision.seat });
 }
 
+/** The caller may go on using its lists. */
+const copyOf = (call: ReplyCall): ReplyCall => call.map((part) => (Array.isArray(part) ? [...part] : part)) as ReplyCall;
+
 function move(deck: Deck, game: Game, { seat, call: [call] }: Move): Outcome {
   const error = seatingFault(game, seat, call);
   if (error !== undefined) return { error };
-  const working = own(deck, game);
+  const working = workOn(deck, game);
   if (call === "join") joinLater(working, seat);
   else leave(working, seat);
   return finish(working);

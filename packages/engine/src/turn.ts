@@ -75,13 +75,13 @@ function pick(working: Working, hand: Cards): CardId {
 function passTurn(working: Working): void {
   const { game } = working;
   const { turn } = game;
+  dealIn(working);
   game.idle = turn.moved ? 0 : game.idle + 1;
   const drawn = isDrawn(game, turn, game.idle);
   if (drawn !== undefined) {
     end(working, drawn);
     return;
   }
-  dealIn(working);
   const again = turn.again && turn.inARow < game.profile.turnsInARow;
   const next = again ? turn.seat : neighbour(game, turn.seat, rulesOf(working).reversed);
   game.turn = newTurn(next, turn.number + 1, again ? turn.inARow + 1 : 1);

@@ -57,7 +57,8 @@ export type Step =
   | { do: "trashKeeper" }
   | { do: "exchangeKeepers" }
   | { do: "scrambleKeepers" }
-  | { do: "chooseRules"; atMost?: "half"; exactly?: "one" }
+  | { do: "chooseRules"; atMost: "half" }
+  | { do: "chooseRules"; exactly: "one" }
   | { do: "trashRules"; which: "chosen" | "all" | (keyof Modifiers)[] }
   | { do: "fetch"; types: CardType[] }
   | { do: "shuffleDiscards" }

@@ -1,3 +1,4 @@
+import type { Decision } from "./decision.ts";
 import { type Card, cardOf, type Deck } from "./deck/deck.ts";
 import type { Event } from "./event.ts";
 import type { CardFrame, Frame, Game, Seat, Turn } from "./game.ts";
@@ -20,9 +21,11 @@ export interface Working {
   handsChanged: boolean;
   /** What the rules on the table come to; nothing when they have changed since it was last asked. */
   rules: InForce | undefined;
+  /** Decisions that were open when somebody left: one that is asked again just so keeps its number. */
+  closed: readonly Decision[];
 }
 
-export function own(deck: Deck, game: Game): Working {
+export function workOn(deck: Deck, game: Game): Working {
   const copy: OwnGame = {
     deck: game.deck,
     profile: game.profile,
@@ -36,6 +39,7 @@ export function own(deck: Deck, game: Game): Working {
     rules: game.rules,
     metas: game.metas,
     goals: game.goals,
+    out: game.out,
     turn: copyTurn(game.turn),
     stack: game.stack.length === 0 ? [] : game.stack.map(copyFrame),
     open: game.open,
@@ -45,7 +49,7 @@ export function own(deck: Deck, game: Game): Working {
     idle: game.idle,
   };
   if (game.ending !== undefined) copy.ending = game.ending;
-  return { deck, game: copy, events: [], tableChanged: false, handsChanged: false, rules: undefined };
+  return { deck, game: copy, events: [], tableChanged: false, handsChanged: false, rules: undefined, closed: [] };
 }
 
 /** Field by field, like the game above: several times as fast as a spread, and this is what every move begins with. */
@@ -56,7 +60,7 @@ function copyTurn({ seat, number, inARow, phase, drawn, played, cards, again, mo
 function copyFrame(frame: Readonly<Frame>): Frame {
   if (frame.kind === "reaction") return { ...frame };
   const { kind, card, step, aside, drawnAside, drawsAside, playedAside } = frame;
-  const { chosenSeat, chosenDirection, chosenCard, chosenRules, shares, named } = frame;
+  const { chosenSeat, chosenDirection, chosenCard, chosenRules, shares, named, sources } = frame;
   return {
     kind,
     card,
@@ -71,6 +75,7 @@ function copyFrame(frame: Readonly<Frame>): Frame {
     chosenRules,
     shares,
     named,
+    sources,
   };
 }
 

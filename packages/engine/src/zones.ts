@@ -1,10 +1,11 @@
 import { isLaidOnDiscards } from "./deck/deck.ts";
+import { only } from "./event.ts";
 import type { BySeat, CardFrame, Cards, Game, Seat } from "./game.ts";
 import { stream } from "./random.ts";
 import type { CardId } from "./vocabulary.ts";
 import { card, isCardFrame, type Working } from "./working.ts";
 
-/** Every change of place of a card goes through this file or `drawing.ts`. */
+/** Cards change their place in this file and in `drawing.ts`. Those set aside lie in a frame, where the operations of its card put and take them. */
 
 /** Seat by seat: several times as fast as a spread. */
 export function withSeat(zone: BySeat<Cards>, seat: Seat, cards: Cards): BySeat<Cards> {
@@ -39,6 +40,22 @@ export function addToHand(working: Working, seat: Seat, cards: Cards): void {
 
 export const takeFromHand = (working: Working, seat: Seat, cards: Cards): void =>
   setHand(working, seat, withoutAll(working.game.hands[seat], cards));
+
+/** All that a seat has, taken away from it. */
+export function emptySeat(working: Working, seat: Seat): CardId[] {
+  const { game } = working;
+  const cards = [...game.hands[seat], ...game.keepers[seat], ...game.creepers[seat]];
+  game.hands = withSeat(game.hands, seat, []);
+  game.keepers = withSeat(game.keepers, seat, []);
+  game.creepers = withSeat(game.creepers, seat, []);
+  moved(working);
+  return cards;
+}
+
+export function takeFromDiscards(working: Working, id: CardId): void {
+  working.game.discard = without(working.game.discard, id);
+  working.game.turn.moved = true;
+}
 
 export function setKeepers(working: Working, seat: Seat, cards: Cards): void {
   working.game.keepers = withSeat(working.game.keepers, seat, cards);
@@ -101,11 +118,20 @@ export function give(working: Working, from: Seat, to: Seat, cards: Cards): void
   if (cards.length === 0) return;
   takeFromHand(working, from, cards);
   addToHand(working, to, cards);
-  tellGiven(working, from, to, cards);
+  tellGiven(working, from, to, cards, false);
 }
 
-export function tellGiven(working: Working, from: Seat, to: Seat, cards: Cards): void {
-  working.events.push({ type: "gave", from, to, count: cards.length, secret: { [from]: cards, [to]: cards } });
+export function tellGiven({ events }: Working, from: Seat, to: Seat, cards: Cards, aside: boolean): void {
+  events.push({ type: "gave", from, to, count: cards.length, aside, secret: { [from]: cards, [to]: cards } });
+}
+
+/** Cards that were set aside go into the player's hand. */
+export function keepAside(working: Working, frame: CardFrame, cards: Cards): void {
+  if (cards.length === 0) return;
+  const { seat } = working.game.turn;
+  frame.aside = withoutAll(frame.aside, cards);
+  addToHand(working, seat, cards);
+  working.events.push({ type: "kept", seat, count: cards.length, secret: only(seat, cards) });
 }
 
 /** Who has this keeper in front. */
@@ -117,7 +143,7 @@ export function asideCount({ game }: Working): number {
 }
 
 /** The cards on the discard pile that are out of reach, because they are being resolved. */
-export function resolving(working: Working): Cards {
+function resolving(working: Working): Cards {
   const { stack } = working.game;
   if (stack.length === 0) return [];
   const cards = stack.flatMap((frame) => (isCardFrame(frame) ? [frame.card] : frame.chain.map(({ card }) => card)));
@@ -144,7 +170,7 @@ export function reshuffle(working: Working): void {
 /** Removes the innermost frame, which is done. An action's card can be reached from now on. */
 export function dropFrame(working: Working, frame: CardFrame): void {
   discardAsideOf(working, frame);
-  working.game.stack.pop();
+  if (working.game.stack.pop() !== frame) throw new Error(`${frame.card} is not the innermost card that is being resolved.`);
 }
 
 /** A card that is in play but has not come to rest: only its frame holds it. */

@@ -1,7 +1,7 @@
 import { fallback, type Game, goalProgress, optionCount, options, transition } from "@mutable/engine";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { anyGame, deckOf, playOut, type RandomGame, settings } from "../testing/random-games.ts";
+import { anyGame, deckOf, PROPERTY, playOut, type RandomGame, settings } from "../testing/random-games.ts";
 import { expectEveryCardOnce } from "../testing/table.ts";
 
 /** Plain throws: `expect` would cost more than the game itself. */
@@ -9,7 +9,7 @@ function check(condition: boolean, what: string, game: Game): void {
   if (!condition) throw new Error(`${what}: ${JSON.stringify(game)}`);
 }
 
-it("a whole game keeps its laws at every prompt, and comes to an end", () => {
+it("a whole game keeps its laws at every prompt, and comes to an end", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
       const deck = deckOf(random);
@@ -32,7 +32,7 @@ function nobodyHasWonYet(random: RandomGame, game: Game): void {
   check(winners.size !== 1, "a question is open although somebody has won", game);
 }
 
-it("every option of a decision is a legal reply, and there are as many as counted", () => {
+it("every option of a decision is a legal reply, and there are as many as counted", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
       playOut(random, (game, { decision }, below) => {
@@ -50,7 +50,7 @@ it("every option of a decision is a legal reply, and there are as many as counte
   );
 });
 
-it("the same seed gives the same game", () => {
+it("the same seed gives the same game", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
       const [one, two] = [playOut(random, () => {}), playOut(random, () => {})].map((game) => JSON.stringify(game));

@@ -36,6 +36,9 @@ export const anyGame: fc.Arbitrary<RandomGame> = fc.record({
   seating: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
 });
 
+/** Thousands of games may take a while where the machine is busy. */
+export const PROPERTY = { timeout: process.env.TEST_DEEP === "1" ? 3_600_000 : 180_000 };
+
 export const settings = (count: number): fc.Parameters<unknown> => ({ numRuns: games(count), seed: 3, endOnFailure: false });
 
 export const deckOf = ({ deck }: RandomGame): Deck => (deck === workshop.id ? workshop : fluxx3);

@@ -208,7 +208,7 @@ class Player {
 
 /** Every place where cards lie, also within what is being resolved: each card of the game is in exactly one. */
 function zonesOf(game: Game): { place: string; cards: readonly CardId[] }[] {
-  const { draw, discard, rules, metas, goals, stack } = game;
+  const { draw, discard, rules, metas, goals, out, stack } = game;
   const bySeat = SEATS.flatMap((seat) => [
     { place: `hand of ${seat}`, cards: game.hands[seat] },
     { place: `keepers of ${seat}`, cards: game.keepers[seat] },
@@ -222,7 +222,7 @@ function zonesOf(game: Game): { place: string; cards: readonly CardId[] }[] {
         ]
       : [],
   );
-  const table = Object.entries({ draw, discard, rules, metas, goals }).map(([place, cards]) => ({ place, cards }));
+  const table = Object.entries({ draw, discard, rules, metas, goals, out }).map(([place, cards]) => ({ place, cards }));
   return [...table, ...bySeat, ...frames];
 }
 

@@ -18,6 +18,7 @@ export const czech: Messages = {
   oneAway:
     "{who, select, you {K výhře ti chybí} other {{name}: k výhře chybí}} už jen {count, plural, =0 {jeden předmět} other {{cards}}}.",
   wins: "{who, select, you {Vyhraješ} other {Vyhraje {name}}}.",
+  endsAsDraw: "Hra by skončila remízou.",
   tie: "Zatím nikdo nevyhraje, je to remíza: {seats}.",
   discards: "{who, select, you {Odhodíš} other {{name} odhodí}} {count, plural, one {# kartu} few {# karty} other {# karet}}.",
   trashesKeepers:

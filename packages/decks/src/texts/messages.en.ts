@@ -16,6 +16,7 @@ export const english: Messages = {
   oneAway:
     "{who, select, you {You would be} other {{name} would be}} one Keeper away from winning{count, plural, =0 {} other {: {cards}}}.",
   wins: "{who, select, you {You} other {{name}}} would win.",
+  endsAsDraw: "The game would end as a draw.",
   tie: "Nobody wins yet: {seats} tie.",
   discards: "{who, select, you {You discard} other {{name} discards}} {count, plural, one {# card} other {# cards}}.",
   trashesKeepers: "{who, select, you {You trash} other {{name} trashes}} {count, plural, one {# Keeper} other {# Keepers}}.",

@@ -62,6 +62,7 @@ const lines: Record<Exclude<Foretold["say"], "then">, readonly Foretold[]> = {
   draws: counts.map((count) => ({ say: "draws", count })),
   setsAside: counts.map((count) => ({ say: "setsAside", count })),
   reshuffles: [{ say: "reshuffles" }],
+  endsAsDraw: [{ say: "endsAsDraw" }],
   drawsNothingMore: [{ say: "drawsNothingMore" }],
   replaces: [{ say: "replaces", card: "draw-2" }],
   rulesGo: lists.map((cards) => ({ say: "rulesGo", cards })),

@@ -11,7 +11,7 @@ const nameOf = (seat: Seat) => names[seat] ?? seat;
 /** What a reply of Ana's, or of another player's, would bring about: in English and in Czech. */
 function told({ game }: Table, call: ReplyCall, viewer: Seat = "player_1"): string[][] {
   const lines = foretell(fluxx3, view(game, viewer), call);
-  return lines.map((line) => LANGUAGES.map((language) => say(language, "fluxx-3", line, { viewer, nameOf })));
+  return (lines ?? []).map((line) => LANGUAGES.map((language) => say(language, "fluxx-3", line, { viewer, nameOf })));
 }
 
 /** What comes of it if Ana plays this card now, whose turn it is. */
@@ -216,5 +216,5 @@ it("the end of somebody else's turn is no news of one's own", () => {
   const t = table({ hands: { player_1: ["hand-limit-0"], player_2: ["milk"] }, draw: ["love"] });
   t.player_1.plays("hand-limit-0");
   const lines = foretell(t.deck, view(t.game, "player_2"), ["discard_cards", ["milk"]]);
-  expect(lines.map((line) => line.say)).not.toContain("anotherTurn");
+  expect(lines?.map((line) => line.say)).not.toContain("anotherTurn");
 });

@@ -90,6 +90,8 @@ describe("the deck", () => {
     ["basics", [1, 1, 3], "deck: basics: should be what is in force without any rule."],
     ["basics.draws", undefined, `deck: basics: draws: ${WHOLE}`],
     ["basics.plays", "all", `deck: basics: plays: ${WHOLE}`],
+    ["basics.plays", undefined, `deck: basics: plays: ${WHOLE}`],
+    ["basics.deal", undefined, `deck: basics: deal: ${WHOLE}`],
     ["basics.deal", -1, `deck: basics: deal: ${WHOLE}`],
     ["basics.deal", 2.5, `deck: basics: deal: ${WHOLE}`],
     ["basics.handLimit", 3, "deck: basics: handLimit: there is no such field here."],
@@ -109,6 +111,11 @@ describe("the deck", () => {
     ["cards", { frog: "keeper" }, "deck: cards: should be a list of cards."],
   ])("with %s: %j it is refused", (path, value, fault) => {
     expect(faultsOf(changed(path, value))).toEqual([fault]);
+  });
+
+  it("may be for one number of seats alone, and may count types that it does not have", () => {
+    expect(faultsOf(changed("profile.minSeats", 3))).toEqual([]);
+    expect(faultsOf(changed("counts.toad", 0))).toEqual([]);
   });
 });
 

@@ -65,14 +65,17 @@ export function deckFaults(source: unknown): string[] {
 /** What is wrong with the optional rules of a table. */
 export const profileFaults = (profile: object): string[] => [
   ...fieldFaults("profile", profile as Source, PROFILE_FIELDS),
-  ...("minSeats" in profile && "maxSeats" in profile && Number(profile.minSeats) > Number(profile.maxSeats)
-    ? ["profile: minSeats: should not be more than maxSeats."]
-    : []),
+  ...(isAbove(profile as Source, "minSeats", "maxSeats") ? ["profile: minSeats: should not be more than maxSeats."] : []),
 ];
+
+function isAbove(source: Source, one: string, other: string): boolean {
+  const [a, b] = [source[one], source[other]];
+  return typeof a === "number" && typeof b === "number" && a > b;
+}
 
 function cardFaults(card: unknown, position: number): string[] {
   if (!isRecord(card)) return [`card ${position + 1}: it is no card.`];
-  const name = typeof card.id === "string" ? card.id : `card ${position + 1}`;
+  const name = typeof card.id === "string" && card.id !== "" ? card.id : `card ${position + 1}`;
   if (typeof card.id !== "string" || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(card.id)) {
     return [`${name}: id: should be small letters and digits, in words joined by hyphens.`];
   }

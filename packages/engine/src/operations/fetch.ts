@@ -1,6 +1,6 @@
 import { askCard } from "../asking.ts";
 import { card, player } from "../working.ts";
-import { reachableDiscards, without } from "../zones.ts";
+import { reachableDiscards, takeFromDiscards } from "../zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
 /** The player chooses a card of one of the types from the discard pile; it is set aside. What is being resolved cannot be fetched (R-86, A11). */
@@ -11,7 +11,7 @@ export const fetch: Operation<StepOf<"fetch">> = {
     const seat = player(working);
     const chosen = askCard(working, { seat, kind: "must_choose_from", purpose: "fetch", cards, cause: frame.card });
     if (chosen === undefined) return "again";
-    working.game.discard = without(working.game.discard, chosen);
+    takeFromDiscards(working, chosen);
     frame.aside = [...frame.aside, chosen];
     working.events.push({ type: "fetched", seat, card: chosen });
     return "done";

@@ -1,6 +1,6 @@
 import { askCard } from "../asking.ts";
 import { player } from "../working.ts";
-import { addToHand, without } from "../zones.ts";
+import { keepAside } from "../zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
 /** The player takes one of the cards set aside into the hand. */
@@ -10,8 +10,7 @@ export const keepOneAside: Operation<StepOf<"keepOneAside">> = {
     const seat = player(working);
     const kept = askCard(working, { seat, kind: "must_choose_from", purpose: "pool", cards: frame.aside, cause: frame.card });
     if (kept === undefined) return "again";
-    frame.aside = without(frame.aside, kept);
-    addToHand(working, seat, [kept]);
+    keepAside(working, frame, [kept]);
     return "done";
   },
 };

@@ -1,5 +1,6 @@
 import { askEach, type Question } from "../asking.ts";
 import { drawFromPile } from "../drawing.ts";
+import type { Seat } from "../game.ts";
 import { others } from "../seats.ts";
 import type { CardId } from "../vocabulary.ts";
 import { card, player, rulesOf } from "../working.ts";
@@ -18,18 +19,18 @@ export const poolGoals: Operation<StepOf<"poolGoals">> = {
     });
     const replies = askEach(working, questions);
     if (replies === undefined) return "again";
+    const sources: (Seat | "pile")[] = [];
     for (const seat of givers) {
-      const call = replies.get(seat);
-      if (call === undefined) {
-        const drawn = drawFromPile(working, me, 1, { aside: true, cause: frame.card });
-        frame.aside = [...frame.aside, ...drawn];
-      } else {
-        const goal = call[1] as CardId;
-        takeFromHand(working, seat, [goal]);
-        frame.aside = [...frame.aside, goal];
-        tellGiven(working, seat, me, [goal]);
+      const goal = replies.get(seat)?.[1] as CardId | undefined;
+      const cards = goal === undefined ? drawFromPile(working, me, 1, { aside: true, cause: frame.card }) : [goal];
+      if (goal !== undefined) {
+        takeFromHand(working, seat, cards);
+        tellGiven(working, seat, me, cards, true);
       }
+      frame.aside = [...frame.aside, ...cards];
+      sources.push(...cards.map(() => (goal === undefined ? "pile" : seat)));
     }
+    frame.sources = sources;
     return "done";
   },
   isUncertain: (working) => others(working.game, player(working), false).some((seat) => working.game.hands[seat].length > 0),

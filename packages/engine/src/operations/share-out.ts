@@ -4,7 +4,7 @@ import type { CardFrame, Seat } from "../game.ts";
 import { numeral } from "../in-force.ts";
 import { others } from "../seats.ts";
 import { player, rulesOf, type Working } from "../working.ts";
-import { addToHand, tellGiven, withoutAll } from "../zones.ts";
+import { addToHand, keepAside, tellGiven, withoutAll } from "../zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
 /**
@@ -46,9 +46,8 @@ function handOut(working: Working, frame: CardFrame, receivers: Seat[]): void {
     const share = frame.shares?.[seat] ?? [];
     if (share.length === 0) continue;
     addToHand(working, seat, share);
-    tellGiven(working, me, seat, share);
+    tellGiven(working, me, seat, share, false);
     frame.aside = withoutAll(frame.aside, share);
   }
-  addToHand(working, me, frame.aside);
-  frame.aside = [];
+  keepAside(working, frame, frame.aside);
 }

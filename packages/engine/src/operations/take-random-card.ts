@@ -15,7 +15,7 @@ export const takeRandomCard: Operation<StepOf<"takeRandomCard">> = {
     working.game.random = chance.state();
     takeFromHand(working, from, [taken]);
     frame.aside = [...frame.aside, taken];
-    tellGiven(working, from, player(working), [taken]);
+    tellGiven(working, from, player(working), [taken], true);
     return "done";
   },
   isUncertain: (_working, { chosenSeat }) => chosenSeat !== undefined,

@@ -7,7 +7,7 @@ export const tradeHands: Operation<StepOf<"tradeHands">> = {
   run: (working, frame) => {
     const seat = player(working);
     const other = frame.chosenSeat;
-    if (other === undefined) return "done";
+    if (other === undefined || !working.game.seats.includes(other)) return "done";
     const { [seat]: mine, [other]: theirs } = working.game.hands;
     setHand(working, seat, theirs);
     setHand(working, other, mine);

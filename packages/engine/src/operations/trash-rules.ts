@@ -6,7 +6,11 @@ import type { Operation, StepOf } from "./operation.ts";
 export const trashRules: Operation<StepOf<"trashRules">> = {
   run: (working, { chosenRules = [] }, { which }) => {
     const { rules } = working.game;
-    if (which === "chosen") trash(working, chosenRules);
+    if (which === "chosen")
+      trash(
+        working,
+        chosenRules.filter((id) => rules.includes(id)),
+      );
     else if (which === "all") trash(working, rules);
     else
       trash(

@@ -2,7 +2,7 @@ import { wanted } from "../condition.ts";
 import { type Decision, type DecisionKind, fault, type Purpose } from "../decision.ts";
 import { cardOf, type Deck } from "../deck/deck.ts";
 import type { Event } from "../event.ts";
-import { FACE_DOWN, type Game, type Seat } from "../game.ts";
+import { type Ending, FACE_DOWN, type Game, type Seat } from "../game.ts";
 import { inForce, numeral } from "../in-force.ts";
 import type { ReplyCall } from "../reply.ts";
 import { neighbour } from "../seats.ts";
@@ -10,14 +10,14 @@ import { settle } from "../settle.ts";
 import { accept } from "../transition.ts";
 import type { CardId, Counted, Step } from "../vocabulary.ts";
 import { winners } from "../winning.ts";
-import { card, innermost, own, rulesOf, type Working } from "../working.ts";
+import { card, innermost, rulesOf, type Working, workOn } from "../working.ts";
 import { type GoalProgress, goalProgress, turnProgress } from "./progress.ts";
 import type { View } from "./view.ts";
 
 /** One thing that a reply would bring about. `say` is the key of a message; the decks have its texts. */
 export type Foretold =
   | { say: "draws" | "setsAside"; count: number }
-  | { say: "drawsNothingMore" | "reshuffles" | "nothing" }
+  | { say: "drawsNothingMore" | "reshuffles" | "nothing" | "endsAsDraw" }
   | { say: "replaces"; card: CardId }
   | { say: "rulesGo"; cards: readonly CardId[] }
   | { say: "goalNeeds" | "goalBlocked"; cards: readonly CardId[] }
@@ -44,22 +44,26 @@ interface Prospect {
 }
 
 /**
- * What would come of `call`, as far as the viewer can know: the real rules, run on the table as it is seen, up to the next prompt, the next turn,
- * or what cannot be foreseen. Empty if the viewer may not reply so now, or if others must answer first.
+ * What would come of `call`, as far as the viewer can know: the real rules, run on the table as it is seen, up to the next prompt, the next turn, or
+ * what cannot be foreseen, if nobody cancels it. Undefined if the viewer may not reply so now; nothing to tell if others must answer first.
  */
-export function foretell(deck: Deck, view: View, call: ReplyCall): Foretold[] {
-  const [decision] = view.open;
-  if (decision === undefined || decision.seat !== view.viewer || view.open.length + view.answered.length > 1) return [];
-  if (fault(decision, call) !== undefined) return [];
+export function foretell(deck: Deck, view: View, call: ReplyCall): Foretold[] | undefined {
+  const decision = view.open.find(({ seat }) => seat === view.viewer);
+  if (decision === undefined || fault(decision, call) !== undefined) return undefined;
+  if (view.open.length + view.answered.length > 1) return [];
   const prospect = lookAhead(deck, view, decision, call);
   return [...tellEvents(prospect), ...tellPlayed(prospect), ...tellGoals(prospect), ...tellNext(prospect)];
 }
 
 function lookAhead(deck: Deck, view: View, decision: Decision, call: ReplyCall): Prospect {
   const { viewer: _viewer, answered: _answered, ...seen } = view;
-  const working = own(deck, { ...seen, random: { key: "00".repeat(32), taken: 0 } });
+  const working = workOn(deck, { ...seen, random: { key: "00".repeat(32), taken: 0 } });
   accept(working, decision, call);
   settle(working, isUncertain);
+  while (working.game.open[0]?.kind === "may_react") {
+    for (const open of working.game.open) accept(working, open, ["play_card", ""]);
+    settle(working, isUncertain);
+  }
   const turnAt = working.events.findIndex(({ type }) => type === "turn");
   const events = turnAt < 0 ? working.events : working.events.slice(0, turnAt);
   return { view, viewer: decision.seat, working, events, turnPasses: turnAt >= 0 };
@@ -82,9 +86,11 @@ function tellEvents({ view, working, events }: Prospect): Foretold[] {
   return [
     ...replaced.map((id): Foretold => ({ say: "replaces", card: id })),
     ...events.flatMap((event, at) => tellEvent(event, at, events)),
-    ...(ending !== undefined && "winner" in ending ? [{ say: "wins", seat: ending.winner } as const] : []),
+    ...(ending === undefined ? [] : [tellEnding(ending)]),
   ];
 }
+
+const tellEnding = (ending: Ending): Foretold => ("winner" in ending ? { say: "wins", seat: ending.winner } : { say: "endsAsDraw" });
 
 function tellEvent(event: Event, at: number, events: readonly Event[]): Foretold[] {
   switch (event.type) {
@@ -113,7 +119,11 @@ function tellPlayed({ viewer, working, events, turnPasses }: Prospect): Foretold
   const { modifiers, type } = card(working, played.card);
   if (modifiers.draws !== undefined && !events.some((event) => event.type === "drew")) return [{ say: "drawsNothingMore" }];
   if (modifiers.reversed && !turnPasses) return [{ say: "newOrder", seat: neighbour(game, viewer, rulesOf(working).reversed) }];
-  const isIdle = type === "action" && events.length === 1 && innermost(working) === undefined && !isComingAgain(working, viewer);
+  const isIdle =
+    type === "action" &&
+    events.every(({ type: event }) => event === "played" || event === "answered") &&
+    innermost(working) === undefined &&
+    !isComingAgain(working, viewer);
   return isIdle ? [{ say: "nothing" }] : [];
 }
 

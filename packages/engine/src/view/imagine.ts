@@ -1,10 +1,10 @@
 import { cardOf, type Deck } from "../deck/deck.ts";
-import { type BySeat, type CardFrame, type Cards, FACE_DOWN, type Frame, type Game, SEATS, type Seat } from "../game.ts";
+import { type BySeat, type CardFrame, type Cards, FACE_DOWN, type Frame, type Game, SEATS } from "../game.ts";
 import { anyOption } from "../options.ts";
 import type { Chance } from "../random.ts";
 import { settle } from "../settle.ts";
 import type { CardId } from "../vocabulary.ts";
-import { own } from "../working.ts";
+import { workOn } from "../working.ts";
 import type { View } from "./view.ts";
 
 /**
@@ -14,8 +14,10 @@ import type { View } from "./view.ts";
 export function imagine(deck: Deck, view: View, below: Chance): Game {
   const { viewer: _viewer, answered: _answered, ...seen } = view;
   const unseen = unseenCards(deck, view, below);
-  const hands = imagineHands(deck, view, unseen);
-  const stack = view.stack.map((frame) => imagineFrame(frame, unseen));
+  const named = cardNamedInHand(view);
+  const reserved = named === undefined ? [] : [unseen.take((id) => id === named)];
+  const stack = view.stack.map((frame) => imagineFrame(deck, frame, unseen));
+  const hands = imagineHands(deck, view, unseen, reserved);
   const draw = unseen.fill(view.draw);
   const turn = { ...view.turn };
   if (turn.picked === FACE_DOWN) turn.picked = hands[turn.seat][below(hands[turn.seat].length)] as CardId;
@@ -38,13 +40,16 @@ function unseenCards(deck: Deck, view: View, below: Chance) {
     return id;
   }
 
+  const deal = (count: number, fits?: (id: CardId) => boolean): CardId[] => Array.from({ length: count }, () => take(fits));
+  const putBack = (cards: Cards): void => void rest.push(...cards);
+
   /** Creepers lie nowhere but in the draw pile as long as they are out of sight; they join when it is filled, which comes last. */
   function fill(cards: Cards): Cards {
     rest.push(...creepers.splice(0));
     return cards.map(() => take());
   }
 
-  return { take, fill };
+  return { take, deal, putBack, fill };
 }
 
 type Unseen = ReturnType<typeof unseenCards>;
@@ -52,34 +57,15 @@ type Unseen = ReturnType<typeof unseenCards>;
 function cardsInSight(view: View): CardId[] {
   const rows = SEATS.flatMap((seat) => [view.hands[seat], view.keepers[seat], view.creepers[seat]]);
   const frames = view.stack.flatMap((frame) => (frame.kind === "card" ? [frame.card, ...frame.aside] : []));
-  return [...rows.flat(), ...frames, ...view.discard, ...view.rules, ...view.metas, ...view.goals];
+  return [...rows.flat(), ...frames, ...view.discard, ...view.rules, ...view.metas, ...view.goals, ...view.out];
 }
 
-/** What is being asked tells something about hands: who must give a goal has one, who need not has none, and a card named aloud may be there. */
-function imagineHands(deck: Deck, view: View, unseen: Unseen): BySeat<Cards> {
-  const hands: Record<string, CardId[]> = {};
-  const isGoal = (id: CardId) => cardOf(deck, id).type === "goal";
-  const hidden = SEATS.filter((seat) => view.hands[seat].includes(FACE_DOWN));
-  for (const seat of SEATS) hands[seat] = view.hands[seat].filter((id) => id !== FACE_DOWN);
-  const missing = (seat: Seat) => view.hands[seat].length - (hands[seat]?.length ?? 0);
-
-  const { open, turn, answered } = view;
-  const named = open[0]?.purpose === "named" ? view.stack.findLast((frame): frame is CardFrame => frame.kind === "card")?.named : undefined;
-  if (named !== undefined && missing(turn.seat) > 0) hands[turn.seat]?.push(unseen.take((id) => id === named));
-  const goalsAsked = open.some(({ kind }) => kind === "must_give_goal_to_seat");
-  const givers = goalsAsked ? [...open.map(({ seat }) => seat), ...answered] : [];
-  for (const seat of givers) if (missing(seat) > 0) hands[seat]?.push(unseen.take(isGoal));
-  const without = goalsAsked ? hidden.filter((seat) => seat !== turn.seat && !givers.includes(seat)) : [];
-  for (const seat of [...without, ...hidden]) {
-    const fits = without.includes(seat) ? (id: CardId) => !isGoal(id) : undefined;
-    while (missing(seat) > 0) hands[seat]?.push(unseen.take(fits));
-  }
-  return hands as unknown as BySeat<Cards>;
-}
-
-function imagineFrame(frame: Readonly<Frame>, unseen: Unseen): Frame {
+/** A seat that was given a goal by somebody has given a goal. */
+function imagineFrame(deck: Deck, frame: Readonly<Frame>, unseen: Unseen): Frame {
   if (frame.kind !== "card") return { ...frame };
-  const aside = frame.aside.map((id) => (id === FACE_DOWN ? unseen.take() : id));
+  const isGoal = (id: CardId) => cardOf(deck, id).type === "goal";
+  const isGiven = (at: number) => frame.sources !== undefined && frame.sources[at] !== "pile";
+  const aside = frame.aside.map((id, at) => (id === FACE_DOWN ? unseen.take(isGiven(at) ? isGoal : undefined) : id));
   if (frame.shares === undefined) return { ...frame, aside };
   let next = 0;
   const shares = Object.entries(frame.shares).map(([seat, cards]) => {
@@ -90,9 +76,51 @@ function imagineFrame(frame: Readonly<Frame>, unseen: Unseen): Frame {
   return { ...frame, aside, shares: Object.fromEntries(shares) };
 }
 
+/** What is being asked tells something about hands: who must give a goal has one, who need not has none, and a card named aloud may be there. */
+function imagineHands(deck: Deck, view: View, unseen: Unseen, ofPlayer: Cards): BySeat<Cards> {
+  const isGoal = (id: CardId) => cardOf(deck, id).type === "goal";
+  const { open, turn, answered } = view;
+  const goalsAsked = open.some(({ kind }) => kind === "must_give_goal_to_seat");
+  const givers = goalsAsked ? [...open.map(({ seat }) => seat), ...answered] : [];
+  const hands = { ...view.hands };
+  const hidden = SEATS.filter((seat) => hands[seat].includes(FACE_DOWN));
+  const without = goalsAsked ? hidden.filter((seat) => seat !== turn.seat && !givers.includes(seat)) : [];
+  for (const seat of without) hands[seat] = unseen.deal(hands[seat].length, (id) => !isGoal(id));
+  const hiddenGivers = hidden.filter((seat) => givers.includes(seat));
+  const dealt = dealWithGoals(
+    unseen,
+    hiddenGivers.map((seat) => hands[seat].length),
+    isGoal,
+  );
+  for (const [at, seat] of hiddenGivers.entries()) hands[seat] = dealt[at] ?? [];
+  for (const seat of hidden) {
+    if (!hands[seat].includes(FACE_DOWN)) continue;
+    const known = seat === turn.seat ? ofPlayer : [];
+    hands[seat] = [...unseen.deal(hands[seat].length - known.length), ...known];
+  }
+  return hands;
+}
+
+/** Hands of these sizes, dealt anew until there is a goal in each, so that nothing but that is known of them. */
+function dealWithGoals(unseen: Unseen, sizes: readonly number[], isGoal: (id: CardId) => boolean): CardId[][] {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const hands = sizes.map((size) => unseen.deal(size));
+    if (hands.every((hand) => hand.some(isGoal))) return hands;
+    unseen.putBack(hands.flat());
+  }
+  const goals = sizes.map(() => unseen.take(isGoal));
+  return goals.map((goal, at) => [goal, ...unseen.deal((sizes[at] ?? 1) - 1)]);
+}
+
+/** The player has been asked about a card that was named aloud, and so has got it. It may lie in sight. */
+function cardNamedInHand({ hands, open, stack, turn }: View): CardId | undefined {
+  if (open[0]?.purpose !== "named" || !hands[turn.seat].includes(FACE_DOWN)) return undefined;
+  return stack.findLast((frame): frame is CardFrame => frame.kind === "card")?.named;
+}
+
 /** Everything that is asked is asked again, of the imagined hands; those who have answered have given some answer. */
 function askAgain(deck: Deck, game: Game, view: View, below: Chance): Game {
-  const working = own(deck, game);
+  const working = workOn(deck, game);
   settle(working);
   const questions = new Map(working.game.open.map((question) => [question.seat, question]));
   working.game.answers = view.answered.flatMap((seat) => {

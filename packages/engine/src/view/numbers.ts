@@ -1,7 +1,7 @@
-import { isTrue } from "../condition.ts";
+import { bonusFor, isTrue } from "../condition.ts";
 import { cardOf, type Deck } from "../deck/deck.ts";
 import type { Seat, Zones } from "../game.ts";
-import { inForce, NO_LIMIT, sourceOf } from "../in-force.ts";
+import { type InForce, inForce, NO_LIMIT, sourceOf } from "../in-force.ts";
 import type { CardId } from "../vocabulary.ts";
 
 /** A number as it counts now, and what it is made of. */
@@ -29,29 +29,26 @@ export interface NumbersInForce {
 export function numbersInForce(deck: Deck, table: Zones, seat: Seat): NumbersInForce {
   const rules = inForce(deck, table);
   const numbers: NumbersInForce = {
-    draws: sumOf(deck, table, seat, "draws"),
-    plays: sumOf(deck, table, seat, "plays"),
+    draws: sumOf(deck, table, rules, seat, "draws"),
+    plays: sumOf(deck, table, rules, seat, "plays"),
     goals: { value: rules.goals, parts: [partBy(sourceOf(deck, table, "twoGoals"), rules.goals)] },
   };
-  if (rules.handLimit < NO_LIMIT) numbers.handLimit = sumOf(deck, table, seat, "handLimit");
-  if (rules.keeperLimit < NO_LIMIT) numbers.keeperLimit = sumOf(deck, table, seat, "keeperLimit");
+  if (rules.handLimit < NO_LIMIT) numbers.handLimit = sumOf(deck, table, rules, seat, "handLimit");
+  if (rules.keeperLimit < NO_LIMIT) numbers.keeperLimit = sumOf(deck, table, rules, seat, "keeperLimit");
   return numbers;
 }
 
-function sumOf(deck: Deck, table: Zones, seat: Seat, what: "draws" | "plays" | "handLimit" | "keeperLimit"): Sum {
-  const rules = inForce(deck, table);
+function sumOf(deck: Deck, table: Zones, rules: InForce, seat: Seat, what: "draws" | "plays" | "handLimit" | "keeperLimit"): Sum {
   const by = sourceOf(deck, table, what);
-  const basic = what === "draws" || what === "plays" ? deck.source.basics[what] : 0;
-  const printed = by === undefined ? basic : (cardOf(deck, by).modifiers[what] ?? basic);
+  const isBonus = what === "draws" || what === "plays";
+  const printed = by === undefined ? (isBonus ? deck.source.basics[what] : 0) : (cardOf(deck, by).modifiers[what] ?? 0);
   if (printed === "all") return { value: "all", parts: [partBy(by, "all")] };
   const parts = [partBy(by, printed)];
-  if (rules.numerals !== 0) parts.push(partBy(sourceOf(deck, table, "numerals"), rules.numerals));
-  if (what === "draws" || what === "plays") {
-    for (const bonus of rules.bonuses) {
-      if (bonus[what] > 0 && isTrue(table, rules, seat, bonus.for)) parts.push(partBy(bonus.by, bonus[what]));
-    }
-  }
-  return { value: parts.reduce((sum, { amount }) => sum + (amount === "all" ? 0 : amount), 0), parts };
+  if (rules[what] !== printed) parts.push(partBy(sourceOf(deck, table, "numerals"), rules[what] - printed));
+  if (!isBonus) return { value: rules[what], parts };
+  const bonuses = rules.bonuses.filter((bonus) => bonus[what] > 0 && isTrue(table, rules, seat, bonus.for));
+  parts.push(...bonuses.map((bonus) => partBy(bonus.by, bonus[what])));
+  return { value: rules[what] + bonusFor(table, rules, seat, what), parts };
 }
 
 const partBy = (by: CardId | undefined, amount: number | "all"): Part => (by === undefined ? { amount } : { by, amount });

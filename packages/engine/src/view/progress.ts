@@ -1,17 +1,11 @@
 import { count, hasInFront, wanted } from "../condition.ts";
 import { cardOf, type Deck } from "../deck/deck.ts";
 import { requiredDraws } from "../duties.ts";
-import type { Cards, Game, Seat } from "../game.ts";
+import type { Cards, Game, Seat, Zones } from "../game.ts";
 import { inForce, NO_LIMIT, numeral } from "../in-force.ts";
 import { allowedPlays } from "../turn.ts";
 import type { CardId, Counted } from "../vocabulary.ts";
 import { meets } from "../winning.ts";
-
-/** What can be told from a View as well as from a Game, because it lies in the open. */
-export type Table = Pick<
-  Game,
-  "seats" | "draw" | "discard" | "hands" | "keepers" | "creepers" | "rules" | "metas" | "goals" | "turn" | "profile"
->;
 
 /** How near a seat is to a goal. */
 export interface GoalProgress {
@@ -28,11 +22,11 @@ export interface GoalProgress {
 }
 
 /** The progress of every seat towards every goal in play. */
-export function goalProgress(deck: Deck, table: Table): GoalProgress[] {
+export function goalProgress(deck: Deck, table: Zones): GoalProgress[] {
   return table.goals.flatMap((goal) => table.seats.map((seat) => progressOf(deck, table, goal, seat)));
 }
 
-export function progressOf(deck: Deck, table: Table, goal: CardId, seat: Seat): GoalProgress {
+function progressOf(deck: Deck, table: Zones, goal: CardId, seat: Seat): GoalProgress {
   const card = cardOf(deck, goal);
   const { when } = card;
   const rules = inForce(deck, table);
@@ -66,10 +60,10 @@ export interface TurnProgress {
   mayPlay: number | "all";
 }
 
-export function turnProgress(deck: Deck, table: Table): TurnProgress {
-  const { seat, drawn, played } = table.turn;
+export function turnProgress(deck: Deck, table: Zones & Pick<Game, "turn" | "profile">): TurnProgress {
+  const { seat, drawn, played, phase } = table.turn;
   const rules = inForce(deck, table);
   const { must, may } = allowedPlays(table, rules, table.profile, seat);
-  const left = (plays: number) => (plays >= NO_LIMIT ? "all" : Math.max(0, plays - played));
+  const left = (plays: number) => (phase === "end" ? 0 : plays >= NO_LIMIT ? "all" : Math.max(0, plays - played));
   return { seat, drawn, drawsRequired: requiredDraws(table, rules, seat), played, mustPlay: left(must), mayPlay: left(may) };
 }

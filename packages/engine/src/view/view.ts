@@ -1,4 +1,4 @@
-import type { Decision } from "../decision.ts";
+import type { Decision, DecisionKind } from "../decision.ts";
 import { type Answer, type BySeat, type Cards, FACE_DOWN, type Frame, type Game, SEATS, type Seat } from "../game.ts";
 
 export type Viewer = Seat | "watcher";
@@ -14,7 +14,7 @@ export interface View extends Omit<Game, "random" | "answers"> {
 
 /** Names everything that the viewer gets; what is not named here is not shown. */
 export function view(game: Game, viewer: Viewer): View {
-  const { deck, profile, seats, discard, keepers, creepers, rules, metas, goals, turn, asked, joining, idle, ending } = game;
+  const { deck, profile, seats, discard, keepers, creepers, rules, metas, goals, out, turn, asked, joining, idle, ending } = game;
   const isPlayer = viewer === turn.seat;
   const { picked, ...openTurn } = turn;
   return {
@@ -30,8 +30,9 @@ export function view(game: Game, viewer: Viewer): View {
     rules,
     metas,
     goals,
+    out,
     turn: picked === undefined ? turn : { ...openTurn, picked: isPlayer ? picked : FACE_DOWN },
-    stack: isPlayer ? game.stack : game.stack.map(frameSeenByOthers),
+    stack: isPlayer ? game.stack : game.stack.map((frame) => frameSeenBy(frame, viewer)),
     open: game.open.map((decision) => (decision.seat === viewer ? decision : decisionSeenByOthers(decision))),
     answers: game.answers.filter(({ seat }) => seat === viewer),
     answered: game.answers.map(({ seat }) => seat),
@@ -42,7 +43,7 @@ export function view(game: Game, viewer: Viewer): View {
   };
 }
 
-export const faceDown = (cards: Cards): Cards => cards.map(() => FACE_DOWN);
+const faceDown = (cards: Cards): Cards => cards.map(() => FACE_DOWN);
 
 function handsSeenBy(hands: BySeat<Cards>, viewer: Viewer): BySeat<Cards> {
   const seen: Record<string, Cards> = {};
@@ -50,30 +51,51 @@ function handsSeenBy(hands: BySeat<Cards>, viewer: Viewer): BySeat<Cards> {
   return seen as BySeat<Cards>;
 }
 
-function frameSeenByOthers(frame: Readonly<Frame>): Readonly<Frame> {
-  if (frame.kind !== "card") return frame;
-  const { shares } = frame;
+/** What was chosen was chosen in the open; the cards set aside were not, but a seat knows those that it has given itself. */
+function frameSeenBy(frame: Readonly<Frame>, viewer: Viewer): Readonly<Frame> {
+  if (frame.kind === "reaction") return { kind: frame.kind, to: frame.to, chain: frame.chain };
+  const { kind, card, step, aside, drawnAside, drawsAside, playedAside } = frame;
+  const { chosenSeat, chosenDirection, chosenCard, chosenRules, shares, named, sources } = frame;
   return {
-    ...frame,
-    aside: faceDown(frame.aside),
-    ...(shares && { shares: Object.fromEntries(Object.entries(shares).map(([seat, cards]) => [seat, faceDown(cards)])) }),
+    kind,
+    card,
+    step,
+    aside: aside.map((id, at) => (sources?.[at] === viewer ? id : FACE_DOWN)),
+    drawnAside,
+    drawsAside,
+    playedAside,
+    chosenSeat,
+    chosenDirection,
+    chosenCard,
+    chosenRules,
+    shares: shares && Object.fromEntries(Object.entries(shares).map(([seat, cards]) => [seat, faceDown(cards)])),
+    named,
+    sources,
   };
 }
 
-/** Everybody sees who is asked for what. What there is to choose from is seen where it lies in the open; else how many cards, or not even that. */
-export function decisionSeenByOthers(decision: Decision): Decision {
-  switch (decision.kind) {
-    case "must_play":
-    case "must_play_or_pass":
-    case "must_choose_from":
-    case "must_give_from_hand":
-    case "must_give_from_list":
-    case "must_discard_from_hand":
-      return { ...decision, cards: faceDown(decision.cards) };
-    case "must_give_goal_to_seat":
-    case "may_react":
-      return { ...decision, cards: [] };
-    default:
-      return decision;
-  }
+/** What others see of the cards to choose from: where these lie in the open all of them, else how many there are, or not even that. */
+const SEEN_BY_OTHERS: Record<DecisionKind, "cards" | "count" | "nothing"> = {
+  must_play: "count",
+  must_play_or_pass: "count",
+  must_choose_from: "count",
+  must_give_from_hand: "count",
+  must_give_from_list: "count",
+  must_discard_from_hand: "count",
+  must_give_goal_to_seat: "nothing",
+  may_react: "nothing",
+  must_trash_keepers: "cards",
+  must_trash_rules: "cards",
+  must_trash_goal: "cards",
+  must_choose_hand: "cards",
+  must_take_keeper: "cards",
+  must_exchange_keepers: "cards",
+  must_choose_direction: "cards",
+};
+
+/** Everybody sees who is asked for what. */
+function decisionSeenByOthers({ id, seat, kind, purpose, cause, cards, own, seats, min, max, pass, to }: Decision): Decision {
+  const seen = SEEN_BY_OTHERS[kind];
+  const known = seen === "cards" ? cards : seen === "count" ? faceDown(cards) : [];
+  return { id, seat, kind, purpose, cause, cards: known, own, seats, min, max, pass, to };
 }

@@ -1,0 +1,186 @@
+import * as engine from "@mutable/engine";
+import { DeckError, type DeckSource, openDeck, REPLY_TO } from "@mutable/engine";
+import { expect, it } from "vitest";
+import { fluxx3 } from "../fluxx-3/index.ts";
+import { all, codeIn, filesIn, read, tablesOf } from "./reading.ts";
+
+const vocabulary = read("packages/engine/src/vocabulary.ts");
+const cards = read("docs/cards.md");
+
+/** What the vocabulary holds, by the head of the column that lists it. */
+const fieldsOf = (name: string): string[] => {
+  const [body = ""] = all(vocabulary, new RegExp(`export interface ${name} \\{\\n(.*?)\\n\\}`, "gs"));
+  return all(body, /^ {2}(\w+)\??:/gm);
+};
+const unique = (words: string[]): string[] => [...new Set(words)];
+const names: Record<string, string[]> = {
+  Condition: unique(all(vocabulary, /^ {2}\| \{ is: "(\w+)"/gm)),
+  Modifier: fieldsOf("Modifiers"),
+  Step: unique(all(vocabulary, /^ {2}\| \{ do: "(\w+)"/gm)),
+  Switch: fieldsOf("Profile"),
+  Field: fieldsOf("DeckSource"),
+  Type: all(vocabulary.match(/export type CardType = .*/)?.[0] ?? "", /"(\w+)"/g),
+};
+
+/** What a piece of the document comes to, with the engine's front door at hand. */
+function run(code: string): unknown {
+  return new Function(...Object.keys(engine), code)(...Object.values(engine));
+}
+
+const [wholeDeck = ""] = all(cards, /## A whole deck\n\n```ts\n.*?\nconst source: DeckSource = (\{.*?\n\});\n/gs);
+const pond = run(`return ${wholeDeck};`) as DeckSource;
+
+function faultsOf(deck: unknown): readonly string[] {
+  try {
+    openDeck(deck as DeckSource);
+    return [];
+  } catch (error) {
+    if (error instanceof DeckError) return error.faults;
+    throw error;
+  }
+}
+
+/** The document's deck with other fields for one card. */
+const withCard = (id: string, fields: object): unknown => ({
+  ...pond,
+  cards: pond.cards.map((card) => (card.id === id ? { ...card, ...fields } : card)),
+});
+const withRule = (id: string, fields: object): unknown => ({
+  ...pond,
+  cards: pond.cards.map((card) => (card.id === id ? { id, type: "rule", ...fields } : card)),
+});
+const withSteps = (steps: unknown[]): unknown => withCard("catch", { steps });
+const withProfile = (fields: object): unknown => ({ ...pond, profile: { ...pond.profile, ...fields } });
+const plus = (type: string, card: object): unknown => ({ ...pond, counts: { ...pond.counts, [type]: 1 }, cards: [...pond.cards, card] });
+const feast = [{ do: "drawAside", cards: 3 }, { do: "playAside", cards: 2 }, { do: "discardAside" }];
+
+/** A deck for each mistake that the document lists. */
+const mistakes: Record<string, unknown> = {
+  "A field forgotten": withProfile({ jumpingIn: undefined }),
+  "A field too many": withRule("long-rain", { draws: 2, drawz: 2 }),
+  "A wrong id": withCard("frog", { id: "The Frog" }),
+  "No id at all": withCard("frog", { id: undefined }),
+  "No card": { ...pond, cards: ["frog"] },
+  "An unknown type": withCard("frog", { type: "toad" }),
+  "An empty list": withCard("lunch", { when: [] }),
+  "A wrong thing in a list": withCard("lunch", { when: [{ is: "has", cards: ["frog", 2] }] }),
+  "An unknown condition": withCard("lunch", { when: [{ is: "owns" }] }),
+  "Something unknown to compare": withCard("full-pond", { when: [{ is: "most", of: "goals" }] }),
+  "A card that is nowhere in the deck": withCard("lunch", { when: [{ is: "has", cards: ["toad"] }] }),
+  "`hasOnly` with anything but a keeper": {
+    ...(plus("creeper", { id: "mud", type: "creeper" }) as object),
+    cards: [
+      ...pond.cards.map((card) => (card.id === "lunch" ? { ...card, when: [{ is: "hasOnly", card: "mud" }] } : card)),
+      { id: "mud", type: "creeper" },
+    ],
+  },
+  "A rule that changes nothing": withRule("long-rain", {}),
+  "A number below 0": withRule("long-rain", { draws: -1 }),
+  "A word that is no number of plays": withRule("long-rain", { plays: "every" }),
+  "A flag set to false": withRule("long-rain", { twoGoals: false }),
+  "A bonus for nobody": withRule("late-bird", { moreDraws: 1 }),
+  "Somebody without a bonus": withRule("late-bird", { for: { is: "fewest", of: "keepers" } }),
+  "A bonus and something else": withCard("late-bird", { handLimit: 3 }),
+  "An unknown step": withSteps([{ do: "explode" }]),
+  "A step without what it works on": withSteps([{ do: "takeKeeper" }]),
+  "The same, where several would do": withSteps([{ do: "playAside", cards: 1 }]),
+  "Two steps that set cards aside": withCard("feast", { steps: [...feast, { do: "fetch", types: ["goal"] }] }),
+  "`playAside` twice": withCard("feast", { steps: [...feast, { do: "playAside", cards: "all" }] }),
+  "Rules chosen without saying how many, or in both ways": withSteps([{ do: "chooseRules" }]),
+  "A wrong kind of rules to trash": withSteps([{ do: "trashRules", which: "some" }]),
+  "A card to fetch that nobody can play": withSteps([{ do: "fetch", types: ["creeper"] }]),
+  "A surprise against what nobody plays": plus("surprise", { id: "splash", type: "surprise", cancels: ["meta"], steps: [] }),
+  "A surprise against nothing": plus("surprise", { id: "splash", type: "surprise", cancels: [], steps: [] }),
+  "A surprise without a list of steps": plus("surprise", { id: "splash", type: "surprise", cancels: ["goal"] }),
+  "The same id twice": { ...pond, counts: { ...pond.counts, keeper: 5 }, cards: [...pond.cards, { id: "frog", type: "keeper" }] },
+  "A card lost": { ...pond, counts: { ...pond.counts, keeper: 5 } },
+  "A number of turns that makes no sense": withProfile({ turnsInARow: 0 }),
+  "Seats the wrong way round": withProfile({ minSeats: 4, maxSeats: 3 }),
+  "Too many seats": withProfile({ maxSeats: 7 }),
+  "No deck at all": ["frog"],
+};
+
+it("is compared with a vocabulary that was read as a whole", () => {
+  // Each condition and step has a helper that writes it.
+  expect(names.Condition).toEqual(all(vocabulary, /^export const (\w+) = .*\): Condition =>/gm));
+  expect([...(names.Step ?? [])].sort()).toEqual(all(vocabulary, /^export const (\w+) = .*\): Step =>/gm).sort());
+  expect(names.Modifier).toEqual(expect.arrayContaining([...engine.EXCLUSIVE, "for", "twoGoals"]));
+  expect(names.Switch).toEqual(Object.keys(fluxx3.source.profile));
+  expect(names.Field).toEqual(Object.keys(fluxx3.source));
+  expect(names.Type).toHaveLength(7);
+});
+
+it.each(Object.keys(names))("has a row for everything in its tables of each %s, and for nothing else", (head) => {
+  const tables = tablesOf(cards).filter((table) => table.head[0] === head);
+  expect(tables).toHaveLength(head === "Step" ? 2 : 1);
+  for (const { rows } of tables) {
+    const listed = rows.flatMap(([first = ""]) => codeIn(first));
+    expect([...listed].sort()).toEqual([...(names[head] ?? [])].sort());
+  }
+});
+
+it.each(
+  tablesOf(cards)
+    .filter(({ head }) => head[1] === "Example" && head[0] !== "Field")
+    .flatMap(({ head, rows }) => rows.flatMap(([name = "", example = ""]) => codeIn(example).map((code) => [head[0] ?? "", name, code]))),
+)("shows the %s %s in an example that the engine understands: %s", (head, name, code) => {
+  const [shown] = codeIn(name);
+  if (head === "Type") expect(run(`return ${code};`)).toHaveProperty("type", shown);
+  else if (head === "Modifier" || head === "Switch") {
+    const fields = run(`return ${head === "Switch" ? `{ ${code} }` : code};`) as object;
+    expect(fields).toHaveProperty(shown ?? "");
+    expect(faultsOf(head === "Switch" ? withProfile(fields) : withRule("long-rain", fields))).toEqual([]);
+  } else {
+    const words = run(`return [${code}];`) as { is?: string; do?: string }[];
+    expect(words.map((word) => (head === "Step" ? word.do : word.is))).toContain(shown);
+    // An example may name cards of another deck, but steps are whole: what a step needs stands before it.
+    if (head === "Step") expect(faultsOf(withSteps(words))).toEqual([]);
+  }
+});
+
+const needs = tablesOf(cards).find(({ head }) => head[2] === "Needs one of these before it");
+
+it.each((needs?.rows ?? []).map(([step = "", , before = ""]) => [codeIn(step)[0] ?? "", codeIn(before)] as const))(
+  "says rightly what %s needs before it: %j",
+  (step, before) => {
+    const fields = { cards: 1, of: "others", which: "chosen", types: ["goal"], exactly: "one" };
+    const taken = Object.entries(fields).filter(([field]) => new RegExp(`do: "${step}";[^}]*\\b${field}\\??:`).test(vocabulary));
+    const bare = { do: step, ...Object.fromEntries(taken) };
+    const needed = step === "trashRules" ? ["chooseRules"] : before;
+    const fault = `catch: steps[0]: do: ${step} needs ${needed.join(" or ")} before it.`;
+    expect(faultsOf(withSteps([bare]))).toEqual(before.length === 0 ? [] : [fault]);
+  },
+);
+
+it("names no file and no constant that there is not", () => {
+  const files = ["packages/engine/src", "packages/decks/src"].flatMap(filesIn);
+  const code = files.map(read).join("\n");
+  const text = cards.replaceAll(/^ *```.*?^ *```$/gms, "");
+  const [paths, constants] = [/[\w./-]+\.ts$/, /^[A-Z_]{4,}$/].map((shape) => codeIn(text).filter((word) => shape.test(word)));
+  expect(paths?.length).toBeGreaterThan(10);
+  expect(constants?.length).toBeGreaterThan(3);
+  // The page shows how to add a step that there is not yet.
+  const missing = paths?.filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)));
+  expect(missing).toEqual(["packages/engine/src/operations/everybody-draws.ts"]);
+  expect(constants?.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+});
+
+it("asks nothing that there is no call for", () => {
+  const asked = (needs?.rows ?? []).flatMap(([, , , asks = ""]) => codeIn(asks));
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((kind) => !Object.hasOwn(REPLY_TO, kind))).toEqual([]);
+});
+
+it("shows a whole deck that opens", () => {
+  expect(faultsOf(pond)).toEqual([]);
+  expect(pond.cards).toHaveLength(13);
+});
+
+it.each(tablesOf(cards).find(({ head }) => head[0] === "Mistake")?.rows ?? [])(
+  "says rightly what the checker says: %s",
+  (mistake, says) => {
+    const deck = mistakes[mistake ?? ""];
+    expect(deck, "a deck with this mistake").toBeDefined();
+    expect(faultsOf(deck)).toEqual([says?.slice(1, -1)]);
+  },
+);

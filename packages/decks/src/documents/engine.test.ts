@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { fluxx3 } from "../fluxx-3/index.ts";
+import { all, filesIn, read } from "./reading.ts";
+
+/** Every line of a file that has an id as a word of its own, with letters, digits and hyphens as parts of words. */
+function linesThatName(ids: readonly string[], path: string, text: string): string[] {
+  const words = new RegExp(`(?<![\\p{L}\\p{N}-])(${ids.join("|")})(?![\\p{L}\\p{N}-])`, "giu");
+  return text.split("\n").flatMap((line, i) => all(line, words).map((id) => `${path}:${i + 1}: ${id}`));
+}
+
+it("the engine names no card, not even in a comment or a test", () => {
+  const files = filesIn("packages/engine/src");
+  expect(files.length).toBeGreaterThan(60);
+  expect(files.flatMap((path) => linesThatName(fluxx3.ids, path, read(path)))).toEqual([]);
+});
+
+it("it would be found out if it did", () => {
+  const text = 'if (id === "toast") win();\n\n// A matter of Time, not of time-is-money: one-time-war, times, draw-23, sleep2.\nwar';
+  expect(linesThatName(fluxx3.ids, "a.ts", text)).toEqual(["a.ts:1: toast", "a.ts:3: Time", "a.ts:3: time-is-money", "a.ts:4: war"]);
+});

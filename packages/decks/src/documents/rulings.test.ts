@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { all, filesIn, read, tablesOf } from "./reading.ts";
+
+const rulings = read("docs/rulings.md");
+const rows = tablesOf(rulings).flatMap(({ head, rows }) => (head[0] === "Ruling" ? rows : []));
+const listed = rows.map(([id = ""]) => id);
+const tests = filesIn("packages/decks/src").filter((path) => path.endsWith(".test.ts"));
+const tested = new Set(tests.flatMap((path) => all(read(path), /\bruling\(\s*"(R-\d+)"/g)));
+
+it("lists every ruling about cards of Fluxx 3.0, each once", () => {
+  const due = [...Array.from({ length: 109 }, (_, i) => `R-${String(i + 1).padStart(2, "0")}`), "R-134"];
+  expect(listed).toEqual(expect.arrayContaining(due));
+  expect(listed.filter((id, i) => listed.indexOf(id) !== i)).toEqual([]);
+});
+
+it("lists nothing without a test, but for what it says is not in this deck", () => {
+  const owed = rows.filter(([, what = ""]) => !what.endsWith("_Not in this deck_")).map(([id = ""]) => id);
+  expect(owed.length).toBeGreaterThan(110);
+  expect(owed.filter((id) => !tested.has(id))).toEqual([]);
+});
+
+it("lists every ruling that is tested", () => {
+  expect([...tested].filter((id) => !listed.includes(id))).toEqual([]);
+});
+
+it("has every ruling and decision that the code speaks of", () => {
+  const known = new Set([...listed, ...all(rulings, /^- \*\*(A\d+) /gm)]);
+  const spoken = filesIn("packages/engine/src").flatMap((path) => all(read(path), /\b(R-\d+|A\d+)\b/g).map((id) => `${path}: ${id}`));
+  expect(spoken.length).toBeGreaterThan(30);
+  expect(spoken.filter((line) => !known.has(line.split(": ")[1] ?? ""))).toEqual([]);
+});

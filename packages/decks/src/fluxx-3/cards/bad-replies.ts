@@ -1,0 +1,146 @@
+import { type Decision, type DecisionKind, type Refusal, type Reply, type ReplyCall, SEATS, type Seat, transition } from "@mutable/engine";
+import { expect } from "vitest";
+import type { Expected, Table } from "../../testing/table.ts";
+
+/** Which call answers what, by the published ruleset: written down here once more, so that the engine's own table is tested too. */
+export const ANSWER: Record<DecisionKind, ReplyCall[0]> = {
+  must_play: "play_card",
+  must_play_or_pass: "play_card",
+  must_choose_from: "choose_card",
+  must_give_goal_to_seat: "choose_card",
+  must_give_from_hand: "give_cards",
+  must_give_from_list: "give_cards",
+  must_discard_from_hand: "discard_cards",
+  must_trash_keepers: "trash_keepers",
+  must_trash_rules: "trash_rules",
+  must_trash_goal: "trash_goals",
+  must_choose_hand: "choose_hand_of",
+  must_take_keeper: "take_keeper",
+  must_exchange_keepers: "exchange_keepers",
+  must_choose_direction: "game_direction",
+  may_react: "play_card",
+};
+
+export const CALLS: readonly ReplyCall[0][] = [
+  "play_card",
+  "choose_card",
+  "give_cards",
+  "discard_cards",
+  "trash_keepers",
+  "trash_rules",
+  "trash_goals",
+  "choose_hand_of",
+  "take_keeper",
+  "exchange_keepers",
+  "game_direction",
+];
+
+export interface BadReply {
+  reply: { seat: string; decision?: number; call: readonly unknown[] };
+  token: Refusal;
+}
+
+/** `seat` is asked exactly this, and every wrong answer to it is refused by the right token and changes nothing. */
+export function asks(t: Table, seat: Seat, kind: DecisionKind, expected: Expected & { cause: string }): void {
+  t[seat].isAsked(kind, { pass: false, ...expected });
+  refusesBadReplies(t, seat);
+}
+
+export function refusesBadReplies(t: Table, seat: Seat): void {
+  const decision = t.decisionOf(seat);
+  if (decision === undefined) throw new Error(`${seat} is asked nothing.`);
+  const before = JSON.stringify(t.game);
+  for (const { reply, token } of badReplies(t, decision)) {
+    const outcome = transition(t.deck, t.game, reply as Reply);
+    const said = JSON.stringify(outcome.error === undefined ? "taken" : outcome);
+    if (said !== JSON.stringify({ error: token })) throw new Error(`${JSON.stringify(reply)} is no ${token}, but ${said}.`);
+  }
+  expect(JSON.stringify(t.game), "the game after nothing but refusals").toBe(before);
+}
+
+/** Every way to answer this decision wrongly that a person, or a program gone wrong, could think of. */
+export function badReplies({ game, deck }: Pick<Table, "game" | "deck">, decision: Decision): BadReply[] {
+  const { seat } = decision;
+  const legal = legalArguments(decision, ANSWER[decision.kind]);
+  const right = [ANSWER[decision.kind], ...legal];
+  const asked = game.open.map((open) => open.seat);
+  const others = [...SEATS, "player_7", "watcher", ""].filter((other) => !asked.some((open) => open === other));
+  return [
+    ...others.map((other): BadReply => ({ reply: { seat: other, call: right }, token: "unexpected_reply" })),
+    ...[0, decision.id - 1, decision.id + 1]
+      .filter((id) => id !== decision.id)
+      .map((id): BadReply => ({ reply: { seat, decision: id, call: right }, token: "unexpected_reply" })),
+    ...CALLS.filter((call) => call !== right[0]).map(
+      (call): BadReply => ({ reply: { seat, call: [call, ...legalArguments(decision, call)] }, token: "unexpected_reply" }),
+    ),
+    ...["must_play", "pass", "", "toString", "PLAY_CARD"].map(
+      (call): BadReply => ({ reply: { seat, call: [call, ...legal] }, token: "unexpected_reply" }),
+    ),
+    ...wrongArguments(
+      decision,
+      deck.ids.filter((id) => !decision.cards.includes(id)),
+    ).map(([token, ...args]): BadReply => ({ reply: { seat, decision: decision.id, call: [right[0], ...args] }, token })),
+  ];
+}
+
+/** What would answer this decision, if `call` were the right call. */
+function legalArguments({ cards, own = [], seats = [], min }: Decision, call: ReplyCall[0]): unknown[] {
+  switch (call) {
+    case "choose_hand_of":
+      return [seats[0] ?? "player_2"];
+    case "game_direction":
+      return [0];
+    case "exchange_keepers":
+      return [cards[0], own[0] ?? cards[0]];
+    case "play_card":
+    case "choose_card":
+    case "take_keeper":
+      return [cards[0]];
+    default:
+      return [cards.slice(0, min)];
+  }
+}
+
+const NO_CARDS = ["no-such-card", "?", "LOVE", "constructor"];
+
+function wrongArguments(decision: Decision, ineligible: string[]): [Refusal, ...unknown[]][] {
+  const { cards, own = [], seats = [], pass } = decision;
+  switch (ANSWER[decision.kind]) {
+    case "choose_hand_of":
+      return [...SEATS, "player_7", "watcher", "", "love"]
+        .filter((name) => !seats.some((seat) => seat === name))
+        .map((name) => ["invalid_seat", name]);
+    case "game_direction":
+      return [2, -1, 0.5, 10].map((direction) => ["invalid_direction", direction]);
+    case "exchange_keepers": {
+      const strangers = [...ineligible, ...NO_CARDS, ""];
+      return [
+        ...strangers.map((theirs): [Refusal, ...unknown[]] => ["invalid_card", theirs, own[0]]),
+        ...strangers.filter((mine) => !own.includes(mine)).map((mine): [Refusal, ...unknown[]] => ["invalid_card", cards[0], mine]),
+        ["invalid_card", own[0], cards[0]],
+        ["invalid_card", cards[0], cards[0]],
+      ];
+    }
+    case "play_card":
+    case "choose_card":
+    case "take_keeper":
+      return [...ineligible, ...NO_CARDS, ...(pass ? [] : [""])].map((card) => ["invalid_card", card]);
+    default:
+      return wrongLists(decision, ineligible).map((list) => ["invalid_card_array", list]);
+  }
+}
+
+function wrongLists({ cards, min, max }: Decision, ineligible: string[]): string[][] {
+  const [first = ""] = cards;
+  const some = cards.slice(0, Math.max(1, min));
+  const lengths = Array.from({ length: cards.length + 1 }, (_, length) => length).filter((length) => length < min || length > max);
+  const strangers = [...ineligible, ...NO_CARDS, ""];
+  return [
+    ...lengths.map((length) => cards.slice(0, length)),
+    ...strangers.map((card) => [...some.slice(1), card]),
+    ...strangers.slice(0, 3).map((card) => [...some, card]),
+    [...some, first],
+    Array.from({ length: Math.max(2, min) }, () => first),
+    Array.from({ length: 100 }, () => first),
+  ];
+}

@@ -1,0 +1,147 @@
+import type { CardId } from "@mutable/engine";
+import { expect } from "vitest";
+import { placesOf, scenario, type Table, type TableSetup, table } from "../../testing/table.ts";
+
+/** What `player_1` has drawn at the beginning of the turn: the second one only under X=X+1. No case uses these cards, or the next ones. */
+const TURN_DRAW = ["dreams", "sleep"];
+/** What lies beside the card in question when an action has set it aside. */
+const ASIDE = ["death", "money", "peace"];
+
+/** Whether X=X+1 is in play: what it adds to a numeral. */
+export type Extra = 0 | 1;
+
+/** The card that is being played, whatever brought it about. */
+export interface Played {
+  extra: Extra;
+  /** What `player_1` has drawn in this turn. */
+  drawn: CardId[];
+  /** The action by which the card came to be played. Nothing: it came out of the hand. */
+  by: CardId[];
+}
+
+/** One card's own case. Laid out are four seats, `player_4` without cards; unless said otherwise Play 2, so that the turn goes on. */
+export interface Case {
+  card: CardId;
+  title: string;
+  /** The table without the card. Cards in the hand of `player_1` come before those drawn in this turn. */
+  on?: TableSetup;
+  /** Only with, or only without X=X+1. */
+  only?: Extra;
+  /** Begins when the card has been played. What it returns is done when the way, too, has been gone to its end. */
+  check: (t: Table, played: Played) => undefined | (() => void);
+}
+
+/** How a card can come to be played. Each leaves the same table before the card takes effect. */
+interface Way {
+  title: string;
+  by?: CardId;
+  play: (card: CardId, setup: TableSetup, extra: Extra) => Table;
+  goOn?: (t: Table, extra: Extra) => void;
+}
+
+const drawnIn = (extra: Extra): CardId[] => TURN_DRAW.slice(0, 1 + extra);
+
+/** `player_1` begins the turn with `first` besides the hand, and draws `top` after the turn's draw. */
+function lay(first: CardId, setup: TableSetup, extra: Extra, top: CardId[] = []): Table {
+  const { hands = {}, draw = [], rules = ["play-2"], ...rest } = setup;
+  return table({
+    seats: 4,
+    ...rest,
+    rules: [...rules, ...(extra === 1 ? ["x-x-1"] : [])],
+    hands: { ...hands, player_1: [first, ...(hands.player_1 ?? [])] },
+    draw: [...drawnIn(extra), ...top, ...draw],
+  });
+}
+
+/** Set aside by an action that plays `plays` of what it has drawn (all, if nothing is said), one more under X=X+1, and discards the rest. */
+const aside = (by: CardId, title: string, draws: number, plays?: number): Way => ({
+  title,
+  by,
+  play: (card, setup, extra) =>
+    lay(by, setup, extra, [card, ...ASIDE.slice(0, draws - 1 + extra)])
+      .player_1.plays(by)
+      .player_1.chooses(card),
+  goOn: (t, extra) => {
+    const left = ASIDE.slice(0, draws - 1 + extra);
+    const more = plays === undefined ? left.length : plays - 1 + (t.rules.includes("x-x-1") ? 1 : 0);
+    const rest = left.slice(more);
+    for (const [at, card] of left.slice(0, more).entries()) {
+      t.player_1.isAsked("must_choose_from", { of: left.slice(at), count: 1, purpose: "aside", cause: by });
+      t.player_1.chooses(card);
+      expect(t.keepers("player_1")).toContain(card);
+    }
+    if (rest.length > 0) expect(t.eventsOf("discarded")[0]).toEqual({ type: "discarded", seat: "player_1", cards: rest });
+  },
+});
+
+const WAYS: Way[] = [
+  { title: "from the hand", play: (card, setup, extra) => lay(card, setup, extra).player_1.plays(card) },
+  aside("draw-3-play-2-of-them", "in Draw 3, Play 2 of Them", 3, 2),
+  aside("draw-2-and-use-em", "in Draw 2 and Use 'Em", 2),
+  {
+    title: "by Let's Do That Again",
+    by: "lets-do-that-again",
+    play: (card, { discard = [], ...setup }, extra) =>
+      lay("lets-do-that-again", { ...setup, discard: [...discard, card] }, extra)
+        .player_1.plays("lets-do-that-again")
+        .player_1.chooses(card),
+  },
+  {
+    title: "by Use What You Take",
+    by: "use-what-you-take",
+    play: (card, { hands, ...setup }, extra) =>
+      lay("use-what-you-take", { ...setup, hands: { ...hands, player_4: [card] } }, extra)
+        .player_1.plays("use-what-you-take")
+        .player_1.choosesHandOf("player_4"),
+  },
+  {
+    title: "by Go Fish",
+    by: "go-fish",
+    play: (card, { hands, ...setup }, extra) =>
+      lay("go-fish", { ...setup, hands: { ...hands, player_4: [card] } }, extra)
+        .player_1.plays("go-fish")
+        .player_1.chooses(card)
+        .player_1.chooses(card),
+  },
+];
+
+/** Tries each case in every way, with and without X=X+1. */
+export function inEveryWay(cases: Case[]): void {
+  for (const { card, title, on = {}, only, check } of cases) {
+    for (const way of WAYS.filter(({ by }) => by !== card)) {
+      for (const extra of [0, 1] as const) {
+        if (only !== undefined && only !== extra) continue;
+        scenario(`${card}, ${way.title}${extra === 1 ? ", under X=X+1" : ""}: ${title}`, () => {
+          const t = way.play(card, on, extra);
+          const known = placesOf(t).size;
+          const by = way.by === undefined ? [] : [way.by];
+          expect(t.eventsOf("played").map((event) => event.card)).toContain(card);
+          const afterwards = check(t, { extra, drawn: drawnIn(extra), by });
+          if (t.winner === undefined) way.goOn?.(t, extra);
+          expectEveryCardInOnePlace(t, known);
+          if (t.game.turn.number === 1) expect([t.game.turn.played, t.resolving], "one play, and over").toEqual([1, []]);
+          afterwards?.();
+        });
+      }
+    }
+  }
+}
+
+function expectEveryCardInOnePlace(t: Table, known: number): void {
+  const places = placesOf(t);
+  expect(places.size, "cards in the game").toBe(known);
+  expect([...places].filter(([, at]) => at.length !== 1)).toEqual([]);
+}
+
+/** What has been laid on the discard pile after `card`. */
+export const laidAfter = (t: Table, card: CardId): readonly CardId[] => t.discard.slice(t.discard.indexOf(card) + 1);
+
+/** Playing `card` has asked nothing and done nothing. */
+export function expectNothing(t: Table, card: CardId): undefined {
+  const after = t.events.slice(t.events.findIndex((event) => event.type === "played" && event.card === card) + 1);
+  const end = after.findIndex(({ type }) => type === "turn");
+  expect(end < 0 ? after : after.slice(0, end), `what ${card} has caused`).toEqual([]);
+  expect(t.game.open.filter(({ cause }) => cause === card)).toEqual([]);
+  expect(t.discard.at(-1)).toBe(card);
+  return undefined;
+}

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { type Event, REPLY_TO } from "@mutable/engine";
+import { describe, expect, it } from "vitest";
+import { fluxx3 } from "../fluxx-3/index.ts";
+import { workshop } from "../testing/workshop.ts";
+import { asText, firstDifference, type Golden, type Recording, record, replayed } from "./recording.ts";
+
+/**
+ * Whole games as they were once played, reply by reply. They say at which reply a change of the engine changes what happens: nothing should, unless the rules
+ * of the game were meant to change, or what a game or its events are made of. Then write them anew, read the differences that are told, and let the diff of the
+ * files be read too:
+ *
+ *     UPDATE_GOLDEN=1 npx vitest run --project unit packages/decks/src/golden
+ *
+ * The seeds are chosen so that the files are small and yet all of that comes up which the last test counts. When it no longer does, try other seeds.
+ */
+const GAMES: Record<string, Golden> = {
+  "fluxx-3-2-seats": { deck: fluxx3, seats: 2, seed: "73" },
+  "fluxx-3-3-seats": { deck: fluxx3, seats: 3, seed: "73" },
+  "fluxx-3-4-seats": { deck: fluxx3, seats: 4, seed: "141" },
+  "fluxx-3-5-seats": { deck: fluxx3, seats: 5, seed: "272" },
+  "fluxx-3-6-seats": { deck: fluxx3, seats: 6, seed: "186" },
+  workshop: { deck: workshop, seats: 3, seed: "187" },
+  "workshop-coming-and-going": { deck: workshop, seats: 3, seed: "40", seating: true },
+};
+const MOST_BYTES = 15_000;
+
+const update = process.env.UPDATE_GOLDEN === "1";
+const fileOf = (name: string): URL => new URL(`./${name}.json`, import.meta.url);
+const textOf = (name: string): string => readFileSync(fileOf(name), "utf8");
+const recorded = (name: string): Recording => JSON.parse(textOf(name));
+
+if (update) {
+  for (const [name, golden] of Object.entries(GAMES)) {
+    it(`${name} is recorded anew`, () => {
+      const before = existsSync(fileOf(name)) ? recorded(name) : undefined;
+      const text = asText(record(golden));
+      console.log(`${name}.json: ${before === undefined ? "new." : told(golden, before, text === textOf(name))}`);
+      writeFileSync(fileOf(name), text);
+    });
+  }
+}
+
+function told(golden: Golden, before: Recording, same: boolean): string {
+  const difference = firstDifference(golden.deck, before);
+  if (difference !== undefined) return `the game recorded before goes otherwise ${difference}`;
+  return same ? "unchanged." : "the game recorded before goes as it did, but what is recorded now is another, or written otherwise.";
+}
+
+describe("recorded games", () => {
+  it.each(Object.entries(GAMES))("%s goes as recorded", (name, { deck, seats }) => {
+    const recording = recorded(name);
+    expect([recording.deck, recording.seats]).toEqual([deck.id, seats]);
+    const difference = firstDifference(deck, recording);
+    if (difference !== undefined) throw new Error(`${name}.json goes otherwise ${difference}`);
+  });
+
+  it.each(Object.keys(GAMES))("%s is a small file, in the form in which it is written", (name) => {
+    expect(textOf(name)).toBe(asText(recorded(name)));
+    expect(textOf(name).length).toBeLessThan(MOST_BYTES);
+  });
+
+  it("all cards of Fluxx 3.0, all kinds of question and all kinds of event come up", () => {
+    const all = Object.entries(GAMES).map(([name, { deck }]) => replayed(deck, recorded(name)));
+    const events = all.flatMap((game) => game.events);
+    const cards = events.flatMap((event) => (event.type === "played" ? [event.card] : []));
+    expect(fluxx3.ids.filter((id) => !cards.includes(id))).toEqual([]);
+    expect(new Set(all.flatMap((game) => game.asked))).toEqual(new Set(Object.keys(REPLY_TO)));
+    expect([...new Set(events.map(({ type }) => type))].sort()).toEqual([...EVENTS].sort());
+  });
+});
+
+const EVENTS: Event["type"][] = [
+  "turn",
+  "drew",
+  "reshuffled",
+  "played",
+  "cancelled",
+  "rules",
+  "goals",
+  "keepers",
+  "allKeepers",
+  "creepers",
+  "rulesTrashed",
+  "goalTrashed",
+  "keeperTrashed",
+  "discarded",
+  "fetched",
+  "gave",
+  "tradedHands",
+  "rotatedHands",
+  "named",
+  "answered",
+  "kept",
+  "joining",
+  "joined",
+  "left",
+  "ended",
+];

@@ -1,0 +1,170 @@
+import { anyOption, FACE_DOWN, foretell, imagine, keyFromText, type Seat, stream, transition, type Viewer, view } from "@mutable/engine";
+import { expect } from "vitest";
+import { expectEveryCardOnce, scenario, type Table, type TableSetup, table } from "../testing/table.ts";
+import { workshop } from "../testing/workshop.ts";
+
+const bench = (setup: TableSetup = {}): Table => table({ deck: workshop, ...setup });
+
+const viewers: readonly Viewer[] = ["player_1", "player_2", "player_3", "player_4", "watcher"];
+
+/** A has played a keeper; B holds what the test says, and the others hold one card each. */
+function open(held: [string, string], key = "a table"): Table {
+  const t = bench({
+    key,
+    seats: 4,
+    hands: { player_1: ["hammer", "saw"], player_2: held, player_3: ["nails"], player_4: ["lamp"] },
+    draw: ["glue"],
+  });
+  return t.player_1.plays("hammer");
+}
+
+const asked = (t: Table): Table => {
+  for (const { seat } of t.game.open) t.decisionOf(seat);
+  return t;
+};
+
+scenario("who is asked tells nothing about a hand: with and without a surprise it looks the same to everybody else", () => {
+  const [with1, without] = [asked(open(["not-so-fast", "plank"])), asked(open(["rope", "plank"]))];
+  expect(with1.game.open).not.toEqual(without.game.open);
+  for (const viewer of viewers.filter((viewer) => viewer !== "player_2")) {
+    expect(view(with1.game, viewer)).toEqual(view(without.game, viewer));
+  }
+  expect(view(with1.game, "player_2").open[0]?.cards).toEqual(["not-so-fast"]);
+});
+
+scenario("an answer is seen by who gave it alone, until all have answered; that one has answered is seen by all", () => {
+  const passed = open(["not-so-fast", "plank"]).player_2.passes();
+  const cancelled = open(["not-so-fast", "plank"]).player_2.plays("not-so-fast");
+  expect(passed.events).toEqual(cancelled.events);
+  for (const viewer of viewers.filter((viewer) => viewer !== "player_2")) {
+    const seen = view(cancelled.game, viewer);
+    expect(seen).toEqual(view(passed.game, viewer));
+    expect(seen.answered).toEqual(["player_2"]);
+    expect(seen.answers).toEqual([]);
+    expect(seen.hands.player_2).toEqual([FACE_DOWN, FACE_DOWN]);
+  }
+  expect(view(cancelled.game, "player_2").answers).toEqual([{ seat: "player_2", call: ["play_card", "not-so-fast"] }]);
+  expect(view(cancelled.game, "player_2").hands.player_2).toEqual(["not-so-fast", "plank"]);
+  for (const t of [passed, cancelled]) asked(t);
+});
+
+scenario("the card that can be cancelled and the surprises played so far lie in the open", () => {
+  const t = open(["not-so-fast", "plank"]).player_2.plays("not-so-fast").player_3.passes().player_4.passes();
+  for (const viewer of viewers) {
+    const { stack, discard } = view(t.game, viewer);
+    expect(discard).toEqual(["not-so-fast"]);
+    expect(stack).toEqual([
+      expect.objectContaining({ kind: "card", card: "hammer" }),
+      { kind: "reaction", to: "hammer", chain: [{ seat: "player_2", card: "not-so-fast" }] },
+    ]);
+  }
+  asked(t);
+});
+
+/** Every point of a chain of two surprises, before and after each answer. */
+function everyPoint(): Table["game"][] {
+  const t = bench({
+    seats: 4,
+    hands: { player_1: ["odd-jobs", "on-second-look"], player_2: ["not-so-fast", "rope"], player_3: ["nails"], player_4: ["lamp"] },
+    draw: ["glue", "hammer", "parcel", "saw", "plank"],
+  });
+  const games = [t.game];
+  const sends: [Seat, string][] = [
+    ["player_2", ""],
+    ["player_3", ""],
+    ["player_4", ""],
+    ["player_2", "not-so-fast"],
+    ["player_4", ""],
+    ["player_3", ""],
+    ["player_1", ""],
+    ["player_4", ""],
+    ["player_3", ""],
+  ];
+  t.player_1.plays("odd-jobs");
+  for (const [at, [seat, card]] of sends.entries()) {
+    if (at === 3) t.player_1.chooses("hammer");
+    games.push(t.game);
+    t[seat].plays(card);
+  }
+  games.push(t.game);
+  expect(t.keepers("player_1")).toEqual([]);
+  t.player_1.isAsked("must_choose_from", { of: ["parcel", "saw"] });
+  return games;
+}
+
+scenario("what is imagined at any point of a reaction looks to its viewer like the real game, and can be played on", () => {
+  const { below } = stream({ key: keyFromText("imagining"), taken: 0 });
+  for (const game of everyPoint()) {
+    for (const viewer of viewers) {
+      const seen = view(game, viewer);
+      for (let i = 0; i < 20; i += 1) {
+        const imagined = imagine(workshop, seen, below);
+        expect(view(imagined, viewer)).toEqual(seen);
+        expectEveryCardOnce(workshop, imagined);
+        for (const decision of imagined.open) {
+          expect(transition(workshop, imagined, { seat: decision.seat, call: anyOption(decision, below) }).error).toBeUndefined();
+        }
+      }
+    }
+  }
+});
+
+scenario("what others may answer with is imagined from the imagined hands, never from the real ones", () => {
+  const { below } = stream({ key: keyFromText("imagining hands"), taken: 0 });
+  const t = asked(open(["not-so-fast", "plank"]));
+  const held = new Set<string>();
+  for (let i = 0; i < 200; i += 1) {
+    const { hands, open } = imagine(workshop, view(t.game, "player_1"), below);
+    const decision = open.find(({ seat }) => seat === "player_2");
+    const surprises = hands.player_2.filter((id) => id === "not-so-fast" || id === "on-second-look");
+    expect([...(decision?.cards ?? ["nothing is asked"])].sort()).toEqual([...surprises].sort());
+    held.add(surprises.sort().join(" and ") || "none");
+  }
+  expect([...held]).toEqual(expect.arrayContaining(["none", "not-so-fast", "on-second-look"]));
+});
+
+scenario("the answer of somebody else is imagined too, as one that the imagined hand allows", () => {
+  const { below } = stream({ key: keyFromText("imagining answers"), taken: 0 });
+  const t = asked(open(["rope", "plank"]).player_2.passes());
+  const given = new Set<string>();
+  for (let i = 0; i < 300; i += 1) {
+    const { hands, answers } = imagine(workshop, view(t.game, "player_3"), below);
+    expect(answers.map(({ seat }) => seat)).toEqual(["player_2"]);
+    const card = String(answers[0]?.call[1]);
+    if (card !== "") expect(hands.player_2).toContain(card);
+    given.add(card);
+  }
+  expect([...given].sort()).toEqual(["", "not-so-fast", "on-second-look"]);
+});
+
+scenario("one's own answer is imagined as it was given", () => {
+  const { below } = stream({ key: keyFromText("imagining one's own"), taken: 0 });
+  const t = asked(open(["not-so-fast", "plank"]).player_2.plays("not-so-fast"));
+  for (let i = 0; i < 50; i += 1) {
+    const { answers } = imagine(workshop, view(t.game, "player_2"), below);
+    expect(answers).toEqual([{ seat: "player_2", call: ["play_card", "not-so-fast"] }]);
+  }
+});
+
+scenario("nothing wrong is foretold of a card that others can still cancel", () => {
+  const lines = (held: Partial<Record<Seat, string[]>>) => {
+    const t = bench({ hands: { player_1: ["deliveries-3"], ...held }, draw: ["glue", "saw", "plank", "rope"] });
+    return foretell(workshop, view(t.game, "player_1"), ["play_card", "deliveries-3"]);
+  };
+  // With nobody to answer it, this rule makes the player draw two more; with somebody, it may.
+  expect(lines({})).toContainEqual({ say: "draws", count: 2 });
+  expect(lines({ player_2: ["nails"] })).not.toContainEqual({ say: "drawsNothingMore" });
+});
+
+scenario("whoever may cancel a card is foretold what comes of passing", () => {
+  const t = bench({
+    goals: ["birdhouse"],
+    keepers: { player_1: ["plank"] },
+    hands: { player_1: ["hammer"], player_2: ["not-so-fast"] },
+    draw: ["glue"],
+  });
+  t.player_1.plays("hammer");
+  t.player_2.isAsked("may_react");
+  expect(foretell(workshop, view(t.game, "player_2"), ["play_card", ""])).toEqual([{ say: "wins", seat: "player_1" }]);
+  expect(foretell(workshop, view(t.game, "player_2"), ["play_card", "not-so-fast"])).not.toContainEqual({ say: "wins", seat: "player_1" });
+});
