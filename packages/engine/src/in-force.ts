@@ -31,7 +31,7 @@ export interface InForce {
 /** Every numeral on a card is read through this function, wherever it is used. */
 export const numeral = ({ numerals }: Pick<InForce, "numerals">, printed: Numeral): number => printed + numerals;
 
-/** Derived from the table whenever it is asked for, never stored with it. What a rule above the rules says, no rule changes. */
+/** Derived from the table whenever it is asked for, never stored with it. A meta rule holds against rules that are played, but its numerals grow like all others. */
 export function inForce(deck: Deck, { rules, metas }: Pick<Zones, "rules" | "metas">): InForce {
   let { draws, plays }: { draws: Numeral; plays: Numeral | "all" } = deck.source.basics;
   let handLimit: Numeral | undefined;

@@ -50,4 +50,5 @@ function handOut(working: Working, frame: CardFrame, receivers: Seat[]): void {
     frame.aside = withoutAll(frame.aside, share);
   }
   keepAside(working, frame, frame.aside);
+  frame.shares = undefined;
 }
