@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { tell } from "@mutable/config";
+import { Trouble, tell } from "@mutable/config";
 import { Command } from "commander";
 import { settings } from "./settings.ts";
 import { simulate } from "./simulate.ts";
@@ -7,6 +7,12 @@ import { simulate } from "./simulate.ts";
 process.setSourceMapsEnabled(true);
 
 const { version } = createRequire(import.meta.url)("../package.json") as { version: string };
+
+/** A reader that has enough (head, a closed pager) is no trouble; a disk that is full is. */
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") tell(new Trouble(`The output could not be written: ${error.message}.`));
+  process.exit(error.code === "EPIPE" ? 0 : 1);
+});
 
 const program = new Command("mutable")
   .description("The command line of Mutable")

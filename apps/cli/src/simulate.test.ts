@@ -17,10 +17,10 @@ describe("mutable simulate", () => {
   it("prints games, decisions, turns, wins by seat, draws and speed", () => {
     const { stdout, stderr, status } = run("--deck", "fluxx-3", "--seats", "2", "--games", "20", "--seed", "any text");
     expect([stderr, status]).toEqual(["", 0]);
-    for (const line of [/^games +20$/m, /^decisions +\d+ \(/m, /^turns +mean [\d.]+, p50 \d+, p99 \d+, most \d+$/m, /^draws +0 /m]) {
+    for (const line of [/^games +20$/m, /^decisions +\d+ \(/m, /^turns +mean [\d.]+, p50 \d+, p99 \d+, most \d+$/m, /^drawn games +0 /m]) {
       expect(stdout).toMatch(line);
     }
-    expect(stdout).toMatch(/^wins of player_2 +\d+ \([\d.]+ %\), random$/m);
+    expect(stdout).toMatch(/^player_2 \(random\) +wins \d+ \([\d.]+ %\)$/m);
     expect(stdout).toMatch(/^speed .* games\/s, .* decisions\/s/m);
   });
 
@@ -38,10 +38,11 @@ describe("mutable simulate", () => {
   it.each([
     [["--deck", "bridge"], "There is no such deck; there are: fluxx-3."],
     [["--seats", "7"], "fluxx-3 is played at 2 to 6 seats, not 7."],
+    [["--bots", "random"], "fluxx-3 is played at 2 to 6 seats; --bots names 1."],
     [["--games", "some"], "It should be a whole number, 1 or more."],
     [["--games", "0"], "It should be a whole number, 1 or more."],
     [["--bots", "random,clever"], 'There is no bot "clever"; there are: random.'],
-    [["--bots", "random,random", "--seats", "3"], "--bots names 2 bots for 3 seats."],
+    [["--bots", "random,random", "--seats", "3"], "--bots names 2 for 3 seats."],
     [["--wager", "9"], "unknown option '--wager'"],
   ])("says what is wrong with %j", (options, sentence) => {
     const { stdout, stderr, status } = run(...options);

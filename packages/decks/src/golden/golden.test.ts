@@ -6,13 +6,14 @@ import { workshop } from "../testing/workshop.ts";
 import { asText, firstDifference, type Golden, type Recording, record, replayed } from "./recording.ts";
 
 /**
- * Whole games as they were once played, reply by reply. They say at which reply a change of the engine changes what happens: nothing should, unless the rules
- * of the game were meant to change, or what a game or its events are made of. Then write them anew, read the differences that are told, and let the diff of the
- * files be read too:
+ * Whole games as they were once played, reply by reply. They tell at which reply a change of the engine changes what happens. Nothing
+ * should, unless the rules of the game were meant to change, or what a game or its events are made of. Then write them anew, read the
+ * differences that are told, and have the diff of the files read too:
  *
  *     UPDATE_GOLDEN=1 npx vitest run --project unit packages/decks/src/golden
  *
- * The seeds are chosen so that the files are small and yet all of that comes up which the last test counts. When it no longer does, try other seeds.
+ * The seeds are chosen so that the files are small and yet all of that comes up which the last test counts. When it no longer does, try
+ * other seeds.
  */
 const GAMES: Record<string, Golden> = {
   "fluxx-3-2-seats": { deck: fluxx3, seats: 2, seed: "73" },

@@ -97,7 +97,7 @@ export function replayed(deck: Deck, { seats, key, replies }: Recording): { even
   return { events, asked };
 }
 
-/** One reply a line, so that a difference between two recordings can be read; only what is too long for a line is broken, as the formatter would. */
+/** One reply a line, so that a difference between two recordings can be read. What is too long for a line is broken as the formatter would. */
 export const asText = (recording: Recording): string => `${layOut(recording, 0, 0)}\n`;
 
 const LINE = 140;

@@ -1,12 +1,10 @@
 import type { CardId } from "@mutable/engine";
 import { expect, it } from "vitest";
 import { scenario, type Table, type TableSetup, table } from "../../testing/table.ts";
-import { goals as goalCards } from "../goals.ts";
 import { keepers as keeperCards } from "../keepers.ts";
 import { effectOf } from "./effect-of.ts";
 
 const keeperIds = keeperCards.map(({ id }) => id);
-const goalIds = goalCards.map(({ id }) => id);
 
 /** Begins a turn of `player_1` with these cards, under `rules` and others that change nothing here. */
 const begun = (rules: CardId[], { rules: more = [], ...setup }: TableSetup): Table => table({ ...setup, rules: [...more, ...rules] });
@@ -63,7 +61,7 @@ const NUMERALS: [string, number, number, (rules: CardId[]) => number][] = [
     "cards for 10 Cards in Hand",
     10,
     11,
-    // Laid out after the turn's draw, which is made with nothing left to draw.
+    // With nothing to draw, the hand is what was laid out.
     (rules) => enough((count) => played(rules, "10-cards-in-hand", { hands: { player_1: keeperIds.slice(0, count) }, rest: "out" }).winner),
   ],
   [
@@ -154,10 +152,12 @@ it("Let's Simplify takes half of the rules in play, X=X+1 being one of them and 
 });
 
 it("a goal of two keepers is met by two under X=X+1", () => {
-  for (const goal of ["toast", "hippyism", "war-death"]) {
-    const pairs: Record<string, CardId[]> = { toast: ["bread", "the-toaster"], hippyism: ["peace", "love"], "war-death": ["war", "death"] };
-    expect(played(["x-x-1"], goal, { keepers: { player_2: pairs[goal] ?? [] } }).winner).toBe("player_2");
-  }
+  const pairs: [CardId, CardId[]][] = [
+    ["toast", ["bread", "the-toaster"]],
+    ["hippyism", ["peace", "love"]],
+    ["war-death", ["war", "death"]],
+  ];
+  for (const [goal, pair] of pairs) expect(played(["x-x-1"], goal, { keepers: { player_2: pair } }).winner).toBe("player_2");
 });
 
 scenario("X=X+1 that comes while the Poor Bonus is due makes its player draw two more", () => {
@@ -353,5 +353,4 @@ it("goals with numerals under X=X+1 still want the most", () => {
   expect(played(["x-x-1"], "5-keepers", tie).winner).toBeUndefined();
   const more = { keepers: { player_1: keeperIds.slice(0, 6), player_2: keeperIds.slice(6, 13) } };
   expect(played(["x-x-1"], "5-keepers", more).winner).toBe("player_2");
-  expect(goalIds).toContain("5-keepers");
 });
