@@ -35,8 +35,11 @@ export function dropIfOver(working: Working): boolean {
   const frame = innermost(working);
   if (frame?.kind !== "card") return false;
   const { steps } = card(working, frame.card);
-  const last = steps[frame.step];
-  if (frame.step !== steps.length - 1 || !last?.operation.isOver?.(working, frame, last.step)) return false;
+  if (frame.step >= steps.length) return false;
+  for (let at = frame.step; at < steps.length; at += 1) {
+    const next = steps[at];
+    if (!next?.operation.isOver?.(working, frame, next.step)) return false;
+  }
   dropFrame(working, frame);
   return true;
 }

@@ -7,4 +7,5 @@ export const discardAside: Operation<StepOf<"discardAside">> = {
     discardAsideOf(working, frame);
     return "done";
   },
+  isOver: (_working, frame) => frame.aside.length === 0,
 };

@@ -10,7 +10,7 @@ export type StepOf<Name extends Step["do"]> = Extract<Step, { do: Name }>;
  */
 export interface Operation<S extends Step = Step> {
   run(working: Working, frame: CardFrame, step: S): "done" | "again";
-  /** Nothing is left to do. Said by steps that play cards: one that was the last of its card is over before what follows from the cards is due. */
+  /** Nothing is left to do. An action whose steps all say so is over before what follows from the cards that it played is due. */
   isOver?(working: Working, frame: CardFrame, step: S): boolean;
   /** What comes of it depends on chance, or on cards that the player cannot see. Asked when a player wants to know beforehand. */
   isUncertain?(working: Working, frame: CardFrame): boolean;

@@ -189,3 +189,13 @@ scenario("Go Fish cannot draw itself, not even when it names no card that exists
   expect([t.hand("player_1"), t.discard]).toEqual([["milk", "love"], ["go-fish"]]);
   expect(t.eventsOf("reshuffled")).toEqual([{ type: "reshuffled", left: ["go-fish"] }]);
 });
+
+scenario("Draw 3, Play 2 of Them with nothing left to discard has had its effect with its second card", () => {
+  const t = table({
+    hands: { player_1: ["draw-3-play-2-of-them"], player_2: ["war"] },
+    draw: ["milk", "love", "draw-4"],
+    rest: "out",
+  });
+  t.player_1.plays("draw-3-play-2-of-them").player_1.chooses("love").player_1.chooses("draw-4");
+  expect(t.hand("player_1")).toEqual(["milk", "draw-3-play-2-of-them"]);
+});
