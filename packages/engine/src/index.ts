@@ -4,7 +4,7 @@ export { type Card, cardOf, type Deck } from "./deck/deck.ts";
 export { DeckError, openDeck } from "./deck/open-deck.ts";
 export { type Event, seenBy } from "./event.ts";
 export { type BySeat, type Cards, type Ending, FACE_DOWN, type Frame, type Game, SEATS, type Seat, type Turn, type Zones } from "./game.ts";
-export { type Bonus, type InForce, inForce, sourceOf } from "./in-force.ts";
+export { type Bonus, type InForce, inForce } from "./in-force.ts";
 export { anyOption, fallback, optionCount, options } from "./options.ts";
 export { type Chance, keyFromText, stream } from "./random.ts";
 export type { Move, Refusal, Reply, ReplyCall } from "./reply.ts";
