@@ -61,8 +61,10 @@ function decisionOf({ game, closed }: Working, question: Question): Decision {
   const { seat, kind, min = 1, max = min, cards = [], purpose, cause, own, seats, pass, to } = question;
   // Every field, also where there is nothing to say: decisions of one shape are read several times as fast.
   const decision = { id: game.asked + 1, seat, kind, purpose, cause, cards, own, seats, min, max, pass, to };
-  const known = closed.find((other) => JSON.stringify({ ...other, id: decision.id }) === JSON.stringify(decision));
+  const known = closed.length === 0 ? undefined : closed.find((other) => isSame(other, decision));
   if (known !== undefined) return known;
   game.asked += 1;
   return decision;
 }
+
+const isSame = (one: Decision, other: Decision): boolean => JSON.stringify({ ...one, id: other.id }) === JSON.stringify(other);

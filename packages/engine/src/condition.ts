@@ -2,13 +2,16 @@ import type { Seat, Zones } from "./game.ts";
 import { type InForce, numeral } from "./in-force.ts";
 import type { CardId, Condition, Counted } from "./vocabulary.ts";
 
-/** Whether `condition` is true of `seat` now. To have most is to have more than each other seat; `yields` are those with whom a tie does not count. */
+/**
+ * Whether `condition` is true of `seat` now. To have most is to have more than each other seat; but in a goal, a tie with somebody who cannot
+ * win it does not count (R-116).
+ */
 export function isTrue(
   table: Zones,
   rules: Pick<InForce, "numerals">,
   seat: Seat,
   condition: Condition,
-  yields: (other: Seat) => boolean = nobody,
+  goal?: readonly Condition[],
 ): boolean {
   switch (condition.is) {
     case "has":
@@ -22,7 +25,7 @@ export function isTrue(
       if (condition.atLeast !== undefined && own < numeral(rules, condition.atLeast)) return false;
       return table.seats.every((other) => {
         const theirs = other === seat ? -1 : count(table, other, condition.of);
-        return theirs < own || (theirs === own && yields(other));
+        return theirs < own || (theirs === own && goal !== undefined && isBlocked(table, other, goal));
       });
     }
     case "fewest": {
@@ -32,7 +35,10 @@ export function isTrue(
   }
 }
 
-const nobody = (): boolean => false;
+/** A creeper in front of a seat keeps it from winning, unless the goal asks for that creeper (R-112). */
+export function isBlocked({ creepers }: Zones, seat: Seat, goal: readonly Condition[]): boolean {
+  return creepers[seat].length > 0 && !creepers[seat].every((creeper) => goal.some((condition) => wanted(condition).includes(creeper)));
+}
 
 function hasAllInFront({ keepers, creepers }: Zones, seat: Seat, cards: readonly CardId[]): boolean {
   const row = keepers[seat];

@@ -35,7 +35,11 @@ export function accept({ game, events }: Working, decision: Decision, call: Repl
 }
 
 /** The caller may go on using its lists. */
-const copyOf = (call: ReplyCall): ReplyCall => call.map((part) => (Array.isArray(part) ? [...part] : part)) as ReplyCall;
+function copyOf(call: ReplyCall): ReplyCall {
+  const copy = call.slice() as ReplyCall;
+  if (Array.isArray(copy[1])) copy[1] = copy[1].slice();
+  return copy;
+}
 
 function move(deck: Deck, game: Game, { seat, call: [call] }: Move): Outcome {
   const error = seatingFault(game, seat, call);

@@ -1,21 +1,13 @@
-import { isTrue, wanted } from "./condition.ts";
+import { isBlocked, isTrue } from "./condition.ts";
 import { type Card, cardOf, type Deck } from "./deck/deck.ts";
 import type { Seat, Zones } from "./game.ts";
 import type { InForce } from "./in-force.ts";
-import type { CardId, Condition } from "./vocabulary.ts";
 
-/**
- * Whether a seat meets a goal: everything that the goal says is true of it, and every creeper in front of it is one that the goal asks for.
- * Who has another creeper cannot win, and so is no rival in a tie either (R-116).
- */
+/** Whether a seat meets a goal: everything that the goal says is true of it, and no creeper keeps it from winning. */
 export function meets(table: Zones, rules: InForce, seat: Seat, { when }: Card): boolean {
-  const isBlocked = (other: Seat) =>
-    table.creepers[other].length > 0 && !table.creepers[other].every((creeper) => isAskedFor(when, creeper));
-  for (const condition of when) if (!isTrue(table, rules, seat, condition, isBlocked)) return false;
-  return !isBlocked(seat);
+  for (const condition of when) if (!isTrue(table, rules, seat, condition, when)) return false;
+  return !isBlocked(table, seat, when);
 }
-
-const isAskedFor = (when: readonly Condition[], creeper: CardId): boolean => when.some((condition) => wanted(condition).includes(creeper));
 
 /** Everybody who meets a goal in play. */
 export function winners(deck: Deck, table: Zones, rules: InForce): Seat[] {
