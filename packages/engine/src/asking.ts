@@ -59,7 +59,7 @@ export const cardsOf = (call: ReplyCall | undefined): Cards => (Array.isArray(ca
 
 function decisionOf({ game, closed }: Working, question: Question): Decision {
   const { seat, kind, min = 1, max = min, cards = [], purpose, cause, own, seats, pass, to } = question;
-  // Every field, also where there is nothing to say: decisions of one shape are read several times as fast.
+  // Every field, also where there is nothing to say: so all decisions have one shape.
   const decision = { id: game.asked + 1, seat, kind, purpose, cause, cards, own, seats, min, max, pass, to };
   const known = closed.length === 0 ? undefined : closed.find((other) => isSame(other, decision));
   if (known !== undefined) return known;

@@ -77,7 +77,7 @@ export interface CardFrame {
   sources: readonly (Seat | "pile")[] | undefined;
 }
 
-/** The frame of a card that has just been played. All fields from the start: frames of one shape are read several times as fast. */
+/** The frame of a card that has just been played. All fields from the start: so all frames of cards have one shape. */
 export const cardFrame = (card: CardId): CardFrame => ({
   kind: "card",
   card,

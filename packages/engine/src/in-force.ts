@@ -2,7 +2,7 @@ import { type Card, cardOf, type Deck } from "./deck/deck.ts";
 import type { Cards, Zones } from "./game.ts";
 import type { CardId, Condition, Modifiers, Numeral } from "./vocabulary.ts";
 
-/** More than anybody can draw, play or hold. A whole number, because those are several times as fast here as Infinity. */
+/** More than anybody can draw, play or hold. Not Infinity: engines keep small whole numbers apart from all others, and cheaper. */
 export const NO_LIMIT = 1_000_000;
 
 export interface Bonus {

@@ -1,4 +1,7 @@
-/** SHA-256 (FIPS 180-4), written for one purpose: a stream of chance takes one block per eight numbers, and a general library spends more on its surroundings than on that. */
+/**
+ * SHA-256 (FIPS 180-4), here because a stream of chance takes one block for eight numbers: with a general library, most of what chance cost was not
+ * the hash (docs/engine.md, "What a move costs"). Its constants are far enough from any rounding border to come out the same on every machine.
+ */
 
 const primes = firstPrimes(64);
 const ROUNDS = Int32Array.from(primes, (prime) => fractionBits(Math.cbrt(prime)));

@@ -52,7 +52,7 @@ export function workOn(deck: Deck, game: Game): Working {
   return { deck, game: copy, events: [], tableChanged: false, handsChanged: false, rules: undefined, closed: [] };
 }
 
-/** Field by field, like the game above: several times as fast as a spread, and this is what every move begins with. */
+/** Field by field, like the game above, because a spread costs more, and this is what every move begins with (docs/engine.md, "What a move costs"). */
 function copyTurn({ seat, number, inARow, phase, drawn, played, cards, again, moved, picked }: Readonly<Turn>): Turn {
   return { seat, number, inARow, phase, drawn, played, cards, again, moved, picked };
 }

@@ -7,7 +7,7 @@ import { card, isCardFrame, type Working } from "./working.ts";
 
 /** Cards change their place in this file and in `drawing.ts`. Those set aside lie in a frame, where the operations of its card put and take them. */
 
-/** Seat by seat: several times as fast as a spread. */
+/** Seat by seat, because a spread costs more (docs/engine.md, "What a move costs"). */
 export function withSeat(zone: BySeat<Cards>, seat: Seat, cards: Cards): BySeat<Cards> {
   const { player_1, player_2, player_3, player_4, player_5, player_6 } = zone;
   const next: Record<Seat, Cards> = { player_1, player_2, player_3, player_4, player_5, player_6 };

@@ -239,6 +239,7 @@ export function expectEveryCardOnce(deck: Deck, game: Game): void {
   if (missing !== undefined) throw new Error(`${missing} lies nowhere: ${JSON.stringify(game)}`);
 }
 
+/** Where each card lies: a card that is where it should be has one place. */
 export function placesOf({ game }: { game: Game }): Map<CardId, string[]> {
   const places = new Map<CardId, string[]>();
   for (const { place, cards } of zonesOf(game)) for (const card of cards) places.set(card, [...(places.get(card) ?? []), place]);

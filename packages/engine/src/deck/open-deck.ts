@@ -59,7 +59,7 @@ function cardFrom(source: CardSource): Card {
   };
 }
 
-/** The same condition with every field that any condition has: reading objects of one shape is several times as fast. */
+/** The same condition with every field that any condition has: what is read at every move has one shape. */
 function oneShape(condition: Condition): Condition {
   const { is, cards, card, of, atLeast } = condition as { [Field in "is" | "cards" | "card" | "of" | "atLeast"]?: unknown };
   return { is, cards, card, of, atLeast } as Condition;

@@ -1,8 +1,7 @@
 import { type Move, type Refusal, type Seat, transition } from "@mutable/engine";
 import { expect } from "vitest";
-import { placesOf, ruling, type Table, type TableSetup, table } from "../../testing/table.ts";
+import { expectEveryCardOnce, ruling, type Table, type TableSetup, table } from "../../testing/table.ts";
 import { goals } from "../goals.ts";
-import { fluxx3 } from "../index.ts";
 import { keepers } from "../keepers.ts";
 
 const keeperIds = keepers.map(({ id }) => id);
@@ -13,12 +12,6 @@ const openTable = ({ profile, ...setup }: TableSetup): Table =>
 
 function isRefused(t: Table, seat: Seat, call: Move["call"], token: Refusal): void {
   expect(transition(t.deck, t.game, { seat, call })).toEqual({ error: token });
-}
-
-function expectEveryCardInOnePlace(t: Table): void {
-  const places = placesOf(t);
-  expect([...places.keys()].sort()).toEqual([...fluxx3.ids].sort());
-  expect([...places].filter(([, at]) => at.length > 1)).toEqual([]);
 }
 
 ruling("R-134", "nobody jumps in or drops out unless the table says so", () => {
@@ -61,7 +54,7 @@ ruling("R-134", "a joiner is dealt three cards when the next turn begins", () =>
   expect(t.hand("player_4")).toEqual(["bread", "time", "death"]);
   expect(t.hand("player_2")).toEqual(["love", "peace"]);
   expect(t.turn).toBe("player_2");
-  expectEveryCardInOnePlace(t);
+  expectEveryCardOnce(t.deck, t.game);
 });
 
 ruling("R-134", "a joiner may have the turn at once, and plays in the order of the seats", () => {
@@ -116,7 +109,7 @@ ruling("R-134", "who leaves discards the hand and the Keepers; the turn goes on"
   expect(t.discard).toEqual(["peace", "milk", "bread", "time"]);
   expect(t.events).toEqual([{ type: "left", seat: "player_2", discarded: ["milk", "bread", "time"] }]);
   expect(t.asked).toEqual(["player_1 must_play"]);
-  expectEveryCardInOnePlace(t);
+  expectEveryCardOnce(t.deck, t.game);
   t.player_1.plays("war");
   expect(t.turn).toBe("player_3");
 });
@@ -127,7 +120,7 @@ ruling("R-134", "a seat that was left can be joined again", () => {
   t.player_1.plays("war");
   expect(t.turn).toBe("player_2");
   expect(t.hand("player_2")).toHaveLength(4);
-  expectEveryCardInOnePlace(t);
+  expectEveryCardOnce(t.deck, t.game);
 });
 
 ruling("R-134", "a Keeper that leaves with its owner may make another player win", () => {
@@ -135,7 +128,7 @@ ruling("R-134", "a Keeper that leaves with its owner may make another player win
   expect(t.winner).toBeUndefined();
   t.player_2.leaves();
   expect(t.winner).toBe("player_3");
-  expectEveryCardInOnePlace(t);
+  expectEveryCardOnce(t.deck, t.game);
 });
 
 ruling("R-134", "a rival who leaves may make another player win", () => {
@@ -160,7 +153,7 @@ ruling("R-134", "the last one at the table wins, without any Goal", () => {
   t.player_1.leaves();
   expect(t.winner).toBe("player_2");
   expect(t.eventsOf("ended")).toEqual([{ type: "ended", ending: { winner: "player_2" } }]);
-  expectEveryCardInOnePlace(t);
+  expectEveryCardOnce(t.deck, t.game);
   isRefused(t, "player_2", ["leave"], "unexpected_reply");
 });
 
@@ -174,7 +167,7 @@ ruling("R-134", "who leaves in the own turn ends it; the next in order has the t
     expect(t.discard).toEqual(["milk", "war"]);
     expect(t.turn).toBe(next);
     expect(t.hand(next)).toEqual(["love"]);
-    expectEveryCardInOnePlace(t);
+    expectEveryCardOnce(t.deck, t.game);
   }
 });
 
@@ -199,7 +192,7 @@ ruling("R-134", "who leaves in the middle of Actions discards what they had set 
     ["draw-2-and-use-em", "draw-3-play-2-of-them", "bread", "death", "love", "milk", "peace", "time", "war"].sort(),
   );
   expect(t.asked).toEqual(["player_2 must_play"]);
-  expectEveryCardInOnePlace(t);
+  expectEveryCardOnce(t.deck, t.game);
 });
 
 ruling("R-134", "who leaves draws nothing any more, even as the poorest", () => {
@@ -212,7 +205,7 @@ ruling("R-134", "who leaves draws nothing any more, even as the poorest", () => 
   t.player_1.leaves();
   expect(t.hand("player_1")).toEqual([]);
   expect(t.hand("player_2")).toEqual(["peace"]);
-  expectEveryCardInOnePlace(t);
+  expectEveryCardOnce(t.deck, t.game);
 });
 
 ruling("R-134", "the last one wins in the middle of an Action too", () => {
@@ -221,7 +214,7 @@ ruling("R-134", "the last one wins in the middle of an Action too", () => {
   t.player_1.isAsked("must_choose_from", { of: ["milk", "bread", "time"] });
   t.player_2.leaves();
   expect(t.winner).toBe("player_1");
-  expectEveryCardInOnePlace(t);
+  expectEveryCardOnce(t.deck, t.game);
 });
 
 ruling("R-134", "a limit still binds the others when who played it leaves", () => {
@@ -235,7 +228,7 @@ ruling("R-134", "a limit still binds the others when who played it leaves", () =
   t.player_3.discards("bread", "time").player_2.discards("milk");
   expect(t.discard).toEqual(["war", "love", "milk", "bread", "time"]);
   expect(t.asked).toEqual(["player_2 must_play"]);
-  expectEveryCardInOnePlace(t);
+  expectEveryCardOnce(t.deck, t.game);
 });
 
 ruling("R-134", "when one of several seats asked leaves, the answers of the others still count", () => {
@@ -251,7 +244,7 @@ ruling("R-134", "when one of several seats asked leaves, the answers of the othe
   t.player_4.discards("love");
   expect(t.discard).toEqual(["bread", "time", "milk", "love"]);
   t.player_1.isAsked("must_discard_from_hand", { of: ["war"] });
-  expectEveryCardInOnePlace(t);
+  expectEveryCardOnce(t.deck, t.game);
 });
 
 ruling("R-134", "when the last of several seats asked leaves, the answers of the others take effect", () => {
@@ -265,7 +258,7 @@ ruling("R-134", "when the last of several seats asked leaves, the answers of the
   expect(t.hand("player_1")).toEqual(["love", "milk"]);
   expect(t.hand("player_2")).toEqual(["war"]);
   expect(t.asked).toEqual(["player_1 must_play"]);
-  expectEveryCardInOnePlace(t);
+  expectEveryCardOnce(t.deck, t.game);
 });
 
 ruling("R-134", "the answer of a seat that leaves before the others have answered is void", () => {
@@ -279,7 +272,7 @@ ruling("R-134", "the answer of a seat that leaves before the others have answere
   t.player_3.gives("bread");
   expect(t.hand("player_1")).toEqual(["love", "bread"]);
   expect(t.discard).toEqual(["taxation", "milk", "war"]);
-  expectEveryCardInOnePlace(t);
+  expectEveryCardOnce(t.deck, t.game);
 });
 
 ruling("R-134", "when the seat leaves that others are to give to, they keep their cards", () => {
@@ -293,7 +286,7 @@ ruling("R-134", "when the seat leaves that others are to give to, they keep thei
   expect(t.hand("player_3")).toEqual(["bread"]);
   expect(t.asked).toEqual(["player_2 must_play"]);
   t.player_3.isRefused(["give_cards", ["bread"]], "unexpected_reply");
-  expectEveryCardInOnePlace(t);
+  expectEveryCardOnce(t.deck, t.game);
 });
 
 ruling("R-134", "a share that was meant for a seat that leaves goes to those who are left", () => {
@@ -304,7 +297,7 @@ ruling("R-134", "a share that was meant for a seat that leaves goes to those who
   t.player_1.gives("milk");
   expect(t.hand("player_1")).toEqual(["war", "bread", "time"]);
   expect(t.turn).toBe("player_3");
-  expectEveryCardInOnePlace(t);
+  expectEveryCardOnce(t.deck, t.game);
 });
 
 ruling("R-134", "a Goal is pooled neither by nor for a seat that leaves", () => {
@@ -315,7 +308,7 @@ ruling("R-134", "a Goal is pooled neither by nor for a seat that leaves", () => 
   t.player_1.plays("i-need-a-goal").player_2.leaves();
   t.player_3.chooses("dreamland");
   t.player_1.isAsked("must_choose_from", { of: ["dreamland"], purpose: "pool" });
-  expectEveryCardInOnePlace(t);
+  expectEveryCardOnce(t.deck, t.game);
 });
 
 ruling("R-134", "what is asked is asked anew without the seat that left", () => {
@@ -362,7 +355,7 @@ ruling("R-134", "the Goal too many is trashed by the next seat when who played i
   t.player_2.trashesGoal("toast");
   expect(t.goals).toEqual(["milk-and-cookies", "dreamland"]);
   expect(t.asked).toEqual(["player_2 must_play"]);
-  expectEveryCardInOnePlace(t);
+  expectEveryCardOnce(t.deck, t.game);
 });
 
 ruling("R-134", "a player who becomes the poorest because somebody left draws the bonus at once", () => {
