@@ -21,6 +21,8 @@ export type Event =
   | { type: "goalTrashed"; card: CardId }
   | { type: "keeperTrashed"; seat: Seat; card: CardId }
   | { type: "discarded"; seat: Seat; cards: Cards }
+  /** Cards that were in no hand, and lay in front of nobody who could discard them, are laid on the discard pile. */
+  | { type: "putAway"; cards: Cards }
   /** Taken back from the discard pile, and set aside. */
   | { type: "fetched"; seat: Seat; card: CardId }
   /** `aside`: the cards are set aside, and not in the taker's hand. */
@@ -29,14 +31,15 @@ export type Event =
   | { type: "kept"; seat: Seat; count: number; secret: Secret<Cards> }
   /** `aside`: how many cards the seat whose turn it is has set aside, which stay where they are. */
   | { type: "tradedHands"; seat: Seat; with: Seat; aside: number; secret: Secret<{ gave: Cards; took: Cards }> }
-  | { type: "rotatedHands"; direction: 0 | 1; aside: number; secret: Secret<Cards> }
+  /** `seat` is the seat whose turn it is, `to` the one that got its hand. The secret part is all that a seat then holds, what it has set aside included. */
+  | { type: "rotatedHands"; direction: 0 | 1; seat: Seat; to: Seat; aside: number; secret: Secret<Cards> }
   | { type: "named"; seat: Seat; card: CardId }
   /** One of several seats that were asked has answered. */
   | { type: "answered"; seat: Seat }
   /** Somebody will be dealt in when the next turn begins, or will not after all. */
   | { type: "joining" | "withdrew"; seat: Seat }
   | { type: "joined"; seat: Seat }
-  | { type: "left"; seat: Seat; discarded: Cards }
+  | { type: "left"; seat: Seat }
   | { type: "ended"; ending: Ending };
 
 export type Secret<T> = Partial<Record<Seat, T>>;

@@ -4,7 +4,7 @@ import type { ReactionFrame, Seat } from "./game.ts";
 import { inTurnOrder } from "./seats.ts";
 import type { CardId } from "./vocabulary.ts";
 import { card, player, rulesOf, type Working } from "./working.ts";
-import { layOnDiscards, takeFromHand } from "./zones.ts";
+import { layOnDiscards, putAway, takeFromHand } from "./zones.ts";
 
 /** Everybody else may cancel the card that was just played, before it does anything. */
 export function openReaction(working: Working, to: CardId): void {
@@ -47,5 +47,5 @@ function closeReaction(working: Working, frame: ReactionFrame): void {
   if (frame.chain.length % 2 === 0) return;
   stack.pop();
   working.events.push({ type: "cancelled", card: frame.to });
-  if (!isLaidOnDiscards(card(working, frame.to).type)) layOnDiscards(working, [frame.to]);
+  if (!isLaidOnDiscards(card(working, frame.to).type)) putAway(working, [frame.to]);
 }

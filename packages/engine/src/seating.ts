@@ -2,8 +2,9 @@ import { drawToHand } from "./drawing.ts";
 import { end } from "./ending.ts";
 import { type Game, SEATS, type Seat } from "./game.ts";
 import type { Refusal } from "./reply.ts";
+import type { CardId } from "./vocabulary.ts";
 import type { Working } from "./working.ts";
-import { emptySeat, isHeldByFrame, layOnDiscards } from "./zones.ts";
+import { discardAsideOf, emptySeat, isHeldByFrame, putAway } from "./zones.ts";
 
 /** Why this seat cannot be taken or left now; nothing if it can. */
 export function seatingFault(game: Game, seat: Seat, call: "join" | "leave"): Refusal | undefined {
@@ -48,28 +49,32 @@ export function leave(working: Working, seat: Seat): void {
 }
 
 function giveUpSeat(working: Working, seat: Seat): void {
-  const { game, events } = working;
+  const { game } = working;
   working.closed = game.open;
   game.seats = game.seats.filter((other) => other !== seat);
   game.open = [];
   game.answers = game.answers.filter((answer) => answer.seat !== seat);
-  const broken = game.turn.seat === seat ? breakOff(working) : [];
-  const discarded = [...emptySeat(working, seat), ...broken];
-  layOnDiscards(working, discarded);
-  events.push({ type: "left", seat, discarded });
+  emptySeat(working, seat);
+  if (game.turn.seat === seat) breakOff(working);
+  // Also where it had nothing: others can have won by its going.
+  working.tableChanged = true;
+  game.turn.moved = true;
+  working.events.push({ type: "left", seat });
 }
 
 /** Ends the turn where it is, and gives back the cards that only its frames held. Of the answers given, those about limits still count. */
-function breakOff(working: Working): string[] {
+function breakOff(working: Working): void {
   const { game } = working;
-  const held = game.stack.flatMap((frame) => {
-    if (frame.kind === "reaction") return [];
-    return isHeldByFrame(working, frame) ? [...frame.aside, frame.card] : frame.aside;
-  });
+  const held: CardId[] = [];
+  for (const frame of game.stack) {
+    if (frame.kind === "reaction") continue;
+    discardAsideOf(working, frame);
+    if (isHeldByFrame(working, frame)) held.push(frame.card);
+  }
+  putAway(working, held);
   game.stack = [];
   game.answers = game.answers.filter(({ call: [call] }) => call === "discard_cards" || call === "trash_keepers");
   game.turn.phase = "end";
   game.turn.again = false;
   game.turn.picked = undefined;
-  return held;
 }

@@ -41,15 +41,16 @@ export function addToHand(working: Working, seat: Seat, cards: Cards): void {
 export const takeFromHand = (working: Working, seat: Seat, cards: Cards): void =>
   setHand(working, seat, withoutAll(working.game.hands[seat], cards));
 
-/** All that a seat has, taken away from it. */
-export function emptySeat(working: Working, seat: Seat): CardId[] {
-  const { game } = working;
-  const cards = [...game.hands[seat], ...game.keepers[seat], ...game.creepers[seat]];
-  game.hands = withSeat(game.hands, seat, []);
-  game.keepers = withSeat(game.keepers, seat, []);
+/** Discards all that a seat has. */
+export function emptySeat(working: Working, seat: Seat): void {
+  const { game, events } = working;
+  discardFromHand(working, seat, game.hands[seat]);
+  for (const keeper of game.keepers[seat]) trashKeeper(working, seat, keeper);
+  const creepers = game.creepers[seat];
+  if (creepers.length === 0) return;
   game.creepers = withSeat(game.creepers, seat, []);
-  moved(working);
-  return cards;
+  events.push({ type: "creepers", seat, cards: [] });
+  putAway(working, creepers);
 }
 
 export function takeFromDiscards(working: Working, id: CardId): void {
@@ -85,6 +86,13 @@ export function discardFromHand(working: Working, seat: Seat, cards: Cards): voi
   takeFromHand(working, seat, cards);
   layOnDiscards(working, cards);
   working.events.push({ type: "discarded", seat, cards });
+}
+
+/** Cards that only a frame held, or that belong to nobody any more. */
+export function putAway(working: Working, cards: Cards): void {
+  if (cards.length === 0) return;
+  layOnDiscards(working, cards);
+  working.events.push({ type: "putAway", cards });
 }
 
 export function discardAsideOf(working: Working, frame: CardFrame): void {
@@ -137,10 +145,8 @@ export function keepAside(working: Working, frame: CardFrame, cards: Cards): voi
 /** Who has this keeper in front. */
 export const ownerOf = ({ seats, keepers }: Game, keeper: CardId): Seat | undefined => seats.find((seat) => keepers[seat].includes(keeper));
 
-/** How many cards are set aside, by all the cards that are being resolved. */
-export function asideCount({ game }: Working): number {
-  return game.stack.reduce((sum, frame) => sum + (frame.kind === "card" ? frame.aside.length : 0), 0);
-}
+/** The cards set aside by all the cards that are being resolved, outermost first. */
+export const asideCards = ({ game }: Working): CardId[] => game.stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
 
 /** The cards on the discard pile that are out of reach, because they are being resolved. */
 function resolving(working: Working): Cards {

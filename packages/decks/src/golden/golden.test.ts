@@ -86,6 +86,7 @@ const EVENTS: Event["type"][] = [
   "goalTrashed",
   "keeperTrashed",
   "discarded",
+  "putAway",
   "fetched",
   "gave",
   "tradedHands",

@@ -393,6 +393,6 @@ scenario("what everybody is told: the play, who has answered, the surprise, and 
   t.player_3.passes().player_1.passes();
   expect(t.events.slice(0, 2)).toEqual([
     { type: "cancelled", card: "hammer" },
-    { type: "turn", seat: "player_2" },
+    { type: "putAway", cards: ["hammer"] },
   ]);
 });

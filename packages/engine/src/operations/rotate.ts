@@ -1,6 +1,7 @@
 import type { Cards, Seat } from "../game.ts";
 import { neighbour } from "../seats.ts";
-import { asideCount, setHand } from "../zones.ts";
+import { player } from "../working.ts";
+import { asideCards, setHand } from "../zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
 /** All hands go to the next seat in the chosen direction, at once. */
@@ -13,7 +14,11 @@ export const rotateHands: Operation<StepOf<"rotateHands">> = {
       secret[to] = hands[seat];
       setHand(working, to, hands[seat]);
     }
-    working.events.push({ type: "rotatedHands", direction, aside: asideCount(working), secret });
+    const seat = player(working);
+    const aside = asideCards(working);
+    secret[seat] = [...(secret[seat] ?? []), ...aside];
+    const to = neighbour(working.game, seat, direction === 1);
+    working.events.push({ type: "rotatedHands", direction, seat, to, aside: aside.length, secret });
     return "done";
   },
 };

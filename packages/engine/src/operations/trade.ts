@@ -1,5 +1,5 @@
 import { player } from "../working.ts";
-import { asideCount, setHand } from "../zones.ts";
+import { asideCards, setHand } from "../zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
 /** The player's hand and that of the chosen seat change places. Cards set aside are in neither. */
@@ -12,7 +12,7 @@ export const tradeHands: Operation<StepOf<"tradeHands">> = {
     setHand(working, seat, theirs);
     setHand(working, other, mine);
     const secret = { [seat]: { gave: mine, took: theirs }, [other]: { gave: theirs, took: mine } };
-    working.events.push({ type: "tradedHands", seat, with: other, aside: asideCount(working), secret });
+    working.events.push({ type: "tradedHands", seat, with: other, aside: asideCards(working).length, secret });
     return "done";
   },
 };

@@ -32,8 +32,8 @@ export function view(game: Game, viewer: Viewer): View {
     goals,
     out,
     turn: picked === undefined ? turn : { ...openTurn, picked: isPlayer ? picked : FACE_DOWN },
-    stack: isPlayer ? game.stack : game.stack.map((frame) => frameSeenBy(frame, viewer)),
-    open: game.open.map((decision) => (decision.seat === viewer ? decision : decisionSeenByOthers(decision))),
+    stack: stackSeenBy(game, viewer),
+    open: game.open.map((decision) => decisionSeenBy(decision, viewer)),
     answers: game.answers.filter(({ seat }) => seat === viewer),
     answered: game.answers.map(({ seat }) => seat),
     asked,
@@ -50,6 +50,10 @@ function handsSeenBy(hands: BySeat<Cards>, viewer: Viewer): BySeat<Cards> {
   for (const seat of SEATS) seen[seat] = seat === viewer ? hands[seat] : faceDown(hands[seat]);
   return seen as BySeat<Cards>;
 }
+
+/** The cards being resolved, as the viewer may know them: all of it is known to the player. */
+export const stackSeenBy = ({ stack, turn }: Pick<Game, "stack" | "turn">, viewer: Viewer): Game["stack"] =>
+  viewer === turn.seat ? stack : stack.map((frame) => frameSeenBy(frame, viewer));
 
 /** What was chosen was chosen in the open; the cards set aside were not, but a seat knows those that it has given itself. */
 function frameSeenBy(frame: Readonly<Frame>, viewer: Viewer): Readonly<Frame> {
@@ -94,6 +98,9 @@ const SEEN_BY_OTHERS: Record<DecisionKind, "cards" | "count" | "nothing"> = {
 };
 
 /** Everybody sees who is asked for what. */
+export const decisionSeenBy = (decision: Decision, viewer: Viewer): Decision =>
+  decision.seat === viewer ? decision : decisionSeenByOthers(decision);
+
 function decisionSeenByOthers({ id, seat, kind, purpose, cause, cards, own, seats, min, max, pass, to }: Decision): Decision {
   const seen = SEEN_BY_OTHERS[kind];
   const known = seen === "cards" ? cards : seen === "count" ? faceDown(cards) : [];
