@@ -73,9 +73,20 @@ describe("the two laws", () => {
     }
   });
 
-  it("second: the door for tests is used by tests alone", () => {
-    const users = execFileSync("git", ["grep", "-lF", "@mutable/db/testing", "--", "apps", "packages"], { cwd: root, encoding: "utf8" });
-    expect(users.split("\n").filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".test.ts"))).toEqual([]);
+  it.each([
+    ["tests", "@mutable/db/testing", /\.test\.ts$|\/testing\//],
+    ["tests", "@mutable/decks/testing", /\.test\.ts$|\/testing\//],
+    ["tests", "@mutable/referee/testing", /\.test\.ts$|\/testing\//],
+    ["benchmarks", "@mutable/decks/bench", /\.bench\.ts$/],
+  ])("second: a door for %s is used by them alone: %s", (_, door, users) => {
+    const files = execFileSync("git", ["grep", "-lF", `"${door}"`, "--", "apps", "packages"], { cwd: root, encoding: "utf8" });
+    expect(files.split("\n").filter((path) => /\.tsx?$/.test(path) && !users.test(path))).toEqual([]);
+  });
+
+  it("first: tests of the client may meet a referee and its decks, and nothing else", () => {
+    const text = ["engine", "protocol", "referee", "decks", "db"].map((name) => `export * from "@mutable/${name}";`).join("\n");
+    const broken = lint({ "packages/client/src/mirror/law.test.ts": `${text}\nexport * from "@mutable/decks/testing";\n` });
+    expect(broken).toEqual([expect.stringContaining("Tests of packages/client may import engine, protocol, referee, decks")]);
   });
 
   it("second: the front door and one's own folders are open", () => {

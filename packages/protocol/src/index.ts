@@ -1,1 +1,28 @@
+export { type AnyCall, anyCall, type Batch, type Call, callFault } from "./call.ts";
+export {
+  type Answer,
+  type Carries,
+  COMMANDS,
+  type CommandName,
+  commandId,
+  ERRORS,
+  type ErrorCode,
+  type Failure,
+  SENDERS,
+  type Sender,
+  type TableSettings,
+} from "./commands.ts";
+export {
+  EXTENSIONS,
+  type Extension,
+  type FullProgress,
+  type GameInfo,
+  type Progress,
+  type WireDecision,
+  type WireFrame,
+} from "./extensions.ts";
+export type { Form } from "./form.ts";
 export { type Hello, hello, helloWithin, socketPath } from "./hello.ts";
+export { type RulesetCall, TO_PLAYER } from "./to-player.ts";
+export { type ReplyCall, replyCall, TO_REFEREE } from "./to-referee.ts";
+export { CARD_ID, SEATS, type Seat, seat, TOKENS, type Token, text } from "./words.ts";

@@ -11,7 +11,7 @@ type Internal = typeof import("boardgame.io/internal", { with: { "resolution-mod
 const { INVALID_MOVE } = require("boardgame.io/core") as Core;
 const { CreateGameReducer, InitializeGame } = require("boardgame.io/internal") as Internal;
 
-interface Table {
+export interface Table {
   draw: CardId[];
   discard: CardId[];
   players: Record<PlayerID, { hand: CardId[]; keepers: CardId[] }>;
@@ -28,7 +28,7 @@ const cardOf = (id: CardId): PlainCard => plainCards.get(id) as PlainCard;
 const numberOf = (rule: CardId | null): number => (rule === null ? 1 : cardOf(rule).number);
 
 /** The reduced deck as somebody writes it for boardgame.io: moves and hooks change `G` through Immer, the framework keeps the turns. */
-const game: Game<Table, Record<string, unknown>, Start> = {
+export const game: Game<Table, Record<string, unknown>, Start> = {
   name: "reduced",
   // Cards are drawn in the course of a move, so that nothing could be taken back.
   disableUndo: true,

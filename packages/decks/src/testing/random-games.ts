@@ -9,6 +9,7 @@ import {
   type Move,
   type Reply,
   SEATS,
+  type Setup,
   stream,
   transition,
 } from "@mutable/engine";
@@ -43,26 +44,41 @@ export const settings = (count: number): fc.Parameters<unknown> => ({ numRuns: g
 
 export const deckOf = ({ deck }: RandomGame): Deck => (deck === workshop.id ? workshop : fluxx3);
 
+/** What such a game begins with. */
+export function setupOf(random: RandomGame): Omit<Setup, "key"> & { text: string } {
+  const { seats, seed, seating } = random;
+  const { ids, cards } = deckOf(random);
+  const metas = ids.filter((id) => cards.get(id)?.type === "meta");
+  return { seats, metas, profile: { jumpingIn: seating, droppingOut: seating }, text: `game ${seed}` };
+}
+
+/** The chance from which the replies come, apart from that of the game. */
+export const repliesOf = ({ seed }: RandomGame): Chance => stream({ key: keyFromText(`replies ${seed}`), taken: 0 }).below;
+
+/** Any legal reply of anybody who is asked; now and then, where that is allowed, somebody comes or goes instead. */
+export function anyReply({ seating }: RandomGame, game: Game, below: Chance): { reply: Reply | Move; decision: Decision } {
+  const decision = game.open[below(game.open.length)];
+  if (decision === undefined) throw new Error("Nobody is asked anything, and the game is not over.");
+  const reply = (seating && comeOrGo(game, below)) || { seat: decision.seat, decision: decision.id, call: anyOption(decision, below) };
+  return { reply, decision };
+}
+
 /** Plays a game to its end with uniformly random replies. `atPrompt` sees every prompt, before the reply that is given then. */
 export function playOut(
   random: RandomGame,
   atPrompt: (game: Game, next: { reply: Reply | Move; decision: Decision }, below: Chance) => void,
 ): Game {
   const deck = deckOf(random);
-  const { seats, seed, seating } = random;
-  const profile = seating ? { jumpingIn: true, droppingOut: true } : { jumpingIn: false, droppingOut: false };
-  const metas = deck.ids.filter((id) => deck.cards.get(id)?.type === "meta");
-  const begun = begin(deck, { seats, key: keyFromText(`game ${seed}`), profile, metas });
+  const { text, ...setup } = setupOf(random);
+  const begun = begin(deck, { ...setup, key: keyFromText(text) });
   if (begun.error !== undefined) throw new Error(begun.why);
-  const { below } = stream({ key: keyFromText(`replies ${seed}`), taken: 0 });
+  const below = repliesOf(random);
   let { game } = begun;
   while (game.ending === undefined) {
-    const decision = game.open[below(game.open.length)];
-    if (decision === undefined) throw new Error("Nobody is asked anything, and the game is not over.");
-    const reply = (seating && comeOrGo(game, below)) || { seat: decision.seat, decision: decision.id, call: anyOption(decision, below) };
-    atPrompt(game, { reply, decision }, below);
-    const outcome = transition(deck, game, reply);
-    if (outcome.error !== undefined) throw new Error(`${JSON.stringify(reply)}: ${outcome.error}`);
+    const next = anyReply(random, game, below);
+    atPrompt(game, next, below);
+    const outcome = transition(deck, game, next.reply);
+    if (outcome.error !== undefined) throw new Error(`${JSON.stringify(next.reply)}: ${outcome.error}`);
     game = outcome.game;
   }
   return game;

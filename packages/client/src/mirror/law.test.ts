@@ -1,0 +1,118 @@
+import { anyGame, PROPERTY, settings } from "@mutable/decks/testing";
+import { type Cards, type Game, SEATS, type View, type Viewer, view } from "@mutable/engine";
+import { batchFor } from "@mutable/referee";
+import { refereed } from "@mutable/referee/testing";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { Mirror } from "./mirror.ts";
+
+const viewersOf = (): Viewer[] => [...SEATS, "watcher"];
+
+/** Every call once more through JSON, as it travels. */
+const sent = <T>(calls: T): T => JSON.parse(JSON.stringify(calls)) as T;
+
+it(
+  "the mirror law: who knows the ruleset's calls alone has turn, rules, goals, keepers, hand sizes, own hand and discards right, at every step",
+  PROPERTY,
+  () => {
+    fc.assert(
+      fc.property(anyGame, (random) => {
+        // The ruleset does not know creepers, surprises, rules above the rules, and people who come and go.
+        const { deck, steps } = refereed({ ...random, deck: "fluxx-3", seating: false });
+        const viewers = viewersOf().filter((viewer) => viewer === "watcher" || SEATS.indexOf(viewer) < random.seats);
+        const mirrors = new Map(viewers.map((viewer) => [viewer, new Mirror(deck, viewer, { rulesetOnly: true })]));
+        for (const { told, game } of steps) {
+          for (const [viewer, mirror] of mirrors) {
+            mirror.hear(sent(batchFor(told, viewer)));
+            expectSame(rulesetPart(mirror.view), lawOf(game, viewer), viewer);
+          }
+        }
+      }),
+      settings(2000),
+    );
+  },
+);
+
+it("with our extensions as well, a mirror is the View, at every step, whoever comes and goes", PROPERTY, () => {
+  fc.assert(
+    fc.property(anyGame, (random) => {
+      const { deck, steps } = refereed(random);
+      const mirrors = viewersOf().map((viewer) => new Mirror(deck, viewer));
+      for (const { told, game } of steps) {
+        for (const mirror of mirrors) {
+          const { viewer } = mirror.view;
+          mirror.hear(sent(batchFor(told, viewer)));
+          expectSame(sorted(mirror.view), sorted(view(game, viewer)), viewer);
+        }
+      }
+    }),
+    settings(1000),
+  );
+});
+
+it("who joins late, or resumes, sees what those see who were there all along, then and ever after", PROPERTY, () => {
+  fc.assert(
+    fc.property(anyGame, fc.nat(), (random, late) => {
+      const { deck, steps, burstAt } = refereed(random);
+      const at = late % steps.length;
+      for (const viewer of viewersOf()) {
+        const always = new Mirror(deck, viewer);
+        const newcomer = new Mirror(deck, viewer);
+        const newcomerByTheRuleset = new Mirror(deck, viewer, { rulesetOnly: true });
+        steps.forEach(({ told, game }, step) => {
+          const batch = sent(step === at ? burstAt(step, viewer) : batchFor(told, viewer));
+          always.hear(sent(batchFor(told, viewer)));
+          // One who has seen the beginning, lost the line, and is told the whole table anew.
+          if (step >= at || step < at / 2) newcomer.hear(batch);
+          if (step >= at) expectSame(sorted(newcomer.view), sorted(always.view), viewer);
+          if (step < at || random.seating || random.deck !== "fluxx-3") return;
+          newcomerByTheRuleset.hear(batch);
+          expectSame(rulesetPart(newcomerByTheRuleset.view), lawOf(game, viewer), viewer);
+        });
+      }
+    }),
+    settings(500),
+  );
+});
+
+/** What the law is about. In which order a seat holds its cards says nothing. */
+interface Law {
+  turn: string;
+  rules: Cards;
+  goals: Cards;
+  keepers: View["keepers"];
+  sizes: number[];
+  own: Cards;
+  discard: Cards;
+}
+
+function lawOf(game: Game, viewer: Viewer): Law {
+  const { turn, rules, goals, keepers, discard, hands, stack } = game;
+  const aside = stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
+  const held = SEATS.map((seat) => (seat === turn.seat ? [...hands[seat], ...aside] : hands[seat]));
+  const own = viewer === "watcher" ? [] : (held[SEATS.indexOf(viewer)] ?? []);
+  return { turn: turn.seat, rules, goals, keepers, discard, sizes: held.map(({ length }) => length), own: own.toSorted() };
+}
+
+function rulesetPart({ viewer, turn, rules, goals, keepers, discard, hands }: View): Law {
+  const own = viewer === "watcher" ? [] : hands[viewer];
+  return { turn: turn.seat, rules, goals, keepers, discard, sizes: SEATS.map((seat) => hands[seat].length), own: own.toSorted() };
+}
+
+const sorted = (seen: View): View => ({
+  ...seen,
+  hands: Object.fromEntries(SEATS.map((seat) => [seat, seen.hands[seat].toSorted()])) as unknown as View["hands"],
+});
+
+/** `toEqual` takes too long for millions of comparisons; it is left to say what the difference is. */
+function expectSame(mirror: unknown, truth: unknown, viewer: Viewer): void {
+  if (!same(mirror, truth)) expect(mirror, `what ${viewer} sees`).toEqual(truth);
+}
+
+function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  const [first, second] = [one, other] as [Record<string, unknown>, Record<string, unknown>];
+  for (const key of new Set([...Object.keys(first), ...Object.keys(second)])) if (!same(first[key], second[key])) return false;
+  return Array.isArray(one) === Array.isArray(other);
+}

@@ -1,0 +1,120 @@
+import { type BySeat, type Cards, type Deck, type Game, SEATS, type Seat, type Turn, type View, type Viewer } from "@mutable/engine";
+import type { AnyCall } from "@mutable/protocol";
+import { ALL_CALLS, RULESET_ONLY } from "./hear.ts";
+import { emptyScene, faceDown, type Scene, without } from "./scene.ts";
+
+/** A part of the View, which can be watched by itself. */
+export type Slice = keyof View;
+
+export interface MirrorOptions {
+  /** Ignores every call that is not the ruleset's. Hands then include the cards set aside, and nothing is known of questions and the turn's progress. */
+  rulesetOnly?: boolean;
+}
+
+/**
+ * The table as one viewer sees it, made from the referee's calls alone. What it shows is a View, so whatever the engine works out from a View (the numbers
+ * in force, who is near a goal, what a card would do) works on it. A part that has not changed stays the same object from one View to the next.
+ */
+export class Mirror {
+  readonly #scene: Scene;
+  readonly #handlers: typeof ALL_CALLS;
+  readonly #listeners = new Map<Slice | "view", Set<() => void>>();
+  #view: View;
+  /** What the hands were made of. */
+  #handsOf: { sizes: BySeat<number>; own: Cards; stack: Game["stack"]; turn: Seat } | undefined;
+
+  constructor(deck: Deck, viewer: Viewer, { rulesetOnly = false }: MirrorOptions = {}) {
+    this.#scene = emptyScene(deck, viewer);
+    this.#handlers = rulesetOnly ? RULESET_ONLY : ALL_CALLS;
+    this.#view = this.#look(undefined);
+  }
+
+  get view(): View {
+    return this.#view;
+  }
+
+  /** Takes in what the referee says of one move. Calls that it does not know are passed over. */
+  hear(calls: readonly AnyCall[]): void {
+    for (const [name, ...args] of calls) this.#handlers.get(name)?.(this.#scene, ...args);
+    const before = this.#view;
+    this.#view = this.#look(before);
+    this.#tell(before);
+  }
+
+  /** Calls `listener` whenever that part of the View has changed, or with "view" after every move. Gives back how to end that. */
+  on(slice: Slice | "view", listener: () => void): () => void {
+    const listeners = this.#listeners.get(slice) ?? new Set();
+    this.#listeners.set(slice, listeners);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  #tell(before: View): void {
+    for (const [slice, listeners] of this.#listeners) {
+      if (slice === "view" || this.#view[slice] !== before[slice]) for (const listener of [...listeners]) listener();
+    }
+  }
+
+  #look(before: View | undefined): View {
+    const scene = this.#scene;
+    const ending = endingOf(scene);
+    return {
+      viewer: scene.viewer,
+      deck: scene.deck.id,
+      profile: scene.profile,
+      seats: scene.seats,
+      draw: faceDown(scene.progress.drawPile),
+      discard: scene.discard,
+      hands: this.#hands(before),
+      keepers: scene.keepers,
+      creepers: scene.creepers,
+      rules: scene.rules,
+      metas: scene.metas,
+      goals: scene.goals,
+      out: scene.out,
+      turn: turnOf(scene, before?.turn),
+      stack: scene.stack,
+      open: scene.open,
+      answers: scene.answers,
+      answered: scene.answered,
+      asked: scene.asked,
+      joining: scene.joining,
+      idle: scene.progress.idle,
+      ...(ending === undefined ? {} : { ending: before?.ending ?? ending }),
+    };
+  }
+
+  /** Cards set aside are in no hand. */
+  #hands(before: View | undefined): BySeat<Cards> {
+    const { sizes, own, stack, turn, viewer } = this.#scene;
+    const made = this.#handsOf;
+    if (before !== undefined && made?.sizes === sizes && made.own === own && made.stack === stack && made.turn === turn)
+      return before.hands;
+    this.#handsOf = { sizes, own, stack, turn };
+    const aside = stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
+    const hands: Partial<Record<Seat, Cards>> = {};
+    for (const seat of SEATS) {
+      const isPlayer = seat === turn && aside.length > 0;
+      if (seat === viewer) hands[seat] = isPlayer ? without(own, aside) : own;
+      else hands[seat] = faceDown(isPlayer ? sizes[seat] - aside.length : sizes[seat]);
+    }
+    return hands as BySeat<Cards>;
+  }
+}
+
+function turnOf({ turn: seat, progress, open }: Scene, before: Readonly<Turn> | undefined): Readonly<Turn> {
+  const { turn: number, inARow, phase, drawn, played, cards, again, moved } = progress;
+  const picked = open.find(({ purpose }) => purpose === "random")?.cards[0];
+  const turn: Turn = { seat, number, inARow, phase, drawn, played, cards, again, moved, picked };
+  return before !== undefined && isSame(before, turn) ? before : turn;
+}
+
+const isSame = (one: Readonly<Turn>, other: Readonly<Turn>): boolean =>
+  Object.keys(other).every((field) => one[field as keyof Turn] === other[field as keyof Turn]);
+
+/** After two rounds without any change nothing will move any more; otherwise a game is a draw because it is too long. */
+function endingOf({ winner, isDrawn, progress, seats }: Scene): Game["ending"] {
+  if (winner !== undefined) return { winner };
+  if (!isDrawn) return undefined;
+  return { drawn: progress.idle >= 2 * seats.length ? "nothing moves" : "too long" };
+}

@@ -1,0 +1,108 @@
+import {
+  type Answer,
+  type BySeat,
+  type Cards,
+  type Decision,
+  type Deck,
+  FACE_DOWN,
+  type Frame,
+  type Game,
+  SEATS,
+  type Seat,
+  type Viewer,
+} from "@mutable/engine";
+import type { FullProgress } from "@mutable/protocol";
+
+/** What a client knows of the table. Calls change its fields; lists are replaced, never changed, so that a View can hold them. */
+export interface Scene {
+  readonly deck: Deck;
+  readonly viewer: Viewer;
+  profile: Game["profile"];
+  seats: readonly Seat[];
+  joining: readonly Seat[];
+  metas: Cards;
+  out: Cards;
+  rules: Cards;
+  goals: Cards;
+  keepers: BySeat<Cards>;
+  creepers: BySeat<Cards>;
+  discard: Cards;
+  /** How many cards each seat holds, those set aside by actions included. */
+  sizes: BySeat<number>;
+  /** The viewer's own cards, those set aside included. */
+  own: Cards;
+  turn: Seat;
+  progress: FullProgress;
+  stack: readonly Frame[];
+  open: readonly Decision[];
+  answers: readonly Answer[];
+  answered: readonly Seat[];
+  /** The highest number of a question so far. */
+  asked: number;
+  winner: Seat | undefined;
+  isDrawn: boolean;
+}
+
+const forAll = <T>(value: T): BySeat<T> => ({
+  player_1: value,
+  player_2: value,
+  player_3: value,
+  player_4: value,
+  player_5: value,
+  player_6: value,
+});
+
+const BEFORE_THE_FIRST_TURN: FullProgress = {
+  turn: 0,
+  inARow: 1,
+  phase: "play",
+  drawn: 0,
+  draws: 0,
+  played: 0,
+  mustPlay: 0,
+  mayPlay: 0,
+  cards: 0,
+  again: false,
+  moved: false,
+  idle: 0,
+  drawPile: 0,
+};
+
+/** A table of which nothing is known yet. */
+export const emptyScene = (deck: Deck, viewer: Viewer): Scene => ({
+  deck,
+  viewer,
+  profile: deck.source.profile,
+  seats: [],
+  joining: [],
+  metas: [],
+  out: [],
+  rules: [],
+  goals: [],
+  keepers: forAll<Cards>([]),
+  creepers: forAll<Cards>([]),
+  discard: [],
+  sizes: forAll(0),
+  own: [],
+  turn: SEATS[0] as Seat,
+  progress: BEFORE_THE_FIRST_TURN,
+  stack: [],
+  open: [],
+  answers: [],
+  answered: [],
+  asked: 0,
+  winner: undefined,
+  isDrawn: false,
+});
+
+export const withSeat = <T>(rows: BySeat<T>, seat: Seat, value: T): BySeat<T> => ({ ...rows, [seat]: value });
+
+export const without = (cards: Cards, gone: Cards): Cards => cards.filter((card) => !gone.includes(card));
+
+const backs: Cards[] = [[]];
+
+/** So many cards of which only the back can be seen. The same list each time. */
+export function faceDown(count: number): Cards {
+  for (let length = backs.length; length <= count; length += 1) backs.push(new Array(length).fill(FACE_DOWN));
+  return backs[Math.max(0, count)] as Cards;
+}

@@ -1,0 +1,3 @@
+export { anyGame, anyReply, deckOf, games, PROPERTY, playOut, type RandomGame, repliesOf, settings, setupOf } from "./random-games.ts";
+export { type Expected, expectEveryCardOnce, ruling, scenario, Table, type TableSetup, table } from "./table.ts";
+export { workshop } from "./workshop.ts";

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { replyCall } from "./to-referee.ts";
+import { CARD_ID, seat, type TOKENS, text } from "./words.ts";
+
+/**
+ * What a client may ask of the room server, apart from the calls of a game: each command with who may send it, what it carries, and how it is answered. Every
+ * command is answered, either as said here or with an error of ERRORS.
+ */
+
+/** "anyone": also without a table. "watcher": anyone at the table, seated or not. "seated": in a seat of it. "host": who opened it, or was handed it. */
+export const SENDERS = ["anyone", "watcher", "seated", "host"] as const;
+export type Sender = (typeof SENDERS)[number];
+
+/** What can go wrong with any command, as code and sentence. The ruleset's tokens, and ours. */
+export const ERRORS = {
+  unexpected_reply: "You are not asked for that now.",
+  invalid_card: "That card cannot be chosen.",
+  invalid_seat: "That seat cannot be chosen.",
+  invalid_direction: "That is no direction.",
+  invalid_card_array: "Those cards cannot be chosen, or not that many.",
+  bad_request: "That message is not of the right form.",
+  not_signed_in: "Sign in first, as a guest or with an account.",
+  not_allowed: "You may not do that at this table.",
+  no_such_table: "There is no such table, or its link is no longer good.",
+  table_closed: "The table has been closed.",
+  table_full: "All seats are taken.",
+  seat_taken: "Somebody else sits there.",
+  not_seated: "Take a seat first.",
+  too_few_players: "At least two seats must be taken, one of them by a person.",
+  game_running: "The game is under way.",
+  no_game: "No game is under way.",
+  too_many: "Too much at once. Wait a moment.",
+  try_again: "The server is busy with something. Nothing has changed; try again.",
+  outdated: "This page is older than the server. Load it again.",
+} as const satisfies Record<(typeof TOKENS)[number], string> & Record<string, string>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Made by the client, never used twice by one seat: a command that is sent again gets its first answer. */
+export const commandId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+/** Which move a client has seen last; the opening of a game is 0. */
+const version = z.int().min(0);
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const name = text(40).refine((value) => value.trim() !== "", "It is empty.");
+const tableCode = z.string().regex(/^[a-z0-9]{8,32}$/);
+const level = z.enum(["random", "steady", "sharp"]);
+const nothing = z.strictObject({});
+
+export const tableSettings = z.strictObject({
+  name,
+  deck: z.string().regex(CARD_ID),
+  seats: z.int().min(2).max(6),
+  bonusPlays: z.enum(["optional", "mandatory"]).optional(),
+  /** Seconds for each decision, and in reserve for each seat; none: no clock. */
+  clock: z.strictObject({ decision: z.int().min(5).max(86_400), reserve: z.int().min(0).max(86_400) }).optional(),
+  isPublic: z.boolean(),
+  watchers: z.boolean(),
+  /** Whether a person may take over the seat of a bot in a running game. */
+  takeOverBots: z.boolean(),
+});
+
+interface Command {
+  by: Sender;
+  /** What it carries. */
+  carries: z.ZodType;
+  /** What comes back if all is well. */
+  answer: z.ZodType;
+}
+
+const atVersion = z.strictObject({ version });
+const atTable = z.strictObject({ table: z.string(), code: tableCode, version });
+
+export const COMMANDS = {
+  watch_lobby: { by: "anyone", carries: nothing, answer: nothing },
+  create_table: { by: "anyone", carries: tableSettings, answer: atTable },
+  quick_play: { by: "anyone", carries: z.strictObject({ deck: z.string().regex(CARD_ID).optional() }), answer: atTable },
+  /** By its code, or by the id of a public table. `since`: go on from there, if that can be done. */
+  join_table: {
+    by: "anyone",
+    carries: z.union([
+      z.strictObject({ code: tableCode, since: version.optional() }),
+      z.strictObject({ table: text(64), since: version.optional() }),
+    ]),
+    answer: atTable,
+  },
+  leave_table: { by: "watcher", carries: nothing, answer: nothing },
+
+  sit: { by: "watcher", carries: z.strictObject({ seat: seat.optional() }), answer: z.strictObject({ seat }) },
+  stand_up: { by: "seated", carries: nothing, answer: nothing },
+  ready: { by: "seated", carries: z.strictObject({ ready: z.boolean(), commitment: hash.optional() }), answer: nothing },
+  reveal_nonce: { by: "seated", carries: z.strictObject({ nonce: hash }), answer: nothing },
+  say: { by: "watcher", carries: z.strictObject({ command: commandId, text: text(500) }), answer: nothing },
+
+  change_settings: { by: "host", carries: tableSettings.partial(), answer: nothing },
+  add_bot: { by: "host", carries: z.strictObject({ seat: seat.optional(), level }), answer: z.strictObject({ seat }) },
+  remove_bot: { by: "host", carries: z.strictObject({ seat }), answer: nothing },
+  kick: { by: "host", carries: z.strictObject({ seat }), answer: nothing },
+  make_host: { by: "host", carries: z.strictObject({ seat }), answer: nothing },
+  /** By anyone seated, once all are ready. */
+  start: { by: "seated", carries: nothing, answer: nothing },
+  close_table: { by: "host", carries: nothing, answer: nothing },
+
+  reply: {
+    by: "seated",
+    carries: z.strictObject({ command: commandId, decision: z.int().min(1), call: replyCall }),
+    answer: atVersion,
+  },
+  /** The moves since then, or all that there is. */
+  catch_up: { by: "watcher", carries: z.strictObject({ since: version }), answer: atVersion },
+  suspend: { by: "seated", carries: z.strictObject({ agree: z.boolean() }), answer: nothing },
+  resume: { by: "seated", carries: nothing, answer: nothing },
+  /** To wait no longer for somebody who is away. */
+  wait_no_longer: { by: "seated", carries: z.strictObject({ seat, agree: z.boolean() }), answer: nothing },
+  give_up_seat: { by: "seated", carries: nothing, answer: nothing },
+  rematch: { by: "seated", carries: nothing, answer: atTable },
+} as const satisfies Record<string, Command>;
+
+export type CommandName = keyof typeof COMMANDS;
+export type Carries<Name extends CommandName> = z.infer<(typeof COMMANDS)[Name]["carries"]>;
+export type Answer<Name extends CommandName> = ({ ok: true } & z.infer<(typeof COMMANDS)[Name]["answer"]>) | Failure;
+export interface Failure {
+  ok: false;
+  error: ErrorCode;
+  /** For whoever builds a client: what exactly was wrong. */
+  why?: string;
+}
+export type TableSettings = z.infer<typeof tableSettings>;

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { byName, form } from "./form.ts";
+import { replyCall } from "./to-referee.ts";
+import { card, cards, count, direction, seat, someFaceDown, text } from "./words.ts";
+
+/**
+ * What a modern client needs beyond the ruleset, as further calls to the player in the same style. Nothing of the ruleset is changed by them: who ignores
+ * them all still follows the game (the mirror law). `docs/ruleset.md` explains each.
+ */
+
+const profile = z.strictObject({
+  bonusPlays: z.enum(["optional", "mandatory"]),
+  turnsInARow: count,
+  jumpingIn: z.boolean(),
+  droppingOut: z.boolean(),
+  minSeats: count,
+  maxSeats: count,
+});
+
+/** What a game is played with. Whoever gets this forgets all that was before. */
+export const gameInfo = z.strictObject({
+  deck: card,
+  profile,
+  seats: z.array(seat).readonly(),
+  joining: z.array(seat).readonly(),
+  metas: cards,
+  out: cards,
+  /** How many questions have been asked so far. */
+  asked: count,
+});
+
+/** How far the turn and the game are. */
+const fullProgress = z.strictObject({
+  /** Counts the turns of the game. */
+  turn: count,
+  inARow: count,
+  phase: z.enum(["play", "end"]),
+  drawn: count,
+  draws: count,
+  played: count,
+  /** How many cards must still be played in this turn, and may be. "all": until the hand is empty. */
+  mustPlay: z.union([count, z.literal("all")]),
+  mayPlay: z.union([count, z.literal("all")]),
+  /** Every card played in this turn, also by actions. */
+  cards: count,
+  again: z.boolean(),
+  moved: z.boolean(),
+  /** Turns, up to the last one, in which no card moved. */
+  idle: count,
+  drawPile: count,
+});
+
+/** What is not named is as it was. */
+export const progress = fullProgress.partial();
+
+/** A card that is being resolved, and how far; or the others' chance to cancel it. */
+export const frame = z.union([
+  z.strictObject({
+    kind: z.literal("card"),
+    card,
+    step: count,
+    aside: someFaceDown,
+    drawnAside: count.optional(),
+    drawsAside: count.optional(),
+    playedAside: count.optional(),
+    chosenSeat: seat.optional(),
+    chosenDirection: direction.optional(),
+    chosenCard: card.optional(),
+    chosenRules: cards.optional(),
+    shares: z.partialRecord(seat, someFaceDown).optional(),
+    named: card.optional(),
+    sources: z
+      .array(z.union([seat, z.literal("pile")]))
+      .readonly()
+      .optional(),
+  }),
+  z.strictObject({ kind: z.literal("reaction"), to: card, chain: z.array(z.strictObject({ seat, card })).readonly() }),
+]);
+
+export const decisionKind = z.enum([
+  "must_play",
+  "must_play_or_pass",
+  "must_choose_from",
+  "must_give_goal_to_seat",
+  "must_give_from_hand",
+  "must_give_from_list",
+  "must_discard_from_hand",
+  "must_trash_keepers",
+  "must_trash_rules",
+  "must_trash_goal",
+  "must_choose_hand",
+  "must_take_keeper",
+  "must_exchange_keepers",
+  "must_choose_direction",
+  "may_react",
+]);
+
+/** A question that is open. Every legal reply follows from it. */
+export const decision = z.strictObject({
+  id: count,
+  seat,
+  kind: decisionKind,
+  purpose: z.enum(["random", "aside", "fetch", "pool", "name", "named", "trash", "take"]).optional(),
+  cause: card.optional(),
+  /** A number: so many that the viewer may not know. */
+  cards: z.union([cards, count]),
+  own: cards.optional(),
+  seats: z.array(seat).readonly().optional(),
+  min: count,
+  max: count,
+  pass: z.literal(true).optional(),
+  to: seat.optional(),
+});
+
+/** Who sits in a seat, and who plays for it now. */
+export const person = z.strictObject({ name: text(40), face: text(40), bot: text(20).optional() });
+
+export const EXTENSIONS = [
+  form("game(struct)", gameInfo),
+  form("progress(struct)", progress),
+  form("resolving(array)", z.array(frame).readonly()),
+  form("decisions(array)", z.array(decision).readonly()),
+  form("answered(seat)", seat),
+  form("answered(seat, reply)", seat, replyCall),
+  form("because(card)", card),
+  form("card_named(seat, card)", seat, card),
+  form("game_drawn()"),
+  form("seat_joining(seat)", seat),
+  form("seat_withdrew(seat)", seat),
+  form("seat_joined(seat)", seat),
+  form("seat_left(seat)", seat),
+  form("current_creepers(seat, card_array)", seat, cards),
+  form("surprise_played(seat, card)", seat, card),
+  form("card_cancelled(card)", card),
+  form("people(struct)", z.partialRecord(seat, person)),
+  form("deadline(decision, time)", count, count),
+  form("seat_taken_by_bot(seat)", seat),
+  form("seat_handed_back(seat)", seat),
+] as const;
+
+export type Extension = z.infer<(typeof EXTENSIONS)[number]["schema"]>;
+export type Progress = z.infer<typeof progress>;
+export type FullProgress = z.infer<typeof fullProgress>;
+export type WireFrame = z.infer<typeof frame>;
+export type WireDecision = z.infer<typeof decision>;
+export type GameInfo = z.infer<typeof gameInfo>;
+
+export const extensions = byName(EXTENSIONS);

@@ -1,0 +1,40 @@
+import type { View } from "@mutable/engine";
+import type { Batch, Call, FullProgress } from "@mutable/protocol";
+import { gameInfo } from "./opening.ts";
+import { questionSeen, wireDecision } from "./questions.ts";
+
+/**
+ * The whole table as one viewer sees it, in calls: for whoever joins or resumes. It is made of a View, which has nothing that the viewer may not know. A
+ * client that knows the ruleset alone can follow it too.
+ */
+export function burst(view: View, progress: FullProgress): Batch {
+  const { viewer, seats, turn, stack, open } = view;
+  const aside = stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
+  const calls: Call[] = [
+    ["game", gameInfo(view)],
+    ["current_rules", view.rules],
+    ["current_goals", view.goals],
+    ["current_keepers_all", Object.fromEntries(seats.map((seat) => [seat, view.keepers[seat]]))],
+  ];
+  for (const seat of seats) if (view.creepers[seat].length > 0) calls.push(["current_creepers", seat, view.creepers[seat]]);
+  if (view.discard.length > 0) calls.push(["cards_discarded", view.discard]);
+  for (const seat of seats) {
+    const cards = seat === turn.seat ? [...view.hands[seat], ...aside] : view.hands[seat];
+    if (cards.length === 0) continue;
+    calls.push(["cards_drawn", seat, cards.length]);
+    if (seat === viewer) calls.push(["drew_cards", cards]);
+  }
+  calls.push(["current_turn", turn.seat], ["progress", progress]);
+  if (stack.length > 0) calls.push(["resolving", stack] as Call);
+  for (const decision of open) {
+    const question = questionSeen(decision);
+    if (question !== undefined) calls.push(question);
+  }
+  calls.push(["decisions", open.map(wireDecision)]);
+  for (const seat of view.answered) {
+    const own = view.answers.find((answer) => answer.seat === seat);
+    calls.push(own === undefined ? ["answered", seat] : (["answered", seat, own.call] as Call));
+  }
+  if (view.ending !== undefined) calls.push("winner" in view.ending ? ["seat_won", view.ending.winner] : ["game_drawn"]);
+  return calls;
+}

@@ -1,0 +1,124 @@
+import { begin, type Deck, type Game, type Refusal, type Seat, type Move as Seating, transition, type Viewer, view } from "@mutable/engine";
+import type { Batch, ReplyCall } from "@mutable/protocol";
+import { Answers } from "./answers.ts";
+import { burst } from "./burst.ts";
+import { tellOpening } from "./opening.ts";
+import { progressOf } from "./progress.ts";
+import { keyOf, type Setup } from "./setup.ts";
+import { type Position, tellMove } from "./tell.ts";
+import type { Addressed } from "./told.ts";
+
+/** What somebody in a seat wants: an answer to what it is asked, or to come or go. Who sits there, and who may send, is the caller's business. */
+export interface Command {
+  seat: Seat;
+  call: ReplyCall | Seating["call"];
+  /** The question that is answered. Without it the seat's open one is meant. */
+  decision?: number | undefined;
+  /** Made by the client. What is sent again under the same id gets its first answer, and does nothing. */
+  id?: string | undefined;
+}
+
+export type Answer = { version: number; error?: undefined } | { error: Refusal };
+
+/** What came of a command. Nothing has happened yet: `advance` makes it so. */
+export type Considered = Move | { is: "refusal"; command: Command; answer: Answer } | { is: "repetition"; answer: Answer };
+
+/** One legal move, worked out: it can be saved before it happens. */
+export interface Move {
+  is: "move";
+  command: Command;
+  answer: { version: number };
+  /** What each viewer is to be told. */
+  told: readonly Addressed[];
+  before: Position;
+  after: Position;
+}
+
+/** All that has to be kept to go on with a game later, or elsewhere. Plain JSON, and as secret as the game. */
+export interface Saved {
+  game: Game;
+  version: number;
+  answers: ReturnType<Answers["saved"]>;
+}
+
+/** The referee of one table: replies in, calls out for each viewer. No clock, no network, no memory but the game and the answers given. */
+export class Referee {
+  readonly deck: Deck;
+  #position: Position;
+  #version: number;
+  readonly #answers: Answers;
+
+  private constructor(deck: Deck, { game, version, answers }: Saved) {
+    this.deck = deck;
+    this.#position = { game, progress: progressOf(deck, game) };
+    this.#version = version;
+    this.#answers = new Answers(answers);
+  }
+
+  /** A new game, and what everybody is told of its beginning: version 0. */
+  static begin(
+    deck: Deck,
+    setup: Setup,
+  ): { referee: Referee; told: readonly Addressed[]; error?: undefined } | { error: "bad_setup"; why: string } {
+    const { seats, profile, metas, arrange } = setup;
+    const begun = begin(deck, {
+      seats,
+      key: keyOf(setup),
+      ...(profile && { profile }),
+      ...(metas && { metas }),
+      ...(arrange && { arrange }),
+    });
+    if (begun.error !== undefined) return begun;
+    const referee = new Referee(deck, { game: begun.game, version: 0, answers: {} });
+    return { referee, told: tellOpening(referee.#position, begun.events, arrange) };
+  }
+
+  static restore(deck: Deck, saved: Saved): Referee {
+    return new Referee(deck, saved);
+  }
+
+  save(): Saved {
+    return { game: this.game, version: this.#version, answers: this.#answers.saved() };
+  }
+
+  /** The whole game, secrets and all: for whoever runs the table. Viewers get batches. */
+  get game(): Game {
+    return this.#position.game;
+  }
+
+  /** How many moves have been made. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Works out what a command would do. Changes nothing: it may be asked again, or dropped. */
+  consider(command: Command): Considered {
+    const { seat, call, decision, id } = command;
+    const first = id === undefined ? undefined : this.#answers.to(seat, id);
+    if (first !== undefined) return { is: "repetition", answer: first };
+    const before = this.#position;
+    const outcome = transition(this.deck, before.game, { seat, call, ...(decision !== undefined && { decision }) } as Parameters<
+      typeof transition
+    >[2]);
+    if (outcome.error !== undefined) return { is: "refusal", command, answer: { error: outcome.error } };
+    const after = { game: outcome.game, progress: progressOf(this.deck, outcome.game) };
+    return { is: "move", command, answer: { version: this.#version + 1 }, told: tellMove(before, after, outcome.events), before, after };
+  }
+
+  /** Takes what was considered as having happened: a move changes the game; a refusal changes nothing but is remembered as the answer to its command. */
+  advance(considered: Considered): void {
+    if (considered.is === "repetition") return;
+    if (considered.is === "move") {
+      if (considered.before !== this.#position) throw new Error("Something else has happened since this move was considered.");
+      this.#position = considered.after;
+      this.#version = considered.answer.version;
+    }
+    const { seat, id } = considered.command;
+    if (id !== undefined) this.#answers.note(seat, id, considered.answer);
+  }
+
+  /** The whole table as a viewer sees it, for whoever joins or resumes. */
+  burst(viewer: Viewer): Batch {
+    return burst(view(this.game, viewer), this.#position.progress);
+  }
+}

@@ -1,0 +1,1 @@
+export { type Refereed, refereed, type Step } from "./refereed.ts";
