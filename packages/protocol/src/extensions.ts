@@ -77,39 +77,17 @@ export const frame = z.union([
   z.strictObject({ kind: z.literal("reaction"), to: card, chain: z.array(z.strictObject({ seat, card })).readonly() }),
 ]);
 
-export const decisionKind = z.enum([
-  "must_play",
-  "must_play_or_pass",
-  "must_choose_from",
-  "must_give_goal_to_seat",
-  "must_give_from_hand",
-  "must_give_from_list",
-  "must_discard_from_hand",
-  "must_trash_keepers",
-  "must_trash_rules",
-  "must_trash_goal",
-  "must_choose_hand",
-  "must_take_keeper",
-  "must_exchange_keepers",
-  "must_choose_direction",
-  "may_react",
-]);
-
-/** A question that is open. Every legal reply follows from it. */
-export const decision = z.strictObject({
-  id: count,
-  seat,
-  kind: decisionKind,
+/** What the question just asked does not say itself. */
+export const details = z.strictObject({
   purpose: z.enum(["random", "aside", "fetch", "pool", "name", "named", "trash", "take"]).optional(),
+  /** The card or rule because of which it is asked. */
   cause: card.optional(),
-  /** A number: so many that the viewer may not know. */
-  cards: z.union([cards, count]),
-  own: cards.optional(),
+  /** The cards to choose from, where neither the question nor the table tells. */
+  cards: cards.optional(),
+  /** The seats to choose from. */
   seats: z.array(seat).readonly().optional(),
-  min: count,
-  max: count,
+  /** The empty string is a legal answer, too. */
   pass: z.literal(true).optional(),
-  to: seat.optional(),
 });
 
 /** Who sits in a seat, and who plays for it now. */
@@ -119,7 +97,9 @@ export const EXTENSIONS = [
   form("game(struct)", gameInfo),
   form("progress(struct)", progress),
   form("resolving(array)", z.array(frame).readonly()),
-  form("decisions(array)", z.array(decision).readonly()),
+  form("decision(number)", count),
+  form("decision(number, struct)", count, details),
+  form("may_react(seat)", seat),
   form("answered(seat)", seat),
   form("answered(seat, reply)", seat, replyCall),
   form("because(card)", card),
@@ -142,7 +122,7 @@ export type Extension = z.infer<(typeof EXTENSIONS)[number]["schema"]>;
 export type Progress = z.infer<typeof progress>;
 export type FullProgress = z.infer<typeof fullProgress>;
 export type WireFrame = z.infer<typeof frame>;
-export type WireDecision = z.infer<typeof decision>;
+export type Details = z.infer<typeof details>;
 export type GameInfo = z.infer<typeof gameInfo>;
 
 export const extensions = byName(EXTENSIONS);

@@ -13,12 +13,12 @@ export {
   type TableSettings,
 } from "./commands.ts";
 export {
+  type Details,
   EXTENSIONS,
   type Extension,
   type FullProgress,
   type GameInfo,
   type Progress,
-  type WireDecision,
   type WireFrame,
 } from "./extensions.ts";
 export type { Form } from "./form.ts";

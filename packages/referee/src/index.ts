@@ -2,4 +2,4 @@ export { type FairSeat, type FairShuffle, nonceCommitment, type Receipt, secretC
 export { questionOf } from "./questions.ts";
 export { type Answer, type Command, type Considered, type Move, Referee, type Saved } from "./referee.ts";
 export type { Setup, Shuffle } from "./setup.ts";
-export { type Addressed, batchFor, textsFor } from "./told.ts";
+export { batchFor, type Told, textFor } from "./told.ts";

@@ -1,9 +1,9 @@
-import { type Decision, decisionSeenBy, FACE_DOWN } from "@mutable/engine";
-import type { RulesetCall, WireDecision } from "@mutable/protocol";
-import type { Told } from "./told.ts";
+import { type Decision, FACE_DOWN } from "@mutable/engine";
+import type { Call, Details } from "@mutable/protocol";
+import type { Teller } from "./told.ts";
 
-/** The ruleset's call for a decision, as the seat that is asked gets it. Nothing for a chance to cancel, which the ruleset does not know. */
-export function questionOf({ kind, seat, purpose, cards, min, max, to = seat }: Decision): RulesetCall | undefined {
+/** The call that asks for a decision, as the seat that is asked gets it. */
+export function questionOf({ kind, seat, purpose, cards, min, max, to = seat }: Decision): Call {
   switch (kind) {
     case "must_play":
     case "must_play_or_pass":
@@ -11,7 +11,8 @@ export function questionOf({ kind, seat, purpose, cards, min, max, to = seat }: 
     case "must_give_goal_to_seat":
     case "must_trash_goal":
     case "must_choose_direction":
-      return [kind, seat] as RulesetCall;
+    case "may_react":
+      return [kind, seat] as Call;
     case "must_choose_from":
       return [kind, seat, max, cards];
     case "must_give_from_hand":
@@ -26,61 +27,57 @@ export function questionOf({ kind, seat, purpose, cards, min, max, to = seat }: 
     case "must_choose_hand":
     case "must_take_keeper":
       return [kind, seat, purpose === "take"];
-    case "may_react":
-      return undefined;
   }
 }
 
-/** The same for everybody else: two of the calls tell them how many cards there are instead of which. */
-function questionForOthers(question: RulesetCall): RulesetCall {
-  switch (question[0]) {
-    case "must_choose_from":
-      return [question[0], question[1], question[2], countOf(question[3])];
-    case "must_give_from_list":
-      return [question[0], question[1], question[2], question[3], countOf(question[4])];
-    default:
-      return question;
-  }
+/** The same for somebody who may not know which cards there are, but only how many. Both calls have them last. */
+function questionForOthers(question: Call): Call {
+  const count = (question.at(-1) as readonly string[]).length;
+  return [...question.slice(0, -1), count] as unknown as Call;
 }
 
-/** The question as it stands in a View. */
-export function questionSeen(decision: Decision): RulesetCall | undefined {
+const hasCards = ({ kind }: Decision): boolean => kind === "must_choose_from" || kind === "must_give_from_list";
+
+/** Which cards can be chosen is told where it does not follow from the call or from what everybody has: to all, or to the seat alone. */
+const CARDS_TOLD: Partial<Record<Decision["kind"], "all" | "seat">> = {
+  must_trash_goal: "all",
+  must_take_keeper: "all",
+  must_exchange_keepers: "all",
+  must_give_goal_to_seat: "seat",
+  may_react: "seat",
+};
+
+/** The question as it stands in a View, with its number and details: for whoever is told the whole table. */
+export function askedInView(decision: Decision, isOwn: boolean): Call[] {
   const question = questionOf(decision);
-  return question !== undefined && decision.cards[0] === FACE_DOWN ? questionForOthers(question) : question;
+  const isDark = hasCards(decision) && decision.cards[0] === FACE_DOWN;
+  return [isDark ? questionForOthers(question) : question, withDetails(decision, isOwn)];
 }
 
-const countOf = (cards: readonly string[] | number): number => (typeof cards === "number" ? cards : cards.length);
-
-export function askFor(told: Told, decision: Decision): void {
+/** Asks, and says what else there is to know of the question; to each what it may know. */
+export function askFor(teller: Teller, decision: Decision): void {
+  const { seat, kind } = decision;
   const question = questionOf(decision);
-  if (question === undefined) return;
-  const others = questionForOthers(question);
-  if (others === question) told.all(question);
-  else {
-    told.only(decision.seat, question);
-    told.allBut([decision.seat], others);
-  }
+  if (hasCards(decision)) {
+    teller.only(seat, question);
+    teller.allBut([seat], questionForOthers(question));
+  } else teller.all(question);
+  if (CARDS_TOLD[kind] === "seat") {
+    teller.only(seat, withDetails(decision, true));
+    teller.allBut([seat], withDetails(decision, false));
+  } else teller.all(withDetails(decision, true));
 }
 
-/** All that is being asked, with everything that follows from it; to each what it may know. */
-export function tellDecisions(told: Told, open: readonly Decision[]): void {
-  const asked = open.map(({ seat }) => seat);
-  for (const seat of asked) {
-    told.only(seat, ["decisions", open.map((decision) => wireDecision(decisionSeenBy(decision, seat)))]);
-  }
-  const others = open.map((decision) => wireDecision(decisionSeenBy(decision, "watcher")));
-  if (asked.length === 0) told.all(["decisions", others]);
-  else told.allBut(asked, ["decisions", others]);
-}
-
-/** Cards that lie face down are told by their number. What is undefined is left out. */
-export function wireDecision({ id, seat, kind, purpose, cause, cards, own, seats, min, max, pass, to }: Decision): WireDecision {
-  const wire: WireDecision = { id, seat, kind, cards: cards[0] === FACE_DOWN ? cards.length : cards, min, max };
-  if (purpose !== undefined) wire.purpose = purpose;
-  if (cause !== undefined) wire.cause = cause;
-  if (own !== undefined) wire.own = own;
-  if (seats !== undefined) wire.seats = seats;
-  if (pass !== undefined) wire.pass = pass;
-  if (to !== undefined) wire.to = to;
-  return wire;
+function withDetails({ id, kind, purpose, cause, cards, seats, pass }: Decision, isOwn: boolean): Call {
+  const told = CARDS_TOLD[kind];
+  const tellsCards = told === "all" || (told === "seat" && isOwn);
+  const mayPass = pass && kind !== "must_play_or_pass";
+  if (purpose === undefined && cause === undefined && !tellsCards && seats === undefined && !mayPass) return ["decision", id];
+  const details: Details = {};
+  if (purpose !== undefined) details.purpose = purpose;
+  if (cause !== undefined) details.cause = cause;
+  if (tellsCards) details.cards = cards;
+  if (seats !== undefined) details.seats = seats;
+  if (mayPass) details.pass = true;
+  return ["decision", id, details];
 }

@@ -6,7 +6,7 @@ import { tellOpening } from "./opening.ts";
 import { progressOf } from "./progress.ts";
 import { keyOf, type Setup } from "./setup.ts";
 import { type Position, tellMove } from "./tell.ts";
-import type { Addressed } from "./told.ts";
+import type { Told } from "./told.ts";
 
 /** What somebody in a seat wants: an answer to what it is asked, or to come or go. Who sits there, and who may send, is the caller's business. */
 export interface Command {
@@ -29,7 +29,7 @@ export interface Move {
   command: Command;
   answer: { version: number };
   /** What each viewer is to be told. */
-  told: readonly Addressed[];
+  told: Told;
   before: Position;
   after: Position;
 }
@@ -56,10 +56,7 @@ export class Referee {
   }
 
   /** A new game, and what everybody is told of its beginning: version 0. */
-  static begin(
-    deck: Deck,
-    setup: Setup,
-  ): { referee: Referee; told: readonly Addressed[]; error?: undefined } | { error: "bad_setup"; why: string } {
+  static begin(deck: Deck, setup: Setup): { referee: Referee; told: Told; error?: undefined } | { error: "bad_setup"; why: string } {
     const { seats, profile, metas, arrange } = setup;
     const begun = begin(deck, {
       seats,

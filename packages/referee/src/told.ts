@@ -1,60 +1,59 @@
 import type { Seat, Viewer } from "@mutable/engine";
 import type { Batch, Call } from "@mutable/protocol";
+import { write } from "./write.ts";
 
-/** A call with whom it is for: all, one seat alone, or all but some seats (who get a fuller form of it). */
-export interface Addressed {
-  readonly call: Call;
-  readonly only?: Seat | undefined;
-  readonly but?: readonly Seat[] | undefined;
+/**
+ * What each viewer is sent of one move, as JSON: most are sent the same; a seat is sent something of its own if there is something that it alone may know.
+ * Nothing reaches a viewer that was not put here for it.
+ */
+export interface Told {
+  readonly common: string;
+  readonly own: Readonly<Partial<Record<Seat, string>>>;
 }
 
-/** All that is told of one move, in order. Nothing reaches a viewer that was not addressed to it here. */
-export class Told {
-  readonly addressed: Addressed[] = [];
+export const textFor = ({ common, own }: Told, viewer: Viewer): string => (viewer === "watcher" ? common : (own[viewer] ?? common));
+
+export const batchFor = (told: Told, viewer: Viewer): Batch => JSON.parse(textFor(told, viewer)) as Batch;
+
+/** Tells calls one after the other, each to all, to one seat, or to all but some (who are told a fuller form of it). */
+export class Teller {
+  #common = "";
+  readonly #seats: Seat[] = [];
+  readonly #texts: string[] = [];
 
   all(call: Call): void {
-    this.addressed.push({ call, only: undefined, but: undefined });
+    const text = write(call);
+    this.#common = join(this.#common, text);
+    for (let i = 0; i < this.#texts.length; i += 1) this.#texts[i] = join(this.#texts[i] as string, text);
   }
 
   only(seat: Seat, call: Call): void {
-    this.addressed.push({ call, only: seat, but: undefined });
+    const at = this.#ownOf(seat);
+    this.#texts[at] = join(this.#texts[at] as string, write(call));
   }
 
   allBut(seats: readonly Seat[], call: Call): void {
-    this.addressed.push({ call, only: undefined, but: seats });
+    for (const seat of seats) this.#ownOf(seat);
+    const text = write(call);
+    this.#common = join(this.#common, text);
+    for (let i = 0; i < this.#texts.length; i += 1) {
+      if (!seats.includes(this.#seats[i] as Seat)) this.#texts[i] = join(this.#texts[i] as string, text);
+    }
+  }
+
+  told(): Told {
+    const own: Partial<Record<Seat, string>> = {};
+    for (let i = 0; i < this.#seats.length; i += 1) own[this.#seats[i] as Seat] = `[${this.#texts[i]}]`;
+    return { common: `[${this.#common}]`, own };
+  }
+
+  /** From now on the seat is told apart. */
+  #ownOf(seat: Seat): number {
+    const known = this.#seats.indexOf(seat);
+    if (known >= 0) return known;
+    this.#seats.push(seat);
+    return this.#texts.push(this.#common) - 1;
   }
 }
 
-const isFor = ({ only, but }: Addressed, viewer: Viewer): boolean =>
-  only === undefined ? !but?.includes(viewer as Seat) : only === viewer;
-
-/** What one viewer is sent. */
-export function batchFor(told: readonly Addressed[], viewer: Viewer): Batch {
-  const batch: Call[] = [];
-  for (const addressed of told) if (isFor(addressed, viewer)) batch.push(addressed.call);
-  return batch;
-}
-
-/** What each of the viewers is sent, as JSON. Each call is written once, and viewers who are told the same get the same text. */
-export function textsFor(told: readonly Addressed[], viewers: readonly Viewer[]): string[] {
-  const calls = told.map(({ call }) => JSON.stringify(call));
-  const special = new Set<Viewer>();
-  for (const { only, but } of told) {
-    if (only !== undefined) special.add(only);
-    if (but !== undefined) for (const seat of but) special.add(seat);
-  }
-  let common: string | undefined;
-  return viewers.map((viewer) => {
-    if (special.has(viewer)) return textFor(told, calls, viewer);
-    common ??= textFor(told, calls, viewer);
-    return common;
-  });
-}
-
-function textFor(told: readonly Addressed[], calls: readonly string[], viewer: Viewer): string {
-  let text = "";
-  for (let i = 0; i < told.length; i += 1) {
-    if (isFor(told[i] as Addressed, viewer)) text += text === "" ? calls[i] : `,${calls[i]}`;
-  }
-  return `[${text}]`;
-}
+const join = (texts: string, text: string): string => (texts === "" ? text : `${texts},${text}`);

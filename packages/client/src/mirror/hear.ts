@@ -1,6 +1,7 @@
-import { type Answer, type Cards, type Decision, type Frame, SEATS, type Seat } from "@mutable/engine";
-import type { Call, FullProgress, RulesetCall, WireDecision } from "@mutable/protocol";
-import { emptyScene, faceDown, type Scene, without, withSeat } from "./scene.ts";
+import { type Answer, type Cards, type Frame, SEATS, type Seat } from "@mutable/engine";
+import type { Call, FullProgress, RulesetCall } from "@mutable/protocol";
+import { decisionFrom } from "./decision.ts";
+import { emptyScene, type Scene, without, withSeat } from "./scene.ts";
 
 type Arguments<C> = C extends readonly [string, ...infer Rest] ? Rest : never;
 type Hear<C extends Call> = {
@@ -103,11 +104,11 @@ const EXTENSIONS: Hear<Call> = {
   resolving(scene, frames) {
     scene.stack = frames as readonly Frame[];
   },
-  decisions(scene, decisions) {
-    scene.open = decisions.map(decisionFrom);
-    scene.answers = [];
-    scene.answered = [];
-    for (const { id } of decisions) scene.asked = Math.max(scene.asked, id);
+  decision(scene, id, details?) {
+    const { question } = scene;
+    if (question === undefined) return;
+    scene.open = [...scene.open, decisionFrom(scene, question, id, details)];
+    scene.asked = Math.max(scene.asked, id);
   },
   answered(scene, seat, reply?) {
     scene.open = scene.open.filter((decision) => decision.seat !== seat);
@@ -169,8 +170,3 @@ function lieWherePlayed(scene: Scene, card: string): void {
   const type = scene.deck.cards.get(card)?.type;
   if (type === "action" || type === "surprise") discard(scene, [card]);
 }
-
-const decisionFrom = ({ cards, ...rest }: WireDecision): Decision => ({
-  ...rest,
-  cards: typeof cards === "number" ? faceDown(cards) : cards,
-});

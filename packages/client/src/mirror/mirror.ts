@@ -1,5 +1,6 @@
 import { type BySeat, type Cards, type Deck, type Game, SEATS, type Seat, type Turn, type View, type Viewer } from "@mutable/engine";
 import type { AnyCall } from "@mutable/protocol";
+import { isQuestion } from "./decision.ts";
 import { ALL_CALLS, RULESET_ONLY } from "./hear.ts";
 import { emptyScene, faceDown, type Scene, without } from "./scene.ts";
 
@@ -35,7 +36,13 @@ export class Mirror {
 
   /** Takes in what the referee says of one move. Calls that it does not know are passed over. */
   hear(calls: readonly AnyCall[]): void {
-    for (const [name, ...args] of calls) this.#handlers.get(name)?.(this.#scene, ...args);
+    // With every move but that of one among several who are asked, all questions are closed; those still open are asked again.
+    if (calls.length > 0 && calls[0]?.[0] !== "answered") closeQuestions(this.#scene);
+    for (const call of calls) {
+      if (isQuestion(call)) this.#scene.question = call;
+      const [name, ...args] = call;
+      this.#handlers.get(name)?.(this.#scene, ...args);
+    }
     const before = this.#view;
     this.#view = this.#look(before);
     this.#tell(before);
@@ -100,6 +107,13 @@ export class Mirror {
     }
     return hands as BySeat<Cards>;
   }
+}
+
+function closeQuestions(scene: Scene): void {
+  if (scene.open.length > 0) scene.open = [];
+  if (scene.answered.length === 0) return;
+  scene.answered = [];
+  scene.answers = [];
 }
 
 function turnOf({ turn: seat, progress, open }: Scene, before: Readonly<Turn> | undefined): Readonly<Turn> {

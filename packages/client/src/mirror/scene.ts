@@ -12,6 +12,7 @@ import {
   type Viewer,
 } from "@mutable/engine";
 import type { FullProgress } from "@mutable/protocol";
+import type { Question } from "./decision.ts";
 
 /** What a client knows of the table. Calls change its fields; lists are replaced, never changed, so that a View can hold them. */
 export interface Scene {
@@ -35,6 +36,8 @@ export interface Scene {
   progress: FullProgress;
   stack: readonly Frame[];
   open: readonly Decision[];
+  /** The question that was heard last. */
+  question: Question | undefined;
   answers: readonly Answer[];
   answered: readonly Seat[];
   /** The highest number of a question so far. */
@@ -88,6 +91,7 @@ export const emptyScene = (deck: Deck, viewer: Viewer): Scene => ({
   progress: BEFORE_THE_FIRST_TURN,
   stack: [],
   open: [],
+  question: undefined,
   answers: [],
   answered: [],
   asked: 0,

@@ -9,9 +9,9 @@ const require = createRequire(import.meta.url);
 type Core = typeof import("boardgame.io/core", { with: { "resolution-mode": "require" }});
 type Internal = typeof import("boardgame.io/internal", { with: { "resolution-mode": "require" }});
 const { INVALID_MOVE } = require("boardgame.io/core") as Core;
-const { CreateGameReducer, InitializeGame } = require("boardgame.io/internal") as Internal;
+const { CreateGameReducer, getFilterPlayerView, InitializeGame, ProcessGameConfig } = require("boardgame.io/internal") as Internal;
 
-export interface Table {
+interface Table {
   draw: CardId[];
   discard: CardId[];
   players: Record<PlayerID, { hand: CardId[]; keepers: CardId[] }>;
@@ -28,7 +28,7 @@ const cardOf = (id: CardId): PlainCard => plainCards.get(id) as PlainCard;
 const numberOf = (rule: CardId | null): number => (rule === null ? 1 : cardOf(rule).number);
 
 /** The reduced deck as somebody writes it for boardgame.io: moves and hooks change `G` through Immer, the framework keeps the turns. */
-export const game: Game<Table, Record<string, unknown>, Start> = {
+const game: Game<Table, Record<string, unknown>, Start> = {
   name: "reduced",
   // Cards are drawn in the course of a move, so that nothing could be taken back.
   disableUndo: true,
@@ -53,6 +53,15 @@ export const game: Game<Table, Record<string, unknown>, Start> = {
   },
 
   moves: { playCard },
+
+  /** What a player may see: the own hand, and how many cards lie elsewhere. */
+  playerView: ({ G, playerID }) => ({
+    ...G,
+    draw: G.draw.length,
+    players: Object.fromEntries(
+      Object.entries(G.players).map(([id, { hand, keepers }]) => [id, { hand: id === playerID ? hand : hand.length, keepers }]),
+    ),
+  }),
 
   endIf: ({ G, ctx }) => {
     const { goal, players } = G;
@@ -108,6 +117,13 @@ function drawWhatIsRequired(context: Context): void {
 }
 
 const reducer = CreateGameReducer({ game });
+
+const filter = getFilterPlayerView(ProcessGameConfig(game));
+
+/** What its server sends to each player after a move, as JSON. */
+export function boardgameUpdates(state: State<Table>): string[] {
+  return state.ctx.playOrder.map((playerID) => JSON.stringify(filter(playerID, { type: "update", args: ["match", state] } as never)));
+}
 
 export const boardgame: Rival<State<Table>> = {
   layOut(start) {

@@ -1,6 +1,9 @@
-export { boardgame, game as boardgameGame, type Table as BoardgameTable } from "./boardgame.ts";
+import "./production.ts";
+
+export { boardgame, boardgameUpdates } from "./boardgame.ts";
 export { chanceFrom } from "./chance.ts";
-export { median, type Run, race, runOf } from "./measure.ts";
-export { begun, ours } from "./ours.ts";
-export { reduced, SEAT_COUNT, startFrom } from "./reduced.ts";
-export type { Player, Rival } from "./rival.ts";
+export { type Run, race, runOf } from "./measure.ts";
+export { ours } from "./ours.ts";
+export { reduced, startFrom } from "./reduced.ts";
+export { type Measured, report } from "./report.ts";
+export type { Rival } from "./rival.ts";

@@ -3,12 +3,12 @@ import type { Deck, Game, Viewer } from "@mutable/engine";
 import type { Batch } from "@mutable/protocol";
 import { type Command, Referee } from "../referee.ts";
 import type { Setup } from "../setup.ts";
-import type { Addressed } from "../told.ts";
+import type { Told } from "../told.ts";
 
 /** One step of a game: the first is its beginning. */
 export interface Step {
   command: Command | undefined;
-  told: readonly Addressed[];
+  told: Told;
   /** The game after it. */
   game: Game;
 }
