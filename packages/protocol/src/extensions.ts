@@ -38,9 +38,9 @@ const fullProgress = z.strictObject({
   drawn: count,
   draws: count,
   played: count,
-  /** How many cards must still be played in this turn, and may be. "all": until the hand is empty. */
-  mustPlay: z.union([count, z.literal("all")]),
-  mayPlay: z.union([count, z.literal("all")]),
+  /** How many cards must be played in this turn, and how many may be. "all": until the hand is empty. */
+  plays: z.union([count, z.literal("all")]),
+  playsAllowed: z.union([count, z.literal("all")]),
   /** Every card played in this turn, also by actions. */
   cards: count,
   again: z.boolean(),

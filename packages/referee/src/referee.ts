@@ -3,9 +3,9 @@ import type { Batch, ReplyCall } from "@mutable/protocol";
 import { Answers } from "./answers.ts";
 import { burst } from "./burst.ts";
 import { tellOpening } from "./opening.ts";
-import { progressOf } from "./progress.ts";
+import { type Position, positionOf } from "./position.ts";
 import { keyOf, type Setup } from "./setup.ts";
-import { type Position, tellMove } from "./tell.ts";
+import { tellMove } from "./tell.ts";
 import type { Told } from "./told.ts";
 
 /** What somebody in a seat wants: an answer to what it is asked, or to come or go. Who sits there, and who may send, is the caller's business. */
@@ -50,7 +50,7 @@ export class Referee {
 
   private constructor(deck: Deck, { game, version, answers }: Saved) {
     this.deck = deck;
-    this.#position = { game, progress: progressOf(deck, game) };
+    this.#position = positionOf(deck, game);
     this.#version = version;
     this.#answers = new Answers(answers);
   }
@@ -90,15 +90,13 @@ export class Referee {
 
   /** Works out what a command would do. Changes nothing: it may be asked again, or dropped. */
   consider(command: Command): Considered {
-    const { seat, call, decision, id } = command;
+    const { seat, id } = command;
     const first = id === undefined ? undefined : this.#answers.to(seat, id);
     if (first !== undefined) return { is: "repetition", answer: first };
     const before = this.#position;
-    const outcome = transition(this.deck, before.game, { seat, call, ...(decision !== undefined && { decision }) } as Parameters<
-      typeof transition
-    >[2]);
+    const outcome = transition(this.deck, before.game, command as Parameters<typeof transition>[2]);
     if (outcome.error !== undefined) return { is: "refusal", command, answer: { error: outcome.error } };
-    const after = { game: outcome.game, progress: progressOf(this.deck, outcome.game) };
+    const after = positionOf(this.deck, outcome.game, before);
     return { is: "move", command, answer: { version: this.#version + 1 }, told: tellMove(before, after, outcome.events), before, after };
   }
 

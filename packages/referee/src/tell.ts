@@ -1,29 +1,24 @@
 import { type Answer, type Event, type Game, type Seat, stackSeenBy } from "@mutable/engine";
-import type { Call, FullProgress } from "@mutable/protocol";
+import type { Call } from "@mutable/protocol";
 import { tellEvents } from "./calls-of-events.ts";
+import type { Position } from "./position.ts";
 import { changesIn } from "./progress.ts";
 import { askFor } from "./questions.ts";
 import { Teller, type Told } from "./told.ts";
 
-/** A game, and how far it is. */
-export interface Position {
-  readonly game: Game;
-  readonly progress: FullProgress;
-}
+const teller = new Teller();
 
 /**
  * What is told of one move: what happened, how things stand after it as far as that has changed, and all that is then being asked. If one of several seats
  * has answered that is all there is to tell.
  */
 export function tellMove(before: Position, { game, progress }: Position, events: readonly Event[]): Told {
-  const teller = new Teller();
   if (events.length === 1 && events[0]?.type === "answered") {
     tellAnswers(teller, game.answers.slice(-1));
     return teller.told();
   }
   tellEvents(teller, events, before.game.turn.seat);
-  const changes = changesIn(before.progress, progress);
-  if (changes !== undefined) teller.all(["progress", changes]);
+  teller.all(["progress", changesIn(before.progress, progress)]);
   if (before.game.stack.length > 0 || game.stack.length > 0) tellStack(teller, game);
   tellOpen(teller, game);
   return teller.told();

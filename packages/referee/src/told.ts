@@ -1,6 +1,6 @@
-import type { Seat, Viewer } from "@mutable/engine";
+import { SEATS, type Seat, type Viewer } from "@mutable/engine";
 import type { Batch, Call } from "@mutable/protocol";
-import { write } from "./write.ts";
+import { Page } from "./page.ts";
 
 /**
  * What each viewer is sent of one move, as JSON: most are sent the same; a seat is sent something of its own if there is something that it alone may know.
@@ -15,45 +15,73 @@ export const textFor = ({ common, own }: Told, viewer: Viewer): string => (viewe
 
 export const batchFor = (told: Told, viewer: Viewer): Batch => JSON.parse(textFor(told, viewer)) as Batch;
 
-/** Tells calls one after the other, each to all, to one seat, or to all but some (who are told a fuller form of it). */
+/** Tells calls one after the other, each to all, to one seat, or to all but some (who are told a fuller form of it). It can be used again and again. */
 export class Teller {
-  #common = "";
-  readonly #seats: Seat[] = [];
-  readonly #texts: string[] = [];
+  readonly #page = new Page();
+  /** The pieces of the page: where each ends, and who is told it, a bit for each viewer. */
+  readonly #ends: number[] = [];
+  readonly #viewers: number[] = [];
+  #pieces = 0;
+  /** From where to where, pair by pair: the pieces for the viewer whose text is being made. */
+  readonly #places: number[] = [];
 
   all(call: Call): void {
-    const text = write(call);
-    this.#common = join(this.#common, text);
-    for (let i = 0; i < this.#texts.length; i += 1) this.#texts[i] = join(this.#texts[i] as string, text);
+    this.#tell(ALL, call);
   }
 
   only(seat: Seat, call: Call): void {
-    const at = this.#ownOf(seat);
-    this.#texts[at] = join(this.#texts[at] as string, write(call));
+    this.#tell(bitOf(seat), call);
   }
 
   allBut(seats: readonly Seat[], call: Call): void {
-    for (const seat of seats) this.#ownOf(seat);
-    const text = write(call);
-    this.#common = join(this.#common, text);
-    for (let i = 0; i < this.#texts.length; i += 1) {
-      if (!seats.includes(this.#seats[i] as Seat)) this.#texts[i] = join(this.#texts[i] as string, text);
-    }
+    let viewers = ALL;
+    for (const seat of seats) viewers &= ~bitOf(seat);
+    this.#tell(viewers, call);
   }
 
+  /** What was told since the last time. */
   told(): Told {
     const own: Partial<Record<Seat, string>> = {};
-    for (let i = 0; i < this.#seats.length; i += 1) own[this.#seats[i] as Seat] = `[${this.#texts[i]}]`;
-    return { common: `[${this.#common}]`, own };
+    let apart = 0;
+    for (let i = 0; i < this.#pieces; i += 1) {
+      const viewers = this.#viewers[i] as number;
+      apart |= viewers & WATCHER ? ALL & ~viewers : viewers;
+    }
+    for (let i = 0; apart >> i > 0; i += 1) if ((apart >> i) & 1) own[SEATS[i] as Seat] = this.#textFor(1 << i);
+    const common = this.#textFor(WATCHER);
+    this.#page.clear();
+    this.#pieces = 0;
+    return { common, own };
   }
 
-  /** From now on the seat is told apart. */
-  #ownOf(seat: Seat): number {
-    const known = this.#seats.indexOf(seat);
-    if (known >= 0) return known;
-    this.#seats.push(seat);
-    return this.#texts.push(this.#common) - 1;
+  #tell(viewers: number, call: Call): void {
+    this.#page.write(call);
+    // What the same viewers are told one after the other is one piece.
+    if (this.#pieces === 0 || this.#viewers[this.#pieces - 1] !== viewers) this.#pieces += 1;
+    this.#viewers[this.#pieces - 1] = viewers;
+    this.#ends[this.#pieces - 1] = this.#page.end;
+  }
+
+  #textFor(viewer: number): string {
+    let count = 0;
+    let begin = 1;
+    let isWhole = true;
+    for (let i = 0; i < this.#pieces; i += 1) {
+      const end = this.#ends[i] as number;
+      if ((this.#viewers[i] as number) & viewer) {
+        // Pieces that lie side by side are one.
+        if (count > 0 && this.#places[count - 1] === begin) count -= 1;
+        else this.#places[count++] = begin;
+        this.#places[count++] = end;
+      } else isWhole = false;
+      begin = end;
+    }
+    return isWhole ? this.#page.whole() : this.#page.some(this.#places, count);
   }
 }
 
-const join = (texts: string, text: string): string => (texts === "" ? text : `${texts},${text}`);
+const WATCHER = 1 << SEATS.length;
+const ALL = 2 * WATCHER - 1;
+
+/** "player_1" is the first bit. */
+const bitOf = (seat: Seat): number => 1 << (seat.charCodeAt(7) - 49);

@@ -2,7 +2,7 @@ import { count, hasInFront, wanted } from "../condition.ts";
 import { cardOf, type Deck } from "../deck/deck.ts";
 import { requiredDraws } from "../duties.ts";
 import type { Cards, Game, Seat, Zones } from "../game.ts";
-import { inForce, NO_LIMIT, numeral } from "../in-force.ts";
+import { type InForce, inForce, NO_LIMIT, numeral } from "../in-force.ts";
 import { allowedPlays } from "../turn.ts";
 import type { CardId, Counted } from "../vocabulary.ts";
 import { meets } from "../winning.ts";
@@ -55,15 +55,31 @@ export interface TurnProgress {
   drawn: number;
   drawsRequired: number;
   played: number;
-  /** Plays that must still be made, and those that may be. "all": until the hand is empty. */
+  /** How many plays the rules ask of the turn, and how many they allow. "all": until the hand is empty. */
+  playsRequired: number | "all";
+  playsAllowed: number | "all";
+  /** Plays that must still be made, and those that may be. */
   mustPlay: number | "all";
   mayPlay: number | "all";
 }
 
-export function turnProgress(deck: Deck, table: Zones & Pick<Game, "turn" | "profile">): TurnProgress {
+/** Whoever has worked out the rules in force already can give them. */
+export function turnProgress(
+  deck: Deck,
+  table: Zones & Pick<Game, "turn" | "profile">,
+  rules: InForce = inForce(deck, table),
+): TurnProgress {
   const { seat, drawn, played, phase } = table.turn;
-  const rules = inForce(deck, table);
   const { must, may } = allowedPlays(table, rules, table.profile, seat);
   const left = (plays: number) => (phase === "end" ? 0 : plays >= NO_LIMIT ? "all" : Math.max(0, plays - played));
-  return { seat, drawn, drawsRequired: requiredDraws(table, rules, seat), played, mustPlay: left(must), mayPlay: left(may) };
+  return {
+    seat,
+    drawn,
+    drawsRequired: requiredDraws(table, rules, seat),
+    played,
+    playsRequired: must >= NO_LIMIT ? "all" : must,
+    playsAllowed: may >= NO_LIMIT ? "all" : may,
+    mustPlay: left(must),
+    mayPlay: left(may),
+  };
 }
