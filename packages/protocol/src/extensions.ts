@@ -29,29 +29,8 @@ export const gameInfo = z.strictObject({
   asked: count,
 });
 
-/** How far the turn and the game are. */
-const fullProgress = z.strictObject({
-  /** Counts the turns of the game. */
-  turn: count,
-  inARow: count,
-  phase: z.enum(["play", "end"]),
-  drawn: count,
-  draws: count,
-  played: count,
-  /** How many cards must be played in this turn, and how many may be. "all": until the hand is empty. */
-  plays: z.union([count, z.literal("all")]),
-  playsAllowed: z.union([count, z.literal("all")]),
-  /** Every card played in this turn, also by actions. */
-  cards: count,
-  again: z.boolean(),
-  moved: z.boolean(),
-  /** Turns, up to the last one, in which no card moved. */
-  idle: count,
-  drawPile: count,
-});
-
-/** What is not named is as it was. */
-export const progress = fullProgress.partial();
+/** So many, or until the hand is empty. */
+const countOrAll = z.union([count, z.literal("all")]);
 
 /** A card that is being resolved, and how far; or the others' chance to cancel it. */
 export const frame = z.union([
@@ -95,7 +74,22 @@ export const person = z.strictObject({ name: text(40), face: text(40), bot: text
 
 export const EXTENSIONS = [
   form("game(struct)", gameInfo),
-  form("progress(struct)", progress),
+  form(
+    "progress(turn, in_a_row, phase, drawn, draws, played, plays, plays_allowed, cards, again, moved, idle, draw_pile)",
+    count,
+    count,
+    z.enum(["play", "end"]),
+    count,
+    count,
+    count,
+    countOrAll,
+    countOrAll,
+    count,
+    z.boolean(),
+    z.boolean(),
+    count,
+    count,
+  ),
   form("resolving(array)", z.array(frame).readonly()),
   form("decision(number)", count),
   form("decision(number, struct)", count, details),
@@ -119,8 +113,6 @@ export const EXTENSIONS = [
 ] as const;
 
 export type Extension = z.infer<(typeof EXTENSIONS)[number]["schema"]>;
-export type Progress = z.infer<typeof progress>;
-export type FullProgress = z.infer<typeof fullProgress>;
 export type WireFrame = z.infer<typeof frame>;
 export type Details = z.infer<typeof details>;
 export type GameInfo = z.infer<typeof gameInfo>;

@@ -16,9 +16,7 @@ export {
   type Details,
   EXTENSIONS,
   type Extension,
-  type FullProgress,
   type GameInfo,
-  type Progress,
   type WireFrame,
 } from "./extensions.ts";
 export type { Form } from "./form.ts";

@@ -1,5 +1,5 @@
 import type { View } from "@mutable/engine";
-import type { Batch, Call, FullProgress } from "@mutable/protocol";
+import type { Batch, Call } from "@mutable/protocol";
 import { gameInfo } from "./opening.ts";
 import { askedInView } from "./questions.ts";
 
@@ -7,7 +7,7 @@ import { askedInView } from "./questions.ts";
  * The whole table as one viewer sees it, in calls: for whoever joins or resumes. It is made of a View, which has nothing that the viewer may not know. A
  * client that knows the ruleset alone can follow it too.
  */
-export function burst(view: View, progress: FullProgress): Batch {
+export function burst(view: View, progress: Call): Batch {
   const { viewer, seats, turn, stack, open } = view;
   const aside = stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
   const calls: Call[] = [
@@ -24,7 +24,7 @@ export function burst(view: View, progress: FullProgress): Batch {
     calls.push(["cards_drawn", seat, cards.length]);
     if (seat === viewer) calls.push(["drew_cards", cards]);
   }
-  calls.push(["current_turn", turn.seat], ["progress", progress]);
+  calls.push(["current_turn", turn.seat], progress);
   if (stack.length > 0) calls.push(["resolving", stack] as Call);
   for (const decision of open) calls.push(...askedInView(decision, decision.seat === viewer));
   for (const seat of view.answered) {

@@ -12,7 +12,7 @@ export function tellOpening({ game, progress }: Position, events: readonly Event
   teller.all(["game", { ...gameInfo(game), asked: 0 }]);
   if (arrange !== undefined) tellArranged(teller, game.seats, arrange);
   tellEvents(teller, events, game.turn.seat);
-  teller.all(["progress", progress]);
+  teller.all(progress);
   if (game.stack.length > 0) throw new Error("A game cannot begin with a card being resolved.");
   tellOpen(teller, game);
   return teller.told();

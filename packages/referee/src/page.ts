@@ -94,7 +94,8 @@ function writeList(bytes: Uint8Array, at: number, values: readonly unknown[]): n
 function writeValue(bytes: Uint8Array, at: number, value: unknown): number {
   if (typeof value === "string") return writeString(bytes, at, value);
   if (typeof value === "number") return writeNumber(bytes, at, value);
-  if (typeof value !== "object" || value === null) return writeSigns(bytes, at, String(value));
+  if (typeof value === "boolean") return writeSigns(bytes, at, value ? "true" : "false");
+  if (typeof value !== "object" || value === null) return writeSigns(bytes, at, "null");
   return Array.isArray(value) ? writeList(bytes, at, value) : writeFields(bytes, at, value as Record<string, unknown>);
 }
 

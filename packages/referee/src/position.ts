@@ -1,12 +1,12 @@
 import { type Deck, type Game, type InForce, inForce } from "@mutable/engine";
-import type { FullProgress } from "@mutable/protocol";
+import type { Call } from "@mutable/protocol";
 import { progressOf } from "./progress.ts";
 
 /** A game, with what is worked out from it once. */
 export interface Position {
   readonly game: Game;
   readonly rules: InForce;
-  readonly progress: FullProgress;
+  readonly progress: Call;
 }
 
 /** `before`: the position from which it came, if there is one. Few moves change the rules. */

@@ -56,28 +56,35 @@ export function askedInView(decision: Decision, isOwn: boolean): Call[] {
 
 /** Asks, and says what else there is to know of the question; to each what it may know. */
 export function askFor(teller: Teller, decision: Decision): void {
-  const { seat, kind } = decision;
+  const { seat } = decision;
   const question = questionOf(decision);
   if (hasCards(decision)) {
     teller.only(seat, question);
     teller.allBut([seat], questionForOthers(question));
   } else teller.all(question);
-  if (CARDS_TOLD[kind] === "seat") {
-    teller.only(seat, withDetails(decision, true));
+  const details = detailsOf(decision, true);
+  if (details !== undefined && CARDS_TOLD[decision.kind] === "seat") {
+    teller.only(seat, ["decision", decision.id, details]);
     teller.allBut([seat], withDetails(decision, false));
-  } else teller.all(withDetails(decision, true));
+  } else teller.all(details === undefined ? ["decision", decision.id] : ["decision", decision.id, details]);
 }
 
-function withDetails({ id, kind, purpose, cause, cards, seats, pass }: Decision, isOwn: boolean): Call {
+function withDetails(decision: Decision, isOwn: boolean): Call {
+  const details = detailsOf(decision, isOwn);
+  return details === undefined ? ["decision", decision.id] : ["decision", decision.id, details];
+}
+
+function detailsOf({ kind, purpose, cause, cards, seats, pass }: Decision, isOwn: boolean): Details | undefined {
+  if (kind === "must_play") return undefined;
   const told = CARDS_TOLD[kind];
   const tellsCards = told === "all" || (told === "seat" && isOwn);
   const mayPass = pass && kind !== "must_play_or_pass";
-  if (purpose === undefined && cause === undefined && !tellsCards && seats === undefined && !mayPass) return ["decision", id];
+  if (purpose === undefined && cause === undefined && !tellsCards && seats === undefined && !mayPass) return undefined;
   const details: Details = {};
   if (purpose !== undefined) details.purpose = purpose;
   if (cause !== undefined) details.cause = cause;
   if (tellsCards) details.cards = cards;
   if (seats !== undefined) details.seats = seats;
   if (mayPass) details.pass = true;
-  return ["decision", id, details];
+  return details;
 }

@@ -2,7 +2,6 @@ import { type Answer, type Event, type Game, type Seat, stackSeenBy } from "@mut
 import type { Call } from "@mutable/protocol";
 import { tellEvents } from "./calls-of-events.ts";
 import type { Position } from "./position.ts";
-import { changesIn } from "./progress.ts";
 import { askFor } from "./questions.ts";
 import { Teller, type Told } from "./told.ts";
 
@@ -18,7 +17,7 @@ export function tellMove(before: Position, { game, progress }: Position, events:
     return teller.told();
   }
   tellEvents(teller, events, before.game.turn.seat);
-  teller.all(["progress", changesIn(before.progress, progress)]);
+  teller.all(progress);
   if (before.game.stack.length > 0 || game.stack.length > 0) tellStack(teller, game);
   tellOpen(teller, game);
   return teller.told();

@@ -1,5 +1,5 @@
 import { type Answer, type Cards, type Frame, SEATS, type Seat } from "@mutable/engine";
-import type { Call, FullProgress, RulesetCall } from "@mutable/protocol";
+import type { Call, RulesetCall } from "@mutable/protocol";
 import { decisionFrom } from "./decision.ts";
 import { emptyScene, type Scene, without, withSeat } from "./scene.ts";
 
@@ -98,8 +98,10 @@ const EXTENSIONS: Hear<Call> = {
   game(scene, { profile, seats, joining, metas, out, asked }) {
     Object.assign(scene, emptyScene(scene.deck, scene.viewer), { profile, seats, joining, metas, out, asked });
   },
-  progress(scene, changes) {
-    scene.progress = { ...scene.progress, ...changes } as FullProgress;
+  progress(scene, number, inARow, phase, drawn, _draws, played, _plays, _playsAllowed, cards, again, moved, idle, drawPile) {
+    scene.progress = { number, inARow, phase, drawn, played, cards, again, moved };
+    scene.idle = idle;
+    scene.drawPile = drawPile;
   },
   resolving(scene, frames) {
     scene.stack = frames as readonly Frame[];

@@ -70,7 +70,7 @@ export class Mirror {
       deck: scene.deck.id,
       profile: scene.profile,
       seats: scene.seats,
-      draw: faceDown(scene.progress.drawPile),
+      draw: faceDown(scene.drawPile),
       discard: scene.discard,
       hands: this.#hands(before),
       keepers: scene.keepers,
@@ -86,7 +86,7 @@ export class Mirror {
       answered: scene.answered,
       asked: scene.asked,
       joining: scene.joining,
-      idle: scene.progress.idle,
+      idle: scene.idle,
       ...(ending === undefined ? {} : { ending: before?.ending ?? ending }),
     };
   }
@@ -117,9 +117,8 @@ function closeQuestions(scene: Scene): void {
 }
 
 function turnOf({ turn: seat, progress, open }: Scene, before: Readonly<Turn> | undefined): Readonly<Turn> {
-  const { turn: number, inARow, phase, drawn, played, cards, again, moved } = progress;
   const picked = open.find(({ purpose }) => purpose === "random")?.cards[0];
-  const turn: Turn = { seat, number, inARow, phase, drawn, played, cards, again, moved, picked };
+  const turn: Turn = { seat, ...progress, picked };
   return before !== undefined && isSame(before, turn) ? before : turn;
 }
 
@@ -127,8 +126,8 @@ const isSame = (one: Readonly<Turn>, other: Readonly<Turn>): boolean =>
   Object.keys(other).every((field) => one[field as keyof Turn] === other[field as keyof Turn]);
 
 /** After two rounds without any change nothing will move any more; otherwise a game is a draw because it is too long. */
-function endingOf({ winner, isDrawn, progress, seats }: Scene): Game["ending"] {
+function endingOf({ winner, isDrawn, idle, seats }: Scene): Game["ending"] {
   if (winner !== undefined) return { winner };
   if (!isDrawn) return undefined;
-  return { drawn: progress.idle >= 2 * seats.length ? "nothing moves" : "too long" };
+  return { drawn: idle >= 2 * seats.length ? "nothing moves" : "too long" };
 }

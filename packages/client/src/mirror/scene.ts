@@ -9,9 +9,9 @@ import {
   type Game,
   SEATS,
   type Seat,
+  type Turn,
   type Viewer,
 } from "@mutable/engine";
-import type { FullProgress } from "@mutable/protocol";
 import type { Question } from "./decision.ts";
 
 /** What a client knows of the table. Calls change its fields; lists are replaced, never changed, so that a View can hold them. */
@@ -33,7 +33,10 @@ export interface Scene {
   /** The viewer's own cards, those set aside included. */
   own: Cards;
   turn: Seat;
-  progress: FullProgress;
+  progress: Omit<Turn, "seat" | "picked">;
+  /** Turns, up to the last one, in which no card moved. */
+  idle: number;
+  drawPile: number;
   stack: readonly Frame[];
   open: readonly Decision[];
   /** The question that was heard last. */
@@ -55,20 +58,15 @@ const forAll = <T>(value: T): BySeat<T> => ({
   player_6: value,
 });
 
-const BEFORE_THE_FIRST_TURN: FullProgress = {
-  turn: 0,
+const BEFORE_THE_FIRST_TURN: Omit<Turn, "seat" | "picked"> = {
+  number: 0,
   inARow: 1,
   phase: "play",
   drawn: 0,
-  draws: 0,
   played: 0,
-  plays: 0,
-  playsAllowed: 0,
   cards: 0,
   again: false,
   moved: false,
-  idle: 0,
-  drawPile: 0,
 };
 
 /** A table of which nothing is known yet. */
@@ -89,6 +87,8 @@ export const emptyScene = (deck: Deck, viewer: Viewer): Scene => ({
   own: [],
   turn: SEATS[0] as Seat,
   progress: BEFORE_THE_FIRST_TURN,
+  idle: 0,
+  drawPile: 0,
   stack: [],
   open: [],
   question: undefined,
