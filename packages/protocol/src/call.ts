@@ -12,6 +12,8 @@ export type AnyCall = z.infer<typeof anyCall>;
 /** What one viewer is told of one move. */
 export type Batch = readonly Call[];
 
+export const isKnownCall = ([name]: AnyCall): boolean => toPlayer.has(name) || extensions.has(name);
+
 /** What is wrong with a call to the player; nothing if its form is right. Unknown calls are wrong here: this is for whoever sends. */
 export function callFault(call: readonly unknown[]): string | undefined {
   const name = String(call[0]);

@@ -1,4 +1,4 @@
-export { type AnyCall, anyCall, type Batch, type Call, callFault } from "./call.ts";
+export { type AnyCall, anyCall, type Batch, type Call, callFault, isKnownCall } from "./call.ts";
 export {
   type Answer,
   type Carries,

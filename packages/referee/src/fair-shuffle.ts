@@ -1,4 +1,5 @@
 import { type Seat, sha256 } from "@mutable/engine";
+import { bytesOf, hexOf } from "./hex.ts";
 
 /**
  * The fair shuffle, as docs/fairness.md lays it down: neither the server nor any player can choose the order of the cards as long as one seated
@@ -34,33 +35,29 @@ export interface Receipt {
 }
 
 /** What a seat sends before it sends its nonce. */
-export const nonceCommitment = (nonce: string): string => hash(text("mutable nonce 1"), bytes(nonce));
+export const nonceCommitment = (nonce: string): string => hash(text("mutable nonce 1"), bytesOf(nonce));
 
 /** What the server publishes before anybody reveals a nonce. */
-export const secretCommitment = (game: string, secret: string): string => hash(text("mutable secret 1"), text(game), bytes(secret));
+export const secretCommitment = (game: string, secret: string): string => hash(text("mutable secret 1"), text(game), bytesOf(secret));
 
-/** The key of all chance in the game. Throws if the secret or a nonce is not what was committed to. */
-export function fairKey(game: string, { commitment, secret, seats }: FairShuffle): string {
-  const fault = shuffleFault(game, { kind: "fair", commitment, secret, seats });
-  if (fault !== undefined) throw new Error(fault);
-  const parts = [text("mutable key 1"), lengthOf(bytes(secret)), bytes(secret)];
-  for (const { nonce = "" } of seats) parts.push(lengthOf(bytes(nonce)), bytes(nonce));
+/** What does not fit together in a shuffle, as code; nothing if all does. */
+export function shuffleFault(
+  game: string,
+  { commitment, secret, seats }: FairShuffle,
+): { found: "wrong_secret" | "wrong_nonce"; seat?: Seat } | undefined {
+  if (secretCommitment(game, secret) !== commitment) return { found: "wrong_secret" };
+  const wrong = seats.find((own) => own.nonce !== undefined && nonceCommitment(own.nonce) !== own.commitment);
+  return wrong === undefined ? undefined : { found: "wrong_nonce", seat: wrong.seat };
+}
+
+/** The key of all chance in the game, made of what the server and everybody seated have put in. */
+export function fairKey({ secret, seats }: Pick<FairShuffle, "secret" | "seats">): string {
+  const parts = [text("mutable key 1"), lengthOf(bytesOf(secret)), bytesOf(secret)];
+  for (const { nonce = "" } of seats) parts.push(lengthOf(bytesOf(nonce)), bytesOf(nonce));
   return hash(...parts);
 }
 
-/** What does not fit together in a shuffle; nothing if all does. */
-export function shuffleFault(game: string, { commitment, secret, seats }: FairShuffle): string | undefined {
-  if (secretCommitment(game, secret) !== commitment) return "The secret is not the one that the server committed itself to.";
-  for (const { seat, commitment: own, nonce } of seats) {
-    if (nonce !== undefined && (own === undefined || nonceCommitment(nonce) !== own))
-      return `The nonce of ${seat} is not the one that it committed itself to.`;
-  }
-  return undefined;
-}
-
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
-
-const bytes = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /** As eight bytes, big-endian. */
 function lengthOf({ length }: Uint8Array): Uint8Array {
@@ -78,5 +75,3 @@ function hash(...parts: Uint8Array[]): string {
   }
   return hexOf(sha256(whole));
 }
-
-export const hexOf = (words: Int32Array): string => Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
