@@ -1,8 +1,11 @@
 import { createRequire } from "node:module";
 import { Trouble, tell } from "@mutable/config";
 import { Command } from "commander";
+import { referee } from "./referee.ts";
+import { replay } from "./replay.ts";
 import { settings } from "./settings.ts";
 import { simulate } from "./simulate.ts";
+import { verify } from "./verify.ts";
 
 process.setSourceMapsEnabled(true);
 
@@ -19,7 +22,10 @@ const program = new Command("mutable")
   .version(version)
   .showHelpAfterError("(npm run -s mutable -- --help lists the commands)")
   .addCommand(settings)
-  .addCommand(simulate);
+  .addCommand(simulate)
+  .addCommand(referee)
+  .addCommand(replay)
+  .addCommand(verify);
 
 try {
   await program.parseAsync();

@@ -1,6 +1,16 @@
 export { type FairSeat, type FairShuffle, fairKey, nonceCommitment, type Receipt, secretCommitment, shuffleFault } from "./fair-shuffle.ts";
 export { questionOf } from "./questions.ts";
-export { batchesOf, beginRecord, deckHash, type GameRecord, isFinished, type MoveRow, moveRowOf, readRecord } from "./record.ts";
+export {
+  batchesOf,
+  beginRecord,
+  deckHash,
+  type GameRecord,
+  isFinished,
+  type MoveRow,
+  moveRowOf,
+  readReceipt,
+  readRecord,
+} from "./record.ts";
 export { type Answer, type Command, type Considered, type Move, Referee, type Saved } from "./referee.ts";
 export type { Setup, Shuffle } from "./setup.ts";
 export { batchFor, type Told, textFor } from "./told.ts";

@@ -1,6 +1,7 @@
 import { type Deck, ENGINE_VERSION, sha256, type Viewer } from "@mutable/engine";
 import { type AnyCall, anyCall, CARD_ID, callFault, commandId, isKnownCall, SEATS, seat, text } from "@mutable/protocol";
 import { z } from "zod";
+import type { Receipt } from "./fair-shuffle.ts";
 import { hexOf } from "./hex.ts";
 import type { Move } from "./referee.ts";
 import type { Setup } from "./setup.ts";
@@ -129,6 +130,20 @@ export function batchesOf(record: GameRecord, viewer: Viewer): (readonly AnyCall
 export function readRecord(value: unknown): { record: GameRecord; why?: undefined } | { why: string } {
   const parsed = gameRecord.safeParse(value);
   return parsed.success ? { record: parsed.data } : { why: z.prettifyError(parsed.error) };
+}
+
+const receipt = z.strictObject({
+  game: text(100),
+  commitment: bytes32,
+  commitments: z.partialRecord(seat, bytes32),
+  seat,
+  nonce: bytes32,
+});
+
+/** Reads what somebody has kept of the beginning of a game, or says what is wrong with it. */
+export function readReceipt(value: unknown): { receipt: Receipt; why?: undefined } | { why: string } {
+  const parsed = receipt.safeParse(value);
+  return parsed.success ? { receipt: parsed.data } : { why: z.prettifyError(parsed.error) };
 }
 
 const hashes = new WeakMap<Deck, string>();

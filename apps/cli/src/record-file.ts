@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { Trouble } from "@mutable/config";
+import { type GameRecord, readRecord } from "@mutable/referee";
+
+/** Reads a JSON file that somebody names on the command line. */
+export function readJson(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    throw new Trouble(`The file could not be read: ${(error as Error).message}.`);
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Trouble(`${file} is not JSON.`);
+  }
+}
+
+export function readRecordFile(file: string): GameRecord {
+  const read = readRecord(readJson(file));
+  if (read.why !== undefined) throw new Trouble(`${file} is not the record of a game:\n${read.why}`);
+  return read.record;
+}

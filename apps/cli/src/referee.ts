@@ -1,0 +1,26 @@
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { Trouble } from "@mutable/config";
+import { Command } from "commander";
+import { HeadlessReferee } from "./referee/headless.ts";
+import { linesOf } from "./referee/lines.ts";
+
+export const referee = new Command("referee")
+  .description("Referee games over standard input and output, in lines of JSON (docs/ruleset.md)")
+  .option("--record <file>", "write the record of the last game to a file, when the input ends")
+  .action(async ({ record: file }: { record?: string }) => {
+    const headless = new HeadlessReferee();
+    for await (const line of linesOf(process.stdin)) {
+      for (const answer of headless.answer(line)) if (!process.stdout.write(`${answer}\n`)) await once(process.stdout, "drain");
+    }
+    if (file !== undefined) writeRecord(file, headless.record);
+  });
+
+function writeRecord(file: string, record: unknown): void {
+  if (record === undefined) throw new Trouble("No game was started: there is nothing to record.");
+  try {
+    writeFileSync(file, `${JSON.stringify(record)}\n`);
+  } catch (error) {
+    throw new Trouble(`The record could not be written: ${(error as Error).message}.`);
+  }
+}

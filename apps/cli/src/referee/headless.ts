@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { decks } from "@mutable/decks";
+import {
+  anyOption,
+  type Decision,
+  type Game,
+  keyFromText,
+  optionCount,
+  options,
+  type ReplyCall,
+  type Seat,
+  stream,
+  type Viewer,
+} from "@mutable/engine";
+import { beginRecord, type GameRecord, moveRowOf, questionOf, Referee, type Setup, type Told, textFor } from "@mutable/referee";
+import { type Request, readRequest, type Start } from "./requests.ts";
+
+/** More options than this are not listed: a sample of so many is. */
+const MOST_OPTIONS = 1_000;
+
+/** A referee that is asked and answers in lines of JSON: one line in, one or more lines back. A bad line is answered, and changes nothing. */
+export class HeadlessReferee {
+  #referee: Referee | undefined;
+  #record: GameRecord | undefined;
+
+  /** The game so far, if one has been started. */
+  get record(): GameRecord | undefined {
+    return this.#record;
+  }
+
+  /** `line`: undefined if it was too long to be read. */
+  answer(line: string | undefined): string[] {
+    if (line === undefined) return [badRequest("The line is too long.")];
+    const request = readRequest(line);
+    if ("why" in request) return [badRequest(request.why)];
+    if (request.ask === "start") return this.#start(request.start);
+    if (this.#referee === undefined) return [badRequest("No game has been started.")];
+    if (request.ask === "reply") return this.#reply(this.#referee, request);
+    if (request.ask === "state") return [JSON.stringify({ state: stateOf(this.#referee.game) })];
+    return [JSON.stringify({ options: optionsOf(this.#referee.game, request.seat) })];
+  }
+
+  #start({ deck: id, seats, seed, arrange }: Start): string[] {
+    const deck = decks.get(id);
+    if (deck === undefined) return [badRequest(`start.deck: There is no deck ${id}; there are: ${[...decks.keys()].join(", ")}.`)];
+    const setup = { game: randomUUID(), seats, shuffle: { kind: "text", text: seed }, arrange } as Setup;
+    const begun = Referee.begin(deck, setup);
+    if (begun.error !== undefined) return [badRequest(`start.${begun.why}`)];
+    this.#referee = begun.referee;
+    this.#record = beginRecord(deck, setup, begun.told, new Date());
+    return linesFor(begun.referee.game, begun.told);
+  }
+
+  #reply(referee: Referee, { seat, call, decision }: Extract<Request, { ask: "reply" }>): string[] {
+    const considered = referee.consider({ seat, call, decision });
+    if (considered.is !== "move") return [JSON.stringify({ error: considered.answer.error })];
+    referee.advance(considered);
+    this.#record?.moves.push(moveRowOf(considered, new Date()));
+    return linesFor(referee.game, considered.told);
+  }
+}
+
+const badRequest = (why: string): string => JSON.stringify({ error: "bad_request", why });
+
+/** A line for each viewer, and last what is now being asked. */
+function linesFor({ seats, open, ending }: Game, told: Told): string[] {
+  const viewers: Viewer[] = [...seats, "watcher"];
+  const asked = open.map((decision) => ({ decision: decision.id, seat: decision.seat, call: questionOf(decision) }));
+  const over = ending === undefined ? {} : "winner" in ending ? { won: ending.winner } : { drawn: true };
+  return [...viewers.map((viewer) => `{"to":"${viewer}","calls":${textFor(told, viewer)}}`), JSON.stringify({ asked, ...over })];
+}
+
+/** The whole table, with all that is hidden: for whoever tests a referee against this one. */
+function stateOf({ seats, turn, rules, goals, keepers, hands, draw, discard, stack, ending }: Game): object {
+  const rows = (zone: Game["hands"]) => Object.fromEntries(seats.map((seat) => [seat, zone[seat]]));
+  const frames = stack.flatMap((frame) => (frame.kind === "card" ? [frame] : []));
+  const resolving = frames.map(({ card }) => card);
+  return {
+    turn: turn.seat,
+    drawn: turn.drawn,
+    played: turn.played,
+    rules,
+    goals,
+    keepers: rows(keepers),
+    hands: rows(hands),
+    aside: frames.map(({ aside }) => aside).filter(({ length }) => length > 0),
+    resolving,
+    draw: draw.toReversed(),
+    discard: discard.filter((card) => !resolving.includes(card)),
+    winner: ending !== undefined && "winner" in ending ? ending.winner : null,
+  };
+}
+
+/** Every legal reply of the seat; where there are too many, some of them, each as likely as any other, and the same ones whenever the same is asked. */
+function optionsOf(game: Game, seat: Seat): ReplyCall[] {
+  const decision = game.open.find((open) => open.seat === seat);
+  if (decision === undefined) return [];
+  return optionCount(decision) <= MOST_OPTIONS ? [...options(decision)] : sampleOf(decision, game);
+}
+
+function sampleOf(decision: Decision, { random }: Game): ReplyCall[] {
+  const { below } = stream({ key: keyFromText(`options ${random.key} ${decision.id}`), taken: 0 });
+  const sample = new Map<string, ReplyCall>();
+  while (sample.size < MOST_OPTIONS) {
+    const [call, chosen, ...rest] = anyOption(decision, below);
+    // In which order cards are listed makes no other reply.
+    const option = [call, Array.isArray(chosen) ? chosen.toSorted() : chosen, ...rest] as ReplyCall;
+    sample.set(JSON.stringify(option), option);
+  }
+  return [...sample.values()];
+}

@@ -1,0 +1,55 @@
+import { Trouble } from "@mutable/config";
+import { decks } from "@mutable/decks";
+import { SEATS } from "@mutable/engine";
+import type { GameRecord } from "@mutable/referee";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { readRecordFile } from "./record-file.ts";
+import { narrate } from "./replay/narrate.ts";
+import { type Eyes, storyOf } from "./replay/story.ts";
+import { tableAfter } from "./replay/table.ts";
+
+export const replay = new Command("replay")
+  .description("Print a recorded game as text, step by step")
+  .argument("<file>", "the record of a game")
+  .addOption(new Option("--at <step>", "only that step, and the table after it; 0 is the beginning").argParser(wholeNumber))
+  .addOption(new Option("--as <viewer>", "through the eyes of a seat, or of a watcher (default: all cards lie open)").argParser(viewer))
+  .action((file: string, { at, as = "all" }: { at?: number; as?: Eyes }) => {
+    const record = readRecordFile(file);
+    const { game, deck, seats, begun, moves } = record;
+    if (at !== undefined && at > moves.length) throw new Trouble(`The game has no step ${at}: it has ${moves.length}.`);
+    if (as !== "all" && as !== "watcher" && SEATS.indexOf(as) >= seats)
+      throw new Trouble(`Nobody sits in ${as}: the game has ${seats} seats.`);
+    const story = storyOf(record, as);
+    const steps = at === undefined ? [...story.keys()] : [at];
+    console.log(
+      `Game ${game}: ${deck.id}, ${seats} seats, begun ${begun}, ${moves.length} moves${as === "all" ? "" : `, as ${as} sees it`}`,
+    );
+    for (const step of steps) {
+      console.log(`\n${headOf(record, step, as)}`);
+      for (const line of narrate(deck.id, story[step] ?? [])) console.log(`    ${line}`);
+    }
+    const known = decks.get(deck.id);
+    if (known === undefined) throw new Trouble(`The table cannot be laid out: there is no deck ${deck.id} here.`);
+    console.log(`\nThe table after step ${steps.at(-1)}:`);
+    for (const line of tableAfter(record, known, steps.at(-1) ?? 0, as)) console.log(`    ${line}`);
+  });
+
+/** Whose reply it was. What it says may be for its own eyes. */
+function headOf({ moves }: GameRecord, step: number, eyes: Eyes): string {
+  const move = moves[step - 1];
+  if (move === undefined) return "0  The game begins";
+  const [call, ...args] = move.call;
+  const said = eyes === "all" || eyes === move.seat ? ` ${call} ${args.map((argument) => JSON.stringify(argument)).join(" ")}` : " replies";
+  return `${step}  ${move.seat}${said}`;
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("It should be a whole number, 0 or more.");
+  return Number(text);
+}
+
+function viewer(text: string): Eyes {
+  const known = [...SEATS, "watcher" as const].find((name) => name === text);
+  if (known === undefined) throw new InvalidArgumentError(`It should be one of ${SEATS.join(", ")}, or watcher.`);
+  return known;
+}

@@ -1,0 +1,106 @@
+import { cardName } from "@mutable/decks";
+import type { AnyCall, Call } from "@mutable/protocol";
+import type { Line } from "./story.ts";
+
+type Arguments<C> = C extends readonly [string, ...infer Rest] ? Rest : never;
+type Sentences = {
+  readonly [Name in Call[0]]: (say: Say, ...args: Arguments<Extract<Call, readonly [Name, ...unknown[]]>>) => string | undefined;
+};
+
+/** Puts names to the cards of a deck. */
+interface Say {
+  one: (card: string) => string;
+  all: (cards: readonly string[]) => string;
+}
+
+const count = (number: number, what = "card"): string => `${number} ${what}${number === 1 ? "" : "s"}`;
+
+/** One sentence for each call. Nothing for those that only say how things stand, which is printed with the table. */
+const SENTENCES: Sentences = {
+  current_turn: (_, seat) => `It is ${seat}'s turn.`,
+  current_rules: ({ all }, cards) => `Rules in force: ${all(cards)}.`,
+  current_goals: ({ all }, cards) => `Goals: ${all(cards)}.`,
+  current_keepers_all: ({ all }, rows) =>
+    `Keepers: ${Object.entries(rows)
+      .map(([seat, cards]) => `${seat} ${all(cards)}`)
+      .join("; ")}.`,
+  current_keepers: ({ all }, seat, cards) => `${seat} has in front: ${all(cards)}.`,
+  draw_pile_refreshed: () => "The discards are shuffled into the draw pile.",
+  seat_won: (_, seat) => `${seat} has won.`,
+  card_played: ({ one }, card) => `${one(card)} is played.`,
+  cards_drawn: (_, seat, number) => `${seat} draws ${count(number)}.`,
+  drew_cards: ({ all }, cards) => `drawn: ${all(cards)}.`,
+  rules_trashed: ({ all }, cards) => `Out of force: ${all(cards)}.`,
+  goal_trashed: ({ one }, card) => `The goal ${one(card)} is trashed.`,
+  keeper_trashed: ({ one }, card) => `The keeper ${one(card)} is trashed.`,
+  cards_discarded: ({ all }, cards) => `On the discard pile: ${all(cards)}.`,
+  gave_cards: ({ all }, to, cards) => `given to ${to}: ${all(cards)}.`,
+  took_cards: ({ all }, from, cards) => `got from ${from}: ${all(cards)}.`,
+  seats_traded_hands: (_, one, other) => `${one} and ${other} trade hands.`,
+  seat_gave_cards: (_, from, to, number) => `${from} gives ${to} ${count(number)}.`,
+  hands_rotated: (_, direction) => `All hands move ${direction === 0 ? "in the order of the turns" : "against the order of the turns"}.`,
+  rotated_hand: ({ all }, cards) => `now in hand: ${all(cards)}.`,
+  seat_discarded_cards: ({ all }, seat, cards) => `${seat} discards ${all(cards)}.`,
+  must_play: (_, seat) => `${seat} must play a card.`,
+  must_play_or_pass: (_, seat) => `${seat} may play one more card.`,
+  must_give_from_hand: (_, from, to, number) => `${from} must give ${to} ${count(number)}.`,
+  must_give_from_list: (_, from, to, number, cards) => `${from} must choose ${number} of ${listed(_, cards)} for ${to}.`,
+  must_discard_from_hand: (_, seat, number) => `${seat} must discard ${count(number)}.`,
+  must_trash_keepers: (_, seat, number) => `${seat} must trash ${count(number, "keeper")}.`,
+  must_trash_rules: (_, seat, number, orfewer) => `${seat} must trash ${orfewer ? "up to " : ""}${count(number, "rule")}.`,
+  must_choose_hand: (_, seat) => `${seat} must choose a seat.`,
+  must_take_keeper: (_, seat) => `${seat} must choose a keeper.`,
+  must_exchange_keepers: (_, seat) => `${seat} must choose two keepers to exchange.`,
+  must_give_goal_to_seat: (_, seat) => `${seat} must give a goal.`,
+  must_choose_from: (_, seat, number, cards) => `${seat} must choose ${number} of ${listed(_, cards)}.`,
+  must_trash_goal: (_, seat) => `${seat} must trash a goal.`,
+  must_choose_direction: (_, seat) => `${seat} must choose a direction.`,
+  game: () => undefined,
+  progress: () => undefined,
+  resolving: () => undefined,
+  decision: () => undefined,
+  because: ({ one }, card) => `Because of ${one(card)}:`,
+  answered: (_, ...[seat]) => `${seat} has answered.`,
+  card_named: ({ one }, seat, card) => `${seat} names ${one(card)}.`,
+  game_drawn: () => "Nobody wins: the game is a draw.",
+  seat_joining: (_, seat) => `${seat} will join with the next turn.`,
+  seat_withdrew: (_, seat) => `${seat} will not join after all.`,
+  seat_joined: (_, seat) => `${seat} joins.`,
+  seat_left: (_, seat) => `${seat} leaves.`,
+  current_creepers: ({ all }, seat, cards) => `${seat} has creepers: ${all(cards)}.`,
+  surprise_played: ({ one }, seat, card) => `${seat} plays ${one(card)} in answer.`,
+  card_cancelled: ({ one }, card) => `${one(card)} is cancelled.`,
+  may_react: (_, seat) => `${seat} may answer.`,
+  people: () => undefined,
+  deadline: () => undefined,
+  seat_taken_by_bot: (_, seat) => `A bot plays for ${seat}.`,
+  seat_handed_back: (_, seat) => `${seat} is back.`,
+};
+
+const listed = ({ all }: Say, cards: readonly string[] | number): string => (typeof cards === "number" ? count(cards) : all(cards));
+
+const sentences = new Map(Object.entries(SENTENCES)) as ReadonlyMap<string, (say: Say, ...args: unknown[]) => string | undefined>;
+
+/** What is told, in sentences. A call that is not known here is printed as it is. */
+export function narrate(deck: string, lines: readonly Line[]): string[] {
+  const one = (card: string) => (card === "?" ? "?" : nameOf(deck, card));
+  const say: Say = { one, all: (cards) => (cards.length === 0 ? "nothing" : cards.map(one).join(", ")) };
+  return lines.flatMap(({ call, only }) => {
+    const sentence = sentenceFor(say, call);
+    return sentence === undefined ? [] : [only === undefined ? sentence : `${only}: ${sentence}`];
+  });
+}
+
+function sentenceFor(say: Say, [name, ...args]: AnyCall): string | undefined {
+  const sentence = sentences.get(name);
+  return sentence === undefined ? `${name}(${args.map((argument) => JSON.stringify(argument)).join(", ")})` : sentence(say, ...args);
+}
+
+/** A deck that is not known here has no names. */
+export function nameOf(deck: string, card: string): string {
+  try {
+    return cardName("en", deck, card);
+  } catch {
+    return card;
+  }
+}

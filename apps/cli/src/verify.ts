@@ -1,0 +1,50 @@
+import { Trouble } from "@mutable/config";
+import { decks } from "@mutable/decks";
+import { verify as check, type Finding, type Found, type Receipt, readReceipt } from "@mutable/referee";
+import { Command } from "commander";
+import { readJson, readRecordFile } from "./record-file.ts";
+
+const SENTENCES: Record<Found, (about: Finding["about"]) => string> = {
+  fair_shuffle: () => "The shuffle is the one that the server and everybody at the table committed themselves to.",
+  absent_seat: (seat) => `${seat} put nothing into the shuffle: a bot, or somebody who was away.`,
+  shuffle_from_text: () => "The shuffle was made from a text, not by everybody at the table: whoever chose the text chose the order.",
+  wrong_secret: () => "The server's secret is not the one that it committed itself to.",
+  wrong_nonce: (seat) => `The nonce of ${seat} is not the one that it committed itself to.`,
+  wrong_seats: () => "The seats of the shuffle are not those of the game, or not in their order.",
+  no_receipt: () =>
+    "Without a receipt the record proves only that it agrees with itself. A receipt is kept by the client of whoever played.",
+  receipt_of_no_fair_game: () => "There is a receipt, but the game's shuffle was not made by everybody at the table.",
+  receipt_fits: (seat) => `The receipt of ${seat} agrees: the shuffle was fixed before the cards were known.`,
+  receipt_of_other_game: () => "The receipt is of another game.",
+  receipt_has_other_commitment: () => "The server committed itself to something else than the record says.",
+  receipt_has_other_seat_commitment: (seat) => `${seat} committed itself to something else than the record says.`,
+  receipt_has_other_nonce: (seat) => `The nonce of ${seat} is not the one on the receipt.`,
+  known_rules: () => "The game was played with the deck and the rules that are known here.",
+  unknown_deck: (deck) => `There is no deck ${deck} here, so the game cannot be played again.`,
+  other_deck: (deck) => `The deck ${deck} is not the same here as when the game was played.`,
+  other_engine: (engine) => `The game was played by version ${engine} of the rules, which is another than here.`,
+  replays: (moves) => `All ${moves} moves lead to what is recorded, and to the end of the game.`,
+  unfinished: (moves) => `All ${moves} moves lead to what is recorded; the game was not played to its end.`,
+  cannot_begin: (why) => `A game cannot begin like that: ${why}`,
+  differs: (step) =>
+    step === 0 ? "The beginning is not what the shuffle leads to." : `At step ${step} something else happens than is recorded.`,
+};
+
+export const verify = new Command("verify")
+  .description("Check the record of a game: its shuffle, and that it replays to its end")
+  .argument("<file>", "the record of a game")
+  .option("--receipt <file>", "what the client of somebody who played has kept")
+  .action((file: string, { receipt: receiptFile }: { receipt?: string }) => {
+    const record = readRecordFile(file);
+    const findings = check(record, decks.get(record.deck.id), receiptFile === undefined ? undefined : receiptFrom(receiptFile));
+    for (const { check, holds, found, about } of findings) {
+      console.log(`${(holds === undefined ? "–" : holds ? "✓" : "✗").padEnd(2)} ${check.padEnd(8)} ${SENTENCES[found](about)}`);
+    }
+    if (findings.some(({ holds }) => holds === false)) process.exitCode = 1;
+  });
+
+function receiptFrom(file: string): Receipt {
+  const read = readReceipt(readJson(file));
+  if (read.why !== undefined) throw new Trouble(`${file} is not a receipt:\n${read.why}`);
+  return read.receipt;
+}
