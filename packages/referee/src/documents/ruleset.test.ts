@@ -1,0 +1,114 @@
+import { fluxx3 } from "@mutable/decks";
+import { anyGame, codeIn, deckOf, playOut, read, settings, tablesOf } from "@mutable/decks/testing";
+import { begin, type Event, keyFromText, SEATS, transition } from "@mutable/engine";
+import { COMMANDS, callFault, ERRORS, EXTENSIONS, type Form, replyCall, TO_PLAYER, TO_REFEREE, TOKENS } from "@mutable/protocol";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { tellEvents } from "../calls-of-events.ts";
+import { batchFor, Teller } from "../told.ts";
+
+const page = read("docs/ruleset.md");
+
+/** The rows of the table under a heading: of the one with that first column. */
+function rowsOf(heading: string, firstColumn: string): string[][] {
+  const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
+  const table = tablesOf(section ?? "").find(({ head }) => head[0] === firstColumn);
+  if (table === undefined) throw new Error(`There is no table of ${firstColumn} under ${heading}.`);
+  return table.rows;
+}
+
+const firstCode = (cell = ""): string => codeIn(cell)[0] ?? "";
+const exampleOf = (row: readonly string[]): unknown => JSON.parse(firstCode(row.at(-1)));
+const signatures = (forms: readonly Form[]): string[] => forms.map(({ signature }) => signature);
+
+describe("docs/ruleset.md", () => {
+  it.each([
+    ["From the referee to the players", TO_PLAYER, callFault],
+    ["Extensions", EXTENSIONS, callFault],
+    ["From a player to the referee", TO_REFEREE, (call: readonly unknown[]) => replyCall.safeParse(call).error?.message],
+  ] as const)("%s: has every call in its order, each with an example of its form", (heading, forms: readonly Form[], fault) => {
+    const rows = rowsOf(heading, "Call");
+    expect(rows.map(([call]) => firstCode(call))).toEqual(signatures(forms));
+    for (const [i, row] of rows.entries()) {
+      const example = exampleOf(row);
+      expect(fault(example as unknown[]), `the example ${JSON.stringify(example)}`).toBeUndefined();
+      expect(forms[i]?.schema.safeParse(example).success, `${forms[i]?.signature}: ${JSON.stringify(example)}`).toBe(true);
+    }
+  });
+
+  it("counts 35 calls, 11 replies and 5 tokens", () => {
+    expect(new Set(TO_PLAYER.map(({ name }) => name)).size).toBe(35);
+    expect(TO_PLAYER.length).toBe(37);
+    expect(TO_REFEREE.length).toBe(11);
+    expect(TOKENS.length).toBe(5);
+  });
+
+  it("says of every question what may be replied, and of every reply to what", () => {
+    const questions = [...new Set(TO_PLAYER.map(({ name }) => name).filter((name) => name.startsWith("must_")))];
+    expect(rowsOf("Questions and answers", "Question").map(([question]) => firstCode(question))).toEqual(questions);
+    const answered = rowsOf("From a player to the referee", "Call").flatMap(([, inReplyTo]) => codeIn(inReplyTo ?? ""));
+    expect([...answered].sort()).toEqual([...questions].sort());
+  });
+
+  it("lists the cards of the deck by their type", () => {
+    const types = ["keeper", "goal", "rule", "action"];
+    const rows = rowsOf("Words", "Type");
+    expect(rows.map(([, count]) => Number(count))).toEqual([18, 23, 21, 21]);
+    for (const [i, type] of types.entries()) {
+      expect(codeIn(rows[i]?.[2] ?? "")).toEqual(fluxx3.ids.filter((id) => fluxx3.cards.get(id)?.type === type));
+    }
+  });
+
+  it("lists the codes of refusal", () => {
+    expect(rowsOf("Refusals", "Code").map(([code]) => firstCode(code))).toEqual([...TOKENS, "bad_request"]);
+  });
+
+  it("lists the errors with their sentences", () => {
+    expect(Object.fromEntries(rowsOf("The room server", "Error").map(([code, sentence]) => [firstCode(code), sentence]))).toEqual(ERRORS);
+  });
+
+  it("lists the commands: by whom, what they carry, what comes back", () => {
+    const fieldsOf = (schema: z.ZodType): string[] => {
+      if (schema instanceof z.ZodUnion) return [...new Set((schema.options as z.ZodType[]).flatMap(fieldsOf))];
+      return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+    };
+    const listed = rowsOf("The room server", "Command").map(([name, by, carries, answer]) => [
+      firstCode(name),
+      by,
+      codeIn(carries ?? "").sort(),
+      codeIn(answer ?? "").sort(),
+    ]);
+    expect(listed).toEqual(
+      Object.entries(COMMANDS).map(([name, { by, carries, answer }]) => [name, by, fieldsOf(carries).sort(), fieldsOf(answer).sort()]),
+    );
+  });
+
+  it("says which event causes which calls: no others, and all of them in games", () => {
+    const listed = new Map(rowsOf("What causes which call", "Event").map(([event, calls]) => [firstCode(event), codeIn(calls ?? "")]));
+    const seen = new Map<string, Set<string>>();
+    const look = (event: Event, turn: (typeof SEATS)[number]) => {
+      const teller = new Teller();
+      tellEvents(teller, [event], turn);
+      const told = teller.told();
+      const names = seen.get(event.type) ?? new Set();
+      seen.set(event.type, names);
+      for (const viewer of [...SEATS, "watcher"] as const) for (const [name] of batchFor(told, viewer)) names.add(name);
+    };
+    fc.assert(
+      fc.property(anyGame, (random) => {
+        playOut(random, (game, { reply }) => {
+          const outcome = transition(deckOf(random), game, reply);
+          for (const event of outcome.error === undefined ? outcome.events : []) look(event, game.turn.seat);
+        });
+      }),
+      settings(300),
+    );
+    const drawn = begin(fluxx3, { seats: 2, key: keyFromText("x"), arrange: { rest: "out" } });
+    for (const event of drawn.error === undefined ? drawn.events : []) look(event, "player_1");
+    // That somebody has answered is told with the reply (tell.ts).
+    seen.set("answered", new Set(["answered"]));
+    expect([...seen.keys()].sort()).toEqual([...listed.keys()].sort());
+    for (const [event, names] of seen) expect([event, [...names].sort()]).toEqual([event, [...(listed.get(event) ?? [])].sort()]);
+  });
+});
