@@ -34,10 +34,9 @@ const start = z.strictObject({
 
 const lines = {
   start: z.strictObject({ start }).transform(({ start }): Request => ({ ask: "start", start })),
-  show: z.union([
-    z.strictObject({ show: z.literal("state") }).transform((): Request => ({ ask: "state" })),
-    z.strictObject({ show: z.literal("options"), seat }).transform(({ seat }): Request => ({ ask: "options", seat })),
-  ]),
+  show: z
+    .discriminatedUnion("show", [z.strictObject({ show: z.literal("state") }), z.strictObject({ show: z.literal("options"), seat })])
+    .transform((wish): Request => (wish.show === "state" ? { ask: "state" } : { ask: "options", seat: wish.seat })),
   reply: z
     .strictObject({ seat, call: replyCall, decision: z.int().optional() })
     .transform((reply): Request => ({ ask: "reply", ...reply })),

@@ -1,0 +1,132 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { GameRecord } from "@mutable/referee";
+import { beforeAll, describe, expect, it } from "vitest";
+import { Headless, main, picker, playOut } from "./testing/headless.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "replay-"));
+const file = join(folder, "game.json");
+const mutable = (...args: string[]) => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [main, ...args], { encoding: "utf8" });
+  return { stdout, stderr, status };
+};
+let record: GameRecord;
+
+beforeAll(async () => {
+  const headless = new Headless("--record", file);
+  await playOut(headless, { deck: "fluxx-3", seats: 4, seed: "to be looked at" }, picker(3));
+  expect((await headless.end()).code).toBe(0);
+  record = JSON.parse(readFileSync(file, "utf8")) as GameRecord;
+});
+
+function changed(name: string, change: (record: GameRecord) => void): string {
+  const copy = structuredClone(record);
+  change(copy);
+  const path = join(folder, `${name}.json`);
+  writeFileSync(path, JSON.stringify(copy));
+  return path;
+}
+
+describe("mutable replay", () => {
+  it("prints the whole game, step by step, all cards open", () => {
+    const { stdout, stderr, status } = mutable("replay", file);
+    expect([stderr, status]).toEqual(["", 0]);
+    const steps = stdout.split("\n").filter((line) => /^\d+ {2}/.test(line));
+    expect(steps).toHaveLength(record.moves.length + 1);
+    for (const [i, { seat, call }] of record.moves.entries()) expect(steps[i + 1]).toContain(`${i + 1}  ${seat} ${call[0]}`);
+    expect(stdout).toMatch(/player_4: drawn: .+, .+, .+\./);
+    expect(stdout).toMatch(/player_\d has won\./);
+    expect(stdout).toContain(`The table after step ${record.moves.length}:`);
+    expect(stdout).not.toMatch(/undefined|\[object|NaN/);
+  });
+
+  it("shows through the eyes of a seat or a watcher what they were told, and no more", () => {
+    const all = mutable("replay", file).stdout;
+    const own = mutable("replay", file, "--as", "player_2").stdout;
+    const watched = mutable("replay", file, "--as", "watcher").stdout;
+    const drawn = (text: string) => text.split("\n").filter((line) => line.includes("drawn: "));
+    const [dealt] = drawn(all).filter((line) => line.includes("player_2: "));
+    expect(drawn(own)[0]?.trim()).toBe(dealt?.trim().replace("player_2: ", ""));
+    expect(drawn(own).length).toBe(drawn(all).filter((line) => line.includes("player_2: ")).length);
+    expect(drawn(watched)).toEqual([]);
+    expect(watched).toMatch(/^\d+ {2}player_1 replies$/m);
+    expect(own).toMatch(/^\d+ {2}player_2 play_card/m);
+    expect(own).toMatch(/^\d+ {2}player_1 replies$/m);
+  });
+
+  it("stops at a step and lays out the table", () => {
+    const { stdout } = mutable("replay", file, "--at", "0", "--as", "player_1");
+    expect(stdout).toContain("The table after step 0:");
+    expect(stdout).toMatch(/player_1 +hand [34]: \S/);
+    expect(stdout).toMatch(/player_2 +hand [34]$/m);
+    expect(stdout).toMatch(/draw pile +\d+/);
+    expect(mutable("replay", file, "--at", "0").stdout).toMatch(/player_2 +hand [34]: \S/);
+  });
+
+  it("shows a game of a deck that is not known here by what was told", () => {
+    const path = changed("other-deck", (copy) => {
+      copy.deck.id = "forgotten";
+    });
+    const { stdout, stderr, status } = mutable("replay", path);
+    expect(stdout).toContain("has won.");
+    expect([stderr.trim(), status]).toEqual(["The table cannot be laid out: there is no deck forgotten here.", 1]);
+  });
+
+  it.each([
+    [["replay", join(folder, "none.json")], "could not be read"],
+    [["replay", main], "is not JSON."],
+    [["replay", join(folder, "game.json"), "--at", "9999"], "The game has no step 9999: it has"],
+    [["replay", join(folder, "game.json"), "--at", "last"], "It should be a whole number, 0 or more."],
+    [["replay", join(folder, "game.json"), "--as", "player_5"], "Nobody sits in player_5: the game has 4 seats."],
+    [["replay", join(folder, "game.json"), "--as", "me"], "It should be one of player_1"],
+    [["replay"], "missing required argument"],
+  ])("says what is wrong with %j", (args, sentence) => {
+    const { stdout, stderr, status } = mutable(...args);
+    expect([stdout, status]).toEqual(["", 1]);
+    expect(stderr).toContain(sentence);
+  });
+});
+
+describe("mutable verify", () => {
+  it("finds nothing wrong with a game as it was played", () => {
+    const { stdout, stderr, status } = mutable("verify", file);
+    expect([stderr, status]).toEqual(["", 0]);
+    expect(stdout).toContain("✓  replay");
+    expect(stdout).toContain("made from a text");
+  });
+
+  it.each([
+    ["a changed reply", (copy: GameRecord) => copy.moves.splice(5, 1), "At step 6 something else happens than is recorded."],
+    [
+      "a changed text",
+      (copy: GameRecord) => {
+        copy.shuffle = { kind: "text", text: "another" };
+      },
+      "The beginning is not what the shuffle leads to.",
+    ],
+    [
+      "a changed card",
+      (copy: GameRecord) => {
+        copy.opening.own.player_1 = copy.opening.common;
+      },
+      "The beginning is not what the shuffle leads to.",
+    ],
+  ])("finds %s", (name, change, sentence) => {
+    const { stdout, status } = mutable(
+      "verify",
+      changed(name.replaceAll(" ", "-"), (copy) => void change(copy)),
+    );
+    expect(status).toBe(1);
+    expect(stdout).toContain(`✗  replay   ${sentence}`);
+  });
+
+  it("says what is no record", () => {
+    const path = join(folder, "no-record.json");
+    writeFileSync(path, JSON.stringify({ format: "mutable game 1" }));
+    const { stdout, stderr, status } = mutable("verify", path);
+    expect([stdout, status]).toEqual(["", 1]);
+    expect(stderr).toContain("is not the record of a game:");
+  });
+});

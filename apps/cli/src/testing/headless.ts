@@ -1,0 +1,81 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+export const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+
+export interface Answer {
+  to?: string;
+  calls?: [string, ...unknown[]][];
+  asked?: { decision: number; seat: string; call: [string, ...unknown[]] }[];
+  won?: string;
+  drawn?: true;
+  error?: string;
+  why?: string;
+  state?: Record<string, unknown>;
+  options?: [string, ...unknown[]][];
+}
+
+/** `mutable referee` as a child process, as a program in any language would use it. */
+export class Headless {
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly #lines: AsyncIterator<string>;
+  #errors = "";
+
+  constructor(...options: string[]) {
+    this.child = spawn(process.execPath, [main, "referee", ...options]);
+    this.#lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
+    this.child.stderr.on("data", (chunk) => {
+      this.#errors += String(chunk);
+    });
+  }
+
+  /** Sends a line and reads all of its answer. */
+  async say(line: unknown): Promise<Answer[]> {
+    this.child.stdin.write(`${typeof line === "string" ? line : JSON.stringify(line)}\n`);
+    const answers: Answer[] = [];
+    for (;;) {
+      const { value, done } = await this.#lines.next();
+      if (done) throw new Error(`It has ended. ${this.#errors}`);
+      const answer = JSON.parse(value) as Answer;
+      answers.push(answer);
+      if (answer.to === undefined) return answers;
+    }
+  }
+
+  /** Sends a line that is answered with one. */
+  async ask(line: unknown): Promise<Answer> {
+    const answers = await this.say(line);
+    return answers.at(-1) as Answer;
+  }
+
+  /** Ends the input, and says how it ended. */
+  async end(): Promise<{ code: number | null; errors: string; rest: string[] }> {
+    const rest: string[] = [];
+    const closed = new Promise<number | null>((resolve) => this.child.on("close", resolve));
+    this.child.stdin.end();
+    for (let next = await this.#lines.next(); !next.done; next = await this.#lines.next()) rest.push(next.value);
+    return { code: await closed, errors: this.#errors, rest };
+  }
+}
+
+/** Plays a game to its end with options picked by `pick`. */
+export async function playOut(headless: Headless, start: object, pick: (below: number) => number): Promise<Answer[]> {
+  const all = await headless.say({ start });
+  for (let last = all.at(-1); (last?.asked?.length ?? 0) > 0; last = all.at(-1)) {
+    const asked = last?.asked ?? [];
+    const question = asked[pick(asked.length)];
+    const { options = [] } = await headless.ask({ show: "options", seat: question?.seat });
+    all.push(...(await headless.say({ seat: question?.seat, decision: question?.decision, call: options[pick(options.length)] })));
+  }
+  return all;
+}
+
+/** The same picks for the same seed. */
+export function picker(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+    return (state >> 8) % below;
+  };
+}
