@@ -2,7 +2,7 @@ import { type BySeat, type Cards, type Deck, type Game, SEATS, type Seat, type T
 import type { AnyCall } from "@mutable/protocol";
 import { isQuestion } from "./decision.ts";
 import { ALL_CALLS, RULESET_ONLY } from "./hear.ts";
-import { emptyScene, faceDown, type Scene, without } from "./scene.ts";
+import { emptyScene, faceDown, NOTHING, type Scene, without } from "./scene.ts";
 
 /** A part of the View, which can be watched by itself. */
 export type Slice = keyof View;
@@ -109,11 +109,11 @@ export class Mirror {
   }
 }
 
+/** What has not changed stays the same object, and so does nothing. */
 function closeQuestions(scene: Scene): void {
-  if (scene.open.length > 0) scene.open = [];
-  if (scene.answered.length === 0) return;
-  scene.answered = [];
-  scene.answers = [];
+  scene.open = NOTHING;
+  scene.answered = NOTHING;
+  scene.answers = NOTHING;
 }
 
 function turnOf({ turn: seat, progress, open }: Scene, before: Readonly<Turn> | undefined): Readonly<Turn> {

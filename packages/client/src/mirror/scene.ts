@@ -49,6 +49,8 @@ export interface Scene {
   isDrawn: boolean;
 }
 
+export const NOTHING: readonly never[] = [];
+
 const forAll = <T>(value: T): BySeat<T> => ({
   player_1: value,
   player_2: value,
@@ -90,10 +92,10 @@ export const emptyScene = (deck: Deck, viewer: Viewer): Scene => ({
   idle: 0,
   drawPile: 0,
   stack: [],
-  open: [],
+  open: NOTHING,
   question: undefined,
-  answers: [],
-  answered: [],
+  answers: NOTHING,
+  answered: NOTHING,
   asked: 0,
   winner: undefined,
   isDrawn: false,

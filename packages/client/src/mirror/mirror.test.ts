@@ -1,0 +1,151 @@
+import { fluxx3 } from "@mutable/decks";
+import { foretell, goalProgress, turnProgress, type View } from "@mutable/engine";
+import type { AnyCall, Batch } from "@mutable/protocol";
+import { batchFor, Referee } from "@mutable/referee";
+import { refereed } from "@mutable/referee/testing";
+import { describe, expect, it, vi } from "vitest";
+import { Mirror } from "./mirror.ts";
+
+const GAME = { deck: "fluxx-3", seats: 3, seed: 7, seating: false };
+
+/** All batches that player_1 is sent of a whole game. */
+const batches = (): Batch[] => refereed(GAME).steps.map(({ told }) => batchFor(told, "player_1"));
+
+describe("a mirror", () => {
+  it("is a View: what the engine works out from one works on it", () => {
+    const { steps } = refereed(GAME);
+    const mirror = new Mirror(fluxx3, "player_1");
+    for (const { told, game } of steps) {
+      mirror.hear(batchFor(told, "player_1"));
+      expect(goalProgress(fluxx3, mirror.view)).toEqual(goalProgress(fluxx3, game));
+      expect(turnProgress(fluxx3, mirror.view)).toEqual(turnProgress(fluxx3, game));
+      const own = mirror.view.open.find(({ seat }) => seat === "player_1");
+      if (own?.kind === "must_play") expect(foretell(fluxx3, mirror.view, ["play_card", own.cards[0] as string])).toBeDefined();
+    }
+  });
+
+  it("passes over calls that it does not know, whatever they carry", () => {
+    const [plain, patient] = [new Mirror(fluxx3, "player_1"), new Mirror(fluxx3, "player_1")];
+    const strange: AnyCall[] = [
+      ["weather_changed", { to: ["rain"] }],
+      ["__proto__", 1],
+      ["constructor"],
+      ["toString", "player_1"],
+      ["hasOwnProperty", "seat"],
+      [""],
+    ];
+    for (const batch of batches()) {
+      plain.hear(batch);
+      // In between, as a newer server might send them. The first call says of what kind the batch is.
+      patient.hear(batch.flatMap((call) => [call, ...strange]));
+      expect(patient.view).toEqual(plain.view);
+    }
+  });
+
+  it("is the same whenever it hears the same", () => {
+    const views = [1, 2].map(() => {
+      const mirror = new Mirror(fluxx3, "watcher");
+      return refereed(GAME).steps.map(({ told }) => {
+        mirror.hear(batchFor(told, "watcher"));
+        return JSON.stringify(mirror.view);
+      });
+    });
+    expect(views[1]).toEqual(views[0]);
+  });
+
+  it("keeps each View as it was, and each part that has not changed the same object", () => {
+    const mirror = new Mirror(fluxx3, "player_1");
+    const views: [View, string][] = [];
+    const [opening = [], ...moves] = batches();
+    mirror.hear(opening);
+    for (const batch of moves) {
+      const before = mirror.view;
+      mirror.hear(batch);
+      for (const slice of Object.keys(before) as (keyof View)[]) {
+        if (JSON.stringify(before[slice]) === JSON.stringify(mirror.view[slice]) && typeof before[slice] === "object") {
+          // A list of which a new one of the same cards was sent may be another object.
+          if (["rules", "goals", "keepers", "stack", "open"].includes(slice)) continue;
+          expect(mirror.view[slice], slice).toBe(before[slice]);
+        }
+      }
+      views.push([mirror.view, JSON.stringify(mirror.view)]);
+    }
+    for (const [view, text] of views) expect(JSON.stringify(view)).toBe(text);
+  });
+
+  it("tells those who watch a part of it when that part has changed, and only then", () => {
+    const mirror = new Mirror(fluxx3, "player_1");
+    const heard = { rules: vi.fn(), goals: vi.fn(), view: vi.fn(), metas: vi.fn() };
+    for (const slice of ["rules", "goals", "view", "metas"] as const) mirror.on(slice, heard[slice]);
+    const { referee, told } = arranged();
+    mirror.hear(batchFor(told, "player_1"));
+    expect([heard.rules, heard.goals, heard.view].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+    const play = (seat: "player_1" | "player_2", card: string) => {
+      const move = referee.consider({ seat, call: ["play_card", card] });
+      if (move.is !== "move") throw new Error(JSON.stringify(move.answer));
+      referee.advance(move);
+      mirror.hear(batchFor(move.told, "player_1"));
+    };
+    play("player_1", "play-2");
+    expect([heard.rules, heard.goals, heard.view].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 2]);
+    play("player_1", "toast");
+    expect([heard.rules, heard.goals, heard.view].map(({ mock }) => mock.calls.length)).toEqual([2, 2, 3]);
+    expect(mirror.view.goals).toEqual(["toast"]);
+  });
+
+  it("stops telling whoever has had enough, also while it tells", () => {
+    const mirror = new Mirror(fluxx3, "player_1");
+    const second = vi.fn();
+    const first = vi.fn(() => {
+      stopFirst();
+      stopSecond();
+    });
+    const stopFirst = mirror.on("view", first);
+    const stopSecond = mirror.on("view", second);
+    mirror.hear([["current_turn", "player_2"]]);
+    mirror.hear([["current_turn", "player_3"]]);
+    expect(first).toHaveBeenCalledTimes(1);
+    expect(second.mock.calls.length).toBeLessThanOrEqual(1);
+  });
+
+  it("knows by the ruleset alone what the ruleset tells", () => {
+    const mirror = new Mirror(fluxx3, "player_1", { rulesetOnly: true });
+    const { told } = arranged();
+    mirror.hear(batchFor(told, "player_1"));
+    expect(mirror.view).toMatchObject({
+      seats: ["player_1", "player_2", "player_3"],
+      rules: ["draw-2"],
+      goals: ["hippyism"],
+      discard: ["sleep"],
+      open: [],
+      turn: { seat: "player_1" },
+    });
+    expect(mirror.view.hands.player_1).toContain("play-2");
+    expect(mirror.view.hands.player_2).toEqual(["?"]);
+  });
+
+  it("hears nothing in an empty batch", () => {
+    const mirror = new Mirror(fluxx3, "player_1");
+    const before = mirror.view;
+    mirror.hear([]);
+    expect(mirror.view).toEqual(before);
+  });
+});
+
+function arranged() {
+  const begun = Referee.begin(fluxx3, {
+    game: "arranged",
+    seats: 3,
+    shuffle: { kind: "text", text: "any" },
+    arrange: {
+      turn: "player_1",
+      rules: ["draw-2"],
+      goals: ["hippyism"],
+      keepers: { player_3: ["peace"] },
+      hands: { player_1: ["play-2", "toast"], player_2: ["milk"] },
+      discard: ["sleep"],
+    },
+  });
+  if (begun.error !== undefined) throw new Error(begun.why);
+  return begun;
+}
