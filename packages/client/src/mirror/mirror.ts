@@ -21,8 +21,6 @@ export class Mirror {
   readonly #handlers: typeof ALL_CALLS;
   readonly #listeners = new Map<Slice | "view", Set<() => void>>();
   #view: View;
-  /** What the hands were made of. */
-  #handsOf: { sizes: BySeat<number>; own: Cards; stack: Game["stack"]; turn: Seat } | undefined;
 
   constructor(deck: Deck, viewer: Viewer, { rulesetOnly = false }: MirrorOptions = {}) {
     this.#scene = emptyScene(deck, viewer);
@@ -64,7 +62,7 @@ export class Mirror {
 
   #look(before: View | undefined): View {
     const scene = this.#scene;
-    const ending = endingOf(scene);
+    const ending = endingOf(scene, before?.ending);
     return {
       viewer: scene.viewer,
       deck: scene.deck.id,
@@ -72,7 +70,7 @@ export class Mirror {
       seats: scene.seats,
       draw: faceDown(scene.drawPile),
       discard: scene.discard,
-      hands: this.#hands(before),
+      hands: handsOf(scene, before?.hands),
       keepers: scene.keepers,
       creepers: scene.creepers,
       rules: scene.rules,
@@ -87,27 +85,28 @@ export class Mirror {
       asked: scene.asked,
       joining: scene.joining,
       idle: scene.idle,
-      ...(ending === undefined ? {} : { ending: before?.ending ?? ending }),
+      ...(ending === undefined ? {} : { ending }),
     };
   }
-
-  /** Cards set aside are in no hand. */
-  #hands(before: View | undefined): BySeat<Cards> {
-    const { sizes, own, stack, turn, viewer } = this.#scene;
-    const made = this.#handsOf;
-    if (before !== undefined && made?.sizes === sizes && made.own === own && made.stack === stack && made.turn === turn)
-      return before.hands;
-    this.#handsOf = { sizes, own, stack, turn };
-    const aside = stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
-    const hands: Partial<Record<Seat, Cards>> = {};
-    for (const seat of SEATS) {
-      const isPlayer = seat === turn && aside.length > 0;
-      if (seat === viewer) hands[seat] = isPlayer ? without(own, aside) : own;
-      else hands[seat] = faceDown(isPlayer ? sizes[seat] - aside.length : sizes[seat]);
-    }
-    return hands as BySeat<Cards>;
-  }
 }
+
+/** Cards set aside are in no hand. */
+function handsOf({ sizes, own, stack, turn, viewer }: Scene, before: BySeat<Cards> | undefined): BySeat<Cards> {
+  const aside = stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
+  const hands: Partial<Record<Seat, Cards>> = {};
+  let isSame = before !== undefined;
+  for (const seat of SEATS) {
+    const isPlayer = seat === turn && aside.length > 0;
+    const row = seat === viewer ? (isPlayer ? without(own, aside) : own) : faceDown(isPlayer ? sizes[seat] - aside.length : sizes[seat]);
+    const known = before?.[seat];
+    hands[seat] = known !== undefined && isSameRow(known, row) ? known : row;
+    isSame &&= hands[seat] === known;
+  }
+  return before !== undefined && isSame ? before : (hands as BySeat<Cards>);
+}
+
+const isSameRow = (one: Cards, other: Cards): boolean =>
+  one === other || (one.length === other.length && one.every((card, i) => card === other[i]));
 
 /** What has not changed stays the same object, and so does nothing. */
 function closeQuestions(scene: Scene): void {
@@ -126,8 +125,8 @@ const isSame = (one: Readonly<Turn>, other: Readonly<Turn>): boolean =>
   Object.keys(other).every((field) => one[field as keyof Turn] === other[field as keyof Turn]);
 
 /** After two rounds without any change nothing will move any more; otherwise a game is a draw because it is too long. */
-function endingOf({ winner, isDrawn, idle, seats }: Scene): Game["ending"] {
-  if (winner !== undefined) return { winner };
-  if (!isDrawn) return undefined;
-  return { drawn: idle >= 2 * seats.length ? "nothing moves" : "too long" };
+function endingOf({ winner, isDrawn, idle, seats }: Scene, before: Game["ending"]): Game["ending"] {
+  if (winner === undefined && !isDrawn) return undefined;
+  const ending = winner !== undefined ? { winner } : ({ drawn: idle >= 2 * seats.length ? "nothing moves" : "too long" } as const);
+  return JSON.stringify(ending) === JSON.stringify(before) ? before : ending;
 }
