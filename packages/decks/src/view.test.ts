@@ -85,6 +85,8 @@ describe("what is derived from it", () => {
       drawn: 2,
       drawsRequired: 2,
       played: 1,
+      playsRequired: 2,
+      playsAllowed: 3,
       mustPlay: 1,
       mayPlay: 2,
     });

@@ -1,9 +1,11 @@
 import { ask, askEach, cardsOf } from "./asking.ts";
-import { bonusFor } from "./condition.ts";
+import { bonusFor, isTrue } from "./condition.ts";
+import { cardOf } from "./deck/deck.ts";
 import { drawFromPile, drawToHand } from "./drawing.ts";
 import type { Seat, Zones } from "./game.ts";
 import { type InForce, NO_LIMIT, numeral } from "./in-force.ts";
 import { inTurnOrder } from "./seats.ts";
+import type { CardId } from "./vocabulary.ts";
 import { player, rulesOf, source, type Working } from "./working.ts";
 import { discardFromHand, trashGoal, trashKeeper } from "./zones.ts";
 
@@ -64,6 +66,19 @@ function drawMoreAside(working: Working): boolean {
 /** How many cards the seat whose turn it is must have drawn in this turn, by the draw rule and the bonuses. */
 export const requiredDraws = (table: Zones, rules: InForce, seat: Seat): number => rules.draws + bonusFor(table, rules, seat, "draws");
 
+/** Of the rules that make up how many cards are drawn, the one played last: in the middle of a turn it is the one that has raised the number. */
+function whyDrawn(working: Working, seat: Seat): CardId | undefined {
+  const { deck, game } = working;
+  const rules = game.metas.length === 0 ? game.rules : [...game.rules, ...game.metas];
+  for (let at = rules.length - 1; at >= 0; at -= 1) {
+    const id = rules[at] as CardId;
+    const { draws, numerals, moreDraws, for: whom } = cardOf(deck, id).modifiers;
+    if (draws !== undefined || numerals !== undefined) return id;
+    if (moreDraws !== undefined && whom !== undefined && isTrue(game, rulesOf(working), seat, whom)) return id;
+  }
+  return undefined;
+}
+
 /** Cards drawn by actions do not count, and a card that did not exist is not owed later. */
 function drawWhatIsRequired(working: Working): boolean {
   const { game } = working;
@@ -71,7 +86,7 @@ function drawWhatIsRequired(working: Working): boolean {
   const missing = requiredDraws(game, rules, game.turn.seat) - game.turn.drawn;
   if (missing <= 0) return false;
   game.turn.drawn += missing;
-  drawToHand(working, game.turn.seat, missing, source(working, "draws"));
+  drawToHand(working, game.turn.seat, missing, whyDrawn(working, game.turn.seat));
   return true;
 }
 

@@ -1,0 +1,108 @@
+import { fluxx3 } from "@mutable/decks";
+import type { Seat, Viewer } from "@mutable/engine";
+import { type Call, EXTENSIONS, SEATS } from "@mutable/protocol";
+import { Referee } from "../referee.ts";
+import { batchFor, type Told } from "../told.ts";
+import { reply, type Scene } from "./scene.ts";
+
+/** One call, and who is told it. `others`: all but the seats that have just been told the same call in a form of their own. */
+export interface Line {
+  to: "all" | "others" | Seat;
+  call: Call;
+}
+
+/** What one reply has brought, or the beginning. */
+export interface Part {
+  reply: string | undefined;
+  told: Told;
+  lines: Line[];
+}
+
+export function partsOf({ name, seats, arrange, replies }: Scene): Part[] {
+  const begun = Referee.begin(fluxx3, { game: name, seats, arrange, shuffle: { kind: "text", text: "a transcript" } });
+  if (begun.error !== undefined) throw new Error(`${name}: ${begun.why}`);
+  const { referee } = begun;
+  const parts: Part[] = [{ reply: undefined, told: begun.told, lines: linesOf(begun.told, SEATS.slice(0, seats)) }];
+  for (const line of replies) {
+    const considered = referee.consider(reply(line));
+    if (considered.is !== "move") throw new Error(`${name}: ${line}: ${JSON.stringify({ considered, open: referee.game.open })}`);
+    referee.advance(considered);
+    parts.push({ reply: line, told: considered.told, lines: linesOf(considered.told, SEATS.slice(0, seats)) });
+  }
+  return parts;
+}
+
+/**
+ * The viewers' batches as one list. What a seat alone is told stands before what the others are told in its place. In what order two seats are told what
+ * each alone may know cannot be seen from outside; here it is that of the seats.
+ */
+export function linesOf(told: Told, seats: readonly Seat[]): Line[] {
+  const left = new Map<Viewer, Call[]>(([...seats, "watcher"] as const).map((viewer) => [viewer, [...batchFor(told, viewer)]]));
+  const head = (viewer: Viewer) => JSON.stringify(left.get(viewer)?.[0]);
+  const take = (viewer: Viewer) => left.get(viewer)?.shift();
+  const lines: Line[] = [];
+  /** What each seat has just been told for itself, by name. */
+  const apart = new Map<Viewer, string>();
+  while ([...left.values()].some((calls) => calls.length > 0)) {
+    const shared = left.get("watcher") ?? [];
+    const [next] = shared;
+    const missing = [...left.keys()].filter((viewer) => head(viewer) !== head("watcher"));
+    const isOther = missing.length > 0 && missing.every((viewer) => apart.get(viewer) === next?.[0]);
+    const own = isOther ? undefined : seats.find((seat) => apart.get(seat) !== next?.[0] && isAbsent(left.get(seat)?.[0], shared));
+    if (own !== undefined) {
+      const call = take(own) as Call;
+      lines.push({ to: own, call });
+      apart.set(own, call[0]);
+      continue;
+    }
+    // A seat that is told neither this call nor a form of its own would be left in the dark.
+    if (next === undefined || (missing.length > 0 && !isOther)) throw new Error(`${missing} do not get ${head("watcher")}.`);
+    for (const viewer of left.keys()) if (!missing.includes(viewer)) take(viewer);
+    lines.push({ to: isOther ? "others" : "all", call: next });
+    apart.clear();
+  }
+  return lines;
+}
+
+const isAbsent = (call: Call | undefined, from: readonly Call[]): boolean =>
+  call !== undefined && !from.some((other) => JSON.stringify(other) === JSON.stringify(call));
+
+const extensions: readonly string[] = EXTENSIONS.map(({ name }) => name);
+export const isExtension = ([name]: Call): boolean => extensions.includes(name);
+
+/** What is long and says nothing that the other calls do not. */
+const LEFT_OUT: readonly string[] = ["game", "progress"];
+
+export function transcript(scene: Scene): string {
+  const parts = partsOf(scene).flatMap(({ reply: line, lines }) => {
+    const shown = scene.whole ? lines : lines.filter(({ call }) => !LEFT_OUT.includes(call[0]));
+    // How an arranged table is told is always the same, and shown once.
+    const begin = line === undefined && !scene.whole ? shown.findIndex(({ call }) => call[0] === "current_turn") : 0;
+    return [...(line === undefined ? [] : [`> ${line}`]), ...shown.slice(begin).map((told) => `  ${asText(told)}`)];
+  });
+  return [scene.name, "-".repeat(scene.name.length), ...layout(scene), ...parts, ""].join("\n");
+}
+
+export function asText({ to, call }: Line): string {
+  const [name, ...args] = call;
+  return [isExtension(call) ? "~ " : "", to === "all" ? "" : `${to}: `, [name, ...args.map(word)].join(" ")].join("");
+}
+
+function word(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(word).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return value === "" ? '""' : String(value);
+  return `{${Object.entries(value)
+    .map(([key, field]) => `${key}: ${word(field)}`)
+    .join(", ")}}`;
+}
+
+/** The table before the first turn begins. */
+function layout({ seats, arrange }: Scene): string[] {
+  if (arrange === undefined) return [`${seats} seats, a new game`];
+  const { turn, rules = [], goals = [], keepers = {}, hands = {}, draw = [], discard = [], rest } = arrange;
+  return [
+    `${seats} seats, ${turn} is next; rules ${word(rules)}, goals ${word(goals)}`,
+    ...SEATS.slice(0, seats).map((seat) => `${seat} holds ${word(hands[seat] ?? [])}, keepers ${word(keepers[seat] ?? [])}`),
+    `draw pile, from the top ${word(draw)}${rest === "out" ? ", no more" : " and all others"}; discard pile, top last ${word(discard)}`,
+  ];
+}

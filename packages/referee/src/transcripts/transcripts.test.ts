@@ -1,0 +1,101 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fluxx3 } from "@mutable/decks";
+import type { Viewer } from "@mutable/engine";
+import { type Call, SEATS, TO_PLAYER, TO_REFEREE } from "@mutable/protocol";
+import { describe, expect, it } from "vitest";
+import { batchFor } from "../told.ts";
+import { reply } from "./scene.ts";
+import { SCENES } from "./scenes.ts";
+import { asText, isExtension, type Line, partsOf, transcript } from "./transcript.ts";
+
+/**
+ * Short scenes with every card, as the referee tells them. A change of the referee shows here as a change of what somebody can read. If it
+ * was meant, write the files anew and have the difference read against the ruleset:
+ *
+ *     UPDATE_GOLDEN=1 npx vitest run --project unit packages/referee/src/transcripts
+ */
+const HEAD = `What the referee tells of short scenes, call by call.
+
+A line that begins with ">" is a reply; below it is what everybody is told of it. A call that all get stands there bare; "player_1:" before it
+says that only that seat gets it, "others:" that all get it in this form, watchers too, but the seats that have just got the same call in a form
+of their own. "~" marks calls that are not the ruleset's. Left out are the calls game and progress, and how the table is told before the first
+turn, but for the scenes "with every call".
+
+`;
+
+const update = process.env.UPDATE_GOLDEN === "1";
+const files = Object.entries(SCENES);
+const scenes = files.flatMap(([, some]) => some);
+const textOf = (file: string): string => `${HEAD}${(SCENES[file] ?? []).map(transcript).join("\n")}`;
+const urlOf = (file: string): URL => new URL(`./${file}.txt`, import.meta.url);
+
+if (update) {
+  it.each(files)("%s.txt is written anew", (file) => {
+    const text = textOf(file);
+    const same = existsSync(urlOf(file)) && readFileSync(urlOf(file), "utf8") === text;
+    console.log(`${file}.txt: ${same ? "unchanged." : "changed: have the difference read."}`);
+    writeFileSync(urlOf(file), text);
+  });
+}
+
+describe("transcripts", () => {
+  it.each(files)("%s.txt is what the referee tells", (file) => {
+    expect(textOf(file)).toBe(readFileSync(urlOf(file), "utf8"));
+  });
+
+  it("every scene has a name of its own", () => {
+    expect(new Set(scenes.map(({ name }) => name)).size).toBe(scenes.length);
+  });
+
+  const parts = scenes.flatMap(partsOf);
+  const calls = parts.flatMap(({ lines }) => lines.map(({ call }) => call));
+
+  it("read line by line they give back what each viewer is told", () => {
+    for (const { told, lines } of parts) {
+      for (const viewer of [...SEATS, "watcher"] as const) {
+        if (viewer in told.own || viewer === "watcher") expect(readBy(viewer, lines)).toEqual(batchFor(told, viewer));
+      }
+    }
+  });
+
+  it("every card is played", () => {
+    const played = new Set(calls.flatMap((call) => (call[0] === "card_played" ? [call[1]] : [])));
+    expect(fluxx3.ids.filter((card) => !played.has(card))).toEqual([]);
+  });
+
+  it("every call of the ruleset comes up, in each of its forms", () => {
+    const unused = TO_PLAYER.filter(({ schema }) => !calls.some((call) => schema.safeParse(call).success));
+    expect(unused.map(({ signature }) => signature)).toEqual([]);
+    expect([TO_PLAYER.length, new Set(TO_PLAYER.map(({ name }) => name)).size]).toEqual([37, 35]);
+  });
+
+  it("every reply comes up", () => {
+    const replied = new Set(scenes.flatMap(({ replies }) => replies.map((line) => reply(line).call[0])));
+    expect(replied).toEqual(new Set(TO_REFEREE.map(({ name }) => name)));
+    expect(replied.size).toBe(11);
+  });
+
+  it("what one seat alone may know goes to it alone", () => {
+    const secret: readonly string[] = ["drew_cards", "gave_cards", "took_cards", "rotated_hand"];
+    const lists: readonly string[] = ["must_choose_from", "must_give_from_list"];
+    for (const line of parts.flatMap(({ lines }) => lines)) {
+      const isOwn = secret.includes(line.call[0]) || (lists.includes(line.call[0]) && Array.isArray(line.call.at(-1)));
+      if (!isExtension(line.call))
+        expect(
+          SEATS.some((seat) => seat === line.to),
+          asText(line),
+        ).toBe(isOwn);
+    }
+  });
+});
+
+/** What a viewer is told, as the head of the files explains it. */
+function readBy(viewer: Viewer, lines: readonly Line[]): Call[] {
+  let own = new Set<string>();
+  return lines.flatMap(({ to, call }) => {
+    const isMine = to === "all" || to === viewer || (to === "others" && !own.has(`${viewer} ${call[0]}`));
+    if (to === "all" || to === "others") own = new Set();
+    else own.add(`${to} ${call[0]}`);
+    return isMine ? [call] : [];
+  });
+}
