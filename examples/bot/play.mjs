@@ -1,0 +1,79 @@
+/** Seats a bot at every seat of a referee, and plays whole games: `node examples/bot/play.mjs --seats 4 --games 10`. */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { Bot } from "./bot.mjs";
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function readArguments() {
+  const text = (value) => ({ type: "string", default: value });
+  const options = { seats: text("3"), games: text("1"), seed: text("bot") };
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (!(Number(values.games) >= 1)) fail("--games takes a number, 1 or more.");
+  return { seats: Number(values.seats), games: Number(values.games), seed: values.seed, command: positionals };
+}
+
+function startReferee(command) {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  const stdio = ["pipe", "pipe", "inherit"];
+  const child =
+    command.length > 0
+      ? spawn(command[0], command.slice(1), { stdio })
+      : spawn("npm", ["run", "-s", "mutable", "--", "referee"], { stdio, cwd: root });
+  child.on("error", (error) => fail(`The referee cannot be started: ${error.message}`));
+  child.stdin.on("error", () => {}); // A referee that has stopped is noticed where its answer is read.
+  return { stdin: child.stdin, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+}
+
+/** Sends one line, lets each bot hear what is for its seat alone, and gives back the line that ends the answer. */
+async function tell(referee, bots, message) {
+  referee.stdin.write(`${JSON.stringify(message)}\n`);
+  for (;;) {
+    const { value, done } = await referee.lines.next();
+    if (done) fail("The referee has stopped in the middle of a game.");
+    const line = JSON.parse(value);
+    if (line.to === undefined) return line;
+    bots.get(line.to)?.hear(line.calls);
+  }
+}
+
+/** The same text gives the same numbers, so that a game can be played again exactly. */
+function randomFrom(text) {
+  let count = 0;
+  return () => createHash("sha256").update(`${text} ${count++}`).digest().readUInt32LE() / 2 ** 32;
+}
+
+/** Plays one game, and says who has won. */
+async function playGame(referee, seats, seed) {
+  const names = ["player_1", "player_2", "player_3", "player_4", "player_5", "player_6"].slice(0, seats);
+  const bots = new Map(names.map((seat) => [seat, new Bot(seat, randomFrom(`${seed} ${seat}`))]));
+  let line = await tell(referee, bots, { start: { deck: "fluxx-3", seats, seed } });
+  if (line.error) fail(`The referee does not start such a game: ${line.why ?? line.error}`);
+  while (line.asked.length > 0) {
+    const { seat, decision, call } = line.asked[0];
+    const reply = bots.get(seat).reply();
+    line = await tell(referee, bots, { seat, decision, call: reply });
+    if (line.error) fail(`${seed}: ${seat} replied ${JSON.stringify(reply)} to ${JSON.stringify(call)}, and was refused: ${line.error}`);
+  }
+  return line.won ?? "nobody";
+}
+
+const { seats, games, seed, command } = readArguments();
+const referee = startReferee(command);
+const wins = {};
+for (let number = 1; number <= games; number++) {
+  const winner = await playGame(referee, seats, `${seed}-${number}`);
+  wins[winner] = (wins[winner] ?? 0) + 1;
+  console.log(`${seed}-${number}: ${winner} won`);
+}
+referee.stdin.end();
+const score = Object.keys(wins)
+  .sort()
+  .map((winner) => `${winner} ${wins[winner]}`);
+console.log(`${games} games at ${seats} seats, no reply refused. Won: ${score.join(", ")}`);

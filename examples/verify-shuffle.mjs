@@ -1,0 +1,121 @@
+// Checks the shuffle of a Mutable game without any of Mutable's code: node examples/verify-shuffle.mjs RECORD.json [RECEIPT.json]
+// docs/fairness.md explains every step. The rules of the game are not in here: whether each reply was legal is for `mutable verify` to say.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+const say = (sentence) => console.log(sentence.replace(/\p{C}/gu, "?")); // A file of somebody else's may hold anything.
+function check(isRight, sentence) {
+  if (isRight) return;
+  say(`NOT RIGHT: ${sentence}`);
+  process.exit(1);
+}
+
+function readJson(file, what) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    return check(false, `The ${what} ${file} cannot be read: ${error.message}`);
+  }
+}
+
+function bytes(hex) {
+  check(/^([0-9a-f]{64})?$/.test(hex), "A secret or a nonce is not 32 bytes in hexadecimal.");
+  return Buffer.from(hex, "hex");
+}
+const hash = (...parts) => parts.reduce((sum, part) => sum.update(part), createHash("sha256")).digest("hex");
+const eight = (number) => Buffer.from(number.toString(16).padStart(16, "0"), "hex");
+
+/** Step 4: the key of all chance, once it is seen that the commitments (steps 1 and 2) were kept. */
+function keyOf({ game, seats, shuffle }) {
+  if (shuffle.kind === "text") return hash("mutable text 1", shuffle.text);
+  const isInOrder = shuffle.seats.length === seats && shuffle.seats.every(({ seat }, i) => seat === `player_${i + 1}`);
+  check(isInOrder, "The seats of the shuffle are not those of the game in their order.");
+  const commitment = hash("mutable secret 1", game, bytes(shuffle.secret));
+  check(commitment === shuffle.commitment, "The secret is not the one that the server was committed to.");
+  for (const { seat, commitment, nonce } of shuffle.seats) {
+    const isRight = nonce === undefined || hash("mutable nonce 1", bytes(nonce)) === commitment;
+    check(isRight, `The nonce of ${seat} is not the one that it was committed to.`);
+  }
+  const parts = [shuffle.secret, ...shuffle.seats.map(({ nonce }) => nonce ?? "")];
+  return hash("mutable key 1", ...parts.flatMap((hex) => [eight(hex.length / 2), bytes(hex)]));
+}
+
+function checkReceipt({ game, shuffle }, receipt) {
+  check(receipt.game === game, "The receipt is of another game.");
+  check(shuffle.kind === "fair", "There is a receipt, but the shuffle came from a text.");
+  check(receipt.commitment === shuffle.commitment, "The receipt has another commitment of the server.");
+  const rows = Object.fromEntries(shuffle.seats.map((row) => [row.seat, row]));
+  for (const seat of Object.keys({ ...rows, ...receipt.commitments })) {
+    check(rows[seat]?.commitment === receipt.commitments[seat], `The receipt has another commitment of ${seat}.`);
+  }
+  const isOwn = typeof receipt.nonce === "string" && rows[receipt.seat]?.nonce === receipt.nonce;
+  check(isOwn, `The record has not the nonce of ${receipt.seat}, whose receipt this is.`);
+}
+
+/** Step 5: numbers below `limit`, one after the other. */
+function generator(key) {
+  let used = 0;
+  const word = () => Buffer.from(hash(bytes(key), eight(Math.floor(used / 8))), "hex").readUInt32BE((used++ % 8) * 4);
+  return (limit) => {
+    let number = word();
+    while (number >= Math.floor(2 ** 32 / limit) * limit) number = word();
+    return number % limit;
+  };
+}
+
+/** Holds the cards that were drawn against the shuffled pile, whose top is its end, up to the first refill. Says how many there were. */
+function checkDrawn(pile, { opening, moves }) {
+  const size = pile.length;
+  const shown = /^(card_played|surprise_played|seat_discarded_cards|cards_discarded)$/;
+  const open = new Set(); // Cards that were shown to all: one that is drawn after that was fetched from the discard pile.
+  const creepers = new Set(); // Whoever draws one lays it down at once, and is not told to have drawn it.
+  for (const [step, { common, own }] of [opening, ...moves.map(({ told }) => told)].entries()) {
+    const drawn = {}; // In a seat's own calls each "cards_drawn" of its own is followed by the cards.
+    for (const [name, ...values] of common) {
+      if (name === "draw_pile_refreshed")
+        return `The first ${size - pile.length} cards, up to step ${step}, came off the pile in its order`;
+      if (name === "current_creepers") for (const card of values[1]) creepers.add(card);
+      if (shown.test(name)) for (const card of [values.at(-1)].flat()) open.add(card);
+      if (name !== "cards_drawn") continue;
+      const [seat, count] = values;
+      drawn[seat] ??= (own[seat] ?? []).filter((_, i, calls) => calls[i - 1]?.[0] === name && calls[i - 1][1] === seat);
+      const [call, cards] = drawn[seat].shift() ?? [];
+      check(call === "drew_cards" && cards.length === count, `Step ${step} does not tell which cards ${seat} has drawn.`);
+      if (count === 1 && open.delete(cards[0])) continue;
+      for (const card of cards) {
+        while (creepers.has(pile.at(-1))) pile.pop();
+        const top = pile.pop();
+        check(card === top, `In step ${step} ${seat} has drawn ${card}, but ${top ?? "nothing"} lay on the pile.`);
+      }
+    }
+  }
+  return `All ${size - pile.length} cards came off the pile in its order`;
+}
+
+const [recordFile, receiptFile] = process.argv.slice(2);
+check(recordFile !== undefined, "Name the file of a record, and of a receipt if you have one.");
+const record = readJson(recordFile, "record");
+const receipt = receiptFile && readJson(receiptFile, "receipt");
+try {
+  check(record.format === "mutable game 1", `${recordFile} is no record of a game.`);
+  const below = generator(keyOf(record));
+  const { kind, seats } = record.shuffle;
+  if (kind === "fair") say("Right: server and seats have put in what they were committed to.");
+  for (const { seat, nonce } of seats ?? []) if (nonce === undefined) say(`Note: ${seat} had no part in the shuffle.`);
+  if (receipt !== undefined) checkReceipt(record, receipt);
+  say(receipt ? `Right: the receipt of ${receipt.seat} agrees.` : "Not checked: without a receipt a record can only agree with itself.");
+  if (record.arrange) say("Not checked: the cards, for this game began with a table laid out by hand.");
+  else {
+    const first = `player_${below(record.seats) + 1}`;
+    check(record.opening.common.find(([name]) => name === "current_turn")[1] === first, `By the shuffle ${first} should have begun.`);
+    const pile = record.deck.cards.filter((card) => !record.metas?.includes(card));
+    for (let i = pile.length - 1; i > 0; i -= 1) {
+      const j = below(i + 1);
+      [pile[i], pile[j]] = [pile[j], pile[i]];
+    }
+    say(`Right: ${first} began. ${checkDrawn(pile, record)}.`);
+  }
+  say("Not checked: the replies, the rules, and all chance after that. `mutable verify` plays the game again.");
+} catch (error) {
+  check(false, `A file has not the form of a record or a receipt: ${error.message}`);
+}
