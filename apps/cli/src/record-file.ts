@@ -19,6 +19,6 @@ export function readJson(file: string): unknown {
 
 export function readRecordFile(file: string): GameRecord {
   const read = readRecord(readJson(file));
-  if (read.why !== undefined) throw new Trouble(`${file} is not the record of a game:\n${read.why}`);
+  if (read.why !== undefined) throw new Trouble(`${file} is not the record of a game: ${read.why}`);
   return read.record;
 }

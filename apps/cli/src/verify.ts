@@ -19,6 +19,8 @@ const SENTENCES: Record<Found, (about: Finding["about"]) => string> = {
   receipt_has_other_commitment: () => "The server committed itself to something else than the record says.",
   receipt_has_other_seat_commitment: (seat) => `${seat} committed itself to something else than the record says.`,
   receipt_has_other_nonce: (seat) => `The nonce of ${seat} is not the one on the receipt.`,
+  receipt_nonce_left_out: (seat) =>
+    `The record counts ${seat} as away: its nonce was left out. If it was sent in time, this shuffle is not to be trusted.`,
   known_rules: () => "The game was played with the deck and the rules that are known here.",
   unknown_deck: (deck) => `There is no deck ${deck} here, so the game cannot be played again.`,
   other_deck: (deck) => `The deck ${deck} is not the same here as when the game was played.`,
@@ -45,6 +47,6 @@ export const verify = new Command("verify")
 
 function receiptFrom(file: string): Receipt {
   const read = readReceipt(readJson(file));
-  if (read.why !== undefined) throw new Trouble(`${file} is not a receipt:\n${read.why}`);
+  if (read.why !== undefined) throw new Trouble(`${file} is not a receipt: ${read.why}`);
   return read.receipt;
 }

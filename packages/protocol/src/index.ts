@@ -23,4 +23,4 @@ export type { Form } from "./form.ts";
 export { type Hello, hello, helloWithin, socketPath } from "./hello.ts";
 export { type RulesetCall, TO_PLAYER } from "./to-player.ts";
 export { type ReplyCall, replyCall, TO_REFEREE } from "./to-referee.ts";
-export { CARD_ID, SEATS, type Seat, seat, TOKENS, type Token, text } from "./words.ts";
+export { CARD_ID, SEATS, type Seat, seat, sentenceOf, storageFault, TOKENS, type Token, text } from "./words.ts";

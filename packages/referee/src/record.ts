@@ -1,5 +1,17 @@
 import { type Deck, ENGINE_VERSION, sha256, type Viewer } from "@mutable/engine";
-import { type AnyCall, anyCall, CARD_ID, callFault, commandId, isKnownCall, SEATS, seat, text } from "@mutable/protocol";
+import {
+  type AnyCall,
+  anyCall,
+  CARD_ID,
+  callFault,
+  commandId,
+  isKnownCall,
+  SEATS,
+  seat,
+  sentenceOf,
+  storageFault,
+  text,
+} from "@mutable/protocol";
 import { z } from "zod";
 import type { Receipt } from "./fair-shuffle.ts";
 import { hexOf } from "./hex.ts";
@@ -76,7 +88,7 @@ export const gameRecord = z.strictObject({
   profile: profile.optional(),
   metas: cards.optional(),
   arrange: arrangement.optional(),
-  shuffle: z.union([z.strictObject({ kind: z.literal("text"), text: z.string() }), fairShuffle]),
+  shuffle: z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("text"), text: text(1_000_000) }), fairShuffle]),
   begun: z.iso.datetime(),
   opening: told,
   moves: z.array(moveRow),
@@ -129,7 +141,9 @@ export function batchesOf(record: GameRecord, viewer: Viewer): (readonly AnyCall
 /** Reads a record that comes from outside, or says what is wrong with it. */
 export function readRecord(value: unknown): { record: GameRecord; why?: undefined } | { why: string } {
   const parsed = gameRecord.safeParse(value);
-  return parsed.success ? { record: parsed.data } : { why: z.prettifyError(parsed.error) };
+  if (!parsed.success) return { why: sentenceOf(parsed.error) };
+  const fault = storageFault(parsed.data);
+  return fault === undefined ? { record: parsed.data } : { why: fault };
 }
 
 const receipt = z.strictObject({
@@ -143,17 +157,20 @@ const receipt = z.strictObject({
 /** Reads what somebody has kept of the beginning of a game, or says what is wrong with it. */
 export function readReceipt(value: unknown): { receipt: Receipt; why?: undefined } | { why: string } {
   const parsed = receipt.safeParse(value);
-  return parsed.success ? { receipt: parsed.data } : { why: z.prettifyError(parsed.error) };
+  return parsed.success ? { receipt: parsed.data } : { why: sentenceOf(parsed.error) };
 }
 
 const hashes = new WeakMap<Deck, string>();
 
 /** The same for the same cards that do the same. */
 export function deckHash(deck: Deck): string {
-  const known = hashes.get(deck) ?? hexOf(sha256(new TextEncoder().encode(JSON.stringify(sorted(deck.source)))));
+  const known = hashes.get(deck) ?? hexOf(sha256(new TextEncoder().encode(canonical(deck.source))));
   hashes.set(deck, known);
   return known;
 }
+
+/** The same text for the same value, in whatever order the fields of its objects stand. */
+export const canonical = (value: unknown): string => JSON.stringify(sorted(value));
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);

@@ -1,6 +1,6 @@
 import { type Deck, ENGINE_VERSION } from "@mutable/engine";
 import { type Receipt, shuffleFault } from "./fair-shuffle.ts";
-import { deckHash, type GameRecord, isFinished, type ToldRow } from "./record.ts";
+import { canonical, deckHash, type GameRecord, isFinished, type ToldRow } from "./record.ts";
 import { type Command, Referee } from "./referee.ts";
 import type { Setup } from "./setup.ts";
 import type { Told } from "./told.ts";
@@ -28,6 +28,7 @@ export type Found =
   | "receipt_has_other_commitment"
   | "receipt_has_other_seat_commitment"
   | "receipt_has_other_nonce"
+  | "receipt_nonce_left_out"
   | "known_rules"
   | "unknown_deck"
   | "other_deck"
@@ -76,7 +77,8 @@ function checkReceipt({ game, shuffle }: GameRecord, receipt: Receipt | undefine
   const missing = Object.keys(receipt.commitments).find((seat) => !shuffle.seats.some((known) => known.seat === seat));
   if (other !== undefined || missing !== undefined) return finding(false, "receipt_has_other_seat_commitment", other?.seat ?? missing);
   const own = shuffle.seats.find(({ seat }) => seat === receipt.seat);
-  if (own?.nonce !== receipt.nonce) return finding(false, "receipt_has_other_nonce", receipt.seat);
+  if (own?.nonce === undefined) return finding(false, "receipt_nonce_left_out", receipt.seat);
+  if (own.nonce !== receipt.nonce) return finding(false, "receipt_has_other_nonce", receipt.seat);
   return finding(true, "receipt_fits", receipt.seat);
 }
 
@@ -104,7 +106,9 @@ function checkReplay(record: GameRecord, deck: Deck): Finding {
 }
 
 function isSame({ common, own }: Told, row: ToldRow): boolean {
-  if (JSON.stringify(row.common) !== common) return false;
-  const seats = new Set([...Object.keys(own), ...Object.keys(row.own)]) as Set<keyof typeof own>;
-  return [...seats].every((seat) => JSON.stringify(row.own[seat]) === own[seat]);
+  const told = {
+    common: JSON.parse(common),
+    own: Object.fromEntries(Object.entries(own).map(([seat, batch]) => [seat, JSON.parse(batch)])),
+  };
+  return canonical(told) === canonical(row);
 }

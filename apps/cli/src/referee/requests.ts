@@ -1,4 +1,4 @@
-import { type ReplyCall, replyCall, type Seat, seat } from "@mutable/protocol";
+import { type ReplyCall, replyCall, type Seat, seat, sentenceOf } from "@mutable/protocol";
 import { z } from "zod";
 
 /** What a line can ask for (docs/ruleset.md, "The headless referee"). */
@@ -54,9 +54,4 @@ export function readRequest(line: string): Request | { why: string } {
   const schema = "start" in value ? lines.start : "show" in value ? lines.show : lines.reply;
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : { why: sentenceOf(parsed.error) };
-}
-
-/** All that is wrong, in one line, each with where. */
-function sentenceOf({ issues }: z.ZodError): string {
-  return issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join(".")}: ${message}`)).join("; ");
 }

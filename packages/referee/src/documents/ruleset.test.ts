@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { tellEvents } from "../calls-of-events.ts";
+import { Referee } from "../referee.ts";
 import { batchFor, Teller } from "../told.ts";
 
 const page = read("docs/ruleset.md");
@@ -42,6 +43,18 @@ describe("docs/ruleset.md", () => {
     expect(TO_PLAYER.length).toBe(37);
     expect(TO_REFEREE.length).toBe(11);
     expect(TOKENS.length).toBe(5);
+  });
+
+  it("begins with a game as it is really told", () => {
+    const begun = Referee.begin(fluxx3, { game: "any", seats: 3, shuffle: { kind: "text", text: "any text" } });
+    if (begun.error !== undefined) throw new Error(begun.why);
+    const known = new Set<string>(TO_PLAYER.map(({ name }) => name));
+    for (const seat of ["player_1", "player_2"] as const) {
+      const calls = batchFor(begun.told, seat).filter(([name]) => known.has(name));
+      const shown = new RegExp(`< \\{"to":"${seat}","calls":\\[(.*?),…`).exec(page)?.[1] ?? "";
+      expect(JSON.stringify(calls).slice(1, shown.length + 1)).toBe(shown);
+      expect(shown).toContain("drew_cards");
+    }
   });
 
   it("says of every question what may be replied, and of every reply to what", () => {

@@ -1,0 +1,242 @@
+import { readFileSync } from "node:fs";
+import { fluxx3 } from "@mutable/decks";
+import { type Deck, keyFromText, type Seat, stream } from "@mutable/engine";
+import { describe, expect, it } from "vitest";
+import { type FairShuffle, fairKey, nonceCommitment, type Receipt, secretCommitment } from "../fair-shuffle.ts";
+import { type GameRecord, readRecord } from "../record.ts";
+import type { Setup } from "../setup.ts";
+import { CHEATS, cheated, FALSE_RECEIPTS, fairShuffle, played, receiptOf, recorded } from "../testing/recorded.ts";
+import { type Found, verify } from "../verify.ts";
+
+/** Every value of docs/fairness.md is what the code makes of the same game. */
+const DOCUMENT = readFileSync(new URL("../../../../docs/fairness.md", import.meta.url), "utf8");
+
+const section = (title: string): string => {
+  const found = DOCUMENT.split(/^(?=## )/m).find((part) => part.startsWith(`## ${title}\n`));
+  if (found === undefined) throw new Error(`There is no section "${title}".`);
+  return found;
+};
+
+/** The rows of a section's tables, each a list of cells, without heads and code marks. */
+const rows = (text: string): string[][] =>
+  text
+    .split("\n\n")
+    .filter((block) => block.startsWith("|"))
+    .flatMap((block) => block.trim().split("\n").slice(2))
+    .map((row) => row.split("|").slice(1, -1))
+    .map((cells) => cells.map((cell) => cell.trim().replaceAll("`", "")));
+
+const json = (text: string): unknown[] => [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, value]) => JSON.parse(value ?? ""));
+
+const GAME = "example-1";
+const SECRET = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, "0")).join("");
+const NONCES = { player_1: "11".repeat(32), player_3: "33".repeat(32) };
+const shuffle: FairShuffle = {
+  kind: "fair",
+  commitment: secretCommitment(GAME, SECRET),
+  secret: SECRET,
+  seats: [
+    { seat: "player_1", commitment: nonceCommitment(NONCES.player_1), nonce: NONCES.player_1 },
+    { seat: "player_2" },
+    { seat: "player_3", commitment: nonceCommitment(NONCES.player_3), nonce: NONCES.player_3 },
+  ],
+};
+const setup: Setup = { game: GAME, seats: 3, shuffle };
+const key = fairKey(shuffle);
+
+/** The game with its first move: whoever begins plays the card just drawn. */
+const record = played(fluxx3, setup, ({ version, game }) => {
+  const { seat } = game.turn;
+  const card = game.hands[seat].at(-1);
+  return version > 0 || card === undefined ? undefined : { seat, call: ["play_card", card], decision: 1 };
+});
+
+/** The first words of the stream, and what the first seat and the first swaps take from it, as a reader would work them out. */
+function workedOut() {
+  const { word } = stream({ key, taken: 0 });
+  const words = Array.from({ length: 16 }, word);
+  const blocks = [0, 1].map((block) => {
+    const inHex = words.slice(8 * block, 8 * block + 8).map((each) => each.toString(16).padStart(8, "0"));
+    return [String(block), inHex.join(" ")];
+  });
+  const pile: string[] = [...fluxx3.ids];
+  const swaps = words.slice(1, 8).map((taken, step) => {
+    const i = pile.length - 1 - step;
+    const j = taken % (i + 1);
+    const [up, down] = [String(pile[j]), String(pile[i])];
+    pile[i] = up;
+    pile[j] = down;
+    return [String(i), String(taken), String(j), up, down];
+  });
+  return { words, blocks, swaps, top: pile.slice(-7).reverse() };
+}
+
+/** The cards that a seat drew in the beginning, draw by draw. */
+const drawn = ({ opening }: GameRecord, seat: Seat): string[][] =>
+  (opening.own[seat] ?? []).filter(([name]) => name === "drew_cards").map(([, cards]) => cards as string[]);
+
+describe("the worked example", () => {
+  const text = section("A worked example");
+  const [values, blocks, swaps, deal] = text
+    .split("\n\n")
+    .filter((block) => block.startsWith("|"))
+    .map(rows);
+  const worked = workedOut();
+
+  it("has the parts, the commitments and the key", () => {
+    const [one, , three] = shuffle.seats;
+    expect(values).toEqual([
+      ["game id", GAME],
+      ["secret", SECRET],
+      ["nonce of player_1", NONCES.player_1],
+      ["nonce of player_3", NONCES.player_3],
+      ["commitment of the server", shuffle.commitment],
+      ["commitment of player_1", one?.commitment],
+      ["commitment of player_3", three?.commitment],
+      ["key", key],
+    ]);
+  });
+
+  it("shows commands that hash the same values", () => {
+    expect(text).toContain(`secret=${SECRET}\nnonce1=${NONCES.player_1}\nnonce3=${NONCES.player_3}\n`);
+    expect(text).toContain(`printf 'mutable secret 1${GAME}'`);
+    expect(text).toContain(`\nkey=${key}\n`);
+  });
+
+  it("has the first blocks, and who begins", () => {
+    expect(blocks).toEqual(worked.blocks);
+    const [word = 0] = worked.words;
+    const rest = word % 3;
+    const first = `player_${rest + 1}`;
+    const sentence = `\`${word.toString(16)}\` is ${word}. Divided by 3 it leaves ${rest}, so \`${first}\` begins.`;
+    expect(text).toContain(sentence);
+    expect(text).toContain(`only the word ${Math.floor(2 ** 32 / 3) * 3} would have been passed over`);
+    expect(record.opening.common).toContainEqual(["current_turn", first]);
+  });
+
+  it("has the first swaps", () => {
+    const size = fluxx3.ids.length;
+    expect(text).toContain(`The deck has ${size} cards, counted from 0 to ${size - 1}.`);
+    expect(text).toContain(`a number below ${size}; words from ${Math.floor(2 ** 32 / size) * size} on`);
+    expect(swaps).toEqual(worked.swaps);
+    expect(text).toContain(`Block 1 goes on with place ${size - 8}.`);
+    expect(worked.words.slice(1, 8).every((word) => word < Math.floor(2 ** 32 / size) * size)).toBe(true);
+  });
+
+  it("has the cards that are dealt, which are those on top", () => {
+    const [hand = [], turn = []] = drawn(record, "player_1");
+    const hands = [hand, ...drawn(record, "player_2"), ...drawn(record, "player_3")];
+    expect(deal).toEqual([...hands.map((cards, i) => [`player_${i + 1}`, cards.join(", ")]), ["player_1, turn 1", turn.join(", ")]]);
+    expect([...hands.flat(), ...turn].slice(0, 7)).toEqual(worked.top);
+  });
+
+  it("is where all values of the document come from", () => {
+    const parts = shuffle.seats.flatMap(({ commitment, nonce }) => [commitment, nonce]);
+    const known = [SECRET, key, shuffle.commitment, ...parts, keyFromText("an example")];
+    // The hash of the deck goes with the rules, as the document says.
+    const values = DOCUMENT.replace(/"hash": "\w+"/, "").match(/\b[0-9a-f]{64}\b/g) ?? [];
+    expect(values.filter((value) => !known.includes(value))).toEqual([]);
+    expect(values.length).toBeGreaterThan(10);
+  });
+});
+
+it("the key of a text is the code's", () => {
+  expect(section("A shuffle from a text")).toContain(`The text \`an example\` gives the key\n\`${keyFromText("an example")}\``);
+});
+
+/** Whether something is the other, or what is left of it when fields and items are left out. */
+function isPartOf(part: unknown, whole: unknown): boolean {
+  if (typeof part !== "object" || typeof whole !== "object" || part === null || whole === null) return part === whole;
+  if (!Array.isArray(part)) return Object.entries(part).every(([name, value]) => isPartOf(value, Reflect.get(whole, name)));
+  const rest = Array.isArray(whole) ? [...whole] : [];
+  return part.every((item) => {
+    const index = rest.findIndex((other) => isPartOf(item, other));
+    rest.splice(0, index + 1);
+    return index >= 0;
+  });
+}
+
+describe("record and receipt", () => {
+  const [shown, receipt] = json(section("Record and receipt"));
+
+  it("the record can be read, and is part of that of the worked example", () => {
+    const { record: read, why } = readRecord(shown) as { record: GameRecord; why?: string };
+    expect(why).toBeUndefined();
+    const { engine, deck, ...rest } = read;
+    expect(isPartOf({ ...rest, deck: { id: deck.id, cards: deck.cards } }, record)).toBe(true);
+    expect(isPartOf({ ...rest, seats: 4 }, record)).toBe(false);
+    expect(read.shuffle).toEqual(record.shuffle);
+    expect(read.moves).toHaveLength(1);
+    expect(Object.keys(record).filter((field) => !(field in read))).toEqual([]);
+  });
+
+  it("the receipt is that of the worked example", () => {
+    expect(receipt).toEqual(receiptOf(setup, "player_3"));
+    expect(verify(record, fluxx3, receipt as Receipt).map(({ found }) => found)).toContain("receipt_fits");
+  });
+});
+
+describe("what verify says", () => {
+  /** Every way in which a record is tried, and what of it was found to hold, to be broken, or open. */
+  function verdicts(): Record<string, string> {
+    const honest = recorded({ deck: "fluxx-3", seats: 3, seed: 1, seating: false }, fairShuffle(1, 3));
+    const own = receiptOf(honest.setup, "player_1");
+    const text = recorded({ deck: "fluxx-3", seats: 3, seed: 1, seating: false }, { kind: "text", text: "a text" }, 3).record;
+    const absent = recorded({ deck: "fluxx-3", seats: 3, seed: 1, seating: false }, fairShuffle(1, 3, ["player_2"]), 3).record;
+    const cases: [GameRecord, Deck | undefined, Receipt?][] = [
+      [honest.record, fluxx3, own],
+      [honest.record, undefined],
+      [absent, fluxx3],
+      [text, fluxx3, own], // They are of one game.
+      [{ ...text, seats: 1 }, fluxx3],
+      [{ ...honest.record, deck: { ...honest.record.deck, hash: keyFromText("another") } }, fluxx3],
+      ...Object.values(CHEATS).map((cheat): [GameRecord, Deck] => [cheated(honest.record, cheat), fluxx3]),
+      ...Object.values(FALSE_RECEIPTS).map((cheat): [GameRecord, Deck, Receipt] => [honest.record, fluxx3, cheated(own, cheat)]),
+    ];
+    const found = new Map<Found, Set<boolean | undefined>>();
+    for (const [record, deck, receipt] of cases) {
+      const findings = [...verify(record, deck, receipt), ...verify({ ...record, engine: "0" }, deck, receipt)];
+      for (const { found: code, holds } of findings) found.set(code, (found.get(code) ?? new Set()).add(holds));
+    }
+    const words = [...found].map(([code, holds]): [Found, string] => {
+      const all = [holds.has(true) && "fine", holds.has(undefined) && "open", holds.has(false) && "broken"];
+      return [code, all.filter((word) => word !== false).join(" or ")];
+    });
+    return Object.fromEntries(words);
+  }
+
+  /** TypeScript sees to it that no code is missing here. */
+  const CODES: Record<Found, string> = {
+    fair_shuffle: "shuffle",
+    absent_seat: "shuffle",
+    shuffle_from_text: "shuffle",
+    wrong_secret: "shuffle",
+    wrong_nonce: "shuffle",
+    wrong_seats: "shuffle",
+    no_receipt: "receipt",
+    receipt_fits: "receipt",
+    receipt_of_other_game: "receipt",
+    receipt_of_no_fair_game: "receipt",
+    receipt_has_other_commitment: "receipt",
+    receipt_has_other_seat_commitment: "receipt",
+    receipt_has_other_nonce: "receipt",
+    receipt_nonce_left_out: "receipt",
+    known_rules: "rules",
+    unknown_deck: "rules",
+    other_deck: "rules",
+    other_engine: "rules",
+    replays: "replay",
+    unfinished: "replay",
+    cannot_begin: "replay",
+    differs: "replay",
+  };
+
+  it("has a row for every code, with what it is about and the verdict", () => {
+    const table = rows(section("What `mutable verify` says")).map(([check, code, verdict]) => [code, [check, verdict]]);
+    const said = verdicts();
+    expect(Object.fromEntries(table)).toEqual(
+      Object.fromEntries(Object.entries(CODES).map(([code, check]) => [code, [check, said[code] ?? "never found"]])),
+    );
+    expect(table).toHaveLength(Object.keys(CODES).length);
+  });
+});

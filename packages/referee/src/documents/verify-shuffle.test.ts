@@ -1,0 +1,201 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { fluxx3 } from "@mutable/decks";
+import type { RandomGame } from "@mutable/decks/testing";
+import { afterAll, describe, expect, it } from "vitest";
+import { CHEATS, cheated, FALSE_RECEIPTS, fairShuffle, played, receiptOf, recorded } from "../testing/recorded.ts";
+
+/** The verifier that shares no code with ours, run on records that ours have made. */
+const EXAMPLE = fileURLToPath(new URL("../../../../examples/verify-shuffle.mjs", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "mutable-verify-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(...args: string[]): Promise<{ isRight: boolean; lines: string[] }> {
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [EXAMPLE, ...args], (error, stdout, stderr) => {
+      if (stderr !== "" || ![undefined, 1].includes(error?.code as number | undefined)) reject(error ?? new Error(stderr));
+      else resolve({ isRight: error === null, lines: stdout.trimEnd().split("\n") });
+    });
+  });
+}
+
+let files = 0;
+function fileOf(value: unknown): string {
+  const file = join(folder, `${++files}.json`);
+  writeFileSync(file, typeof value === "string" ? value : JSON.stringify(value));
+  return file;
+}
+
+const verified = (record: unknown, receipt?: unknown) => run(fileOf(record), ...(receipt === undefined ? [] : [fileOf(receipt)]));
+
+const random = (deck: string, seats: number, seed: number, seating = false): RandomGame => ({ deck, seats, seed, seating });
+const honest = recorded(random("fluxx-3", 3, 1), fairShuffle(1, 3));
+const own = receiptOf(honest.setup, "player_1");
+
+/** Whether a card is taken back from the discard pile before the pile is refilled for the first time, so that this is tried too. */
+const takesBack = ({ moves }: typeof honest.record): boolean => {
+  const calls = moves.flatMap(({ told }) => told.common);
+  const played = calls.findIndex(([name, card]) => name === "card_played" && card === "lets-do-that-again");
+  const refilled = calls.findIndex(([name]) => name === "draw_pile_refreshed");
+  return played >= 0 && calls.slice(played).some(([name]) => name === "cards_drawn") && (refilled < 0 || played < refilled);
+};
+const isRefilled = ({ moves }: typeof honest.record): boolean =>
+  moves.some(({ told }) => told.common.some(([name]) => name === "draw_pile_refreshed"));
+
+describe.concurrent("a record that is right", () => {
+  const games = [
+    random("fluxx-3", 2, 1),
+    random("fluxx-3", 3, 5),
+    random("fluxx-3", 4, 3, true),
+    random("fluxx-3", 5, 4),
+    random("fluxx-3", 6, 5, true),
+    random("workshop", 2, 8),
+    random("workshop", 5, 7, true),
+  ].map((game) => ({ ...game, ...recorded(game, fairShuffle(game.seed, game.seats, ["player_2"])) }));
+
+  it.each(games)("$deck, $seats seats, $seed", async ({ record, setup }) => {
+    const { isRight, lines } = await verified(record, receiptOf(setup, "player_1"));
+    expect(lines.filter((line) => line.startsWith("NOT RIGHT"))).toEqual([]);
+    expect(isRight).toBe(true);
+    expect(lines).toContain("Note: player_2 had no part in the shuffle.");
+    expect(lines).toContain("Right: the receipt of player_1 agrees.");
+    const cards = Number(/(\d+) cards/.exec(lines.join("\n"))?.[1]);
+    expect(cards).toBeGreaterThan(3 * record.seats);
+    expect(lines.join("\n")).toContain(isRefilled(record) ? `The first ${cards} cards, up to step` : `All ${cards} cards`);
+  });
+
+  it("is tried with a refilled pile and without, and with a card that is taken back before", () => {
+    expect(games.some(({ record }) => isRefilled(record))).toBe(true);
+    expect(games.some(({ record }) => !isRefilled(record))).toBe(true);
+    expect(games.some(({ record }) => takesBack(record))).toBe(true);
+  });
+
+  it("may be without a receipt, or unfinished", async () => {
+    const { record } = recorded(random("fluxx-3", 3, 1), fairShuffle(1, 3), 3);
+    const { isRight, lines } = await verified(record);
+    expect(isRight).toBe(true);
+    expect(lines).toContain("Not checked: without a receipt a record can only agree with itself.");
+  });
+
+  it("may have its shuffle from a text", async () => {
+    const { record } = recorded(random("fluxx-3", 4, 3), { kind: "text", text: "Gänse 🦆" });
+    expect((await verified(record)).isRight).toBe(true);
+    const other = cheated(record, (copy) => {
+      copy.shuffle = { kind: "text", text: "another" };
+    });
+    expect((await verified(other)).isRight).toBe(false);
+    expect((await verified(record, { ...own, game: record.game })).lines.at(-1)).toMatch(/the shuffle came from a text/);
+  });
+
+  it("may begin with a table laid out by hand: then its cards are not checked, and it says so", async () => {
+    const arrange = { turn: "player_2" as const, hands: { player_1: ["milk"] } };
+    const record = played(fluxx3, { game: "game-1", seats: 3, arrange, shuffle: fairShuffle(1, 3) }, () => undefined);
+    const { isRight, lines } = await verified(record, own);
+    expect(isRight).toBe(true);
+    expect(lines).toContain("Not checked: the cards, for this game began with a table laid out by hand.");
+    expect((await verified(cheated(record, CHEATS["another secret"]))).isRight).toBe(false);
+  });
+});
+
+/** How the example gives each cheat away; false: it cannot know, since it does not know the rules. */
+const GIVEN_AWAY: Record<keyof typeof CHEATS, RegExp | false> = {
+  "another secret": /The secret is not/,
+  "another secret with its commitment": /should have begun|lay on the pile/,
+  "another game's name": /The secret is not/,
+  "another nonce": /The nonce of player_2 is not/,
+  "another nonce with its commitment": /should have begun|lay on the pile/,
+  "a nonce that nobody was committed to": /The nonce of player_2 is not/,
+  "a nonce left out": /should have begun|lay on the pile/,
+  "the seats in another order": /not those of the game in their order/,
+  "a seat too many": /not those of the game in their order/,
+  "a seat left out": /not those of the game in their order/,
+  "a nonce under another seat": /The nonce of player_1 is not/,
+  "nonce and commitment under another seat": /should have begun|lay on the pile/,
+  "another reply": false,
+  "a reply from another seat": false,
+  "a step left out": /lay on the pile/,
+  "a step twice": /lay on the pile/,
+  "a step after the end": false,
+  "another first seat": /should have begun/,
+  "another card told to all": false,
+  "another card told to one in the deal": /In step 0 player_1 has drawn another-card/,
+  "another card told to one in a move": /has drawn another-card/,
+  "the dealt cards of two seats": /In step 0 player_1 has drawn/,
+  "what one was told left out": /Step 0 does not tell which cards player_2 has drawn/,
+  "the deck in another order": /lay on the pile/,
+};
+
+describe.concurrent("a record that was changed", () => {
+  it.each(Object.entries(CHEATS))("%s: is given away, where that can be known without the rules", async (name, cheat) => {
+    const { isRight, lines } = await verified(cheated(honest.record, cheat));
+    const sentence = GIVEN_AWAY[name as keyof typeof CHEATS];
+    expect(isRight).toBe(sentence === false);
+    if (sentence !== false) expect(lines.at(-1)).toMatch(sentence);
+  });
+});
+
+const REFUTED: Record<keyof typeof FALSE_RECEIPTS, RegExp> = {
+  "of another game": /of another game/,
+  "with another commitment of the server": /another commitment of the server/,
+  "with another seat's commitment changed": /another commitment of player_2/,
+  "with another seat's commitment left out": /another commitment of player_2/,
+  "with the commitment of a seat that is not there": /another commitment of player_6/,
+  "with another nonce of one's own": /has not the nonce of player_1/,
+  "of a seat that is not there": /has not the nonce of player_6/,
+};
+
+describe.concurrent("a receipt that does not belong to the record", () => {
+  it.each(Object.entries(FALSE_RECEIPTS))("%s: is refuted", async (name, cheat) => {
+    const { isRight, lines } = await verified(honest.record, cheated(own, cheat));
+    expect(isRight).toBe(false);
+    expect(lines.at(-1)).toMatch(REFUTED[name as keyof typeof FALSE_RECEIPTS]);
+  });
+
+  it("whose nonce the server kept out of the game: is refuted", async () => {
+    const shuffle = fairShuffle(1, 3);
+    shuffle.seats = shuffle.seats.map((row) => (row.seat === "player_1" ? { ...row, nonce: undefined } : row));
+    const { record } = recorded(random("fluxx-3", 3, 1), shuffle);
+    expect((await verified(record)).isRight).toBe(true);
+    expect((await verified(record, own)).lines.at(-1)).toMatch(/has not the nonce of player_1/);
+  });
+});
+
+describe.concurrent("a file that is none", () => {
+  const RECORD = fileOf(honest.record);
+  it.each([
+    ["no file at all", [], /^NOT RIGHT: Name the file/],
+    ["a file that is not there", [join(folder, "nothing.json")], /^NOT RIGHT: The record .* cannot be read/],
+    ["no JSON", [fileOf("{")], /^NOT RIGHT: The record .* cannot be read/],
+    ["null", [fileOf("null")], /has not the form/],
+    ["other JSON", [fileOf({})], /is no record of a game/],
+    ["a record cut short", [fileOf({ format: "mutable game 1" })], /has not the form/],
+    ["half a nonce", [fileOf(cheated(honest.record, (copy) => Object.assign(copy.shuffle, { secret: "00" })))], /not 32 bytes/],
+    ["a receipt that is not there", [RECORD, join(folder, "nothing.json")], /The receipt .* cannot be read/],
+    ["a receipt that is null", [RECORD, fileOf("null")], /has not the form/],
+    ["a receipt of nothing", [RECORD, fileOf({})], /of another game/],
+    [
+      "control characters",
+      [
+        fileOf(
+          cheated(honest.record, ({ opening }) =>
+            Object.assign(opening.own, {
+              player_1: [
+                ["cards_drawn", "player_1", 3],
+                ["drew_cards", ["\u001b[2J", "a", "b"]],
+              ],
+            }),
+          ),
+        ),
+      ],
+      /has drawn \?\[2J/,
+    ],
+  ])("%s: one line says so", async (_, args, line) => {
+    const { isRight, lines } = await run(...args);
+    expect(isRight).toBe(false);
+    expect(lines.filter((each) => each.startsWith("NOT RIGHT"))).toHaveLength(1);
+    expect(lines.at(-1)).toMatch(line);
+  });
+});

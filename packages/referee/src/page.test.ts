@@ -1,0 +1,83 @@
+import { settings } from "@mutable/decks/testing";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { Page } from "./page.ts";
+
+/** The letters of which names are made. Whatever else might have to be escaped, and never stands in a call. */
+const name = fc.string({ unit: fc.constantFrom(..."abcxyzABCXYZ0189-_?"), maxLength: 20 });
+
+const { value } = fc.letrec<{ value: unknown }>((again) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    name,
+    fc.oneof(fc.nat(12), fc.nat(150), fc.integer(), fc.double({ noNaN: false }), fc.constantFrom(9, 10, 99, 100, -0, -1, 1e21)),
+    fc.boolean(),
+    fc.constantFrom(null, undefined),
+    fc.array(again("value"), { maxLength: 6 }),
+    fc.dictionary(name, again("value"), { maxKeys: 6 }),
+  ),
+}));
+
+const call: fc.Arbitrary<readonly unknown[]> = fc.tuple(name, fc.array(value, { maxLength: 5 })).map(([called, args]) => [called, ...args]);
+
+it("writes what JSON.stringify writes, page after page on the same sheet", () => {
+  const page = new Page();
+  fc.assert(
+    fc.property(fc.array(call, { maxLength: 10 }), (calls) => {
+      page.clear();
+      for (const each of calls) page.write(each);
+      expect(page.whole()).toBe(JSON.stringify(calls));
+      expect(page.whole(), "read again").toBe(JSON.stringify(calls));
+    }),
+    settings(5_000),
+  );
+});
+
+it("goes on after it was read, and reads pieces of it", () => {
+  const page = new Page();
+  fc.assert(
+    fc.property(fc.array(fc.tuple(call, fc.boolean()), { maxLength: 12 }), (calls) => {
+      page.clear();
+      const places: number[] = [];
+      for (const [each, isPart] of calls) {
+        const begin = page.end;
+        page.write(each);
+        page.whole();
+        if (isPart) places.push(begin, page.end);
+      }
+      // What lies behind the pairs that count is left from before.
+      const part = page.some([...places, 1, 2], places.length);
+      expect(part).toBe(JSON.stringify(calls.filter(([, isPart]) => isPart).map(([each]) => each)));
+      expect(page.whole(), "the page itself after that").toBe(JSON.stringify(calls.map(([each]) => each)));
+    }),
+    settings(5_000),
+  );
+});
+
+it("has room for any length: one call beyond the first sheet, many of them, and pieces of as many", () => {
+  const long = (length: number, at: number) => ["cards_discarded", Array.from({ length }, (_, i) => `card-${at}-${i}`), { at, wide: true }];
+  for (const lengths of [[2_000], [50_000], Array.from({ length: 300 }, (_, i) => i), [1, 100_000, 1]]) {
+    const page = new Page();
+    const calls = lengths.map(long);
+    for (const each of calls) page.write(each);
+    const text = JSON.stringify(calls);
+    expect(page.end).toBe(text.length);
+    expect(page.some([1, page.end], 2)).toBe(text);
+    expect(page.whole()).toBe(text);
+    page.clear();
+    expect(page.whole()).toBe("[]");
+    page.write(["must_play", "player_1"]);
+    expect(page.whole()).toBe('[["must_play","player_1"]]');
+  }
+});
+
+it("ends a sheet at any letter: every length around the end of the first one", () => {
+  const END = 1 << 14;
+  for (let length = END - 40; length < END + 40; length += 1) {
+    const page = new Page();
+    const calls = [["a".repeat(length - 20)], ["b", 1], ["c", [2]]];
+    for (const each of calls) page.write(each);
+    expect(page.whole()).toBe(JSON.stringify(calls));
+    expect(page.some([1, page.end], 2)).toBe(JSON.stringify(calls));
+  }
+});

@@ -1,0 +1,285 @@
+import { fluxx3 } from "@mutable/decks";
+import { deckOf, type RandomGame, setupOf } from "@mutable/decks/testing";
+import { type Arrangement, SEATS, type Viewer } from "@mutable/engine";
+import type { Call } from "@mutable/protocol";
+import { describe, expect, it } from "vitest";
+import { type Command, type Considered, type Move, Referee, type Saved } from "./referee.ts";
+import { refereed } from "./testing/refereed.ts";
+import { batchFor, type Told } from "./told.ts";
+
+const VIEWERS: readonly Viewer[] = [...SEATS, "watcher"];
+
+/** Three at a table; player_1 is about to begin a turn unless it is said otherwise. */
+function tableOf(arrange?: Arrangement): { referee: Referee; told: Told } {
+  const laid = arrange && { arrange: { turn: "player_1" as const, ...arrange } };
+  const begun = Referee.begin(fluxx3, { game: "a game", seats: 3, shuffle: { kind: "text", text: "a table" }, ...laid });
+  if (begun.error !== undefined) throw new Error(begun.why);
+  return begun;
+}
+
+/** Two cards of player_1, and nothing else on the table. */
+const twoCards = (): Referee => tableOf({ hands: { player_1: ["love", "war"] }, draw: ["milk", "bread", "time"] }).referee;
+
+const plays = (card: string, more: Partial<Command> = {}): Command => ({ seat: "player_1", call: ["play_card", card], ...more });
+
+function moveOf(considered: Considered): Move {
+  if (considered.is !== "move") throw new Error(`No move: ${JSON.stringify(considered)}`);
+  return considered;
+}
+
+function make(referee: Referee, command: Command): Move {
+  const move = moveOf(referee.consider(command));
+  referee.advance(move);
+  return move;
+}
+
+/** The ruleset's calls to tell of a table; what our extensions add is told elsewhere. */
+const told = ({ told: calls }: { told: Told }, viewer: Viewer): Call[] =>
+  batchFor(calls, viewer).filter(([name]) => !["game", "progress", "resolving", "decision", "because"].includes(name));
+
+describe("consider and advance", () => {
+  it("to consider changes nothing, and says the same again", () => {
+    const referee = twoCards();
+    const before = JSON.stringify(referee.save());
+    const { game } = referee;
+    const first = referee.consider(plays("love", { id: "a" }));
+    expect(referee.consider(plays("war", { id: "b" })).is).toBe("move");
+    expect(referee.consider(plays("peace", { id: "c" }))).toMatchObject({ is: "refusal", answer: { error: "invalid_card" } });
+    expect(referee.consider(plays("love", { id: "a" }))).toEqual(first);
+    expect(referee.game).toBe(game);
+    expect(JSON.stringify(referee.save())).toBe(before);
+  });
+
+  it("each move that has happened is one version more", () => {
+    const referee = twoCards();
+    expect(referee.version).toBe(0);
+    const move = moveOf(referee.consider(plays("love")));
+    expect([referee.version, move.answer]).toEqual([0, { version: 1 }]);
+    referee.advance(move);
+    referee.advance(referee.consider(plays("love")));
+    expect(referee.version, "a refusal is no move").toBe(1);
+    expect(make(referee, { seat: "player_2", call: ["play_card", "bread"] }).answer).toEqual({ version: 2 });
+  });
+
+  it("a move that was considered before something else happened is not made, and none is made twice", () => {
+    const referee = twoCards();
+    const [one, other] = ["love", "war"].map((card) => moveOf(referee.consider(plays(card)))) as [Move, Move];
+    referee.advance(one);
+    const after = JSON.stringify(referee.save());
+    expect(() => referee.advance(other)).toThrow("Something else has happened");
+    expect(() => referee.advance(one)).toThrow("Something else has happened");
+    expect(JSON.stringify(referee.save())).toBe(after);
+  });
+
+  it("nothing more is asked when the game is over, and everything is refused", () => {
+    const random = { deck: "workshop", seats: 3, seed: 1, seating: false };
+    const last = refereed(random).steps.at(-1);
+    if (last?.command === undefined) throw new Error("The game has no end.");
+    const referee = Referee.restore(deckOf(random), { game: last.game, version: 9, answers: {} });
+    const commands = SEATS.flatMap((seat): Command[] => [
+      { ...(last.command as Command), seat },
+      { seat, call: ["play_card", "hammer"] },
+      { seat, call: ["join"] },
+      { seat, call: ["leave"] },
+    ]);
+    for (const command of commands) expect(referee.consider(command)).toMatchObject({ answer: { error: "unexpected_reply" } });
+    expect(batchFor(last.told, "watcher").some(([name]) => name === "seat_won")).toBe(true);
+  });
+});
+
+describe("a command that is sent again", () => {
+  it("gets its first answer and does nothing, accepted or refused", () => {
+    const referee = twoCards();
+    const refused = referee.consider(plays("peace", { id: "a" }));
+    referee.advance(refused);
+    make(referee, plays("love", { id: "b" }));
+    const { game } = referee;
+    // Even with another call under the same id: the id alone says that it has been answered.
+    for (const [id, answer] of [
+      ["a", { error: "invalid_card" }],
+      ["b", { version: 1 }],
+    ] as const) {
+      const again = referee.consider(plays("war", { id }));
+      expect(again).toEqual({ is: "repetition", answer });
+      referee.advance(again);
+      expect([referee.game, referee.version]).toEqual([game, 1]);
+    }
+  });
+
+  it("is another command if it comes from another seat", () => {
+    const referee = twoCards();
+    make(referee, plays("love", { id: "a" }));
+    expect(make(referee, { seat: "player_2", call: ["play_card", "bread"], id: "a" }).answer).toEqual({ version: 2 });
+    expect(referee.consider(plays("love", { id: "a" })).answer).toEqual({ version: 1 });
+  });
+
+  it("is forgotten after 200 others of that seat, and not because of other seats", () => {
+    const referee = twoCards();
+    const refuse = (seat: Command["seat"], id: string) => referee.advance(referee.consider({ seat, call: ["play_card", "?"], id }));
+    const isKnown = (seat: Command["seat"], id: string) => referee.consider({ seat, call: ["play_card", "?"], id }).is === "repetition";
+    refuse("player_2", "first");
+    for (let i = 0; i < 200; i += 1) refuse("player_1", `${i}`);
+    expect([isKnown("player_1", "0"), isKnown("player_2", "first")]).toEqual([true, true]);
+    refuse("player_1", "one more");
+    expect([isKnown("player_1", "0"), isKnown("player_1", "1"), isKnown("player_2", "first")]).toEqual([false, true, true]);
+    expect(referee.save().answers.player_1).toHaveLength(200);
+  });
+});
+
+describe("save and restore", () => {
+  const RANDOM: RandomGame[] = [
+    { deck: "fluxx-3", seats: 3, seed: 5, seating: false },
+    { deck: "fluxx-3", seats: 6, seed: 6, seating: true },
+    { deck: "workshop", seats: 4, seed: 7, seating: true },
+  ];
+
+  it.each(RANDOM)("goes on as if nothing had been, from any step: $deck with $seats", (random) => {
+    const { steps, deck } = refereed(random);
+    const { metas, profile, seats, text } = setupOf(random);
+    const begun = Referee.begin(deck, { game: `game-${random.seed}`, seats, metas, profile, shuffle: { kind: "text", text } });
+    if (begun.error !== undefined) throw new Error(begun.why);
+    let { referee } = begun;
+    for (const [at, { command, told: expected, game }] of steps.slice(1).entries()) {
+      const before = referee;
+      referee = Referee.restore(deck, JSON.parse(JSON.stringify(referee.save())) as Saved);
+      for (const viewer of VIEWERS) expect(referee.burst(viewer)).toEqual(JSON.parse(JSON.stringify(before.burst(viewer))));
+      const move = make(referee, { ...(command as Command), id: `${at}` });
+      expect(move.told).toEqual(expected);
+      expect([referee.version, JSON.stringify(referee.game)]).toEqual([at + 1, JSON.stringify(game)]);
+      const previous = steps[at]?.command;
+      if (previous === undefined) continue;
+      const again = referee.consider({ ...previous, id: `${at - 1}` });
+      expect(again, "the command before, once more").toEqual({ is: "repetition", answer: { version: at } });
+    }
+    expect(referee.game.ending).toBeDefined();
+  });
+});
+
+describe("the beginning", () => {
+  it("a fresh deal is told in the order of the seats, before the first turn", () => {
+    const begun = tableOf();
+    const { game } = begun.referee;
+    const dealt = SEATS.slice(0, 3).map((seat): Call => ["cards_drawn", seat, 3]);
+    const first = game.turn.seat;
+    const turn: Call[] = [
+      ["current_turn", first],
+      ["cards_drawn", first, 1],
+      ["must_play", first],
+    ];
+    expect(told(begun, "watcher")).toEqual([...dealt, ...turn]);
+    for (const seat of SEATS.slice(0, 3)) {
+      const at = SEATS.indexOf(seat) + 1;
+      const drawn: Call[] = seat === first ? [["drew_cards", game.hands[seat].slice(3)]] : [];
+      const own: Call = ["drew_cards", game.hands[seat].slice(0, 3)];
+      expect(told(begun, seat)).toEqual([...dealt.slice(0, at), own, ...dealt.slice(at), ...turn.slice(0, 2), ...drawn, ...turn.slice(2)]);
+    }
+  });
+
+  it("an arranged table is told as it lies, then the hands, then the first turn", () => {
+    const begun = tableOf({
+      turn: "player_2",
+      rules: ["play-2"],
+      goals: ["war-death"],
+      keepers: { player_1: ["war"], player_3: ["love"] },
+      hands: { player_1: ["milk"], player_2: ["bread", "time"] },
+      discard: ["sleep", "dreams"],
+      draw: ["money"],
+    });
+    const laid: Call[] = [
+      ["current_rules", ["play-2"]],
+      ["current_goals", ["war-death"]],
+      ["current_keepers_all", { player_1: ["war"], player_2: [], player_3: ["love"] }],
+      ["cards_discarded", ["sleep", "dreams"]],
+    ];
+    const turn: Call[] = [
+      ["current_turn", "player_2"],
+      ["cards_drawn", "player_2", 1],
+    ];
+    const [one, two]: Call[] = [
+      ["cards_drawn", "player_1", 1],
+      ["cards_drawn", "player_2", 2],
+    ];
+    const asked: Call = ["must_play", "player_2"];
+    expect(told(begun, "watcher")).toEqual([...laid, one, two, ...turn, asked]);
+    expect(told(begun, "player_1")).toEqual([...laid, one, ["drew_cards", ["milk"]], two, ...turn, asked]);
+    const drew: Call[] = [
+      ["drew_cards", ["bread", "time"]],
+      ["drew_cards", ["money"]],
+    ];
+    expect(told(begun, "player_2")).toEqual([...laid, one, two, ...drew.slice(0, 1), ...turn, ...drew.slice(1), asked]);
+  });
+
+  it("who comes later is told the table as it lies then", () => {
+    const referee = twoCards();
+    make(referee, plays("love"));
+    const burst = (viewer: Viewer) => told({ told: { common: JSON.stringify(referee.burst(viewer)), own: {} } }, viewer);
+    const laid: Call[] = [
+      ["current_rules", []],
+      ["current_goals", []],
+      ["current_keepers_all", { player_1: ["love"], player_2: [], player_3: [] }],
+    ];
+    const hands: Call[] = [
+      ["cards_drawn", "player_1", 2],
+      ["cards_drawn", "player_2", 1],
+    ];
+    const now: Call[] = [
+      ["current_turn", "player_2"],
+      ["must_play", "player_2"],
+    ];
+    expect(burst("watcher")).toEqual([...laid, ...hands, ...now]);
+    expect(burst("player_2")).toEqual([...laid, ...hands, ["drew_cards", ["bread"]], ...now]);
+    expect(burst("player_1")).toEqual([...laid, ...hands.slice(0, 1), ["drew_cards", ["war", "milk"]], ...hands.slice(1), ...now]);
+  });
+
+  it("a table that cannot be is refused, and says why", () => {
+    const begun = Referee.begin(fluxx3, { game: "a game", seats: 7, shuffle: { kind: "text", text: "" } });
+    expect(begun).toEqual({ error: "bad_setup", why: "seats: 7 is not between 2 and 6." });
+  });
+});
+
+describe("hands that move while cards are set aside", () => {
+  /** player_1 has played one of three cards set aside; two are left, and stay where they are. */
+  function asideWith(card: string): Referee {
+    const { referee } = tableOf({
+      hands: { player_1: ["draw-3-play-2-of-them", "war"], player_2: ["death"], player_3: ["peace"] },
+      draw: ["milk", card, "love", "bread"],
+    });
+    make(referee, plays("draw-3-play-2-of-them"));
+    make(referee, { seat: "player_1", call: ["choose_card", card] });
+    return referee;
+  }
+  const asked: Call = ["must_choose_from", "player_1", 1, 2];
+  const askedItself: Call = ["must_choose_from", "player_1", 1, ["love", "bread"]];
+
+  it("traded: the sizes go with the hands, and the cards set aside come back", () => {
+    const move = make(asideWith("trade-hands"), { seat: "player_1", call: ["choose_hand_of", "player_2"] });
+    const open: Call[] = [
+      ["seats_traded_hands", "player_1", "player_2"],
+      ["seat_gave_cards", "player_2", "player_1", 2],
+    ];
+    const swapped = (to: "player_1" | "player_2", gave: string[], took: string[]): Call[] => [
+      ["gave_cards", to, gave],
+      ["took_cards", to, took],
+    ];
+    expect(told(move, "watcher")).toEqual([...open, asked]);
+    expect(told(move, "player_3")).toEqual([...open, asked]);
+    expect(told(move, "player_1")).toEqual([...swapped("player_2", ["war", "milk"], ["death"]), ...open, askedItself]);
+    expect(told(move, "player_2")).toEqual([...swapped("player_1", ["death"], ["war", "milk"]), ...open, asked]);
+  });
+
+  it.each([
+    { direction: 0, to: "player_2", hands: [["peace", "love", "bread"], ["war", "milk"], ["death"]] },
+    { direction: 1, to: "player_3", hands: [["death", "love", "bread"], ["peace"], ["war", "milk"]] },
+  ] as const)("rotated to $to: the same, and the current seat's hand includes them", ({ direction, to, hands }) => {
+    const move = make(asideWith("rotate-hands"), { seat: "player_1", call: ["game_direction", direction] });
+    const open: Call[] = [
+      ["hands_rotated", direction],
+      ["seat_gave_cards", to, "player_1", 2],
+    ];
+    expect(told(move, "watcher")).toEqual([...open, asked]);
+    for (const [i, cards] of hands.entries()) {
+      const seat = SEATS[i] ?? "watcher";
+      expect(told(move, seat)).toEqual([open[0], ["rotated_hand", cards], open[1], i === 0 ? askedItself : asked]);
+    }
+  });
+});

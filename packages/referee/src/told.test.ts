@@ -1,0 +1,74 @@
+import { settings } from "@mutable/decks/testing";
+import { SEATS, type Seat, type Viewer } from "@mutable/engine";
+import type { Call } from "@mutable/protocol";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { batchFor, Teller, textFor } from "./told.ts";
+
+const VIEWERS: readonly Viewer[] = [...SEATS, "watcher"];
+
+type Telling = { to: "all" } | { to: "only"; seat: Seat } | { to: "allBut"; seats: readonly Seat[] };
+
+const seat = fc.constantFrom(...SEATS);
+const telling: fc.Arbitrary<Telling> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ to: fc.constant("all" as const) }) },
+  { weight: 2, arbitrary: fc.record({ to: fc.constant("only" as const), seat }) },
+  { weight: 2, arbitrary: fc.record({ to: fc.constant("allBut" as const), seats: fc.subarray([...SEATS]) }) },
+  { weight: 1, arbitrary: fc.record({ to: fc.constant("allBut" as const), seats: fc.array(seat, { maxLength: 4 }) }) },
+);
+
+/** Each call says where it stands in the order. */
+const callAt = (at: number): Call => ["cards_drawn", "player_1", at];
+
+function hears(viewer: Viewer, told: Telling): boolean {
+  if (told.to === "all") return true;
+  if (told.to === "only") return told.seat === viewer;
+  return !told.seats.some((left) => left === viewer);
+}
+
+function tell(teller: Teller, told: Telling, call: Call): void {
+  if (told.to === "all") teller.all(call);
+  else if (told.to === "only") teller.only(told.seat, call);
+  else teller.allBut(told.seats, call);
+}
+
+it("each viewer is sent what was told to it, in that order, and nothing else", () => {
+  // One for all of them: nothing is left over from one move to the next.
+  const teller = new Teller();
+  fc.assert(
+    fc.property(fc.array(telling, { maxLength: 30 }), (tellings) => {
+      tellings.forEach((told, at) => {
+        tell(teller, told, callAt(at));
+      });
+      const all = teller.told();
+      for (const viewer of VIEWERS) {
+        const expected = tellings.flatMap((told, at) => (hears(viewer, told) ? [callAt(at)] : []));
+        expect(textFor(all, viewer)).toBe(JSON.stringify(expected));
+        expect(batchFor(all, viewer)).toEqual(expected);
+      }
+      // Who is sent the same as watchers gets nothing of its own, unless it was told in other calls.
+      const apart = SEATS.filter((each) => tellings.some((told) => hears(each, told) !== hears("watcher", told)));
+      expect(Object.keys(all.own)).toEqual(apart);
+    }),
+    settings(5_000),
+  );
+});
+
+it("what is told to nobody is sent to nobody", () => {
+  const teller = new Teller();
+  expect(teller.told()).toEqual({ common: "[]", own: {} });
+  teller.only("player_4", ["drew_cards", ["love"]]);
+  expect(teller.told()).toEqual({ common: "[]", own: { player_4: '[["drew_cards",["love"]]]' } });
+  expect(teller.told(), "the next move").toEqual({ common: "[]", own: {} });
+});
+
+it("long moves are told like short ones", () => {
+  const teller = new Teller();
+  const calls = Array.from({ length: 2_000 }, (_, at): Call => ["cards_discarded", [`card-${at}`]]);
+  calls.forEach((call, at) => {
+    teller.only(SEATS[at % SEATS.length] ?? "player_1", call);
+  });
+  const told = teller.told();
+  expect(told.common).toBe("[]");
+  for (const [i, viewer] of SEATS.entries()) expect(batchFor(told, viewer)).toEqual(calls.filter((_, at) => at % SEATS.length === i));
+});

@@ -1,0 +1,302 @@
+import type { RandomGame } from "@mutable/decks/testing";
+import { keyFromText } from "@mutable/engine";
+import { describe, expect, it } from "vitest";
+import type { Receipt } from "./fair-shuffle.ts";
+import { type GameRecord, readRecord } from "./record.ts";
+import { CHEATS, cheated, FALSE_RECEIPTS, fairShuffle, played, type Recorded, receiptOf, recorded } from "./testing/recorded.ts";
+import { type Finding, type Found, verify } from "./verify.ts";
+
+const random = (seats: number, seed: number, more: Partial<RandomGame> = {}): RandomGame => ({
+  deck: "fluxx-3",
+  seats,
+  seed,
+  seating: false,
+  ...more,
+});
+
+const honest = recorded(random(3, 1), fairShuffle(1, 3));
+const own = receiptOf(honest.setup, "player_1");
+
+/** What was found, and whether it holds, as lines. */
+const found = (findings: Finding[]): string[] => findings.map(({ check, holds, found }) => `${check} ${found} ${holds}`);
+const foundIn = ({ record, deck }: Pick<Recorded, "record" | "deck">, receipt?: Receipt) => found(verify(record, deck, receipt));
+const broken = (findings: Finding[]) => findings.filter(({ holds }) => holds === false);
+
+describe("an honest record", () => {
+  it.each([
+    random(2, 11),
+    random(3, 12),
+    random(4, 13, { seating: true }),
+    random(5, 14),
+    random(6, 15, { seating: true }),
+    random(2, 16, { deck: "workshop" }),
+    random(5, 17, { deck: "workshop", seating: true }),
+  ])("holds: $deck, $seats seats, $seed", (game) => {
+    const { record, deck, setup } = recorded(game, fairShuffle(game.seed, game.seats));
+    const receipt = receiptOf(setup, "player_2");
+    expect(verify(record, deck, receipt)).toEqual([
+      { check: "shuffle", holds: true, found: "fair_shuffle" },
+      { check: "receipt", holds: true, found: "receipt_fits", about: "player_2" },
+      { check: "rules", holds: true, found: "known_rules" },
+      { check: "replay", holds: true, found: "replays", about: record.moves.length },
+    ]);
+    const read = readRecord(JSON.parse(JSON.stringify(record)));
+    if (read.why !== undefined) throw new Error(read.why);
+    expect(found(verify(read.record, deck, receipt))).toEqual(found(verify(record, deck, receipt)));
+  });
+
+  it("without a receipt says that there is none", () => {
+    expect(foundIn(honest)[1]).toBe("receipt no_receipt undefined");
+  });
+
+  it("says who was absent: a bot, and somebody who was committed but did not reveal", () => {
+    const shuffle = fairShuffle(2, 3, ["player_1"]);
+    shuffle.seats = shuffle.seats.map((row) => (row.seat === "player_3" ? { ...row, nonce: undefined } : row));
+    const { record, deck } = recorded(random(3, 2), shuffle, 5);
+    const absent = verify(record, deck).filter((finding) => finding.found === "absent_seat");
+    expect(absent.map(({ holds, about }) => [holds, about])).toEqual([
+      [undefined, "player_1"],
+      [undefined, "player_3"],
+    ]);
+    expect(broken(verify(record, deck))).toEqual([]);
+  });
+
+  it("of a game that was not played to its end says so", () => {
+    const { record, deck } = recorded(random(3, 1), fairShuffle(1, 3), 7);
+    expect(verify(record, deck).at(-1)).toEqual({ check: "replay", holds: true, found: "unfinished", about: 7 });
+  });
+
+  it("of a game that had only begun says so", () => {
+    const { record, deck } = recorded(random(3, 1), fairShuffle(1, 3), 0);
+    expect(verify(record, deck).at(-1)).toEqual({ check: "replay", holds: true, found: "unfinished", about: 0 });
+  });
+
+  it("of a game from a text holds, but nothing can be said of its shuffle", () => {
+    const { record, deck } = recorded(random(4, 3), { kind: "text", text: "Gänse 🦆" });
+    expect(foundIn({ record, deck })).toEqual([
+      "shuffle shuffle_from_text undefined",
+      "receipt no_receipt undefined",
+      "rules known_rules true",
+      "replay replays true",
+    ]);
+    expect(foundIn({ record, deck }, own)[1]).toBe("receipt receipt_of_other_game false");
+    expect(foundIn({ record, deck }, { ...own, game: record.game })[1]).toBe("receipt receipt_of_no_fair_game false");
+  });
+
+  it("of a game from another text differs at once", () => {
+    const { record, deck } = recorded(random(4, 3), { kind: "text", text: "one" }, 3);
+    const other = cheated(record, (copy) => {
+      copy.shuffle = { kind: "text", text: "another" };
+    });
+    expect(verify(other, deck).at(-1)).toEqual({ check: "replay", holds: false, found: "differs", about: 0 });
+  });
+
+  it("of a table that was laid out by hand holds", () => {
+    const arrange = {
+      turn: "player_2" as const,
+      rules: ["draw-2"],
+      keepers: { player_1: ["milk"] },
+      hands: { player_2: ["bread", "play-2"], player_3: ["war"] },
+      draw: ["dreamland", "the-sun"],
+      discard: ["cookies"],
+    };
+    const setup = { game: "game-1", seats: 3, arrange, shuffle: fairShuffle(1, 3) };
+    const replies = ["play-2", "bread", "war"];
+    const record = played(honest.deck, setup, (referee) => {
+      const card = replies.shift();
+      return card === undefined ? undefined : { seat: referee.game.turn.seat, call: ["play_card", card] };
+    });
+    expect(record.moves).toHaveLength(3);
+    expect(foundIn({ record, deck: honest.deck }, receiptOf(setup, "player_3"))).toEqual([
+      "shuffle fair_shuffle true",
+      "receipt receipt_fits true",
+      "rules known_rules true",
+      "replay unfinished true",
+    ]);
+    const other = cheated(record, ({ arrange }) => arrange?.draw?.reverse());
+    expect(verify(other, honest.deck).at(-1)).toEqual({ check: "replay", holds: false, found: "differs", about: 0 });
+  });
+});
+
+/** What gives each cheat away. Without a key to replay with there is no more to be found than what is wrong with the shuffle. */
+const GIVEN_AWAY: Record<keyof typeof CHEATS, Found> = {
+  "another secret": "wrong_secret",
+  "another secret with its commitment": "differs",
+  "another game's name": "wrong_secret",
+  "another nonce": "wrong_nonce",
+  "another nonce with its commitment": "differs",
+  "a nonce that nobody was committed to": "wrong_nonce",
+  "a nonce left out": "differs",
+  "the seats in another order": "wrong_seats",
+  "a seat too many": "wrong_seats",
+  "a seat left out": "wrong_seats",
+  "a nonce under another seat": "wrong_nonce",
+  "nonce and commitment under another seat": "differs",
+  "another reply": "differs",
+  "a reply from another seat": "differs",
+  "a step left out": "differs",
+  "a step twice": "differs",
+  "a step after the end": "differs",
+  "another first seat": "differs",
+  "another card told to all": "differs",
+  "another card told to one in the deal": "differs",
+  "another card told to one in a move": "differs",
+  "the dealt cards of two seats": "differs",
+  "what one was told left out": "differs",
+  "the deck in another order": "other_deck",
+};
+
+describe("a record that was changed", () => {
+  it.each(Object.entries(CHEATS))("%s: does not hold", (name, cheat) => {
+    const record = cheated(honest.record, cheat);
+    expect(record).not.toEqual(honest.record);
+    const findings = verify(record, honest.deck);
+    expect(broken(findings).map((finding) => finding.found)).toEqual([GIVEN_AWAY[name as keyof typeof CHEATS]]);
+  });
+
+  it("is told with the step at which it differs", () => {
+    const { record, deck } = honest;
+    for (const step of [0, 1, 5, record.moves.length]) {
+      const other = cheated(record, ({ opening, moves }) => {
+        const told = step === 0 ? opening : moves[step - 1]?.told;
+        told?.common.push(["current_goals", []]);
+      });
+      expect(verify(other, deck).at(-1)).toEqual({ check: "replay", holds: false, found: "differs", about: step });
+    }
+  });
+
+  it("in what one seat alone was told differs, in any step and for any seat", () => {
+    const { record, deck } = honest;
+    let tried = 0;
+    for (const [i, { told }] of record.moves.entries()) {
+      for (const seat of Object.keys(told.own) as (keyof typeof told.own)[]) {
+        tried += 1;
+        const other = cheated(record, ({ moves }) => moves[i]?.told.own[seat]?.push(["current_goals", []]));
+        expect(verify(other, deck).at(-1)?.about).toBe(i + 1);
+      }
+    }
+    expect(tried).toBeGreaterThan(20);
+  });
+
+  it("by calls for a seat that was told nothing of its own, or that does not play, differs", () => {
+    const { record, deck } = honest;
+    const other = cheated(record, ({ opening }) => {
+      opening.own.player_6 = opening.common;
+    });
+    expect(verify(other, deck).at(-1)).toEqual({ check: "replay", holds: false, found: "differs", about: 0 });
+  });
+
+  it("to fewer seats than its deck allows cannot begin", () => {
+    const { record, deck } = recorded(random(3, 1), { kind: "text", text: "one" }, 2);
+    const other = cheated(record, (copy) => {
+      copy.seats = 1;
+    });
+    const finding = verify(other, deck).at(-1);
+    expect(finding).toMatchObject({ check: "replay", holds: false, found: "cannot_begin" });
+    expect(finding?.about).toContain("seats");
+  });
+
+  it("by its last steps being left out is only unfinished: no more can be said", () => {
+    const other = cheated(honest.record, ({ moves }) => moves.pop());
+    expect(verify(other, honest.deck, own).at(-1)).toMatchObject({ holds: true, found: "unfinished" });
+  });
+});
+
+const REFUTED: Record<keyof typeof FALSE_RECEIPTS, [Found, about?: string]> = {
+  "of another game": ["receipt_of_other_game"],
+  "with another commitment of the server": ["receipt_has_other_commitment"],
+  "with another seat's commitment changed": ["receipt_has_other_seat_commitment", "player_2"],
+  "with another seat's commitment left out": ["receipt_has_other_seat_commitment", "player_2"],
+  "with the commitment of a seat that is not there": ["receipt_has_other_seat_commitment", "player_6"],
+  "with another nonce of one's own": ["receipt_has_other_nonce", "player_1"],
+  "of a seat that is not there": ["receipt_nonce_left_out", "player_6"],
+};
+
+describe("a receipt", () => {
+  it.each(Object.entries(FALSE_RECEIPTS))("%s: does not agree", (name, cheat) => {
+    const findings = verify(honest.record, honest.deck, cheated(own, cheat));
+    const [found, about] = REFUTED[name as keyof typeof FALSE_RECEIPTS];
+    expect(broken(findings)).toEqual([{ check: "receipt", holds: false, found, about }]);
+  });
+
+  it("of each seat agrees", () => {
+    for (const seat of ["player_1", "player_2", "player_3"] as const) {
+      const finding = verify(honest.record, honest.deck, receiptOf(honest.setup, seat))[1];
+      expect(finding).toEqual({ check: "receipt", holds: true, found: "receipt_fits", about: seat });
+    }
+  });
+
+  /** What a server could do that knows all: choose again, and play the whole game anew under the same name. */
+  it("gives away a game that was dealt again with another secret, which the record alone does not", () => {
+    const { commitment } = cheated(honest.record, CHEATS["another secret with its commitment"]).shuffle as { commitment: string };
+    const again = recorded(random(3, 1), { ...fairShuffle(1, 3), secret: keyFromText("another secret"), commitment });
+    expect(broken(verify(again.record, again.deck))).toEqual([]);
+    expect(broken(verify(again.record, again.deck, own)).map(({ found }) => found)).toEqual(["receipt_has_other_commitment"]);
+  });
+
+  it("gives away a game in which its own nonce was kept out, which the record alone does not", () => {
+    const shuffle = fairShuffle(1, 3);
+    shuffle.seats = shuffle.seats.map((row) => (row.seat === "player_1" ? { ...row, nonce: undefined } : row));
+    const again = recorded(random(3, 1), shuffle);
+    expect(broken(verify(again.record, again.deck))).toEqual([]);
+    const findings = broken(verify(again.record, again.deck, own));
+    expect(findings).toEqual([{ check: "receipt", holds: false, found: "receipt_nonce_left_out", about: "player_1" }]);
+  });
+});
+
+describe("a record that went through a database", () => {
+  it("holds, in whatever order the fields of its objects come back", () => {
+    const turned = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(turned);
+      if (typeof value !== "object" || value === null) return value;
+      return Object.fromEntries(
+        Object.entries(value)
+          .map(([name, field]): [string, unknown] => [name, turned(field)])
+          .reverse(),
+      );
+    };
+    expect(broken(verify(turned(honest.record) as GameRecord, honest.deck, own))).toEqual([]);
+  });
+});
+
+describe("a record of other rules", () => {
+  const differing = cheated(honest.record, ({ moves }) => moves.splice(2, 1));
+
+  it("of a deck that is not here is checked as far as that goes", () => {
+    expect(found(verify(honest.record, undefined, own))).toEqual([
+      "shuffle fair_shuffle true",
+      "receipt receipt_fits true",
+      "rules unknown_deck undefined",
+    ]);
+  });
+
+  it("of another engine may go another way: that is no breach", () => {
+    const other = cheated(differing, (record) => {
+      record.engine = "0";
+    });
+    expect(found(verify(other, honest.deck)).slice(2)).toEqual(["rules other_engine undefined", "replay differs undefined"]);
+    expect(found(verify(differing, honest.deck)).slice(2)).toEqual(["rules known_rules true", "replay differs false"]);
+  });
+
+  it("of another engine that goes the same way holds", () => {
+    const other = cheated(honest.record, (record) => {
+      record.engine = "0";
+    });
+    expect(found(verify(other, honest.deck)).slice(2)).toEqual(["rules other_engine undefined", "replay replays true"]);
+  });
+
+  it("of a deck of the same name that does other things may go another way", () => {
+    const other = cheated(differing, ({ deck }) => {
+      deck.hash = keyFromText("another deck");
+    });
+    expect(found(verify(other, honest.deck)).slice(2)).toEqual(["rules other_deck undefined", "replay differs undefined"]);
+  });
+
+  it("is still held to its shuffle", () => {
+    const other = cheated(honest.record, (record) => {
+      record.engine = "0";
+      CHEATS["another secret"](record);
+    });
+    expect(broken(verify(other, honest.deck)).map(({ found }) => found)).toEqual(["wrong_secret"]);
+  });
+});
