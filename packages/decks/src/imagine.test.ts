@@ -63,3 +63,28 @@ scenario("cards that are not in the game are not imagined", () => {
   const t = table({ hands: { player_1: ["milk"], player_2: ["war"] }, draw: ["love", "peace"], rest: "out" });
   for (const { draw, hands } of imagined(t, "player_1", 50)) expect([...draw, ...hands.player_2].sort()).toEqual(["peace", "war"]);
 });
+
+scenario("where hardly a card is out of sight, the one that can be the goal asked for is not imagined among the cards set aside", () => {
+  const t = table({
+    rest: "out",
+    hands: { player_1: ["draw-2-and-use-em", "time"], player_2: ["war-death"] },
+    draw: ["milk", "i-need-a-goal", "love", "bread"],
+  });
+  t.player_1.plays("draw-2-and-use-em").player_1.chooses("i-need-a-goal").player_2.isAsked("must_give_goal_to_seat");
+  const seen = view(t.game, "watcher");
+  for (const game of imagined(t, "watcher", 200)) expect(view(game, "watcher")).toEqual(seen);
+});
+
+scenario("who takes the seat of somebody who has given a goal and left does not know which it was", () => {
+  const t = table({
+    profile: { jumpingIn: true, droppingOut: true },
+    hands: { player_1: ["i-need-a-goal"], player_2: ["toast"], player_3: ["war"] },
+    draw: ["love", "peace"],
+  });
+  t.player_1.plays("i-need-a-goal").player_2.chooses("toast").player_2.leaves();
+  t.player_1.isAsked("must_choose_from", { of: ["toast", "peace"] });
+  expect(view(t.game, "player_2").stack).toMatchObject([{ aside: ["?", "?"], sources: ["gone", "pile"] }]);
+  for (const { stack } of imagined(t, "watcher", 50)) {
+    expect(stack[0]?.kind === "card" && isGoal(stack[0].aside[0] as CardId)).toBe(true);
+  }
+});

@@ -73,8 +73,8 @@ export interface CardFrame {
   /** Cards of `aside` that are meant for others. */
   shares: Partial<Record<Seat, Cards>> | undefined;
   named: CardId | undefined;
-  /** Where each of the cards set aside has come from, if that is known to all: a seat that has given it, or the pile. */
-  sources: readonly (Seat | "pile")[] | undefined;
+  /** Where each of the cards set aside has come from, if that is known to all: a seat that has given it, one that is gone since, or the pile. */
+  sources: readonly (Seat | "gone" | "pile")[] | undefined;
 }
 
 /** The frame of a card that has just been played. All fields from the start: so all frames of cards have one shape. */

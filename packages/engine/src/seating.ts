@@ -1,6 +1,6 @@
 import { drawToHand } from "./drawing.ts";
 import { end } from "./ending.ts";
-import { type Game, SEATS, type Seat } from "./game.ts";
+import { type Frame, type Game, SEATS, type Seat } from "./game.ts";
 import type { Refusal } from "./reply.ts";
 import type { CardId } from "./vocabulary.ts";
 import type { Working } from "./working.ts";
@@ -56,10 +56,19 @@ function giveUpSeat(working: Working, seat: Seat): void {
   game.answers = game.answers.filter((answer) => answer.seat !== seat);
   emptySeat(working, seat);
   if (game.turn.seat === seat) breakOff(working);
+  else forgetGiver(game.stack, seat);
   // Also where it had nothing: others can have won by its going.
   working.tableChanged = true;
   game.turn.moved = true;
   working.events.push({ type: "left", seat });
+}
+
+/** Whoever takes the seat later has not given what its former owner gave. */
+function forgetGiver(stack: readonly Frame[], seat: Seat): void {
+  for (const frame of stack) {
+    if (frame.kind === "card" && frame.sources?.includes(seat))
+      frame.sources = frame.sources.map((source) => (source === seat ? "gone" : source));
+  }
 }
 
 /** Ends the turn where it is, and gives back the cards that only its frames held. Of the answers given, those about limits still count. */

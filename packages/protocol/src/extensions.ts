@@ -49,7 +49,7 @@ export const frame = z.union([
     shares: z.partialRecord(seat, someFaceDown).optional(),
     named: card.optional(),
     sources: z
-      .array(z.union([seat, z.literal("pile")]))
+      .array(z.union([seat, z.enum(["gone", "pile"])]))
       .readonly()
       .optional(),
   }),

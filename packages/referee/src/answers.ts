@@ -19,12 +19,17 @@ export class Answers {
   note(seat: Seat, id: string, answer: Answer): void {
     const answers = this.#bySeat.get(seat) ?? new Map<string, Answer>();
     this.#bySeat.set(seat, answers);
-    answers.set(id, answer);
+    if (!answers.has(id)) answers.set(id, answer);
     if (answers.size <= REMEMBERED) return;
     for (const oldest of answers.keys()) {
       answers.delete(oldest);
       return;
     }
+  }
+
+  /** Whoever takes the seat next has given no command yet. */
+  forget(seat: Seat): void {
+    this.#bySeat.delete(seat);
   }
 
   saved(): Partial<Record<Seat, [string, Answer][]>> {

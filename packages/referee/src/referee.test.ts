@@ -113,6 +113,31 @@ describe("a command that is sent again", () => {
     expect(referee.consider(plays("love", { id: "a" })).answer).toEqual({ version: 1 });
   });
 
+  it("keeps its first answer, whatever else was considered under its name", () => {
+    const referee = twoCards();
+    const refusal = referee.consider(plays("peace", { id: "a" }));
+    const { answer } = make(referee, plays("love", { id: "a" }));
+    referee.advance(refusal);
+    expect(referee.consider(plays("war", { id: "a" }))).toEqual({ is: "repetition", answer });
+  });
+
+  it("is forgotten with the seat: whoever takes it later has sent nothing yet", () => {
+    const setup = {
+      game: "a game",
+      seats: 3,
+      profile: { jumpingIn: true, droppingOut: true },
+      shuffle: { kind: "text", text: "a table" },
+    } as const;
+    const begun = Referee.begin(fluxx3, setup);
+    if (begun.error !== undefined) throw new Error(begun.why);
+    const { referee } = begun;
+    referee.advance(referee.consider({ seat: "player_3", call: ["play_card", "love"], id: "1" }));
+    expect(referee.consider({ seat: "player_3", call: ["play_card", "love"], id: "1" }).is).toBe("repetition");
+    make(referee, { seat: "player_3", call: ["leave"], id: "2" });
+    expect(referee.consider({ seat: "player_3", call: ["join"], id: "1" }).is).toBe("move");
+    expect(referee.consider({ seat: "player_3", call: ["leave"], id: "2" }).is).toBe("repetition");
+  });
+
   it("is forgotten after 200 others of that seat, and not because of other seats", () => {
     const referee = twoCards();
     const refuse = (seat: Command["seat"], id: string) => referee.advance(referee.consider({ seat, call: ["play_card", "?"], id }));

@@ -108,7 +108,8 @@ export class Referee {
       this.#position = considered.after;
       this.#version = considered.answer.version;
     }
-    const { seat, id } = considered.command;
+    const { seat, id, call } = considered.command;
+    if (considered.is === "move" && call[0] === "leave") this.#answers.forget(seat);
     if (id !== undefined) this.#answers.note(seat, id, considered.answer);
   }
 

@@ -43,7 +43,7 @@ function tellStack(teller: Teller, { stack, turn }: Game): void {
   for (const frame of stack) {
     if (frame.kind === "reaction" || frame.aside.length === 0) continue;
     special.add(turn.seat);
-    for (const source of frame.sources ?? []) if (source !== "pile") special.add(source);
+    for (const source of frame.sources ?? []) if (source !== "pile" && source !== "gone") special.add(source);
   }
   const seats = [...special];
   for (const seat of seats) teller.only(seat, ["resolving", stackSeenBy({ stack, turn }, seat)] as Call);

@@ -16,8 +16,10 @@ export function imagine(deck: Deck, view: View, below: Chance): Game {
   const unseen = unseenCards(deck, view, below);
   const named = cardNamedInHand(view);
   const reserved = named === undefined ? [] : [unseen.take((id) => id === named)];
+  // First where something is known of the cards: of hands while goals are asked for, of cards set aside when they have been given.
+  const early = isGoalAsked(view) ? imagineHands(deck, view, unseen, reserved) : undefined;
   const stack = view.stack.map((frame) => imagineFrame(deck, frame, unseen));
-  const hands = imagineHands(deck, view, unseen, reserved);
+  const hands = early ?? imagineHands(deck, view, unseen, reserved);
   const draw = unseen.fill(view.draw);
   const turn = { ...view.turn };
   if (turn.picked === FACE_DOWN) turn.picked = hands[turn.seat][below(hands[turn.seat].length)] as CardId;
@@ -80,7 +82,7 @@ function imagineFrame(deck: Deck, frame: Readonly<Frame>, unseen: Unseen): Frame
 function imagineHands(deck: Deck, view: View, unseen: Unseen, ofPlayer: Cards): BySeat<Cards> {
   const isGoal = (id: CardId) => cardOf(deck, id).type === "goal";
   const { open, turn, answered } = view;
-  const goalsAsked = open.some(({ kind }) => kind === "must_give_goal_to_seat");
+  const goalsAsked = isGoalAsked(view);
   const givers = goalsAsked ? [...open.map(({ seat }) => seat), ...answered] : [];
   const hands = { ...view.hands };
   const hidden = SEATS.filter((seat) => hands[seat].includes(FACE_DOWN));
@@ -100,6 +102,8 @@ function imagineHands(deck: Deck, view: View, unseen: Unseen, ofPlayer: Cards): 
   }
   return hands;
 }
+
+const isGoalAsked = ({ open }: View): boolean => open.some(({ kind }) => kind === "must_give_goal_to_seat");
 
 /** Hands of these sizes, dealt anew until there is a goal in each, so that nothing but that is known of them. */
 function dealWithGoals(unseen: Unseen, sizes: readonly number[], isGoal: (id: CardId) => boolean): CardId[][] {

@@ -1,0 +1,116 @@
+import { anyGame, PROPERTY, settings } from "@mutable/decks/testing";
+import { type Game, SEATS, type Seat, type Viewer } from "@mutable/engine";
+import { type AnyCall, type Batch, type Call, callFault, EXTENSIONS, TO_PLAYER } from "@mutable/protocol";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { refereed } from "../testing/refereed.ts";
+import { batchFor, type Told, textFor } from "../told.ts";
+
+const VIEWERS: readonly Viewer[] = [...SEATS, "watcher"];
+/** What only a server has to say, and what next to no random game comes to. */
+const NOT_MET = ["people", "deadline", "seat_taken_by_bot", "seat_handed_back", "game_drawn"];
+
+it("every call has a form that the protocol knows, and random games come to nearly all of them", PROPERTY, () => {
+  const met = new Set<string>();
+  /** Most calls come again and again. */
+  const known = new Set<string>();
+  const check = (calls: readonly AnyCall[]): void => {
+    for (const call of calls) {
+      const text = JSON.stringify(call);
+      if (known.has(text)) continue;
+      const fault = callFault(call);
+      if (fault !== undefined) throw new Error(`${text}: ${fault}`);
+      met.add(call[0]);
+      if (known.size < 200_000) known.add(text);
+    }
+  };
+  fc.assert(
+    fc.property(anyGame, (random) => {
+      const { steps, burstAt } = refereed(random);
+      for (const [at, { told }] of steps.entries()) {
+        for (const text of [told.common, ...Object.values(told.own)]) check(JSON.parse(text) as AnyCall[]);
+        if (at % 10 === 0 || at === steps.length - 1) for (const viewer of VIEWERS) check(asSent(burstAt(at, viewer)));
+      }
+    }),
+    settings(500),
+  );
+  const all = [...TO_PLAYER, ...EXTENSIONS].map(({ name }): string => name).filter((name) => !NOT_MET.includes(name));
+  expect([...new Set(all)].filter((name) => !met.has(name))).toEqual([]);
+});
+
+const asSent = (calls: Batch): AnyCall[] => JSON.parse(JSON.stringify(calls)) as AnyCall[];
+
+it("what is written byte by byte is what JSON.stringify writes, and each viewer gets its own or what all get", PROPERTY, () => {
+  fc.assert(
+    fc.property(anyGame, (random) => {
+      for (const { told, game } of refereed(random).steps) {
+        const { common, own } = told;
+        for (const text of [common, ...Object.values(own)]) {
+          if (JSON.stringify(JSON.parse(text)) !== text) throw new Error(text);
+        }
+        for (const viewer of VIEWERS) {
+          const text = viewer === "watcher" ? common : (own[viewer] ?? common);
+          if (textFor(told, viewer) !== text || JSON.stringify(batchFor(told, viewer)) !== text) throw new Error(`${viewer}: ${text}`);
+        }
+        const strangers = Object.keys(own).filter((seat) => !mayBeTold(game, seat as Seat));
+        if (strangers.length > 0) throw new Error(`${strangers} are told ${JSON.stringify(own)}`);
+      }
+    }),
+    settings(500),
+  );
+});
+
+/** Also a seat that has left, as long as a card lies aside that it has given. */
+const mayBeTold = ({ seats, stack }: Game, seat: Seat): boolean =>
+  seats.includes(seat) || stack.some((frame) => frame.kind === "card" && frame.sources?.includes(seat));
+
+it("who is sent more than others is sent all that they are sent too, in the same order", PROPERTY, () => {
+  let batches = 0;
+  fc.assert(
+    fc.property(anyGame, (random) => {
+      for (const { told } of refereed(random).steps) {
+        const common = JSON.stringify(batchFor(told, "watcher").map(asOthersHearIt));
+        for (const seat of Object.keys(told.own) as Seat[]) {
+          const open = openPart(told, seat);
+          if (open !== common) throw new Error(`${seat} is told\n${told.own[seat]}\nand others\n${told.common}`);
+          batches += 1;
+        }
+      }
+    }),
+    settings(500),
+  );
+  expect(batches).toBeGreaterThan(1000);
+});
+
+const PRIVATE: Call[0][] = ["drew_cards", "took_cards", "gave_cards", "rotated_hand"];
+
+const openPart = (told: Told, seat: Seat): string =>
+  JSON.stringify(
+    batchFor(told, seat)
+      .filter(([name]) => !PRIVATE.includes(name))
+      .map(asOthersHearIt),
+  );
+
+/** The calls that are told in two forms, in the one for others; and of the rest what cannot differ. */
+function asOthersHearIt(call: Call): unknown {
+  switch (call[0]) {
+    case "must_choose_from":
+    case "must_give_from_list": {
+      const last = call.at(-1);
+      return [...call.slice(0, -1), Array.isArray(last) ? last.length : last];
+    }
+    case "answered":
+      return call.slice(0, 2);
+    case "decision":
+      return [...call.slice(0, 2), { ...call[2], cards: undefined }];
+    case "resolving":
+      return call[1].map((frame) =>
+        frame.kind === "card" ? { ...frame, aside: frame.aside.length, shares: countsOf(frame.shares) } : frame,
+      );
+    default:
+      return call;
+  }
+}
+
+const countsOf = (shares: Readonly<Partial<Record<Seat, readonly string[]>>> = {}): unknown =>
+  Object.entries(shares).map(([seat, cards]) => [seat, cards.length]);

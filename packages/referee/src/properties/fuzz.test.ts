@@ -1,0 +1,184 @@
+import { anyGame, deckOf, games, PROPERTY, playOut, settings } from "@mutable/decks/testing";
+import { type Chance, type DecisionKind, type Game, options, REPLY_TO, SEATS } from "@mutable/engine";
+import { COMMANDS, TO_REFEREE, TOKENS } from "@mutable/protocol";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type Answer, type Command, Referee } from "../referee.ts";
+
+const NAMES = [
+  "",
+  "?",
+  "love",
+  "watcher",
+  "player_1",
+  "player_7",
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "hasOwnProperty",
+  "0",
+];
+const CALLS: readonly string[] = [...TO_REFEREE.map(({ name }) => name), "join", "leave", "must_play", "answered"];
+
+/** Strings and numbers at the edges, names that objects have from birth, and what is too large, too deep or of the wrong kind. */
+const NASTY: readonly unknown[] = [
+  ...[...NAMES, ...SEATS, ...CALLS],
+  ...["\0", "love\0", "\ud800", "peace\udfff", "\u2028", '"', "\\", "love".repeat(5_000), " ".repeat(101)],
+  ...[null, undefined, true, false, 0, -0, 1, -1, 2, 0.5, 1e308, 2 ** 53, -(2 ** 31), Number.NaN, Number.POSITIVE_INFINITY, 1n],
+  ...[[], [[]], [null], [undefined], ["join"], ["leave"], ["love"], ["love", "love"], ["__proto__"], {}, { length: 1 }, new Array(3)],
+  ...NAMES.map((name) => [name]),
+  JSON.parse('{"__proto__":{"seat":"player_1","call":["join"]}}'),
+  JSON.parse('{"__proto__":["play_card","love"],"constructor":{"prototype":{}}}'),
+  JSON.parse(`${"[".repeat(500)}${"]".repeat(500)}`),
+  Array.from({ length: 2_000 }, () => "love"),
+  Array.from({ length: 1_000 }, (_, i) => [`card-${i}`]),
+  { 0: "play_card", 1: "love", length: 2 },
+];
+
+const JUNK: readonly unknown[] = [
+  ...fc.sample(fc.jsonValue(), { numRuns: 2_000, seed: 3 }),
+  ...fc.sample(fc.string({ unit: "binary" }), { numRuns: 500, seed: 3 }),
+];
+
+const pick = <T>(items: readonly T[], below: Chance): T => items[below(items.length)] as T;
+const replaced = (items: readonly unknown[], at: number, by: unknown): unknown[] => items.map((item, i) => (i === at ? by : item));
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** A good reply, and a good one to some earlier question. */
+interface Good {
+  good: Command;
+  stale: Command;
+  junk: () => unknown;
+  below: Chance;
+}
+
+/** Ways to spoil a reply, or to be none from the start. Some of what comes out is legal all the same. */
+const SPOILERS: ((from: Good) => unknown)[] = [
+  ({ junk }) => junk(),
+  ({ good, junk }) => ({ ...good, seat: junk() }),
+  ({ good, junk }) => ({ ...good, decision: junk() }),
+  ({ good, junk }) => ({ ...good, call: junk() }),
+  ({ good, junk }) => ({ ...good, id: junk() }),
+  ({ good, junk }) => ({ ...good, more: junk() }),
+  ({ stale }) => stale,
+  ({ stale, good, below }) => ({ ...good, decision: pick([stale.decision, 0, Number.NaN, below(1_000)], below) }),
+  ({ good, below }) => ({ ...good, seat: pick(SEATS, below) }),
+  ({ good, below }) => ({ ...good, call: [pick([...CALLS, ...NAMES], below), ...good.call.slice(1)] }),
+  ({ good, junk }) => ({ ...good, call: [junk(), ...good.call.slice(1)] }),
+  ({ good, junk }) => ({ ...good, call: [good.call[0], junk()] }),
+  ({ good, junk }) => ({ ...good, call: [good.call[0], [junk(), junk()]] }),
+  ({ good, junk }) => ({ ...good, call: [...good.call, junk()] }),
+  ({ good, below }) => ({ ...good, call: good.call.slice(0, below(good.call.length)) }),
+  ({ good, junk, below }) => ({ ...good, call: replaced(good.call, below(good.call.length), junk()) }),
+  ({ good, junk, below }) => {
+    const cards = listOf(good.call[1]);
+    return { ...good, call: [good.call[0], replaced(cards, below(cards.length + 1), junk())] };
+  },
+  ({ good, below }) => ({ ...good, call: [good.call[0], [...listOf(good.call[1]), pick(listOf(good.call[1]), below)]] }),
+  ({ good }) => ({ ...good, call: [good.call[0], [good.call[1]]] }),
+  ({ good }) => ({ ...good, call: [good.call[0], listOf(good.call[1]).flatMap((card) => Array.from({ length: 100 }, () => card))] }),
+  ({ good }) => ({ decision: good.decision, call: good.call }),
+  ({ good }) => ({ seat: good.seat, decision: good.decision }),
+  ({ good }) => JSON.stringify(good),
+  ({ good, below }) => ({ seat: pick([...SEATS, ...NAMES], below), call: [pick(["join", "leave"], below)], id: good.id }),
+  ({ junk, below }) => ({ seat: pick(SEATS, below), call: [pick(["join", "leave"], below), junk()] }),
+];
+
+const MESSAGES = 200_000;
+const AT_A_PROMPT = 40;
+const IDS = ["one", "two", "three", "__proto__", "constructor", "toString"];
+
+it("whatever is sent is answered, and nothing but a legal reply could change the game", PROPERTY, () => {
+  const answers: Record<string, number> = {};
+  const met = new Set<DecisionKind>();
+  fc.assert(
+    fc.property(anyGame, (random) => {
+      const deck = deckOf(random);
+      let stale: Command = { seat: "player_1", decision: 1, call: ["play_card", "love"] };
+      playOut(random, (game, { reply, decision }, below) => {
+        const right = { decision: decision.id, ...reply } as Command;
+        if (below(5) === 0) {
+          met.add(decision.kind);
+          const target = new Target(Referee.restore(deck, { game, version: 3, answers: {} }));
+          const junk = () => pick(below(2) === 0 ? NASTY : JUNK, below);
+          const before = JSON.stringify(game);
+          for (let i = 0; i < AT_A_PROMPT; i += 1) {
+            const good = { ...right, id: below(4) === 0 ? pick(IDS, below) : `command-${i}` };
+            const message = pick(SPOILERS, below)({ good, stale, junk, below });
+            const answer = below(2) === 0 ? target.sentOverTheWire(message, below) : target.given(message);
+            answers[answer] = (answers[answer] ?? 0) + 1;
+          }
+          if (JSON.stringify(game) !== before) throw new Error(`The game itself has changed: ${before}`);
+          // After all that the right reply is taken as ever.
+          if (target.given(right) !== "move") throw new Error(`${JSON.stringify(right)} is no longer taken.`);
+        }
+        stale = right;
+      });
+    }),
+    settings(240),
+  );
+  expect(Object.values(answers).reduce((sum, count) => sum + count)).toBeGreaterThan(games(MESSAGES));
+  expect(Object.keys(answers).sort()).toEqual([...TOKENS, "bad_request", "move", "repetition"].sort());
+  expect([...met].sort()).toEqual(Object.keys(REPLY_TO).sort());
+});
+
+/** A referee under attack, and the answers that it has given so far. */
+class Target {
+  readonly #referee: Referee;
+  readonly #firstAnswers = new Map<unknown, Map<unknown, Answer>>();
+
+  constructor(referee: Referee) {
+    this.#referee = referee;
+  }
+
+  /** As a server does it: the seat is that of the sender, and all else must have the right form. */
+  sentOverTheWire(message: unknown, below: Chance): string {
+    const { seat, id: command, ...rest } = Object(message) as Partial<Command>;
+    const carried = COMMANDS.reply.carries.safeParse(typeof message === "object" ? { command, ...rest } : message);
+    if (!carried.success) return "bad_request";
+    const { command: id, decision, call } = carried.data;
+    return this.given({ seat: SEATS.find((other) => other === seat) ?? pick(SEATS, below), id, decision, call });
+  }
+
+  given(message: unknown): string {
+    // The type forbids it, and no caller has nothing to give.
+    if (message === null || message === undefined) return "bad_request";
+    const { game, version } = this.#referee;
+    const { seat, id } = message as Command;
+    const first = id === undefined ? undefined : this.#firstAnswers.get(seat)?.get(id);
+    const considered = this.#referee.consider(message as Command);
+    if (considered.is === "move") {
+      if (first !== undefined || !isLegal(game, message as Command)) throw new Error(`Taken: ${shown(message)}`);
+      return "move"; // And dropped.
+    }
+    this.#referee.advance(considered);
+    const { answer } = considered;
+    if (this.#referee.game !== game || this.#referee.version !== version) throw new Error(`Something has changed: ${shown(message)}`);
+    if ((considered.is === "repetition") !== (first !== undefined)) throw new Error(`Not answered as before: ${shown(message)}`);
+    if (considered.is === "repetition") {
+      if (answer !== first) throw new Error(`Not its first answer: ${shown(message)}`);
+      return "repetition";
+    }
+    if (answer.error === undefined || !TOKENS.includes(answer.error)) throw new Error(`${shown(answer)} to ${shown(message)}`);
+    if (id !== undefined) this.#firstAnswers.set(seat, (this.#firstAnswers.get(seat) ?? new Map()).set(id, answer));
+    return answer.error;
+  }
+}
+
+const shown = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? `${part}n` : part))?.slice(0, 500) ?? "undefined";
+
+/** Said once more, apart from the engine's own check. */
+function isLegal({ open, profile, seats, joining }: Game, { seat, decision: id, call }: Command): boolean {
+  const here = [...seats, ...joining];
+  if (call[0] === "join") return profile.jumpingIn && SEATS.includes(seat) && !here.includes(seat) && here.length < profile.maxSeats;
+  if (call[0] === "leave") return profile.droppingOut && here.includes(seat);
+  const decision = open.find((asked) => asked.seat === seat);
+  if (decision === undefined || (id !== undefined && id !== decision.id) || call[0] !== REPLY_TO[decision.kind]) return false;
+  const { cards, min, max } = decision;
+  if (!Array.isArray(call[1])) return [...options(decision)].some((option) => JSON.stringify(option) === JSON.stringify(call));
+  const chosen: string[] = call[1];
+  const isChoice = chosen.every((card, i) => cards.includes(card) && chosen.indexOf(card) === i);
+  return call.length === 2 && isChoice && chosen.length >= min && chosen.length <= max;
+}

@@ -1,0 +1,160 @@
+import { anyGame, deckOf, PROPERTY, playOut, settings } from "@mutable/decks/testing";
+import { type Deck, type Game, imagine, type Seat, type View, type Viewer, view } from "@mutable/engine";
+import type { Call } from "@mutable/protocol";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type Command, type Considered, type Move, Referee } from "../referee.ts";
+import { batchFor, textFor } from "../told.ts";
+
+/**
+ * Non-interference, in bytes: two games that differ only in what a viewer cannot see are told to that viewer in the same letters, up to a call that shows
+ * the difference by right.
+ */
+it("what a viewer is sent does not depend on what it cannot see, until that is shown by right", PROPERTY, () => {
+  const met = new Map<string, number>();
+  let same = 0;
+  let unlike = 0;
+  fc.assert(
+    fc.property(anyGame, (random) => {
+      const deck = deckOf(random);
+      playOut(random, (game, { reply }, below) => {
+        if (below(4) !== 0) return;
+        for (const viewer of [...game.seats, "watcher"] as const) {
+          const other = imagine(deck, seenByBoth(game, viewer, reply.seat), below);
+          if (!looksSame(game, other, viewer)) {
+            unlike += 1;
+            continue;
+          }
+          const tables = [tableOf(deck, game), tableOf(deck, other)] as const;
+          expectSame(viewer, reply, ...both(tables, (referee) => JSON.stringify(referee.burst(viewer))));
+          const moves = both(tables, (referee) => accepted(referee.consider(reply as Command), reply));
+          const [one, two] = both(moves, ({ told }) => textFor(told, viewer));
+          if (one !== two) {
+            const reason = reasonFor({ deck, game, viewer, reply: reply as Command, moves });
+            met.set(reason, (met.get(reason) ?? 0) + 1);
+            continue;
+          }
+          same += 1;
+          tables.forEach((referee, i) => {
+            referee.advance(moves[i] as Move);
+          });
+          expectSame(viewer, reply, ...both(tables, (referee) => JSON.stringify(referee.burst(viewer))));
+        }
+      });
+    }),
+    settings(500),
+  );
+  // What follows proves something: most moves show nothing new, and there is no reason for a difference that is not needed.
+  expect(Object.keys(REASONS).filter((reason) => reason !== RARE && !met.has(reason))).toEqual([]);
+  expect(unlike).toBeLessThan(same / 1000);
+  expect(same).toBeGreaterThan(5 * [...met.values()].reduce((sum, count) => sum + count, 0));
+});
+
+/** Next to always. If hardly a card is out of sight, the imagined one can be another in which fewer seats are asked. */
+const looksSame = (game: Game, other: Game, viewer: Viewer): boolean =>
+  JSON.stringify(view(game, viewer)) === JSON.stringify(view(other, viewer));
+
+const tableOf = (deck: Deck, game: Game): Referee => Referee.restore(deck, { game, version: 7, answers: {} });
+
+const both = <T, U>([one, two]: readonly [T, T], change: (value: T) => U): [U, U] => [change(one), change(two)];
+
+function accepted(considered: Considered, reply: unknown): Move {
+  if (considered.is !== "move") throw new Error(`${JSON.stringify(reply)}: ${JSON.stringify(considered)}`);
+  return considered;
+}
+
+function expectSame(viewer: Viewer, reply: unknown, one: string, two: string): void {
+  if (one !== two) throw new Error(`${viewer}: ${JSON.stringify(reply)}\n${one}\n${two}`);
+}
+
+/** What the viewer sees, and what the one sees who replies: the same reply is then possible in both games, and only what neither sees differs. */
+function seenByBoth(game: Game, viewer: Viewer, replier: Seat): View {
+  const [seen, more] = [view(game, viewer), view(game, replier)];
+  return {
+    ...seen,
+    hands: { ...seen.hands, [replier]: more.hands[replier] },
+    stack: game.turn.seat === replier ? more.stack : seen.stack,
+    turn: game.turn.seat === replier ? more.turn : seen.turn,
+    open: seen.open.map((decision, at) => (decision.seat === replier ? (more.open[at] ?? decision) : decision)),
+    answers: [...seen.answers, ...more.answers],
+  };
+}
+
+interface Compared {
+  deck: Deck;
+  game: Game;
+  viewer: Viewer;
+  reply: Command;
+  moves: readonly [Move, Move];
+}
+
+/** Where the two batches part: what was told until then, and each one's next call. */
+interface Parting extends Compared {
+  until: Call[];
+  pair: readonly [Call | undefined, Call | undefined];
+}
+
+/** Comes up a few times in 500 games: the viewer's cards must all be known, and a first play not yet chosen. */
+const RARE = "Chance picks one of the viewer's cards.";
+
+/** Everything because of which the first different call may be different, and which call that must then be. */
+const REASONS: Record<string, (parting: Parting) => boolean> = {
+  "The viewer gets cards.": (parting) => areBoth(parting, "drew_cards", "took_cards", "rotated_hand") && onlyCardsDiffer(parting),
+  "A creeper comes out of the draw pile.": (parting) => parting.deck.hasCreepers && isOne(parting, "current_creepers"),
+  "Keepers are dealt anew.": (parting) => areBoth(parting, "current_keepers_all") && onlyCardsDiffer(parting),
+  [RARE]: (parting) =>
+    areBoth(parting, "must_choose_from") &&
+    onlyCardsDiffer(parting) &&
+    parting.moves.every(({ after }) => after.game.open[0]?.purpose === "random" && after.game.open[0].seat === parting.viewer),
+  "Chance takes a card out of a hand.": (parting) =>
+    parting.reply.call[0] === "choose_hand_of" &&
+    cardOnTop(parting.game) === "use-what-you-take" &&
+    areBoth(parting, "gave_cards", "card_played") &&
+    onlyCardsDiffer(parting),
+  "Others have answered whether they cancel a card.": (parting) =>
+    othersHadAnswered(parting) && parting.game.stack.at(-1)?.kind === "reaction" && isOne(parting, "surprise_played", "card_played"),
+  "Others have answered what they lay down or give.": (parting) =>
+    othersHadAnswered(parting) && areBoth(parting, "seat_discarded_cards", "keeper_trashed", "took_cards") && onlyCardsDiffer(parting),
+  "The player lays down what was set aside, or all of a hand.": (parting) =>
+    areBoth(parting, "seat_discarded_cards") &&
+    onlyCardsDiffer(parting) &&
+    ![parting.viewer, parting.reply.seat].includes(parting.game.turn.seat) &&
+    parting.game.stack.some((frame) => frame.kind === "card" && (frame.aside.length > 0 || frame.card === "second-thoughts")),
+  "Who is asked for a goal has one.": (parting) =>
+    isOne(parting, "must_give_goal_to_seat", "progress") &&
+    parting.moves.some(({ after }) => after.game.open.some(({ kind }) => kind === "must_give_goal_to_seat")),
+  "Who holds the card named aloud gives it up; who has drawn it may play it.": (parting) =>
+    parting.until.some(([name]) => name === "card_named") &&
+    parting.pair.every((call) => call !== undefined && AFTER_NAMING.includes(call[0])),
+};
+
+const AFTER_NAMING: Call[0][] = ["seat_gave_cards", "took_cards", "because", "progress", "resolving", "current_turn", "must_choose_from"];
+
+const areBoth = ({ pair: [one, two] }: Parting, ...names: Call[0][]): boolean =>
+  one !== undefined && one[0] === two?.[0] && names.includes(one[0]);
+
+const isOne = ({ pair }: Parting, ...names: Call[0][]): boolean => pair.some((call) => call !== undefined && names.includes(call[0]));
+
+/** The same call with as many cards, but others. */
+function onlyCardsDiffer({ deck, pair: [one, two] }: Parting): boolean {
+  const faceDown = (_: string, value: unknown) => (typeof value === "string" && deck.cards.has(value) ? "?" : value);
+  return JSON.stringify(one, faceDown) === JSON.stringify(two, faceDown);
+}
+
+const cardOnTop = ({ stack }: Game): string | undefined => stack.findLast((frame) => frame.kind === "card")?.card;
+
+/** The last of several answers lays all of them open, also those that neither the viewer nor who replies could know. */
+const othersHadAnswered = ({ game: { answers, open }, viewer, reply }: Parting): boolean =>
+  open.length === 1 && answers.some(({ seat }) => seat !== viewer && seat !== reply.seat);
+
+function reasonFor(compared: Compared): string {
+  const { viewer, reply, moves } = compared;
+  const [one, two] = both(moves, ({ told }) => batchFor(told, viewer));
+  const length = Math.max(one.length, two.length);
+  const at = Array.from({ length }, (_, i) => i).find((i) => JSON.stringify(one[i]) !== JSON.stringify(two[i])) ?? length;
+  const parting: Parting = { ...compared, until: one.slice(0, at), pair: [one[at], two[at]] };
+  const reason = Object.keys(REASONS).find((name) => REASONS[name]?.(parting));
+  if (reason !== undefined) return reason;
+  const shown = both([one, two], (batch) => JSON.stringify(batch.slice(0, at + 3)));
+  throw new Error(`${viewer}: ${JSON.stringify(reply)}, after ${JSON.stringify(compared.game.stack)}\n${shown.join("\n")}`);
+}
