@@ -42,10 +42,10 @@ export class HeadlessReferee {
 
   #start({ deck: id, seats, seed, arrange }: Start): string[] {
     const deck = decks.get(id);
-    if (deck === undefined) return [badRequest(`start.deck: There is no deck ${id}; there are: ${[...decks.keys()].join(", ")}.`)];
+    if (deck === undefined) return [badRequest(`start: deck: There is no deck ${id}; there are: ${[...decks.keys()].join(", ")}.`)];
     const setup = { game: randomUUID(), seats, shuffle: { kind: "text", text: seed }, arrange } as Setup;
     const begun = Referee.begin(deck, setup);
-    if (begun.error !== undefined) return [badRequest(`start.${begun.why}`)];
+    if (begun.error !== undefined) return [badRequest(`start: ${begun.why}`)];
     this.#referee = begun.referee;
     this.#record = beginRecord(deck, setup, begun.told, new Date());
     return linesFor(begun.referee.game, begun.told);
