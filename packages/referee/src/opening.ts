@@ -5,15 +5,13 @@ import type { Position } from "./position.ts";
 import { tellOpen } from "./tell.ts";
 import { Teller, type Told } from "./told.ts";
 
-const teller = new Teller();
-
 /** What is told of the beginning of a game: what it is played with, the table as it was arranged or the deal, and the first turn up to its prompt. */
 export function tellOpening({ game, progress }: Position, events: readonly Event[], arrange: Arrangement | undefined): Told {
+  const teller = new Teller();
   teller.all(["game", { ...gameInfo(game), asked: 0 }]);
   if (arrange !== undefined) tellArranged(teller, game.seats, arrange);
   tellEvents(teller, events, game.turn.seat);
   teller.all(progress);
-  if (game.stack.length > 0) throw new Error("A game cannot begin with a card being resolved.");
   tellOpen(teller, game);
   return teller.told();
 }

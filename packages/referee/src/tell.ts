@@ -5,13 +5,15 @@ import type { Position } from "./position.ts";
 import { askFor } from "./questions.ts";
 import { Teller, type Told } from "./told.ts";
 
-const teller = new Teller();
+/** Of all tables, one after the other. */
+const shared = new Teller();
 
 /**
  * What is told of one move: what happened, how things stand after it as far as that has changed, and all that is then being asked. If one of several seats
  * has answered that is all there is to tell.
  */
 export function tellMove(before: Position, { game, progress }: Position, events: readonly Event[]): Told {
+  const teller = shared.begin();
   if (events.length === 1 && events[0]?.type === "answered") {
     tellAnswers(teller, game.answers.slice(-1));
     return teller.told();

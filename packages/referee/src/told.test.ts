@@ -37,6 +37,7 @@ it("each viewer is sent what was told to it, in that order, and nothing else", (
   const teller = new Teller();
   fc.assert(
     fc.property(fc.array(telling, { maxLength: 30 }), (tellings) => {
+      teller.begin();
       tellings.forEach((told, at) => {
         tell(teller, told, callAt(at));
       });
@@ -59,7 +60,15 @@ it("what is told to nobody is sent to nobody", () => {
   expect(teller.told()).toEqual({ common: "[]", own: {} });
   teller.only("player_4", ["drew_cards", ["love"]]);
   expect(teller.told()).toEqual({ common: "[]", own: { player_4: '[["drew_cards",["love"]]]' } });
-  expect(teller.told(), "the next move").toEqual({ common: "[]", own: {} });
+  expect(teller.begin().told(), "the next move").toEqual({ common: "[]", own: {} });
+});
+
+it("what was told of a move that came to grief is in nothing that is sent after it", () => {
+  const teller = new Teller();
+  teller.all(["current_turn", "player_1"]);
+  teller.only("player_2", ["drew_cards", ["love"]]);
+  teller.begin().all(["current_turn", "player_3"]);
+  expect(teller.told()).toEqual({ common: '[["current_turn","player_3"]]', own: {} });
 });
 
 it("long moves are told like short ones", () => {

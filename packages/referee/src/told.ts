@@ -15,7 +15,7 @@ export const textFor = ({ common, own }: Told, viewer: Viewer): string => (viewe
 
 export const batchFor = (told: Told, viewer: Viewer): Batch => JSON.parse(textFor(told, viewer)) as Batch;
 
-/** Tells calls one after the other, each to all, to one seat, or to all but some (who are told a fuller form of it). It can be used again and again. */
+/** Tells calls one after the other, each to all, to one seat, or to all but some (who are told a fuller form of it). One can be used again and again. */
 export class Teller {
   readonly #page = new Page();
   /** The pieces of the page: where each ends, and who is told it, a bit for each viewer. */
@@ -39,7 +39,14 @@ export class Teller {
     this.#tell(viewers, call);
   }
 
-  /** What was told since the last time. */
+  /** Forgets what was told and never taken, because something went wrong on the way: it must not come into what another table is told. */
+  begin(): this {
+    this.#page.clear();
+    this.#pieces = 0;
+    return this;
+  }
+
+  /** What was told since the beginning. */
   told(): Told {
     const own: Partial<Record<Seat, string>> = {};
     let apart = 0;
@@ -48,10 +55,7 @@ export class Teller {
       apart |= viewers & WATCHER ? ALL & ~viewers : viewers;
     }
     for (let i = 0; apart >> i > 0; i += 1) if ((apart >> i) & 1) own[SEATS[i] as Seat] = this.#textFor(1 << i);
-    const common = this.#textFor(WATCHER);
-    this.#page.clear();
-    this.#pieces = 0;
-    return { common, own };
+    return { common: this.#textFor(WATCHER), own };
   }
 
   #tell(viewers: number, call: Call): void {

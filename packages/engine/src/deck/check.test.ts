@@ -64,7 +64,7 @@ it("accepts a deck that is right", () => {
 it("throws one error that names every fault, and keeps them apart", () => {
   const deck = { ...pond, id: "", cards: [{ id: "frog", type: "toad" }, null] };
   const faults = [
-    "deck: id: should be a text.",
+    "deck: id: should be small letters and digits, in words joined by hyphens.",
     "frog: type: should be one of keeper, goal, rule, action, creeper, surprise, meta.",
     "card 2: it is no card.",
   ];
@@ -79,9 +79,10 @@ describe("the deck", () => {
 
   it.each([
     ["title", "Pond", "deck: title: there is no such field here."],
-    ["id", undefined, "deck: id: should be a text."],
-    ["id", "", "deck: id: should be a text."],
-    ["id", 7, "deck: id: should be a text."],
+    ["id", undefined, "deck: id: should be small letters and digits, in words joined by hyphens."],
+    ["id", "", "deck: id: should be small letters and digits, in words joined by hyphens."],
+    ["id", 'pond"', "deck: id: should be small letters and digits, in words joined by hyphens."],
+    ["id", 7, "deck: id: should be small letters and digits, in words joined by hyphens."],
     ["counts", undefined, "deck: counts: should be a number for each type of card."],
     ["counts", [4], "deck: counts: should be a number for each type of card."],
     ["counts.keeper", "4", "deck: counts: should be a number for each type of card."],

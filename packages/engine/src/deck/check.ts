@@ -3,6 +3,7 @@ import {
   CONDITION_FIELDS,
   cardType,
   type Fields,
+  id,
   listOf,
   MODIFIER_FIELDS,
   numeral,
@@ -12,13 +13,12 @@ import {
   SETS_ASIDE,
   STEP_AFTER,
   STEP_FIELDS,
-  text,
 } from "./fields.ts";
 
 type Source = Record<string, unknown>;
 
 const DECK_FIELDS: Fields = {
-  id: text,
+  id,
   counts: (value) => (isRecord(value) && Object.values(value).every(Number.isSafeInteger) ? undefined : "a number for each type of card"),
   basics: (value) => (isRecord(value) ? undefined : "what is in force without any rule"),
   profile: (value) => (isRecord(value) ? undefined : "the optional rules"),
@@ -76,9 +76,8 @@ function isAbove(source: Source, one: string, other: string): boolean {
 function cardFaults(card: unknown, position: number): string[] {
   if (!isRecord(card)) return [`card ${position + 1}: it is no card.`];
   const name = typeof card.id === "string" && card.id !== "" ? card.id : `card ${position + 1}`;
-  if (typeof card.id !== "string" || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(card.id)) {
-    return [`${name}: id: should be small letters and digits, in words joined by hyphens.`];
-  }
+  const wrong = id(card.id);
+  if (wrong !== undefined) return [`${name}: id: should be ${wrong}.`];
   const fields = typeof card.type === "string" && Object.hasOwn(TYPE_FIELDS, card.type) ? TYPE_FIELDS[card.type] : undefined;
   if (fields === undefined) return [`${name}: type: should be ${cardType(undefined)}.`];
   const { id: _id, type: _type, ...rest } = card;

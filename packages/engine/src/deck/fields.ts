@@ -8,7 +8,10 @@ const TYPES: readonly CardType[] = ["keeper", "goal", "rule", "action", "creeper
 
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
 export const numeral: FieldCheck = (value) => (isWhole(value) ? undefined : "a whole number, 0 or more");
-export const text: FieldCheck = (value) => (typeof value === "string" && value !== "" ? undefined : "a text");
+const text: FieldCheck = (value) => (typeof value === "string" && value !== "" ? undefined : "a text");
+/** As ids are sent and saved, nothing in them may have to be escaped. */
+export const id: FieldCheck = (value) =>
+  typeof value === "string" && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) ? undefined : "small letters and digits, in words joined by hyphens";
 const numeralOrAll: FieldCheck = (value) => (isWhole(value) || value === "all" ? undefined : 'a whole number, 0 or more, or "all"');
 const yes: FieldCheck = (value) => (value === true ? undefined : "true, or be absent");
 export const oneOf =
