@@ -1,10 +1,13 @@
 /** Seats a bot at every seat of a referee, and plays whole games: `node examples/bot/play.mjs --seats 4 --games 10`. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Bot } from "./bot.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
 
 function fail(sentence) {
   console.error(sentence);
@@ -13,22 +16,35 @@ function fail(sentence) {
 
 function readArguments() {
   const text = (value) => ({ type: "string", default: value });
-  const options = { seats: text("3"), games: text("1"), seed: text("bot") };
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  if (!(Number(values.games) >= 1)) fail("--games takes a number, 1 or more.");
-  return { seats: Number(values.seats), games: Number(values.games), seed: values.seed, command: positionals };
+  const options = { seats: text("3"), games: text("1"), seed: text("bot"), record: { type: "string" } };
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (!/^[1-9]\d*$/.test(values.games)) fail("--games takes a whole number, 1 or more.");
+    if (!/^[2-6]$/.test(values.seats)) fail("--seats takes a number from 2 to 6.");
+    const record = values.record === undefined ? [] : ["--record", resolve(values.record)];
+    const ours = ["npm", "--prefix", root, "run", "-s", "mutable", "--", "referee", ...record];
+    const command = positionals.length > 0 ? positionals : ours;
+    return { seats: Number(values.seats), games: Number(values.games), seed: values.seed, command };
+  } catch (error) {
+    return fail(
+      `${error.message} There are --seats, --games, --seed and --record (a file for the last game); behind them the referee's command can stand.`,
+    );
+  }
 }
 
-function startReferee(command) {
-  const root = fileURLToPath(new URL("../..", import.meta.url));
-  const stdio = ["pipe", "pipe", "inherit"];
-  const child =
-    command.length > 0
-      ? spawn(command[0], command.slice(1), { stdio })
-      : spawn("npm", ["run", "-s", "mutable", "--", "referee"], { stdio, cwd: root });
+function startReferee([program, ...args]) {
+  const child = spawn(program, args, { stdio: ["pipe", "pipe", "inherit"] });
   child.on("error", (error) => fail(`The referee cannot be started: ${error.message}`));
   child.stdin.on("error", () => {}); // A referee that has stopped is noticed where its answer is read.
   return { stdin: child.stdin, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+}
+
+function readLine(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return fail(`That is no referee: it says ${text}`);
+  }
 }
 
 /** Sends one line, lets each bot hear what is for its seat alone, and gives back the line that ends the answer. */
@@ -36,8 +52,8 @@ async function tell(referee, bots, message) {
   referee.stdin.write(`${JSON.stringify(message)}\n`);
   for (;;) {
     const { value, done } = await referee.lines.next();
-    if (done) fail("The referee has stopped in the middle of a game.");
-    const line = JSON.parse(value);
+    if (done) fail("The referee has stopped.");
+    const line = readLine(value);
     if (line.to === undefined) return line;
     bots.get(line.to)?.hear(line.calls);
   }
@@ -55,6 +71,7 @@ async function playGame(referee, seats, seed) {
   const bots = new Map(names.map((seat) => [seat, new Bot(seat, randomFrom(`${seed} ${seat}`))]));
   let line = await tell(referee, bots, { start: { deck: "fluxx-3", seats, seed } });
   if (line.error) fail(`The referee does not start such a game: ${line.why ?? line.error}`);
+  if (!Array.isArray(line.asked)) fail(`That is no referee: it says ${JSON.stringify(line)}`);
   while (line.asked.length > 0) {
     const { seat, decision, call } = line.asked[0];
     const reply = bots.get(seat).reply();

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Trouble } from "@mutable/config";
 import { type GameRecord, readRecord } from "@mutable/referee";
+import { parseJson } from "./json.ts";
 
 /** Reads a JSON file that somebody names on the command line. */
 export function readJson(file: string): unknown {
@@ -11,7 +12,7 @@ export function readJson(file: string): unknown {
     throw new Trouble(`The file could not be read: ${(error as Error).message}.`);
   }
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch {
     throw new Trouble(`${file} is not JSON.`);
   }

@@ -9,6 +9,9 @@ export const referee = new Command("referee")
   .description("Referee games over standard input and output, in lines of JSON (docs/ruleset.md)")
   .option("--record <file>", "write the record of the last game to a file, when the input ends")
   .action(async ({ record: file }: { record?: string }) => {
+    if (process.stdin.isTTY) console.error("One line of JSON for each question, as docs/ruleset.md says. Ctrl-D ends it.");
+    // Whoever ends it from outside still gets the record.
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.stdin.destroy());
     const headless = new HeadlessReferee();
     for await (const line of linesOf(process.stdin)) {
       for (const answer of headless.answer(line)) if (!process.stdout.write(`${answer}\n`)) await once(process.stdout, "drain");
@@ -17,7 +20,10 @@ export const referee = new Command("referee")
   });
 
 function writeRecord(file: string, record: unknown): void {
-  if (record === undefined) throw new Trouble("No game was started: there is nothing to record.");
+  if (record === undefined) {
+    console.error("No game was started: there is nothing to record.");
+    return;
+  }
   try {
     writeFileSync(file, `${JSON.stringify(record)}\n`);
   } catch (error) {

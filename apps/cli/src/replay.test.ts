@@ -16,7 +16,7 @@ let record: GameRecord;
 
 beforeAll(async () => {
   const headless = new Headless("--record", file);
-  await playOut(headless, { deck: "fluxx-3", seats: 4, seed: "to be looked at" }, picker(3));
+  await playOut(headless, { deck: "fluxx-3", seats: 4, seed: "to be looked at" }, picker(1));
   expect((await headless.end()).code).toBe(0);
   record = JSON.parse(readFileSync(file, "utf8")) as GameRecord;
 });
@@ -71,7 +71,34 @@ describe("mutable replay", () => {
     });
     const { stdout, stderr, status } = mutable("replay", path);
     expect(stdout).toContain("has won.");
-    expect([stderr.trim(), status]).toEqual(["The table cannot be laid out: there is no deck forgotten here.", 1]);
+    expect(stdout).toContain("The table cannot be laid out: there is no deck forgotten here.");
+    expect([stderr, status]).toEqual(["", 0]);
+  });
+
+  it("shows what is set aside", () => {
+    const at = record.moves.findIndex(({ told }) =>
+      told.common.some(([name, frames]) => name === "resolving" && JSON.stringify(frames).includes('["?"')),
+    );
+    expect(at).toBeGreaterThan(0);
+    const step = String(at + 1);
+    expect(mutable("replay", file, "--at", step).stdout).toMatch(/^ +aside +\d+: [A-Z0-9]/m);
+    expect(mutable("replay", file, "--at", step, "--as", "watcher").stdout).toMatch(/^ +aside +\d+$/m);
+  });
+
+  it("tells what a seat draws directly behind its draw", () => {
+    const lines = mutable("replay", file).stdout.split("\n");
+    for (const [i, line] of lines.entries()) {
+      const [, seat] = /^ +(player_\d): drawn: /.exec(line) ?? [];
+      if (seat !== undefined) expect(lines[i - 1]).toMatch(new RegExp(`${seat} draws \\d+ cards?\\.$`));
+    }
+  });
+
+  it("lets nothing in a record reach the terminal's controls", () => {
+    const path = changed("odd-names", (copy) => {
+      copy.game = "evil\u001b[2J\nname";
+      copy.engine = "\u001b[31m";
+    });
+    for (const command of ["replay", "verify"]) expect(mutable(command, path).stdout).not.toContain("\u001b");
   });
 
   it.each([
@@ -79,7 +106,7 @@ describe("mutable replay", () => {
     [["replay", main], "is not JSON."],
     [["replay", join(folder, "game.json"), "--at", "9999"], "The game has no step 9999: it has"],
     [["replay", join(folder, "game.json"), "--at", "last"], "It should be a whole number, 0 or more."],
-    [["replay", join(folder, "game.json"), "--as", "player_5"], "Nobody sits in player_5: the game has 4 seats."],
+    [["replay", join(folder, "game.json"), "--as", "player_5"], "Nobody sits in player_5 in this game."],
     [["replay", join(folder, "game.json"), "--as", "me"], "It should be one of player_1"],
     [["replay"], "missing required argument"],
   ])("says what is wrong with %j", (args, sentence) => {
@@ -98,7 +125,7 @@ describe("mutable verify", () => {
   });
 
   it.each([
-    ["a changed reply", (copy: GameRecord) => copy.moves.splice(5, 1), "At step 6 something else happens than is recorded."],
+    ["a changed reply", (copy: GameRecord) => copy.moves.splice(5, 1), "At step 6 the recorded reply is none that could be given."],
     [
       "a changed text",
       (copy: GameRecord) => {
@@ -120,6 +147,22 @@ describe("mutable verify", () => {
     );
     expect(status).toBe(1);
     expect(stdout).toContain(`✗  replay   ${sentence}`);
+  });
+
+  it("does not pass a game that it could not play again", () => {
+    for (const change of [
+      (copy: GameRecord) => {
+        copy.deck.id = "forgotten";
+      },
+      (copy: GameRecord) => {
+        copy.engine = "0";
+        copy.moves.splice(5, 1);
+      },
+    ]) {
+      const { stdout, status } = mutable("verify", changed("not-checked", change));
+      expect(status).toBe(2);
+      expect(stdout.trim().split("\n").at(-1)).toBe("Not checked: the game could not be played again here.");
+    }
   });
 
   it("says what is no record", () => {

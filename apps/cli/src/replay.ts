@@ -3,6 +3,7 @@ import { decks } from "@mutable/decks";
 import { SEATS } from "@mutable/engine";
 import type { GameRecord } from "@mutable/referee";
 import { Command, InvalidArgumentError, Option } from "commander";
+import { print } from "./print.ts";
 import { readRecordFile } from "./record-file.ts";
 import { narrate } from "./replay/narrate.ts";
 import { type Eyes, storyOf } from "./replay/story.ts";
@@ -17,22 +18,30 @@ export const replay = new Command("replay")
     const record = readRecordFile(file);
     const { game, deck, seats, begun, moves } = record;
     if (at !== undefined && at > moves.length) throw new Trouble(`The game has no step ${at}: it has ${moves.length}.`);
-    if (as !== "all" && as !== "watcher" && SEATS.indexOf(as) >= seats)
-      throw new Trouble(`Nobody sits in ${as}: the game has ${seats} seats.`);
+    if (as !== "all" && as !== "watcher" && !seatsOf(record).has(as)) throw new Trouble(`Nobody sits in ${as} in this game.`);
     const story = storyOf(record, as);
     const steps = at === undefined ? [...story.keys()] : [at];
-    console.log(
-      `Game ${game}: ${deck.id}, ${seats} seats, begun ${begun}, ${moves.length} moves${as === "all" ? "" : `, as ${as} sees it`}`,
-    );
+    print(`Game ${game}: ${deck.id}, ${seats} seats, begun ${begun}, ${moves.length} moves${as === "all" ? "" : `, as ${as} sees it`}`);
     for (const step of steps) {
-      console.log(`\n${headOf(record, step, as)}`);
-      for (const line of narrate(deck.id, story[step] ?? [])) console.log(`    ${line}`);
+      console.log();
+      print(headOf(record, step, as));
+      for (const line of narrate(deck.id, story[step] ?? [])) print(`    ${line}`);
     }
     const known = decks.get(deck.id);
-    if (known === undefined) throw new Trouble(`The table cannot be laid out: there is no deck ${deck.id} here.`);
-    console.log(`\nThe table after step ${steps.at(-1)}:`);
-    for (const line of tableAfter(record, known, steps.at(-1) ?? 0, as)) console.log(`    ${line}`);
+    console.log();
+    if (known === undefined) {
+      print(`The table cannot be laid out: there is no deck ${deck.id} here.`);
+      return;
+    }
+    print(`The table after step ${steps.at(-1)}:`);
+    for (const line of tableAfter(record, known, steps.at(-1) ?? 0, as)) print(`    ${line}`);
   });
+
+/** Who played from the beginning, and who joined. */
+function seatsOf({ seats, opening, moves }: GameRecord): ReadonlySet<unknown> {
+  const joined = [opening, ...moves.map(({ told }) => told)].flatMap(({ common }) => common.filter(([name]) => name === "seat_joined"));
+  return new Set([...SEATS.slice(0, seats), ...joined.map(([, seat]) => seat)]);
+}
 
 /** Whose reply it was. What it says may be for its own eyes. */
 function headOf({ moves }: GameRecord, step: number, eyes: Eyes): string {

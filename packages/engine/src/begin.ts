@@ -149,7 +149,7 @@ function arrangementFault(deck: Deck, setup: Setup): string | undefined {
   for (const { card, place, types } of places(setup)) {
     const known = deck.cards.get(card);
     if (known === undefined || known.type === "unknown") return `${place}: the deck ${deck.id} has no card ${card}.`;
-    if (!types.includes(known.type)) return `${place}: ${card} is a ${known.type}.`;
+    if (!types.includes(known.type)) return `${place}: a card of the type ${known.type}, like ${card}, cannot lie there.`;
     if (seen.has(card)) return `${place}: ${card} already lies in ${seen.get(card)}.`;
     seen.set(card, place);
   }

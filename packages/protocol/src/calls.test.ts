@@ -120,6 +120,8 @@ describe("a reply", () => {
   it.each([
     [["play_card", ""]],
     [["play_card", "no such card"]],
+    [["play_card", "milk\0\ud800"]],
+    [["play_card", "x".repeat(1000)]],
     [["give_cards", []]],
     [["choose_hand_of", "nobody"]],
     [["game_direction", 7]],
@@ -138,9 +140,6 @@ describe("a reply", () => {
     [["play_card"]],
     [["play_card", "milk", "war"]],
     [["play_card", 5]],
-    [["play_card", "milk\0"]],
-    [["play_card", "\ud800"]],
-    [["play_card", "x".repeat(101)]],
     [["give_cards", "milk"]],
     [["give_cards", ["milk", 5]]],
     [["game_direction", "0"]],

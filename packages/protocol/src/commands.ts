@@ -46,13 +46,16 @@ const tableCode = z.string().regex(/^[a-z0-9]{8,32}$/);
 const level = z.enum(["random", "steady", "sharp"]);
 const nothing = z.strictObject({});
 
-export const tableSettings = z.strictObject({
+const tableSettings = z.strictObject({
   name,
   deck: z.string().regex(CARD_ID),
   seats: z.int().min(2).max(6),
   bonusPlays: z.enum(["optional", "mandatory"]).optional(),
-  /** Seconds for each decision, and in reserve for each seat; none: no clock. */
-  clock: z.strictObject({ decision: z.int().min(5).max(86_400), reserve: z.int().min(0).max(86_400) }).optional(),
+  /** Seconds for each decision, and in reserve for each seat. Null, or nothing when the table is opened: no clock. */
+  clock: z
+    .strictObject({ decision: z.int().min(5).max(86_400), reserve: z.int().min(0).max(86_400) })
+    .nullable()
+    .optional(),
   isPublic: z.boolean(),
   watchers: z.boolean(),
   /** Whether a person may take over the seat of a bot in a running game. */
@@ -96,7 +99,7 @@ export const COMMANDS = {
   remove_bot: { by: "host", carries: z.strictObject({ seat }), answer: nothing },
   kick: { by: "host", carries: z.strictObject({ seat }), answer: nothing },
   make_host: { by: "host", carries: z.strictObject({ seat }), answer: nothing },
-  /** By anyone seated, once all are ready. */
+  /** The host any time, anybody once all are ready. */
   start: { by: "seated", carries: nothing, answer: nothing },
   close_table: { by: "host", carries: nothing, answer: nothing },
 

@@ -1,21 +1,13 @@
 import { z } from "zod";
 import { byName, form } from "./form.ts";
+import { profile, shuffleInfo } from "./setup.ts";
 import { replyCall } from "./to-referee.ts";
-import { card, cards, count, direction, seat, someFaceDown, text } from "./words.ts";
+import { card, cards, count, direction, seat, serial, someFaceDown, text } from "./words.ts";
 
 /**
  * What a modern client needs beyond the ruleset, as further calls to the player in the same style. Nothing of the ruleset is changed by them: who ignores
  * them all still follows the game (the mirror law). `docs/ruleset.md` explains each.
  */
-
-const profile = z.strictObject({
-  bonusPlays: z.enum(["optional", "mandatory"]),
-  turnsInARow: count,
-  jumpingIn: z.boolean(),
-  droppingOut: z.boolean(),
-  minSeats: count,
-  maxSeats: count,
-});
 
 /** What a game is played with. Whoever gets this forgets all that was before. */
 export const gameInfo = z.strictObject({
@@ -26,11 +18,11 @@ export const gameInfo = z.strictObject({
   metas: cards,
   out: cards,
   /** How many questions have been asked so far. */
-  asked: count,
+  asked: serial,
 });
 
 /** So many, or until the hand is empty. */
-const countOrAll = z.union([count, z.literal("all")]);
+const countOrAll = z.union([serial, z.literal("all")]);
 
 /** A card that is being resolved, and how far; or the others' chance to cancel it. */
 export const frame = z.union([
@@ -76,23 +68,23 @@ export const EXTENSIONS = [
   form("game(struct)", gameInfo),
   form(
     "progress(turn, in_a_row, phase, drawn, draws, played, plays, plays_allowed, cards, again, moved, idle, draw_pile)",
-    count,
-    count,
+    serial,
+    serial,
     z.enum(["play", "end"]),
-    count,
-    count,
-    count,
+    serial,
+    serial,
+    serial,
     countOrAll,
     countOrAll,
-    count,
+    serial,
     z.boolean(),
     z.boolean(),
-    count,
+    serial,
     count,
   ),
   form("resolving(array)", z.array(frame).readonly()),
-  form("decision(number)", count),
-  form("decision(number, struct)", count, details),
+  form("decision(number)", serial),
+  form("decision(number, struct)", serial, details),
   form("may_react(seat)", seat),
   form("answered(seat)", seat),
   form("answered(seat, reply)", seat, replyCall),
@@ -106,14 +98,14 @@ export const EXTENSIONS = [
   form("current_creepers(seat, card_array)", seat, cards),
   form("surprise_played(seat, card)", seat, card),
   form("card_cancelled(card)", card),
+  form("shuffle(struct)", shuffleInfo),
   form("people(struct)", z.partialRecord(seat, person)),
-  form("deadline(decision, time)", count, count),
+  form("deadline(decision, time)", serial, serial),
   form("seat_taken_by_bot(seat)", seat),
   form("seat_handed_back(seat)", seat),
 ] as const;
 
 export type Extension = z.infer<(typeof EXTENSIONS)[number]["schema"]>;
-export type WireFrame = z.infer<typeof frame>;
 export type Details = z.infer<typeof details>;
 export type GameInfo = z.infer<typeof gameInfo>;
 

@@ -17,10 +17,10 @@ export {
   EXTENSIONS,
   type Extension,
   type GameInfo,
-  type WireFrame,
 } from "./extensions.ts";
 export type { Form } from "./form.ts";
 export { type Hello, hello, helloWithin, socketPath } from "./hello.ts";
+export { arrangement, profile, shuffleInfo } from "./setup.ts";
 export { type RulesetCall, TO_PLAYER } from "./to-player.ts";
 export { type ReplyCall, replyCall, TO_REFEREE } from "./to-referee.ts";
 export { CARD_ID, SEATS, type Seat, seat, sentenceOf, storageFault, TOKENS, type Token, text } from "./words.ts";

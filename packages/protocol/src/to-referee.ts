@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { byName, form } from "./form.ts";
-import { text } from "./words.ts";
 
 /** Whether it names a card, or seat, of the game is for the referee to say, with a token. */
-const name = text(100);
+const name = z.string();
 const names = z.array(name);
 const number = z.number();
 

@@ -37,7 +37,10 @@ export const card = z.string().regex(CARD_ID);
 export const cards = z.array(card).readonly();
 /** Cards of which some may lie face down. */
 export const someFaceDown = z.array(z.union([card, z.literal("?")])).readonly();
-export const count = z.int().min(0);
+/** How many cards: no deck has more. */
+export const count = z.int().min(0).max(10_000);
+/** What goes up by one again and again: turns, questions, moves. */
+export const serial = z.int().min(0);
 /** 0: the order of the turns, 1: against it. */
 export const direction = z.union([z.literal(0), z.literal(1)]);
 

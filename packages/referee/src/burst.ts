@@ -1,7 +1,7 @@
 import type { View } from "@mutable/engine";
 import type { Batch, Call } from "@mutable/protocol";
 import { gameInfo } from "./opening.ts";
-import { askedInView } from "./questions.ts";
+import { detailsOf, questionOf } from "./questions.ts";
 
 /**
  * The whole table as one viewer sees it, in calls: for whoever joins or resumes. It is made of a View, which has nothing that the viewer may not know. A
@@ -26,7 +26,7 @@ export function burst(view: View, progress: Call): Batch {
   }
   calls.push(["current_turn", turn.seat], progress);
   if (stack.length > 0) calls.push(["resolving", stack] as Call);
-  for (const decision of open) calls.push(...askedInView(decision, decision.seat === viewer));
+  for (const decision of open) calls.push(questionOf(decision), detailsOf(decision));
   for (const seat of view.answered) {
     const own = view.answers.find((answer) => answer.seat === seat);
     calls.push(own === undefined ? ["answered", seat] : (["answered", seat, own.call] as Call));

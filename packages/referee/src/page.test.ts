@@ -1,6 +1,6 @@
 import { settings } from "@mutable/decks/testing";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { Page } from "./page.ts";
 
 /** The letters of which names are made. Whatever else might have to be escaped, and never stands in a call. */
@@ -79,5 +79,22 @@ it("ends a sheet at any letter: every length around the end of the first one", (
     for (const each of calls) page.write(each);
     expect(page.whole()).toBe(JSON.stringify(calls));
     expect(page.some([1, page.end], 2)).toBe(JSON.stringify(calls));
+  }
+});
+
+it.each([
+  ["no Buffer", undefined],
+  ["a stand-in for it, as bundlers bring", class Buffer extends Uint8Array {}],
+])("writes the same in a browser, with %s", async (_, stand) => {
+  vi.resetModules();
+  vi.stubGlobal("Buffer", stand);
+  try {
+    const { Page: BrowserPage } = await import("./page.ts");
+    const page = new BrowserPage();
+    const calls = [["current_turn", "player_1"], ["cards_discarded", ["milk", "war"]], ["game_drawn"]];
+    for (const call of calls) page.write(call);
+    expect(JSON.parse(page.whole())).toEqual(calls);
+  } finally {
+    vi.unstubAllGlobals();
   }
 });

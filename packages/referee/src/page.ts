@@ -138,11 +138,9 @@ function writeSigns(bytes: Uint8Array, at: number, text: string): number {
   return at + text.length;
 }
 
-/** Node's buffers are read faster than others. A browser, which checks games but referees none, has none. */
-const isNode = typeof Buffer !== "undefined";
-
-/** What Buffer.toString calls; Node's types leave it out. */
+/** Node's buffers are read faster than others, by a method that Buffer.toString calls and that Node's types leave out. No browser has it, and no stand-in for Buffer there. */
 type Latin1 = Uint8Array & { latin1Slice(from: number, to: number): string };
+const isNode = typeof Buffer !== "undefined" && "latin1Slice" in Buffer.prototype;
 
 function newBytes(length: number): Uint8Array {
   return isNode ? Buffer.allocUnsafe(length) : new Uint8Array(length);

@@ -2,10 +2,12 @@ import { type Deck, ENGINE_VERSION, sha256, type Viewer } from "@mutable/engine"
 import {
   type AnyCall,
   anyCall,
+  arrangement,
   CARD_ID,
   callFault,
   commandId,
   isKnownCall,
+  profile,
   SEATS,
   seat,
   sentenceOf,
@@ -27,7 +29,6 @@ import type { Told } from "./told.ts";
 const card = z.string().regex(CARD_ID);
 const cards = z.array(card);
 const bytes32 = z.string().regex(/^[0-9a-f]{64}$/);
-const bySeat = z.partialRecord(seat, cards);
 
 /** Calls that are not known may come from a newer version, and are kept. Those that are known must be right. */
 const call = anyCall.check((context) => {
@@ -44,29 +45,6 @@ const fairShuffle = z.strictObject({
   seats: z.array(z.strictObject({ seat, commitment: bytes32.optional(), nonce: bytes32.optional() })),
 });
 
-const arrangement = z.strictObject({
-  turn: seat.optional(),
-  rules: cards.optional(),
-  goals: cards.optional(),
-  keepers: bySeat.optional(),
-  creepers: bySeat.optional(),
-  hands: bySeat.optional(),
-  draw: cards.optional(),
-  discard: cards.optional(),
-  rest: z.literal("out").optional(),
-});
-
-const profile = z
-  .strictObject({
-    bonusPlays: z.enum(["optional", "mandatory"]),
-    turnsInARow: z.int(),
-    jumpingIn: z.boolean(),
-    droppingOut: z.boolean(),
-    minSeats: z.int(),
-    maxSeats: z.int(),
-  })
-  .partial();
-
 const moveRow = z.strictObject({
   /** When it was accepted: an ISO date. */
   at: z.iso.datetime(),
@@ -77,7 +55,7 @@ const moveRow = z.strictObject({
   told,
 });
 
-export const gameRecord = z.strictObject({
+const gameRecord = z.strictObject({
   format: z.literal("mutable game 1"),
   game: text(100),
   /** The version of the rules' engine. */
@@ -85,7 +63,7 @@ export const gameRecord = z.strictObject({
   /** The deck, a hash of all that its cards do, and its cards in their order. */
   deck: z.strictObject({ id: card, hash: bytes32, cards }),
   seats: z.int().min(1).max(SEATS.length),
-  profile: profile.optional(),
+  profile: profile.partial().optional(),
   metas: cards.optional(),
   arrange: arrangement.optional(),
   shuffle: z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("text"), text: text(1_000_000) }), fairShuffle]),

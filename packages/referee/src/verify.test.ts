@@ -100,21 +100,26 @@ describe("an honest record", () => {
       draw: ["dreamland", "the-sun"],
       discard: ["cookies"],
     };
-    const setup = { game: "game-1", seats: 3, arrange, shuffle: fairShuffle(1, 3) };
+    const setup = { game: "game-1", seats: 3, arrange, shuffle: { kind: "text" as const, text: "any" } };
     const replies = ["play-2", "bread", "war"];
     const record = played(honest.deck, setup, (referee) => {
       const card = replies.shift();
       return card === undefined ? undefined : { seat: referee.game.turn.seat, call: ["play_card", card] };
     });
     expect(record.moves).toHaveLength(3);
-    expect(foundIn({ record, deck: honest.deck }, receiptOf(setup, "player_3"))).toEqual([
-      "shuffle fair_shuffle true",
-      "receipt receipt_fits true",
+    expect(foundIn({ record, deck: honest.deck })).toEqual([
+      "shuffle shuffle_from_text undefined",
+      "receipt no_receipt undefined",
       "rules known_rules true",
       "replay unfinished true",
     ]);
     const other = cheated(record, ({ arrange }) => arrange?.draw?.reverse());
     expect(verify(other, honest.deck).at(-1)).toEqual({ check: "replay", holds: false, found: "differs", about: 0 });
+    // A server that lays out the table cannot claim that it was shuffled by everybody.
+    const claimed = cheated(record, (copy) => {
+      copy.shuffle = fairShuffle(1, 3) as GameRecord["shuffle"];
+    });
+    expect(broken(verify(claimed, honest.deck, own)).map(({ found }) => found)).toEqual(["laid_out"]);
   });
 });
 
@@ -132,18 +137,18 @@ const GIVEN_AWAY: Record<keyof typeof CHEATS, Found> = {
   "a seat left out": "wrong_seats",
   "a nonce under another seat": "wrong_nonce",
   "nonce and commitment under another seat": "differs",
-  "another reply": "differs",
-  "a reply from another seat": "differs",
-  "a step left out": "differs",
-  "a step twice": "differs",
-  "a step after the end": "differs",
+  "another reply": "refused",
+  "a reply from another seat": "refused",
+  "a step left out": "refused",
+  "a step twice": "refused",
+  "a step after the end": "refused",
   "another first seat": "differs",
   "another card told to all": "differs",
   "another card told to one in the deal": "differs",
   "another card told to one in a move": "differs",
   "the dealt cards of two seats": "differs",
   "what one was told left out": "differs",
-  "the deck in another order": "other_deck",
+  "the deck in another order": "other_order",
 };
 
 describe("a record that was changed", () => {
@@ -181,7 +186,7 @@ describe("a record that was changed", () => {
   it("by calls for a seat that was told nothing of its own, or that does not play, differs", () => {
     const { record, deck } = honest;
     const other = cheated(record, ({ opening }) => {
-      opening.own.player_6 = opening.common;
+      opening.own.player_6 = [...opening.common, ["drew_cards", ["milk"]]];
     });
     expect(verify(other, deck).at(-1)).toEqual({ check: "replay", holds: false, found: "differs", about: 0 });
   });
@@ -274,8 +279,35 @@ describe("a record of other rules", () => {
     const other = cheated(differing, (record) => {
       record.engine = "0";
     });
-    expect(found(verify(other, honest.deck)).slice(2)).toEqual(["rules other_engine undefined", "replay differs undefined"]);
-    expect(found(verify(differing, honest.deck)).slice(2)).toEqual(["rules known_rules true", "replay differs false"]);
+    expect(found(verify(other, honest.deck)).slice(2)).toEqual(["rules other_engine undefined", "replay refused undefined"]);
+    expect(found(verify(differing, honest.deck)).slice(2)).toEqual(["rules known_rules true", "replay refused false"]);
+  });
+
+  it("of another engine must have dealt the same cards", () => {
+    const other = cheated(honest.record, (record) => {
+      record.engine = "0";
+      CHEATS["another card told to one in the deal"](record);
+    });
+    expect(found(verify(other, honest.deck)).slice(2)).toEqual(["rules other_engine undefined", "replay differs false"]);
+  });
+
+  it("that another version has told in other words of its own still holds", () => {
+    const other = cheated(honest.record, ({ moves }) => {
+      for (const { told } of moves) told.common = told.common.filter(([name]) => name !== "because");
+      moves[2]?.told.common.push(["from_a_newer_version"]);
+    });
+    expect(found(verify(other, honest.deck, own)).slice(2)).toEqual([
+      "rules known_rules true",
+      "replay replays true",
+      "replay told_otherwise undefined",
+    ]);
+  });
+
+  it("whose commands were given odd names holds: refused ones are in no record", () => {
+    const record = cheated(honest.record, ({ moves }) => {
+      for (const move of moves) move.command = "always-the-same";
+    });
+    expect(broken(verify(record, honest.deck, own))).toEqual([]);
   });
 
   it("of another engine that goes the same way holds", () => {
@@ -289,7 +321,7 @@ describe("a record of other rules", () => {
     const other = cheated(differing, ({ deck }) => {
       deck.hash = keyFromText("another deck");
     });
-    expect(found(verify(other, honest.deck)).slice(2)).toEqual(["rules other_deck undefined", "replay differs undefined"]);
+    expect(found(verify(other, honest.deck)).slice(2)).toEqual(["rules other_deck undefined", "replay refused undefined"]);
   });
 
   it("is still held to its shuffle", () => {

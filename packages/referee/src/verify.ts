@@ -1,9 +1,10 @@
-import { type Deck, ENGINE_VERSION } from "@mutable/engine";
+import { type Deck, ENGINE_VERSION, SEATS, type Viewer } from "@mutable/engine";
+import { type AnyCall, TO_PLAYER } from "@mutable/protocol";
 import { type Receipt, shuffleFault } from "./fair-shuffle.ts";
 import { canonical, deckHash, type GameRecord, isFinished, type ToldRow } from "./record.ts";
 import { type Command, Referee } from "./referee.ts";
 import type { Setup } from "./setup.ts";
-import type { Told } from "./told.ts";
+import { batchFor, type Told } from "./told.ts";
 
 /** What was looked at, whether it holds (undefined: it cannot be said), and what was found, as a code with arguments for a sentence. */
 export interface Finding {
@@ -16,6 +17,7 @@ export interface Finding {
 
 export type Found =
   | "fair_shuffle"
+  | "laid_out"
   | "absent_seat"
   | "shuffle_from_text"
   | "wrong_secret"
@@ -32,11 +34,14 @@ export type Found =
   | "known_rules"
   | "unknown_deck"
   | "other_deck"
+  | "other_order"
   | "other_engine"
   | "replays"
   | "unfinished"
   | "cannot_begin"
-  | "differs";
+  | "refused"
+  | "differs"
+  | "told_otherwise";
 
 /**
  * Checks a record: that the shuffle is the one that everybody at the table had a part in, that the receipt kept by somebody who played agrees, and that the
@@ -50,12 +55,15 @@ export function verify(record: GameRecord, deck: Deck | undefined, receipt?: Rec
   // With a shuffle that is not what was committed to there is no key to replay it with.
   if (shuffle.some(({ holds }) => holds === false)) return [...shuffle, receipts, rules];
   const replay = checkReplay(record, deck);
-  // Under other rules a difference is to be expected.
-  return [...shuffle, receipts, rules, rules.holds === undefined && replay.holds === false ? { ...replay, holds: undefined } : replay];
+  // Under other rules a difference is to be expected, but not where the same cards are dealt by the same shuffle.
+  const isExpected = ({ holds, about }: Finding) =>
+    rules.holds === undefined && holds === false && !(rules.found === "other_engine" && about === 0);
+  return [...shuffle, receipts, rules, ...replay.map((finding) => (isExpected(finding) ? { ...finding, holds: undefined } : finding))];
 }
 
-function checkShuffle({ game, seats, shuffle }: GameRecord): Finding[] {
+function checkShuffle({ game, seats, shuffle, arrange }: GameRecord): Finding[] {
   if (shuffle.kind === "text") return [{ check: "shuffle", holds: undefined, found: "shuffle_from_text" }];
+  if (arrange !== undefined) return [{ check: "shuffle", holds: false, found: "laid_out" }];
   const isInOrder = shuffle.seats.length === seats && shuffle.seats.every(({ seat }, i) => seat === `player_${i + 1}`);
   if (!isInOrder) return [{ check: "shuffle", holds: false, found: "wrong_seats" }];
   const fault = shuffleFault(game, shuffle);
@@ -85,30 +93,43 @@ function checkReceipt({ game, shuffle }: GameRecord, receipt: Receipt | undefine
 function checkRules({ deck: { id, hash, cards }, engine }: GameRecord, deck: Deck | undefined): Finding {
   if (deck === undefined) return { check: "rules", holds: undefined, found: "unknown_deck", about: id };
   if (hash !== deckHash(deck)) return { check: "rules", holds: undefined, found: "other_deck", about: id };
-  if (cards.join() !== deck.ids.join()) return { check: "rules", holds: false, found: "other_deck", about: id };
+  if (cards.join() !== deck.ids.join()) return { check: "rules", holds: false, found: "other_order", about: id };
   if (engine !== ENGINE_VERSION) return { check: "rules", holds: undefined, found: "other_engine", about: engine };
   return { check: "rules", holds: true, found: "known_rules" };
 }
 
 /** Plays the recorded replies again, and holds what is told against what is recorded. */
-function checkReplay(record: GameRecord, deck: Deck): Finding {
-  const differs = (step: number): Finding => ({ check: "replay", holds: false, found: "differs", about: step });
+function checkReplay(record: GameRecord, deck: Deck): Finding[] {
+  const finding = (holds: boolean | undefined, found: Found, about: string | number): Finding => ({ check: "replay", holds, found, about });
   const begun = Referee.begin(deck, record as Setup);
-  if (begun.error !== undefined) return { check: "replay", holds: false, found: "cannot_begin", about: begun.why };
-  if (!isSame(begun.told, record.opening)) return differs(0);
+  if (begun.error !== undefined) return [finding(false, "cannot_begin", begun.why)];
   const { referee } = begun;
-  for (const [i, { seat, call, decision, command: id, told }] of record.moves.entries()) {
-    const considered = referee.consider({ seat, call, decision, id } as Command);
-    if (considered.is !== "move" || !isSame(considered.told, told)) return differs(i + 1);
+  let otherwise: number | undefined;
+  /** Whether the players were told the same; in the ruleset's words at least. */
+  const agrees = (told: Told, row: ToldRow, step: number): boolean => {
+    if (isSame(told, row, () => true)) return true;
+    otherwise ??= step;
+    return isSame(told, row, isOfRuleset);
+  };
+  if (!agrees(begun.told, record.opening, 0)) return [finding(false, "differs", 0)];
+  for (const [i, { seat, call, decision, told }] of record.moves.entries()) {
+    // Without the id of the command: which commands were refused in between is in no record.
+    const considered = referee.consider({ seat, call, decision } as Command);
+    if (considered.is !== "move") return [finding(false, "refused", i + 1)];
+    if (!agrees(considered.told, told, i + 1)) return [finding(false, "differs", i + 1)];
     referee.advance(considered);
   }
-  return { check: "replay", holds: true, found: isFinished(record) ? "replays" : "unfinished", about: record.moves.length };
+  const replays = finding(true, isFinished(record) ? "replays" : "unfinished", record.moves.length);
+  return otherwise === undefined ? [replays] : [replays, finding(undefined, "told_otherwise", otherwise)];
 }
 
-function isSame({ common, own }: Told, row: ToldRow): boolean {
-  const told = {
-    common: JSON.parse(common),
-    own: Object.fromEntries(Object.entries(own).map(([seat, batch]) => [seat, JSON.parse(batch)])),
-  };
-  return canonical(told) === canonical(row);
+const RULESET = new Set<string>(TO_PLAYER.map(({ name }) => name));
+const isOfRuleset = ([name]: AnyCall): boolean => RULESET.has(name);
+
+/** Whether every viewer was told the same, as far as these calls go. */
+function isSame(told: Told, { common, own }: ToldRow, goes: (call: AnyCall) => boolean): boolean {
+  const batch = (viewer: Viewer): string => canonical(((viewer === "watcher" ? undefined : own[viewer]) ?? common).filter(goes));
+  return [...SEATS, "watcher" as const].every(
+    (viewer) => batch(viewer) === canonical((batchFor(told, viewer) as readonly AnyCall[]).filter(goes)),
+  );
 }

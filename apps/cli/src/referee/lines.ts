@@ -8,7 +8,7 @@ export async function* linesOf(stream: AsyncIterable<Buffer>, longest = LONGEST_
   const decoder = new StringDecoder("utf8");
   let line = "";
   let isTooLong = false;
-  for await (const chunk of stream) {
+  for await (const chunk of untilCut(stream)) {
     const [first = "", ...rest] = decoder.write(chunk).split("\n");
     line += first;
     for (const next of rest) {
@@ -22,4 +22,13 @@ export async function* linesOf(stream: AsyncIterable<Buffer>, longest = LONGEST_
   }
   line += decoder.end();
   if (isTooLong || line !== "") yield isTooLong ? undefined : line;
+}
+
+/** A stream that is cut off has ended. */
+async function* untilCut(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* stream;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  }
 }

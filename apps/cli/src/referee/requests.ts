@@ -1,5 +1,6 @@
-import { type ReplyCall, replyCall, type Seat, seat, sentenceOf } from "@mutable/protocol";
+import { arrangement, type ReplyCall, replyCall, type Seat, seat, sentenceOf, text } from "@mutable/protocol";
 import { z } from "zod";
+import { parseJson } from "../json.ts";
 
 /** What a line can ask for (docs/ruleset.md, "The headless referee"). */
 export type Request =
@@ -10,26 +11,12 @@ export type Request =
 
 export type Start = z.infer<typeof start>;
 
-const cards = z.array(z.string());
-const bySeat = z.partialRecord(seat, cards);
-
 const start = z.strictObject({
   deck: z.string(),
   seats: z.number(),
-  seed: z.string(),
-  arrange: z
-    .strictObject({
-      turn: seat.optional(),
-      rules: cards.optional(),
-      goals: cards.optional(),
-      keepers: bySeat.optional(),
-      creepers: bySeat.optional(),
-      hands: bySeat.optional(),
-      draw: cards.optional(),
-      discard: cards.optional(),
-      rest: z.literal("out").optional(),
-    })
-    .optional(),
+  // What can be kept, so that a game can be recorded.
+  seed: text(1_000_000),
+  arrange: arrangement.optional(),
 });
 
 const lines = {
@@ -46,12 +33,14 @@ const lines = {
 export function readRequest(line: string): Request | { why: string } {
   let value: unknown;
   try {
-    value = JSON.parse(line);
+    value = parseJson(line);
   } catch {
     return { why: "It is not JSON." };
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) return { why: "It is not an object." };
-  const schema = "start" in value ? lines.start : "show" in value ? lines.show : lines.reply;
+  const kind = (["start", "show", "seat", "call"] as const).find((field) => Object.hasOwn(value, field));
+  if (kind === undefined) return { why: "It has neither start nor show, nor seat and call." };
+  const schema = kind === "start" || kind === "show" ? lines[kind] : lines.reply;
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : { why: sentenceOf(parsed.error) };
 }

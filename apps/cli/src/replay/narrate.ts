@@ -71,13 +71,14 @@ const SENTENCES: Sentences = {
   surprise_played: ({ one }, seat, card) => `${seat} plays ${one(card)} in answer.`,
   card_cancelled: ({ one }, card) => `${one(card)} is cancelled.`,
   may_react: (_, seat) => `${seat} may answer.`,
+  shuffle: () => undefined,
   people: () => undefined,
   deadline: () => undefined,
   seat_taken_by_bot: (_, seat) => `A bot plays for ${seat}.`,
   seat_handed_back: (_, seat) => `${seat} is back.`,
 };
 
-const listed = ({ all }: Say, cards: readonly string[] | number): string => (typeof cards === "number" ? count(cards) : all(cards));
+const listed = ({ all }: Say, cards: readonly string[] | number): string => (typeof cards === "number" ? `${cards}` : all(cards));
 
 const sentences = new Map(Object.entries(SENTENCES)) as ReadonlyMap<string, (say: Say, ...args: unknown[]) => string | undefined>;
 
@@ -87,7 +88,7 @@ export function narrate(deck: string, lines: readonly Line[]): string[] {
   const say: Say = { one, all: (cards) => (cards.length === 0 ? "nothing" : cards.map(one).join(", ")) };
   return lines.flatMap(({ call, only }) => {
     const sentence = sentenceFor(say, call);
-    return sentence === undefined ? [] : [only === undefined ? sentence : `${only}: ${sentence}`];
+    return sentence === undefined ? [] : [only === undefined || sentence.startsWith(only) ? sentence : `${only}: ${sentence}`];
   });
 }
 

@@ -22,25 +22,30 @@ export function storyOf(record: GameRecord, eyes: Eyes): Line[][] {
   );
 }
 
-/** What one seat alone was told, put in where it was told. A form with less in it, which the others got instead, gives way. */
+/**
+ * What one seat alone was told, put in where it was told: what it drew directly behind the call to all, what it gave or was asked directly before. A form with
+ * less in it, which the others got instead, gives way.
+ */
 function merge(lines: readonly Line[], seat: string, batch: readonly AnyCall[]): Line[] {
   const merged: Line[] = [];
   let at = 0;
-  const isAhead = (call: AnyCall) => lines.slice(at).some((line) => line.only === undefined && isSame(line.call, call));
+  let waiting: Line[] = [];
   for (const call of batch) {
-    if (!isAhead(call)) {
-      merged.push({ call, only: seat });
-      continue;
-    }
-    for (; !isSame((lines[at] as Line).call, call); at += 1) merged.push(lines[at] as Line);
-    merged.push(lines[at] as Line);
-    at += 1;
+    const next = lines.findIndex((line, i) => i >= at && line.only === undefined && isSame(line.call, call));
+    if (next >= 0) {
+      merged.push(...lines.slice(at, next), ...waiting, lines[next] as Line);
+      at = next + 1;
+      waiting = [];
+    } else if (FOLLOWS.has(call[0])) merged.push({ call, only: seat });
+    else waiting.push({ call, only: seat });
   }
-  const all = [...merged, ...lines.slice(at)];
+  const all = [...merged, ...lines.slice(at), ...waiting];
   return all.filter(
     (line) => line.only !== undefined || !all.some((other) => other.only !== undefined && isFullerForm(other.call, line.call)),
   );
 }
+
+const FOLLOWS: ReadonlySet<string> = new Set(["drew_cards", "rotated_hand"]);
 
 const isSame = (one: AnyCall, other: AnyCall): boolean => JSON.stringify(one) === JSON.stringify(other);
 

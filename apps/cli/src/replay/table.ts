@@ -19,6 +19,8 @@ export function tableAfter(record: GameRecord, deck: Deck, step: number, eyes: E
     cards.length > 0 && cards.every((card) => card === "?") ? `${cards.length}` : `${cards.length}: ${names(cards)}`;
   const { turn, rules, goals, seats, keepers, creepers, discard, draw, stack, open } = seen;
   const resolving = stack.flatMap((frame) => (frame.kind === "card" ? [frame.card] : []));
+  const asideOf = (view: View): Cards => view.stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
+  const aside = asideOf(eyes === "all" ? viewOf(turn.seat) : seen);
   const rows: [string, string][] = [
     ["turn", `${turn.seat}, turn ${turn.number}, ${turn.drawn} drawn, ${turn.played} played`],
     ["rules", names(rules)],
@@ -28,6 +30,7 @@ export function tableAfter(record: GameRecord, deck: Deck, step: number, eyes: E
       ["", `keepers ${names([...keepers[seat], ...creepers[seat]])}`],
     ]),
     ...(resolving.length === 0 ? [] : [["resolving", names(resolving)] as [string, string]]),
+    ...(aside.length === 0 ? [] : [["aside", hand(aside)] as [string, string]]),
     ["discards", discard.length === 0 ? "–" : `${discard.length}, on top ${nameOf(deck.id, discard.at(-1) as string)}`],
     ["draw pile", `${draw.length}`],
     ["asked", open.length === 0 ? "–" : open.map(({ seat, kind }) => `${seat} ${kind}`).join(", ")],

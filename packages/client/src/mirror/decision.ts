@@ -1,11 +1,11 @@
-import type { Cards, Decision, Seat } from "@mutable/engine";
+import { type Cards, type Decision, REPLY_TO, type Seat } from "@mutable/engine";
 import type { Call, Details } from "@mutable/protocol";
 import { faceDown, type Scene } from "./scene.ts";
 
 /** A call that asks a seat for something. */
 export type Question = Extract<Call, readonly [`must_${string}` | "may_react", ...unknown[]]>;
 
-export const isQuestion = (call: readonly unknown[]): call is Question => /^must_|^may_react$/.test(String(call[0]));
+export const isQuestion = (call: readonly unknown[]): call is Question => Object.hasOwn(REPLY_TO, String(call[0]));
 
 /** The decision that a question asks for: what its call says, what its details say, and what follows from the table. */
 export function decisionFrom(scene: Scene, question: Question, id: number, details: Details = {}): Decision {

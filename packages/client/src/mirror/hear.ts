@@ -1,7 +1,7 @@
 import { type Answer, type Cards, type Frame, SEATS, type Seat } from "@mutable/engine";
 import type { Call, RulesetCall } from "@mutable/protocol";
 import { decisionFrom } from "./decision.ts";
-import { emptyScene, type Scene, without, withSeat } from "./scene.ts";
+import { emptyScene, NOTHING, type Scene, without, withSeat } from "./scene.ts";
 
 type Arguments<C> = C extends readonly [string, ...infer Rest] ? Rest : never;
 type Hear<C extends Call> = {
@@ -102,6 +102,10 @@ const EXTENSIONS: Hear<Call> = {
     scene.progress = { number, inARow, phase, drawn, played, cards, again, moved };
     scene.idle = idle;
     scene.drawPile = drawPile;
+    // It is told with every move, before all that is being asked then. What is not asked again is closed.
+    scene.open = NOTHING;
+    scene.answered = NOTHING;
+    scene.answers = NOTHING;
   },
   resolving(scene, frames) {
     scene.stack = frames as readonly Frame[];

@@ -2,7 +2,7 @@ import { type BySeat, type Cards, type Deck, type Game, SEATS, type Seat, type T
 import type { AnyCall } from "@mutable/protocol";
 import { isQuestion } from "./decision.ts";
 import { ALL_CALLS, RULESET_ONLY } from "./hear.ts";
-import { emptyScene, faceDown, NOTHING, type Scene, without } from "./scene.ts";
+import { emptyScene, faceDown, type Scene, without } from "./scene.ts";
 
 /** A part of the View, which can be watched by itself. */
 export type Slice = keyof View;
@@ -14,7 +14,7 @@ export interface MirrorOptions {
 
 /**
  * The table as one viewer sees it, made from the referee's calls alone. What it shows is a View, so whatever the engine works out from a View (the numbers
- * in force, who is near a goal, what a card would do) works on it. A part that has not changed stays the same object from one View to the next.
+ * in force, who is near a goal, what a card would do) works on it. A part of which nothing new was said stays the same object from one View to the next.
  */
 export class Mirror {
   readonly #scene: Scene;
@@ -34,8 +34,6 @@ export class Mirror {
 
   /** Takes in what the referee says of one move. Calls that it does not know are passed over. */
   hear(calls: readonly AnyCall[]): void {
-    // With every move but that of one among several who are asked, all questions are closed; those still open are asked again.
-    if (calls.length > 0 && calls[0]?.[0] !== "answered") closeQuestions(this.#scene);
     for (const call of calls) {
       if (isQuestion(call)) this.#scene.question = call;
       const [name, ...args] = call;
@@ -56,7 +54,8 @@ export class Mirror {
 
   #tell(before: View): void {
     for (const [slice, listeners] of this.#listeners) {
-      if (slice === "view" || this.#view[slice] !== before[slice]) for (const listener of [...listeners]) listener();
+      if (slice === "view" || this.#view[slice] !== before[slice])
+        for (const listener of [...listeners]) if (listeners.has(listener)) listener();
     }
   }
 
@@ -107,13 +106,6 @@ function handsOf({ sizes, own, stack, turn, viewer }: Scene, before: BySeat<Card
 
 const isSameRow = (one: Cards, other: Cards): boolean =>
   one === other || (one.length === other.length && one.every((card, i) => card === other[i]));
-
-/** What has not changed stays the same object, and so does nothing. */
-function closeQuestions(scene: Scene): void {
-  scene.open = NOTHING;
-  scene.answered = NOTHING;
-  scene.answers = NOTHING;
-}
 
 function turnOf({ turn: seat, progress, open }: Scene, before: Readonly<Turn> | undefined): Readonly<Turn> {
   const picked = open.find(({ purpose }) => purpose === "random")?.cards[0];

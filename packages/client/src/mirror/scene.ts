@@ -105,10 +105,11 @@ export const withSeat = <T>(rows: BySeat<T>, seat: Seat, value: T): BySeat<T> =>
 
 export const without = (cards: Cards, gone: Cards): Cards => cards.filter((card) => !gone.includes(card));
 
-const backs: Cards[] = [[]];
+const backs = new Map<number, Cards>();
 
 /** So many cards of which only the back can be seen. The same list each time. */
 export function faceDown(count: number): Cards {
-  for (let length = backs.length; length <= count; length += 1) backs.push(new Array(length).fill(FACE_DOWN));
-  return backs[Math.max(0, count)] as Cards;
+  const known = backs.get(count) ?? new Array<string>(Math.max(0, count)).fill(FACE_DOWN);
+  if (backs.size < 1_000) backs.set(count, known);
+  return known;
 }

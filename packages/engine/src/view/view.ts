@@ -51,12 +51,12 @@ function handsSeenBy(hands: BySeat<Cards>, viewer: Viewer): BySeat<Cards> {
   return seen as BySeat<Cards>;
 }
 
-/** The cards being resolved, as the viewer may know them: all of it is known to the player. */
+/** The cards being resolved, as the viewer may know them. */
 export const stackSeenBy = ({ stack, turn }: Pick<Game, "stack" | "turn">, viewer: Viewer): Game["stack"] =>
-  viewer === turn.seat ? stack : stack.map((frame) => frameSeenBy(frame, viewer));
+  stack.map((frame) => frameSeenBy(frame, viewer, viewer === turn.seat));
 
-/** What was chosen was chosen in the open; the cards set aside were not, but a seat knows those that it has given itself. */
-function frameSeenBy(frame: Readonly<Frame>, viewer: Viewer): Readonly<Frame> {
+/** What was chosen was chosen in the open; the cards set aside are the player's, but a seat knows those that it has given itself. */
+function frameSeenBy(frame: Readonly<Frame>, viewer: Viewer, isPlayer: boolean): Readonly<Frame> {
   if (frame.kind === "reaction") return { kind: frame.kind, to: frame.to, chain: frame.chain };
   const { kind, card, step, aside, drawnAside, drawsAside, playedAside } = frame;
   const { chosenSeat, chosenDirection, chosenCard, chosenRules, shares, named, sources } = frame;
@@ -64,7 +64,7 @@ function frameSeenBy(frame: Readonly<Frame>, viewer: Viewer): Readonly<Frame> {
     kind,
     card,
     step,
-    aside: aside.map((id, at) => (sources?.[at] === viewer ? id : FACE_DOWN)),
+    aside: isPlayer ? aside : aside.map((id, at) => (sources?.[at] === viewer ? id : FACE_DOWN)),
     drawnAside,
     drawsAside,
     playedAside,
@@ -72,7 +72,7 @@ function frameSeenBy(frame: Readonly<Frame>, viewer: Viewer): Readonly<Frame> {
     chosenDirection,
     chosenCard,
     chosenRules,
-    shares: shares && Object.fromEntries(Object.entries(shares).map(([seat, cards]) => [seat, faceDown(cards)])),
+    shares: isPlayer ? shares : shares && Object.fromEntries(Object.entries(shares).map(([seat, cards]) => [seat, faceDown(cards)])),
     named,
     sources,
   };

@@ -189,6 +189,8 @@ describe("what verify says", () => {
       [absent, fluxx3],
       [text, fluxx3, own], // They are of one game.
       [{ ...text, seats: 1 }, fluxx3],
+      [{ ...honest.record, arrange: {} }, fluxx3],
+      [cheated(honest.record, ({ opening }) => opening.common.push(["from_a_newer_version"])), fluxx3],
       [{ ...honest.record, deck: { ...honest.record.deck, hash: keyFromText("another") } }, fluxx3],
       ...Object.values(CHEATS).map((cheat): [GameRecord, Deck] => [cheated(honest.record, cheat), fluxx3]),
       ...Object.values(FALSE_RECEIPTS).map((cheat): [GameRecord, Deck, Receipt] => [honest.record, fluxx3, cheated(own, cheat)]),
@@ -208,6 +210,7 @@ describe("what verify says", () => {
   /** TypeScript sees to it that no code is missing here. */
   const CODES: Record<Found, string> = {
     fair_shuffle: "shuffle",
+    laid_out: "shuffle",
     absent_seat: "shuffle",
     shuffle_from_text: "shuffle",
     wrong_secret: "shuffle",
@@ -224,11 +227,14 @@ describe("what verify says", () => {
     known_rules: "rules",
     unknown_deck: "rules",
     other_deck: "rules",
+    other_order: "rules",
     other_engine: "rules",
     replays: "replay",
     unfinished: "replay",
     cannot_begin: "replay",
+    refused: "replay",
     differs: "replay",
+    told_otherwise: "replay",
   };
 
   it("has a row for every code, with what it is about and the verdict", () => {
