@@ -100,6 +100,7 @@ try {
   check(record.format === "mutable game 1", `${recordFile} is no record of a game.`);
   const below = generator(keyOf(record));
   const { kind, seats } = record.shuffle;
+  check(kind !== "fair" || record.arrange === undefined, "There is a fair shuffle, but the table was laid out by hand.");
   if (kind === "fair") say("Right: server and seats have put in what they were committed to.");
   for (const { seat, nonce } of seats ?? []) if (nonce === undefined) say(`Note: ${seat} had no part in the shuffle.`);
   if (receipt !== undefined) checkReceipt(record, receipt);
