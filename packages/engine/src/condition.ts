@@ -56,6 +56,10 @@ export function count(table: Zones, seat: Seat, what: Counted): number {
   return what === "keepers" ? table.keepers[seat].length : table.hands[seat].length;
 }
 
+/** Whether a condition is about how many cards somebody holds. */
+export const countsCards = (condition: Condition): boolean =>
+  (condition.is === "most" || condition.is === "fewest") && condition.of === "cards";
+
 /** How many more draws or plays the bonuses give `seat` now. */
 export function bonusFor(table: Zones, rules: InForce, seat: Seat, what: "draws" | "plays"): number {
   let sum = 0;

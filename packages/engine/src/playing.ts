@@ -1,3 +1,4 @@
+import { countsCards } from "./condition.ts";
 import { type Card, isLaidOnDiscards } from "./deck/deck.ts";
 import { type CardFrame, cardFrame } from "./game.ts";
 import { openReaction } from "./reaction.ts";
@@ -18,7 +19,7 @@ export function playFromAside(working: Working, frame: CardFrame, id: CardId): v
 
 /**
  * The card has left where it was; what it does comes later, when its frame is the innermost. Between the two it is asked whether somebody
- * has won, because a card that leaves a hand is a change by itself (R-67).
+ * has won, because a card that leaves a hand is a change by itself (R-67). Where nothing can come of that, the card needs no frame.
  */
 function startPlaying(working: Working, id: CardId): void {
   const { game, events } = working;
@@ -26,8 +27,19 @@ function startPlaying(working: Working, id: CardId): void {
   game.turn.cards += 1;
   events.push({ type: "played", seat: player(working), card: id });
   if (isLaidOnDiscards(type)) layOnDiscards(working, [id]);
+  else if (!working.deck.cancellable.has(type) && !countsHands(working)) {
+    comeToRest(working, id, type);
+    return;
+  }
   game.stack.push(cardFrame(id));
   if (working.deck.cancellable.has(type)) openReaction(working, id);
+}
+
+/** Whether anything in force depends on how many cards somebody holds. */
+function countsHands(working: Working): boolean {
+  for (const goal of working.game.goals) if (card(working, goal).countsHands) return true;
+  for (const { for: whom } of rulesOf(working).bonuses) if (countsCards(whom)) return true;
+  return false;
 }
 
 /** An action that has had its effect lies on the discard pile before what follows from it is due. */

@@ -1,3 +1,4 @@
+import { countsCards } from "../condition.ts";
 import { FACE_DOWN } from "../game.ts";
 import { operations } from "../operations/index.ts";
 import type { Operation } from "../operations/operation.ts";
@@ -51,7 +52,7 @@ function cardFrom(source: CardSource): Card {
     id,
     type,
     when,
-    countsHands: when.some((condition) => (condition.is === "most" || condition.is === "fewest") && condition.of === "cards"),
+    countsHands: when.some(countsCards),
     modifiers,
     exclusive: EXCLUSIVE.filter((modifier) => modifiers[modifier] !== undefined),
     steps: source.type === "action" || source.type === "surprise" ? source.steps.map(bind) : [],
