@@ -1,11 +1,9 @@
-export { type FairSeat, type FairShuffle, fairKey, nonceCommitment, type Receipt, secretCommitment, shuffleFault } from "./fair-shuffle.ts";
+export { type FairShuffle, nonceCommitment, type Receipt, secretCommitment } from "./fair-shuffle.ts";
 export { questionOf } from "./questions.ts";
 export {
   batchesOf,
   beginRecord,
-  deckHash,
   type GameRecord,
-  isFinished,
   type MoveRow,
   moveRowOf,
   readReceipt,
