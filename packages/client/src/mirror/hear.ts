@@ -112,7 +112,9 @@ const EXTENSIONS: Hear<Call> = {
   },
   decision(scene, id, details?) {
     const { question } = scene;
+    // A question that is not known here is none that can be answered.
     if (question === undefined) return;
+    scene.question = undefined;
     scene.open = [...scene.open, decisionFrom(scene, question, id, details)];
     scene.asked = Math.max(scene.asked, id);
   },
