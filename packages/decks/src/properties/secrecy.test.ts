@@ -6,16 +6,15 @@ import {
   type Game,
   imagine,
   type Outcome,
-  type Seat,
   seenBy,
   transition,
-  type View,
   type Viewer,
   view,
 } from "@mutable/engine";
 import fc from "fast-check";
 import { it } from "vitest";
 import { anyGame, deckOf, PROPERTY, playOut, settings } from "../testing/random-games.ts";
+import { seenByBoth } from "../testing/seen-by-both.ts";
 
 const viewersOf = (game: Game): Viewer[] => [...game.seats, "watcher"];
 
@@ -57,19 +56,6 @@ it("what a viewer cannot see changes nothing for that viewer until it is shown b
     settings(500),
   );
 });
-
-/** What the viewer sees, and what the one sees who replies: the same reply is then possible in both games, and only what neither sees differs. */
-function seenByBoth(game: Game, viewer: Viewer, replier: Seat): View {
-  const [seen, more] = [view(game, viewer), view(game, replier)];
-  return {
-    ...seen,
-    hands: { ...seen.hands, [replier]: more.hands[replier] },
-    stack: game.turn.seat === replier ? more.stack : seen.stack,
-    turn: game.turn.seat === replier ? more.turn : seen.turn,
-    open: seen.open.map((decision, at) => (decision.seat === replier ? (more.open[at] ?? decision) : decision)),
-    answers: [...seen.answers, ...more.answers],
-  };
-}
 
 const SHOWS: readonly Event["type"][] = [
   "gave",

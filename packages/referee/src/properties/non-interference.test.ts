@@ -1,5 +1,5 @@
-import { anyGame, deckOf, PROPERTY, playOut, settings } from "@mutable/decks/testing";
-import { type Deck, type Game, imagine, type Seat, type View, type Viewer, view } from "@mutable/engine";
+import { anyGame, deckOf, PROPERTY, playOut, seenByBoth, settings } from "@mutable/decks/testing";
+import { type Deck, type Game, imagine, type Viewer, view } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -65,19 +65,6 @@ function accepted(considered: Considered, reply: unknown): Move {
 
 function expectSame(viewer: Viewer, reply: unknown, one: string, two: string): void {
   if (one !== two) throw new Error(`${viewer}: ${JSON.stringify(reply)}\n${one}\n${two}`);
-}
-
-/** What the viewer sees, and what the one sees who replies: the same reply is then possible in both games, and only what neither sees differs. */
-function seenByBoth(game: Game, viewer: Viewer, replier: Seat): View {
-  const [seen, more] = [view(game, viewer), view(game, replier)];
-  return {
-    ...seen,
-    hands: { ...seen.hands, [replier]: more.hands[replier] },
-    stack: game.turn.seat === replier ? more.stack : seen.stack,
-    turn: game.turn.seat === replier ? more.turn : seen.turn,
-    open: seen.open.map((decision, at) => (decision.seat === replier ? (more.open[at] ?? decision) : decision)),
-    answers: [...seen.answers, ...more.answers],
-  };
 }
 
 interface Compared {

@@ -1,0 +1,14 @@
+import { type Game, type Seat, type View, type Viewer, view } from "@mutable/engine";
+
+/** What the viewer sees, and what the one sees who replies: the same reply is then possible in both games, and only what neither sees differs. */
+export function seenByBoth(game: Game, viewer: Viewer, replier: Seat): View {
+  const [seen, more] = [view(game, viewer), view(game, replier)];
+  return {
+    ...seen,
+    hands: { ...seen.hands, [replier]: more.hands[replier] },
+    stack: game.turn.seat === replier ? more.stack : seen.stack,
+    turn: game.turn.seat === replier ? more.turn : seen.turn,
+    open: seen.open.map((decision, at) => (decision.seat === replier ? (more.open[at] ?? decision) : decision)),
+    answers: [...seen.answers, ...more.answers],
+  };
+}
