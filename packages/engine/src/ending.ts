@@ -11,6 +11,7 @@ export function end({ game, events }: Working, ending: Ending): void {
   game.ending = ending;
   game.open = [];
   game.answers = [];
+  game.turn.picked = undefined;
   events.push({ type: "ended", ending });
 }
 

@@ -369,3 +369,11 @@ ruling("R-134", "a player who becomes the poorest because somebody left draws th
   t.player_2.leaves();
   expect(t.hand("player_1")).toEqual(["war", "milk", "bread"]);
 });
+
+ruling("R-134", "when all others leave, the card that chance has picked is asked for no more", () => {
+  const t = openTable({ seats: 2, rules: ["first-play-random", "play-2"], hands: { player_1: ["war", "love"], player_2: ["milk"] } });
+  t.player_1.isAsked("must_choose_from", { purpose: "random" });
+  t.player_2.leaves();
+  expect(t.winner).toBe("player_1");
+  expect(t.game.turn.picked).toBeUndefined();
+});
