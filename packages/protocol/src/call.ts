@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Extension, extensions } from "./extensions.ts";
 import { type RulesetCall, toPlayer } from "./to-player.ts";
+import { sentenceOf } from "./words.ts";
 
 /** A call to the player: one of the ruleset's, or an extension. */
 export type Call = RulesetCall | Extension;
@@ -20,5 +21,5 @@ export function callFault(call: readonly unknown[]): string | undefined {
   const schema = toPlayer.get(name) ?? extensions.get(name);
   if (schema === undefined) return `There is no call ${name}.`;
   const parsed = schema.safeParse(call);
-  return parsed.success ? undefined : `${name}: ${z.prettifyError(parsed.error)}`;
+  return parsed.success ? undefined : `${name}: ${sentenceOf(parsed.error)}`;
 }

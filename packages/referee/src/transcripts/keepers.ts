@@ -1,25 +1,7 @@
+import { fluxx3 } from "@mutable/decks";
 import { type Scene, scene } from "./scene.ts";
 
-const KEEPERS = [
-  "bread",
-  "chocolate",
-  "cookies",
-  "death",
-  "dreams",
-  "love",
-  "milk",
-  "money",
-  "peace",
-  "sleep",
-  "television",
-  "the-brain",
-  "the-moon",
-  "the-rocket",
-  "the-sun",
-  "the-toaster",
-  "time",
-  "war",
-];
+const KEEPERS = fluxx3.ids.filter((id) => fluxx3.cards.get(id)?.type === "keeper");
 
 /** Each is laid beside the one before it. */
 export const keepers: Scene[] = KEEPERS.map((keeper, at) =>
