@@ -3,6 +3,7 @@ import { fluxx3 } from "./fluxx-3/index.ts";
 
 export { cardName, cardText } from "./texts/cards.ts";
 export { LANGUAGES, type Language } from "./texts/language.ts";
+export { explain, type Reason } from "./texts/reason.ts";
 export { type People, say } from "./texts/say.ts";
 export { fluxx3 };
 

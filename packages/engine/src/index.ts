@@ -23,6 +23,7 @@ export type { Move, Refusal, Reply, ReplyCall } from "./reply.ts";
 export { sha256 } from "./sha256.ts";
 export { type Outcome, transition } from "./transition.ts";
 export { ENGINE_VERSION } from "./version.ts";
+export { type Foreseen, foresee } from "./view/foresee.ts";
 export { type Foretold, foretell } from "./view/foretell.ts";
 export { imagine } from "./view/imagine.ts";
 export { type NumbersInForce, numbersInForce, type Part, type Sum } from "./view/numbers.ts";

@@ -82,4 +82,19 @@ export const czech: Messages = {
   "chooses.must_exchange_keepers": "Zvolíš, které dva předměty se vymění.",
   "chooses.must_choose_direction": "Zvolíš, kterým směrem ruce půjdou.",
   "chooses.may_react": "Smíš odpovědět překvapením.",
+
+  "because.onlyOne": "Nic jiného se dělat nedalo.",
+  "because.chance": "Nechávám to na náhodě.",
+  "because.wins": "Tím hra končí mou výhrou.",
+  "because.wouldLose": "Jinak by hned vyhrál tento hráč: {name}.",
+  "because.goal": "Přiblíží mě to k cíli {card}.",
+  "because.plans": "Hodí se to k tomu, co mám v plánu.",
+  "because.keepers": "Zůstanou mi lepší předměty.",
+  "because.cards": "Budu mít z čeho vybírat.",
+  "because.limits": "Vejdu se tak do limitů.",
+  "because.turn": "Využiju tak svůj tah nejlépe.",
+  "because.hinders": "Další cesta k výhře bude těžší. Koho se to týká: {name}.",
+  "because.alike": "Nic jiného nevypadalo lépe.",
+  "because.imagined":
+    "Představuju si, jak hra půjde dál ({count, plural, one {# hra} few {# hry} other {# her}}): s touto volbou to vypadá na výhru v {share} %, s druhou nejlepší v {next} %.",
 };

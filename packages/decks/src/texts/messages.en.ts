@@ -78,4 +78,19 @@ export const english: Messages = {
   "chooses.must_exchange_keepers": "You choose which two Keepers change places.",
   "chooses.must_choose_direction": "You choose which way the hands move.",
   "chooses.may_react": "You may answer with a Surprise.",
+
+  "because.onlyOne": "There was nothing else to do.",
+  "because.chance": "I leave it to chance.",
+  "because.wins": "This wins the game.",
+  "because.wouldLose": "Otherwise {name} could have won at once.",
+  "because.goal": "It brings me closer to {card}.",
+  "because.plans": "It goes well with what I have in mind.",
+  "because.keepers": "It leaves me with better Keepers.",
+  "because.cards": "It gives me more cards to work with.",
+  "because.limits": "It keeps me within the limits.",
+  "because.turn": "It makes the most of my turn.",
+  "because.hinders": "It makes it harder for {name} to win.",
+  "because.alike": "Nothing else looked better.",
+  "because.imagined":
+    "I imagined {count, plural, one {# game} other {# games}} from here: this looked like a win in {share} % of them, the next best in {next} %.",
 };

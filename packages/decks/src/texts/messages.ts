@@ -2,6 +2,7 @@ import type { DecisionKind, Foretold, Purpose, Step } from "@mutable/engine";
 import type { Language } from "./language.ts";
 import { czech } from "./messages.cs.ts";
 import { english } from "./messages.en.ts";
+import type { ReasonKey } from "./reason.ts";
 
 type Said = Foretold["say"];
 
@@ -13,7 +14,7 @@ export type ForetoldKey =
   | `chooses.${Extract<Purpose, "random" | "aside" | "fetch" | "pool" | "name" | "named">}`;
 
 /** `wantedBy`: what a keeper is for. `you`: the viewer, in a list of players. */
-export type MessageKey = ForetoldKey | "wantedBy" | "you";
+export type MessageKey = ForetoldKey | ReasonKey | "wantedBy" | "you";
 
 /**
  * ICU messages. `who` is "you" where the seat spoken of is the viewer, else "other", and `name` is its name; `cards` and `seats` are lists already

@@ -1,16 +1,15 @@
 import { wanted } from "../condition.ts";
-import { type Decision, type DecisionKind, fault, type Purpose } from "../decision.ts";
+import type { Decision, DecisionKind, Purpose } from "../decision.ts";
 import { cardOf, type Deck } from "../deck/deck.ts";
 import type { Event } from "../event.ts";
 import { type Ending, FACE_DOWN, type Game, type Seat } from "../game.ts";
 import { inForce, numeral } from "../in-force.ts";
 import type { ReplyCall } from "../reply.ts";
 import { neighbour } from "../seats.ts";
-import { settle } from "../settle.ts";
-import { accept } from "../transition.ts";
 import type { CardId, Counted, Step } from "../vocabulary.ts";
 import { winners } from "../winning.ts";
-import { card, innermost, rulesOf, type Working, workOn } from "../working.ts";
+import { card, innermost, rulesOf, type Working } from "../working.ts";
+import { foreseeIn, type Prospect } from "./foresee.ts";
 import { type GoalProgress, goalProgress, turnProgress } from "./progress.ts";
 import type { View } from "./view.ts";
 
@@ -33,48 +32,15 @@ export type Foretold =
   | { say: "then"; step: Step["do"] }
   | { say: "chooses"; kind: DecisionKind; purpose?: Purpose | undefined; count: number };
 
-/** What would come of a reply, as far as it has been worked out. */
-interface Prospect {
-  view: View;
-  viewer: Seat;
-  working: Working;
-  /** What happens before the next turn begins. */
-  events: readonly Event[];
-  turnPasses: boolean;
-}
-
 /**
  * What would come of `call`, as far as the viewer can know: the real rules, run on the table as it is seen, up to the next prompt, the next turn, or
  * what cannot be foreseen, if nobody cancels it. Undefined if the viewer may not reply so now; nothing to tell if others must answer first.
  */
 export function foretell(deck: Deck, view: View, call: ReplyCall): Foretold[] | undefined {
-  const decision = view.open.find(({ seat }) => seat === view.viewer);
-  if (decision === undefined || fault(decision, call) !== undefined) return undefined;
-  if (view.open.length + view.answered.length > 1) return [];
-  const prospect = lookAhead(deck, view, decision, call);
+  const prospect = foreseeIn(deck, view, call);
+  if (prospect === "fault") return undefined;
+  if (prospect === "waits") return [];
   return [...tellEvents(prospect), ...tellPlayed(prospect), ...tellGoals(prospect), ...tellNext(prospect)];
-}
-
-function lookAhead(deck: Deck, view: View, decision: Decision, call: ReplyCall): Prospect {
-  const { viewer: _viewer, answered: _answered, ...seen } = view;
-  const working = workOn(deck, { ...seen, random: { key: "00".repeat(32), taken: 0 } });
-  accept(working, decision, call);
-  settle(working, isUncertain);
-  while (working.game.open[0]?.kind === "may_react") {
-    for (const open of working.game.open) accept(working, open, ["play_card", ""]);
-    settle(working, isUncertain);
-  }
-  const turnAt = working.events.findIndex(({ type }) => type === "turn");
-  const events = turnAt < 0 ? working.events : working.events.slice(0, turnAt);
-  return { view, viewer: decision.seat, working, events, turnPasses: turnAt >= 0 };
-}
-
-/** What comes next depends on chance, or on what the viewer cannot see. */
-function isUncertain(working: Working): boolean {
-  const frame = innermost(working);
-  if (frame?.kind !== "card") return false;
-  if (frame.card === FACE_DOWN) return true;
-  return card(working, frame.card).steps[frame.step]?.operation.isUncertain?.(working, frame) ?? false;
 }
 
 function tellEvents({ view, working, events }: Prospect): Foretold[] {

@@ -9,7 +9,7 @@ import type { View } from "./view.ts";
 
 /**
  * A whole game that looks like `view` to its viewer: every face-down card is one of those that the viewer cannot see, by chance. Also in the middle
- * of an action, where others are being asked or have already answered.
+ * of an action, where others are being asked or have already answered. A viewer who knows some cards of another hand lays them open in the view.
  */
 export function imagine(deck: Deck, view: View, below: Chance): Game {
   const { viewer: _viewer, answered: _answered, ...seen } = view;
@@ -42,7 +42,8 @@ function unseenCards(deck: Deck, view: View, below: Chance) {
     return id;
   }
 
-  const deal = (count: number, fits?: (id: CardId) => boolean): CardId[] => Array.from({ length: count }, () => take(fits));
+  /** A hand of which some cards are known stays as it is but for those face down. */
+  const complete = (hand: Cards, fits?: (id: CardId) => boolean): Cards => hand.map((id) => (id === FACE_DOWN ? take(fits) : id));
   const putBack = (cards: Cards): void => void rest.push(...cards);
 
   /** Creepers lie nowhere but in the draw pile as long as they are out of sight; they join when it is filled, which comes last. */
@@ -51,7 +52,7 @@ function unseenCards(deck: Deck, view: View, below: Chance) {
     return cards.map(() => take());
   }
 
-  return { take, deal, putBack, fill };
+  return { take, complete, putBack, fill };
 }
 
 type Unseen = ReturnType<typeof unseenCards>;
@@ -87,39 +88,43 @@ function imagineHands(deck: Deck, view: View, unseen: Unseen, ofPlayer: Cards): 
   const hands = { ...view.hands };
   const hidden = SEATS.filter((seat) => hands[seat].includes(FACE_DOWN));
   const without = goalsAsked ? hidden.filter((seat) => seat !== turn.seat && !givers.includes(seat)) : [];
-  for (const seat of without) hands[seat] = unseen.deal(hands[seat].length, (id) => !isGoal(id));
+  for (const seat of without) hands[seat] = unseen.complete(hands[seat], (id) => !isGoal(id));
   const hiddenGivers = hidden.filter((seat) => givers.includes(seat));
   const dealt = dealWithGoals(
     unseen,
-    hiddenGivers.map((seat) => hands[seat].length),
+    hiddenGivers.map((seat) => hands[seat]),
     isGoal,
   );
   for (const [at, seat] of hiddenGivers.entries()) hands[seat] = dealt[at] ?? [];
   for (const seat of hidden) {
     if (!hands[seat].includes(FACE_DOWN)) continue;
     const known = seat === turn.seat ? ofPlayer : [];
-    hands[seat] = [...unseen.deal(hands[seat].length - known.length), ...known];
+    hands[seat] = unseen.complete(known.reduce((hand, id) => hand.with(hand.indexOf(FACE_DOWN), id), hands[seat]));
   }
   return hands;
 }
 
 const isGoalAsked = ({ open }: View): boolean => open.some(({ kind }) => kind === "must_give_goal_to_seat");
 
-/** Hands of these sizes, dealt anew until there is a goal in each, so that nothing but that is known of them. */
-function dealWithGoals(unseen: Unseen, sizes: readonly number[], isGoal: (id: CardId) => boolean): CardId[][] {
+/** These hands, completed anew until there is a goal in each, so that nothing but that is known of them. */
+function dealWithGoals(unseen: Unseen, hands: readonly Cards[], isGoal: (id: CardId) => boolean): Cards[] {
   for (let tries = 0; tries < 200; tries += 1) {
-    const hands = sizes.map((size) => unseen.deal(size));
-    if (hands.every((hand) => hand.some(isGoal))) return hands;
-    unseen.putBack(hands.flat());
+    const dealt = hands.map((hand) => unseen.complete(hand));
+    if (dealt.every((hand) => hand.some(isGoal))) return dealt;
+    unseen.putBack(dealt.flatMap((hand, at) => hand.filter((id) => !hands[at]?.includes(id))));
   }
-  const goals = sizes.map(() => unseen.take(isGoal));
-  return goals.map((goal, at) => [goal, ...unseen.deal((sizes[at] ?? 1) - 1)]);
+  const goals = hands.map(() => unseen.take(isGoal));
+  return hands.map((hand, at) => {
+    const down = hand.indexOf(FACE_DOWN);
+    return unseen.complete(hand.with(down, goals[at] as CardId));
+  });
 }
 
 /** The player has been asked about a card that was named aloud, and so has got it. It may lie in sight. */
 function cardNamedInHand({ hands, open, stack, turn }: View): CardId | undefined {
   if (open[0]?.purpose !== "named" || !hands[turn.seat].includes(FACE_DOWN)) return undefined;
-  return stack.findLast((frame): frame is CardFrame => frame.kind === "card")?.named;
+  const named = stack.findLast((frame): frame is CardFrame => frame.kind === "card")?.named;
+  return named === undefined || hands[turn.seat].includes(named) ? undefined : named;
 }
 
 /** Everything that is asked is asked again, of the imagined hands; those who have answered have given some answer. */

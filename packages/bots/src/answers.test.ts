@@ -1,0 +1,139 @@
+import { fluxx3 } from "@mutable/decks";
+import { PROPERTY, settings, workshop } from "@mutable/decks/testing";
+import {
+  begin,
+  type CardId,
+  type Decision,
+  type DecisionKind,
+  type Deck,
+  type Game,
+  keyFromText,
+  REPLY_TO,
+  transition,
+} from "@mutable/engine";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Decided, seatView } from "./bot.ts";
+import { LEVELS, type Level } from "./levels.ts";
+import { NOTHING } from "./memory.ts";
+import { playGame, playOn } from "./table.ts";
+import { quick } from "./testing/quick.ts";
+
+const DECKS = [fluxx3, workshop];
+const name = ({ kind, purpose }: Decision): string => (purpose === undefined ? kind : `${kind} ${purpose}`);
+
+/** Prompts of random games, so many of each kind and purpose. */
+function promptsOf(deck: Deck, each: number): Map<string, { game: Game; decision: Decision }[]> {
+  const found = new Map<string, { game: Game; decision: Decision }[]>();
+  for (let n = 0; n < 400; n += 1) {
+    const bots = Array.from({ length: 2 + (n % 5) }, () => quick(deck, "random"));
+    playGame(deck, bots, `prompts ${n}`, ({ game }) => {
+      for (const decision of game.open) {
+        const known = found.get(name(decision)) ?? [];
+        if (known.length < each) found.set(name(decision), [...known, { game, decision }]);
+      }
+    });
+  }
+  return found;
+}
+
+function expectLegal(deck: Deck, game: Game, { reply }: Decided): void {
+  expect(transition(deck, game, reply).error).toBeUndefined();
+}
+
+describe.each(DECKS)("every question of the deck $id", (deck) => {
+  const prompts = promptsOf(deck, 12);
+
+  it("is there", () => {
+    const kinds = new Set([...prompts.keys()].map((name) => name.split(" ")[0]));
+    const missing = (Object.keys(REPLY_TO) as DecisionKind[]).filter((kind) => !kinds.has(kind));
+    // Reactions need surprises; an exchange, a rotation and the like are the other deck's.
+    if (deck === fluxx3) expect(missing).toEqual(["may_react"]);
+    else expect(kinds).toContain("may_react");
+  });
+
+  it.each(LEVELS)("is answered by a %s bot, legally, the same each time, and with a reason", (level) => {
+    const bot = quick(deck, level);
+    for (const [what, cases] of prompts) {
+      for (const [n, { game, decision }] of cases.entries()) {
+        const key = keyFromText(`${what} ${n}`);
+        const seen = deepFrozen(seatView(game, decision.seat));
+        const own = seen.open.find(({ id }) => id === decision.id) as Decision;
+        const decided = bot.decide(NOTHING, seen, own, key);
+        expectLegal(deck, game, decided);
+        expect(decided.why.because).toBeTypeOf("string");
+        expect(bot.decide(NOTHING, seatView(game, decision.seat), decision, key)).toEqual(decided);
+      }
+    }
+  });
+});
+
+function deepFrozen<T>(value: T): T {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  for (const inner of Object.values(value)) deepFrozen(inner);
+  return Object.freeze(value);
+}
+
+describe.each(DECKS)("every card of the deck $id", (deck) => {
+  const held = deck.ids.filter((id) => !["creeper", "meta"].includes(deck.cards.get(id)?.type ?? ""));
+
+  it.each(held)("%s is held, played and answered by bots of every level", (card) => {
+    const laid = laidOut(deck, card);
+    const called = transition(deck, laid, { seat: "player_1", call: ["play_card", card] });
+    if (called.error !== undefined) throw new Error(called.error);
+    for (const level of LEVELS) for (const game of [laid, called.game]) expectPlayable(deck, game, level);
+  });
+});
+
+/** Three more turns by bots of that level; a reply that is not legal would throw. */
+function expectPlayable(deck: Deck, start: Game, level: Level): void {
+  const bots = Array.from({ length: 3 }, () => quick(deck, level));
+  const { game } = playOn(deck, start, bots, "a card", ({ game }) => game.turn.number < start.turn.number + 3);
+  expect(game.ending !== undefined || game.turn.number === start.turn.number + 3).toBe(true);
+}
+
+/** The others have hands and keepers, and there are discards and a rule: so there is something to ask and to choose. */
+function laidOut(deck: Deck, card: CardId): Game {
+  const of = (type: string) => deck.ids.filter((id) => id !== card && deck.cards.get(id)?.type === type);
+  const [one = "", two = "", three = "", four = "", five = ""] = of("keeper");
+  const [plan = "", other = "", third = ""] = of("goal");
+  const [rule = "", , held = "", ...left] = of("rule").filter((id) => deck.cards.get(id)?.modifiers.keeperLimit === undefined);
+  const begun = begin(deck, {
+    seats: 3,
+    key: keyFromText(card),
+    arrange: {
+      turn: "player_1",
+      hands: { player_1: [card, third], player_2: [plan, three, held], player_3: [other, four] },
+      keepers: { player_1: [one], player_2: [two], player_3: [five] },
+      rules: [rule],
+      discard: left.slice(0, 2),
+    },
+  });
+  if (begun.error !== undefined) throw new Error(begun.why);
+  return begun.game;
+}
+
+describe("games between bots of mixed levels", () => {
+  const mixed = fc.record({
+    levels: fc.array(fc.constantFrom(...LEVELS), { minLength: 2, maxLength: 6 }),
+    seed: fc.nat(),
+    deck: fc.constantFrom(...DECKS),
+  });
+
+  it("end, at every number of seats", PROPERTY, () => {
+    const counts = new Set<number>();
+    fc.assert(
+      fc.property(mixed, ({ levels, seed, deck }) => {
+        const { game } = playGame(
+          deck,
+          levels.map((level) => quick(deck, level)),
+          `mixed ${seed}`,
+        );
+        counts.add(levels.length);
+        expect(game.ending).toBeDefined();
+      }),
+      settings(60),
+    );
+    expect([...counts].sort()).toEqual([2, 3, 4, 5, 6]);
+  });
+});

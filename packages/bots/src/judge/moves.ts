@@ -1,0 +1,29 @@
+import type { BySeat, CardId, Cards, Decision, Seat, View } from "@mutable/engine";
+
+export const plus = (rows: BySeat<Cards>, seat: Seat, card: CardId): BySeat<Cards> => ({ ...rows, [seat]: [...rows[seat], card] });
+const minus = (rows: BySeat<Cards>, seat: Seat, card: CardId): BySeat<Cards> => ({ ...rows, [seat]: without(rows[seat], card) });
+const without = (cards: Cards, card: CardId): Cards => cards.filter((id) => id !== card);
+
+/** The table with one card of a reply moved to where the reply moves it. */
+export function moved(view: View, { kind, seat, to = seat }: Decision, card: CardId): View {
+  const { hands, keepers, stack } = view;
+  const discard = [...view.discard, card];
+  switch (kind) {
+    case "must_give_from_hand":
+      return { ...view, hands: plus(minus(hands, seat, card), to, card) };
+    case "must_give_from_list": {
+      const rest = stack.map((frame) => (frame.kind === "card" ? { ...frame, aside: without(frame.aside, card) } : frame));
+      return { ...view, hands: plus(hands, to, card), stack: rest };
+    }
+    case "must_discard_from_hand":
+      return { ...view, discard, hands: minus(hands, seat, card) };
+    case "must_trash_keepers":
+      return { ...view, discard, keepers: minus(keepers, seat, card) };
+    case "must_trash_rules":
+      return { ...view, discard, rules: without(view.rules, card) };
+    case "must_trash_goal":
+      return { ...view, discard, goals: without(view.goals, card) };
+    default:
+      throw new Error(`${kind} asks for no list of cards.`);
+  }
+}

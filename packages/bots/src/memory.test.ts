@@ -1,0 +1,148 @@
+import { fluxx3 } from "@mutable/decks";
+import { PROPERTY, scenario, settings, type Table, table, workshop } from "@mutable/decks/testing";
+import { FACE_DOWN, type Game, type Seat, view } from "@mutable/engine";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { heardBy, seatView } from "./bot.ts";
+import { type Memory, NOTHING, notice, withKnown } from "./memory.ts";
+import { random } from "./random.ts";
+import { playGame } from "./table.ts";
+
+/** Remembers for one seat of a table. */
+function watched(t: Table, seat: Seat) {
+  let before: Game = t.game;
+  let memory: Memory = NOTHING;
+  const heard = (): Memory => {
+    memory = notice(memory, seatView(before, seat), heardBy(t.events, seat));
+    before = t.game;
+    return memory;
+  };
+  /** The memory after that move. */
+  const after = (move: () => unknown): Memory => {
+    move();
+    return heard();
+  };
+  return { heard, after };
+}
+
+describe("a bot remembers", () => {
+  scenario("which card it gave, until that card is played", () => {
+    const t = table({ hands: { player_1: ["taxation"], player_2: ["war", "milk"] }, rules: ["play-3"] });
+    const two = watched(t, "player_2");
+    two.after(() => t.player_1.plays("taxation"));
+    expect(two.after(() => t.player_2.gives("milk"))).toEqual({ hands: { player_1: ["milk"] } });
+    expect(two.after(() => t.player_1.plays("milk"))).toEqual({ hands: { player_1: [] } });
+  });
+
+  scenario("the hand that it traded away", () => {
+    const t = table({
+      hands: { player_1: ["trade-hands", "milk", "war"], player_2: ["love", "peace"] },
+      rules: ["play-3"],
+      draw: ["time"],
+    });
+    const [one, two, three] = [watched(t, "player_1"), watched(t, "player_2"), watched(t, "player_3")];
+    t.player_1.plays("trade-hands");
+    for (const seat of [one, two, three]) seat.heard();
+    t.player_1.choosesHandOf("player_2");
+    expect(one.heard()).toEqual({ hands: { player_2: ["milk", "war", "time"] } });
+    expect(two.heard()).toEqual({ hands: { player_1: ["love", "peace"] } });
+    expect(three.heard()).toEqual({ hands: {} });
+    t.player_1.isAsked("must_play");
+  });
+
+  scenario("the hand that it passed on, and what it knew of the others, as the hands go round", () => {
+    const t = table({
+      hands: { player_1: ["rotate-hands", "taxation", "milk"], player_2: ["love"], player_3: ["war", "peace"] },
+      rules: ["play-4"],
+      draw: ["time"],
+    });
+    const three = watched(t, "player_3");
+    three.after(() => t.player_1.plays("taxation"));
+    three.after(() => t.player_2.gives("love"));
+    three.after(() => t.player_3.gives("war"));
+    three.after(() => t.player_1.plays("rotate-hands"));
+    const { hands } = three.after(() => t.player_1.rotates(0));
+    // What player_1 held, and player_3 knew of it, is player_2's now.
+    expect(hands).toEqual({ player_1: ["peace"], player_2: ["war"] });
+    t.player_1.isAsked("must_play");
+  });
+
+  scenario("a card that was named aloud and handed over, also between two others", () => {
+    const t = table({ hands: { player_1: ["go-fish"], player_2: ["toast"], player_3: ["war"] }, rules: ["play-3"] });
+    const three = watched(t, "player_3");
+    three.after(() => t.player_1.plays("go-fish"));
+    expect(three.after(() => t.player_1.chooses("toast"))).toEqual({ hands: { player_1: ["toast"] } });
+    t.player_1.isAsked("must_choose_from", { purpose: "named" });
+  });
+
+  scenario("nothing of a hand from which a card went that it did not see", () => {
+    const t = table({
+      hands: { player_1: ["taxation", "go-fish"], player_2: ["toast", "love"], player_3: ["war"] },
+      rules: ["play-4"],
+      draw: ["time"],
+    });
+    const three = watched(t, "player_3");
+    three.after(() => t.player_1.plays("go-fish"));
+    three.after(() => t.player_1.chooses("love"));
+    expect(three.after(() => t.player_1.keepsIt())).toEqual({ hands: { player_1: ["love"] } });
+    three.after(() => t.player_1.plays("taxation"));
+    three.after(() => t.player_2.gives("toast"));
+    expect(three.after(() => t.player_3.gives("war"))).toEqual({ hands: { player_1: ["love", "war"] } });
+    t.player_1.isAsked("must_play");
+  });
+
+  scenario("the goal that it gave, where that is the only one there was to keep", () => {
+    const t = table({ seats: 2, hands: { player_1: ["i-need-a-goal"], player_2: ["toast", "war"] }, rules: ["play-3"] });
+    const two = watched(t, "player_2");
+    two.after(() => t.player_1.plays("i-need-a-goal"));
+    two.after(() => t.player_2.chooses("toast"));
+    expect(two.after(() => t.player_1.chooses("toast"))).toEqual({ hands: { player_1: ["toast"] } });
+  });
+});
+
+/** What it believes to be in a hand is there. */
+const expectTrue = (game: Game, memory: Memory) => {
+  for (const seat of game.seats) expect(game.hands[seat]).toEqual(expect.arrayContaining([...(memory.hands[seat] ?? [])]));
+};
+
+describe("memory", () => {
+  const anySeats = fc.record({ seats: fc.integer({ min: 2, max: 6 }), seed: fc.nat(), isWorkshop: fc.boolean() });
+
+  it("holds nothing but what is true, in any game, for any seat", PROPERTY, () => {
+    let known = 0;
+    fc.assert(
+      fc.property(anySeats, ({ seats, seed, isWorkshop }) => {
+        const deck = isWorkshop ? workshop : fluxx3;
+        const bots = Array.from({ length: seats }, () => random);
+        playGame(deck, bots, `memory ${seed}`, ({ game, before }) => {
+          expectTrue(game, before);
+          known += Object.values(before.hands).flat().length;
+        });
+      }),
+      settings(300),
+    );
+    expect(known).toBeGreaterThan(1_000);
+  });
+
+  it("fills the hands that it sees, and changes nothing else", PROPERTY, () => {
+    fc.assert(
+      fc.property(anySeats, ({ seats, seed }) => {
+        playGame(
+          fluxx3,
+          Array.from({ length: seats }, () => random),
+          `filled ${seed}`,
+          ({ game, before, decision: { seat } }) => {
+            const filled = withKnown(seatView(game, seat), before);
+            const hidden = { ...filled, hands: view(game, seat).hands };
+            expect(hidden).toEqual(view(game, seat));
+            for (const other of game.seats) {
+              expect(filled.hands[other]).toHaveLength(game.hands[other].length);
+              for (const id of filled.hands[other]) expect(id === FACE_DOWN || game.hands[other].includes(id)).toBe(true);
+            }
+          },
+        );
+      }),
+      settings(40),
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { type CardId, type Cards, type Event, FACE_DOWN, type Game, SEATS, type Seat, type View } from "@mutable/engine";
+import type { Heard, SeatView } from "./bot.ts";
+
+/** What a bot knows beyond what it sees: cards that are in others' hands for certain. Plain JSON. */
+export interface Memory {
+  readonly hands: Partial<Readonly<Record<Seat, Cards>>>;
+}
+
+/** A bot that has just sat down. */
+export const NOTHING: Memory = { hands: {} };
+
+/** What is known while the events of one move are gone through. */
+interface Notes {
+  viewer: Seat;
+  own: Cards;
+  hands: Partial<Record<Seat, Cards>>;
+  /** What lies aside for the innermost card, as the viewer saw it before the move. */
+  aside: Cards;
+  /** The card named aloud last. */
+  named: CardId | undefined;
+}
+
+/** The next memory, after a move. `view`: what the seat saw before it. */
+export function notice(memory: Memory, view: SeatView, events: Heard): Memory {
+  const { viewer } = view;
+  const frame = view.stack.at(-1);
+  const aside = frame?.kind === "card" ? frame.aside : [];
+  const notes: Notes = { viewer, own: view.hands[viewer], hands: { ...memory.hands }, aside, named: undefined };
+  events.forEach((event, at) => {
+    note(notes, event, events[at + 1], view);
+  });
+  return { hands: notes.hands };
+}
+
+function note(notes: Notes, event: Event, next: Event | undefined, { seats }: Pick<Game, "seats">): void {
+  const { viewer } = notes;
+  switch (event.type) {
+    case "drew":
+      if (event.seat === viewer && !event.aside) notes.own = [...notes.own, ...(event.secret[viewer] ?? [])];
+      break;
+    case "played":
+      reveal(notes, [event.card]);
+      break;
+    case "discarded":
+    case "putAway":
+      reveal(notes, event.cards);
+      break;
+    case "named":
+      notes.named = event.card;
+      break;
+    case "gave":
+      noteGiven(notes, event, next);
+      break;
+    case "kept":
+      if (event.seat === viewer) notes.own = [...notes.own, ...(event.secret[viewer] ?? [])];
+      // Where all that lay aside is kept, those know what it is who gave it.
+      else if (event.count === notes.aside.length && !notes.aside.includes(FACE_DOWN)) know(notes, event.seat, notes.aside);
+      break;
+    case "tradedHands":
+      exchange(
+        notes,
+        new Map([
+          [event.seat, event.with],
+          [event.with, event.seat],
+        ]),
+      );
+      if (event.secret[viewer] !== undefined) notes.own = event.secret[viewer].took;
+      break;
+    case "rotatedHands": {
+      const step = seats.indexOf(event.to) - seats.indexOf(event.seat) + seats.length;
+      exchange(notes, new Map(seats.map((seat, at) => [seat, seats[(at + step) % seats.length] as Seat])));
+      notes.own = event.secret[viewer] ?? [];
+      break;
+    }
+    case "left":
+      delete notes.hands[event.seat];
+      break;
+  }
+}
+
+function noteGiven(notes: Notes, { from, to, count, aside, secret }: Extract<Event, { type: "gave" }>, next: Event | undefined): void {
+  const { viewer, named } = notes;
+  const isShownNext = aside && next?.type === "played";
+  const cards = secret[viewer] ?? (count === 1 && named !== undefined ? [named] : isShownNext ? [next.card] : undefined);
+  // What may have gone is no longer certain.
+  if (cards === undefined) delete notes.hands[from];
+  else reveal(notes, cards);
+  if (to === viewer && !aside) notes.own = [...notes.own, ...(cards ?? [])];
+  else if (!aside) know(notes, to, cards ?? []);
+}
+
+/** These cards are no longer where they were. */
+function reveal(notes: Notes, cards: Cards): void {
+  const without = (row: Cards) => row.filter((id) => !cards.includes(id));
+  notes.own = without(notes.own);
+  for (const seat of SEATS) if (notes.hands[seat] !== undefined) notes.hands[seat] = without(notes.hands[seat]);
+}
+
+function know(notes: Notes, seat: Seat, cards: Cards): void {
+  if (seat !== notes.viewer && cards.length > 0) notes.hands[seat] = [...(notes.hands[seat] ?? []), ...cards];
+}
+
+/** Whole hands go from seat to seat, and what is known of them with them. */
+function exchange(notes: Notes, to: ReadonlyMap<Seat, Seat>): void {
+  const before = { ...notes.hands, [notes.viewer]: notes.own };
+  for (const [seat, receiver] of to) {
+    delete notes.hands[receiver];
+    know(notes, receiver, before[seat] ?? []);
+  }
+}
+
+/** The view with the cards that are known, in place of as many that lie face down. */
+export function withKnown(view: SeatView, { hands: known }: Memory): View {
+  const inSight = new Set([
+    ...view.discard,
+    ...view.rules,
+    ...view.goals,
+    ...SEATS.flatMap((seat) => [...view.keepers[seat], ...view.hands[seat]]),
+  ]);
+  const hands = { ...view.hands };
+  for (const seat of view.seats) {
+    const cards = (known[seat] ?? []).filter((id) => !inSight.has(id));
+    if (seat === view.viewer || cards.length === 0 || cards.length > hands[seat].length) continue;
+    hands[seat] = [...cards, ...hands[seat].slice(cards.length).map(() => FACE_DOWN)];
+  }
+  return { ...view, hands };
+}

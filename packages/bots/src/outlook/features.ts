@@ -1,0 +1,152 @@
+import { FACE_DOWN, type InForce, type Seat } from "@mutable/engine";
+import type { GoalLore, Lore } from "./lore.ts";
+import { DISCARDED, GONE, IN_HAND, type Places, placesOf, type Table, UNSEEN } from "./places.ts";
+import { FAR, keepersIn, MET, ONE_DISCARDED, ONE_IN_HAND, ONE_UNSEEN, REACH, reachOf, TWO_HALF, TWO_IN_HAND } from "./reach.ts";
+
+/** What is counted of a seat. `inPlay…`: goals in play, by how far the seat is from them; `held…`: goals in its hand. */
+export const FEATURES = [
+  ...REACH.map((reach) => `inPlay${reach}` as const),
+  ...REACH.map((reach) => `held${reach}` as const),
+  // Goals that may yet come: met, and one card away.
+  "unseenMet",
+  "unseenOne",
+  "discardedMet",
+  "keepers",
+  "keepersHeld",
+  "cards",
+  // For the seat that is playing: goals that one card meets, that two cards meet, plays left.
+  "now",
+  "nowWin",
+  "nowWinInTwo",
+  "nowHalf",
+  "nowPlays",
+  "nowCards",
+  "nowUnseenMet",
+  // For the seat whose turn is next: the same, and what the rules will give it.
+  "next",
+  "nextWin",
+  "nextWinInTwo",
+  "nextPlays",
+  "nextDraws",
+  "nextUnseenMet",
+  // The sooner the turn, the more.
+  "soonWin",
+  "soonWinInTwo",
+  "soonDrawn",
+  "soonTaken",
+  "overKeeperLimit",
+  "overHandLimit",
+] as const;
+
+export type Feature = (typeof FEATURES)[number];
+export type Row = Float64Array;
+
+/** The place of each in a row. */
+export const at = Object.fromEntries(FEATURES.map((name, i) => [name, i])) as Record<Feature, number>;
+const IN_PLAY = at.inPlayMet;
+const HELD = at.heldMet;
+/** More draws, plays or cards than this make no difference to anybody. */
+const MANY = 6;
+
+const rows = Array.from({ length: 6 }, (): Row => new Float64Array(FEATURES.length));
+
+/** A row for each seat at the table. Overwritten by the next call, like the places. */
+export function featuresOf(lore: Lore, table: Table, rules: InForce): readonly Row[] {
+  const places = placesOf(lore, table);
+  const faceDown = table.seats.reduce((sum, seat) => sum + countFaceDown(table.hands[seat]), 0);
+  const unseen = table.draw.length + faceDown;
+  for (let i = 0; i < table.seats.length; i += 1) {
+    const row = rows[i] as Row;
+    row.fill(0);
+    const hand = table.hands[table.seats[i] as Seat];
+    const own = countFaceDown(hand);
+    countGoals(row, lore, i, table, places, rules, unseen === 0 ? 0 : own / unseen);
+    countCards(row, lore, i, table, rules, own);
+    countTurn(row, i, table, rules);
+  }
+  return rows;
+}
+
+/** `p`: how likely the seat is to hold a given card that nobody sees. */
+function countGoals(row: Row, lore: Lore, i: number, table: Table, places: Places, rules: InForce, p: number): void {
+  for (const id of table.goals) {
+    const goal = lore.goalAt[lore.indexOf.get(id) as number] as GoalLore;
+    addReach(row, IN_PLAY, reachOf(lore, goal, i, table, places, rules), 1, p);
+  }
+  for (const goal of lore.goals) {
+    const place = places[goal.card] as number;
+    if (place === GONE) continue;
+    const reach = reachOf(lore, goal, i, table, places, rules);
+    if (reach === FAR) continue;
+    const held = place === IN_HAND + i ? 1 : place === UNSEEN ? p : 0;
+    if (held > 0) addReach(row, HELD, reach, held, p);
+    if (place === DISCARDED) add(row, at.discardedMet, reach === MET ? 1 : 0);
+    else if (reach === MET) add(row, at.unseenMet, 1 - held);
+    else if (reach <= ONE_DISCARDED) add(row, at.unseenOne, 1 - held);
+  }
+}
+
+function countCards(row: Row, lore: Lore, i: number, table: Table, rules: InForce, faceDown: number): void {
+  const seat = table.seats[i] as Seat;
+  const hand = table.hands[seat];
+  const keepers = table.keepers[seat].length;
+  row[at.keepers] = keepers;
+  row[at.keepersHeld] = keepersIn(lore, hand) + lore.keeperShare * faceDown;
+  row[at.cards] = hand.length;
+  row[at.overKeeperLimit] = Math.max(0, keepers - rules.keeperLimit);
+  row[at.overHandLimit] = Math.max(0, Math.min(10, hand.length) - rules.handLimit);
+}
+
+function countTurn(row: Row, i: number, { seats, hands, turn }: Table, rules: InForce): void {
+  const seat = seats[i] as Seat;
+  const player = seats.indexOf(turn.seat);
+  const left = turn.phase === "play" ? Math.min(MANY, rules.plays - turn.played) : 0;
+  const steps = ((rules.reversed ? player - i : i - player) + seats.length) % seats.length;
+  const win = Math.min(1, get(row, IN_PLAY + ONE_IN_HAND) + get(row, HELD + MET));
+  const winInTwo = Math.min(1, get(row, IN_PLAY + TWO_IN_HAND) + get(row, HELD + ONE_IN_HAND));
+  if (player >= 0 && steps === 0 && left > 0) {
+    row[at.now] = 1;
+    row[at.nowWin] = win;
+    row[at.nowWinInTwo] = left > 1 ? winInTwo : 0;
+    row[at.nowHalf] = left > 1 ? get(row, HELD + TWO_HALF) : 0;
+    row[at.nowPlays] = Math.min(left, hands[seat].length);
+    row[at.nowCards] = hands[seat].length;
+    row[at.nowUnseenMet] = get(row, at.unseenMet);
+  } else {
+    const wait = player < 0 || steps === 0 ? seats.length : steps;
+    row[at.soonWin] = win / wait;
+    row[at.soonWinInTwo] = rules.plays > 1 ? winInTwo / wait : 0;
+  }
+  if (player >= 0 && steps === 1) {
+    row[at.next] = 1;
+    row[at.nextWin] = win;
+    row[at.nextWinInTwo] = rules.plays > 1 ? winInTwo : 0;
+    row[at.nextPlays] = Math.min(rules.plays, MANY);
+    row[at.nextDraws] = Math.min(rules.draws, MANY);
+    row[at.nextUnseenMet] = get(row, at.unseenMet) * Math.min(rules.draws, MANY);
+  }
+  const wait = steps === 0 ? seats.length : steps;
+  row[at.soonDrawn] = (get(row, at.inPlayOneUnseen) * Math.min(rules.draws, MANY)) / wait;
+  row[at.soonTaken] = get(row, at.inPlayOneInFront) / wait;
+}
+
+/** What nobody sees may be in the hand. */
+function addReach(row: Row, group: number, reach: number, weight: number, p: number): void {
+  if (reach === FAR) return;
+  if (reach === ONE_UNSEEN && p > 0) {
+    add(row, group + ONE_IN_HAND, weight * p);
+    add(row, group + ONE_UNSEEN, weight * (1 - p));
+  } else add(row, group + reach, weight);
+}
+
+const get = (row: Row, i: number): number => row[i] as number;
+
+function add(row: Row, i: number, amount: number): void {
+  row[i] = (row[i] as number) + amount;
+}
+
+function countFaceDown(cards: readonly string[]): number {
+  let count = 0;
+  for (const id of cards) if (id === FACE_DOWN) count += 1;
+  return count;
+}

@@ -1,0 +1,61 @@
+import { type Deck, type Game, inForce, type Seat } from "@mutable/engine";
+import { at, FEATURES, featuresOf, type Row } from "./features.ts";
+import { loreOf } from "./lore.ts";
+import type { Table } from "./places.ts";
+import { WEIGHTS } from "./weights.ts";
+
+export type { Table } from "./places.ts";
+
+/** By place at the table, each between 0 and 1, together 1. */
+export type Shares = number[];
+
+export const weights: Row = Float64Array.from(FEATURES, (name) => WEIGHTS[name] ?? 0);
+
+/** How likely `seat` is to win from here: in the end 1 or 0, before that the softmax of what is counted of each seat, weighed. */
+export function outlook(deck: Deck, table: Table & Pick<Game, "ending">, seat: Seat): number {
+  const { seats, ending } = table;
+  if (ending !== undefined) return "winner" in ending ? (ending.winner === seat ? 1 : 0) : 1 / (2 * seats.length);
+  const rows = featuresOf(loreOf(deck), table, inForce(deck, table));
+  const at = seats.indexOf(seat);
+  const winner = soleWinner(rows, seats.length);
+  if (winner !== undefined) return winner === at ? 1 : 0;
+  return sharesOf(rows, seats.length, weights)[at] ?? 0;
+}
+
+export function sharesOf(rows: readonly Row[], count: number, weights: Row): Shares {
+  const shares: number[] = [];
+  let best = Number.NEGATIVE_INFINITY;
+  let sum = 0;
+  for (let i = 0; i < count; i += 1) {
+    const score = weighed(rows[i] as Row, weights);
+    shares.push(score);
+    if (score > best) best = score;
+  }
+  for (let i = 0; i < count; i += 1) sum += shares[i] = power((shares[i] as number) - best);
+  for (let i = 0; i < count; i += 1) shares[i] = (shares[i] as number) / sum;
+  return shares;
+}
+
+export function weighed(row: Row, weights: Row): number {
+  let score = 0;
+  for (let i = 0; i < weights.length; i += 1) score += (row[i] as number) * (weights[i] as number);
+  return score;
+}
+
+/** Nearly e to the `x`, for `x` up to 0, by multiplication alone: so that it is the same to the last bit on every machine. */
+export function power(x: number): number {
+  let result = x < -100 ? 1 - 100 / 1024 : 1 + x / 1024;
+  for (let squared = 0; squared < 10; squared += 1) result *= result;
+  return result;
+}
+
+/** The one seat that meets a goal, if one alone does, by what was counted. */
+function soleWinner(rows: readonly Row[], count: number): number | undefined {
+  let winner: number | undefined;
+  for (let i = 0; i < count; i += 1) {
+    if (((rows[i] as Row)[at.inPlayMet] as number) === 0) continue;
+    if (winner !== undefined) return undefined;
+    winner = i;
+  }
+  return winner;
+}

@@ -1,0 +1,43 @@
+import { FACE_DOWN, type Game, type Seat, type Zones } from "@mutable/engine";
+import type { Lore } from "./lore.ts";
+
+/** A table that can be judged: a game, or what a seat sees of one. */
+export type Table = Zones & Pick<Game, "turn" | "stack">;
+
+/** Where each card is, by its number. One byte for each, because this is asked millions of times. */
+export type Places = Uint8Array;
+
+export const UNSEEN = 0;
+export const DISCARDED = 1;
+/** In play, or out of the game. */
+export const GONE = 2;
+/** In front of the first seat at the table; of the second: one more. */
+export const IN_FRONT = 10;
+/** Known to be in a hand; what the player has set aside is as good as held. */
+export const IN_HAND = 20;
+
+/** Overwritten by the next call: what is said of a table is worked out at once, and nobody keeps it. */
+let places: Places = new Uint8Array(256);
+
+export function placesOf(lore: Lore, table: Table): Places {
+  if (places.length < lore.ids.length) places = new Uint8Array(lore.ids.length);
+  places.fill(UNSEEN);
+  const { seats, turn } = table;
+  lay(lore, table.discard, DISCARDED);
+  lay(lore, table.rules, GONE);
+  lay(lore, table.metas, GONE);
+  lay(lore, table.goals, GONE);
+  lay(lore, table.out, GONE);
+  for (let i = 0; i < seats.length; i += 1) {
+    const seat = seats[i] as Seat;
+    lay(lore, table.hands[seat], IN_HAND + i);
+    lay(lore, table.keepers[seat], IN_FRONT + i);
+    lay(lore, table.creepers[seat], IN_FRONT + i);
+  }
+  for (const frame of table.stack) if (frame.kind === "card") lay(lore, frame.aside, IN_HAND + seats.indexOf(turn.seat));
+  return places;
+}
+
+function lay({ indexOf }: Lore, cards: readonly string[], place: number): void {
+  for (const id of cards) if (id !== FACE_DOWN) places[indexOf.get(id) as number] = place;
+}

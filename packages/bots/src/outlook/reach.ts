@@ -1,0 +1,71 @@
+import { FACE_DOWN, type InForce, type Seat } from "@mutable/engine";
+import type { GoalLore, Lore } from "./lore.ts";
+import { DISCARDED, IN_FRONT, IN_HAND, type Places, type Table, UNSEEN } from "./places.ts";
+
+/** How far a seat is from meeting a goal: how many things it lacks, and where they are. */
+export const REACH = ["Met", "OneInHand", "OneInFront", "OneUnseen", "OneDiscarded", "TwoInHand", "TwoHalf", "TwoFar"] as const;
+export const MET = 0;
+/** One card is missing, and the seat holds it. */
+export const ONE_IN_HAND = 1;
+/** One thing on the table must change: somebody else has the card, or a card stands in the way. */
+export const ONE_IN_FRONT = 2;
+export const ONE_UNSEEN = 3;
+export const ONE_DISCARDED = 4;
+/** Two are missing, and the seat holds both, or one, or none. */
+export const TWO_IN_HAND = 5;
+export const TWO_HALF = 6;
+export const TWO_FAR = 7;
+export const FAR = 8;
+
+/** `i`: the seat, by its place at the table. */
+export function reachOf(lore: Lore, goal: GoalLore, i: number, table: Table, places: Places, rules: InForce): number {
+  let missing = 0;
+  let held = 0;
+  let place = UNSEEN;
+  for (const card of goal.wants) {
+    const at = places[card] as number;
+    if (at === IN_FRONT + i) continue;
+    missing += 1;
+    if (at === IN_HAND + i) held += 1;
+    else place = at;
+  }
+  const seat = table.seats[i] as Seat;
+  if (goal.most !== undefined) {
+    const lacking = lacks(goal.most, table, seat, rules);
+    missing += lacking;
+    if (lacking > 0 && goal.most.of === "keepers") held += Math.min(lacking, keepersIn(lore, table.hands[seat]));
+  }
+  const inTheWay = cardsInTheWay(lore, goal, table, seat, places, missing);
+  const all = missing + inTheWay;
+  if (all === 0) return MET;
+  if (all > 2) return FAR;
+  if (all === 2) return held === 2 ? TWO_IN_HAND : held === 1 ? TWO_HALF : TWO_FAR;
+  if (held === 1) return ONE_IN_HAND;
+  if (inTheWay === 0 && place === DISCARDED) return ONE_DISCARDED;
+  return inTheWay === 0 && (place === UNSEEN || place >= IN_HAND) ? ONE_UNSEEN : ONE_IN_FRONT;
+}
+
+/** How many more are needed to have most. */
+function lacks({ of, atLeast }: NonNullable<GoalLore["most"]>, table: Table, seat: Seat, { numerals }: InForce): number {
+  const rows = of === "keepers" ? table.keepers : table.hands;
+  let need = atLeast === undefined ? 0 : atLeast + numerals;
+  for (const other of table.seats) if (other !== seat) need = Math.max(need, rows[other].length + 1);
+  return Math.max(0, need - rows[seat].length);
+}
+
+function cardsInTheWay(lore: Lore, { bans, only, wants }: GoalLore, table: Table, seat: Seat, places: Places, missing: number): number {
+  let count = 0;
+  for (const card of bans) {
+    const at = places[card] as number;
+    if (at >= IN_FRONT && at < IN_HAND) count += 1;
+  }
+  if (only) count += table.keepers[seat].length - (wants.length - missing);
+  for (const creeper of table.creepers[seat]) if (!wants.includes(lore.indexOf.get(creeper) as number)) count += 1;
+  return count;
+}
+
+export function keepersIn({ indexOf, isKeeper }: Lore, cards: readonly string[]): number {
+  let count = 0;
+  for (const id of cards) if (id !== FACE_DOWN && isKeeper[indexOf.get(id) as number]) count += 1;
+  return count;
+}

@@ -1,0 +1,118 @@
+import {
+  anyOption,
+  type CardId,
+  type Chance,
+  type Decision,
+  type Deck,
+  type Game,
+  type InForce,
+  inForce,
+  REPLY_TO,
+  type ReplyCall,
+} from "@mutable/engine";
+import { type GoalLore, type Lore, loreOf } from "../outlook/lore.ts";
+import { IN_HAND, type Places, placesOf } from "../outlook/places.ts";
+import { FAR, MET, ONE_IN_HAND, reachOf, TWO_IN_HAND } from "../outlook/reach.ts";
+
+/** How often a card is played, against others: of playouts there are many, so a player in them is quick, and roughly right. */
+const OFTEN = { keeper: 5, wantedKeeper: 12, other: 2, goal: 1, goalInReach: 4, goalOfAnother: 0.01, pass: 0.5 };
+const FINE = 1 << 20;
+
+/** A reply as a quick player gives it: one that wins if there is one, else one by chance, keepers first, and never a goal that somebody else meets. */
+export function instinct(deck: Deck, game: Game, decision: Decision, below: Chance): ReplyCall {
+  const call = REPLY_TO[decision.kind];
+  if (call === "take_keeper" || call === "exchange_keepers") return takeWanted(deck, game, decision, below);
+  if ((call !== "play_card" && call !== "choose_card") || decision.purpose === "name") return anyOption(decision, below);
+  if (decision.cards.length === 1 && !decision.pass) return [call, decision.cards[0] as CardId];
+  return [call, choose(glance(deck, game, decision), decision, below)];
+}
+
+interface Glance {
+  lore: Lore;
+  game: Game;
+  places: Places;
+  rules: InForce;
+  me: number;
+  /** This play need not be the last. */
+  playsTwo: boolean;
+}
+
+function glance(deck: Deck, game: Game, { seat, kind }: Decision): Glance {
+  const lore = loreOf(deck);
+  const rules = inForce(deck, game);
+  const isPlay = kind === "must_play" || kind === "must_play_or_pass";
+  return {
+    lore,
+    game,
+    places: placesOf(lore, game),
+    rules,
+    me: game.seats.indexOf(seat),
+    playsTwo: isPlay && rules.plays - game.turn.played > 1,
+  };
+}
+
+/** A number in place of a card: how often. */
+function choose(seen: Glance, { cards, pass }: Decision, below: Chance): CardId | "" {
+  const often: number[] = [];
+  let sum = pass ? OFTEN.pass : 0;
+  for (const card of cards) {
+    const found = weigh(seen, card);
+    if (typeof found === "string") return found;
+    often.push(found);
+    sum += found;
+  }
+  let at = (below(FINE) / FINE) * sum;
+  for (let i = 0; i < often.length; i += 1) {
+    at -= often[i] as number;
+    if (at < 0) return cards[i] as CardId;
+  }
+  return pass ? "" : (cards[0] as CardId);
+}
+
+function weigh(seen: Glance, card: CardId): number | CardId {
+  const { lore } = seen;
+  const number = lore.indexOf.get(card) as number;
+  const goal = lore.goalAt[number];
+  if (goal !== undefined) return weighGoal(seen, goal, card);
+  return lore.isKeeper[number] ? weighKeeper(seen, number, card) : OFTEN.other;
+}
+
+/** A card by its name: that is the one to play. */
+function weighGoal(seen: Glance, goal: GoalLore, card: CardId): number | CardId {
+  const { lore, game, places, me, playsTwo } = seen;
+  const mine = reach(seen, goal, me);
+  let theirs = FAR;
+  for (let i = 0; i < game.seats.length; i += 1) if (i !== me) theirs = Math.min(theirs, reach(seen, goal, i));
+  if (theirs === MET) return mine === MET ? OFTEN.goal : OFTEN.goalOfAnother;
+  if (mine === MET) return card;
+  if (mine !== ONE_IN_HAND) return OFTEN.goal;
+  // Both are at hand: first the keeper, which nobody can make use of before the goal is there.
+  const missing = playsTwo ? goal.wants.find((want) => places[want] === IN_HAND + me) : undefined;
+  return missing === undefined ? OFTEN.goalInReach : (lore.ids[missing] as CardId);
+}
+
+function weighKeeper(seen: Glance, keeper: number, card: CardId): number | CardId {
+  const { lore, game, me, playsTwo } = seen;
+  let often = OFTEN.keeper;
+  for (const id of game.goals) {
+    const goal = lore.goalAt[lore.indexOf.get(id) as number] as GoalLore;
+    if (!goal.wants.includes(keeper)) continue;
+    const mine = reach(seen, goal, me);
+    if (mine === ONE_IN_HAND || (mine === TWO_IN_HAND && playsTwo)) return card;
+    often = OFTEN.wantedKeeper;
+  }
+  return often;
+}
+
+const reach = ({ lore, game, places, rules }: Glance, goal: GoalLore, i: number): number => reachOf(lore, goal, i, game, places, rules);
+
+/** A keeper that a goal in play wants, else any. */
+function takeWanted(deck: Deck, game: Game, decision: Decision, below: Chance): ReplyCall {
+  const { indexOf, goalAt } = loreOf(deck);
+  const isWanted = (card: CardId) =>
+    game.goals.some((goal) => goalAt[indexOf.get(goal) as number]?.wants.includes(indexOf.get(card) as number));
+  const wanted = decision.cards.filter((card) => isWanted(card) && !game.keepers[decision.seat].includes(card));
+  if (wanted.length === 0) return anyOption(decision, below);
+  const own = decision.own?.filter((card) => !isWanted(card)) ?? [];
+  return anyOption({ ...decision, cards: wanted, own: own.length > 0 ? own : decision.own }, below);
+}

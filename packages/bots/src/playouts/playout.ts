@@ -1,0 +1,44 @@
+import { type Chance, type Deck, type Game, type ReplyCall, type Seat, stream } from "@mutable/engine";
+import { replied } from "../judge/worlds.ts";
+import { outlook } from "../outlook/outlook.ts";
+import { instinct } from "./instinct.ts";
+
+/** So far from the chance of the imagined game itself that the two never meet. */
+const APART = 2 ** 40;
+/** How many replies that come to mind a player weighs in a playout. */
+const THOUGHTS = 4;
+/** No turn is ever this long; it is a playout, and must end. */
+const MOST_REPLIES = 400;
+
+/** What a reply led to in an imagined game that was played on until `turns` turns had begun: 1 if `seat` had won by then, 0 if another, else its outlook. */
+export function playout(deck: Deck, world: Game, seat: Seat, call: ReplyCall, turns: number): number {
+  const { below } = stream({ key: world.random.key, taken: APART });
+  const last = world.turn.number + turns;
+  let game = replied(deck, world, seat, call);
+  for (let count = 0; game.ending === undefined && game.turn.number < last && count < MOST_REPLIES; count += 1) {
+    game = best(deck, game, below);
+  }
+  return outlook(deck, game, seat);
+}
+
+/** The game after one more reply: of a few that come to mind, the one with the best outlook for its seat. */
+function best(deck: Deck, game: Game, below: Chance): Game {
+  const [decision] = game.open;
+  if (decision === undefined) throw new Error("An imagined game goes no further.");
+  const { seat } = decision;
+  const tried: string[] = [];
+  let found: Game | undefined;
+  let value = -1;
+  for (let thought = 0; thought < THOUGHTS && value < 1; thought += 1) {
+    const call = instinct(deck, game, decision, below);
+    const name = `${call[1]} ${call[2]}`;
+    if (tried.includes(name)) continue;
+    tried.push(name);
+    const next = replied(deck, game, seat, call);
+    const worth = outlook(deck, next, seat);
+    if (worth <= value) continue;
+    found = next;
+    value = worth;
+  }
+  return found as Game;
+}

@@ -1,0 +1,90 @@
+import { type Chance, type Decision, type Deck, imagine, type ReplyCall, stream, type View } from "@mutable/engine";
+import type { Bot } from "./bot.ts";
+import { best } from "./judge/best.ts";
+import { type Judged, judge } from "./judge/judge.ts";
+import { withKnown } from "./memory.ts";
+import { playout } from "./playouts/playout.ts";
+import { whySharp, whySteady } from "./why.ts";
+
+/** How much it thinks. */
+export interface Thinking {
+  /** How many games it may play on in all. */
+  playouts: number;
+  /** How many replies it considers closely: those that look best at first sight. */
+  replies: number;
+  /** For how many turns it plays a game on. */
+  turns: number;
+  /** The first sight counts for so many playouts. */
+  firstSight: number;
+  /** Asked between two imagined games; once it says so, what was found so far has to do. */
+  isLate?: () => boolean;
+}
+
+export const THINKING: Thinking = { playouts: 400, replies: 8, turns: 3, firstSight: 40 };
+
+/** Plays on in imagined games after each reply that looks good, and gives the one that led to most. */
+export const sharp = (deck: Deck, thinking: Thinking = THINKING): Bot => ({
+  decide(memory, view, decision, random) {
+    const { below } = stream({ key: random, taken: 0 });
+    const known = withKnown(view, memory);
+    const judged = judge(deck, known, decision, below);
+    const first = best(judged);
+    const isSettled = judged.length === 1 || first.value === 1;
+    const tried = isSettled ? [] : explore(deck, known, decision, judged, below, thinking);
+    const chosen = tried[0] ?? first;
+    return {
+      reply: { seat: decision.seat, decision: decision.id, call: chosen.call },
+      memory,
+      why: whySharp(tried) ?? whySteady(deck, known, decision, first, judged),
+    };
+  },
+});
+
+/** A reply that has been played on from. */
+export interface Tried {
+  readonly call: ReplyCall;
+  readonly count: number;
+  readonly mean: number;
+}
+
+class Arm {
+  readonly call: ReplyCall;
+  count = 0;
+  #weight: number;
+  #sum: number;
+
+  constructor({ call, value }: Judged, weight: number) {
+    this.call = call;
+    this.#weight = weight;
+    this.#sum = value * weight;
+  }
+
+  add(value: number): void {
+    this.count += 1;
+    this.#weight += 1;
+    this.#sum += value;
+  }
+
+  get mean(): number {
+    return this.#sum / this.#weight;
+  }
+}
+
+/** Round after round the worse half is given up, so that most playouts go to the replies between which it is hard to choose. The best comes first. */
+function explore(deck: Deck, view: View, decision: Decision, judged: Judged[], below: Chance, thinking: Thinking): Tried[] {
+  const { playouts, replies, turns, firstSight, isLate = () => false } = thinking;
+  const worthATry = judged.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value);
+  let arms = worthATry.slice(0, replies).map((reply) => new Arm(reply, firstSight));
+  const all = arms;
+  const rounds = Math.ceil(Math.log2(Math.max(2, arms.length)));
+  for (let round = 0; round < rounds && arms.length > 1; round += 1) {
+    const worlds = Math.max(1, Math.floor(playouts / rounds / arms.length));
+    for (let count = 0; count < worlds && !isLate(); count += 1) {
+      const world = imagine(deck, view, below);
+      for (const arm of arms) arm.add(playout(deck, world, decision.seat, arm.call, turns));
+    }
+    arms = arms.toSorted((a, b) => b.mean - a.mean).slice(0, Math.ceil(arms.length / 2));
+  }
+  const rest = all.filter((arm) => !arms.includes(arm)).toSorted((a, b) => b.mean - a.mean);
+  return [...arms, ...rest].map(({ call, count, mean }) => ({ call, count, mean }));
+}

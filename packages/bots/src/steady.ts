@@ -1,0 +1,20 @@
+import { type Deck, stream } from "@mutable/engine";
+import type { Bot } from "./bot.ts";
+import { best } from "./judge/best.ts";
+import { judge } from "./judge/judge.ts";
+import { withKnown } from "./memory.ts";
+import { whySteady } from "./why.ts";
+
+/** Gives the reply after which the table looks best for it. */
+export const steady = (deck: Deck): Bot => ({
+  decide(memory, view, decision, random) {
+    const known = withKnown(view, memory);
+    const judged = judge(deck, known, decision, stream({ key: random, taken: 0 }).below);
+    const chosen = best(judged);
+    return {
+      reply: { seat: decision.seat, decision: decision.id, call: chosen.call },
+      memory,
+      why: whySteady(deck, known, decision, chosen, judged),
+    };
+  },
+});

@@ -1,0 +1,59 @@
+import { fault } from "../decision.ts";
+import type { Deck } from "../deck/deck.ts";
+import type { Event } from "../event.ts";
+import { FACE_DOWN, type Game, type Seat } from "../game.ts";
+import type { ReplyCall } from "../reply.ts";
+import { settle } from "../settle.ts";
+import { accept } from "../transition.ts";
+import { card, innermost, type Working, workOn } from "../working.ts";
+import type { View } from "./view.ts";
+
+/** The table to which a reply would lead, as far as its viewer can know: what cannot be known lies face down. */
+export interface Foreseen {
+  /** A game that has no chance of its own. In it nobody may be asked anything: then what comes next cannot be foreseen. */
+  readonly game: Omit<Game, "random">;
+  /** What happens before the next turn begins. */
+  readonly events: readonly Event[];
+  readonly turnPasses: boolean;
+}
+
+/** What would come of a reply, as far as it has been worked out. */
+export interface Prospect extends Foreseen {
+  view: View;
+  viewer: Seat;
+  working: Working;
+}
+
+/**
+ * The real rules, run on the table as it is seen, up to the next prompt, or to what cannot be foreseen, if nobody cancels it. Undefined if the
+ * viewer may not reply so now, or if others must answer first.
+ */
+export function foresee(deck: Deck, view: View, call: ReplyCall): Foreseen | undefined {
+  const prospect = foreseeIn(deck, view, call);
+  return typeof prospect === "string" ? undefined : prospect;
+}
+
+export function foreseeIn(deck: Deck, view: View, call: ReplyCall): Prospect | "fault" | "waits" {
+  const decision = view.open.find(({ seat }) => seat === view.viewer);
+  if (decision === undefined || fault(decision, call) !== undefined) return "fault";
+  if (view.open.length + view.answered.length > 1) return "waits";
+  const { viewer: _viewer, answered: _answered, ...seen } = view;
+  const working = workOn(deck, { ...seen, random: { key: "00".repeat(32), taken: 0 } });
+  accept(working, decision, call);
+  settle(working, isUncertain);
+  while (working.game.open[0]?.kind === "may_react") {
+    for (const open of working.game.open) accept(working, open, ["play_card", ""]);
+    settle(working, isUncertain);
+  }
+  const turnAt = working.events.findIndex(({ type }) => type === "turn");
+  const events = turnAt < 0 ? working.events : working.events.slice(0, turnAt);
+  return { view, viewer: decision.seat, working, game: working.game, events, turnPasses: turnAt >= 0 };
+}
+
+/** What comes next depends on chance, or on what the viewer cannot see. */
+function isUncertain(working: Working): boolean {
+  const frame = innermost(working);
+  if (frame?.kind !== "card") return false;
+  if (frame.card === FACE_DOWN) return true;
+  return card(working, frame.card).steps[frame.step]?.operation.isUncertain?.(working, frame) ?? false;
+}
