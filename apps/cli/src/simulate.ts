@@ -1,15 +1,18 @@
+import { isLevel, LEVELS, type Level } from "@mutable/bots";
 import { decks, fluxx3 } from "@mutable/decks";
 import type { Deck } from "@mutable/engine";
 import { Command, InvalidArgumentError, Option } from "commander";
+import { explainer } from "./explain.ts";
 import { withProgress } from "./progress-bar.ts";
-import { BOT_LEVELS, type BotLevel, type Result, simulate as run, type Simulation } from "./simulation.ts";
+import { type Result, simulate as run, type Simulation } from "./simulation.ts";
 
 interface Options {
   deck: Deck;
   seats: number;
-  games: number;
+  games?: number;
   seed: string;
-  bots?: BotLevel[];
+  bots?: Level[];
+  explain?: true;
   json?: true;
 }
 
@@ -23,23 +26,29 @@ export const simulate = new Command("simulate")
   .description("Play whole games between bots, and count wins, turns and speed")
   .addOption(new Option("--deck <id>", `the deck: ${[...decks.keys()].join(", ")}`).argParser(deckNamed).default(fluxx3, fluxx3.id))
   .option("--seats <number>", "how many play: 2 to 6 (default: 4, or as many as there are bots)", wholeNumber)
-  .option("--games <number>", "how many games", wholeNumber, 1000)
+  .option("--games <number>", "how many games (default: 1000, or 1 to explain)", wholeNumber)
   .option("--seed <text>", "the same text gives the same games, on any machine", "1")
-  .option("--bots <levels>", `the level of each seat, with commas between; there are: ${BOT_LEVELS.join(", ")}`, botLevels)
+  .option("--bots <levels>", `the level of each seat, with commas between; there are: ${LEVELS.join(", ")} (default: random)`, botLevels)
+  .addOption(new Option("--explain", "print every move, and why the bot made it").conflicts("json"))
   .option("--json", "print one JSON object; all of it but `speed` follows from the seed")
   .action((options: Options, command: Command) => {
-    const { deck, games, seed } = options;
+    const { deck, seed, explain, games = explain ? 1 : 1000 } = options;
     const bots = seated(options, command);
     const simulation: Simulation = { deck, games, seed, bots };
     const began = process.hrtime.bigint();
-    const result = withProgress(games, (played) => run(simulation, played));
+    const result = explain
+      ? run(
+          simulation,
+          explainer(simulation, (line) => console.log(line)),
+        )
+      : withProgress(games, (played) => run(simulation, { played }));
     const seconds = Number(process.hrtime.bigint() - began) / 1e9;
     const speed: Speed = { seconds, gamesPerSecond: result.games / seconds, decisionsPerSecond: result.decisions / seconds };
     if (options.json) console.log(JSON.stringify({ deck: deck.id, seats: bots.length, seed, bots, ...result, speed }));
     else print(result, speed, simulation);
   });
 
-function seated({ deck, seats, bots }: Options, command: Command): BotLevel[] {
+function seated({ deck, seats, bots }: Options, command: Command): Level[] {
   const count = seats ?? bots?.length ?? 4;
   const { minSeats, maxSeats } = deck.source.profile;
   if (bots !== undefined && bots.length !== count) command.error(`error: --bots names ${bots.length} for ${count} seats.`);
@@ -79,10 +88,10 @@ function deckNamed(id: string): Deck {
   return deck;
 }
 
-function botLevels(text: string): BotLevel[] {
+function botLevels(text: string): Level[] {
   return text.split(",").map((name) => {
-    const level = BOT_LEVELS.find((known) => known === name.trim());
-    if (level === undefined) throw new InvalidArgumentError(`There is no bot "${name.trim()}"; there are: ${BOT_LEVELS.join(", ")}.`);
+    const level = name.trim();
+    if (!isLevel(level)) throw new InvalidArgumentError(`There is no bot "${level}"; there are: ${LEVELS.join(", ")}.`);
     return level;
   });
 }

@@ -1,7 +1,7 @@
 import { FACE_DOWN, type InForce, type Seat } from "@mutable/engine";
 import type { GoalLore, Lore } from "./lore.ts";
 import { DISCARDED, GONE, IN_HAND, type Places, placesOf, type Table, UNSEEN } from "./places.ts";
-import { FAR, keepersIn, MET, ONE_DISCARDED, ONE_IN_HAND, ONE_UNSEEN, REACH, reachOf, TWO_HALF, TWO_IN_HAND } from "./reach.ts";
+import { FAR, keepersIn, MET, ONE_DISCARDED, ONE_IN_HAND, ONE_UNSEEN, REACH, reachOf, TWO_HALF, TWO_IN_HAND, wantsTwo } from "./reach.ts";
 
 /** What is counted of a seat. `inPlay…`: goals in play, by how far the seat is from them; `held…`: goals in its hand. */
 export const FEATURES = [
@@ -76,6 +76,8 @@ function countGoals(row: Row, lore: Lore, i: number, table: Table, places: Place
   for (const goal of lore.goals) {
     const place = places[goal.card] as number;
     if (place === GONE) continue;
+    // Of a goal that it does not hold, it counts only how near it is.
+    if (place !== IN_HAND + i && (p === 0 || place !== UNSEEN) && wantsTwo(goal, i, places)) continue;
     const reach = reachOf(lore, goal, i, table, places, rules);
     if (reach === FAR) continue;
     const held = place === IN_HAND + i ? 1 : place === UNSEEN ? p : 0;

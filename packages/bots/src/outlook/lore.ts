@@ -21,6 +21,8 @@ export interface GoalLore {
   /** The winner may have no other keeper. */
   only: boolean;
   most: { of: Counted; atLeast: Numeral | undefined } | undefined;
+  /** There is nothing to it but what it wants, as with most goals: they are dealt with quickly. */
+  isPlain: boolean;
 }
 
 const read = new WeakMap<Deck, Lore>();
@@ -60,5 +62,6 @@ function readGoal({ id, when }: Card, indexOf: ReadonlyMap<CardId, number>): Goa
     bans: when.flatMap((condition) => (condition.is === "nobodyHas" ? condition.cards.map(number) : [])),
     only: when.some(({ is }) => is === "hasOnly"),
     most: most && { of: most.of, atLeast: most.atLeast },
+    isPlain: when.every(({ is }) => is === "has"),
   };
 }

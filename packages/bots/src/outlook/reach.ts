@@ -30,12 +30,17 @@ export function reachOf(lore: Lore, goal: GoalLore, i: number, table: Table, pla
     else place = at;
   }
   const seat = table.seats[i] as Seat;
+  if (goal.isPlain && table.creepers[seat].length === 0) return reachBy(missing, 0, held, place);
   if (goal.most !== undefined) {
     const lacking = lacks(goal.most, table, seat, rules);
     missing += lacking;
     if (lacking > 0 && goal.most.of === "keepers") held += Math.min(lacking, keepersIn(lore, table.hands[seat]));
   }
-  const inTheWay = cardsInTheWay(lore, goal, table, seat, places, missing);
+  return reachBy(missing, cardsInTheWay(lore, goal, table, seat, places, missing), held, place);
+}
+
+/** `place`: of what is missing and not held. */
+function reachBy(missing: number, inTheWay: number, held: number, place: number): number {
   const all = missing + inTheWay;
   if (all === 0) return MET;
   if (all > 2) return FAR;
@@ -43,6 +48,13 @@ export function reachOf(lore: Lore, goal: GoalLore, i: number, table: Table, pla
   if (held === 1) return ONE_IN_HAND;
   if (inTheWay === 0 && place === DISCARDED) return ONE_DISCARDED;
   return inTheWay === 0 && (place === UNSEEN || place >= IN_HAND) ? ONE_UNSEEN : ONE_IN_FRONT;
+}
+
+/** At least two of the cards that it wants are not in front of the seat. Quickly told, and true of most. */
+export function wantsTwo({ wants }: GoalLore, i: number, places: Places): boolean {
+  let missing = 0;
+  for (let at = 0; at < wants.length; at += 1) if (places[wants[at] as number] !== IN_FRONT + i) missing += 1;
+  return missing > 1;
 }
 
 /** How many more are needed to have most. */
