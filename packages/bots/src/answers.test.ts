@@ -13,10 +13,10 @@ import {
 } from "@mutable/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { playGame, playOn } from "./arena/game.ts";
 import { type Decided, seatView } from "./bot.ts";
 import { LEVELS, type Level } from "./levels.ts";
 import { NOTHING } from "./memory.ts";
-import { playGame, playOn } from "./table.ts";
 import { quick } from "./testing/quick.ts";
 
 const DECKS = [fluxx3, workshop];

@@ -3,10 +3,10 @@ import { PROPERTY, scenario, settings, type Table, table, workshop } from "@muta
 import { FACE_DOWN, type Game, type Seat, view } from "@mutable/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { playGame } from "./arena/game.ts";
 import { heardBy, seatView } from "./bot.ts";
 import { type Memory, NOTHING, notice, withKnown } from "./memory.ts";
 import { random } from "./random.ts";
-import { playGame } from "./table.ts";
 
 /** Remembers for one seat of a table. */
 function watched(t: Table, seat: Seat) {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fluxx3 } from "@mutable/decks";
 import { type Game, inForce, keyFromText, SEATS, type Seat, stream } from "@mutable/engine";
+import { playGame } from "./arena/game.ts";
 import type { Bot } from "./bot.ts";
 import { FEATURES, featuresOf, type Row } from "./outlook/features.ts";
 import { fit, lossOf, type Sample } from "./outlook/fit.ts";
@@ -8,7 +9,6 @@ import { loreOf } from "./outlook/lore.ts";
 import { weights } from "./outlook/outlook.ts";
 import { random } from "./random.ts";
 import { steady } from "./steady.ts";
-import { playGame } from "./table.ts";
 
 /**
  * How well the outlook foretells who wins, in games between steady bots that now and then do anything; and what it would be with weights fitted to

@@ -66,7 +66,7 @@ const sumOf = (row: Row, names: readonly Feature[]): number =>
 
 const named = (pattern: RegExp): Feature[] => FEATURES.filter((name) => pattern.test(name));
 /** What each topic is made of; together they are all that is counted. */
-const TOPICS: Readonly<Record<Topic, readonly Feature[]>> = {
+export const TOPICS: Readonly<Record<Topic, readonly Feature[]>> = {
   goal: named(/^(inPlay|soonDrawn|soonTaken)/),
   plans: named(/^(held|unseen|discarded|(now|next|soon)Win|nowHalf|(now|next)UnseenMet)/),
   keepers: named(/^keepers/),

@@ -21,6 +21,11 @@ export interface Job {
   readonly due: number;
 }
 
+/** A thread has loaded what it needs. */
+export interface Ready {
+  readonly ready: true;
+}
+
 export type Done = { readonly number: number; readonly decided: Decided } | { readonly number: number; readonly error: string };
 
 export function answer({ level, memory, view, decision, random }: Question, isLate: () => boolean): Decided {

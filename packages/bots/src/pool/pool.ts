@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { fallback } from "@mutable/engine";
 import type { Decided } from "../bot.ts";
-import { answer, type Done, type Job, type Question } from "./job.ts";
+import { answer, type Done, type Job, type Question, type Ready } from "./job.ts";
 
 export interface PoolOptions {
   /** How many bots can think at once. */
@@ -15,7 +15,7 @@ export interface PoolOptions {
 
 /** Bots on other threads, so that nothing else waits while they think. */
 export interface Pool {
-  /** Always answers, and within the cap: at worst as a steady bot does. */
+  /** Always answers, and within the cap: where no thread could think about it as a steady bot does, where one hung as nobody would who could think. */
   decide(question: Question): Promise<Decided>;
   /** Ends the threads; what is still being thought about is answered without them. */
   close(): Promise<void>;
@@ -35,6 +35,7 @@ interface Waiting {
 
 class Thread {
   readonly worker = new Worker(worker);
+  isReady = false;
   waiting: Waiting | undefined;
 }
 
@@ -55,39 +56,47 @@ export function openPool({ threads = Math.max(1, availableParallelism() - 1), ca
     });
   }
 
-  /** Gives what is waiting to threads that are free, or new. */
+  /** Gives what is waiting to threads that are free, and starts more where there is more to do. */
   function goOn(): void {
-    while (queue.length > 0 && !isClosed) {
-      const free = [...all].find(({ waiting }) => waiting === undefined) ?? (all.size < threads ? start() : undefined);
-      if (free === undefined) return;
-      free.waiting = queue.shift();
-      free.worker.postMessage(free.waiting?.job);
+    if (isClosed) return;
+    const free = [...all].filter(({ isReady, waiting }) => isReady && waiting === undefined);
+    for (const thread of free) {
+      thread.waiting = queue.shift();
+      if (thread.waiting !== undefined) thread.worker.postMessage(thread.waiting.job);
     }
+    const coming = [...all].filter(({ isReady }) => !isReady).length;
+    for (let count = coming; count < queue.length && all.size < threads; count += 1) start();
   }
 
-  function start(): Thread {
+  function start(): void {
     const thread = new Thread();
     all.add(thread);
     thread.worker.unref();
-    thread.worker.on("message", (done: Done) => finish(thread, done));
+    thread.worker.on("message", (message: Ready | Done) => {
+      if ("ready" in message) thread.isReady = true;
+      else finish(thread, message);
+      goOn();
+    });
     thread.worker.on("error", (error) => lose(thread, error instanceof Error ? error : new Error(String(error))));
     thread.worker.on("exit", (code) => lose(thread, new Error(`A thread of the bots ended by itself, with code ${code}.`)));
-    return thread;
   }
 
   function finish(thread: Thread, done: Done): void {
     const { waiting } = thread;
     thread.waiting = undefined;
-    if (waiting !== undefined && "decided" in done) settle(waiting, done.decided);
-    else if (waiting !== undefined) settleWithoutThread(waiting, new Error(`A bot broke down: ${"error" in done ? done.error : ""}`));
-    goOn();
+    if (waiting === undefined) return;
+    if ("decided" in done) settle(waiting, done.decided);
+    else {
+      onTrouble(new Error(`A bot broke down: ${done.error}`));
+      settle(waiting, withoutThought(waiting.job.question));
+    }
   }
 
-  /** Nobody waits any longer. A thread that should have come to an end long ago is taken to hang. */
+  /** Nobody waits any longer. A thread that should have come to an end long ago hangs, and this one had better not try the same. */
   function giveUp(waiting: Waiting): void {
     queue = queue.filter((other) => other !== waiting);
-    settleWithoutThread(waiting);
     const thread = [...all].find((other) => other.waiting === waiting);
+    settle(waiting, thread === undefined ? withoutThread(waiting.job.question, onTrouble) : withoutThought(waiting.job.question));
     if (thread !== undefined) lose(thread, new Error(`A bot thought for ${cap} ms without an end; its thread was stopped.`));
   }
 
@@ -95,7 +104,7 @@ export function openPool({ threads = Math.max(1, availableParallelism() - 1), ca
     if (!all.delete(thread)) return;
     onTrouble(trouble);
     void thread.worker.terminate();
-    if (thread.waiting !== undefined) settleWithoutThread(thread.waiting);
+    if (thread.waiting !== undefined) settle(thread.waiting, withoutThought(thread.waiting.job.question));
     goOn();
   }
 
@@ -106,16 +115,12 @@ export function openPool({ threads = Math.max(1, availableParallelism() - 1), ca
     waiting.settle(decided);
   }
 
-  function settleWithoutThread(waiting: Waiting, trouble?: Error): void {
-    if (trouble !== undefined) onTrouble(trouble);
-    if (!waiting.isSettled) settle(waiting, withoutThread(waiting.job.question, onTrouble));
-  }
-
   async function close(): Promise<void> {
     isClosed = true;
     const threadsNow = [...all];
     all.clear();
-    for (const waiting of [...queue, ...threadsNow.flatMap((thread) => thread.waiting ?? [])]) settleWithoutThread(waiting);
+    const left = [...queue, ...threadsNow.flatMap((thread) => thread.waiting ?? [])];
+    for (const waiting of left) settle(waiting, withoutThread(waiting.job.question, onTrouble));
     queue = [];
     await Promise.all(threadsNow.map(({ worker }) => worker.terminate()));
   }
@@ -123,13 +128,19 @@ export function openPool({ threads = Math.max(1, availableParallelism() - 1), ca
   return { decide, close };
 }
 
-/** At once, in this thread: what takes less than a millisecond; and if even that breaks down, the reply that is given for somebody who does not answer. */
+/** At once, in this thread: what takes less than a millisecond. */
 function withoutThread(question: Question, onTrouble: (trouble: Error) => void): Decided {
-  const { level, memory, decision } = question;
   try {
-    return answer({ ...question, level: level === "sharp" ? "steady" : level }, () => true);
+    return answer({ ...question, level: question.level === "sharp" ? "steady" : question.level }, () => true);
   } catch (error) {
     onTrouble(error instanceof Error ? error : new Error(String(error)));
-    return { reply: { seat: decision.seat, decision: decision.id, call: fallback(decision) }, memory, why: { because: "chance" } };
+    return withoutThought(question);
   }
 }
+
+/** The reply that is given for somebody who does not answer. */
+const withoutThought = ({ memory, decision }: Question): Decided => ({
+  reply: { seat: decision.seat, decision: decision.id, call: fallback(decision) },
+  memory,
+  why: { because: "noTime" },
+});

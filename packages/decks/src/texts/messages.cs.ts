@@ -85,6 +85,7 @@ export const czech: Messages = {
 
   "because.onlyOne": "Nic jiného se dělat nedalo.",
   "because.chance": "Nechávám to na náhodě.",
+  "because.noTime": "Na přemýšlení nezbyl čas.",
   "because.wins": "Tím hra končí mou výhrou.",
   "because.wouldLose": "Jinak by hned vyhrál tento hráč: {name}.",
   "because.goal": "Přiblíží mě to k cíli {card}.",

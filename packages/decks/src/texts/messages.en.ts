@@ -81,6 +81,7 @@ export const english: Messages = {
 
   "because.onlyOne": "There was nothing else to do.",
   "because.chance": "I leave it to chance.",
+  "because.noTime": "I had no time to think.",
   "because.wins": "This wins the game.",
   "because.wouldLose": "Otherwise {name} could have won at once.",
   "because.goal": "It brings me closer to {card}.",

@@ -8,7 +8,7 @@ import { messages } from "./messages.ts";
 export type Reason =
   /** There was nothing to choose. */
   | { because: "onlyOne" }
-  | { because: "chance" }
+  | { because: "chance" | "noTime" }
   | { because: "wins" }
   /** Other replies would have let this seat win at once. */
   | { because: "wouldLose"; seat: Seat }

@@ -10,8 +10,8 @@ import {
   type Seat,
   transition,
 } from "@mutable/engine";
-import { type Bot, type Decided, heardBy, seatView } from "./bot.ts";
-import { type Memory, NOTHING, notice } from "./memory.ts";
+import { type Bot, type Decided, heardBy, seatView } from "../bot.ts";
+import { type Memory, NOTHING, notice } from "../memory.ts";
 
 /** What a bot has decided, and on which table. */
 export interface Move extends Decided {

@@ -1,0 +1,53 @@
+import { fluxx3 } from "@mutable/decks";
+import { describe, expect, it } from "vitest";
+import { LEVELS } from "../levels.ts";
+import { quick } from "../testing/quick.ts";
+import { playGame } from "./game.ts";
+import { playMatch, shareOf } from "./match.ts";
+
+/** A reduced run of `npm run bench -- bots`. The games follow from their numbers, so this cannot fail by bad luck. */
+describe("strength", () => {
+  it("steady beats random", () => {
+    const { share } = shareOf(playMatch(fluxx3, { seats: 2, level: "steady", others: "random", bar: 0.7 }, 0, 400));
+    expect(share).toBeGreaterThan(0.8);
+  });
+
+  it("sharp beats steady", () => {
+    const { share } = shareOf(playMatch(fluxx3, { seats: 2, level: "sharp", others: "steady", bar: 0.58 }, 0, 40));
+    expect(share).toBeGreaterThan(0.55);
+  });
+});
+
+describe("a match", () => {
+  it("plays each deal from every seat", () => {
+    const tally = playMatch(fluxx3, { seats: 3, level: "random", others: "random", bar: 0 }, 0, 90);
+    // Three bots that play alike win each deal once, from whichever seat wins it, if each had the same chance; they have not, but nearly.
+    expect(tally).toMatchObject({ games: 90, decided: 90 });
+    expect(tally.won).toBe(30);
+  });
+
+  it("tells how sure a share is", () => {
+    expect(shareOf({ won: 50, decided: 100, games: 100 })).toMatchObject({
+      share: 0.5,
+      low: expect.closeTo(0.404, 3),
+      high: expect.closeTo(0.596, 3),
+    });
+    expect(shareOf({ won: 0, decided: 0, games: 0 })).toEqual({ share: 0, low: 0, high: 1 });
+    expect(shareOf({ won: 20, decided: 20, games: 20 }).high).toBeCloseTo(1);
+  });
+});
+
+it("a game between bots is the same wherever it is played", () => {
+  const play = () =>
+    playGame(
+      fluxx3,
+      LEVELS.map((level) => quick(fluxx3, level, 40)),
+      "pinned",
+    ).game;
+  const { ending, turn, discard } = play();
+  expect({ ending, turns: turn.number, top: discard.at(-1) }).toEqual(PINNED);
+  expect(play().discard).toEqual(discard);
+});
+
+/** A change here means that the rules, the chance or the bots have changed. */
+const PINNED = { ending: { winner: "player_3" }, turns: 9, top: "milk" };

@@ -1,0 +1,51 @@
+import type { Deck } from "@mutable/engine";
+import { botOf, type Level } from "../levels.ts";
+import { playGame } from "./game.ts";
+
+/** One bot against others that are all of one level. */
+export interface Match {
+  seats: number;
+  level: Level;
+  others: Level;
+  /** The share of the decided games that it should win. */
+  bar: number;
+}
+
+export interface Tally {
+  won: number;
+  decided: number;
+  games: number;
+}
+
+/** Game by its number: each deal is played once from every seat, so that neither cards nor seats favour anybody. */
+export function playMatch(deck: Deck, { seats, level, others }: Match, from: number, to: number): Tally {
+  const one = botOf(deck, level);
+  const other = botOf(deck, others);
+  const tally: Tally = { won: 0, decided: 0, games: to - from };
+  for (let number = from; number < to; number += 1) {
+    const own = number % seats;
+    const bots = Array.from({ length: seats }, (_, at) => (at === own ? one : other));
+    const { ending } = playGame(deck, bots, `match ${Math.floor(number / seats)}`).game;
+    if (ending === undefined || !("winner" in ending)) continue;
+    tally.decided += 1;
+    if (ending.winner === `player_${own + 1}`) tally.won += 1;
+  }
+  return tally;
+}
+
+/** A share with its interval of 95 % (Wilson's, which is right for small numbers, too). */
+export interface Share {
+  share: number;
+  low: number;
+  high: number;
+}
+
+export function shareOf({ won, decided }: Tally): Share {
+  if (decided === 0) return { share: 0, low: 0, high: 1 };
+  const z = 1.96;
+  const share = won / decided;
+  const width = 1 + z ** 2 / decided;
+  const middle = (share + z ** 2 / (2 * decided)) / width;
+  const half = (z * Math.sqrt((share * (1 - share)) / decided + z ** 2 / (4 * decided ** 2))) / width;
+  return { share, low: middle - half, high: middle + half };
+}

@@ -1,0 +1,61 @@
+import { fluxx3 } from "@mutable/decks";
+import { type Decision, imagine, keyFromText, stream, view } from "@mutable/engine";
+import { describe, expect, it } from "vitest";
+import { playGame } from "./arena/game.ts";
+import { type Bot, heardBy, seatView } from "./bot.ts";
+import { LEVELS } from "./levels.ts";
+import { NOTHING, notice } from "./memory.ts";
+import { random } from "./random.ts";
+import { quick } from "./testing/quick.ts";
+
+describe("a bot", () => {
+  it("can be handed nothing but what its seat sees: the compiler refuses the rest", () => {
+    playGame(fluxx3, [random, random], "types", ({ game, decision }) => {
+      const tries = (bot: Bot, key: string) => [
+        () => bot.decide(NOTHING, seatView(game, "player_1"), decision, key),
+        // @ts-expect-error A game knows everything.
+        () => bot.decide(NOTHING, game, decision, key),
+        // @ts-expect-error Nor does it help to dress it up.
+        () => bot.decide(NOTHING, { ...game, viewer: "player_1", answered: [] }, decision, key),
+        // @ts-expect-error A watcher has no seat.
+        () => bot.decide(NOTHING, view(game, "watcher"), decision, key),
+        // @ts-expect-error Events with their secrets.
+        () => notice(NOTHING, seatView(game, "player_1"), [{ type: "turn", seat: "player_1" }]),
+        () => notice(NOTHING, seatView(game, "player_1"), heardBy([], "player_1")),
+      ];
+      expect(tries(random, keyFromText("types"))).toHaveLength(6);
+      return false;
+    });
+  });
+
+  it.each(LEVELS)("of the level %s decides by what its seat sees: the same in any game that looks the same", (level) => {
+    const bot = quick(fluxx3, level);
+    const { below } = stream({ key: keyFromText("other games"), taken: 0 });
+    let prompts = 0;
+    for (let n = 0; n < 6; n += 1) {
+      playGame(fluxx3, [random, random, random], `looks ${n}`, ({ game, decision }) => {
+        const other = imagine(fluxx3, view(game, decision.seat), below);
+        const asked = other.open.find(({ seat }) => seat === decision.seat) as Decision;
+        const key = keyFromText(`${n} ${decision.id}`);
+        expect(bot.decide(NOTHING, seatView(other, decision.seat), asked, key)).toEqual(
+          bot.decide(NOTHING, seatView(game, decision.seat), decision, key),
+        );
+        prompts += 1;
+      });
+    }
+    expect(prompts).toBeGreaterThan(200);
+  });
+
+  it("decides otherwise by another chance", () => {
+    const replies = new Set<string>();
+    playGame(fluxx3, [random, random], "chance", ({ game, decision }) => {
+      if (decision.cards.length < 4) return;
+      for (let n = 0; n < 30; n += 1) {
+        const { reply } = random.decide(NOTHING, seatView(game, decision.seat), decision, keyFromText(`${n}`));
+        replies.add(JSON.stringify(reply));
+      }
+      return false;
+    });
+    expect(replies.size).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,130 @@
+import { fluxx3 } from "@mutable/decks";
+import { scenario, type TableSetup, table } from "@mutable/decks/testing";
+import { type Game, inForce, keyFromText, SEATS, stream } from "@mutable/engine";
+import { describe, expect, it } from "vitest";
+import { playGame } from "../arena/game.ts";
+import { random } from "../random.ts";
+import { at, FEATURES, featuresOf, type Row } from "./features.ts";
+import { fit, lossOf, type Sample } from "./fit.ts";
+import { type GoalLore, loreOf } from "./lore.ts";
+import { outlook, power, sharesOf } from "./outlook.ts";
+import { placesOf } from "./places.ts";
+import { FAR, MET, ONE_DISCARDED, ONE_IN_FRONT, ONE_IN_HAND, ONE_UNSEEN, reachOf, TWO_FAR, TWO_HALF, TWO_IN_HAND } from "./reach.ts";
+
+const lore = loreOf(fluxx3);
+
+/** How far the first seat is from a goal. */
+function reach(goal: string, setup: TableSetup): number {
+  const { game } = table(setup);
+  const found = lore.goalAt[lore.indexOf.get(goal) as number] as GoalLore;
+  return reachOf(lore, found, 0, game, placesOf(lore, game), inForce(fluxx3, game));
+}
+
+describe("how far a seat is from a goal", () => {
+  const bread = { keepers: { player_1: ["bread"] } } satisfies TableSetup;
+
+  scenario("of two keepers", () => {
+    expect(reach("toast", { keepers: { player_1: ["bread", "the-toaster"] } })).toBe(MET);
+    expect(reach("toast", { ...bread, hands: { player_1: ["the-toaster"] } })).toBe(ONE_IN_HAND);
+    expect(reach("toast", { keepers: { player_1: ["bread"], player_2: ["the-toaster"] } })).toBe(ONE_IN_FRONT);
+    expect(reach("toast", { ...bread, draw: ["milk", "the-toaster"] })).toBe(ONE_UNSEEN);
+    expect(reach("toast", { ...bread, discard: ["the-toaster"] })).toBe(ONE_DISCARDED);
+    expect(reach("toast", { hands: { player_1: ["bread", "the-toaster"] } })).toBe(TWO_IN_HAND);
+    expect(reach("toast", { hands: { player_1: ["bread"] }, draw: ["milk"] })).toBe(TWO_HALF);
+    expect(reach("toast", { draw: ["milk"] })).toBe(TWO_FAR);
+  });
+
+  scenario("that somebody else's keeper stands in the way of", () => {
+    expect(reach("peace-no-war", { keepers: { player_1: ["peace"], player_2: ["war"] } })).toBe(ONE_IN_FRONT);
+    expect(reach("all-you-need-is-love", { keepers: { player_1: ["love", "milk"] } })).toBe(ONE_IN_FRONT);
+    expect(reach("all-you-need-is-love", { keepers: { player_1: ["love"] } })).toBe(MET);
+  });
+
+  scenario("of most keepers", () => {
+    const four = ["war", "milk", "time", "love"];
+    expect(reach("5-keepers", { keepers: { player_1: four }, hands: { player_1: ["bread"] } })).toBe(ONE_IN_HAND);
+    expect(reach("5-keepers", { keepers: { player_1: four.slice(1) }, hands: { player_1: ["bread", "money"] } })).toBe(TWO_IN_HAND);
+    expect(reach("5-keepers", { keepers: { player_1: ["war"] } })).toBe(FAR);
+  });
+});
+
+describe("the outlook", () => {
+  it("is between 0 and 1, and all seats' together are 1, on any table", () => {
+    for (let n = 0; n < 20; n += 1) {
+      const bots = Array.from({ length: 2 + (n % 5) }, () => random);
+      playGame(fluxx3, bots, `outlook ${n}`, ({ game }) => {
+        const shares = game.seats.map((seat) => outlook(fluxx3, game, seat));
+        for (const share of shares) expect(share).toBeGreaterThanOrEqual(0);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+      });
+    }
+  });
+
+  scenario("is better for who holds the winning card, and best for whose turn it is", () => {
+    const setup = { keepers: { player_1: ["bread", "the-toaster"] }, draw: ["milk"] } satisfies TableSetup;
+    const without = outlook(fluxx3, table({ ...setup, hands: { player_1: ["war"] } }).game, "player_1");
+    const holding = outlook(fluxx3, table({ ...setup, turn: "player_2", hands: { player_1: ["toast"] } }).game, "player_1");
+    const playing = outlook(fluxx3, table({ ...setup, hands: { player_1: ["toast"] } }).game, "player_1");
+    expect(holding).toBeGreaterThan(without);
+    expect(playing).toBeGreaterThan(0.9);
+  });
+
+  scenario("is 1 for the one who meets a goal, and 0 for the others", () => {
+    const { game } = table({ hands: { player_1: ["war"] }, keepers: { player_2: ["bread", "the-toaster"] } });
+    const won = { ...game, goals: ["toast"] };
+    expect(SEATS.slice(0, 3).map((seat) => outlook(fluxx3, won, seat))).toEqual([0, 1, 0]);
+  });
+
+  it("foretells games better than knowing nothing does", () => {
+    const tables: { game: Game; winner: number }[] = [];
+    for (let n = 0; n < 120; n += 1) {
+      const seen: Game[] = [];
+      const { ending } = playGame(fluxx3, [random, random, random], `foretold ${n}`, ({ game }) => void seen.push(game)).game;
+      if (ending === undefined || !("winner" in ending)) continue;
+      for (const game of seen.slice(-6)) tables.push({ game, winner: SEATS.indexOf(ending.winner) });
+    }
+    const loss =
+      tables.reduce((sum, { game, winner }) => sum - Math.log(outlook(fluxx3, game, SEATS[winner] ?? "player_1")), 0) / tables.length;
+    expect(loss).toBeLessThan(0.85 * Math.log(3));
+  });
+});
+
+describe("the power", () => {
+  it("is nearly that of e", () => {
+    for (const x of [0, -0.1, -1, -3, -6]) expect(Math.abs(power(x) / Math.exp(x) - 1)).toBeLessThan(0.02);
+    for (const x of [-50, -100, -1_000, -1e9]) expect(power(x)).toBeGreaterThanOrEqual(0);
+    for (const x of [-50, -100, -1_000, -1e9]) expect(power(x)).toBeLessThan(1e-20);
+  });
+});
+
+describe("the fit", () => {
+  it("finds the weights by which the winners were chosen", () => {
+    const { below } = stream({ key: keyFromText("fit"), taken: 0 });
+    const uniform = () => below(1 << 20) / (1 << 20);
+    const truth: Row = new Float64Array(FEATURES.length);
+    truth[at.keepers] = 0.8;
+    truth[at.cards] = -0.4;
+    const samples = Array.from({ length: 4_000 }, (): Sample => {
+      const rows = Array.from({ length: 3 }, () => {
+        const row = new Float64Array(FEATURES.length);
+        row[at.keepers] = below(5);
+        row[at.cards] = below(6);
+        return row;
+      });
+      const [first = 0, second = 0] = sharesOf(rows, 3, truth);
+      const drawn = uniform();
+      return { rows, winner: drawn < first ? 0 : drawn < first + second ? 1 : 2 };
+    });
+    const found = fit(samples);
+    expect(found[at.keepers]).toBeCloseTo(0.8, 1);
+    expect(found[at.cards]).toBeCloseTo(-0.4, 1);
+    expect(found[at.nowWin]).toBeCloseTo(0, 5);
+    expect(lossOf(samples, found)).toBeLessThanOrEqual(lossOf(samples, truth) + 1e-9);
+  });
+});
+
+it("what is counted is the same in a game and in what a watcher sees, where nothing is hidden", () => {
+  const { game } = table({ rest: "out", hands: {}, draw: ["milk"], keepers: { player_1: ["war"] } });
+  const rows = featuresOf(lore, game, inForce(fluxx3, game));
+  expect((rows[0] as Row)[at.keepers]).toBe(1);
+});

@@ -1,0 +1,144 @@
+import { fluxx3 } from "@mutable/decks";
+import { PROPERTY, scenario, settings, type Table, table } from "@mutable/decks/testing";
+import { type Decision, foresee, keyFromText, optionCount, options, type ReplyCall, type Seat } from "@mutable/engine";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { playGame } from "./arena/game.ts";
+import { type SeatView, seatView } from "./bot.ts";
+import type { Level } from "./levels.ts";
+import { NOTHING } from "./memory.ts";
+import { quick } from "./testing/quick.ts";
+
+/** What a bot of that level replies at this table. */
+function replyAt(t: Table, level: Level, seat: Seat = "player_1"): ReplyCall {
+  const decision = t.decisionOf(seat) as Decision;
+  return quick(t.deck, level, 60).decide(NOTHING, seatView(t.game, seat), decision, keyFromText("a test")).reply.call;
+}
+
+describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
+  scenario("plays the goal that it meets", () => {
+    const t = table({ hands: { player_1: ["war", "draw-5", "toast", "hippyism"] }, keepers: { player_1: ["bread", "the-toaster"] } });
+    expect(replyAt(t, level)).toEqual(["play_card", "toast"]);
+  });
+
+  scenario("plays the keeper that the goal is waiting for", () => {
+    const t = table({ hands: { player_1: ["war", "draw-5", "bread"] }, keepers: { player_1: ["the-toaster"] }, goals: ["toast"] });
+    expect(replyAt(t, level)).toEqual(["play_card", "bread"]);
+  });
+
+  scenario("wins in two plays where it has two", () => {
+    const t = table({
+      hands: { player_1: ["war", "bread", "toast", "hippyism"] },
+      keepers: { player_1: ["the-toaster"] },
+      rules: ["play-2"],
+    });
+    const [call, card] = replyAt(t, level);
+    expect(call).toBe("play_card");
+    expect(["bread", "toast"]).toContain(card);
+    t.player_1.plays(card as string);
+    const [, next] = replyAt(t, level);
+    t.player_1.plays(next as string);
+    expect(t.winner).toBe("player_1");
+  });
+
+  scenario("plays no goal that somebody else meets", () => {
+    const t = table({
+      hands: { player_1: ["toast", "the-appliances"] },
+      keepers: { player_2: ["bread", "the-toaster"] },
+      draw: ["war-death"],
+    });
+    expect(replyAt(t, level)).not.toEqual(["play_card", "toast"]);
+  });
+
+  scenario("steals the keeper that wins, and that the other needs", () => {
+    const t = table({
+      hands: { player_1: ["steal-a-keeper"] },
+      keepers: { player_1: ["the-toaster"], player_2: ["war", "bread"], player_3: ["love"] },
+      goals: ["toast"],
+    });
+    t.player_1.plays("steal-a-keeper");
+    expect(replyAt(t, level)).toEqual(["take_keeper", "bread"]);
+  });
+
+  scenario("trashes the keeper of the one who is about to win, not its own", () => {
+    const t = table({
+      hands: { player_1: ["trash-a-keeper", "milk"] },
+      keepers: { player_1: ["war"], player_2: ["sleep"], player_3: ["money"] },
+      goals: ["bed-time"],
+    });
+    t.player_1.plays("trash-a-keeper");
+    expect(replyAt(t, level)).toEqual(["take_keeper", "sleep"]);
+  });
+
+  scenario("keeps the cards with which it will win when it must discard", () => {
+    const t = table({
+      hands: { player_2: ["hippyism", "toast", "war-death"], player_1: ["hand-limit-1"] },
+      keepers: { player_2: ["bread", "the-toaster"] },
+    });
+    t.player_1.plays("hand-limit-1");
+    const [call, cards] = replyAt(t, level, "player_2");
+    expect(call).toBe("discard_cards");
+    expect([...(cards as string[])].sort()).toEqual(["hippyism", "war-death"]);
+  });
+
+  scenario("keeps the pair of keepers for which it holds a goal", () => {
+    const t = table({
+      hands: { player_1: ["keeper-limit-2"], player_2: ["rocket-science"] },
+      keepers: { player_2: ["the-rocket", "war", "the-brain", "milk"] },
+      goals: ["hippyism"],
+    });
+    t.player_1.plays("keeper-limit-2");
+    const [, cards] = replyAt(t, level, "player_2");
+    expect([...(cards as string[])].sort()).toEqual(["milk", "war"]);
+  });
+
+  scenario("gives away the goal that is of no use to anybody, not the one that it waits to play", () => {
+    const t = table({
+      hands: { player_1: ["taxation"], player_2: ["toast", "chocolate-milk"] },
+      keepers: { player_2: ["bread", "the-toaster"] },
+    });
+    t.player_1.plays("taxation");
+    expect(replyAt(t, level, "player_2")).toEqual(["give_cards", ["chocolate-milk"]]);
+  });
+});
+
+describe("who can see a win", () => {
+  /** Who would win at once, as far as the seat can see. */
+  const winnerAfter = (view: SeatView, call: ReplyCall): Seat | undefined => {
+    const ending = foresee(fluxx3, view, call)?.game.ending;
+    return ending !== undefined && "winner" in ending ? ending.winner : undefined;
+  };
+  const anyTable = fc.record({ seats: fc.integer({ min: 2, max: 6 }), seed: fc.nat() });
+
+  it.each([
+    ["steady", 60],
+    ["sharp", 12],
+  ] as const)(
+    "wins, and never hands it to another while there is another way: %s",
+    (level, count) => {
+      let wins = 0;
+      let dangers = 0;
+      fc.assert(
+        fc.property(anyTable, ({ seats, seed }) => {
+          const bots = Array.from({ length: seats }, (_, i) => (i % 2 === 0 ? quick(fluxx3, level) : quick(fluxx3, "random")));
+          playGame(fluxx3, bots, `seen ${seed}`, ({ game, decision, reply }) => {
+            if (optionCount(decision) > 200 || bots[game.seats.indexOf(decision.seat)] === bots[1]) return;
+            const view = seatView(game, decision.seat);
+            const winners = Array.from(options(decision), (call) => winnerAfter(view, call));
+            const chosen = winnerAfter(view, reply.call);
+            const isWin = (winner: Seat | undefined) => winner === decision.seat;
+            const isLoss = (winner: Seat | undefined) => winner !== undefined && winner !== decision.seat;
+            if (winners.some(isWin)) expect(isWin(chosen)).toBe(true);
+            else if (!winners.every(isLoss)) expect(isLoss(chosen)).toBe(false);
+            wins += winners.some(isWin) ? 1 : 0;
+            dangers += winners.some(isLoss) ? 1 : 0;
+          });
+        }),
+        settings(count),
+      );
+      expect(wins).toBeGreaterThan(count / 4);
+      expect(dangers).toBeGreaterThan(count / 8);
+    },
+    PROPERTY.timeout,
+  );
+});
