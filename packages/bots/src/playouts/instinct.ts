@@ -18,13 +18,33 @@ import { FAR, MET, ONE_IN_HAND, reachOf, TWO_IN_HAND } from "../outlook/reach.ts
 const OFTEN = { keeper: 5, wantedKeeper: 12, other: 2, goal: 1, goalInReach: 4, goalOfAnother: 0.01, pass: 0.5 };
 const FINE = 1 << 20;
 
-/** A reply as a quick player gives it: one that wins if there is one, else one by chance, keepers first, and never a goal that somebody else meets. */
-export function instinct(deck: Deck, game: Game, decision: Decision, below: Chance): ReplyCall {
+/**
+ * What comes to a quick player's mind: a reply that wins if there is one, else up to `count` by chance, keepers first, and hardly ever a goal that
+ * somebody else meets.
+ */
+export function instinct(deck: Deck, game: Game, decision: Decision, below: Chance, count: number): ReplyCall[] {
   const call = REPLY_TO[decision.kind];
-  if (call === "take_keeper" || call === "exchange_keepers") return takeWanted(deck, game, decision, below);
-  if ((call !== "play_card" && call !== "choose_card") || decision.purpose === "name") return anyOption(decision, below);
-  if (decision.cards.length === 1 && !decision.pass) return [call, decision.cards[0] as CardId];
-  return [call, choose(glance(deck, game, decision), decision, below)];
+  if ((call !== "play_card" && call !== "choose_card") || decision.purpose === "name") {
+    const wanted = call === "take_keeper" || call === "exchange_keepers" ? wantedOf(deck, game, decision) : decision;
+    return distinct(count, () => anyOption(wanted, below));
+  }
+  if (decision.cards.length === 1 && !decision.pass) return [[call, decision.cards[0] as CardId]];
+  const found = weighAll(glance(deck, game, decision), decision);
+  if (typeof found === "string") return [[call, found]];
+  return distinct(count, () => [call, pick(found, decision, below)]);
+}
+
+function distinct(count: number, next: () => ReplyCall): ReplyCall[] {
+  const calls: ReplyCall[] = [];
+  const names: string[] = [];
+  for (let tried = 0; tried < count; tried += 1) {
+    const call = next();
+    const name = `${call[1]} ${call[2]}`;
+    if (names.includes(name)) continue;
+    names.push(name);
+    calls.push(call);
+  }
+  return calls;
 }
 
 interface Glance {
@@ -51,16 +71,20 @@ function glance(deck: Deck, game: Game, { seat, kind }: Decision): Glance {
   };
 }
 
-/** A number in place of a card: how often. */
-function choose(seen: Glance, { cards, pass }: Decision, below: Chance): CardId | "" {
+/** How often each card is played; or the one card that is. */
+function weighAll(seen: Glance, { cards }: Decision): number[] | CardId {
   const often: number[] = [];
-  let sum = pass ? OFTEN.pass : 0;
   for (const card of cards) {
     const found = weigh(seen, card);
     if (typeof found === "string") return found;
     often.push(found);
-    sum += found;
   }
+  return often;
+}
+
+function pick(often: readonly number[], { cards, pass }: Decision, below: Chance): CardId | "" {
+  let sum = pass ? OFTEN.pass : 0;
+  for (const one of often) sum += one;
   let at = (below(FINE) / FINE) * sum;
   for (let i = 0; i < often.length; i += 1) {
     at -= often[i] as number;
@@ -106,13 +130,13 @@ function weighKeeper(seen: Glance, keeper: number, card: CardId): number | CardI
 
 const reach = ({ lore, game, places, rules }: Glance, goal: GoalLore, i: number): number => reachOf(lore, goal, i, game, places, rules);
 
-/** A keeper that a goal in play wants, else any. */
-function takeWanted(deck: Deck, game: Game, decision: Decision, below: Chance): ReplyCall {
+/** The same question, for keepers that a goal in play wants, where there are such. */
+function wantedOf(deck: Deck, game: Game, decision: Decision): Decision {
   const { indexOf, goalAt } = loreOf(deck);
   const isWanted = (card: CardId) =>
     game.goals.some((goal) => goalAt[indexOf.get(goal) as number]?.wants.includes(indexOf.get(card) as number));
   const wanted = decision.cards.filter((card) => isWanted(card) && !game.keepers[decision.seat].includes(card));
-  if (wanted.length === 0) return anyOption(decision, below);
+  if (wanted.length === 0) return decision;
   const own = decision.own?.filter((card) => !isWanted(card)) ?? [];
-  return anyOption({ ...decision, cards: wanted, own: own.length > 0 ? own : decision.own }, below);
+  return { ...decision, cards: wanted, own: own.length > 0 ? own : decision.own };
 }

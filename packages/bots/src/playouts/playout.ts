@@ -6,7 +6,7 @@ import { instinct } from "./instinct.ts";
 /** So far from the chance of the imagined game itself that the two never meet. */
 const APART = 2 ** 40;
 /** How many replies that come to mind a player weighs in a playout. */
-const THOUGHTS = 4;
+const THOUGHTS = 3;
 /** No turn is ever this long; it is a playout, and must end. */
 const MOST_REPLIES = 400;
 
@@ -25,20 +25,14 @@ export function playout(deck: Deck, world: Game, seat: Seat, call: ReplyCall, tu
 function best(deck: Deck, game: Game, below: Chance): Game {
   const [decision] = game.open;
   if (decision === undefined) throw new Error("An imagined game goes no further.");
-  const { seat } = decision;
-  const tried: string[] = [];
-  let found: Game | undefined;
-  let value = -1;
-  for (let thought = 0; thought < THOUGHTS && value < 1; thought += 1) {
-    const call = instinct(deck, game, decision, below);
-    const name = `${call[1]} ${call[2]}`;
-    if (tried.includes(name)) continue;
-    tried.push(name);
-    const next = replied(deck, game, seat, call);
-    const worth = outlook(deck, next, seat);
-    if (worth <= value) continue;
-    found = next;
-    value = worth;
+  const [first, ...others] = instinct(deck, game, decision, below, THOUGHTS).map((call) => replied(deck, game, decision.seat, call));
+  if (first === undefined) throw new Error("Nothing comes to mind.");
+  let found = first;
+  if (others.length === 0) return found;
+  let value = outlook(deck, first, decision.seat);
+  for (const next of others) {
+    const worth = outlook(deck, next, decision.seat);
+    if (worth > value) [found, value] = [next, worth];
   }
-  return found as Game;
+  return found;
 }
