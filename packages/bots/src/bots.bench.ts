@@ -3,7 +3,7 @@ import { availableParallelism, cpus } from "node:os";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { fluxx3 } from "@mutable/decks";
 import { playGame } from "./arena/game.ts";
-import { type Match, playMatch, shareOf, type Tally } from "./arena/match.ts";
+import { playMatch, shareOf, type Tally } from "./arena/match.ts";
 import type { Bot } from "./bot.ts";
 import { botOf, type Level } from "./levels.ts";
 
@@ -11,7 +11,7 @@ import { botOf, type Level } from "./levels.ts";
  * How strong the bots are, one level against another, and what a decision costs. Plays until the interval of each share is narrow enough; takes a
  * quarter of an hour on two cores. --within=5: no closer than ± 5 hundredths, which is faster. --write puts it into docs/bots.md.
  */
-const MATCHES: readonly Match[] = [
+const CONTESTS: readonly Contest[] = [
   { seats: 2, level: "steady", others: "random", bar: 0.7 },
   { seats: 2, level: "sharp", others: "random", bar: 0.8 },
   { seats: 2, level: "sharp", others: "steady", bar: 0.58 },
@@ -22,13 +22,25 @@ const WITHIN = Number(process.argv.find((arg) => arg.startsWith("--within="))?.s
 const BATCH = 24;
 const COST_GAMES = 30;
 
+interface Contest {
+  seats: number;
+  level: Level;
+  others: Level;
+  /** The share of the decided games that it should win. */
+  bar: number;
+}
+
 interface Job {
-  match: Match;
+  contest: Contest;
   from: number;
 }
 
 if (isMainThread) await main();
-else parentPort?.on("message", ({ match, from }: Job) => parentPort?.postMessage(playMatch(fluxx3, match, from, from + BATCH)));
+else parentPort?.on("message", (job: Job) => parentPort?.postMessage(played(job)));
+
+function played({ contest: { seats, level, others }, from }: Job): Tally {
+  return playMatch(fluxx3, { seats, one: botOf(fluxx3, level), others: botOf(fluxx3, others) }, from, from + BATCH);
+}
 
 async function main(): Promise<void> {
   const costs = (["random", "steady", "sharp"] as const).map(costOf);
@@ -37,7 +49,7 @@ async function main(): Promise<void> {
     () => new Worker(new URL(import.meta.url), { argv: process.argv.slice(2) }),
   );
   const rows: string[][] = [];
-  for (const match of MATCHES) rows.push(rowOf(match, await play(match, threads)));
+  for (const contest of CONTESTS) rows.push(rowOf(contest, await play(contest, threads)));
   await Promise.all(threads.map((thread) => thread.terminate()));
   const strength = tableOf(["seats", "", "against", "wins of decided games", "95 %", "games", "at least"], rows);
   const cost = tableOf(["", "CPU a decision", "median", "p99"], costs);
@@ -47,7 +59,7 @@ async function main(): Promise<void> {
   if (process.argv.includes("--write")) write(text);
 }
 
-async function play(match: Match, threads: readonly Worker[]): Promise<Tally> {
+async function play(contest: Contest, threads: readonly Worker[]): Promise<Tally> {
   const total: Tally = { won: 0, decided: 0, games: 0 };
   let next = 0;
   const isNarrow = () => {
@@ -59,7 +71,7 @@ async function play(match: Match, threads: readonly Worker[]): Promise<Tally> {
       while (!isNarrow()) {
         const from = next;
         next += BATCH;
-        const tally = await ask(thread, { match, from });
+        const tally = await ask(thread, { contest, from });
         total.won += tally.won;
         total.decided += tally.decided;
         total.games += tally.games;
@@ -81,7 +93,7 @@ const ask = (thread: Worker, job: Job): Promise<Tally> =>
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-function rowOf({ seats, level, others, bar }: Match, tally: Tally): string[] {
+function rowOf({ seats, level, others, bar }: Contest, tally: Tally): string[] {
   const { share, low, high } = shareOf(tally);
   console.log(`${seats} seats, ${level} against ${others}: ${percent(share)} of ${tally.decided}`);
   return [`${seats}`, level, others, percent(share), `${percent(low)} to ${percent(high)}`, `${tally.decided}`, percent(bar)];

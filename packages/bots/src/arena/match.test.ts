@@ -1,29 +1,31 @@
 import { fluxx3 } from "@mutable/decks";
+import { games, PROPERTY } from "@mutable/decks/testing";
 import { describe, expect, it } from "vitest";
-import { LEVELS } from "../levels.ts";
+import { LEVELS, type Level } from "../levels.ts";
 import { quick } from "../testing/quick.ts";
 import { playGame } from "./game.ts";
 import { playMatch, shareOf } from "./match.ts";
 
+const level = (name: Level, playouts?: number) => quick(fluxx3, name, playouts);
+
 /** A reduced run of `npm run bench -- bots`. The games follow from their numbers, so this cannot fail by bad luck. */
 describe("strength", () => {
   it("steady beats random", () => {
-    const { share } = shareOf(playMatch(fluxx3, { seats: 2, level: "steady", others: "random", bar: 0.7 }, 0, 400));
+    const { share } = shareOf(playMatch(fluxx3, { seats: 2, one: level("steady"), others: level("random") }, 0, 300));
     expect(share).toBeGreaterThan(0.8);
   });
 
-  it("sharp beats steady", () => {
-    const { share } = shareOf(playMatch(fluxx3, { seats: 2, level: "sharp", others: "steady", bar: 0.58 }, 0, 40));
+  it("sharp beats steady, even with few playouts", PROPERTY, () => {
+    const { share } = shareOf(playMatch(fluxx3, { seats: 2, one: level("sharp", 60), others: level("steady") }, 0, games(100)));
     expect(share).toBeGreaterThan(0.55);
   });
 });
 
 describe("a match", () => {
-  it("plays each deal from every seat", () => {
-    const tally = playMatch(fluxx3, { seats: 3, level: "random", others: "random", bar: 0 }, 0, 90);
-    // Three bots that play alike win each deal once, from whichever seat wins it, if each had the same chance; they have not, but nearly.
-    expect(tally).toMatchObject({ games: 90, decided: 90 });
-    expect(tally.won).toBe(30);
+  it("plays each deal with the one in every seat", () => {
+    const alike = { one: level("random"), others: level("random") };
+    // Each deal goes the same way every time, so that each is won by the one exactly once.
+    expect(playMatch(fluxx3, { seats: 3, ...alike }, 0, 90)).toEqual({ games: 90, decided: 90, won: 30 });
   });
 
   it("tells how sure a share is", () => {
@@ -50,4 +52,4 @@ it("a game between bots is the same wherever it is played", () => {
 });
 
 /** A change here means that the rules, the chance or the bots have changed. */
-const PINNED = { ending: { winner: "player_3" }, turns: 9, top: "milk" };
+const PINNED = { ending: { winner: "player_3" }, turns: 45, top: "rocket-to-the-moon" };

@@ -1,14 +1,12 @@
 import type { Deck } from "@mutable/engine";
-import { botOf, type Level } from "../levels.ts";
+import type { Bot } from "../bot.ts";
 import { playGame } from "./game.ts";
 
-/** One bot against others that are all of one level. */
+/** One bot against others that are all alike. */
 export interface Match {
   seats: number;
-  level: Level;
-  others: Level;
-  /** The share of the decided games that it should win. */
-  bar: number;
+  one: Bot;
+  others: Bot;
 }
 
 export interface Tally {
@@ -17,14 +15,12 @@ export interface Tally {
   games: number;
 }
 
-/** Game by its number: each deal is played once from every seat, so that neither cards nor seats favour anybody. */
-export function playMatch(deck: Deck, { seats, level, others }: Match, from: number, to: number): Tally {
-  const one = botOf(deck, level);
-  const other = botOf(deck, others);
+/** Game by its number: each deal is played once with the one in every seat, so that neither cards nor seats favour anybody. */
+export function playMatch(deck: Deck, { seats, one, others }: Match, from: number, to: number): Tally {
   const tally: Tally = { won: 0, decided: 0, games: to - from };
   for (let number = from; number < to; number += 1) {
     const own = number % seats;
-    const bots = Array.from({ length: seats }, (_, at) => (at === own ? one : other));
+    const bots = Array.from({ length: seats }, (_, at) => (at === own ? one : others));
     const { ending } = playGame(deck, bots, `match ${Math.floor(number / seats)}`).game;
     if (ending === undefined || !("winner" in ending)) continue;
     tally.decided += 1;
