@@ -70,12 +70,12 @@ class Arm {
   }
 }
 
-/** Round after round the worse half is given up, so that most playouts go to the replies between which it is hard to choose. The best comes first. */
+/** Round after round the worse half is given up, so that most playouts go to the replies between which it is hard to choose. The best comes first, and the one given up last next. */
 function explore(deck: Deck, view: View, decision: Decision, judged: Judged[], below: Chance, thinking: Thinking): Tried[] {
   const { playouts, replies, turns, firstSight, isLate = () => false } = thinking;
   const worthATry = judged.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value);
   let arms = worthATry.slice(0, replies).map((reply) => new Arm(reply, firstSight));
-  const all = arms;
+  const dropped: Arm[] = [];
   const rounds = Math.ceil(Math.log2(Math.max(2, arms.length)));
   for (let round = 0; round < rounds && arms.length > 1; round += 1) {
     const worlds = Math.max(1, Math.floor(playouts / rounds / arms.length));
@@ -83,8 +83,9 @@ function explore(deck: Deck, view: View, decision: Decision, judged: Judged[], b
       const world = imagine(deck, view, below);
       for (const arm of arms) arm.add(playout(deck, world, decision.seat, arm.call, turns));
     }
-    arms = arms.toSorted((a, b) => b.mean - a.mean).slice(0, Math.ceil(arms.length / 2));
+    const sorted = arms.toSorted((a, b) => b.mean - a.mean);
+    arms = sorted.slice(0, Math.ceil(sorted.length / 2));
+    dropped.unshift(...sorted.slice(arms.length));
   }
-  const rest = all.filter((arm) => !arms.includes(arm)).toSorted((a, b) => b.mean - a.mean);
-  return [...arms, ...rest].map(({ call, count, mean }) => ({ call, count, mean }));
+  return [...arms, ...dropped].map(({ call, count, mean }) => ({ call, count, mean }));
 }
