@@ -1,5 +1,5 @@
 import { fluxx3 } from "@mutable/decks";
-import { PROPERTY, settings, workshop } from "@mutable/decks/testing";
+import { anyGame, deckOf, PROPERTY, playOut, settings, workshop } from "@mutable/decks/testing";
 import {
   begin,
   type CardId,
@@ -135,5 +135,20 @@ describe("games between bots of mixed levels", () => {
       settings(60),
     );
     expect([...counts].sort()).toEqual([2, 3, 4, 5, 6]);
+  });
+
+  it("go on, whoever comes and goes", PROPERTY, () => {
+    fc.assert(
+      fc.property(anyGame, fc.constantFrom(...LEVELS), (random, level) => {
+        const bot = quick(deckOf(random), level, 6);
+        playOut({ ...random, seating: true }, (game) => {
+          for (const decision of game.open) {
+            const decided = bot.decide(NOTHING, seatView(game, decision.seat), decision, keyFromText(`${decision.id}`));
+            expectLegal(deckOf(random), game, decided);
+          }
+        });
+      }),
+      settings(40),
+    );
   });
 });

@@ -17,14 +17,27 @@ describe("a bot", () => {
         () => bot.decide(NOTHING, game, decision, key),
         // @ts-expect-error Nor does it help to dress it up.
         () => bot.decide(NOTHING, { ...game, viewer: "player_1", answered: [] }, decision, key),
+        // @ts-expect-error Or to dress up a view.
+        () => bot.decide(NOTHING, { ...seatView(game, "player_1"), hands: game.hands }, decision, key),
         // @ts-expect-error A watcher has no seat.
         () => bot.decide(NOTHING, view(game, "watcher"), decision, key),
+        // @ts-expect-error A memory that nobody noted.
+        () => bot.decide({ hands: game.hands }, seatView(game, "player_1"), decision, key),
         // @ts-expect-error Events with their secrets.
         () => notice(NOTHING, seatView(game, "player_1"), [{ type: "turn", seat: "player_1" }]),
         () => notice(NOTHING, seatView(game, "player_1"), heardBy([], "player_1")),
       ];
-      expect(tries(random, keyFromText("types"))).toHaveLength(6);
+      expect(tries(random, keyFromText("types"))).toHaveLength(8);
       return false;
+    });
+  });
+
+  it.each(LEVELS)("of the level %s is told nothing by somebody else's decision", (level) => {
+    playGame(fluxx3, [random, random], "another's", ({ game, decision }) => {
+      const other = decision.seat === "player_1" ? "player_2" : "player_1";
+      const decide = () => quick(fluxx3, level).decide(NOTHING, seatView(game, other), decision, keyFromText("another's"));
+      expect(decide).toThrow(`The decision ${decision.id} is none that ${other} has to make.`);
+      return decision.id < 10;
     });
   });
 

@@ -77,18 +77,20 @@ describe("a bot remembers", () => {
 
   scenario("nothing of a hand from which a card went that it did not see", () => {
     const t = table({
-      hands: { player_1: ["taxation", "go-fish"], player_2: ["toast", "love"], player_3: ["war"] },
-      rules: ["play-4"],
-      draw: ["time"],
+      hands: { player_1: ["go-fish", "milk"], player_2: ["taxation", "toast", "war"], player_3: ["love"] },
+      rules: ["play-2"],
+      draw: ["time", "money"],
     });
     const three = watched(t, "player_3");
     three.after(() => t.player_1.plays("go-fish"));
-    three.after(() => t.player_1.chooses("love"));
-    expect(three.after(() => t.player_1.keepsIt())).toEqual({ hands: { player_1: ["love"] } });
-    three.after(() => t.player_1.plays("taxation"));
-    three.after(() => t.player_2.gives("toast"));
-    expect(three.after(() => t.player_3.gives("war"))).toEqual({ hands: { player_1: ["love", "war"] } });
-    t.player_1.isAsked("must_play");
+    three.after(() => t.player_1.chooses("toast"));
+    expect(three.after(() => t.player_1.keepsIt())).toEqual({ hands: { player_1: ["toast"] } });
+    three.after(() => t.player_1.plays("milk"));
+    three.after(() => t.player_2.plays("taxation"));
+    three.after(() => t.player_1.gives("time"));
+    // It may have been the one that player_3 knew.
+    expect(three.after(() => t.player_3.gives("love"))).toEqual({ hands: { player_2: ["love"] } });
+    t.player_2.isAsked("must_play");
   });
 
   scenario("the goal that it gave, where that is the only one there was to keep", () => {
@@ -98,6 +100,21 @@ describe("a bot remembers", () => {
     two.after(() => t.player_2.chooses("toast"));
     expect(two.after(() => t.player_1.chooses("toast"))).toEqual({ hands: { player_1: ["toast"] } });
   });
+});
+
+scenario("a bot that gave a goal knows whether it was kept, also where others gave some", () => {
+  const pooled = () => {
+    const t = table({ hands: { player_1: ["i-need-a-goal"], player_2: ["toast", "war"], player_3: ["hippyism"] }, rules: ["play-3"] });
+    const two = watched(t, "player_2");
+    two.after(() => t.player_1.plays("i-need-a-goal"));
+    two.after(() => t.player_2.chooses("toast"));
+    two.after(() => t.player_3.chooses("hippyism"));
+    return { t, two };
+  };
+  const kept = pooled();
+  expect(kept.two.after(() => kept.t.player_1.chooses("toast"))).toEqual({ hands: { player_1: ["toast"] } });
+  const discarded = pooled();
+  expect(discarded.two.after(() => discarded.t.player_1.chooses("hippyism"))).toEqual({ hands: {} });
 });
 
 /** What it believes to be in a hand is there. */

@@ -1,13 +1,12 @@
 import { type CardId, type Cards, type Event, FACE_DOWN, type Game, SEATS, type Seat, type View } from "@mutable/engine";
 import type { Heard, SeatView } from "./bot.ts";
+import type { Marked } from "./marked.ts";
 
-/** What a bot knows beyond what it sees: cards that are in others' hands for certain. Plain JSON. */
-export interface Memory {
-  readonly hands: Partial<Readonly<Record<Seat, Cards>>>;
-}
+/** What a bot knows beyond what it sees: cards that are in others' hands for certain. Plain JSON. Only `notice` makes one. */
+export type Memory = { readonly hands: Partial<Readonly<Record<Seat, Cards>>> } & Marked;
 
 /** A bot that has just sat down. */
-export const NOTHING: Memory = { hands: {} };
+export const NOTHING = { hands: {} } as unknown as Memory;
 
 /** What is known while the events of one move are gone through. */
 interface Notes {
@@ -29,7 +28,7 @@ export function notice(memory: Memory, view: SeatView, events: Heard): Memory {
   events.forEach((event, at) => {
     note(notes, event, events[at + 1], view);
   });
-  return { hands: notes.hands };
+  return { hands: notes.hands } as unknown as Memory;
 }
 
 function note(notes: Notes, event: Event, next: Event | undefined, { seats }: Pick<Game, "seats">): void {
@@ -53,8 +52,7 @@ function note(notes: Notes, event: Event, next: Event | undefined, { seats }: Pi
       break;
     case "kept":
       if (event.seat === viewer) notes.own = [...notes.own, ...(event.secret[viewer] ?? [])];
-      // Where all that lay aside is kept, those know what it is who gave it.
-      else if (event.count === notes.aside.length && !notes.aside.includes(FACE_DOWN)) know(notes, event.seat, notes.aside);
+      else noteKept(notes, event, next);
       break;
     case "tradedHands":
       exchange(
@@ -89,6 +87,17 @@ function noteGiven(notes: Notes, { from, to, count, aside, secret }: Extract<Eve
   else if (!aside) know(notes, to, cards ?? []);
 }
 
+/** What lay aside is kept or discarded; so those who gave it know what was kept. */
+function noteKept(notes: Notes, { seat, count }: Extract<Event, { type: "kept" }>, next: Event | undefined): void {
+  const discarded = next?.type === "discarded" && next.seat === seat ? next.cards : [];
+  if (count + discarded.length !== notes.aside.length) return;
+  know(
+    notes,
+    seat,
+    notes.aside.filter((card) => card !== FACE_DOWN && !discarded.includes(card)),
+  );
+}
+
 /** These cards are no longer where they were. */
 function reveal(notes: Notes, cards: Cards): void {
   const without = (row: Cards) => row.filter((id) => !cards.includes(id));
@@ -111,17 +120,10 @@ function exchange(notes: Notes, to: ReadonlyMap<Seat, Seat>): void {
 
 /** The view with the cards that are known, in place of as many that lie face down. */
 export function withKnown(view: SeatView, { hands: known }: Memory): View {
-  const inSight = new Set([
-    ...view.discard,
-    ...view.rules,
-    ...view.goals,
-    ...SEATS.flatMap((seat) => [...view.keepers[seat], ...view.hands[seat]]),
-  ]);
   const hands = { ...view.hands };
   for (const seat of view.seats) {
-    const cards = (known[seat] ?? []).filter((id) => !inSight.has(id));
-    if (seat === view.viewer || cards.length === 0 || cards.length > hands[seat].length) continue;
-    hands[seat] = [...cards, ...hands[seat].slice(cards.length).map(() => FACE_DOWN)];
+    const cards = seat === view.viewer ? [] : (known[seat] ?? []);
+    if (cards.length > 0) hands[seat] = [...cards, ...hands[seat].slice(cards.length)];
   }
   return { ...view, hands };
 }

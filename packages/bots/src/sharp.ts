@@ -1,7 +1,7 @@
 import { type Chance, type Decision, type Deck, imagine, type ReplyCall, stream, type View } from "@mutable/engine";
-import type { Bot } from "./bot.ts";
+import { askedOf, type Bot } from "./bot.ts";
 import { best } from "./judge/best.ts";
-import { type Judged, judge } from "./judge/judge.ts";
+import { type Judged, judge, SURE } from "./judge/judge.ts";
 import { withKnown } from "./memory.ts";
 import { playout } from "./playouts/playout.ts";
 import { whySharp, whySteady } from "./why.ts";
@@ -24,18 +24,19 @@ export const THINKING: Thinking = { playouts: 400, replies: 8, turns: 3, firstSi
 
 /** Plays on in imagined games after each reply that looks good, and gives the one that led to most. */
 export const sharp = (deck: Deck, thinking: Thinking = THINKING): Bot => ({
-  decide(memory, view, decision, random) {
+  decide(memory, view, asked, random) {
+    const decision = askedOf(view, asked);
     const { below } = stream({ key: random, taken: 0 });
     const known = withKnown(view, memory);
     const judged = judge(deck, known, decision, below);
     const first = best(judged);
-    const isSettled = judged.length === 1 || first.value === 1;
+    const isSettled = judged.length === 1 || first.value >= SURE;
     const tried = isSettled ? [] : explore(deck, known, decision, judged, below, thinking);
     const chosen = tried[0] ?? first;
     return {
       reply: { seat: decision.seat, decision: decision.id, call: chosen.call },
       memory,
-      why: whySharp(tried) ?? whySteady(deck, known, decision, first, judged),
+      why: chosen.call === first.call ? whySteady(deck, known, decision, first, judged) : whySharp(decision, tried),
     };
   },
 });
@@ -76,7 +77,7 @@ function explore(deck: Deck, view: View, decision: Decision, judged: Judged[], b
   const worthATry = judged.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value);
   let arms = worthATry.slice(0, replies).map((reply) => new Arm(reply, firstSight));
   const dropped: Arm[] = [];
-  const rounds = Math.ceil(Math.log2(Math.max(2, arms.length)));
+  const rounds = 32 - Math.clz32(Math.max(1, arms.length - 1));
   for (let round = 0; round < rounds && arms.length > 1; round += 1) {
     const worlds = Math.max(1, Math.floor(playouts / rounds / arms.length));
     for (let count = 0; count < worlds && !isLate(); count += 1) {

@@ -41,6 +41,22 @@ describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
     expect(t.winner).toBe("player_1");
   });
 
+  scenario("plays the action by which it can take what it needs", () => {
+    for (const card of ["steal-a-keeper", "exchange-keepers"]) {
+      const t = table({
+        hands: { player_1: ["peace", "draw-5", card, "money"] },
+        keepers: { player_1: ["bread", "war"], player_2: ["milk", "the-toaster"] },
+        goals: ["toast"],
+      });
+      expect(replyAt(t, level)).toEqual(["play_card", card]);
+      t.player_1.plays(card);
+      const [call, ...cards] = replyAt(t, level);
+      expect([call, ...cards]).toEqual(
+        card === "steal-a-keeper" ? ["take_keeper", "the-toaster"] : ["exchange_keepers", "the-toaster", "war"],
+      );
+    }
+  });
+
   scenario("plays no goal that somebody else meets", () => {
     const t = table({
       hands: { player_1: ["toast", "the-appliances"] },
@@ -105,7 +121,7 @@ describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
 describe("who can see a win", () => {
   /** Who would win at once, as far as the seat can see. */
   const winnerAfter = (view: SeatView, call: ReplyCall): Seat | undefined => {
-    const ending = foresee(fluxx3, view, call)?.game.ending;
+    const ending = foresee(fluxx3, view, call)?.view.ending;
     return ending !== undefined && "winner" in ending ? ending.winner : undefined;
   };
   const anyTable = fc.record({ seats: fc.integer({ min: 2, max: 6 }), seed: fc.nat() });

@@ -1,5 +1,5 @@
 import { type Deck, stream } from "@mutable/engine";
-import type { Bot } from "./bot.ts";
+import { askedOf, type Bot } from "./bot.ts";
 import { best } from "./judge/best.ts";
 import { judge } from "./judge/judge.ts";
 import { withKnown } from "./memory.ts";
@@ -7,7 +7,8 @@ import { whySteady } from "./why.ts";
 
 /** Gives the reply after which the table looks best for it. */
 export const steady = (deck: Deck): Bot => ({
-  decide(memory, view, decision, random) {
+  decide(memory, view, asked, random) {
+    const decision = askedOf(view, asked);
     const known = withKnown(view, memory);
     const judged = judge(deck, known, decision, stream({ key: random, taken: 0 }).below);
     const chosen = best(judged);

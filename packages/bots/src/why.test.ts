@@ -1,6 +1,6 @@
 import { fluxx3 } from "@mutable/decks";
-import { PROPERTY, scenario, settings, type Table, table } from "@mutable/decks/testing";
-import { type Decision, keyFromText, type Seat, view } from "@mutable/engine";
+import { PROPERTY, scenario, settings, type Table, table, workshop } from "@mutable/decks/testing";
+import { type Decision, type Game, goalProgress, keyFromText, type Seat, transition, view } from "@mutable/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playGame } from "./arena/game.ts";
@@ -25,41 +25,65 @@ describe("a steady bot says", () => {
     expect(whyAt(t)).toEqual({ because: "wins" });
   });
 
-  scenario("who would have won", () => {
+  scenario("that it wins, also where there is nothing else to do", () => {
+    const t = table({ hands: { player_1: [] }, draw: ["toast"], keepers: { player_1: ["bread", "the-toaster"] } });
+    expect(whyAt(t)).toEqual({ because: "wins" });
+  });
+
+  scenario("nothing of what it holds where every other card would hand somebody the win", () => {
     const t = table({
-      rest: "out",
-      hands: { player_1: ["toast", "milk"] },
-      keepers: { player_2: ["bread", "the-toaster"] },
-      draw: ["the-appliances", "war"],
-      discard: ["peace"],
-    });
-    t.player_1.isAsked("must_play");
-    const why = whyAt(t);
-    expect(why.because).not.toBe("wouldLose");
-    const two = table({
       hands: { player_1: ["toast", "baked-goods"] },
       keepers: { player_2: ["bread", "the-toaster", "cookies"] },
       draw: ["milk"],
     });
-    expect(whyAt(two)).toEqual({ because: "wouldLose", seat: "player_2" });
+    expect(whyAt(t)).toEqual({ because: "alike" });
   });
 
-  scenario("which goal it comes closer to", () => {
+  scenario("what it can spare", () => {
     const t = table({
-      hands: { player_1: ["steal-a-keeper"] },
-      keepers: { player_1: ["war"], player_2: ["bread", "money"] },
-      goals: ["toast"],
+      hands: { player_2: ["hippyism", "toast", "war-death"], player_1: ["hand-limit-1"] },
+      keepers: { player_2: ["bread", "the-toaster"] },
     });
-    t.player_1.plays("steal-a-keeper");
-    const why = whyAt(t);
-    expect(["goal", "hinders"]).toContain(why.because);
-    if (why.because === "goal") expect(why.card).toBe("toast");
+    t.player_1.plays("hand-limit-1");
+    expect(whyAt(t, "player_2")).toEqual({ because: "spares" });
   });
 });
 
 describe("every reason", () => {
   it("of a steady bot comes from one topic of what is counted, and everything counted has one", () => {
     expect(Object.values(TOPICS).flat().sort()).toEqual([...FEATURES].sort());
+  });
+
+  it.each(LEVELS)("of a %s bot is one and the same where others do not even see how much there is to choose from", (level) => {
+    const asked = new Map<string, Set<string>>();
+    for (let n = 0; n < 30; n += 1) {
+      const bots = Array.from({ length: 4 }, () => quick(workshop, level, 4));
+      playGame(workshop, bots, `hushed ${n}`, ({ decision, why }) => {
+        if (decision.kind !== "may_react" && decision.kind !== "must_give_goal_to_seat") return;
+        asked.set(decision.kind, (asked.get(decision.kind) ?? new Set()).add(why.because));
+      });
+    }
+    for (const reasons of asked.values()) expect([...reasons].filter((because) => because !== "wins")).toEqual(["hushed"]);
+    expect([...asked.keys()].sort()).toEqual(["may_react", "must_give_goal_to_seat"]);
+  });
+
+  it("that names a goal is right: less is lacking for it than before", PROPERTY, () => {
+    const lacking = (game: Game, goal: string, seat: Seat): number => {
+      const progress = goalProgress(fluxx3, game).find((one) => one.goal === goal && one.seat === seat);
+      if (progress === undefined) return Number.POSITIVE_INFINITY;
+      return progress.count === undefined ? progress.missing.length + progress.against.length : progress.count.need - progress.count.have;
+    };
+    let goals = 0;
+    for (let n = 0; n < 60; n += 1) {
+      const bots = Array.from({ length: 2 + (n % 4) }, () => steady(fluxx3));
+      playGame(fluxx3, bots, `closer ${n}`, ({ game, why, reply }) => {
+        const outcome = transition(fluxx3, game, reply);
+        if (why.because !== "goal" || outcome.error !== undefined || outcome.game.turn.number !== game.turn.number) return;
+        expect(lacking(outcome.game, why.card, reply.seat)).toBeLessThan(lacking(game, why.card, reply.seat));
+        goals += 1;
+      });
+    }
+    expect(goals).toBeGreaterThan(20);
   });
 
   it("names no card that is not in sight of all", PROPERTY, () => {
@@ -77,7 +101,7 @@ describe("every reason", () => {
       }),
       settings(60),
     );
-    for (const because of ["onlyOne", "chance", "wins", "goal", "plans", "keepers", "cards", "hinders", "imagined"])
+    for (const because of ["onlyOne", "chance", "wins", "goal", "plans", "keepers", "cards", "hinders", "spares", "imagined"])
       expect(given).toContain(because);
   });
 });

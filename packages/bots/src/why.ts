@@ -1,100 +1,122 @@
 import type { Reason } from "@mutable/decks";
-import { type CardId, type Decision, type Deck, inForce, type Seat, type View } from "@mutable/engine";
-import { tableAfter } from "./judge/after.ts";
-import type { Judged } from "./judge/judge.ts";
+import { type CardId, type Decision, type DecisionKind, type Deck, inForce, optionCount, type Seat, type View } from "@mutable/engine";
+import { viewAfter } from "./judge/after.ts";
+import { type Judged, SURE } from "./judge/judge.ts";
 import { FEATURES, type Feature, featuresOf, type Row } from "./outlook/features.ts";
 import { loreOf } from "./outlook/lore.ts";
-import { type Table, weights } from "./outlook/outlook.ts";
+import { weights } from "./outlook/outlook.ts";
 import { placesOf } from "./outlook/places.ts";
-import { FAR, reachOf } from "./outlook/reach.ts";
+import { FAR, MET, ONE_DISCARDED, reachOf } from "./outlook/reach.ts";
 import type { Tried } from "./sharp.ts";
 
-type Topic = Extract<Reason["because"], "goal" | "plans" | "keepers" | "cards" | "limits" | "turn">;
+/** Of what is asked here, others do not even see how much there is to choose from, or whether there is anything. So no reason may tell. */
+const HUSHED: readonly DecisionKind[] = ["may_react", "must_give_goal_to_seat"];
+const SPARED: readonly DecisionKind[] = ["must_give_from_hand", "must_give_from_list", "must_discard_from_hand", "must_trash_keepers"];
 
-/** Less than this is no reason. */
-const NOTHING_MUCH = 0.02;
-/** So many other replies stand for all. */
-const COMPARED = 8;
+/** The reason that any bot gives, if there is one. */
+function plainReason(decision: Decision): Reason | undefined {
+  if (HUSHED.includes(decision.kind)) return { because: "hushed" };
+  return optionCount(decision) === 1 ? { because: "onlyOne" } : undefined;
+}
+
+export const whyRandom = (decision: Decision): Reason => plainReason(decision) ?? { because: "chance" };
+
+/** In the games that were imagined, something else went better than what looked best at first sight. */
+export function whySharp(decision: Decision, [found]: readonly Tried[]): Reason {
+  const reason = plainReason(decision);
+  if (reason !== undefined || found === undefined) return reason ?? { because: "alike" };
+  return { because: "imagined", count: found.count, share: Math.round(100 * found.mean) };
+}
 
 /** What speaks most for the reply that was chosen, held against the others. */
 export function whySteady(deck: Deck, view: View, decision: Decision, chosen: Judged, judged: readonly Judged[]): Reason {
-  const others = judged.filter((other) => other !== chosen);
-  if (others.length === 0) return { because: "onlyOne" };
-  if (chosen.value === 1) return { because: "wins" };
-  const tables = others.slice(0, COMPARED).map(({ call }) => tableAfter(deck, view, decision, call));
-  const saved = whoWouldWin(others, tables);
-  if (saved !== undefined) return { because: "wouldLose", seat: saved };
-  const after = tableAfter(deck, view, decision, chosen.call);
-  const known = tables.filter((table) => table !== undefined && table.ending === undefined);
-  if (after === undefined || known.length === 0) return { because: "alike" };
-  return strongest(deck, decision.seat, after, known as Table[]);
+  if (chosen.value >= SURE) return { because: "wins" };
+  const reason = plainReason(decision);
+  if (reason !== undefined) return reason;
+  const others = judged.filter((other) => other !== chosen && other.value > 0).slice(0, COMPARED);
+  const after = viewAfter(deck, view, decision, chosen.call);
+  const compared = others.flatMap(({ call }) => viewAfter(deck, view, decision, call) ?? []).filter(({ ending }) => ending === undefined);
+  if (after === undefined || after.ending !== undefined || compared.length === 0) return { because: "alike" };
+  const strongest = strongestOf(deck, decision.seat, after, compared);
+  if (strongest === "goal") return nearer(deck, view, after, decision.seat);
+  return SPARED.includes(decision.kind) && strongest !== undefined && !isSeat(strongest) ? { because: "spares" } : reasonOf(strongest);
 }
 
-/** Every other reply lets somebody else win. */
-function whoWouldWin(others: readonly Judged[], tables: readonly (Pick<View, "ending"> | undefined)[]): Seat | undefined {
-  if (others.some(({ value }) => value > 0)) return undefined;
-  const [ending] = tables.flatMap((table) => (table?.ending === undefined ? [] : [table.ending]));
-  return ending !== undefined && "winner" in ending ? ending.winner : undefined;
+/** So many other replies stand for all. */
+const COMPARED = 8;
+/** Less than this is no reason. */
+const NOTHING_MUCH = 0.02;
+
+/** What a reason can be about. A seat: that it is left worse off. */
+type Topic = Extract<Reason["because"], "goal" | "plans" | "keepers" | "cards" | "limits" | "turn">;
+
+const isSeat = (topic: Topic | Seat): topic is Seat => topic.startsWith("player_");
+
+function reasonOf(strongest: Exclude<Topic, "goal"> | Seat | undefined): Reason {
+  if (strongest === undefined) return { because: "alike" };
+  return isSeat(strongest) ? { because: "hinders", seat: strongest } : { because: strongest };
 }
 
-function strongest(deck: Deck, me: Seat, after: Table, others: readonly Table[]): Reason {
-  const scores = scored(deck, after);
-  const compared = others.map((table) => scored(deck, table));
-  const mean = (read: (rows: readonly Row[]) => number) => compared.reduce((sum, rows) => sum + read(rows), 0) / compared.length;
-  const gain = (read: (rows: readonly Row[]) => number) => read(scores) - mean(read);
-  const own = after.seats.indexOf(me);
-  const topics = (Object.keys(TOPICS) as Topic[]).map((topic) => ({
-    reason: topic === "goal" ? nearest(deck, after, own) : { because: topic },
-    gain: gain((rows) => sumOf(rows[own] as Row, TOPICS[topic])),
-  }));
-  const rivals = after.seats.flatMap((seat, at) =>
-    at === own ? [] : [{ reason: { because: "hinders" as const, seat }, gain: -gain((rows) => sumOf(rows[at] as Row, FEATURES)) }],
-  );
-  const best = [...topics, ...rivals].reduce((one, other) => (other.gain > one.gain ? other : one));
-  return best.gain < NOTHING_MUCH ? { because: "alike" } : best.reason;
+function strongestOf(deck: Deck, me: Seat, after: View, others: readonly View[]): Topic | Seat | undefined {
+  const scores = scoresOf(deck, after);
+  const compared = others.map((view) => scoresOf(deck, view));
+  const gain = (seat: Seat, names: readonly Feature[]): number => {
+    const rows = compared.flatMap((all) => all.get(seat) ?? []);
+    const mean = rows.reduce((sum, row) => sum + sumOf(row, names), 0) / Math.max(1, rows.length);
+    return sumOf(scores.get(seat), names) - mean;
+  };
+  let strongest: Topic | Seat | undefined;
+  let most = NOTHING_MUCH;
+  const consider = (topic: Topic | Seat, amount: number) => {
+    if (amount > most) [strongest, most] = [topic, amount];
+  };
+  for (const topic of Object.keys(TOPICS) as Topic[]) consider(topic, gain(me, TOPICS[topic]));
+  // Somebody may be at some of the tables only, who joins when the turn ends.
+  const rivals = after.seats.filter((seat) => seat !== me && compared.every((all) => all.has(seat)));
+  for (const seat of rivals) consider(seat, -gain(seat, FEATURES));
+  return strongest;
 }
 
 /** What is counted of each seat, weighed. */
-function scored(deck: Deck, table: Table): Row[] {
-  const rows = featuresOf(loreOf(deck), table, inForce(deck, table));
-  return table.seats.map((_, at) => (rows[at] as Row).map((value, i) => value * (weights[i] as number)));
+function scoresOf(deck: Deck, view: View): ReadonlyMap<Seat, Row> {
+  const rows = featuresOf(loreOf(deck), view, inForce(deck, view));
+  return new Map(view.seats.map((seat, at) => [seat, (rows[at] as Row).map((value, i) => value * (weights[i] as number))]));
 }
 
 const placeOf = new Map(FEATURES.map((name, at) => [name, at]));
-const sumOf = (row: Row, names: readonly Feature[]): number =>
-  names.reduce((sum, name) => sum + (row[placeOf.get(name) as number] as number), 0);
+const sumOf = (row: Row | undefined, names: readonly Feature[]): number =>
+  row === undefined ? 0 : names.reduce((sum, name) => sum + (row[placeOf.get(name) as number] as number), 0);
 
 const named = (pattern: RegExp): Feature[] => FEATURES.filter((name) => pattern.test(name));
 /** What each topic is made of; together they are all that is counted. */
 export const TOPICS: Readonly<Record<Topic, readonly Feature[]>> = {
   goal: named(/^(inPlay|soonDrawn|soonTaken)/),
-  plans: named(/^(held|unseen|discarded|(now|next|soon)Win|nowHalf|(now|next)UnseenMet)/),
+  plans: named(/^(held|unseen|discarded|(now|next|soon)Win|nowHalf|nowForced|(now|next)UnseenMet)/),
   keepers: named(/^keepers/),
   cards: named(/^(cards|nowCards|nextDraws)$/),
   limits: named(/^over/),
   turn: named(/^(now|next)(Plays)?$/),
 };
 
-/** The goal in play to which the seat is nearest. */
-function nearest(deck: Deck, table: Table, me: number): Reason {
-  const lore = loreOf(deck);
-  const places = placesOf(lore, table);
-  const rules = inForce(deck, table);
-  let found: CardId | undefined;
-  let reach = FAR;
-  for (const id of table.goals) {
-    const goal = lore.goalAt[lore.indexOf.get(id) as number];
-    const own = goal === undefined ? FAR : reachOf(lore, goal, me, table, places, rules);
-    if (own < reach) [found, reach] = [id, own];
+/** Fewer things lack for a goal than before; if for more than one goal, for the one where it makes the most difference. */
+function nearer(deck: Deck, before: View, after: View, seat: Seat): Reason {
+  let goal: CardId | undefined;
+  let most = 0;
+  for (const id of after.goals) {
+    const gained = (before.goals.includes(id) ? lackingFor(deck, before, seat, id) : MANY) - lackingFor(deck, after, seat, id);
+    if (gained > most) [goal, most] = [id, gained];
   }
-  return found === undefined ? { because: "plans" } : { because: "goal", card: found };
+  return goal === undefined ? { because: "plans" } : { because: "goal", card: goal };
 }
 
-/** Of the games that were imagined, how many went well. */
-export function whySharp(tried: readonly Tried[]): Reason | undefined {
-  const [first, next] = tried;
-  if (first === undefined || next === undefined || first.count === 0) return undefined;
-  const inHundredths = (share: number) => Math.round(100 * share);
-  const count = tried.reduce((sum, one) => sum + one.count, 0);
-  return { because: "imagined", count, share: inHundredths(first.mean), next: inHundredths(next.mean) };
+/** More than two things. */
+const MANY = 3;
+
+function lackingFor(deck: Deck, view: View, seat: Seat, goal: CardId): number {
+  const lore = loreOf(deck);
+  const found = lore.goalAt[lore.indexOf.get(goal) as number];
+  if (found === undefined) return MANY;
+  const reach = reachOf(lore, found, view.seats.indexOf(seat), view, placesOf(lore, view), inForce(deck, view));
+  if (reach === MET) return 0;
+  return reach === FAR ? MANY : reach <= ONE_DISCARDED ? 1 : 2;
 }

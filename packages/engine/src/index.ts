@@ -30,3 +30,4 @@ export { type NumbersInForce, numbersInForce, type Part, type Sum } from "./view
 export { type GoalProgress, goalProgress, type TurnProgress, turnProgress } from "./view/progress.ts";
 export { decisionSeenBy, stackSeenBy, type View, type Viewer, view } from "./view/view.ts";
 export * from "./vocabulary.ts";
+export { soleWinner } from "./winning.ts";

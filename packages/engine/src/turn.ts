@@ -2,7 +2,7 @@ import { askCard, type Question } from "./asking.ts";
 import { bonusFor } from "./condition.ts";
 import { drawToHand } from "./drawing.ts";
 import { end, isDrawn, MOST_CARDS_IN_A_TURN } from "./ending.ts";
-import type { Cards, Seat, Turn, Zones } from "./game.ts";
+import { type Cards, FACE_DOWN, type Seat, type Turn, type Zones } from "./game.ts";
 import type { InForce } from "./in-force.ts";
 import { playFromHand } from "./playing.ts";
 import { stream } from "./random.ts";
@@ -65,6 +65,7 @@ function nextPlay(working: Working): Question | undefined {
 }
 
 function pick(working: Working, hand: Cards): CardId {
+  if (working.isSeen) return FACE_DOWN;
   const chance = stream(working.game.random);
   const card = hand[chance.below(hand.length)] as CardId;
   working.game.random = chance.state();

@@ -23,6 +23,8 @@ export interface Working {
   rules: InForce | undefined;
   /** Decisions that were open when somebody left: one that is asked again just so keeps its number. */
   closed: readonly Decision[];
+  /** What is worked on is only what somebody sees of a game: where chance comes in, cards are face down. */
+  isSeen: boolean;
 }
 
 export function workOn(deck: Deck, game: Game): Working {
@@ -49,7 +51,7 @@ export function workOn(deck: Deck, game: Game): Working {
     idle: game.idle,
   };
   if (game.ending !== undefined) copy.ending = game.ending;
-  return { deck, game: copy, events: [], tableChanged: false, handsChanged: false, rules: undefined, closed: [] };
+  return { deck, game: copy, events: [], tableChanged: false, handsChanged: false, rules: undefined, closed: [], isSeen: false };
 }
 
 /** Field by field, like the game above, because a spread costs more, and this is what every move begins with (docs/engine.md, "What a move costs"). */

@@ -1,6 +1,6 @@
 import { isLaidOnDiscards } from "./deck/deck.ts";
 import { only } from "./event.ts";
-import type { BySeat, CardFrame, Cards, Game, Seat } from "./game.ts";
+import { type BySeat, type CardFrame, type Cards, FACE_DOWN, type Game, type Seat } from "./game.ts";
 import { stream } from "./random.ts";
 import type { CardId } from "./vocabulary.ts";
 import { card, isCardFrame, type Working } from "./working.ts";
@@ -166,7 +166,8 @@ export function reachableDiscards(working: Working): Cards {
 export function reshuffle(working: Working): void {
   const left = resolving(working);
   const chance = stream(working.game.random);
-  working.game.draw = chance.shuffled([...working.game.draw, ...reachableDiscards(working)]);
+  const pile = chance.shuffled([...working.game.draw, ...reachableDiscards(working)]);
+  working.game.draw = working.isSeen ? pile.map(() => FACE_DOWN) : pile;
   working.game.random = chance.state();
   working.game.discard = left;
   working.game.turn.moved = true;

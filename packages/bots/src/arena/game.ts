@@ -1,17 +1,7 @@
-import {
-  begin,
-  type Decision,
-  type Deck,
-  type Event,
-  type Game,
-  keyFromText,
-  type Reply,
-  SEATS,
-  type Seat,
-  transition,
-} from "@mutable/engine";
+import { begin, type Decision, type Deck, type Event, type Game, keyFromText, SEATS, type Seat } from "@mutable/engine";
 import { type Bot, type Decided, heardBy, seatView } from "../bot.ts";
 import { type Memory, NOTHING, notice } from "../memory.ts";
+import { move } from "../replied.ts";
 
 /** What a bot has decided, and on which table. */
 export interface Move extends Decided {
@@ -19,6 +9,8 @@ export interface Move extends Decided {
   decision: Decision;
   /** What the bot knew before. */
   before: Memory;
+  /** What came of it. */
+  events: readonly Event[];
 }
 
 /** How a game between bots went. */
@@ -35,7 +27,7 @@ export function playGame(deck: Deck, bots: readonly Bot[], seed: string, watch?:
   return playOn(deck, begun.game, bots, seed, watch);
 }
 
-/** Sees every move before it is made; `false` ends it there. */
+/** Sees every move; `false` takes it back, and ends the game there. */
 export type Watch = (move: Move) => unknown;
 
 /** A game that is under way, played on to its end. The bots have only just sat down. */
@@ -49,19 +41,12 @@ export function playOn(deck: Deck, start: Game, bots: readonly Bot[], seed: stri
     const memory = memories.get(decision.seat) ?? NOTHING;
     const bot = bots[SEATS.indexOf(decision.seat)] as Bot;
     const decided = bot.decide(memory, seatView(game, decision.seat), decision, keyFromText(`${seed} ${decision.seat} ${decision.id}`));
-    if (watch({ ...decided, game, decision, before: memory }) === false) break;
-    memories.set(decision.seat, decided.memory);
     const { game: next, events } = move(deck, game, decided.reply);
+    if (watch({ ...decided, game, decision, before: memory, events }) === false) break;
+    memories.set(decision.seat, decided.memory);
     for (const seat of game.seats) memories.set(seat, notice(memories.get(seat) ?? NOTHING, seatView(game, seat), heardBy(events, seat)));
     game = next;
     decisions += 1;
   }
   return { game, decisions };
-}
-
-function move(deck: Deck, game: Game, reply: Reply): { game: Game; events: Event[] } {
-  const outcome = transition(deck, game, reply);
-  if (outcome.error !== undefined)
-    throw new Error(`${JSON.stringify(reply)} to ${JSON.stringify(game.open)} was refused: ${outcome.error}.`);
-  return outcome;
 }

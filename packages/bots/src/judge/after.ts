@@ -3,13 +3,12 @@ import {
   type Cards,
   type Decision,
   type Deck,
+  FACE_DOWN,
   foresee,
-  type Game,
   REPLY_TO,
   type ReplyCall,
   type View,
 } from "@mutable/engine";
-import type { Table } from "../outlook/outlook.ts";
 import { moved, plus } from "./moves.ts";
 
 const LISTS: readonly ReplyCall[0][] = ["give_cards", "discard_cards", "trash_keepers", "trash_rules", "trash_goals"];
@@ -17,11 +16,24 @@ const LISTS: readonly ReplyCall[0][] = ["give_cards", "discard_cards", "trash_ke
 /** What is asked for is a list of cards: there can be thousands of them. */
 export const isList = ({ kind }: Decision): boolean => LISTS.includes(REPLY_TO[kind]);
 
-/** The table to which a reply leads, with face down what the seat cannot know; nothing where that is up to chance or to others. */
-export function tableAfter(deck: Deck, view: View, decision: Decision, call: ReplyCall): (Table & Pick<Game, "ending">) | undefined {
-  if (isList(decision)) return (call[1] as Cards).reduce((table, card) => moved(table, decision, card), view);
+/** What the seat would see after a reply; nothing where that is up to chance or to others. */
+export function viewAfter(deck: Deck, view: View, decision: Decision, call: ReplyCall): View | undefined {
   // Somebody may hold the card that is named.
   if (decision.purpose === "name") return { ...view, hands: plus(view.hands, decision.seat, call[1] as CardId) };
   const after = foresee(deck, view, call);
-  return after !== undefined && (after.game.open.length > 0 || after.game.ending !== undefined) ? after.game : undefined;
+  if (after === undefined) return undefined;
+  const { open, ending } = after.view;
+  const isCertain = ending !== undefined || (open.length > 0 && (after.turnPasses || open.every(({ seat }) => seat === decision.seat)));
+  return isCertain ? after.view : undefined;
+}
+
+/** The same for a list of which not all is chosen yet: its cards are moved, and nothing comes of that. */
+export const viewOfMoved = (view: View, decision: Decision, cards: Cards): View =>
+  cards.reduce((table, card) => moved(table, decision, card), view);
+
+/** What the same seat chooses next, in the middle of what it has begun, where it can know between what. */
+export function nextChoice({ open, stack }: View, { seat }: Decision): Decision | undefined {
+  const [next] = open;
+  if (next === undefined || open.length > 1 || next.seat !== seat || stack.length === 0) return undefined;
+  return next.cards.includes(FACE_DOWN) ? undefined : next;
 }

@@ -1,7 +1,7 @@
-import { type Chance, type Decision, type Deck, options, type ReplyCall, type View } from "@mutable/engine";
+import { type Chance, type Decision, type Deck, optionCount, options, type ReplyCall, type View } from "@mutable/engine";
 import { outlook } from "../outlook/outlook.ts";
-import { isList, tableAfter } from "./after.ts";
-import { judgeLists } from "./lists.ts";
+import { isList, nextChoice, viewAfter } from "./after.ts";
+import { listsWorthATry } from "./lists.ts";
 import { judgeNames } from "./names.ts";
 import { type Worlds, worldsOf } from "./worlds.ts";
 
@@ -11,18 +11,38 @@ export interface Judged {
   readonly value: number;
 }
 
+/** The value of a win that is sure, at least as soon as its seat has chosen what comes next. */
+export const SURE = 0.9999;
 /** How many imagined games stand for what cannot be foreseen. */
 const WORLDS = 4;
+/** So many lists can be judged one by one, and so many choices that follow from a reply. */
+const FEW = 40;
+/** How many choices in a row are thought through. */
+const DEEP = 2;
 
-/** Every reply that is worth a thought, judged by the table to which it leads. The order is that of the options. */
+/** Every reply that is worth a thought, judged by what it leads to. */
 export function judge(deck: Deck, view: View, decision: Decision, below: Chance): Judged[] {
   if (decision.purpose === "name") return judgeNames(deck, view, decision);
-  if (isList(decision)) return judgeLists(deck, view, decision, below);
+  const isLong = isList(decision) && optionCount(decision) > FEW;
+  const calls = isLong ? listsWorthATry(deck, view, decision, below) : [...options(decision)];
   const worlds = worldsOf(deck, view, WORLDS, below);
-  return Array.from(options(decision), (call) => ({ call, value: worthOf(deck, view, decision, call, worlds) }));
+  return calls.map((call) => ({ call, value: worthOf(deck, view, decision, call, worlds) }));
 }
 
 function worthOf(deck: Deck, view: View, decision: Decision, call: ReplyCall, worlds: Worlds): number {
-  const table = tableAfter(deck, view, decision, call);
-  return table === undefined ? worlds.worthOf(decision.seat, call) : outlook(deck, table, decision.seat);
+  const after = viewAfter(deck, view, decision, call);
+  return after === undefined ? worlds.worthOf(decision.seat, call) : worthOfView(deck, after, decision, DEEP);
+}
+
+/** A card that lets its player choose is worth what the best choice is worth. */
+function worthOfView(deck: Deck, view: View, decision: Decision, deep: number): number {
+  const next = deep > 0 ? nextChoice(view, decision) : undefined;
+  if (next === undefined || optionCount(next) > FEW || next.purpose === "name") return outlook(deck, view, decision.seat);
+  let best = 0;
+  for (const call of options(next)) {
+    const after = viewAfter(deck, view, next, call);
+    best = Math.max(best, after === undefined ? outlook(deck, view, decision.seat) : worthOfView(deck, after, next, deep - 1));
+    if (best >= SURE) return SURE;
+  }
+  return best;
 }

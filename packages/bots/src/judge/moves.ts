@@ -5,15 +5,15 @@ const minus = (rows: BySeat<Cards>, seat: Seat, card: CardId): BySeat<Cards> => 
 const without = (cards: Cards, card: CardId): Cards => cards.filter((id) => id !== card);
 
 /** The table with one card of a reply moved to where the reply moves it. */
-export function moved(view: View, { kind, seat, to = seat }: Decision, card: CardId): View {
+export function moved(view: View, { kind, seat, to }: Decision, card: CardId): View {
   const { hands, keepers, stack } = view;
   const discard = [...view.discard, card];
   switch (kind) {
     case "must_give_from_hand":
-      return { ...view, hands: plus(minus(hands, seat, card), to, card) };
+      return { ...view, hands: plus(minus(hands, seat, card), to as Seat, card) };
     case "must_give_from_list": {
       const rest = stack.map((frame) => (frame.kind === "card" ? { ...frame, aside: without(frame.aside, card) } : frame));
-      return { ...view, hands: plus(hands, to, card), stack: rest };
+      return { ...view, hands: plus(hands, to as Seat, card), stack: rest };
     }
     case "must_discard_from_hand":
       return { ...view, discard, hands: minus(hands, seat, card) };

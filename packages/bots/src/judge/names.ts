@@ -1,4 +1,4 @@
-import type { CardId, Decision, Deck, View } from "@mutable/engine";
+import { type CardId, type Decision, type Deck, FACE_DOWN, type View } from "@mutable/engine";
 import { outlook } from "../outlook/outlook.ts";
 import type { Judged } from "./judge.ts";
 import { plus } from "./moves.ts";
@@ -6,13 +6,12 @@ import { plus } from "./moves.ts";
 /** A card that is named is got if somebody holds it; so it is worth what it would be worth in the hand, as far as somebody may hold it. */
 export function judgeNames(deck: Deck, view: View, { seat, cards }: Decision): Judged[] {
   const before = outlook(deck, view, seat);
-  const others = view.seats.filter((other) => other !== seat);
-  const known = new Set(others.flatMap((other) => view.hands[other]));
-  const hidden = others.reduce((sum, other) => sum + view.hands[other].length, 0);
+  const others = view.seats.flatMap((other) => (other === seat ? [] : view.hands[other]));
+  const hidden = others.filter((card) => card === FACE_DOWN).length;
   const chance = hidden / Math.max(1, hidden + view.draw.length);
-  const isKnown = (card: CardId) => known.has(card);
-  return cards.map((card) => {
+  const worthOf = (card: CardId): number => {
     const held = outlook(deck, { ...view, hands: plus(view.hands, seat, card) }, seat);
-    return { call: ["choose_card", card], value: before + (held - before) * (isKnown(card) ? 1 : chance) };
-  });
+    return before + (held - before) * (others.includes(card) ? 1 : chance);
+  };
+  return cards.map((card) => ({ call: ["choose_card", card], value: worthOf(card) }));
 }

@@ -1,16 +1,17 @@
 import {
   type Chance,
+  type Decision,
   type Deck,
   fallback,
   type Game,
   imagine,
   type ReplyCall,
   type Seat,
-  transition,
   type View,
   view as viewOf,
 } from "@mutable/engine";
 import { outlook } from "../outlook/outlook.ts";
+import { replied } from "../replied.ts";
 
 /** A few games that could be the one that is seen. The same for all replies, so that luck strikes all alike. */
 export interface Worlds {
@@ -23,24 +24,25 @@ export function worldsOf(deck: Deck, view: View, count: number, below: Chance): 
   return {
     worthOf(seat, call) {
       games ??= Array.from({ length: count }, () => imagine(deck, view, below));
-      const values = games.map((game) => outlook(deck, viewOf(after(deck, game, seat, call), seat), seat));
-      return values.reduce((sum, value) => sum + value, 0) / count;
+      const values = games.map((game) => outlook(deck, viewOf(settled(deck, game, seat, call), seat), seat));
+      const mean = values.reduce((sum, value) => sum + value, 0) / count;
+      // A few games that all went one way make nothing certain.
+      return Math.min(1 - DOUBT, Math.max(DOUBT, mean));
     },
   };
 }
 
-/** The reply is given, and if others were asked the same, they give the first reply that is legal. */
-function after(deck: Deck, game: Game, seat: Seat, call: ReplyCall): Game {
-  let next = replied(deck, game, seat, call);
-  const others = game.open.filter((decision) => decision.seat !== seat).map(({ id }) => id);
-  for (const decision of next.open) if (others.includes(decision.id)) next = replied(deck, next, decision.seat, fallback(decision));
+const DOUBT = 0.001;
+
+/** The reply is given, and what others are asked about it in the same turn is answered by the first reply that is legal. */
+function settled(deck: Deck, game: Game, seat: Seat, call: ReplyCall): Game {
+  let next = replied(deck, game, { seat, call });
+  while (next.turn.number === game.turn.number) {
+    const other = next.open.find((decision) => decision.seat !== seat);
+    if (other === undefined || isPlay(other)) break;
+    next = replied(deck, next, { seat: other.seat, call: fallback(other) });
+  }
   return next;
 }
 
-/** A legal reply, given in a game that is the bot's own. */
-export function replied(deck: Deck, game: Game, seat: Seat, call: ReplyCall): Game {
-  const outcome = transition(deck, game, { seat, call });
-  if (outcome.error !== undefined)
-    throw new Error(`A bot replied ${JSON.stringify(call)} to ${JSON.stringify(game.open)}: ${outcome.error}.`);
-  return outcome.game;
-}
+const isPlay = ({ kind }: Decision): boolean => kind === "must_play" || kind === "must_play_or_pass";

@@ -22,6 +22,8 @@ export const FEATURES = [
   "nowPlays",
   "nowCards",
   "nowUnseenMet",
+  // … and goals that somebody else meets, where it must play all it holds.
+  "nowForced",
   // For the seat whose turn is next: the same, and what the rules will give it.
   "next",
   "nextWin",
@@ -63,6 +65,7 @@ export function featuresOf(lore: Lore, table: Table, rules: InForce): readonly R
     countGoals(row, lore, i, table, places, rules, unseen === 0 ? 0 : own / unseen);
     countCards(row, lore, i, table, rules, own);
     countTurn(row, i, table, rules);
+    countForced(row, lore, i, table, places, rules);
   }
   return rows;
 }
@@ -96,7 +99,7 @@ function countCards(row: Row, lore: Lore, i: number, table: Table, rules: InForc
   row[at.keepersHeld] = keepersIn(lore, hand) + lore.keeperShare * faceDown;
   row[at.cards] = hand.length;
   row[at.overKeeperLimit] = Math.max(0, keepers - rules.keeperLimit);
-  row[at.overHandLimit] = Math.max(0, Math.min(10, hand.length) - rules.handLimit);
+  row[at.overHandLimit] = Math.max(0, hand.length - rules.handLimit);
 }
 
 function countTurn(row: Row, i: number, { seats, hands, turn }: Table, rules: InForce): void {
@@ -104,6 +107,7 @@ function countTurn(row: Row, i: number, { seats, hands, turn }: Table, rules: In
   const player = seats.indexOf(turn.seat);
   const left = turn.phase === "play" ? Math.min(MANY, rules.plays - turn.played) : 0;
   const steps = ((rules.reversed ? player - i : i - player) + seats.length) % seats.length;
+  const wait = player < 0 || steps === 0 ? seats.length : steps;
   const win = Math.min(1, get(row, IN_PLAY + ONE_IN_HAND) + get(row, HELD + MET));
   const winInTwo = Math.min(1, get(row, IN_PLAY + TWO_IN_HAND) + get(row, HELD + ONE_IN_HAND));
   if (player >= 0 && steps === 0 && left > 0) {
@@ -115,7 +119,6 @@ function countTurn(row: Row, i: number, { seats, hands, turn }: Table, rules: In
     row[at.nowCards] = hands[seat].length;
     row[at.nowUnseenMet] = get(row, at.unseenMet);
   } else {
-    const wait = player < 0 || steps === 0 ? seats.length : steps;
     row[at.soonWin] = win / wait;
     row[at.soonWinInTwo] = rules.plays > 1 ? winInTwo / wait : 0;
   }
@@ -127,9 +130,18 @@ function countTurn(row: Row, i: number, { seats, hands, turn }: Table, rules: In
     row[at.nextDraws] = Math.min(rules.draws, MANY);
     row[at.nextUnseenMet] = get(row, at.unseenMet) * Math.min(rules.draws, MANY);
   }
-  const wait = steps === 0 ? seats.length : steps;
   row[at.soonDrawn] = (get(row, at.inPlayOneUnseen) * Math.min(rules.draws, MANY)) / wait;
   row[at.soonTaken] = get(row, at.inPlayOneInFront) / wait;
+}
+
+function countForced(row: Row, lore: Lore, i: number, table: Table, places: Places, rules: InForce): void {
+  const { seats, turn } = table;
+  const hand = table.hands[seats[i] as Seat];
+  if (turn.seat !== seats[i] || turn.phase !== "play" || hand.length === 0 || rules.plays - turn.played < hand.length) return;
+  for (const goal of lore.goals) {
+    if (places[goal.card] !== IN_HAND + i || reachOf(lore, goal, i, table, places, rules) === MET) continue;
+    if (seats.some((_, other) => reachOf(lore, goal, other, table, places, rules) === MET)) add(row, at.nowForced, 1);
+  }
 }
 
 /** What nobody sees may be in the hand. */

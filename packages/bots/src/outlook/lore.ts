@@ -21,6 +21,7 @@ export interface GoalLore {
   /** The winner may have no other keeper. */
   only: boolean;
   most: { of: Counted; atLeast: Numeral | undefined } | undefined;
+  fewest: Counted | undefined;
   /** There is nothing to it but what it wants, as with most goals: they are dealt with quickly. */
   isPlain: boolean;
 }
@@ -62,6 +63,7 @@ function readGoal({ id, when }: Card, indexOf: ReadonlyMap<CardId, number>): Goa
     bans: when.flatMap((condition) => (condition.is === "nobodyHas" ? condition.cards.map(number) : [])),
     only: when.some(({ is }) => is === "hasOnly"),
     most: most && { of: most.of, atLeast: most.atLeast },
+    fewest: when.find((condition) => condition.is === "fewest")?.of,
     isPlain: when.every(({ is }) => is === "has"),
   };
 }

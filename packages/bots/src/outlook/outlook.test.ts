@@ -4,7 +4,7 @@ import { type Game, inForce, keyFromText, SEATS, stream } from "@mutable/engine"
 import { describe, expect, it } from "vitest";
 import { playGame } from "../arena/game.ts";
 import { random } from "../random.ts";
-import { at, FEATURES, featuresOf, type Row } from "./features.ts";
+import { at, FEATURES, type Row } from "./features.ts";
 import { fit, lossOf, type Sample } from "./fit.ts";
 import { type GoalLore, loreOf } from "./lore.ts";
 import { outlook, power, sharesOf } from "./outlook.ts";
@@ -38,6 +38,10 @@ describe("how far a seat is from a goal", () => {
     expect(reach("peace-no-war", { keepers: { player_1: ["peace"], player_2: ["war"] } })).toBe(ONE_IN_FRONT);
     expect(reach("all-you-need-is-love", { keepers: { player_1: ["love", "milk"] } })).toBe(ONE_IN_FRONT);
     expect(reach("all-you-need-is-love", { keepers: { player_1: ["love"] } })).toBe(MET);
+  });
+
+  scenario("that a card out of the game keeps out of reach", () => {
+    expect(reach("toast", { ...bread, rest: "out", draw: ["milk"] })).toBe(FAR);
   });
 
   scenario("of most keepers", () => {
@@ -121,10 +125,4 @@ describe("the fit", () => {
     expect(found[at.nowWin]).toBeCloseTo(0, 5);
     expect(lossOf(samples, found)).toBeLessThanOrEqual(lossOf(samples, truth) + 1e-9);
   });
-});
-
-it("what is counted is the same in a game and in what a watcher sees, where nothing is hidden", () => {
-  const { game } = table({ rest: "out", hands: {}, draw: ["milk"], keepers: { player_1: ["war"] } });
-  const rows = featuresOf(lore, game, inForce(fluxx3, game));
-  expect((rows[0] as Row)[at.keepers]).toBe(1);
 });

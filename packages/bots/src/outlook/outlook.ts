@@ -1,28 +1,25 @@
-import { type Deck, type Game, inForce, type Seat } from "@mutable/engine";
-import { at, FEATURES, featuresOf, type Row } from "./features.ts";
+import { type Deck, type Game, inForce, type Seat, soleWinner } from "@mutable/engine";
+import { FEATURES, featuresOf, type Row } from "./features.ts";
 import { loreOf } from "./lore.ts";
 import type { Table } from "./places.ts";
 import { WEIGHTS } from "./weights.ts";
 
 export type { Table } from "./places.ts";
 
-/** By place at the table, each between 0 and 1, together 1. */
-export type Shares = number[];
-
-export const weights: Row = Float64Array.from(FEATURES, (name) => WEIGHTS[name] ?? 0);
+export const weights: Row = Float64Array.from(FEATURES, (name) => WEIGHTS[name]);
 
 /** How likely `seat` is to win from here: in the end 1 or 0, before that the softmax of what is counted of each seat, weighed. */
 export function outlook(deck: Deck, table: Table & Pick<Game, "ending">, seat: Seat): number {
   const { seats, ending } = table;
   if (ending !== undefined) return "winner" in ending ? (ending.winner === seat ? 1 : 0) : 1 / (2 * seats.length);
-  const rows = featuresOf(loreOf(deck), table, inForce(deck, table));
-  const at = seats.indexOf(seat);
-  const winner = soleWinner(rows, seats.length);
-  if (winner !== undefined) return winner === at ? 1 : 0;
-  return sharesOf(rows, seats.length, weights)[at] ?? 0;
+  const rules = inForce(deck, table);
+  const winner = soleWinner(deck, table, rules);
+  if (winner !== undefined) return winner === seat ? 1 : 0;
+  return sharesOf(featuresOf(loreOf(deck), table, rules), seats.length, weights)[seats.indexOf(seat)] ?? 0;
 }
 
-export function sharesOf(rows: readonly Row[], count: number, weights: Row): Shares {
+/** By place at the table, each between 0 and 1, together 1. */
+export function sharesOf(rows: readonly Row[], count: number, weights: Row): number[] {
   const shares: number[] = [];
   let best = Number.NEGATIVE_INFINITY;
   let sum = 0;
@@ -36,7 +33,7 @@ export function sharesOf(rows: readonly Row[], count: number, weights: Row): Sha
   return shares;
 }
 
-export function weighed(row: Row, weights: Row): number {
+function weighed(row: Row, weights: Row): number {
   let score = 0;
   for (let i = 0; i < weights.length; i += 1) score += (row[i] as number) * (weights[i] as number);
   return score;
@@ -47,15 +44,4 @@ export function power(x: number): number {
   let result = x < -100 ? 1 - 100 / 1024 : 1 + x / 1024;
   for (let squared = 0; squared < 10; squared += 1) result *= result;
   return result;
-}
-
-/** The one seat that meets a goal, if one alone does, by what was counted. */
-function soleWinner(rows: readonly Row[], count: number): number | undefined {
-  let winner: number | undefined;
-  for (let i = 0; i < count; i += 1) {
-    if (((rows[i] as Row)[at.inPlayMet] as number) === 0) continue;
-    if (winner !== undefined) return undefined;
-    winner = i;
-  }
-  return winner;
 }

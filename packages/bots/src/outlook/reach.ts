@@ -1,6 +1,6 @@
-import { FACE_DOWN, type InForce, type Seat } from "@mutable/engine";
+import { type Counted, FACE_DOWN, type InForce, type Seat } from "@mutable/engine";
 import type { GoalLore, Lore } from "./lore.ts";
-import { DISCARDED, IN_FRONT, IN_HAND, type Places, type Table, UNSEEN } from "./places.ts";
+import { DISCARDED, GONE, IN_FRONT, IN_HAND, type Places, type Table, UNSEEN } from "./places.ts";
 
 /** How far a seat is from meeting a goal: how many things it lacks, and where they are. */
 export const REACH = ["Met", "OneInHand", "OneInFront", "OneUnseen", "OneDiscarded", "TwoInHand", "TwoHalf", "TwoFar"] as const;
@@ -25,6 +25,7 @@ export function reachOf(lore: Lore, goal: GoalLore, i: number, table: Table, pla
   for (const card of goal.wants) {
     const at = places[card] as number;
     if (at === IN_FRONT + i) continue;
+    if (at === GONE) return FAR;
     missing += 1;
     if (at === IN_HAND + i) held += 1;
     else place = at;
@@ -59,17 +60,32 @@ export function wantsTwo({ wants }: GoalLore, i: number, places: Places): boolea
 
 /** How many more are needed to have most. */
 function lacks({ of, atLeast }: NonNullable<GoalLore["most"]>, table: Table, seat: Seat, { numerals }: InForce): number {
-  const rows = of === "keepers" ? table.keepers : table.hands;
+  const rows = rowsOf(table, of);
   let need = atLeast === undefined ? 0 : atLeast + numerals;
   for (const other of table.seats) if (other !== seat) need = Math.max(need, rows[other].length + 1);
   return Math.max(0, need - rows[seat].length);
 }
 
-function cardsInTheWay(lore: Lore, { bans, only, wants }: GoalLore, table: Table, seat: Seat, places: Places, missing: number): number {
+const rowsOf = ({ keepers, hands }: Table, of: Counted) => (of === "keepers" ? keepers : hands);
+
+function cardsInTheWay(
+  lore: Lore,
+  { bans, only, wants, fewest }: GoalLore,
+  table: Table,
+  seat: Seat,
+  places: Places,
+  missing: number,
+): number {
   let count = 0;
   for (const card of bans) {
     const at = places[card] as number;
     if (at >= IN_FRONT && at < IN_HAND) count += 1;
+  }
+  if (fewest !== undefined) {
+    const rows = rowsOf(table, fewest);
+    let allowed = Number.POSITIVE_INFINITY;
+    for (const other of table.seats) if (other !== seat) allowed = Math.min(allowed, rows[other].length - 1);
+    count += Math.max(0, rows[seat].length - allowed);
   }
   if (only) count += table.keepers[seat].length - (wants.length - missing);
   for (const creeper of table.creepers[seat]) if (!wants.includes(lore.indexOf.get(creeper) as number)) count += 1;

@@ -1,7 +1,7 @@
 import type { Feature } from "./features.ts";
 
 /** How much each thing that is counted speaks for winning, in natural logarithms of odds. Fitted by `fit.ts`, never by hand. */
-export const WEIGHTS: Partial<Readonly<Record<Feature, number>>> = {
+export const WEIGHTS: Readonly<Record<Feature, number>> = {
   inPlayMet: 0.0,
   inPlayOneInHand: 0.302,
   inPlayOneInFront: 0.202,
@@ -31,6 +31,7 @@ export const WEIGHTS: Partial<Readonly<Record<Feature, number>>> = {
   nowPlays: 0.07,
   nowCards: 0.009,
   nowUnseenMet: -0.067,
+  nowForced: 0,
   next: -0.069,
   nextWin: 0.494,
   nextWinInTwo: 0.835,

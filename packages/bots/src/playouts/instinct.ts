@@ -24,7 +24,9 @@ const FINE = 1 << 20;
  */
 export function instinct(deck: Deck, game: Game, decision: Decision, below: Chance, count: number): ReplyCall[] {
   const call = REPLY_TO[decision.kind];
-  if ((call !== "play_card" && call !== "choose_card") || decision.purpose === "name") {
+  const isPlay =
+    (call === "play_card" || call === "choose_card") && decision.kind !== "must_give_goal_to_seat" && decision.purpose !== "name";
+  if (!isPlay) {
     const wanted = call === "take_keeper" || call === "exchange_keepers" ? wantedOf(deck, game, decision) : decision;
     return distinct(count, () => anyOption(wanted, below));
   }

@@ -1,6 +1,6 @@
 import { type Chance, type Deck, type Game, type ReplyCall, type Seat, stream } from "@mutable/engine";
-import { replied } from "../judge/worlds.ts";
 import { outlook } from "../outlook/outlook.ts";
+import { replied } from "../replied.ts";
 import { instinct } from "./instinct.ts";
 
 /** So far from the chance of the imagined game itself that the two never meet. */
@@ -14,18 +14,20 @@ const MOST_REPLIES = 400;
 export function playout(deck: Deck, world: Game, seat: Seat, call: ReplyCall, turns: number): number {
   const { below } = stream({ key: world.random.key, taken: APART });
   const last = world.turn.number + turns;
-  let game = replied(deck, world, seat, call);
+  let game = replied(deck, world, { seat, call });
   for (let count = 0; game.ending === undefined && game.turn.number < last && count < MOST_REPLIES; count += 1) {
-    game = best(deck, game, below);
+    game = goOn(deck, game, below);
   }
   return outlook(deck, game, seat);
 }
 
 /** The game after one more reply: of a few that come to mind, the one with the best outlook for its seat. */
-function best(deck: Deck, game: Game, below: Chance): Game {
+function goOn(deck: Deck, game: Game, below: Chance): Game {
   const [decision] = game.open;
   if (decision === undefined) throw new Error("An imagined game goes no further.");
-  const [first, ...others] = instinct(deck, game, decision, below, THOUGHTS).map((call) => replied(deck, game, decision.seat, call));
+  const [first, ...others] = instinct(deck, game, decision, below, THOUGHTS).map((call) =>
+    replied(deck, game, { seat: decision.seat, call }),
+  );
   if (first === undefined) throw new Error("Nothing comes to mind.");
   let found = first;
   if (others.length === 0) return found;

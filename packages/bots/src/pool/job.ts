@@ -15,9 +15,8 @@ export interface Question {
 }
 
 export interface Job {
-  readonly number: number;
   readonly question: Question;
-  /** When it should be done, in milliseconds since 1970, a clock that all threads share. */
+  /** When it should be done, by the clock. */
   readonly due: number;
 }
 
@@ -26,7 +25,10 @@ export interface Ready {
   readonly ready: true;
 }
 
-export type Done = { readonly number: number; readonly decided: Decided } | { readonly number: number; readonly error: string };
+export type Done = { readonly decided: Decided } | { readonly error: string };
+
+/** Milliseconds, the same in all threads; no setting of the wall clock moves it. */
+export const clock = (): number => performance.timeOrigin + performance.now();
 
 export function answer({ level, memory, view, decision, random }: Question, isLate: () => boolean): Decided {
   const deck = decks.get(view.deck);

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { fluxx3 } from "@mutable/decks";
 import { type Decision, type Game, keyFromText, transition } from "@mutable/engine";
@@ -44,9 +45,9 @@ const ask = ({ game, decision }: Prompt, level: Level = "sharp"): Question => ({
   random: keyFromText("a pool"),
 });
 /** Something on which every bot breaks down. */
-const broken = (prompt: Prompt): Question => ({
-  ...ask(prompt),
-  view: { ...seatView(prompt.game, prompt.decision.seat), deck: "no such deck" },
+const broken = ({ game, decision }: Prompt): Question => ({
+  ...ask({ game, decision }),
+  view: seatView({ ...game, deck: "no such deck" }, decision.seat),
 });
 
 describe("the pool", () => {
@@ -74,19 +75,25 @@ describe("the pool", () => {
     await pool.decide(ask(prompt, "random"));
     const began = performance.now();
     const answers = await Promise.all(all.map((one) => pool.decide(ask(one))));
-    // Forty times 50 ms of thinking would take two seconds.
+    // Forty times 50 ms of thinking would take two seconds. A busy machine may be late, but not by so much.
     expect(performance.now() - began).toBeLessThan(1_000);
     for (const [at, { game }] of all.entries()) expect(transition(fluxx3, game, answers[at]?.reply ?? never()).error).toBeUndefined();
   });
 
   it("thinks no longer than it may, and gives the best that it has found", async () => {
     const { memory, view, decision, random } = ask(prompt);
-    const patient = botOf(fluxx3, "sharp").decide(memory, view, decision, random).why;
-    let asked = 0;
-    const hurried = sharp(fluxx3, { ...THINKING, isLate: () => ++asked > 10 }).decide(memory, view, decision, random);
-    expect(transition(fluxx3, prompt.game, hurried.reply).error).toBeUndefined();
-    if (patient.because !== "imagined" || hurried.why.because !== "imagined") never();
-    expect(hurried.why.count).toBeLessThan(patient.count / 2);
+    const askedWithin = (most: number) => {
+      let asked = 0;
+      const isLate = () => {
+        asked += 1;
+        return asked > most;
+      };
+      const { reply } = sharp(fluxx3, { ...THINKING, isLate }).decide(memory, view, decision, random);
+      expect(transition(fluxx3, prompt.game, reply).error).toBeUndefined();
+      return asked;
+    };
+    expect(askedWithin(Number.POSITIVE_INFINITY)).toBeGreaterThan(60);
+    expect(askedWithin(10)).toBeLessThan(15);
   });
 
   it("has nobody wait for a thread that is only just starting, or takes it for one that hangs", async () => {
@@ -100,11 +107,9 @@ describe("the pool", () => {
   it("goes on with another thread when one hangs", async () => {
     const troubles: string[] = [];
     const pool = open({ threads: 1, cap: 2_000, onTrouble: ({ message }) => troubles.push(message) });
-    const endless = {
-      ...ask(prompt, "random"),
-      decision: { ...prompt.decision, kind: "must_discard_from_hand", min: 5, max: 8, cards: ["milk"] },
-    };
-    const { reply } = await pool.decide(endless as Question);
+    const decision: Decision = { ...prompt.decision, kind: "must_discard_from_hand", min: 5, max: 8, cards: ["milk"] };
+    const endless: Question = { ...ask(prompt, "random"), view: seatView({ ...prompt.game, open: [decision] }, decision.seat), decision };
+    const { reply } = await pool.decide(endless);
     expect(reply).toEqual({ seat: prompt.decision.seat, decision: prompt.decision.id, call: ["discard_cards", ["milk"]] });
     expect(troubles).toEqual([expect.stringContaining("its thread was stopped")]);
     expect((await pool.decide(ask(prompt, "random"))).why).toEqual({ because: "chance" });
@@ -117,7 +122,7 @@ describe("the pool", () => {
     expect(transition(fluxx3, prompt.game, reply).error).toBeUndefined();
     expect(troubles).toEqual([expect.stringContaining("There is no deck no such deck.")]);
     const fine = await pool.decide(ask(prompt, "steady"));
-    expect(fine.why.because).not.toBe("chance");
+    expect(["chance", "noTime"]).not.toContain(fine.why.because);
   });
 
   it("answers those who wait when it is closed, and afterwards", async () => {
@@ -128,20 +133,62 @@ describe("the pool", () => {
     expect((await pool.decide(ask(prompt))).reply.seat).toBe(prompt.decision.seat);
   });
 
-  it("leaves the thread that asks free for others", async () => {
-    const pool = open({ threads: 1, cap: 60_000 });
-    await Promise.all(prompts(4).map((one) => pool.decide(ask(one))));
-    // Where the machine is busy others can hold this thread up, but not every time.
+  it("takes what a thread has answered, even when this thread was held up for longer than the cap", async () => {
+    const troubles: string[] = [];
+    const pool = open({ threads: 1, cap: 400, onTrouble: ({ message }) => troubles.push(message) });
+    const question = ask(prompt, "steady");
+    await pool.decide(question);
+    const answer = pool.decide(question);
+    const until = performance.now() + 700;
+    while (performance.now() < until);
+    expect((await answer).why.because).not.toBe("noTime");
+    expect(troubles).toEqual([]);
+  });
+
+  it("refuses a cap or a number of threads that makes no sense", () => {
+    for (const cap of [0, -5, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => openPool({ cap })).toThrow(/^The cap is between 1 and 60000 ms/);
+    for (const threads of [0, 1.5, Number.NaN]) expect(() => openPool({ threads })).toThrow("A pool needs one thread or more");
+  });
+
+  it("does not keep a program alive that has nothing else to do", () => {
+    const program = `
+      import { openPool } from ${JSON.stringify(new URL("../../dist/pool/pool.js", import.meta.url).href)};
+      openPool();
+      setTimeout(() => console.log("done"), 500);`;
+    const { stdout, status } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+      encoding: "utf8",
+      timeout: 20_000,
+    });
+    expect([stdout, status]).toEqual(["done\n", 0]);
+  });
+
+  /** The longest that this thread was held up. Others on a busy machine can do that too, but not every time: the best of five rounds counts. */
+  async function longestStretch(round: () => Promise<unknown>): Promise<number> {
     const stretches: number[] = [];
-    const all = prompts(6);
-    for (let round = 0; round < 5; round += 1) {
+    for (let count = 0; count < 5; count += 1) {
       const delay = monitorEventLoopDelay({ resolution: 1 });
       delay.enable();
-      await Promise.all(all.map((one) => pool.decide(ask(one))));
+      await round();
       delay.disable();
+      expect(delay.count).toBeGreaterThan(0);
       stretches.push(delay.max / 1e6);
     }
-    expect(Math.min(...stretches)).toBeLessThan(10);
+    return Math.min(...stretches);
+  }
+
+  it("leaves the thread that asks free for others", async () => {
+    const pool = open({ threads: 1, cap: 60_000 });
+    const all = prompts(6);
+    await Promise.all(all.map((one) => pool.decide(ask(one))));
+    expect(await longestStretch(() => Promise.all(all.map((one) => pool.decide(ask(one)))))).toBeLessThan(10);
+  });
+
+  it("leaves it free also where it has to answer much itself", async () => {
+    const pool = open({ threads: 1, cap: 50 });
+    const all = prompts(30);
+    await Promise.all(all.map((one) => pool.decide(ask(one))));
+    expect(await longestStretch(() => Promise.all(all.map((one) => pool.decide(ask(one)))))).toBeLessThan(10);
   });
 });
 

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { fallback } from "@mutable/engine";
 import type { Decided } from "../bot.ts";
-import { answer, type Done, type Job, type Question, type Ready } from "./job.ts";
+import { answer, clock, type Done, type Job, type Question, type Ready } from "./job.ts";
 
 export interface PoolOptions {
   /** How many bots can think at once. */
@@ -23,35 +23,43 @@ export interface Pool {
 
 /** When a sharp bot should come to an end, as a share of the cap. The rest is for the way there and back. */
 const THINKS = 0.6;
+const LONGEST = 60_000;
+const MOST_THREADS = 4;
 /** Built beside this file; a test that runs this file's source finds it where it is built. */
-const worker = new URL(import.meta.url.endsWith(".ts") ? "../../dist/pool/worker.js" : "./worker.js", import.meta.url);
+const program = new URL(import.meta.url.endsWith(".ts") ? "../../dist/pool/worker.js" : "./worker.js", import.meta.url);
 
 interface Waiting {
   readonly job: Job;
+  readonly resolve: (decided: Decided) => void;
   readonly timer: NodeJS.Timeout;
-  readonly settle: (decided: Decided) => void;
   isSettled: boolean;
 }
 
 class Thread {
-  readonly worker = new Worker(worker);
+  readonly worker = new Worker(program);
   isReady = false;
   waiting: Waiting | undefined;
 }
 
-export function openPool({ threads = Math.max(1, availableParallelism() - 1), cap = 500, onTrouble = () => {} }: PoolOptions = {}): Pool {
+export function openPool(options: PoolOptions = {}): Pool {
+  const { threads = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)), cap = 500, onTrouble = () => {} } = options;
+  if (!Number.isInteger(threads) || threads < 1) throw new RangeError(`A pool needs one thread or more, not ${threads}.`);
+  if (!(cap >= 1 && cap <= LONGEST)) throw new RangeError(`The cap is between 1 and ${LONGEST} ms, not ${cap}.`);
   const all = new Set<Thread>();
   let queue: Waiting[] = [];
-  let jobs = 0;
+  /** What this thread has to answer itself: one at a time, so that nobody else waits for all of it. */
+  const left: Waiting[] = [];
   let isClosed = false;
+  start();
 
   function decide(question: Question): Promise<Decided> {
-    if (isClosed) return Promise.resolve(withoutThread(question, onTrouble));
-    jobs += 1;
-    const job: Job = { number: jobs, question, due: Date.now() + THINKS * cap };
     return new Promise((resolve) => {
-      const waiting: Waiting = { job, timer: setTimeout(() => giveUp(waiting), cap), settle: resolve, isSettled: false };
-      queue.push(waiting);
+      const job: Job = { question, due: clock() + THINKS * cap };
+      // What the threads have answered while this one was held up comes first.
+      const timer = setTimeout(() => setImmediate(() => giveUp(waiting)), cap);
+      const waiting: Waiting = { job, resolve, timer, isSettled: false };
+      if (isClosed) answerHere(waiting);
+      else queue.push(waiting);
       goOn();
     });
   }
@@ -59,8 +67,8 @@ export function openPool({ threads = Math.max(1, availableParallelism() - 1), ca
   /** Gives what is waiting to threads that are free, and starts more where there is more to do. */
   function goOn(): void {
     if (isClosed) return;
-    const free = [...all].filter(({ isReady, waiting }) => isReady && waiting === undefined);
-    for (const thread of free) {
+    for (const thread of all) {
+      if (!thread.isReady || thread.waiting !== undefined) continue;
       thread.waiting = queue.shift();
       if (thread.waiting !== undefined) thread.worker.postMessage(thread.waiting.job);
     }
@@ -71,7 +79,6 @@ export function openPool({ threads = Math.max(1, availableParallelism() - 1), ca
   function start(): void {
     const thread = new Thread();
     all.add(thread);
-    thread.worker.unref();
     thread.worker.on("message", (message: Ready | Done) => {
       if ("ready" in message) thread.isReady = true;
       else finish(thread, message);
@@ -79,6 +86,8 @@ export function openPool({ threads = Math.max(1, availableParallelism() - 1), ca
     });
     thread.worker.on("error", (error) => lose(thread, error instanceof Error ? error : new Error(String(error))));
     thread.worker.on("exit", (code) => lose(thread, new Error(`A thread of the bots ended by itself, with code ${code}.`)));
+    // After the listeners, which would hold the process again.
+    thread.worker.unref();
   }
 
   function finish(thread: Thread, done: Done): void {
@@ -94,41 +103,54 @@ export function openPool({ threads = Math.max(1, availableParallelism() - 1), ca
 
   /** Nobody waits any longer. A thread that should have come to an end long ago hangs, and this one had better not try the same. */
   function giveUp(waiting: Waiting): void {
-    queue = queue.filter((other) => other !== waiting);
+    if (waiting.isSettled) return;
     const thread = [...all].find((other) => other.waiting === waiting);
-    settle(waiting, thread === undefined ? withoutThread(waiting.job.question, onTrouble) : withoutThought(waiting.job.question));
     if (thread !== undefined) lose(thread, new Error(`A bot thought for ${cap} ms without an end; its thread was stopped.`));
+    else {
+      queue = queue.filter((other) => other !== waiting);
+      answerHere(waiting);
+    }
   }
 
   function lose(thread: Thread, trouble: Error): void {
-    if (!all.delete(thread)) return;
+    if (!all.delete(thread) || isClosed) return;
     onTrouble(trouble);
     void thread.worker.terminate();
     if (thread.waiting !== undefined) settle(thread.waiting, withoutThought(thread.waiting.job.question));
-    goOn();
+    // Where threads cannot even start, trying again at once would go on for ever.
+    if (thread.isReady) goOn();
+    else for (const waiting of queue.splice(0)) answerHere(waiting);
+  }
+
+  function answerHere(waiting: Waiting): void {
+    left.push(waiting);
+    if (left.length === 1) setImmediate(answerNext);
+  }
+
+  function answerNext(): void {
+    const waiting = left.shift();
+    if (waiting !== undefined && !waiting.isSettled) settle(waiting, withoutThread(waiting.job.question, onTrouble));
+    if (left.length > 0) setImmediate(answerNext);
   }
 
   function settle(waiting: Waiting, decided: Decided): void {
-    if (waiting.isSettled) return;
     waiting.isSettled = true;
     clearTimeout(waiting.timer);
-    waiting.settle(decided);
+    waiting.resolve(decided);
   }
 
   async function close(): Promise<void> {
     isClosed = true;
-    const threadsNow = [...all];
-    all.clear();
-    const left = [...queue, ...threadsNow.flatMap((thread) => thread.waiting ?? [])];
-    for (const waiting of left) settle(waiting, withoutThread(waiting.job.question, onTrouble));
+    for (const waiting of [...queue, ...[...all].flatMap((thread) => thread.waiting ?? [])]) answerHere(waiting);
     queue = [];
-    await Promise.all(threadsNow.map(({ worker }) => worker.terminate()));
+    await Promise.all([...all].map(({ worker }) => worker.terminate()));
+    all.clear();
   }
 
   return { decide, close };
 }
 
-/** At once, in this thread: what takes less than a millisecond. */
+/** In this thread: as a steady bot does. */
 function withoutThread(question: Question, onTrouble: (trouble: Error) => void): Decided {
   try {
     return answer({ ...question, level: question.level === "sharp" ? "steady" : question.level }, () => true);

@@ -1,18 +1,17 @@
 import { parentPort } from "node:worker_threads";
-import { answer, type Done, type Job, type Ready } from "./job.ts";
+import { answer, clock, type Done, type Job, type Ready } from "./job.ts";
 
 /** A thread of the pool: one job at a time. */
-parentPort?.on("message", ({ number, question, due }: Job) => {
-  parentPort?.postMessage(done(number, () => answer(question, () => Date.now() >= due)));
+parentPort?.on("message", ({ question, due }: Job) => {
+  parentPort?.postMessage(done(() => answer(question, () => clock() >= due)));
 });
-
 const ready: Ready = { ready: true };
 parentPort?.postMessage(ready);
 
-function done(number: number, work: () => ReturnType<typeof answer>): Done {
+function done(work: () => ReturnType<typeof answer>): Done {
   try {
-    return { number, decided: work() };
+    return { decided: work() };
   } catch (error) {
-    return { number, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -8,28 +8,28 @@ import { messages } from "./messages.ts";
 export type Reason =
   /** There was nothing to choose. */
   | { because: "onlyOne" }
+  /** Even why would tell too much. */
+  | { because: "hushed" }
   | { because: "chance" | "noTime" }
   | { because: "wins" }
-  /** Other replies would have let this seat win at once. */
-  | { because: "wouldLose"; seat: Seat }
-  /** A goal in play. */
+  /** Closer to a goal in play. */
   | { because: "goal"; card: CardId }
-  | { because: "plans" | "keepers" | "cards" | "limits" | "turn" }
+  /** Held against the other replies. */
+  | { because: "plans" | "keepers" | "cards" | "limits" | "turn" | "spares" }
+  /** Held against the other replies, it is worse for this seat. */
   | { because: "hinders"; seat: Seat }
   /** None is better than the others. */
   | { because: "alike" }
-  /** Of so many imagined games, in hundredths won: after this reply, and after the next best. */
-  | { because: "imagined"; count: number; share: number; next: number };
+  /** It was not what looked best at first sight; but in so many imagined games it was, with this chance in hundredths. */
+  | { because: "imagined"; count: number; share: number };
 
 export type ReasonKey = `because.${Reason["because"]}`;
 
 /** A reason as a sentence. `nameOf`: how the players are called. */
 export function explain(language: Language, deckId: string, reason: Reason, nameOf: (seat: Seat) => string): string {
-  const { because, ...values } = reason as Reason & { card?: CardId; seat?: Seat };
-  const { card, seat, ...numbers } = values as { card?: CardId; seat?: Seat; count?: number; share?: number; next?: number };
-  return format(language, messages[language][`because.${because}`], {
-    ...numbers,
-    ...(card === undefined ? {} : { card: cardName(language, deckId, card) }),
-    ...(seat === undefined ? {} : { name: nameOf(seat) }),
+  return format(language, messages[language][`because.${reason.because}`], {
+    ...("card" in reason && { card: cardName(language, deckId, reason.card) }),
+    ...("seat" in reason && { name: nameOf(reason.seat) }),
+    ...("count" in reason && { count: reason.count, share: reason.share }),
   });
 }

@@ -1,7 +1,7 @@
 import { fault } from "../decision.ts";
 import type { Deck } from "../deck/deck.ts";
 import type { Event } from "../event.ts";
-import { FACE_DOWN, type Game, type Seat } from "../game.ts";
+import { FACE_DOWN, type Seat } from "../game.ts";
 import type { ReplyCall } from "../reply.ts";
 import { settle } from "../settle.ts";
 import { accept } from "../transition.ts";
@@ -10,8 +10,8 @@ import type { View } from "./view.ts";
 
 /** The table to which a reply would lead, as far as its viewer can know: what cannot be known lies face down. */
 export interface Foreseen {
-  /** A game that has no chance of its own. In it nobody may be asked anything: then what comes next cannot be foreseen. */
-  readonly game: Omit<Game, "random">;
+  /** As the same seat would see it. Nobody may be asked anything in it: then what comes next cannot be foreseen. */
+  readonly view: View;
   /** What happens before the next turn begins. */
   readonly events: readonly Event[];
   readonly turnPasses: boolean;
@@ -19,7 +19,7 @@ export interface Foreseen {
 
 /** What would come of a reply, as far as it has been worked out. */
 export interface Prospect extends Foreseen {
-  view: View;
+  before: View;
   viewer: Seat;
   working: Working;
 }
@@ -39,6 +39,7 @@ export function foreseeIn(deck: Deck, view: View, call: ReplyCall): Prospect | "
   if (view.open.length + view.answered.length > 1) return "waits";
   const { viewer: _viewer, answered: _answered, ...seen } = view;
   const working = workOn(deck, { ...seen, random: { key: "00".repeat(32), taken: 0 } });
+  working.isSeen = true;
   accept(working, decision, call);
   settle(working, isUncertain);
   while (working.game.open[0]?.kind === "may_react") {
@@ -47,7 +48,11 @@ export function foreseeIn(deck: Deck, view: View, call: ReplyCall): Prospect | "
   }
   const turnAt = working.events.findIndex(({ type }) => type === "turn");
   const events = turnAt < 0 ? working.events : working.events.slice(0, turnAt);
-  return { view, viewer: decision.seat, working, game: working.game, events, turnPasses: turnAt >= 0 };
+  return { before: view, viewer: decision.seat, working, view: asView(working, decision.seat), events, turnPasses: turnAt >= 0 };
+}
+
+function asView({ game: { random: _random, ...game } }: Working, viewer: Seat): View {
+  return { ...game, viewer, answered: game.answers.map(({ seat }) => seat) };
 }
 
 /** What comes next depends on chance, or on what the viewer cannot see. */

@@ -43,7 +43,7 @@ export function foretell(deck: Deck, view: View, call: ReplyCall): Foretold[] | 
   return [...tellEvents(prospect), ...tellPlayed(prospect), ...tellGoals(prospect), ...tellNext(prospect)];
 }
 
-function tellEvents({ view, working, events }: Prospect): Foretold[] {
+function tellEvents({ before: view, working, events }: Prospect): Foretold[] {
   const { rules, goals, ending } = working.game;
   const chosen = events.flatMap((event) =>
     event.type === "goalTrashed" ? [event.card] : event.type === "rulesTrashed" ? event.cards : [],
@@ -97,7 +97,7 @@ const isComingAgain = ({ game: { turn, profile } }: Working, seat: Seat): boolea
   turn.seat === seat && (turn.inARow > 1 || (turn.again && turn.inARow < profile.turnsInARow));
 
 /** What new goals want, and who has come near one. */
-function tellGoals({ view, working }: Prospect): Foretold[] {
+function tellGoals({ before: view, working }: Prospect): Foretold[] {
   const { deck, game } = working;
   if (game.ending !== undefined) return [];
   const meeting = winners(deck, game, rulesOf(working));
@@ -130,7 +130,7 @@ function tellGoal(deck: Deck, game: Game, goal: CardId): Foretold[] {
 }
 
 /** What would be asked then, or come next. */
-function tellNext({ viewer, working, turnPasses, view }: Prospect): Foretold[] {
+function tellNext({ viewer, working, turnPasses, before: view }: Prospect): Foretold[] {
   const { deck, game } = working;
   if (game.ending !== undefined) return [];
   if (turnPasses) return tellTurn(view, game);
