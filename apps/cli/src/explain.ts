@@ -1,37 +1,120 @@
-import { type Move, personaOf } from "@mutable/bots";
+import { personaOf } from "@mutable/bots";
 import { cardName, explain } from "@mutable/decks";
-import { type Deck, SEATS, type Seat } from "@mutable/engine";
+import { type CardId, type Decision, type Ending, type Event, type Game, type ReplyCall, SEATS, type Seat } from "@mutable/engine";
 import type { Simulation, Watcher } from "./simulation.ts";
 
-/** Writes down every move: who, what and why. */
-export function explainer({ deck, bots }: Simulation, write: (line: string) => void): Required<Watcher> {
+/** Writes down every game as it goes: the table at each turn, and of every move who, what and why. */
+export function explainer({ deck, bots, games }: Simulation, write: (line: string) => void): Required<Watcher> {
   const names: string[] = [];
   for (const _ of bots) names.push(personaOf(names).name);
   const nameOf = (seat: Seat): string => names[SEATS.indexOf(seat)] ?? seat;
+  const words: Words = {
+    nameOf,
+    cards: (ids) => (ids.length === 0 ? "nothing" : ids.map((id) => cardName("en", deck.id, id)).join(", ")),
+  };
+  let number = 1;
   let turn = 0;
+
+  function begin(game: Game): void {
+    if (game.turn.number === turn) return;
+    if (turn === 0 && games > 1) write(`Game ${number}\n`);
+    turn = game.turn.number;
+    const { seat } = game.turn;
+    write(`Turn ${turn}: ${nameOf(seat)} (${seat}, ${bots[SEATS.indexOf(seat)]})`);
+    for (const line of tableOf(game, words)) write(`  ${line}`);
+  }
+
   return {
-    moved({ game, reply, why }) {
-      if (game.turn.number !== turn) {
-        turn = game.turn.number;
-        const { seat } = game.turn;
-        write(`\nTurn ${turn}: ${nameOf(seat)} (${seat}, ${bots[SEATS.indexOf(seat)]})`);
-      }
-      write(`  ${nameOf(reply.seat)}: ${told(deck, reply.call, nameOf)}. ${explain("en", deck.id, why, nameOf)}`);
+    moved({ game, decision, reply, why, events }) {
+      begin(game);
+      write(`  ${nameOf(reply.seat)} ${sentence(told(decision, reply.call, words))} ${explain("en", deck.id, why, nameOf)}`);
+      const nextTurn = events.findIndex(({ type }) => type === "turn");
+      for (const line of events.slice(0, nextTurn < 0 ? events.length : nextTurn).flatMap((event) => followsOf(event, reply.call, words)))
+        write(`    ${line}`);
+      if (events.some(({ type }) => type === "turn" || type === "ended")) write("");
     },
-    played() {
+    played(played) {
+      number = played + 1;
       turn = 0;
-      write("");
     },
   };
 }
 
-/** `play_card Draw 3`: the call, with cards and seats by their names. */
-function told(deck: Deck, [call, ...values]: Move["reply"]["call"], nameOf: (seat: Seat) => string): string {
-  const word = (value: string | number): string => {
-    if (value === "") return "nothing";
-    if (typeof value === "number") return `${value}`;
-    return SEATS.includes(value as Seat) ? nameOf(value as Seat) : cardName("en", deck.id, value);
-  };
-  const words = values.flat().map(word);
-  return `${call} ${words.length === 0 ? "nothing" : words.join(", ")}`;
+/** A card's name can end in a mark of its own. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+interface Words {
+  nameOf: (seat: Seat) => string;
+  cards: (ids: readonly CardId[]) => string;
 }
+
+function tableOf({ rules, goals, seats, keepers, hands, turn }: Game, { nameOf, cards }: Words): string[] {
+  const rows = seats.filter((seat) => keepers[seat].length > 0).map((seat) => `${nameOf(seat)}: ${cards(keepers[seat])}`);
+  return [
+    `goal     ${cards(goals)}`,
+    `rules    ${cards(rules)}`,
+    `keepers  ${rows.length === 0 ? "nothing" : rows.join("; ")}`,
+    `hand     ${cards(hands[turn.seat])}`,
+  ];
+}
+
+function told({ kind, purpose, to }: Decision, reply: ReplyCall, { nameOf, cards }: Words): string {
+  const receiver = to === undefined ? "" : ` to ${nameOf(to)}`;
+  switch (reply[0]) {
+    case "play_card":
+      return reply[1] === "" ? "passes" : `plays ${cards([reply[1]])}`;
+    case "choose_card": {
+      if (reply[1] === "") return "keeps it";
+      if (kind === "must_give_goal_to_seat") return `offers ${cards([reply[1]])}`;
+      const verbs: Partial<Record<string, string>> = {
+        name: "names",
+        fetch: "takes back",
+        pool: "keeps",
+        random: "is dealt by chance, and plays,",
+      };
+      return `${verbs[purpose ?? ""] ?? "plays"} ${cards([reply[1]])}`;
+    }
+    case "give_cards":
+      return `gives ${cards(reply[1])}${receiver}`;
+    case "discard_cards":
+      return `discards ${cards(reply[1])}`;
+    case "trash_keepers":
+    case "trash_rules":
+    case "trash_goals":
+      return `trashes ${cards(reply[1])}`;
+    case "choose_hand_of":
+      return `chooses ${nameOf(reply[1])}`;
+    case "take_keeper":
+      return `${purpose === "trash" ? "trashes" : "takes"} ${cards([reply[1]])}`;
+    case "exchange_keepers":
+      return `takes ${cards([reply[1]])} for ${cards([reply[2]])}`;
+    case "game_direction":
+      return `passes all hands on ${reply[1] === 0 ? "in the usual order" : "against the usual order"}`;
+  }
+}
+
+/** What came of a move that its words do not say: above all what chance did. */
+function followsOf(event: Event, [, chosen]: ReplyCall, { nameOf, cards }: Words): string[] {
+  switch (event.type) {
+    case "played":
+      return event.card === chosen ? [] : [`${sentence(`${nameOf(event.seat)} plays ${cards([event.card])}`)}`];
+    case "drew":
+      return [`${nameOf(event.seat)} draws ${event.count}.`];
+    case "gave":
+      return chosen === event.to || event.aside ? [] : [`${nameOf(event.to)} gets ${event.count} of ${nameOf(event.from)}.`];
+    case "allKeepers":
+      return [`The keepers are dealt anew: ${rowsOf(event.keepers, { nameOf, cards })}.`];
+    case "ended":
+      return [endOf(event.ending, nameOf)];
+    default:
+      return [];
+  }
+}
+
+const rowsOf = (rows: Partial<Record<Seat, readonly CardId[]>>, { nameOf, cards }: Words): string =>
+  Object.entries(rows)
+    .map(([seat, row]) => `${nameOf(seat as Seat)}: ${cards(row)}`)
+    .join("; ");
+
+const endOf = (ending: Ending, nameOf: (seat: Seat) => string): string =>
+  "winner" in ending ? `${nameOf(ending.winner)} wins.` : `Nobody wins: ${ending.drawn}.`;

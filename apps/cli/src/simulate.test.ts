@@ -39,18 +39,27 @@ describe("mutable simulate", () => {
     const { stdout, stderr, status } = run("--explain", "--bots", "random,steady,sharp", "--seed", "3");
     expect([stderr, status]).toEqual(["", 0]);
     expect(stdout).toMatch(/^Turn 1: (Tin|Cog|Bolt) \(player_[123], (random|steady|sharp)\)$/m);
-    const moves = stdout.split("\n").filter((line) => line.startsWith("  "));
+    expect(stdout).toMatch(/^ {2}hand {5}\w/m);
+    const moves = stdout.split("\n").filter((line) => /^ {2}(Tin|Cog|Bolt) /.test(line));
     expect(stdout).toMatch(new RegExp(`^decisions +${moves.length} `, "m"));
-    for (const line of moves) expect(line).toMatch(/^ {2}(Tin|Cog|Bolt): [a-z_]+ .+\. [A-Z].+\.$/);
-    expect(moves.at(-1)).toMatch(/^ {2}\w+: /);
+    for (const line of moves) expect(line).toMatch(/^ {2}(Tin|Cog|Bolt) [a-z].+[.!?] [A-Z].+\.$/);
+    expect(stdout).toMatch(/^ {4}(Tin|Cog|Bolt) wins\.$/m);
     expect(stdout).toMatch(/^games +1$/m);
+    expect(stdout).not.toContain("undefined");
+  });
+
+  it("numbers the games that it explains", () => {
+    const { stdout } = run("--explain", "--games", "2", "--seats", "2", "--bots", "Steady");
+    expect(stdout.match(/^Game \d$/gm)).toEqual(["Game 1", "Game 2"]);
+    expect(stdout).toMatch(/^player_2 \(steady\) /m);
   });
 
   it.each([
     [["--explain", "--json"], "option '--explain' cannot be used with option '--json'"],
     [["--deck", "bridge"], "There is no such deck; there are: fluxx-3."],
     [["--seats", "7"], "fluxx-3 is played at 2 to 6 seats, not 7."],
-    [["--bots", "random"], "fluxx-3 is played at 2 to 6 seats; --bots names 1."],
+    [["--bots", "random"], "fluxx-3 is played at 2 to 6 seats; --bots names 1. With --seats it can name one for all."],
+    [["--bots", "random,,steady"], "It names no bot in one place; there are: random, steady, sharp."],
     [["--games", "some"], "It should be a whole number, 1 or more."],
     [["--games", "0"], "It should be a whole number, 1 or more."],
     [["--bots", "random,clever"], 'There is no bot "clever"; there are: random, steady, sharp.'],

@@ -26,14 +26,19 @@ export const simulate = new Command("simulate")
   .description("Play whole games between bots, and count wins, turns and speed")
   .addOption(new Option("--deck <id>", `the deck: ${[...decks.keys()].join(", ")}`).argParser(deckNamed).default(fluxx3, fluxx3.id))
   .option("--seats <number>", "how many play: 2 to 6 (default: 4, or as many as there are bots)", wholeNumber)
-  .option("--games <number>", "how many games (default: 1000, or 1 to explain)", wholeNumber)
+  .option("--games <number>", "how many games (default: 1000; 100 with sharp bots, which think; 1 to explain)", wholeNumber)
   .option("--seed <text>", "the same text gives the same games, on any machine", "1")
-  .option("--bots <levels>", `the level of each seat, with commas between; there are: ${LEVELS.join(", ")} (default: random)`, botLevels)
+  .option(
+    "--bots <levels>",
+    `the level of each seat, with commas between, or one for all; there are: ${LEVELS.join(", ")} (default: random)`,
+    botLevels,
+  )
   .addOption(new Option("--explain", "print every move, and why the bot made it").conflicts("json"))
   .option("--json", "print one JSON object; all of it but `speed` follows from the seed")
   .action((options: Options, command: Command) => {
-    const { deck, seed, explain, games = explain ? 1 : 1000 } = options;
+    const { deck, seed, explain, games: wanted } = options;
     const bots = seated(options, command);
+    const games = wanted ?? (explain ? 1 : bots.includes("sharp") ? 100 : 1000);
     const simulation: Simulation = { deck, games, seed, bots };
     const began = process.hrtime.bigint();
     const result = explain
@@ -49,13 +54,16 @@ export const simulate = new Command("simulate")
   });
 
 function seated({ deck, seats, bots }: Options, command: Command): Level[] {
+  const [first = "random", ...others] = bots ?? [];
+  const isForAll = others.length === 0 && (seats !== undefined || bots === undefined);
   const count = seats ?? bots?.length ?? 4;
+  if (!isForAll && others.length + 1 !== count) command.error(`error: --bots names ${others.length + 1} for ${count} seats.`);
   const { minSeats, maxSeats } = deck.source.profile;
-  if (bots !== undefined && bots.length !== count) command.error(`error: --bots names ${bots.length} for ${count} seats.`);
   if (count < minSeats || count > maxSeats) {
-    command.error(`error: ${deck.id} is played at ${minSeats} to ${maxSeats} seats${bots ? "; --bots names" : ", not"} ${count}.`);
+    const found = seats === undefined ? `; --bots names ${count}. With --seats it can name one for all` : `, not ${count}`;
+    command.error(`error: ${deck.id} is played at ${minSeats} to ${maxSeats} seats${found}.`);
   }
-  return bots ?? Array.from({ length: count }, () => "random");
+  return isForAll ? Array.from({ length: count }, () => first) : [first, ...others];
 }
 
 function print(result: Result, { seconds, gamesPerSecond, decisionsPerSecond }: Speed, { deck, seed, bots }: Simulation): void {
@@ -90,8 +98,9 @@ function deckNamed(id: string): Deck {
 
 function botLevels(text: string): Level[] {
   return text.split(",").map((name) => {
-    const level = name.trim();
-    if (!isLevel(level)) throw new InvalidArgumentError(`There is no bot "${level}"; there are: ${LEVELS.join(", ")}.`);
+    const level = name.trim().toLowerCase();
+    if (level === "") throw new InvalidArgumentError(`It names no bot in one place; there are: ${LEVELS.join(", ")}.`);
+    if (!isLevel(level)) throw new InvalidArgumentError(`There is no bot "${name.trim()}"; there are: ${LEVELS.join(", ")}.`);
     return level;
   });
 }
