@@ -78,7 +78,7 @@ describe("every reason", () => {
       const bots = Array.from({ length: 2 + (n % 4) }, () => steady(fluxx3));
       playGame(fluxx3, bots, `closer ${n}`, ({ game, why, reply }) => {
         const outcome = transition(fluxx3, game, reply);
-        if (why.because !== "goal" || outcome.error !== undefined || outcome.game.turn.number !== game.turn.number) return;
+        if (why.because !== "goal" || outcome.error !== undefined) return;
         expect(lacking(outcome.game, why.card, reply.seat)).toBeLessThan(lacking(game, why.card, reply.seat));
         goals += 1;
       });

@@ -38,8 +38,12 @@ export function whySteady(deck: Deck, view: View, decision: Decision, chosen: Ju
   const compared = others.flatMap(({ call }) => viewAfter(deck, view, decision, call) ?? []).filter(({ ending }) => ending === undefined);
   if (after === undefined || after.ending !== undefined || compared.length === 0) return { because: "alike" };
   const strongest = strongestOf(deck, decision.seat, after, compared);
-  if (strongest === "goal") return nearer(deck, view, after, decision.seat);
-  return SPARED.includes(decision.kind) && strongest !== undefined && !isSeat(strongest) ? { because: "spares" } : reasonOf(strongest);
+  if (strongest === undefined) return { because: "alike" };
+  if (isSeat(strongest)) return { because: "hinders", seat: strongest };
+  if (SPARED.includes(decision.kind)) return { because: "spares" };
+  const goal = nearerGoal(deck, view, after, decision.seat);
+  if (goal !== undefined) return { because: "goal", card: goal };
+  return { because: strongest === "goal" ? "plans" : strongest };
 }
 
 /** So many other replies stand for all. */
@@ -51,11 +55,6 @@ const NOTHING_MUCH = 0.02;
 type Topic = Extract<Reason["because"], "goal" | "plans" | "keepers" | "cards" | "limits" | "turn">;
 
 const isSeat = (topic: Topic | Seat): topic is Seat => topic.startsWith("player_");
-
-function reasonOf(strongest: Exclude<Topic, "goal"> | Seat | undefined): Reason {
-  if (strongest === undefined) return { because: "alike" };
-  return isSeat(strongest) ? { because: "hinders", seat: strongest } : { because: strongest };
-}
 
 function strongestOf(deck: Deck, me: Seat, after: View, others: readonly View[]): Topic | Seat | undefined {
   const scores = scoresOf(deck, after);
@@ -98,15 +97,15 @@ export const TOPICS: Readonly<Record<Topic, readonly Feature[]>> = {
   turn: named(/^(now|next)(Plays)?$/),
 };
 
-/** Fewer things lack for a goal than before; if for more than one goal, for the one where it makes the most difference. */
-function nearer(deck: Deck, before: View, after: View, seat: Seat): Reason {
+/** A goal in play for which less is lacking than before; of several the one where it makes the most difference. */
+function nearerGoal(deck: Deck, before: View, after: View, seat: Seat): CardId | undefined {
   let goal: CardId | undefined;
   let most = 0;
   for (const id of after.goals) {
     const gained = (before.goals.includes(id) ? lackingFor(deck, before, seat, id) : MANY) - lackingFor(deck, after, seat, id);
     if (gained > most) [goal, most] = [id, gained];
   }
-  return goal === undefined ? { because: "plans" } : { because: "goal", card: goal };
+  return goal;
 }
 
 /** More than two things. */

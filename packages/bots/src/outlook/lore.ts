@@ -1,4 +1,4 @@
-import type { Card, CardId, Counted, Deck, Numeral } from "@mutable/engine";
+import type { Card, CardId, Counted, Deck, Numeral, Step } from "@mutable/engine";
 
 /** What is worth knowing of a deck before any game: its cards as small numbers, and what its goals ask for. */
 export interface Lore {
@@ -6,6 +6,8 @@ export interface Lore {
   indexOf: ReadonlyMap<CardId, number>;
   /** By the card's number. */
   isKeeper: readonly boolean[];
+  /** An action by which its player can get another's keeper, or get rid of one. */
+  movesKeepers: readonly boolean[];
   goalAt: readonly (GoalLore | undefined)[];
   goals: readonly GoalLore[];
   /** How much of what can be drawn is keepers. */
@@ -25,6 +27,8 @@ export interface GoalLore {
   /** There is nothing to it but what it wants, as with most goals: they are dealt with quickly. */
   isPlain: boolean;
 }
+
+const MOVES_KEEPERS: readonly Step["do"][] = ["takeKeeper", "exchangeKeepers", "trashKeeper"];
 
 const read = new WeakMap<Deck, Lore>();
 
@@ -46,6 +50,7 @@ function readLore(deck: Deck): Lore {
     ids: deck.ids,
     indexOf,
     isKeeper,
+    movesKeepers: cards.map(({ steps }) => steps.some(({ step }) => MOVES_KEEPERS.includes(step.do))),
     goalAt,
     goals: goalAt.filter((goal) => goal !== undefined),
     keeperShare: isKeeper.filter((is) => is).length / cards.length,

@@ -12,10 +12,10 @@ import {
 } from "@mutable/engine";
 import { type GoalLore, type Lore, loreOf } from "../outlook/lore.ts";
 import { IN_HAND, type Places, placesOf } from "../outlook/places.ts";
-import { FAR, MET, ONE_IN_HAND, reachOf, TWO_IN_HAND } from "../outlook/reach.ts";
+import { FAR, MET, ONE_IN_FRONT, ONE_IN_HAND, reachOf, TWO_IN_HAND } from "../outlook/reach.ts";
 
 /** How often a card is played, against others: of playouts there are many, so a player in them is quick, and roughly right. */
-const OFTEN = { keeper: 5, wantedKeeper: 12, other: 2, goal: 1, goalInReach: 4, goalOfAnother: 0.01, pass: 0.5 };
+const OFTEN = { keeper: 5, wantedKeeper: 12, decisive: 20, other: 2, goal: 1, goalInReach: 4, goalOfAnother: 0.01, pass: 0.5 };
 const FINE = 1 << 20;
 
 /**
@@ -55,6 +55,8 @@ interface Glance {
   places: Places;
   rules: InForce;
   me: number;
+  /** It would meet a goal in play if one keeper changed its place. */
+  isOneAway: boolean;
   /** This play need not be the last. */
   playsTwo: boolean;
 }
@@ -62,15 +64,14 @@ interface Glance {
 function glance(deck: Deck, game: Game, { seat, kind }: Decision): Glance {
   const lore = loreOf(deck);
   const rules = inForce(deck, game);
+  const places = placesOf(lore, game);
+  const me = game.seats.indexOf(seat);
   const isPlay = kind === "must_play" || kind === "must_play_or_pass";
-  return {
-    lore,
-    game,
-    places: placesOf(lore, game),
-    rules,
-    me: game.seats.indexOf(seat),
-    playsTwo: isPlay && rules.plays - game.turn.played > 1,
-  };
+  const isOneAway = game.goals.some((id) => {
+    const goal = lore.goalAt[lore.indexOf.get(id) as number];
+    return goal !== undefined && reachOf(lore, goal, me, game, places, rules) === ONE_IN_FRONT;
+  });
+  return { lore, game, places, rules, me, isOneAway, playsTwo: isPlay && rules.plays - game.turn.played > 1 };
 }
 
 /** How often each card is played; or the one card that is. */
@@ -100,7 +101,8 @@ function weigh(seen: Glance, card: CardId): number | CardId {
   const number = lore.indexOf.get(card) as number;
   const goal = lore.goalAt[number];
   if (goal !== undefined) return weighGoal(seen, goal, card);
-  return lore.isKeeper[number] ? weighKeeper(seen, number, card) : OFTEN.other;
+  if (lore.isKeeper[number]) return weighKeeper(seen, number, card);
+  return lore.movesKeepers[number] && seen.isOneAway ? OFTEN.decisive : OFTEN.other;
 }
 
 /** A card by its name: that is the one to play. */
