@@ -88,5 +88,5 @@ function explore(deck: Deck, view: View, decision: Decision, judged: Judged[], b
     arms = sorted.slice(0, Math.ceil(sorted.length / 2));
     dropped.unshift(...sorted.slice(arms.length));
   }
-  return [...arms, ...dropped].map(({ call, count, mean }) => ({ call, count, mean }));
+  return [...arms, ...dropped];
 }
