@@ -8,8 +8,8 @@ import type { Bot } from "./bot.ts";
 import { botOf, type Level } from "./levels.ts";
 
 /**
- * How strong the bots are, one level against another, and what a decision costs. Plays until the interval of each share is narrow enough; takes a
- * quarter of an hour on two cores. --within=5: no closer than ± 5 hundredths, which is faster. --write puts it into docs/bots.md.
+ * How strong the bots are, one level against another, and what a decision costs. Plays until the interval of each share is narrow enough; takes
+ * ten minutes on two cores. --within=3: as narrow as ± 3 hundredths, which takes longer. --write puts it into docs/bots.md.
  */
 const CONTESTS: readonly Contest[] = [
   { seats: 2, level: "steady", others: "random", bar: 0.7 },
@@ -17,10 +17,10 @@ const CONTESTS: readonly Contest[] = [
   { seats: 2, level: "sharp", others: "steady", bar: 0.58 },
   { seats: 4, level: "sharp", others: "steady", bar: 0.32 },
 ];
-const WITHIN = Number(process.argv.find((arg) => arg.startsWith("--within="))?.slice(9) ?? 3) / 100;
+const WITHIN = Number(process.argv.find((arg) => arg.startsWith("--within="))?.slice(9) ?? 4) / 100;
 /** Games that a thread plays at a stretch; every deal from every seat. */
 const BATCH = 24;
-const COST_GAMES = 30;
+const COST_GAMES = 10;
 
 interface Contest {
   seats: number;
@@ -34,9 +34,6 @@ interface Job {
   contest: Contest;
   from: number;
 }
-
-if (isMainThread) await main();
-else parentPort?.on("message", (job: Job) => parentPort?.postMessage(played(job)));
 
 function played({ contest: { seats, level, others }, from }: Job): Tally {
   return playMatch(fluxx3, { seats, one: botOf(fluxx3, level), others: botOf(fluxx3, others) }, from, from + BATCH);
@@ -130,3 +127,6 @@ function write(text: string): void {
     readFileSync(page, "utf8").replace(/(?<=<!-- bots -->\n).*(?=<!-- \/bots -->)/s, () => `\n${text}\n\n`),
   );
 }
+
+if (isMainThread) await main();
+else parentPort?.on("message", (job: Job) => parentPort?.postMessage(played(job)));
