@@ -8,19 +8,17 @@ import { whySharp, whySteady } from "./why.ts";
 
 /** How much it thinks. */
 export interface Thinking {
-  /** How many games it may play on in all. */
+  /** How many playouts it may make at a table for two. Each goes once round the table; so at a table for more there are as many fewer, for about the same work. */
   playouts: number;
   /** How many replies it considers closely: those that look best at first sight. */
   replies: number;
-  /** For how many turns it plays a game on. */
-  turns: number;
   /** The first sight counts for so many playouts. */
   firstSight: number;
   /** Asked between two imagined games; once it says so, what was found so far has to do. */
   isLate?: () => boolean;
 }
 
-export const THINKING: Thinking = { playouts: 600, replies: 8, turns: 2, firstSight: 40 };
+export const THINKING: Thinking = { playouts: 600, replies: 8, firstSight: 40 };
 
 /** Plays on in imagined games after each reply that looks good, and gives the one that led to most. */
 export const sharp = (deck: Deck, thinking: Thinking = THINKING): Bot => ({
@@ -73,7 +71,9 @@ class Arm {
 
 /** Round after round the worse half is given up, so that most playouts go to the replies between which it is hard to choose. The best comes first, and the one given up last next. */
 function explore(deck: Deck, view: View, decision: Decision, judged: Judged[], below: Chance, thinking: Thinking): Tried[] {
-  const { playouts, replies, turns, firstSight, isLate = () => false } = thinking;
+  const { replies, firstSight, isLate = () => false } = thinking;
+  const turns = view.seats.length;
+  const playouts = (2 * thinking.playouts) / turns;
   const worthATry = judged.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value);
   let arms = worthATry.slice(0, replies).map((reply) => new Arm(reply, firstSight));
   const dropped: Arm[] = [];
