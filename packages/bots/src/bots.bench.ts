@@ -18,6 +18,8 @@ const CONTESTS: readonly Contest[] = [
   { seats: 4, level: "sharp", others: "steady", bar: 0.32 },
 ];
 const WITHIN = Number(process.argv.find((arg) => arg.startsWith("--within="))?.slice(9) ?? 4) / 100;
+/** --only=4: the fourth contest alone. */
+const ONLY = Number(process.argv.find((arg) => arg.startsWith("--only="))?.slice(7) ?? 0);
 /** Games that a thread plays at a stretch; every deal from every seat. */
 const BATCH = 24;
 const COST_GAMES = 10;
@@ -46,7 +48,8 @@ async function main(): Promise<void> {
     () => new Worker(new URL(import.meta.url), { argv: process.argv.slice(2) }),
   );
   const rows: string[][] = [];
-  for (const contest of CONTESTS) rows.push(rowOf(contest, await play(contest, threads)));
+  for (const contest of CONTESTS.slice(ONLY === 0 ? 0 : ONLY - 1, ONLY || undefined))
+    rows.push(rowOf(contest, await play(contest, threads)));
   await Promise.all(threads.map((thread) => thread.terminate()));
   const strength = tableOf(["seats", "", "against", "wins of decided games", "95 %", "games", "at least"], rows);
   const cost = tableOf(["", "CPU a decision", "median", "p99"], costs);
@@ -96,7 +99,7 @@ function rowOf({ seats, level, others, bar }: Contest, tally: Tally): string[] {
   return [`${seats}`, level, others, percent(share), `${percent(low)} to ${percent(high)}`, `${tally.decided}`, percent(bar)];
 }
 
-/** Four seats of one level; only decisions where there is something to choose. */
+/** Four seats of one level: only decisions where there is something to choose. */
 function costOf(level: Level): string[] {
   const costs: number[] = [];
   const bot = botOf(fluxx3, level);
