@@ -18,7 +18,7 @@ export interface Thinking {
   isLate?: () => boolean;
 }
 
-export const THINKING: Thinking = { playouts: 800, replies: 8, firstSight: 40 };
+export const THINKING: Thinking = { playouts: 600, replies: 8, firstSight: 40 };
 
 /** Plays on in imagined games after each reply that looks good, and gives the one that led to most. */
 export const sharp = (deck: Deck, thinking: Thinking = THINKING): Bot => ({
