@@ -1,8 +1,8 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
+import { mayConnect } from "@mutable/config";
 import { type Database, databaseAnswers } from "@mutable/db";
 import { type Hello, socketPath } from "@mutable/protocol";
 import { Server } from "socket.io";
-import { mayConnect } from "./origins.ts";
 
 export interface Rooms {
   /** Whether a plain HTTP request is the room server's, and then it is answered. (Socket.IO's own requests never come here.) */

@@ -1,5 +1,8 @@
-export { installationSecret } from "./secret.ts";
+export { household, openVisitors, type Visitors } from "./address.ts";
+export { mayConnect } from "./origins.ts";
+export { installationSecret, keyFor } from "./secret.ts";
 export { openServer } from "./server.ts";
 export { type Life, runService } from "./service.ts";
 export { pageOrigins, publicOrigin, readSettings, roomsOrigin, type Settings, settingsTable } from "./settings.ts";
+export { mintTicket, RIGHTS, type Right, readTicket, TICKET_SECONDS, type Ticket } from "./ticket.ts";
 export { Trouble, tell, troubleWithPath } from "./trouble.ts";

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "./settings.ts";
@@ -36,4 +36,9 @@ function createOnce(path: string): void {
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+/** A key of its own for each purpose: what signs one thing can never pass for another. */
+export function keyFor(secret: string, purpose: "sessions" | "tickets" | "first administrator"): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, "mutable", purpose, LENGTH));
 }

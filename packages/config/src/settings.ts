@@ -48,8 +48,52 @@ const schema = z.object({
     .string()
     .min(32, "is shorter than 32 characters")
     .optional()
-    .describe("Will sign sessions and tickets; by default made once and kept in the data directory"),
+    .describe("Signs sessions and tickets; by default made once and kept in the data directory"),
+  MUTABLE_TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .transform((parts) => parts.filter((part) => part !== ""))
+    .describe(
+      "Proxies whose word on a visitor's address is taken: addresses or ranges, joined by commas; `loopback` for those on this machine",
+    ),
+  MUTABLE_GUEST_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/, "is not a whole number of days")
+    .default("90")
+    .transform(Number)
+    .refine((days) => days > 0, "must be 1 at least")
+    .describe("After how many days a guest who does not come back is removed"),
+  MUTABLE_MAIL_URL: urlOf(["smtp:", "smtps:"], "smtp://user:password@host:587")
+    .optional()
+    .describe("The mail server that one-time links are sent through; without it nothing is offered by e-mail"),
+  MUTABLE_MAIL_FROM: z.string().optional().describe("The sender of that mail, such as `Mutable <games@example.org>`"),
+  ...signInWith("GitHub", "GITHUB"),
+  ...signInWith("Google", "GOOGLE"),
+  ...signInWith("Discord", "DISCORD"),
+  MUTABLE_OIDC_ISSUER: urlOf(["http:", "https:"], "https://sso.example.org")
+    .optional()
+    .describe("The address of an OpenID Connect provider of your own that people may sign in with"),
+  MUTABLE_OIDC_NAME: z.string().max(40, "is longer than 40 characters").optional().describe("What that provider is called on the button"),
+  ...signInWith("that provider", "OIDC"),
 });
+
+/** The two halves of what a provider gives to those who let people sign in with it. */
+function signInWith<Name extends string>(title: string, name: Name) {
+  const half = (what: string) => z.string().optional().describe(`${what} of your application with ${title}`);
+  return { [`MUTABLE_${name}_ID`]: half("The client id"), [`MUTABLE_${name}_SECRET`]: half("The client secret") } as {
+    [Key in `MUTABLE_${Name}_${"ID" | "SECRET"}`]: z.ZodOptional<z.ZodString>;
+  };
+}
+
+/** Settings that mean nothing without one another. */
+const TOGETHER = [
+  ["MUTABLE_MAIL_URL", "MUTABLE_MAIL_FROM"],
+  ["MUTABLE_GITHUB_ID", "MUTABLE_GITHUB_SECRET"],
+  ["MUTABLE_GOOGLE_ID", "MUTABLE_GOOGLE_SECRET"],
+  ["MUTABLE_DISCORD_ID", "MUTABLE_DISCORD_SECRET"],
+  ["MUTABLE_OIDC_ISSUER", "MUTABLE_OIDC_NAME", "MUTABLE_OIDC_ID", "MUTABLE_OIDC_SECRET"],
+] as const satisfies readonly (readonly SettingName[])[];
 
 export type SettingName = keyof typeof schema.shape;
 export type Settings = Readonly<z.infer<typeof schema>>;
@@ -73,6 +117,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env, file:
 
   // An empty value means "not set", also to what the file says: compose files pass unset variables on as empty ones.
   const given = Object.fromEntries(names.map((name) => [name, (environment[name] ?? fromFile[name]) || undefined]));
+  for (const together of TOGETHER) {
+    const set = together.filter((name) => given[name] !== undefined);
+    const missing = together.filter((name) => given[name] === undefined);
+    if (set.length > 0 && missing.length > 0) faults.push(`${set.join(" and ")} needs ${missing.join(" and ")} as well`);
+  }
   const result = schema.safeParse(given);
   if (!result.success) faults.push(...result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
   if (!result.success || faults.length > 0) throw new Trouble(`Bad settings: ${[...new Set(faults)].join("; ")}.`);
@@ -114,10 +163,10 @@ export function pageOrigins(settings: Settings): string[] {
 export function settingsTable(): { name: SettingName; byDefault: string; meaning: string }[] {
   const defaults = schema.parse({});
   return names.map((name) => {
-    const value = defaults[name];
+    const value = String(defaults[name] ?? "");
     return {
       name,
-      byDefault: value === undefined ? "" : String(value).replace(`${ROOT}/`, ""),
+      byDefault: value.replace(`${ROOT}/`, ""),
       meaning: schema.shape[name].description ?? "",
     };
   });

@@ -1,2 +1,10 @@
 export { type Database, databaseAnswers, openDatabase } from "./database.ts";
 export { migrate } from "./migrate.ts";
+export type { Looks } from "./people/guests.ts";
+export type { OpenLink, Purpose } from "./people/links.ts";
+export type { Fault, Outcome } from "./people/outcome.ts";
+export { openPeople, type People } from "./people/people.ts";
+export type { Person } from "./people/person.ts";
+export type { Attempt, Who } from "./people/rates.ts";
+export type { Token, TokenRight } from "./people/tokens.ts";
+export type { Outside } from "./people/ways-in.ts";

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, it } from "vitest";
+import { household, openVisitors } from "./address.ts";
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage;
+
+describe("the address of a visitor", () => {
+  it("is the line's own when nobody is trusted, whatever the header says", () => {
+    const { addressOf, isForwarded } = openVisitors([]);
+    expect(addressOf(from("203.0.113.7", "198.51.100.1"))).toBe("203.0.113.7");
+    expect(isForwarded(from("127.0.0.1"))).toBe(false);
+  });
+
+  it("is what a trusted proxy says", () => {
+    const { addressOf, isForwarded } = openVisitors(["loopback"]);
+    expect(addressOf(from("127.0.0.1", "198.51.100.1"))).toBe("198.51.100.1");
+    expect(addressOf(from("203.0.113.7", "198.51.100.1"))).toBe("203.0.113.7");
+    expect(isForwarded(from("127.0.0.1"))).toBe(true);
+    expect(isForwarded(from("203.0.113.7"))).toBe(false);
+  });
+
+  it("is the first one that no trusted proxy vouches for: what a visitor puts in front of it is not believed", () => {
+    const { addressOf } = openVisitors(["loopback", "10.0.0.0/8"]);
+    expect(addressOf(from("127.0.0.1", "1.1.1.1, 198.51.100.1, 10.0.0.3"))).toBe("198.51.100.1");
+  });
+
+  it("has one spelling", () => {
+    expect(openVisitors([]).addressOf(from("::ffff:203.0.113.7"))).toBe("203.0.113.7");
+  });
+
+  it("is bounded, whatever a header says", () => {
+    expect(openVisitors(["loopback"]).addressOf(from("127.0.0.1", "x".repeat(9_000))).length).toBeLessThanOrEqual(45);
+  });
+
+  it("names a setting that is no address", () => {
+    expect(() => openVisitors(["10.0.0.0/99"])).toThrow(/^MUTABLE_TRUSTED_PROXIES has a part that is no address: /);
+  });
+});
+
+describe("a household", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:db8:1:2::6", "2001:db8:1:2::/64"],
+    ["2001:0db8:0001:0002::6", "2001:db8:1:2::/64"],
+    ["2001:db8::6", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["unknown", "unknown"],
+  ])("of %s is %s", (address, expected) => {
+    expect(household(address)).toBe(expected);
+  });
+});

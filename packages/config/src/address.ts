@@ -1,0 +1,44 @@
+import type { IncomingMessage } from "node:http";
+import { isIPv6 } from "node:net";
+import proxyAddr from "proxy-addr";
+import { Trouble } from "./trouble.ts";
+
+/** Tells whose request it is. */
+export interface Visitors {
+  /** The address it came from, as far as trusted proxies vouch for it. */
+  addressOf(request: IncomingMessage): string;
+  /** Whether it was handed on by a proxy that may say what the visitor asked for. */
+  isForwarded(request: IncomingMessage): boolean;
+}
+
+/** `trusted`: addresses and ranges (`10.0.0.0/8`) of one's own proxies, or the words `loopback`, `linklocal` and `uniquelocal`. */
+export function openVisitors(trusted: readonly string[]): Visitors {
+  const trusts = compiled(trusted);
+  return {
+    addressOf: (request) => plain(proxyAddr(request, trusts)),
+    isForwarded: (request) => trusts(request.socket.remoteAddress ?? "", 0),
+  };
+}
+
+function compiled(trusted: readonly string[]): (address: string, hop: number) => boolean {
+  try {
+    const trusts = proxyAddr.compile([...trusted]);
+    return (address, hop) => address !== "" && trusts(address, hop);
+  } catch (cause) {
+    throw new Trouble(`MUTABLE_TRUSTED_PROXIES has a part that is no address: ${(cause as Error).message}.`, { cause });
+  }
+}
+
+/** One address has one spelling, whether it came over IPv4 or over IPv6. A forwarded header may hold anything: what is no address counts as none. */
+const plain = (address: string | undefined): string => address?.replace(/^::ffff:(?=\d+\.)/i, "").slice(0, 45) ?? "unknown";
+
+/** What a limit counts as one visitor: an IPv4 address, or the 64 bits of an IPv6 address that are one household's. */
+export function household(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [left = "", right] = address.split("%")[0]?.split("::") ?? [];
+  const head = left.split(":").filter(Boolean);
+  const tail = (right ?? "").split(":").filter(Boolean);
+  const gap = right === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0");
+  const parts = [...head, ...gap, ...tail].slice(0, 4).map((part) => Number.parseInt(part, 16).toString(16));
+  return `${parts.join(":")}::/64`;
+}

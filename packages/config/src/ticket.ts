@@ -1,0 +1,53 @@
+import { jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+
+/** What somebody may do at the tables. `administer` comes with being an administrator alone, never with a token. */
+export const RIGHTS = ["watch", "play", "host", "administer"] as const;
+export type Right = (typeof RIGHTS)[number];
+
+/** How long a ticket opens a line; who has a line keeps it. */
+export const TICKET_SECONDS = 60;
+
+const AUDIENCE = "mutable-rooms";
+
+const claims = z.object({
+  /** The person's id. */
+  sub: z.string().min(1),
+  /** The table that the ticket is for, or the lobby. */
+  place: z.union([z.object({ table: z.string().min(1).max(64) }), z.literal("lobby")]),
+  rights: z.array(z.enum(RIGHTS)),
+  /** The version of the person's sessions. A later one makes the ticket worthless. */
+  version: z.int().positive(),
+});
+
+/** What the web app vouches for when somebody goes to the room server. */
+export interface Ticket {
+  readonly person: string;
+  readonly place: { readonly table: string } | "lobby";
+  readonly rights: readonly Right[];
+  readonly version: number;
+}
+
+/** `key`: the installation's key for tickets (`keyFor`). */
+export async function mintTicket(key: Uint8Array, ticket: Ticket, now: Date = new Date()): Promise<string> {
+  const { person, place, rights, version } = ticket;
+  const issued = Math.floor(now.getTime() / 1_000);
+  return new SignJWT({ place, rights, version })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(person)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + TICKET_SECONDS)
+    .sign(key);
+}
+
+/** The ticket, if it is one of ours and still good. */
+export async function readTicket(key: Uint8Array, text: string, now: Date = new Date()): Promise<Ticket | undefined> {
+  const read = await jwtVerify(text, key, { algorithms: ["HS256"], audience: AUDIENCE, currentDate: now, requiredClaims: ["exp"] }).catch(
+    () => undefined,
+  );
+  const parsed = claims.safeParse(read?.payload);
+  if (!parsed.success) return undefined;
+  const { sub: person, place, rights, version } = parsed.data;
+  return { person, place, rights, version };
+}

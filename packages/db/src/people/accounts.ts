@@ -1,0 +1,157 @@
+import type { Database } from "../database.ts";
+import type { Prisma } from "../generated/client.ts";
+import type { Looks } from "./guests.ts";
+import { keyOfName, numbered, tidyName } from "./names.ts";
+import { breaksUnique, isMissing, type Outcome, outcome, Refused } from "./outcome.ts";
+import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
+import { type Person, personOf } from "./person.ts";
+import { hashOf, newCode, readCode } from "./secrets.ts";
+
+const CODES = 8;
+/** Often enough to know who comes back, seldom enough to cost nothing. */
+const SEEN_EVERY = 3_600_000;
+
+/** What a change of ways in or of the password does besides: every session and every link of before is worth nothing. */
+export const REVOKED = { version: { increment: 1 }, links: { deleteMany: {} } } as const;
+
+type Change = Prisma.PersonUpdateInput;
+
+/** Those who have an account, and every session. */
+export function openAccounts(database: Database) {
+  const update = async (id: string, data: Change): Promise<Person> => personOf(await database.person.update({ where: { id }, data }));
+  const rowOf = (id: string) => database.person.findUniqueOrThrow({ where: { id } });
+
+  return {
+    keyOf: keyOfName,
+
+    /** The person of a session, as long as its version holds. */
+    async ofSession(id: string, version: number, now: Date = new Date()): Promise<Person | undefined> {
+      const row = await database.person.findUnique({ where: { id } });
+      if (row === null || row.version !== version) return undefined;
+      if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY)
+        await database.person.updateMany({ where: { id }, data: { lastSeenAt: now } });
+      return personOf(row);
+    },
+
+    async byId(id: string): Promise<Person | undefined> {
+      const row = await database.person.findUnique({ where: { id } });
+      return row === null ? undefined : personOf(row);
+    },
+
+    /** A new account, or that of the guest who asks for it; with the codes that open it when the password is forgotten. */
+    signUp: ({ password, guest, ...looks }: Looks & { password: string; guest: string | undefined }) =>
+      outcome(async () => {
+        const name = tidyName(looks.name);
+        checkPassword(password, name);
+        const [passwordHash, codes] = [await hashPassword(password), newCodes()];
+        const person = await makeAccount(database, { ...looks, name }, { passwordHash, recoveryCodes: codes.map(hashOf) }, guest);
+        return { person, codes };
+      }),
+
+    /** Whose name and password it is. */
+    async signIn(name: string, password: string): Promise<Person | undefined> {
+      const row = await database.person.findUnique({ where: { nameKey: keyOfName(name) } });
+      return (await isPassword(password, row?.passwordHash)) && row !== null ? personOf(row) : undefined;
+    },
+
+    change: (id: string, { name, face, language, theme }: Partial<Looks>) =>
+      outcome(async () => {
+        const data: Prisma.PersonUncheckedUpdateInput = {};
+        if (name !== undefined) {
+          data.name = tidyName(name);
+          if ((await rowOf(id)).nameKey !== null) data.nameKey = keyOfName(data.name);
+        }
+        if (face !== undefined) data.face = face;
+        if (language !== undefined) data.language = language || null;
+        if (theme !== undefined) data.theme = theme || null;
+        return personOf(await database.person.update({ where: { id }, data }));
+      }),
+
+    /** A new password; `current` where there is one. All sessions end: the caller begins a new one for who did it. */
+    changePassword: (id: string, current: string, password: string): Promise<Outcome<Person>> =>
+      outcome(async () => {
+        const row = await rowOf(id);
+        if (row.nameKey === null) throw new Refused("only_accounts");
+        if (row.passwordHash !== null && !(await isPassword(current, row.passwordHash))) throw new Refused("wrong_password");
+        checkPassword(password, row.name);
+        return update(id, { passwordHash: await hashPassword(password), ...REVOKED });
+      }),
+
+    /** New codes; the old ones are worth nothing then. */
+    async newRecoveryCodes(id: string): Promise<string[]> {
+      const codes = newCodes();
+      await database.person.update({ where: { id, AND: [{ nameKey: { not: null } }] }, data: { recoveryCodes: codes.map(hashOf) } });
+      return codes;
+    },
+
+    /** A new password for who has one of the codes. An unknown name and a wrong code look the same, and take as long. */
+    recover: (name: string, code: string, password: string): Promise<Outcome<Person>> =>
+      outcome(async () => {
+        checkPassword(password, name);
+        const [passwordHash, used] = [await hashPassword(password), hashOf(readCode(code))];
+        const [row] = await database.$queryRaw<{ id: string }[]>`
+          UPDATE person SET recovery_codes = array_remove(recovery_codes, ${used})
+          WHERE name_key = ${keyOfName(name)} AND ${used} = ANY(recovery_codes) RETURNING id`;
+        if (row === undefined) throw new Refused("wrong_code");
+        return update(row.id, { passwordHash, ...REVOKED });
+      }),
+
+    signOutEverywhere: (id: string): Promise<Person> => update(id, REVOKED),
+
+    /** Removes everything that is kept of the person. */
+    async remove(id: string): Promise<void> {
+      await database.person.deleteMany({ where: { id } });
+    },
+
+    /** Whether that is the person's password, or they have none. */
+    async confirms(id: string, password: string): Promise<boolean> {
+      const row = await rowOf(id);
+      return row.passwordHash === null || isPassword(password, row.passwordHash);
+    },
+
+    /** Accounts by the beginning of their name, for the administrator. */
+    async search(beginning: string, limit = 20): Promise<Person[]> {
+      const rows = await database.person.findMany({
+        where: { nameKey: { startsWith: keyOfName(beginning) } },
+        orderBy: { nameKey: "asc" },
+        take: limit,
+      });
+      return rows.map(personOf);
+    },
+  };
+}
+
+const newCodes = (): string[] => Array.from({ length: CODES }, newCode);
+
+type Client = Pick<Database, "person">;
+
+/** Makes the account out of the guest's row, if there is one still, or out of nothing. */
+export async function makeAccount(
+  client: Client,
+  { name, face, language, theme }: Looks,
+  data: { passwordHash?: string; recoveryCodes?: string[]; email?: string },
+  guest: string | undefined,
+): Promise<Person> {
+  const account = { name, nameKey: keyOfName(name), face, ...data };
+  if (guest !== undefined) {
+    const where = { id: guest, AND: [{ nameKey: null }] };
+    const grown = await client.person.update({ where, data: { ...account, ...REVOKED } }).catch(unlessMissing);
+    if (grown !== undefined) return personOf(grown);
+  }
+  return personOf(await client.person.create({ data: { ...account, language: language ?? null, theme: theme ?? null } }));
+}
+
+/** The same under the first free of "Mika", "Mika 2", "Mika 3" …, where nobody can be asked for another name. */
+export async function makeNumberedAccount(client: Client, looks: Looks, guest: string | undefined): Promise<Person> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await makeAccount(client, { ...looks, name: numbered(looks.name, attempt) }, {}, guest);
+    } catch (error) {
+      if (!breaksUnique(error, "name_key") || attempt > 1_000) throw error;
+    }
+  }
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}

@@ -1,0 +1,123 @@
+import type { Database } from "../database.ts";
+import { makeAccount, REVOKED } from "./accounts.ts";
+import type { Looks } from "./guests.ts";
+import { tidyName } from "./names.ts";
+import { isMissing, type Outcome, outcome, Refused } from "./outcome.ts";
+import { checkPassword, hashPassword } from "./passwords.ts";
+import { type Person, personOf } from "./person.ts";
+import { hashOf, newSecret } from "./secrets.ts";
+
+const MINUTE = 60_000;
+
+/** What a link is for, and for how long it is good. */
+const GOOD_FOR = { "sign-in": 30 * MINUTE, email: 24 * 60 * MINUTE, password: 60 * MINUTE, "from-administrator": 24 * 60 * MINUTE };
+
+export type Purpose = "sign-in" | "email" | "password";
+
+/** What can be told of a link to whoever holds it. */
+export interface OpenLink {
+  readonly purpose: Purpose;
+  /** Whose it is; nobody's yet, where an address without an account asked to sign in, or a guest did. */
+  readonly person: Person | undefined;
+  readonly email: string | undefined;
+}
+
+/** One-time links. Looking at one does not use it up: programs that scan mail look at every link. */
+export function openLinks(database: Database) {
+  async function issue(purpose: Purpose, goodFor: keyof typeof GOOD_FOR, personId: string | null, email: string | null): Promise<string> {
+    const secret = newSecret();
+    await database.link.create({
+      data: { hash: hashOf(secret), purpose, personId, email, expiresAt: new Date(Date.now() + GOOD_FOR[goodFor]) },
+    });
+    return secret;
+  }
+
+  /** Uses a link up, together with what is done by it: if that is refused, the link stays good. */
+  const use = <Value>(
+    secret: string,
+    purpose: Purpose,
+    work: (client: Pick<Database, "person">, link: { personId: string | null; email: string | null }) => Promise<Value>,
+  ): Promise<Outcome<Value>> =>
+    outcome(() =>
+      database.$transaction(async (transaction) => {
+        const where = { hash: hashOf(secret), purpose, expiresAt: { gt: new Date() } };
+        const link = await transaction.link.delete({ where }).catch((error: unknown) => {
+          throw isMissing(error) ? new Refused("link_dead") : error;
+        });
+        return work(transaction, link);
+      }),
+    );
+
+  const byEmail = (email: string) => database.person.findUnique({ where: { email } });
+
+  return {
+    readEmail,
+
+    /** A link that signs in whoever has that address, or makes them an account: that of the guest who asked. */
+    async toSignIn(email: string, guest: string | undefined): Promise<string> {
+      const known = await byEmail(email);
+      return issue("sign-in", "sign-in", known?.id ?? guest ?? null, email);
+    },
+
+    /** A link that gives an account that address; none if the address has an account already. */
+    async toAddEmail(personId: string, email: string): Promise<string | undefined> {
+      return (await byEmail(email)) === null ? issue("email", "email", personId, email) : undefined;
+    },
+
+    /** A link that sets a new password, for whoever has that address. */
+    async toSetPassword(email: string): Promise<string | undefined> {
+      const known = await byEmail(email);
+      return known === null ? undefined : issue("password", "password", known.id, null);
+    },
+
+    /** The same from the administrator, for an account. */
+    toHelp: (personId: string): Promise<string> => issue("password", "from-administrator", personId, null),
+
+    async look(secret: string): Promise<OpenLink | undefined> {
+      const where = { hash: hashOf(secret), expiresAt: { gt: new Date() } };
+      const link = await database.link.findUnique({ where, include: { person: true } });
+      if (link === null) return undefined;
+      const { person, email, purpose } = link;
+      return { purpose: purpose as Purpose, email: email ?? undefined, person: person === null ? undefined : personOf(person) };
+    },
+
+    /** Signs in the account that has the address, or makes one, which needs to know how it is to look. */
+    signIn: (secret: string, looks: Looks | undefined): Promise<Outcome<Person>> =>
+      use(secret, "sign-in", async (client, { personId, email }) => {
+        if (email === null) throw new Refused("link_dead");
+        const known = await client.person.findUnique({ where: { email } });
+        if (known !== null) return personOf(known);
+        if (looks === undefined) throw new Refused("name_bad");
+        return makeAccount(client, { ...looks, name: tidyName(looks.name) }, { email }, personId ?? undefined);
+      }),
+
+    addEmail: (secret: string): Promise<Outcome<Person>> =>
+      use(secret, "email", async (client, { personId, email }) => {
+        if (personId === null || email === null) throw new Refused("link_dead");
+        return personOf(await client.person.update({ where: { id: personId }, data: { email } }));
+      }),
+
+    async setPassword(secret: string, password: string): Promise<Outcome<Person>> {
+      const person = (await this.look(secret))?.person;
+      const checked = await outcome(async () => checkPassword(password, person?.name ?? ""));
+      if (checked.fault) return checked;
+      const passwordHash = await hashPassword(password);
+      return use(secret, "password", async (client, { personId }) => {
+        if (personId === null) throw new Refused("link_dead");
+        return personOf(await client.person.update({ where: { id: personId }, data: { passwordHash, ...REVOKED } }));
+      });
+    },
+
+    async removeDead(now: Date = new Date()): Promise<void> {
+      await database.link.deleteMany({ where: { expiresAt: { lt: now } } });
+    },
+  };
+}
+
+const ADDRESS = /^[^\s@<>",;:\\[\]()]+@[^\s@<>",;:\\[\]()]+\.[^\s@.<>",;:\\[\]()]+$/u;
+
+/** An address as addresses are compared; undefined if it is none. */
+function readEmail(text: string): string | undefined {
+  const email = text.trim().toLowerCase();
+  return email.length <= 254 && ADDRESS.test(email) ? email : undefined;
+}

@@ -1,0 +1,47 @@
+/** Why something about a person was not done. The web app has a sentence for each. */
+export type Fault =
+  | "name_bad"
+  | "name_taken"
+  | "password_short"
+  | "password_long"
+  | "password_name"
+  | "wrong_password"
+  | "wrong_code"
+  | "link_dead"
+  | "email_bad"
+  | "email_taken"
+  | "last_way_in"
+  | "token_name_bad"
+  | "too_many_tokens"
+  | "only_accounts";
+
+export type Outcome<Value> = { readonly value: Value; readonly fault?: undefined } | { readonly fault: Fault };
+
+/** Thrown inside a transaction, so that nothing of it stays. */
+export class Refused extends Error {
+  readonly fault: Fault;
+  constructor(fault: Fault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** Does the work, and gives what it was refused for as an outcome. */
+export async function outcome<Value>(work: () => Promise<Value>): Promise<Outcome<Value>> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (error instanceof Refused) return { fault: error.fault };
+    if (breaksUnique(error, "name_key")) return { fault: "name_taken" };
+    if (breaksUnique(error, "email")) return { fault: "email_taken" };
+    throw error;
+  }
+}
+
+/** Whether the database refused a second row with the same value in that column. */
+export function breaksUnique(error: unknown, column: string): boolean {
+  const { code, meta } = error as { code?: unknown; meta?: unknown };
+  return code === "P2002" && JSON.stringify(meta).includes(column);
+}
+
+export const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === "P2025";

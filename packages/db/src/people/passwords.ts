@@ -1,0 +1,31 @@
+import { hash, verify } from "@node-rs/argon2";
+import { keyOfName } from "./names.ts";
+import { Refused } from "./outcome.ts";
+
+const SHORTEST = 8;
+/** Long enough for any phrase; hashing what is longer would cost us more than it costs who sends it. */
+const LONGEST = 200;
+
+/** The least that OWASP asks of argon2id, which is what this library does unless told otherwise: 19 MiB, two passes. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export function checkPassword(password: string, name: string): void {
+  if (password.length < SHORTEST) throw new Refused("password_short");
+  if (password.length > LONGEST) throw new Refused("password_long");
+  if (keyOfName(password) === keyOfName(name)) throw new Refused("password_name");
+}
+
+/** The same letters typed on another keyboard are the same password. */
+const typed = (password: string): string => password.normalize("NFKC");
+
+export const hashPassword = (password: string): Promise<string> => hash(typed(password), COST);
+
+let nobodys: Promise<string> | undefined;
+
+/** Whether it is the password of that hash. Where there is no hash the work is the same, so that the time tells nobody whether there is one. */
+export async function isPassword(password: string, ofHash: string | null | undefined): Promise<boolean> {
+  nobodys ??= hashPassword("of nobody");
+  const [against, tried] = [ofHash ?? (await nobodys), password.slice(0, LONGEST + 1)];
+  const right = await verify(against, typed(tried));
+  return right && typeof ofHash === "string";
+}

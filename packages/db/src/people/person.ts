@@ -1,0 +1,36 @@
+import type { Prisma } from "../generated/client.ts";
+
+/** Somebody: a guest on one browser, or the owner of an account. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly face: string;
+  readonly isGuest: boolean;
+  readonly isAdministrator: boolean;
+  /** What was chosen; undefined leaves it to the browser. */
+  readonly language: string | undefined;
+  readonly theme: string | undefined;
+  readonly email: string | undefined;
+  readonly hasPassword: boolean;
+  readonly codesLeft: number;
+  /** The version of the sessions that hold. */
+  readonly version: number;
+  readonly since: Date;
+}
+
+type Row = Prisma.PersonGetPayload<object>;
+
+export const personOf = (row: Row): Person => ({
+  id: row.id,
+  name: row.name,
+  face: row.face,
+  isGuest: row.nameKey === null,
+  isAdministrator: row.administrator,
+  language: row.language ?? undefined,
+  theme: row.theme ?? undefined,
+  email: row.email ?? undefined,
+  hasPassword: row.passwordHash !== null,
+  codesLeft: row.recoveryCodes.length,
+  version: row.version,
+  since: row.createdAt,
+});

@@ -1,0 +1,79 @@
+import { household } from "@mutable/config";
+import type { Database } from "../database.ts";
+import { hashOf } from "./secrets.ts";
+
+const MINUTE = 60;
+
+/** So many times in so many seconds. */
+type Limit = readonly [times: number, seconds: number];
+
+/**
+ * How often what may be tried, counted by address, by whom it is about, and by both together. The limit of a subject alone is wide: it stops guessing from
+ * many addresses, and yet nobody locks somebody else out with a handful of tries.
+ */
+const LIMITS = {
+  enter: { address: [20, 10 * MINUTE] },
+  "sign-up": { address: [10, 10 * MINUTE] },
+  "sign-in": { address: [30, 10 * MINUTE], both: [6, 5 * MINUTE], subject: [60, 60 * MINUTE] },
+  recover: { address: [10, 10 * MINUTE], subject: [10, 60 * MINUTE] },
+  mail: { address: [10, 10 * MINUTE], subject: [5, 60 * MINUTE] },
+  link: { address: [30, 10 * MINUTE] },
+  password: { subject: [10, 10 * MINUTE] },
+  claim: { address: [10, 10 * MINUTE], subject: [10, 60 * MINUTE] },
+  ticket: { subject: [120, MINUTE] },
+  change: { subject: [60, 10 * MINUTE] },
+} as const satisfies Record<string, { address?: Limit; subject?: Limit; both?: Limit }>;
+
+export type Attempt = keyof typeof LIMITS;
+
+export interface Who {
+  readonly address: string;
+  /** The name, e-mail address or person that it is about. */
+  readonly subject?: string | undefined;
+}
+
+/** Limits that hold over all processes and over restarts. */
+export function openRates(database: Database) {
+  const limitsOf = (attempt: Attempt, { address, subject }: Who): (readonly [key: string, limit: Limit])[] => {
+    const limits: { address?: Limit; subject?: Limit; both?: Limit } = LIMITS[attempt];
+    const home = household(address);
+    const keys = { address: home, subject, both: subject === undefined ? undefined : `${home} ${subject}` };
+    return (["address", "both", "subject"] as const).flatMap((kind) => {
+      const [limit, key] = [limits[kind], keys[kind]];
+      return limit === undefined || key === undefined ? [] : [[`${attempt} ${kind} ${hashOf(key)}`, limit] as const];
+    });
+  };
+
+  /** Counts one more; the seconds to wait if it is one too many. */
+  async function count(key: string, [times, seconds]: Limit): Promise<number> {
+    const [row] = await database.$queryRaw<{ count: number; wait: number }[]>`
+      INSERT INTO rate (key, count, until) VALUES (${key}, 1, now() + make_interval(secs => ${seconds}))
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN rate.until <= now() THEN 1 ELSE rate.count + 1 END,
+        until = CASE WHEN rate.until <= now() THEN now() + make_interval(secs => ${seconds}) ELSE rate.until END
+      RETURNING count, ceil(extract(epoch FROM until - now()))::int AS wait`;
+    return row !== undefined && row.count > times ? Math.max(1, row.wait) : 0;
+  }
+
+  return {
+    /** Counts an attempt. Undefined if it may be made, else the seconds to wait. */
+    async take(attempt: Attempt, who: Who): Promise<number | undefined> {
+      let wait = 0;
+      for (const [key, limit] of limitsOf(attempt, who)) {
+        wait = await count(key, limit);
+        if (wait > 0) return wait;
+      }
+      return undefined;
+    },
+
+    /** Somebody who got it right is not held to what went wrong before; the address still is. */
+    async forgive(attempt: Attempt, who: Who): Promise<void> {
+      const keys = limitsOf(attempt, who).map(([key]) => key);
+      await database.rate.deleteMany({ where: { key: { in: keys.filter((key) => !key.startsWith(`${attempt} address `)) } } });
+    },
+
+    async removeOld(now: Date = new Date()): Promise<void> {
+      await database.rate.deleteMany({ where: { until: { lt: now } } });
+    },
+  };
+}

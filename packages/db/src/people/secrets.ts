@@ -1,0 +1,36 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** Digits and letters that nobody mistakes for one another (Crockford's). */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const SIGNS = 16;
+
+/** A secret for links and tokens: 192 bits that can stand in an address. */
+export const newSecret = (): string => randomBytes(24).toString("base64url");
+
+/** What is kept of a secret. It needs no salt and no slow hash: nobody can guess 80 bits. */
+export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+
+/** A code of 80 bits to write down and to type: "K7QM-2XWD-9RTA-5HJC". */
+export const newCode = (): string => spelled(randomBytes(SIGNS));
+
+/** A code that is the same each time it is made with that key. */
+export const derivedCode = (key: Uint8Array, text: string): string => spelled(createHmac("sha256", key).update(text).digest());
+
+const spelled = (bytes: Uint8Array): string => {
+  const signs = [...bytes.subarray(0, SIGNS)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  return signs.match(/.{4}/g)?.join("-") ?? "";
+};
+
+/** A code however it was typed: small letters, no hyphens, O for 0. */
+export function readCode(text: string): string {
+  const signs = text
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1")
+    .slice(0, SIGNS);
+  return signs.match(/.{1,4}/g)?.join("-") ?? "";
+}
+
+export const isSameCode = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOf(readCode(one))), Buffer.from(hashOf(readCode(other))));

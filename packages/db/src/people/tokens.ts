@@ -1,0 +1,75 @@
+import type { Right } from "@mutable/config";
+import type { Database } from "../database.ts";
+import { type Outcome, outcome, Refused } from "./outcome.ts";
+import { type Person, personOf } from "./person.ts";
+import { hashOf, newSecret } from "./secrets.ts";
+
+/** Makes a token known as one wherever it turns up, in a log or in a repository. */
+const PREFIX = "mutable_";
+const MOST = 20;
+const USED_EVERY = 60_000;
+
+/** What a bot may be allowed. */
+export const TOKEN_RIGHTS = ["watch", "play", "host"] as const satisfies readonly Right[];
+export type TokenRight = (typeof TOKEN_RIGHTS)[number];
+
+export interface Token {
+  readonly id: string;
+  readonly name: string;
+  readonly rights: readonly TokenRight[];
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | undefined;
+}
+
+type Row = { id: string; name: string; rights: string[]; createdAt: Date; lastUsedAt: Date | null };
+
+const tokenOf = ({ id, name, rights, createdAt, lastUsedAt }: Row): Token => ({
+  id,
+  name,
+  rights: TOKEN_RIGHTS.filter((right) => rights.includes(right)),
+  createdAt,
+  lastUsedAt: lastUsedAt ?? undefined,
+});
+
+/** Personal tokens, with which a bot acts for its person. */
+export const openTokens = (database: Database) => ({
+  rights: TOKEN_RIGHTS,
+
+  /** The only time that the secret is seen. */
+  make: (personId: string, name: string, rights: readonly TokenRight[]): Promise<Outcome<{ token: Token; secret: string }>> =>
+    outcome(async () => {
+      const tidy = name.normalize("NFC").replace(/\s+/g, " ").trim();
+      if (tidy.length < 1 || tidy.length > 40 || !/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u.test(tidy)) throw new Refused("token_name_bad");
+      const secret = `${PREFIX}${newSecret()}`;
+      const row = await database.$transaction(async (transaction) => {
+        // One after the other, so that two at once are not both the twentieth.
+        await transaction.$queryRaw`SELECT id FROM person WHERE id = ${personId} FOR UPDATE`;
+        const person = await transaction.person.findUniqueOrThrow({
+          where: { id: personId },
+          include: { _count: { select: { tokens: true } } },
+        });
+        if (person.nameKey === null) throw new Refused("only_accounts");
+        if (person._count.tokens >= MOST) throw new Refused("too_many_tokens");
+        return transaction.token.create({ data: { personId, name: tidy, hash: hashOf(secret), rights: [...rights] } });
+      });
+      return { token: tokenOf(row), secret };
+    }),
+
+  async of(personId: string): Promise<Token[]> {
+    const rows = await database.token.findMany({ where: { personId }, orderBy: { createdAt: "asc" } });
+    return rows.map(tokenOf);
+  },
+
+  async revoke(personId: string, id: string): Promise<void> {
+    await database.token.deleteMany({ where: { id, personId } });
+  },
+
+  /** Who it is that shows a token, and what it allows. */
+  async holderOf(secret: string, now: Date = new Date()): Promise<{ person: Person; token: Token } | undefined> {
+    const row = await database.token.findUnique({ where: { hash: hashOf(secret) }, include: { person: true } });
+    if (row === null) return undefined;
+    if (row.lastUsedAt === null || now.getTime() - row.lastUsedAt.getTime() > USED_EVERY)
+      await database.token.updateMany({ where: { id: row.id }, data: { lastUsedAt: now } });
+    return { person: personOf(row.person), token: tokenOf(row) };
+  },
+});
