@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{apps,packages}/*/{src,server,features}/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["{apps,packages}/*/{src,server,features,texts,tools}/**/*.test.ts", "scripts/**/*.test.ts"],
           exclude: ["**/*.integration.test.ts"],
         },
       },

@@ -56,6 +56,9 @@ describe("npm start", () => {
       expect.stringMatching(/^Bringing the database up to date … [\d.]+ s$/),
       "",
       expect.stringMatching(/^Mutable is ready at http:\/\/localhost:\d+$/),
+      expect.stringMatching(
+        /^There is no administrator yet\. To become it, sign up, open http:\/\/localhost:\d+\/claim and type this code: [-0-9A-Z]{19}$/,
+      ),
     ]);
     expect(program.errors).toBe("");
   });

@@ -16,7 +16,7 @@ export async function startPlatform(step: Step): Promise<void> {
 
     const server = await openServer(settings.PORT, settings.HOST, "PORT");
     onStop(() => server.close());
-    installationSecret(settings);
+    const secret = installationSecret(settings);
     const address = publicOrigin(settings, server.port);
 
     const url = settings.DATABASE_URL ?? (await step("Starting the database", () => embeddedDatabase(settings, life)));
@@ -26,13 +26,14 @@ export async function startPlatform(step: Step): Promise<void> {
 
     const rooms = openRooms({ server: server.http, database, origins: [address] });
     onStop(() => rooms.close());
-    const web = await openWeb({ server: server.http, host: settings.HOST, port: server.port, database, roomsOrigin: undefined });
+    const web = await openWeb({ settings, secret, server: server.http, port: server.port, database, roomsOrigin: undefined });
     onStop(() => web.close());
     server.answer((request, response) => {
       if (!rooms.handle(request, response)) void web.handle(request, response);
     });
     onStop(() => void server.close()); // First of all nobody else is let in; the close above waits until the last is out.
     console.log(`\nMutable is ready at ${address}`);
+    if (web.notice !== undefined) console.log(web.notice);
   });
 }
 

@@ -1,8 +1,6 @@
+import type { PageProps } from "../features/frame/page-props.ts";
 import { Home } from "../features/home/home.tsx";
-import { webContext } from "../server/context.ts";
 
-export const dynamic = "force-dynamic";
-
-export default function Page() {
-  return <Home roomsOrigin={webContext().roomsOrigin} />;
+export default async function Page({ searchParams }: PageProps) {
+  return <Home isGone={(await searchParams).gone !== undefined} />;
 }

@@ -1,10 +1,21 @@
-import type { Database } from "@mutable/db";
+import type { Ticket } from "@mutable/config";
+import type { People } from "@mutable/db";
+import type { Mail } from "./mail.ts";
+import type { OutsideProvider } from "./providers.ts";
 
 /** What the process that serves the pages lends them. */
 export interface WebContext {
-  readonly database: Database;
+  /** The address that people type. */
+  readonly origin: string;
   /** The room server's origin for browsers; undefined when it is the page's own. */
   readonly roomsOrigin: string | undefined;
+  readonly databaseAnswers: () => Promise<boolean>;
+  readonly people: People;
+  readonly sessions: { readonly secret: string; readonly seconds: number };
+  readonly mintTicket: (ticket: Ticket) => Promise<string>;
+  readonly providers: readonly OutsideProvider[];
+  /** Undefined where no mail server is set. */
+  readonly mail: Mail | undefined;
 }
 
 /** Next bundles the pages apart from the server that runs them: the process itself is the one place that both can reach. */

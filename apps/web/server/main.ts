@@ -12,15 +12,16 @@ await runService(async ({ onStop }) => {
 
   const server = await openServer(settings.PORT, settings.HOST, "PORT");
   onStop(() => server.close());
-  installationSecret(settings);
+  const secret = installationSecret(settings);
 
   await migrate(settings.DATABASE_URL);
   const database = openDatabase(settings.DATABASE_URL);
   onStop(() => database.$disconnect());
 
   const web = await openWeb({
+    settings,
+    secret,
     server: server.http,
-    host: settings.HOST,
     port: server.port,
     database,
     roomsOrigin: roomsOrigin(settings),
@@ -31,4 +32,5 @@ await runService(async ({ onStop }) => {
 
   onStop(() => void server.close()); // First of all nobody else is let in; the close above waits until the last is out.
   console.log(`The web app is at ${publicOrigin(settings, server.port)}`);
+  if (web.notice !== undefined) console.log(web.notice);
 });

@@ -2,35 +2,84 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { Trouble } from "@mutable/config";
+import { keyFor, mintTicket, openVisitors, publicOrigin, type Settings, Trouble } from "@mutable/config";
+import { type Database, databaseAnswers, openPeople } from "@mutable/db";
 import type NextServer from "next";
-import { lendContext, type WebContext } from "./context.ts";
+import { lendContext } from "./context.ts";
+import { openDoor } from "./door.ts";
+import { keepHouse } from "./housekeeping.ts";
+import { openMail } from "./mail.ts";
+import { outsideProviders } from "./providers.ts";
 
 const directory = fileURLToPath(new URL("../", import.meta.url));
 
 // Next is CommonJS whose types promise a default export that Node's ESM loader does not see.
 const next = createRequire(import.meta.url)("next") as typeof NextServer.default;
 
-export interface WebOptions extends WebContext {
+/** A browser that stays away for longer has to sign in again. */
+const SESSION_DAYS = 90;
+const DAY = 86_400;
+
+export interface WebOptions {
+  readonly settings: Settings;
+  readonly secret: string;
   readonly server: Server;
-  readonly host: string;
   readonly port: number;
+  readonly database: Database;
+  /** The room server's origin for browsers; undefined when it is the page's own. */
+  readonly roomsOrigin: string | undefined;
   /** Compile pages when they are asked for, and again when they change. */
   readonly hotReload?: boolean;
 }
 
 export interface Web {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** What the person who starts an installation without an administrator has to know. */
+  readonly notice: string | undefined;
   close(): Promise<void>;
 }
 
-export async function openWeb({ server, host, port, hotReload = false, ...context }: WebOptions): Promise<Web> {
+export async function openWeb({ settings, secret, server, port, database, roomsOrigin, hotReload = false }: WebOptions): Promise<Web> {
   if (!hotReload && !existsSync(`${directory}.next/BUILD_ID`))
     throw new Trouble("The web app has not been built; run npm start, which builds what is missing.");
-  lendContext(context);
-  const app = next({ dir: directory, dev: hotReload, httpServer: server, hostname: host, port });
+  const origin = publicOrigin(settings, port);
+  const people = openPeople(database, secret);
+  const tickets = keyFor(secret, "tickets");
+  lendContext({
+    origin,
+    roomsOrigin,
+    databaseAnswers: () => databaseAnswers(database),
+    people,
+    sessions: {
+      secret: Buffer.from(keyFor(secret, "sessions")).toString("base64url"),
+      seconds: Math.max(SESSION_DAYS, settings.MUTABLE_GUEST_DAYS) * DAY,
+    },
+    mintTicket: (ticket) => mintTicket(tickets, ticket),
+    providers: outsideProviders(settings),
+    mail: openMail(settings),
+  });
+  process.env.NEXTAUTH_URL = origin; // next-auth takes its own address from nowhere else.
+
+  const connect = roomsOrigin === undefined ? [] : [roomsOrigin];
+  const admits = openDoor({ origin, connect, visitors: openVisitors(settings.MUTABLE_TRUSTED_PROXIES), hotReload });
+  const app = next({ dir: directory, dev: hotReload, httpServer: server, hostname: settings.HOST, port });
   await withoutNews(() => app.prepare());
-  return { handle: app.getRequestHandler(), close: () => app.close() };
+  const serve = app.getRequestHandler();
+  const house = keepHouse(people, settings.MUTABLE_GUEST_DAYS);
+  return {
+    notice: notice(await people.administrator.code(), origin),
+    async handle(request, response) {
+      if (admits(request, response)) await serve(request, response);
+    },
+    async close() {
+      await house.close();
+      await app.close();
+    },
+  };
+}
+
+function notice(code: string | undefined, origin: string): string | undefined {
+  return code && `There is no administrator yet. To become it, sign up, open ${origin}/claim and type this code: ${code}`;
 }
 
 /** Next tells how long it took to read its configuration, in the middle of what our own start has to say. */

@@ -2,6 +2,7 @@ import type { Deck } from "@mutable/engine";
 import { fluxx3 } from "./fluxx-3/index.ts";
 
 export { cardName, cardText } from "./texts/cards.ts";
+export { type Arguments, format } from "./texts/format.ts";
 export { LANGUAGES, type Language } from "./texts/language.ts";
 export { explain, type Reason } from "./texts/reason.ts";
 export { type People, say } from "./texts/say.ts";

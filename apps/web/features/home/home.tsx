@@ -1,20 +1,83 @@
+import type { Person } from "@mutable/db";
+import { cardName } from "@mutable/decks";
+import { webContext } from "../../server/context.ts";
+import { currentLanguage, currentSay } from "../../texts/server.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Wrap } from "../../ui/page.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { GuestEntry } from "../people/guest/guest-entry.tsx";
+import { viewer } from "../people/session.ts";
+import { randomName, someFaces } from "../people/suggestions.ts";
+import { HeroCards } from "./hero-cards.tsx";
 import { RoomServer } from "./room-server.tsx";
 
-export function Home({ roomsOrigin }: { roomsOrigin: string | undefined }) {
+/** `isGone`: somebody has just removed themselves, and is told so. */
+export async function Home({ isGone }: { isGone: boolean }) {
+  const [say, person] = [await currentSay(), await viewer()];
   return (
-    <>
-      <main>
-        <div className="mark">
-          <img src="/icon.svg" alt="" /> Mutable
+    <Wrap>
+      {isGone && person === undefined && (
+        <Notice tone="good" className="mt-4">
+          {say("remove.done")}
+        </Notice>
+      )}
+      <section className="grid items-center gap-3.5 py-3.5 md:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] md:gap-12 md:pt-11 md:pb-9">
+        <div className="grid content-start gap-4.5">
+          <h1 className="text-[clamp(2.125rem,5vw,4rem)] leading-[.98] tracking-[-0.035em]">{say("home.title")}</h1>
+          <p className="max-w-[34ch] text-[1.0625rem] text-ink-2 leading-[1.4] md:text-[1.25rem]">{say("home.lead")}</p>
+          {person === undefined ? <Entry /> : <Welcome person={person} />}
         </div>
-        <h1>The rules change every turn</h1>
-        <p className="lead">An online table for the card game whose rules keep changing. The table itself is still being built.</p>
-        <RoomServer origin={roomsOrigin} />
-      </main>
-      <footer>
-        An unofficial implementation of the published online ruleset, without any text or art of its publisher. Fluxx is a registered
-        trademark of Looney Labs, with whom Mutable is not affiliated.
-      </footer>
-    </>
+        <Hero />
+      </section>
+      <section className="grid gap-4 pb-10 md:grid-cols-3">
+        {(["draw", "read", "match"] as const).map((step) => (
+          <Panel key={step} look="box" heading={say(`home.${step}.title`)} description={say(`home.${step}.text`)} />
+        ))}
+      </section>
+    </Wrap>
+  );
+}
+
+async function Entry() {
+  const say = await currentSay();
+  return (
+    <Panel look="lifted" className="max-w-[32.5rem]">
+      <GuestEntry name={randomName()} faces={someFaces(6)} next="/" />
+      <LinkButton href="/sign-in" size="lg" block>
+        {say("signIn.title")}
+      </LinkButton>
+      <p className="text-14 text-ink-2">{say("guest.noAccount")}</p>
+    </Panel>
+  );
+}
+
+async function Welcome({ person }: { person: Person }) {
+  const say = await currentSay();
+  return (
+    <Panel look="lifted" className="max-w-[32.5rem]" heading={say("home.welcome", { name: person.name })} description={say("home.soon")}>
+      <RoomServer origin={webContext().roomsOrigin} />
+      {person.isGuest && (
+        <LinkButton href="/sign-up" block>
+          {say("home.keep")}
+        </LinkButton>
+      )}
+    </Panel>
+  );
+}
+
+async function Hero() {
+  const [say, language] = [await currentSay(), await currentLanguage()];
+  const card = (id: string) => cardName(language, "fluxx-3", id);
+  return (
+    <HeroCards
+      className="max-md:order-first"
+      words={{
+        types: { keeper: say("type.keeper"), goal: say("type.goal"), rule: say("type.rule"), action: say("type.action") },
+        cards: { toaster: card("the-toaster"), toast: card("toast"), draw: card("draw-3"), steal: card("steal-a-keeper") },
+        bread: card("bread"),
+        dial: { draw: say("dial.draw"), play: say("dial.play"), hand: say("dial.hand") },
+      }}
+    />
   );
 }

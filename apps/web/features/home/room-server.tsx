@@ -2,9 +2,13 @@
 
 import { type LineState, openLine } from "@mutable/client";
 import { useEffect, useState } from "react";
+import { useSay } from "../../texts/client.tsx";
+import type { Say } from "../../texts/text.ts";
+import { Icon } from "../../ui/icon.tsx";
 
 /** Says whether the room server answers, over the very kind of line that a game will use. */
 export function RoomServer({ origin }: { origin: string | undefined }) {
+  const say = useSay();
   const [state, setState] = useState<LineState>({ status: "connecting" });
 
   useEffect(() => {
@@ -17,23 +21,22 @@ export function RoomServer({ origin }: { origin: string | undefined }) {
   }, [origin]);
 
   return (
-    <p role="status" className="line" data-status={state.status}>
-      {sentence(state)}
+    <p role="status" data-testid="room-server" className="flex items-center gap-2.5 text-15">
+      <Icon name={state.status === "open" ? "check-circle" : "clock"} className={state.status === "open" ? "text-ok-text" : "text-ink-2"} />
+      {sentence(state, say)}
     </p>
   );
 }
 
-function sentence(state: LineState): string {
+function sentence(state: LineState, say: Say): string {
   switch (state.status) {
     case "connecting":
-      return "Asking the room server …";
+      return say("line.connecting");
     case "lost":
-      return "The room server does not answer. Trying again …";
+      return say("line.lost");
     case "outdated":
-      return "This page is older than the server. Reload it.";
+      return say("line.outdated");
     case "open":
-      return state.hello.database === "answers"
-        ? `The room server answers in ${Math.max(1, Math.round(state.roundTrip))}\u00a0ms.`
-        : "The room server answers, but its database does not.";
+      return state.hello.database === "answers" ? say("line.open", { ms: Math.max(1, Math.round(state.roundTrip)) }) : say("line.silent");
   }
 }

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import type { PageProps } from "../../../features/frame/page-props.ts";
+import { PeopleList } from "../../../features/people/admin/people-list.tsx";
+import { viewer } from "../../../features/people/session.ts";
+import { currentSay } from "../../../texts/server.ts";
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentSay())("admin.people") });
+
+export default async function Page({ searchParams }: PageProps) {
+  if (!(await viewer())?.isAdministrator) notFound();
+  const { name } = await searchParams;
+  return <PeopleList beginning={typeof name === "string" ? name : ""} />;
+}

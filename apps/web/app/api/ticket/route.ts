@@ -1,0 +1,1 @@
+export { mintTicketFor as POST } from "../../../features/people/ticket.ts";

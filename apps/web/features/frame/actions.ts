@@ -1,0 +1,32 @@
+"use server";
+
+import { cookies } from "next/headers";
+import { webContext } from "../../server/context.ts";
+import { isLanguage, LANGUAGE_COOKIE } from "../../texts/server.ts";
+import { viewer } from "../people/session.ts";
+import { isTheme, THEME_COOKIE } from "./theme.ts";
+
+/** The choice is the person's, on every browser; on this browser it stays when they have signed out. */
+export async function chooseLanguage(form: FormData): Promise<void> {
+  const language = form.get("language");
+  if (!isLanguage(language)) return;
+  await keep(LANGUAGE_COOKIE, language);
+  const person = await viewer();
+  if (person) await webContext().people.accounts.change(person.id, { language });
+}
+
+/** Anything that is no theme of ours leaves it to the system. */
+export async function chooseTheme(form: FormData): Promise<void> {
+  const choice = form.get("theme");
+  const theme = isTheme(choice) ? choice : "";
+  await keep(THEME_COOKIE, theme);
+  const person = await viewer();
+  if (person) await webContext().people.accounts.change(person.id, { theme });
+}
+
+const YEAR = 365 * 86_400;
+
+async function keep(name: string, value: string): Promise<void> {
+  const secure = webContext().origin.startsWith("https:");
+  (await cookies()).set(name, value, { httpOnly: true, sameSite: "lax", secure, path: "/", maxAge: value === "" ? 0 : YEAR });
+}

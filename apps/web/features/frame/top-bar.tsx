@@ -1,0 +1,99 @@
+import { LANGUAGES } from "@mutable/decks";
+import Link from "next/link";
+import { currentLanguage, currentSay } from "../../texts/server.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { BrandMark } from "../../ui/brand-mark.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { isFace } from "../../ui/faces.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { MenuButton, MenuLink } from "../../ui/menu-item.tsx";
+import { viewer } from "../people/session.ts";
+import { chooseLanguage, chooseTheme } from "./actions.ts";
+import { SignOut } from "./sign-out.tsx";
+import { chosenTheme, type Theme } from "./theme.ts";
+
+export async function TopBar() {
+  const [say, person] = [await currentSay(), await viewer()];
+  return (
+    <header className="flex items-center gap-1.5 bg-surface px-2 py-1 shadow-[0_1px_0_var(--line)] md:px-6 md:py-2.5">
+      <Link
+        href="/"
+        className="mr-auto inline-flex min-h-11 items-center px-1 text-[1.375rem] text-ink no-underline"
+        aria-label={say("frame.home")}
+      >
+        <BrandMark wordmark="Mutable" />
+      </Link>
+      <LanguageMenu />
+      <ThemeMenu />
+      {person === undefined ? (
+        <LinkButton href="/sign-in" tone="quiet">
+          {say("signIn.title")}
+        </LinkButton>
+      ) : (
+        <Menu
+          look="quiet"
+          trigger={
+            <>
+              {isFace(person.face) && <Avatar face={person.face} size={30} className="bg-surface" />}
+              <span className="max-w-[7rem] truncate md:max-w-[14rem]">{person.name}</span>
+            </>
+          }
+        >
+          {person.isGuest && (
+            <MenuLink href="/sign-up" icon="key">
+              {say("signUp.title")}
+            </MenuLink>
+          )}
+          <MenuLink href="/account" icon="user">
+            {say("frame.account")}
+          </MenuLink>
+          {!person.isGuest && (
+            <MenuLink href="/account/tokens" icon="robot">
+              {say("tokens.title")}
+            </MenuLink>
+          )}
+          {person.isAdministrator && (
+            <MenuLink href="/admin/people" icon="users">
+              {say("admin.people")}
+            </MenuLink>
+          )}
+          {!person.isGuest && <SignOut />}
+        </Menu>
+      )}
+    </header>
+  );
+}
+
+async function LanguageMenu() {
+  const [say, current] = [await currentSay(), await currentLanguage()];
+  return (
+    <Menu label={say("frame.language")} trigger={<Icon name="globe" />}>
+      <form action={chooseLanguage} className="grid gap-0.5">
+        {LANGUAGES.map((language) => (
+          <MenuButton key={language} type="submit" name="language" value={language} lang={language} current={language === current}>
+            {say(`language.${language}`)}
+          </MenuButton>
+        ))}
+      </form>
+    </Menu>
+  );
+}
+
+const icons = { system: "monitor", light: "sun", dark: "moon" } as const satisfies Record<Theme | "system", string>;
+
+async function ThemeMenu() {
+  const say = await currentSay();
+  const current = (await chosenTheme()) ?? "system";
+  return (
+    <Menu label={say("frame.theme")} trigger={<Icon name={icons[current]} />}>
+      <form action={chooseTheme} className="grid gap-0.5">
+        {(["system", "light", "dark"] as const).map((theme) => (
+          <MenuButton key={theme} type="submit" name="theme" value={theme} icon={icons[theme]} current={theme === current}>
+            {say(`theme.${theme}`)}
+          </MenuButton>
+        ))}
+      </form>
+    </Menu>
+  );
+}

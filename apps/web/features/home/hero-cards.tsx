@@ -1,0 +1,77 @@
+import { Card } from "../../ui/card/card.tsx";
+import { Equation, Numeral, Pictogram, Picture } from "../../ui/card/card-body.tsx";
+import { classes } from "../../ui/classes.ts";
+
+export interface HeroWords {
+  types: { keeper: string; goal: string; rule: string; action: string };
+  cards: { toaster: string; toast: string; draw: string; steal: string };
+  bread: string;
+  dial: { draw: string; play: string; hand: string };
+}
+
+const width = "clamp(90px, 27.6cqi, 152px)";
+
+/** The fan of cards beside the headline: a picture, so nothing of it is read out, and all of it scales together, in pixels. */
+export function HeroCards({ words, className }: { words: HeroWords; className?: string | undefined }) {
+  const { types, cards, bread, dial } = words;
+  return (
+    <div
+      aria-hidden="true"
+      className={classes(
+        "@container relative mx-auto aspect-[1.85] w-full min-w-0 max-w-[416px] select-none md:aspect-[1.25] md:max-w-[560px] *:[.card]:absolute",
+        className,
+      )}
+    >
+      <Card type="keeper" typeName={types.keeper} name={cards.toaster} width={width} className="top-[13%] left-0 -rotate-9 md:top-[15%]">
+        <Picture name="the-toaster" />
+      </Card>
+      <Card
+        type="goal"
+        typeName={types.goal}
+        name={cards.toast}
+        width={width}
+        className="top-[3%] left-[23.5%] md:left-[24%] -rotate-3 md:top-[6%]"
+      >
+        <Equation
+          parts={[
+            { picture: "bread", name: bread },
+            { picture: "the-toaster", name: cards.toaster },
+          ]}
+        />
+      </Card>
+      <Card
+        type="rule"
+        typeName={types.rule}
+        name={cards.draw}
+        width={width}
+        className="top-[5%] left-1/2 rotate-3 md:left-[48.5%] md:top-[6%]"
+      >
+        <Numeral value="3" />
+      </Card>
+      <Card
+        type="action"
+        typeName={types.action}
+        name={cards.steal}
+        width={width}
+        className="top-[17%] left-[70%] rotate-9 md:top-[15%] md:left-[73%]"
+      >
+        <Pictogram icon="hand-grabbing" />
+      </Card>
+      <div className="absolute inset-x-[14%] bottom-0 grid grid-cols-3 divide-x-2 divide-rule overflow-hidden rounded-[15px] border-3 border-rule bg-surface shadow-2 md:inset-x-[9%] md:bottom-[9%] md:rounded-[20px] md:shadow-3">
+        <Dial name={dial.draw} was="1" value="3" />
+        <Dial name={dial.play} was="1" value="2" />
+        <Dial name={dial.hand} value="∞" />
+      </div>
+    </div>
+  );
+}
+
+function Dial({ name, was, value }: { name: string; was?: string; value: string }) {
+  return (
+    <div className="min-w-0 px-[4px] py-[6px] text-center font-display md:py-[12px]">
+      <span className="block truncate font-bold text-[14px] leading-[1.2] md:text-[16px]">{name}</span>
+      {was && <s className="struck mr-[0.2em] font-semi text-[17px] text-ink-2 leading-none md:text-[24px]">{was}</s>}
+      <b className="font-heavy text-[26px] leading-none tracking-[-0.04em] md:text-[44px]">{value}</b>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { LANGUAGES, type Language } from "@mutable/decks";
+import { startTransition } from "react";
+import { useTexts } from "../../../texts/client.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { chooseLanguage, chooseTheme } from "../../frame/actions.ts";
+
+/** Language and theme: a choice holds at once. */
+export function Choices({ theme }: { theme: "light" | "dark" | "system" }) {
+  const { say, language } = useTexts();
+  const choose = (action: (form: FormData) => Promise<void>, name: string, value: string) => {
+    const form = new FormData();
+    form.set(name, value);
+    startTransition(() => action(form));
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Segmented<Language>
+        name="language"
+        legend={say("frame.language")}
+        options={LANGUAGES.map((value) => ({ value, label: say(`language.${value}`) }))}
+        value={language}
+        onChange={(value) => choose(chooseLanguage, "language", value)}
+      />
+      <Segmented
+        name="theme"
+        legend={say("frame.theme")}
+        options={(["system", "light", "dark"] as const).map((value) => ({ value, label: say(`theme.${value}`) }))}
+        value={theme}
+        onChange={(value) => choose(chooseTheme, "theme", value)}
+      />
+    </div>
+  );
+}

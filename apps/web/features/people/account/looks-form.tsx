@@ -1,0 +1,19 @@
+"use client";
+
+import { useSay } from "../../../texts/client.tsx";
+import type { Face } from "../../../ui/faces.ts";
+import { FaceField, NameField } from "../fields.tsx";
+import { Form, Outcome, Submit } from "../form.tsx";
+import { changeLooks } from "./actions.ts";
+
+export function LooksForm({ name, face, isGuest }: { name: string; face: Face; isGuest: boolean }) {
+  const say = useSay();
+  return (
+    <Form action={changeLooks}>
+      <NameField defaultValue={name} {...(!isGuest && { hint: say("field.nameHint") })} />
+      <FaceField defaultValue={face} />
+      <Outcome />
+      <Submit className="justify-self-start">{say("account.save")}</Submit>
+    </Form>
+  );
+}

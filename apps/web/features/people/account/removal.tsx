@@ -1,0 +1,34 @@
+"use client";
+
+import { useState } from "react";
+import { useSay } from "../../../texts/client.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { SecretField } from "../fields.tsx";
+import { Form, Outcome, Submit } from "../form.tsx";
+import { removeMe } from "./actions.ts";
+
+export function Removal({ hasPassword, isGuest }: { hasPassword: boolean; isGuest: boolean }) {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const title = say(isGuest ? "remove.guestTitle" : "remove.title");
+  return (
+    <>
+      <Button className="justify-self-start text-danger-text" onClick={() => setOpen(true)}>
+        {title}
+      </Button>
+      <Dialog open={open} onClose={close} heading={title} closeLabel={say("close")}>
+        <Form action={removeMe}>
+          <p>{say(isGuest ? "remove.guestWhat" : "remove.what")}</p>
+          {hasPassword && <SecretField name="current" label="field.currentPassword" />}
+          <Outcome />
+          <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-auto">
+            <Button onClick={close}>{say("cancel")}</Button>
+            <Submit tone="danger">{say("remove.submit")}</Submit>
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useSay } from "../../texts/client.tsx";
+import type { TextKey } from "../../texts/text.ts";
+import { FacePicker } from "../../ui/face-picker.tsx";
+import type { Face } from "../../ui/faces.ts";
+import { faces } from "../../ui/faces.ts";
+import { Field } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { useFault } from "./form.tsx";
+
+/** The fields that several forms about people share, each with its name for the action, its words and its fault. */
+
+export function NameField({ defaultValue, isSignIn = false, hint }: { defaultValue?: string; isSignIn?: boolean; hint?: string }) {
+  const say = useSay();
+  return (
+    <Field
+      name="name"
+      label={say(isSignIn ? "field.name" : "field.yourName")}
+      hint={hint}
+      fault={useFault("name")}
+      defaultValue={defaultValue}
+      autoComplete="username"
+      autoCapitalize={isSignIn ? "none" : "words"}
+      spellCheck={false}
+      maxLength={isSignIn ? undefined : 24}
+      required
+    />
+  );
+}
+
+interface SecretFieldProps {
+  name?: "password" | "current";
+  label: TextKey;
+  isNew?: boolean;
+}
+
+export function SecretField({ name = "password", label, isNew = false }: SecretFieldProps) {
+  const say = useSay();
+  return (
+    <PasswordField
+      name={name}
+      label={say(label)}
+      hint={isNew ? say("field.passwordHint") : undefined}
+      fault={useFault(name)}
+      autoComplete={isNew ? "new-password" : "current-password"}
+      showLabel={say("field.showPassword")}
+      hideLabel={say("field.hidePassword")}
+      required
+    />
+  );
+}
+
+export function EmailField({ hint }: { hint?: string }) {
+  const say = useSay();
+  return (
+    <Field
+      name="email"
+      type="email"
+      label={say("field.email")}
+      hint={hint}
+      fault={useFault("email")}
+      autoComplete="email"
+      maxLength={254}
+      required
+    />
+  );
+}
+
+export function CodeField({ label }: { label: TextKey }) {
+  const say = useSay();
+  return (
+    <Field
+      name="code"
+      label={say(label)}
+      fault={useFault("code")}
+      placeholder="XXXX-XXXX-XXXX-XXXX"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required
+    />
+  );
+}
+
+/** `among`: where there is no room for all of them. */
+export function FaceField({ defaultValue, among }: { defaultValue?: Face; among?: readonly Face[] }) {
+  const say = useSay();
+  const labels = Object.fromEntries(faces.map((face) => [face, say(`face.${face}`)])) as Record<Face, string>;
+  return (
+    <FacePicker
+      name="face"
+      legend={say("field.face")}
+      hideLegend={among !== undefined}
+      labelOf={labels}
+      among={among}
+      defaultValue={defaultValue}
+    />
+  );
+}

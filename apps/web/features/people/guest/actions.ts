@@ -1,0 +1,24 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { webContext } from "../../../server/context.ts";
+import { currentLanguage } from "../../../texts/server.ts";
+import { chosenTheme } from "../../frame/theme.ts";
+import type { Answer } from "../answer.ts";
+import { faulty, fieldsOf, tooOften } from "../answering.ts";
+import { pathOf } from "../path.ts";
+import { startSession, viewer } from "../session.ts";
+
+/** Makes whoever sits at this browser a guest, and goes on to where they wanted. */
+export async function enterAsGuest(_before: Answer, form: FormData): Promise<Answer> {
+  const { name, face } = fieldsOf(form, "name", "face");
+  if ((await viewer()) === undefined) {
+    const much = await tooOften("enter");
+    if (much) return much;
+    const looks = { name, face, language: await currentLanguage(), theme: await chosenTheme() };
+    const entered = await webContext().people.guests.enter(looks);
+    if (entered.fault) return faulty(entered.fault);
+    await startSession(entered.value);
+  }
+  redirect(pathOf(form.get("next")));
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { after } from "next/server";
+import { webContext } from "../../server/context.ts";
+import { currentSay } from "../../texts/server.ts";
+import type { TextKey } from "../../texts/text.ts";
+
+type Kind = "signIn" | "email" | "password";
+
+/**
+ * Writes a letter with a one-time link, after the page has its answer: how long that takes, and whether there is anything to send, must not
+ * show. Trouble with the mail server is for the person who runs Mutable to see.
+ */
+async function sendLater(email: string, kind: Kind, makeLink: () => Promise<string | undefined>, name = ""): Promise<void> {
+  const { mail, origin } = webContext();
+  const say = await currentSay();
+  after(async () => {
+    try {
+      const secret = await makeLink();
+      if (secret === undefined) return;
+      const link = `${origin}/link/${secret}`;
+      const line = (part: string) => say(`letter.${kind}.${part}` as TextKey, { name });
+      const text = [say("letter.hello"), line("text"), link, say(`letter.${kind}.until`), say("letter.notYou"), "Mutable", origin];
+      await mail?.send({ to: email, subject: line("subject"), text: `${text.join("\n\n")}\n` });
+    } catch (error) {
+      console.error(`A letter could not be sent: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  });
+}
+
+const links = () => webContext().people.links;
+
+/** `guest`: who asks, if it is a guest, whose account it may become. */
+export const sendSignInLink = (email: string, guest: string | undefined) =>
+  sendLater(email, "signIn", () => links().toSignIn(email, guest));
+
+export const sendPasswordLink = (email: string) => sendLater(email, "password", () => links().toSetPassword(email));
+
+export const sendEmailLink = (email: string, { id, name }: { id: string; name: string }) =>
+  sendLater(email, "email", () => links().toAddEmail(id, email), name);

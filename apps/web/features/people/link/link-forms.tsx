@@ -1,0 +1,52 @@
+"use client";
+
+import { useSay } from "../../../texts/client.tsx";
+import type { Face } from "../../../ui/faces.ts";
+import type { Action } from "../answer.ts";
+import { FaceField, NameField, SecretField } from "../fields.tsx";
+import { Form, Outcome, Submit } from "../form.tsx";
+import { addEmailByLink, setPasswordByLink, signInByLink, signUpByLink } from "./actions.ts";
+
+/** What a link does is done by a button on its page: programs that scan mail open links, but press nothing. */
+function OneButton({ action, secret, label }: { action: Action; secret: string; label: string }) {
+  return (
+    <Form action={action}>
+      <input type="hidden" name="secret" value={secret} />
+      <Outcome />
+      <Submit block>{label}</Submit>
+    </Form>
+  );
+}
+
+export function SignInByLink({ secret }: { secret: string }) {
+  return <OneButton action={signInByLink} secret={secret} label={useSay()("signIn.submit")} />;
+}
+
+export function AddEmailByLink({ secret }: { secret: string }) {
+  return <OneButton action={addEmailByLink} secret={secret} label={useSay()("link.addEmail")} />;
+}
+
+export function SignUpByLink({ secret, name, face }: { secret: string; name: string | undefined; face: Face }) {
+  const say = useSay();
+  return (
+    <Form action={signUpByLink}>
+      <input type="hidden" name="secret" value={secret} />
+      <NameField {...(name !== undefined && { defaultValue: name })} hint={say("field.nameHint")} />
+      <FaceField defaultValue={face} />
+      <Outcome />
+      <Submit block>{say("signUp.submit")}</Submit>
+    </Form>
+  );
+}
+
+export function PasswordByLink({ secret }: { secret: string }) {
+  const say = useSay();
+  return (
+    <Form action={setPasswordByLink}>
+      <input type="hidden" name="secret" value={secret} />
+      <SecretField label="field.newPassword" isNew />
+      <Outcome />
+      <Submit block>{say("link.setPassword")}</Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OpenLink } from "@mutable/db";
+import { webContext } from "../../../server/context.ts";
+import { currentSay } from "../../../texts/server.ts";
+import type { TextKey } from "../../../texts/text.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
+import { isFace } from "../../../ui/faces.ts";
+import { Narrow } from "../../../ui/page.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { tooOften } from "../answering.ts";
+import { randomFace } from "../suggestions.ts";
+import { AddEmailByLink, PasswordByLink, SignInByLink, SignUpByLink } from "./link-forms.tsx";
+
+/** What a one-time link leads to. Looking at the page uses nothing up. */
+export async function LinkPage({ secret }: { secret: string }) {
+  const say = await currentSay();
+  const much = await tooOften("link");
+  const link = much ? undefined : await webContext().people.links.look(secret);
+  const { title, text } = link ? wordsFor(link) : ({ title: "link.deadTitle", text: "link.dead" } as const);
+  const values = { name: link?.person?.name ?? "", email: link?.email ?? "" };
+  const face = link?.person?.face;
+  return (
+    <Narrow className="grid gap-4 py-6 md:py-10">
+      <h1 className="text-34">{say(title, values)}</h1>
+      <Panel look="box">
+        {face !== undefined && isFace(face) && <Avatar face={face} size={72} className="justify-self-center" />}
+        <p>{much?.fault ?? say(text, values)}</p>
+        {link ? <LinkForm link={link} secret={secret} /> : <LinkButton href="/sign-in">{say("signIn.title")}</LinkButton>}
+      </Panel>
+    </Narrow>
+  );
+}
+
+/** A link for an address that has no account yet makes one. */
+const signsUp = ({ purpose, person }: OpenLink): boolean => purpose === "sign-in" && (person === undefined || person.isGuest);
+
+function wordsFor(link: OpenLink): { title: TextKey; text: TextKey } {
+  if (signsUp(link)) return { title: "signUp.title", text: "link.signUp" };
+  if (link.purpose === "sign-in") return { title: "link.signInTitle", text: "link.signIn" };
+  if (link.purpose === "email") return { title: "link.emailTitle", text: "link.email" };
+  return { title: "link.passwordTitle", text: "link.password" };
+}
+
+function LinkForm({ link, secret }: { link: OpenLink; secret: string }) {
+  const face = link.person?.face ?? "";
+  if (signsUp(link)) return <SignUpByLink secret={secret} name={link.person?.name} face={isFace(face) ? face : randomFace()} />;
+  if (link.purpose === "sign-in") return <SignInByLink secret={secret} />;
+  if (link.purpose === "email") return <AddEmailByLink secret={secret} />;
+  return <PasswordByLink secret={secret} />;
+}

@@ -1,0 +1,99 @@
+import "server-only";
+import type { Outside, Person } from "@mutable/db";
+import type { AuthOptions, User } from "next-auth";
+import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
+import CredentialsProvider from "next-auth/providers/credentials";
+import { webContext } from "../../server/context.ts";
+import { ADDRESS_HEADER } from "../../server/door.ts";
+import { currentLanguage } from "../../texts/server.ts";
+import { oauthProviders } from "./oauth-providers.ts";
+import { viewer } from "./session.ts";
+import { randomFace } from "./suggestions.ts";
+
+declare module "next-auth" {
+  interface User {
+    version?: number;
+  }
+}
+
+/** What next-auth is told about this one request: who is asking decides whose account a provider is tied to. */
+export async function authOptions(): Promise<AuthOptions> {
+  const { sessions, origin, people, providers } = webContext();
+  const before = await viewer();
+  return {
+    secret: sessions.secret,
+    useSecureCookies: origin.startsWith("https:"),
+    session: { strategy: "jwt", maxAge: sessions.seconds },
+    jwt: { maxAge: sessions.seconds },
+    pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/" },
+    providers: [passwordProvider(), ...oauthProviders(providers)],
+    adapter: await adapter(before),
+    callbacks: {
+      jwt: ({ token, user }) => ({ sub: user?.id ?? token.sub, version: user?.version ?? token.version }),
+      session: ({ session }) => ({ expires: session.expires }),
+    },
+    events: {
+      async signIn({ user }) {
+        if (before?.isGuest) await people.guests.absorb(before.id, user.id);
+      },
+    },
+    logger: { warn: () => {}, debug: () => {}, error: report },
+  };
+}
+
+/** How a name and a password are let in. What it throws arrives at the form as the error. */
+const passwordProvider = () =>
+  CredentialsProvider({
+    id: "password",
+    credentials: { name: {}, password: {} },
+    async authorize(credentials, request): Promise<User | null> {
+      const { accounts, rates } = webContext().people;
+      const [name, password] = [String(credentials?.name ?? ""), String(credentials?.password ?? "")];
+      const address: unknown = request.headers?.[ADDRESS_HEADER];
+      const who = { address: String(address ?? "unknown"), subject: accounts.keyOf(name) };
+      const wait = await rates.take("sign-in", who);
+      if (wait !== undefined) throw new Error(`wait ${wait}`);
+      const person = await accounts.signIn(name, password);
+      if (person === undefined) return null;
+      await rates.forgive("sign-in", who);
+      return userOf(person);
+    },
+  });
+
+/** next-auth's adapter, over our people. A guest counts as nobody to it: making an account of one is our matter. */
+async function adapter(before: Person | undefined): Promise<Adapter> {
+  const { waysIn } = webContext().people;
+  const guest = before?.isGuest ? before : undefined;
+  const language = await currentLanguage();
+  return {
+    async getUser(id) {
+      return before?.id === id && !before.isGuest ? userOf(before) : null;
+    },
+    async getUserByAccount(account) {
+      const person = await waysIn.personOf(outsideOf(account));
+      return person === undefined ? null : userOf(person);
+    },
+    getUserByEmail: async () => null,
+    async createUser({ name }: Omit<AdapterUser, "id">) {
+      const looks = { name: name ?? "", face: guest?.face ?? randomFace(), language };
+      return userOf(await waysIn.makeAccount(looks, guest?.id));
+    },
+    async linkAccount(account: AdapterAccount) {
+      await waysIn.add(account.userId, outsideOf(account));
+    },
+  } as Adapter;
+}
+
+const outsideOf = (account: Pick<AdapterAccount, "provider" | "providerAccountId">): Outside => ({
+  provider: account.provider,
+  providerId: account.providerAccountId,
+});
+
+const userOf = ({ id, version }: Person): AdapterUser => ({ id, version, email: "", emailVerified: null });
+
+/** A visitor who turns back at a provider, or comes with an old cookie, is no trouble of ours. */
+function report(code: string, metadata: unknown): void {
+  if (code === "JWT_SESSION_ERROR") return;
+  const error = metadata instanceof Error ? metadata : (metadata as { error?: unknown })?.error;
+  console.error(`Signing in failed (${code}): ${error instanceof Error ? error.message : String(error)}`);
+}

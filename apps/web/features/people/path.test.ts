@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { pathOf } from "./path.ts";
+
+it.each([
+  ["/account", "/account"],
+  ["/account/tokens?new=1", "/account/tokens?new=1"],
+  [["/account", "/other"], "/account"],
+  ["//evil.example", "/"],
+  ["///evil.example", "/"],
+  ["/\\evil.example", "/"],
+  ["/\t/evil.example", "/"],
+  ["/..//evil.example", "/"],
+  ["/.//evil.example", "/"],
+  ["https://evil.example/account", "/"],
+  ["javascript:alert(1)", "/"],
+  ["account", "/"],
+  ["", "/"],
+  [undefined, "/"],
+  [7, "/"],
+])("goes on from %j to %j", (next, path) => {
+  expect(pathOf(next)).toBe(path);
+});

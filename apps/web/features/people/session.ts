@@ -1,0 +1,65 @@
+import "server-only";
+import type { Person } from "@mutable/db";
+import { cookies, headers } from "next/headers";
+import { decode, encode } from "next-auth/jwt";
+import { cache } from "react";
+import { webContext } from "../../server/context.ts";
+import { ADDRESS_HEADER } from "../../server/door.ts";
+
+const DAY = 86_400;
+/** How old a cookie gets before a browser that comes back is given a fresh one. */
+const RENEW_AFTER = 7 * DAY;
+
+const isSecure = () => webContext().origin.startsWith("https:");
+
+/** The cookie that next-auth signs in with. */
+export const sessionCookie = () => `${isSecure() ? "__Secure-" : ""}next-auth.session-token`;
+
+/** What a session says of itself. Whether it holds, its person's row says. */
+interface Claims {
+  readonly person: string;
+  readonly version: number;
+  readonly issuedAt: number;
+}
+
+const claims = cache(async (): Promise<Claims | undefined> => {
+  const cookie = (await cookies()).get(sessionCookie())?.value;
+  if (cookie === undefined) return undefined;
+  const token = await decode({ token: cookie, secret: webContext().sessions.secret }).catch(() => null);
+  const { sub, version, iat } = token ?? {};
+  if (sub === undefined || typeof version !== "number" || typeof iat !== "number") return undefined;
+  return { person: sub, version, issuedAt: iat };
+});
+
+/** Who looks at the page; undefined for somebody who has not said so. */
+export const viewer = cache(async (): Promise<Person | undefined> => {
+  const session = await claims();
+  return session && webContext().people.accounts.ofSession(session.person, session.version);
+});
+
+export async function isSessionOld(): Promise<boolean> {
+  const session = await claims();
+  return session !== undefined && Date.now() / 1_000 - session.issuedAt > RENEW_AFTER;
+}
+
+/** Makes this browser the person's: the same cookie that next-auth gives at a sign-in. */
+export async function startSession({ id, version }: Person): Promise<void> {
+  const { secret, seconds } = webContext().sessions;
+  const value = await encode({ token: { sub: id, version }, secret, maxAge: seconds });
+  (await cookies()).set(sessionCookie(), value, { httpOnly: true, sameSite: "lax", secure: isSecure(), path: "/", maxAge: seconds });
+}
+
+export async function endSession(): Promise<void> {
+  // A cookie goes only with the attributes that it came with: browsers refuse a __Secure- one that is not.
+  (await cookies()).set(sessionCookie(), "", { httpOnly: true, sameSite: "lax", secure: isSecure(), path: "/", maxAge: 0 });
+}
+
+/** Makes this browser the person's, who takes over what its guest had. */
+export async function becomes(person: Person): Promise<void> {
+  const before = await viewer();
+  if (before?.isGuest) await webContext().people.guests.absorb(before.id, person.id);
+  await startSession(person);
+}
+
+/** Whose request it is, as the door found out. */
+export const currentAddress = async (): Promise<string> => (await headers()).get(ADDRESS_HEADER) ?? "unknown";

@@ -1,0 +1,21 @@
+"use server";
+
+import { webContext } from "../../../server/context.ts";
+import { currentSay } from "../../../texts/server.ts";
+import type { Answer } from "../answer.ts";
+import { faulty, fieldsOf, tooOften } from "../answering.ts";
+import { sendSignInLink } from "../letters.ts";
+import { viewer } from "../session.ts";
+
+/** Sends a link that signs in. The answer is the same whoever has the address, and does not wait for the mail. */
+export async function askForSignInLink(_before: Answer, form: FormData): Promise<Answer> {
+  const { links } = webContext().people;
+  const email = links.readEmail(fieldsOf(form, "email").email);
+  if (email === undefined) return faulty("email_bad");
+  const much = await tooOften("mail", email);
+  if (much) return much;
+  const before = await viewer();
+  await sendSignInLink(email, before?.isGuest ? before.id : undefined);
+  const say = await currentSay();
+  return { done: say("mail.sent", { email }) };
+}

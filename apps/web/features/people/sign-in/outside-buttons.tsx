@@ -1,0 +1,47 @@
+"use client";
+
+import { signIn } from "next-auth/react";
+import { useState } from "react";
+import { useSay } from "../../../texts/client.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
+
+/** A provider as its button needs to know it. */
+export interface OutsideChoice {
+  readonly id: string;
+  readonly title: string;
+}
+
+export const iconOf = (id: string): IconName =>
+  id === "github"
+    ? "github-logo"
+    : id === "google"
+      ? "google-logo"
+      : id === "discord"
+        ? "discord-logo"
+        : id === "email"
+          ? "envelope"
+          : "plug";
+
+export function OutsideButtons({ providers, next }: { providers: readonly OutsideChoice[]; next: string }) {
+  const say = useSay();
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <div className="grid gap-2.5">
+      {providers.map(({ id, title }) => (
+        <Button
+          key={id}
+          block
+          busy={chosen === id}
+          onClick={() => {
+            setChosen(id);
+            void signIn(id, { callbackUrl: next });
+          }}
+        >
+          <Icon name={iconOf(id)} />
+          {say("signIn.with", { provider: title })}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { signIn } from "next-auth/react";
+import { useSay } from "../../../texts/client.tsx";
+import type { Say } from "../../../texts/text.ts";
+import type { Answer } from "../answer.ts";
+import { NameField, SecretField } from "../fields.tsx";
+import { Form, Outcome, Submit } from "../form.tsx";
+
+/** Signs in with a name and a password, through next-auth. */
+export function PasswordSignIn({ next }: { next: string }) {
+  const say = useSay();
+
+  async function enter(_before: Answer, form: FormData): Promise<Answer> {
+    const credentials = { name: String(form.get("name")), password: String(form.get("password")) };
+    try {
+      const result = await signIn("password", { ...credentials, redirect: false });
+      if (!result?.ok) return { fault: faultOf(result?.error ?? undefined, say) };
+    } catch {
+      return { fault: say("fault.unexpected") };
+    }
+    location.assign(next);
+    return new Promise(() => {}); // Busy until the next page is here.
+  }
+
+  return (
+    <Form action={enter}>
+      <NameField isSignIn />
+      <SecretField label="field.password" />
+      <Outcome />
+      <Submit block>{say("signIn.submit")}</Submit>
+    </Form>
+  );
+}
+
+function faultOf(error: string | undefined, say: Say): string {
+  const wait = Number(/^wait (\d+)$/.exec(error ?? "")?.[1]);
+  if (Number.isInteger(wait))
+    return wait < 90 ? say("fault.waitSeconds", { seconds: wait }) : say("fault.waitMinutes", { minutes: Math.ceil(wait / 60) });
+  return say(error === "CredentialsSignin" ? "fault.wrongSignIn" : "fault.unexpected");
+}

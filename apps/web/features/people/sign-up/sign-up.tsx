@@ -1,0 +1,40 @@
+import Link from "next/link";
+import { webContext } from "../../../server/context.ts";
+import { currentSay } from "../../../texts/server.ts";
+import { Divider } from "../../../ui/divider.tsx";
+import { isFace } from "../../../ui/faces.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Narrow } from "../../../ui/page.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { viewer } from "../session.ts";
+import { LinkRequest } from "../sign-in/link-request.tsx";
+import { OutsideButtons } from "../sign-in/outside-buttons.tsx";
+import { randomFace } from "../suggestions.ts";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+export async function SignUp({ next }: { next: string }) {
+  const [say, person] = [await currentSay(), await viewer()];
+  const { providers, mail } = webContext();
+  const outside = providers.map(({ id, title }) => ({ id, title }));
+  const guest = person?.isGuest ? person : undefined;
+  const face = guest && isFace(guest.face) ? guest.face : randomFace();
+  return (
+    <Narrow className="grid gap-4 py-6 md:py-10">
+      <h1 className="text-34">{say("signUp.title")}</h1>
+      {guest && <Notice>{say("signUp.guestKeeps", { name: guest.name })}</Notice>}
+      <SignUpForm name={guest?.name} face={face} next={next} />
+      {(outside.length > 0 || mail) && !(person && !guest) && (
+        <Panel look="box">
+          <Divider>{say("or")}</Divider>
+          <OutsideButtons providers={outside} next={next} />
+          {mail && <LinkRequest />}
+        </Panel>
+      )}
+      {!(person && !guest) && (
+        <p>
+          {say("signUp.haveOne")} <Link href={`/sign-in?next=${encodeURIComponent(next)}`}>{say("signIn.title")}</Link>
+        </p>
+      )}
+    </Narrow>
+  );
+}

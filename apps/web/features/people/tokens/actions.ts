@@ -1,0 +1,29 @@
+"use server";
+
+import type { TokenRight } from "@mutable/db";
+import { refresh } from "next/cache";
+import { webContext } from "../../../server/context.ts";
+import { currentSay } from "../../../texts/server.ts";
+import type { Answer } from "../answer.ts";
+import { accountHolder, faulty, fieldsOf, tooOften } from "../answering.ts";
+
+export async function makeToken(_before: Answer, form: FormData): Promise<Answer> {
+  const { name } = fieldsOf(form, "name");
+  const { id } = await accountHolder();
+  const much = await tooOften("change", id);
+  if (much) return much;
+  const { tokens } = webContext().people;
+  const rights = tokens.rights.filter((right: TokenRight) => form.getAll("rights").includes(right));
+  if (rights.length === 0) return { fault: (await currentSay())("fault.noRights") };
+  const made = await tokens.make(id, name, rights);
+  if (made.fault) return faulty(made.fault);
+  refresh();
+  return { secret: made.value.secret };
+}
+
+export async function revokeToken(_before: Answer, form: FormData): Promise<Answer> {
+  const { id } = await accountHolder();
+  await webContext().people.tokens.revoke(id, fieldsOf(form, "id").id);
+  refresh();
+  return { done: (await currentSay())("tokens.revoked") };
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import type { TokenRight } from "@mutable/db";
+import { useSay } from "../../../texts/client.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { CopyBox } from "../../../ui/copy-box.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Form, Outcome, Secret, Submit, useFault } from "../form.tsx";
+import { makeToken, revokeToken } from "./actions.ts";
+
+export function MakeToken({ rights }: { rights: readonly TokenRight[] }) {
+  const say = useSay();
+  return (
+    <Form action={makeToken} resets>
+      <TokenName />
+      <fieldset className="grid">
+        <legend className="mb-1 font-strong text-15 leading-snug">{say("tokens.rights")}</legend>
+        {rights.map((right) => (
+          <Checkbox key={right} name="rights" value={right} label={say(`right.${right}`)} defaultChecked={right !== "host"} />
+        ))}
+      </fieldset>
+      <Outcome />
+      <Secret>
+        {(secret) => (
+          <div className="grid gap-3">
+            <Notice tone="warning">{say("tokens.once")}</Notice>
+            <CopyBox value={secret} copyLabel={say("copy.token")} copiedLabel={say("copy.done")} />
+          </div>
+        )}
+      </Secret>
+      <Submit className="justify-self-start">{say("tokens.make")}</Submit>
+    </Form>
+  );
+}
+
+function TokenName() {
+  const say = useSay();
+  return (
+    <Field
+      name="name"
+      label={say("tokens.name")}
+      hint={say("tokens.nameHint")}
+      fault={useFault("name")}
+      maxLength={40}
+      autoComplete="off"
+      required
+    />
+  );
+}
+
+export function RevokeToken({ id, name }: { id: string; name: string }) {
+  const say = useSay();
+  return (
+    <Form action={revokeToken} className="grid">
+      <input type="hidden" name="id" value={id} />
+      <Submit tone="plain" aria-label={say("tokens.revokeNamed", { name })}>
+        {say("tokens.revoke")}
+      </Submit>
+    </Form>
+  );
+}

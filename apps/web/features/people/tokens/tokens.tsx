@@ -1,0 +1,59 @@
+import type { Person, Token } from "@mutable/db";
+import Link from "next/link";
+import { webContext } from "../../../server/context.ts";
+import { currentLanguage, currentSay } from "../../../texts/server.ts";
+import { Chip } from "../../../ui/chip.tsx";
+import { Middle } from "../../../ui/page.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { MakeToken, RevokeToken } from "./token-forms.tsx";
+
+/** Personal tokens: what there is, since when, last used when; a new one is shown once. */
+export async function Tokens({ person }: { person: Person }) {
+  const say = await currentSay();
+  const { tokens } = webContext().people;
+  const made = await tokens.of(person.id);
+  return (
+    <Middle className="grid gap-4 py-6 md:py-10">
+      <p>
+        <Link href="/account">{say("tokens.back")}</Link>
+      </p>
+      <h1 className="text-34">{say("tokens.title")}</h1>
+      <p className="text-ink-2">{say("tokens.what")}</p>
+      <Panel heading={say("tokens.new")}>
+        <MakeToken rights={tokens.rights} />
+      </Panel>
+      <Panel heading={say("tokens.yours")}>
+        {made.length === 0 && <p className="text-ink-2">{say("tokens.none")}</p>}
+        <ul className="grid">
+          {made.map((token) => (
+            <li key={token.id} className="border-line border-b-[1.5px] py-3 last:border-b-0">
+              <TokenRow token={token} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </Middle>
+  );
+}
+
+async function TokenRow({ token: { id, name, rights, createdAt, lastUsedAt } }: { token: Token }) {
+  const [say, language] = [await currentSay(), await currentLanguage()];
+  const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="grid min-w-0 gap-1.5">
+        <h3 className="break-words text-18">{name}</h3>
+        <p className="text-14 text-ink-2">
+          {say("tokens.made", { day: day.format(createdAt) })}{" "}
+          {lastUsedAt === undefined ? say("tokens.neverUsed") : say("tokens.lastUsed", { day: day.format(lastUsedAt) })}
+        </p>
+        <p className="flex flex-wrap gap-1.5">
+          {rights.map((right) => (
+            <Chip key={right}>{say(`right.${right}`)}</Chip>
+          ))}
+        </p>
+      </div>
+      <RevokeToken id={id} name={name} />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { request as ask, createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { openVisitors } from "@mutable/config";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ADDRESS_HEADER, openDoor } from "./door.ts";
+
+const OURS = "https://games.example.org";
+
+/** A server behind the door, which says what it was told of a request. */
+function serverBehind(trusted: string[]) {
+  const admits = openDoor({ origin: OURS, connect: [], visitors: openVisitors(trusted), hotReload: false });
+  return createServer((request, response) => {
+    if (admits(request, response)) response.end(JSON.stringify(request.headers));
+  });
+}
+
+const servers = { open: serverBehind([]), proxied: serverBehind(["loopback"]) };
+beforeAll(async () => {
+  for (const server of Object.values(servers)) await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => {
+  for (const server of Object.values(servers)) server.close();
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+function knock(to: keyof typeof servers, method: string, headers: Record<string, string>, body = ""): Promise<Answer> {
+  const { port } = servers[to].address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const sent = ask({ host: "127.0.0.1", port, method, headers }, (response) => {
+      let text = "";
+      response.on("data", (part) => {
+        text += part;
+      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+const seen = async (answer: Promise<Answer>): Promise<Record<string, string>> => JSON.parse((await answer).body);
+
+describe("what changes something", () => {
+  it.each([
+    ["our own page", { origin: OURS, "sec-fetch-site": "same-origin" }, 200],
+    ["a program that is no browser", {}, 200],
+    ["a page of another site", { origin: "https://evil.example" }, 403],
+    ["a page without an origin", { origin: "null" }, 403],
+    ["a page that hides its origin, in a browser that tells", { "sec-fetch-site": "cross-site" }, 403],
+    ["a neighbour on our own domain", { origin: "https://evil.games.example.org", "sec-fetch-site": "same-site" }, 403],
+  ])("from %s", async (_whose, headers, status) => {
+    expect((await knock("open", "POST", headers)).status).toBe(status);
+  });
+
+  it.each(["PUT", "PATCH", "DELETE"])("is refused as %s as well", async (method) => {
+    expect((await knock("open", method, { origin: "https://evil.example" })).status).toBe(403);
+  });
+
+  it("may not be long, nor hide how long it is", async () => {
+    expect((await knock("open", "POST", { "content-length": String(64 * 1_024) }, "x".repeat(64 * 1_024))).status).toBe(200);
+    expect((await knock("open", "POST", { "content-length": "70000" }, "x".repeat(70_000))).status).toBe(413);
+    expect((await knock("open", "POST", { "transfer-encoding": "chunked" }, "x")).status).toBe(411);
+  });
+
+  it("may be looked at from anywhere", async () => {
+    expect((await knock("open", "GET", { origin: "https://evil.example", "sec-fetch-site": "cross-site" })).status).toBe(200);
+  });
+});
+
+describe("every answer", () => {
+  it("carries the safety headers, also a refusal", async () => {
+    for (const headers of [{}, { origin: "https://evil.example" }]) {
+      const answer = await knock("open", "POST", headers);
+      expect(answer.headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "same-origin",
+      });
+      expect(answer.headers["content-security-policy"]).toContain("default-src 'self'");
+    }
+  });
+
+  it("has a nonce of its own, the one that the page is told", async () => {
+    const answers = [
+      await knock("open", "GET", {}),
+      await knock("open", "GET", { "content-security-policy": "script-src 'nonce-guessed'" }),
+    ];
+    const nonces = answers.map(({ headers }) => /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1]);
+    expect(nonces[0]).not.toBe(nonces[1]);
+    for (const [index, { body }] of answers.entries())
+      expect(JSON.parse(body)["content-security-policy"]).toContain(`'nonce-${nonces[index]}'`);
+  });
+});
+
+describe("whose request it is", () => {
+  it("is the line's address, whatever the visitor writes", async () => {
+    const headers = await seen(
+      knock("open", "GET", { "x-forwarded-for": "198.51.100.1", [ADDRESS_HEADER]: "198.51.100.2", "x-forwarded-host": "evil.example" }),
+    );
+    expect(headers[ADDRESS_HEADER]).toBe("127.0.0.1");
+    expect(headers).not.toHaveProperty("x-forwarded-for");
+    expect(headers).not.toHaveProperty("x-forwarded-host");
+  });
+
+  it("is what a trusted proxy says", async () => {
+    const headers = await seen(knock("proxied", "GET", { "x-forwarded-for": "198.51.100.1", [ADDRESS_HEADER]: "198.51.100.2" }));
+    expect(headers[ADDRESS_HEADER]).toBe("198.51.100.1");
+  });
+});

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { mayConnect, type Visitors } from "@mutable/config";
+import { contentSecurityPolicy, safetyHeaders } from "./headers.ts";
+
+export interface DoorOptions {
+  /** The address that people type. */
+  readonly origin: string;
+  /** Other origins that pages talk to. */
+  readonly connect: readonly string[];
+  readonly visitors: Visitors;
+  readonly hotReload: boolean;
+}
+
+/** The header in which pages find whose request it is. Whatever a visitor puts there is overwritten. */
+export const ADDRESS_HEADER = "x-mutable-address";
+
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+/** No form here is longer. */
+const LONGEST_BODY = 64 * 1_024;
+
+/** What every request of a page passes first. Says whether it may go on; if not, it has been answered. */
+export function openDoor({ origin, connect, visitors, hotReload }: DoorOptions) {
+  const isSecure = origin.startsWith("https:");
+  const safety = safetyHeaders(isSecure);
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { headers } = request;
+    for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
+    const policy = contentSecurityPolicy({ nonce: randomBytes(16).toString("base64"), connect, isSecure, hotReload });
+    response.setHeader("content-security-policy", policy);
+    headers["content-security-policy"] = policy; // Next takes the nonce for its own scripts from here.
+
+    headers[ADDRESS_HEADER] = visitors.addressOf(request);
+    if (!visitors.isForwarded(request)) for (const name of Object.keys(headers)) if (name.startsWith("x-forwarded-")) delete headers[name];
+
+    const refusal = READS.has(request.method ?? "") ? undefined : refusalOf(request, origin);
+    if (refusal === undefined) {
+      // The origin has been judged here; Next compares it again, with what may be another name that a proxy has for us.
+      if (headers.origin !== undefined) headers["x-forwarded-host"] = new URL(headers.origin).host;
+      return true;
+    }
+    const [status, sentence] = refusal;
+    response.writeHead(status, { "content-type": "text/plain; charset=utf-8", connection: "close" }).end(`${sentence}\n`);
+    return false;
+  };
+}
+
+/** Why something that may change anything is not let in. */
+function refusalOf(request: IncomingMessage, origin: string): readonly [status: number, sentence: string] | undefined {
+  const site = request.headers["sec-fetch-site"];
+  const isOurs = mayConnect(request, [origin]) && (site === undefined || site === "same-origin" || site === "none");
+  if (!isOurs) return [403, "This request does not come from a page of Mutable."];
+  const length = request.headers["content-length"];
+  if (length === undefined && request.headers["transfer-encoding"] !== undefined)
+    return [411, "Say how long the request is (Content-Length)."];
+  if (Number(length ?? 0) > LONGEST_BODY) return [413, `The request is longer than ${LONGEST_BODY} bytes.`];
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import { tell } from "@mutable/config";
+import type { People } from "@mutable/db";
+
+const EVERY = 6 * 3_600_000;
+
+/** Removes what nobody needs any more: unused guests, dead links, counts of what was tried long ago. Any number of processes may do it. */
+export function keepHouse(people: People, guestDays: number): { close(): Promise<void> } {
+  const clean = async () => {
+    await people.guests.removeUnused(guestDays);
+    await people.links.removeDead();
+    await people.rates.removeOld();
+  };
+  let cleaning = clean().catch(tell);
+  const timer = setInterval(() => {
+    cleaning = clean().catch(tell);
+  }, EVERY);
+  timer.unref();
+  return {
+    close: () => {
+      clearInterval(timer);
+      return cleaning;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Settings } from "@mutable/config";
+
+/** A provider that people may sign in with, because its settings are set. */
+export interface OutsideProvider {
+  readonly id: "github" | "google" | "discord" | "oidc";
+  readonly title: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where an OpenID Connect provider of one's own is. */
+  readonly issuer?: string;
+}
+
+export function outsideProviders(settings: Settings): OutsideProvider[] {
+  const known = [
+    { id: "github", title: "GitHub", clientId: settings.MUTABLE_GITHUB_ID, clientSecret: settings.MUTABLE_GITHUB_SECRET },
+    { id: "google", title: "Google", clientId: settings.MUTABLE_GOOGLE_ID, clientSecret: settings.MUTABLE_GOOGLE_SECRET },
+    { id: "discord", title: "Discord", clientId: settings.MUTABLE_DISCORD_ID, clientSecret: settings.MUTABLE_DISCORD_SECRET },
+    {
+      id: "oidc",
+      title: settings.MUTABLE_OIDC_NAME ?? "",
+      clientId: settings.MUTABLE_OIDC_ID,
+      clientSecret: settings.MUTABLE_OIDC_SECRET,
+      issuer: settings.MUTABLE_OIDC_ISSUER,
+    },
+  ];
+  return known.filter((provider): provider is OutsideProvider => provider.clientId !== undefined && provider.clientSecret !== undefined);
+}

@@ -1,0 +1,1 @@
+export const classes = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(" ");

@@ -1,0 +1,12 @@
+import { classes } from "./classes.ts";
+import type icons from "./icons.json";
+
+export type IconName = keyof typeof icons;
+
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
+  return (
+    <svg aria-hidden="true" className={classes("icon", className)}>
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  );
+}

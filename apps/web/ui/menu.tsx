@@ -1,0 +1,76 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { classes } from "./classes.ts";
+
+interface MenuProps {
+  /** What the button is called where what it shows does not say so. */
+  label?: string | undefined;
+  /** What the button shows. */
+  trigger: ReactNode;
+  look?: "icon" | "quiet" | undefined;
+  align?: "start" | "end" | undefined;
+  className?: string | undefined;
+  /** MenuLink and MenuButton. */
+  children: ReactNode;
+}
+
+/** A details element, so that it opens before any script runs; the script adds Escape and closing from outside. */
+export function Menu({ label, trigger, look = "icon", align = "end", className, children }: MenuProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+
+  function close(focusBack: boolean) {
+    if (!details.current?.open) return;
+    details.current.open = false;
+    if (focusBack) details.current.querySelector("summary")?.focus();
+  }
+
+  useEffect(() => {
+    const outside = (event: Event) => {
+      const menu = details.current;
+      if (menu?.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+    };
+    document.addEventListener("pointerdown", outside);
+    document.addEventListener("focusin", outside);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      document.removeEventListener("focusin", outside);
+    };
+  }, []);
+
+  return (
+    <details
+      ref={details}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !details.current?.open) return;
+        event.stopPropagation();
+        close(true);
+      }}
+      className={classes("group/menu relative", className)}
+    >
+      <summary
+        {...(label ? { "aria-label": label } : {})}
+        className={classes(
+          "flex min-h-11 min-w-11 select-none items-center justify-center gap-2 rounded-control text-ink transition-transform duration-(--t-tap) motion-safe:active:translate-y-0.5",
+          look === "icon"
+            ? "text-[1.25rem] hover:bg-surface-2"
+            : "bg-surface-2 px-3 py-1.5 font-strong leading-[1.15] hover:bg-surface-3 md:px-4.5",
+          "group-open/menu:bg-surface-3",
+        )}
+      >
+        {trigger}
+      </summary>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is that of a link or button inside. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
+      <div
+        onClick={() => close(true)}
+        className={classes(
+          "absolute top-full z-40 mt-1.5 grid max-h-[70dvh] w-max min-w-48 max-w-[min(20rem,calc(100vw-1.75rem))] gap-0.5 overflow-auto rounded-control-lg bg-surface p-1.5 shadow-3 ring-1 ring-line",
+          align === "end" ? "right-0" : "left-0",
+        )}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
