@@ -171,7 +171,8 @@ export const czech: Texts = {
   "waysIn.otherEmailHint": "Jiná adresa nahradí tu dosavadní, jakmile otevřeš odkaz, který na ni pošleme.",
   "waysIn.sendLink": "Poslat na ni odkaz",
   "everywhere.title": "Přihlášení jinde",
-  "everywhere.what": "Zůstalo ti přihlášení na jiném zařízení? Tady ho ukončíš. Tento prohlížeč zůstane.",
+  "everywhere.what":
+    "Zůstalo ti přihlášení na jiném zařízení? Tady ho ukončíš. Tento prohlížeč zůstane a tokeny také: ty se zneplatňují na své stránce.",
   "everywhere.submit": "Odhlásit všude jinde",
   "everywhere.done": "Hotovo. Přihlášen je jen tento prohlížeč.",
   "remove.title": "Smazat účet",
@@ -235,6 +236,7 @@ export const czech: Texts = {
   "fault.email_bad": "To není e-mailová adresa.",
   "fault.email_taken": "Tato adresa patří k jinému účtu.",
   "fault.last_way_in": "Je to jediná cesta na tvůj účet. Nejdřív si nastav heslo.",
+  "fault.way_taken": "Tohle přihlášení už otevírá jiný účet.",
   "fault.token_name_bad": "Název tokenu má 1 až 40 znaků.",
   "fault.too_many_tokens": "Nejvýš 20 tokenů. Nejdřív některý zneplatni.",
   "fault.only_accounts": "K tomu potřebuješ účet.",

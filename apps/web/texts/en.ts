@@ -169,7 +169,8 @@ export const english = {
   "waysIn.otherEmailHint": "Another address replaces the one you have, once you open the link we send to it.",
   "waysIn.sendLink": "Send a link to it",
   "everywhere.title": "Signed in elsewhere",
-  "everywhere.what": "If you left yourself signed in on another device, end it from here. This browser stays.",
+  "everywhere.what":
+    "If you left yourself signed in on another device, end it from here. This browser stays, and so do tokens: those are revoked on their own page.",
   "everywhere.submit": "Sign out everywhere else",
   "everywhere.done": "Done. Only this browser is signed in.",
   "remove.title": "Delete the account",
@@ -235,6 +236,7 @@ export const english = {
   "fault.email_bad": "That is not an e-mail address.",
   "fault.email_taken": "That address belongs to another account.",
   "fault.last_way_in": "It is the only way into your account. Set a password first.",
+  "fault.way_taken": "That login already opens another account here.",
   "fault.token_name_bad": "A token’s name has 1 to 40 characters.",
   "fault.too_many_tokens": "20 tokens are the most. Revoke one first.",
   "fault.only_accounts": "For that you need an account.",

@@ -65,21 +65,26 @@ async function adapter(before: Person | undefined): Promise<Adapter> {
   const { waysIn } = webContext().people;
   const guest = before?.isGuest ? before : undefined;
   const language = await currentLanguage();
+  /** next-auth asks for the person of an account first, and does not name it again when there is none to be made. */
+  let asked: Outside | undefined;
   return {
     async getUser(id) {
       return before?.id === id && !before.isGuest ? userOf(before) : null;
     },
     async getUserByAccount(account) {
-      const person = await waysIn.personOf(outsideOf(account));
+      asked = outsideOf(account);
+      const person = await waysIn.personOf(asked);
       return person === undefined ? null : userOf(person);
     },
     getUserByEmail: async () => null,
     async createUser({ name }: Omit<AdapterUser, "id">) {
+      if (asked === undefined) throw new Error("next-auth makes a person of no account");
       const looks = { name: name ?? "", face: guest?.face ?? randomFace(), language };
-      return userOf(await waysIn.makeAccount(looks, guest?.id));
+      return userOf(await waysIn.makeAccount(asked, looks, guest?.id));
     },
     async linkAccount(account: AdapterAccount) {
-      await waysIn.add(account.userId, outsideOf(account));
+      const added = await waysIn.add(account.userId, outsideOf(account));
+      if (added.fault) throw new Error(added.fault);
     },
   } as Adapter;
 }

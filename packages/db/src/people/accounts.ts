@@ -2,16 +2,16 @@ import type { Database } from "../database.ts";
 import type { Prisma } from "../generated/client.ts";
 import type { Looks } from "./guests.ts";
 import { keyOfName, numbered, tidyName } from "./names.ts";
-import { breaksUnique, isMissing, type Outcome, outcome, Refused } from "./outcome.ts";
+import { type Outcome, outcome, Refused, unlessMissing } from "./outcome.ts";
 import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
-import { type Person, personOf } from "./person.ts";
+import { type Client, lockPerson, type Person, personOf } from "./person.ts";
 import { hashOf, newCode, readCode } from "./secrets.ts";
 
 const CODES = 8;
 /** Often enough to know who comes back, seldom enough to cost nothing. */
 const SEEN_EVERY = 3_600_000;
 
-/** What a change of ways in or of the password does besides: every session and every link of before is worth nothing. */
+/** What else a new password does: every session and every link of before is worth nothing. Tokens stay: they are listed, and revoked one by one. */
 export const REVOKED = { version: { increment: 1 }, links: { deleteMany: {} } } as const;
 
 type Change = Prisma.PersonUpdateInput;
@@ -55,17 +55,18 @@ export function openAccounts(database: Database) {
     },
 
     change: (id: string, { name, face, language, theme }: Partial<Looks>) =>
-      outcome(async () => {
-        const data: Prisma.PersonUncheckedUpdateInput = {};
-        if (name !== undefined) {
-          data.name = tidyName(name);
-          if ((await rowOf(id)).nameKey !== null) data.nameKey = keyOfName(data.name);
-        }
-        if (face !== undefined) data.face = face;
-        if (language !== undefined) data.language = language || null;
-        if (theme !== undefined) data.theme = theme || null;
-        return personOf(await database.person.update({ where: { id }, data }));
-      }),
+      outcome(() =>
+        database.$transaction(async (transaction) => {
+          const data: Change = {};
+          const { nameKey } = await lockPerson(transaction, id);
+          if (name !== undefined) data.name = tidyName(name);
+          if (name !== undefined && nameKey !== null) data.nameKey = keyOfName(name);
+          if (face !== undefined) data.face = face;
+          if (language !== undefined) data.language = language || null;
+          if (theme !== undefined) data.theme = theme || null;
+          return personOf(await transaction.person.update({ where: { id }, data }));
+        }),
+      ),
 
     /** A new password; `current` where there is one. All sessions end: the caller begins a new one for who did it. */
     changePassword: (id: string, current: string, password: string): Promise<Outcome<Person>> =>
@@ -74,7 +75,11 @@ export function openAccounts(database: Database) {
         if (row.nameKey === null) throw new Refused("only_accounts");
         if (row.passwordHash !== null && !(await isPassword(current, row.passwordHash))) throw new Refused("wrong_password");
         checkPassword(password, row.name);
-        return update(id, { passwordHash: await hashPassword(password), ...REVOKED });
+        const data = { passwordHash: await hashPassword(password), ...REVOKED };
+        // Whoever set another password meanwhile has ended the session that this one comes from.
+        const changed = await database.person.update({ where: { id, version: row.version }, data }).catch(unlessMissing);
+        if (changed === undefined) throw new Refused("wrong_password");
+        return personOf(changed);
       }),
 
     /** New codes; the old ones are worth nothing then. */
@@ -89,17 +94,21 @@ export function openAccounts(database: Database) {
       outcome(async () => {
         checkPassword(password, name);
         const [passwordHash, used] = [await hashPassword(password), hashOf(readCode(code))];
-        const [row] = await database.$queryRaw<{ id: string }[]>`
-          UPDATE person SET recovery_codes = array_remove(recovery_codes, ${used})
-          WHERE name_key = ${keyOfName(name)} AND ${used} = ANY(recovery_codes) RETURNING id`;
-        if (row === undefined) throw new Refused("wrong_code");
-        return update(row.id, { passwordHash, ...REVOKED });
+        return database.$transaction(async (transaction) => {
+          const [row] = await transaction.$queryRaw<{ id: string }[]>`
+            UPDATE person SET recovery_codes = array_remove(recovery_codes, ${used})
+            WHERE name_key = ${keyOfName(name)} AND ${used} = ANY(recovery_codes) RETURNING id`;
+          if (row === undefined) throw new Refused("wrong_code");
+          return personOf(await transaction.person.update({ where: { id: row.id }, data: { passwordHash, ...REVOKED } }));
+        });
       }),
 
     signOutEverywhere: (id: string): Promise<Person> => update(id, REVOKED),
 
     /** Removes everything that is kept of the person. */
     async remove(id: string): Promise<void> {
+      const { email } = (await database.person.findUnique({ where: { id } })) ?? {};
+      if (typeof email === "string") await database.link.deleteMany({ where: { email } });
       await database.person.deleteMany({ where: { id } });
     },
 
@@ -112,7 +121,8 @@ export function openAccounts(database: Database) {
     /** Accounts by the beginning of their name, for the administrator. */
     async search(beginning: string, limit = 20): Promise<Person[]> {
       const rows = await database.person.findMany({
-        where: { nameKey: { startsWith: keyOfName(beginning) } },
+        // Prisma leaves the signs that LIKE has a use for as they are.
+        where: { nameKey: { startsWith: keyOfName(beginning).replace(/[\\%_]/g, "\\$&") } },
         orderBy: { nameKey: "asc" },
         take: limit,
       });
@@ -123,11 +133,9 @@ export function openAccounts(database: Database) {
 
 const newCodes = (): string[] => Array.from({ length: CODES }, newCode);
 
-type Client = Pick<Database, "person">;
-
 /** Makes the account out of the guest's row, if there is one still, or out of nothing. */
 export async function makeAccount(
-  client: Client,
+  client: Pick<Client, "person">,
   { name, face, language, theme }: Looks,
   data: { passwordHash?: string; recoveryCodes?: string[]; email?: string },
   guest: string | undefined,
@@ -141,17 +149,12 @@ export async function makeAccount(
   return personOf(await client.person.create({ data: { ...account, language: language ?? null, theme: theme ?? null } }));
 }
 
-/** The same under the first free of "Mika", "Mika 2", "Mika 3" …, where nobody can be asked for another name. */
-export async function makeNumberedAccount(client: Client, looks: Looks, guest: string | undefined): Promise<Person> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await makeAccount(client, { ...looks, name: numbered(looks.name, attempt) }, {}, guest);
-    } catch (error) {
-      if (!breaksUnique(error, "name_key") || attempt > 1_000) throw error;
-    }
+/** The first of "Mika", "Mika 2", "Mika 3" … that nobody has, where nobody can be asked for another name. */
+export async function freeName(client: Client, name: string): Promise<string> {
+  for (let first = 1; ; first += 50) {
+    const names = Array.from({ length: 50 }, (_, index) => numbered(name, first + index));
+    const taken = await client.person.findMany({ where: { nameKey: { in: names.map(keyOfName) } }, select: { nameKey: true } });
+    const free = names.find((candidate) => !taken.some(({ nameKey }) => nameKey === keyOfName(candidate)));
+    if (free !== undefined) return free;
   }
-}
-
-function unlessMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
 }

@@ -1,29 +1,32 @@
 import type { Database } from "../database.ts";
 import { type Outcome, outcome, Refused } from "./outcome.ts";
-import { type Person, personOf } from "./person.ts";
+import { type Client, lockPerson, type Person, personOf } from "./person.ts";
 import { derivedCode, isSameCode } from "./secrets.ts";
 
-const MILESTONE = "first administrator";
-
-/** How the first administrator is made: by the code that only the person who starts Mutable sees. */
+/** How the first administrator is made: by a code that only the person who starts Mutable sees. */
 export function openAdministrator(database: Database, key: Uint8Array) {
-  const code = derivedCode(key, MILESTONE);
-  const isMade = async () => (await database.milestone.findUnique({ where: { name: MILESTONE } })) !== null;
+  /** The code that is good now. Each is used once; where the only administrator has gone, there is another one. */
+  async function current(client: Client): Promise<{ code: string; milestone: string } | undefined> {
+    if ((await client.person.count({ where: { administrator: true } })) > 0) return undefined;
+    const milestone = `administrator ${1 + (await client.milestone.count({ where: { name: { startsWith: "administrator " } } }))}`;
+    return { code: derivedCode(key, milestone), milestone };
+  }
 
   return {
-    /** The code to print at the start, the same until it has been used; never again after that. */
-    code: async (): Promise<string | undefined> => ((await isMade()) ? undefined : code),
+    /** The code to print at the start, the same at every start as long as there is no administrator. */
+    code: async (): Promise<string | undefined> => (await current(database))?.code,
 
     claim: (personId: string, tried: string): Promise<Outcome<Person>> =>
-      outcome(async () => {
-        if (!isSameCode(tried, code) || (await isMade())) throw new Refused("wrong_code");
-        return database.$transaction(async (transaction) => {
-          const person = await transaction.person.findUniqueOrThrow({ where: { id: personId } });
-          if (person.nameKey === null) throw new Refused("only_accounts");
-          const { count } = await transaction.milestone.createMany({ data: [{ name: MILESTONE }], skipDuplicates: true });
+      outcome(() =>
+        database.$transaction(async (transaction) => {
+          const { nameKey } = await lockPerson(transaction, personId);
+          const good = await current(transaction);
+          if (good === undefined || !isSameCode(tried, good.code)) throw new Refused("wrong_code");
+          if (nameKey === null) throw new Refused("only_accounts");
+          const { count } = await transaction.milestone.createMany({ data: [{ name: good.milestone }], skipDuplicates: true });
           if (count === 0) throw new Refused("wrong_code");
           return personOf(await transaction.person.update({ where: { id: personId }, data: { administrator: true } }));
-        });
-      }),
+        }),
+      ),
   };
 }

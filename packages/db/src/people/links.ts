@@ -2,9 +2,9 @@ import type { Database } from "../database.ts";
 import { makeAccount, REVOKED } from "./accounts.ts";
 import type { Looks } from "./guests.ts";
 import { tidyName } from "./names.ts";
-import { isMissing, type Outcome, outcome, Refused } from "./outcome.ts";
+import { isMissing, type Outcome, outcome, Refused, unlessMissing } from "./outcome.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
-import { type Person, personOf } from "./person.ts";
+import { type Client, lockPerson, type Person, personOf } from "./person.ts";
 import { hashOf, newSecret } from "./secrets.ts";
 
 const MINUTE = 60_000;
@@ -36,11 +36,13 @@ export function openLinks(database: Database) {
   const use = <Value>(
     secret: string,
     purpose: Purpose,
-    work: (client: Pick<Database, "person">, link: { personId: string | null; email: string | null }) => Promise<Value>,
+    work: (client: Client, link: { personId: string | null; email: string | null }) => Promise<Value>,
   ): Promise<Outcome<Value>> =>
     outcome(() =>
       database.$transaction(async (transaction) => {
         const where = { hash: hashOf(secret), purpose, expiresAt: { gt: new Date() } };
+        const whose = (await transaction.link.findUnique({ where }))?.personId ?? undefined;
+        if (whose !== undefined) await lockPerson(transaction, whose).catch(unlessMissing);
         const link = await transaction.link.delete({ where }).catch((error: unknown) => {
           throw isMissing(error) ? new Refused("link_dead") : error;
         });
@@ -55,8 +57,8 @@ export function openLinks(database: Database) {
 
     /** A link that signs in whoever has that address, or makes them an account: that of the guest who asked. */
     async toSignIn(email: string, guest: string | undefined): Promise<string> {
-      const known = await byEmail(email);
-      return issue("sign-in", "sign-in", known?.id ?? guest ?? null, email);
+      const whose = (await byEmail(email)) ?? (await database.person.findUnique({ where: { id: guest ?? "" } }));
+      return issue("sign-in", "sign-in", whose?.id ?? null, email);
     },
 
     /** A link that gives an account that address; none if the address has an account already. */
@@ -67,7 +69,7 @@ export function openLinks(database: Database) {
     /** A link that sets a new password, for whoever has that address. */
     async toSetPassword(email: string): Promise<string | undefined> {
       const known = await byEmail(email);
-      return known === null ? undefined : issue("password", "password", known.id, null);
+      return known === null ? undefined : issue("password", "password", known.id, email);
     },
 
     /** The same from the administrator, for an account. */
@@ -94,7 +96,9 @@ export function openLinks(database: Database) {
     addEmail: (secret: string): Promise<Outcome<Person>> =>
       use(secret, "email", async (client, { personId, email }) => {
         if (personId === null || email === null) throw new Refused("link_dead");
-        return personOf(await client.person.update({ where: { id: personId }, data: { email } }));
+        await accountOf(client, personId);
+        // What was sent to the address of before opens nothing any more.
+        return personOf(await client.person.update({ where: { id: personId }, data: { email, links: { deleteMany: {} } } }));
       }),
 
     async setPassword(secret: string, password: string): Promise<Outcome<Person>> {
@@ -102,8 +106,10 @@ export function openLinks(database: Database) {
       const checked = await outcome(async () => checkPassword(password, person?.name ?? ""));
       if (checked.fault) return checked;
       const passwordHash = await hashPassword(password);
-      return use(secret, "password", async (client, { personId }) => {
+      return use(secret, "password", async (client, { personId, email }) => {
         if (personId === null) throw new Refused("link_dead");
+        const row = await accountOf(client, personId);
+        if (email !== null && email !== row.email) throw new Refused("link_dead");
         return personOf(await client.person.update({ where: { id: personId }, data: { passwordHash, ...REVOKED } }));
       });
     },
@@ -114,7 +120,15 @@ export function openLinks(database: Database) {
   };
 }
 
-const ADDRESS = /^[^\s@<>",;:\\[\]()]+@[^\s@<>",;:\\[\]()]+\.[^\s@.<>",;:\\[\]()]+$/u;
+/** The row of an account; a guest has neither an address nor a password. */
+async function accountOf(client: Client, id: string) {
+  const row = await client.person.findUniqueOrThrow({ where: { id } });
+  if (row.nameKey === null) throw new Refused("only_accounts");
+  return row;
+}
+
+/** Parts joined by dots behind the @; nowhere what is unseen, or means something in a letter's head. */
+const ADDRESS = /^[^\p{C}\s@<>",;:\\[\]()]+@(?:[^\p{C}\s@.<>",;:\\[\]()]+\.)+[^\p{C}\s@.<>",;:\\[\]()]+$/u;
 
 /** An address as addresses are compared; undefined if it is none. */
 function readEmail(text: string): string | undefined {

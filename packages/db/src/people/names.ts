@@ -6,20 +6,40 @@ const LONGEST = 24;
 /** What can be seen, and spaces: nothing that turns the line round, hides, or is a half of a character. */
 const VISIBLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+/** Letters, marks and signs of which nothing is seen. They may stand in a name (in "❤️", say), but make none, and no difference between two. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** A name as it is kept: spaces tidied. */
 export function tidyName(text: string): string {
   const name = text.normalize("NFC").replace(/\s+/g, " ").trim();
-  if (name.length < SHORTEST || name.length > LONGEST || !VISIBLE.test(name) || !SAYS_SOMETHING.test(name)) throw new Refused("name_bad");
+  const isName = name.length >= SHORTEST && name.length <= LONGEST && VISIBLE.test(name) && SAYS_SOMETHING.test(name.replace(UNSEEN, ""));
+  if (!isName) throw new Refused("name_bad");
   return name;
 }
 
-/** Names with the same key are the same name: "Mika", "MIKA", "mika". */
-export const keyOfName = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+/** What is left of any text that can stand in a name; perhaps nothing. */
+export function readableName(text: string): string {
+  const signs = [...text.normalize("NFC").replace(/\s+/g, " ").trim()].filter((sign) => VISIBLE.test(sign));
+  return cut(signs.join(""), LONGEST);
+}
 
-/** The name itself for the first try, then "Mika 2", "Mika 3" … short enough to be names. */
-export function numbered(name: string, attempt: number): string {
-  if (attempt === 0) return name;
-  const ending = ` ${attempt + 1}`;
-  return `${[...name].reduce((kept, sign) => (kept.length + sign.length > LONGEST - ending.length ? kept : kept + sign), "").trimEnd()}${ending}`;
+/** Names with the same key are the same name: "Mika", "MIKA", "mika". It can be asked of any text: PostgreSQL stores no NUL, so there is none in it. */
+export const keyOfName = (text: string): string =>
+  text.normalize("NFKC").replace(UNSEEN, "").replaceAll("\0", "\ufffd").toLowerCase().replace(/\s+/g, " ").trim();
+
+/** The name itself, then "Mika 2", "Mika 3" … short enough to be names. */
+export function numbered(name: string, number: number): string {
+  if (number === 1) return name;
+  const ending = ` ${number}`;
+  return `${cut(name, LONGEST - ending.length).trimEnd()}${ending}`;
+}
+
+/** The beginning of a text, without half a character at its end. */
+function cut(text: string, length: number): string {
+  let kept = "";
+  for (const sign of text) {
+    if (kept.length + sign.length > length) break;
+    kept += sign;
+  }
+  return kept;
 }

@@ -11,6 +11,7 @@ export type Fault =
   | "email_bad"
   | "email_taken"
   | "last_way_in"
+  | "way_taken"
   | "token_name_bad"
   | "too_many_tokens"
   | "only_accounts";
@@ -34,14 +35,20 @@ export async function outcome<Value>(work: () => Promise<Value>): Promise<Outcom
     if (error instanceof Refused) return { fault: error.fault };
     if (breaksUnique(error, "name_key")) return { fault: "name_taken" };
     if (breaksUnique(error, "email")) return { fault: "email_taken" };
+    if (breaksUnique(error, "way_in")) return { fault: "way_taken" };
     throw error;
   }
 }
 
-/** Whether the database refused a second row with the same value in that column. */
-export function breaksUnique(error: unknown, column: string): boolean {
+/** Whether the database refused a second row, by a constraint with that in its name. */
+export function breaksUnique(error: unknown, constraint: string): boolean {
   const { code, meta } = error as { code?: unknown; meta?: unknown };
-  return code === "P2002" && JSON.stringify(meta).includes(column);
+  return code === "P2002" && JSON.stringify(meta).includes(constraint);
 }
 
 export const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === "P2025";
+
+/** Undefined where there was no such row. */
+export function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}

@@ -10,13 +10,18 @@ const LONGEST = 200;
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function checkPassword(password: string, name: string): void {
-  if (password.length < SHORTEST) throw new Refused("password_short");
-  if (password.length > LONGEST) throw new Refused("password_long");
+  const { length } = typed(password);
+  if (length < SHORTEST) throw new Refused("password_short");
+  if (length > LONGEST) throw new Refused("password_long");
   if (keyOfName(password) === keyOfName(name)) throw new Refused("password_name");
 }
 
-/** The same letters typed on another keyboard are the same password. */
-const typed = (password: string): string => password.normalize("NFKC");
+/** The same letters typed on another keyboard are the same password. What is far too long is cut, to be too long still. */
+const typed = (password: string): string =>
+  password
+    .slice(0, 20 * LONGEST)
+    .normalize("NFKC")
+    .slice(0, LONGEST + 1);
 
 export const hashPassword = (password: string): Promise<string> => hash(typed(password), COST);
 
@@ -25,7 +30,6 @@ let nobodys: Promise<string> | undefined;
 /** Whether it is the password of that hash. Where there is no hash the work is the same, so that the time tells nobody whether there is one. */
 export async function isPassword(password: string, ofHash: string | null | undefined): Promise<boolean> {
   nobodys ??= hashPassword("of nobody");
-  const [against, tried] = [ofHash ?? (await nobodys), password.slice(0, LONGEST + 1)];
-  const right = await verify(against, typed(tried));
+  const right = await verify(ofHash ?? (await nobodys), typed(password));
   return right && typeof ofHash === "string";
 }

@@ -16,7 +16,7 @@ export const openPeople = (database: Database, secret: string) => ({
   links: openLinks(database),
   tokens: openTokens(database),
   administrator: openAdministrator(database, keyFor(secret, "first administrator")),
-  rates: openRates(database),
+  rates: openRates(database, keyFor(secret, "limits")),
 });
 
 export type People = ReturnType<typeof openPeople>;

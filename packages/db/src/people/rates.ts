@@ -1,6 +1,7 @@
+import { createHmac } from "node:crypto";
 import { household } from "@mutable/config";
 import type { Database } from "../database.ts";
-import { hashOf } from "./secrets.ts";
+import { keyOfName } from "./names.ts";
 
 const MINUTE = 60;
 
@@ -15,8 +16,8 @@ const LIMITS = {
   enter: { address: [20, 10 * MINUTE] },
   "sign-up": { address: [10, 10 * MINUTE] },
   "sign-in": { address: [30, 10 * MINUTE], both: [6, 5 * MINUTE], subject: [60, 60 * MINUTE] },
-  recover: { address: [10, 10 * MINUTE], subject: [10, 60 * MINUTE] },
-  mail: { address: [10, 10 * MINUTE], subject: [5, 60 * MINUTE] },
+  recover: { address: [10, 10 * MINUTE], both: [10, 60 * MINUTE], subject: [60, 60 * MINUTE] },
+  mail: { address: [10, 10 * MINUTE], both: [5, 60 * MINUTE], subject: [15, 60 * MINUTE] },
   link: { address: [30, 10 * MINUTE] },
   password: { subject: [10, 10 * MINUTE] },
   claim: { address: [10, 10 * MINUTE], subject: [10, 60 * MINUTE] },
@@ -32,15 +33,17 @@ export interface Who {
   readonly subject?: string | undefined;
 }
 
-/** Limits that hold over all processes and over restarts. */
-export function openRates(database: Database) {
-  const limitsOf = (attempt: Attempt, { address, subject }: Who): (readonly [key: string, limit: Limit])[] => {
+/** Limits that hold over all processes and over restarts. What they count is kept under names that tell nobody who it was. */
+export function openRates(database: Database, key: Uint8Array) {
+  const hidden = (text: string): string => createHmac("sha256", key).update(text).digest("base64url");
+
+  const limitsOf = (attempt: Attempt, { address, subject: about }: Who): (readonly [key: string, limit: Limit])[] => {
     const limits: { address?: Limit; subject?: Limit; both?: Limit } = LIMITS[attempt];
-    const home = household(address);
+    const [home, subject] = [household(address), about === undefined ? undefined : keyOfName(about)];
     const keys = { address: home, subject, both: subject === undefined ? undefined : `${home} ${subject}` };
     return (["address", "both", "subject"] as const).flatMap((kind) => {
-      const [limit, key] = [limits[kind], keys[kind]];
-      return limit === undefined || key === undefined ? [] : [[`${attempt} ${kind} ${hashOf(key)}`, limit] as const];
+      const [limit, counted] = [limits[kind], keys[kind]];
+      return limit === undefined || counted === undefined ? [] : [[`${attempt} ${kind} ${hidden(counted)}`, limit] as const];
     });
   };
 

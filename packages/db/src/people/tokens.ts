@@ -1,7 +1,7 @@
 import type { Right } from "@mutable/config";
 import type { Database } from "../database.ts";
 import { type Outcome, outcome, Refused } from "./outcome.ts";
-import { type Person, personOf } from "./person.ts";
+import { lockPerson, type Person, personOf } from "./person.ts";
 import { hashOf, newSecret } from "./secrets.ts";
 
 /** Makes a token known as one wherever it turns up, in a log or in a repository. */
@@ -42,14 +42,9 @@ export const openTokens = (database: Database) => ({
       if (tidy.length < 1 || tidy.length > 40 || !/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u.test(tidy)) throw new Refused("token_name_bad");
       const secret = `${PREFIX}${newSecret()}`;
       const row = await database.$transaction(async (transaction) => {
-        // One after the other, so that two at once are not both the twentieth.
-        await transaction.$queryRaw`SELECT id FROM person WHERE id = ${personId} FOR UPDATE`;
-        const person = await transaction.person.findUniqueOrThrow({
-          where: { id: personId },
-          include: { _count: { select: { tokens: true } } },
-        });
-        if (person.nameKey === null) throw new Refused("only_accounts");
-        if (person._count.tokens >= MOST) throw new Refused("too_many_tokens");
+        const { nameKey } = await lockPerson(transaction, personId);
+        if (nameKey === null) throw new Refused("only_accounts");
+        if ((await transaction.token.count({ where: { personId } })) >= MOST) throw new Refused("too_many_tokens");
         return transaction.token.create({ data: { personId, name: tidy, hash: hashOf(secret), rights: [...rights] } });
       });
       return { token: tokenOf(row), secret };

@@ -1,9 +1,9 @@
 import type { Database } from "../database.ts";
-import { makeNumberedAccount } from "./accounts.ts";
+import { freeName, makeAccount } from "./accounts.ts";
 import type { Looks } from "./guests.ts";
-import { tidyName } from "./names.ts";
-import { type Outcome, outcome, Refused } from "./outcome.ts";
-import { type Person, personOf } from "./person.ts";
+import { readableName, tidyName } from "./names.ts";
+import { breaksUnique, type Outcome, outcome, Refused } from "./outcome.ts";
+import { lockPerson, type Person, personOf } from "./person.ts";
 
 /** An account with another provider. */
 export interface Outside {
@@ -12,51 +12,73 @@ export interface Outside {
 }
 
 /** Accounts with other providers that open accounts here. */
-export const openWaysIn = (database: Database) => ({
-  async personOf({ provider, providerId }: Outside): Promise<Person | undefined> {
+export function openWaysIn(database: Database) {
+  async function personBehind({ provider, providerId }: Outside): Promise<Person | undefined> {
     const way = await database.wayIn.findUnique({ where: { provider_providerId: { provider, providerId } }, include: { person: true } });
     return way === null ? undefined : personOf(way.person);
-  },
+  }
 
-  /** An account for somebody who comes from a provider for the first time; that of the guest whose browser it is, if it is one's. */
-  async makeAccount(looks: Looks, guest: string | undefined): Promise<Person> {
-    return makeNumberedAccount(database, { ...looks, name: usableName(looks.name) }, guest);
-  },
+  /** The account and its way in, both or neither. */
+  const makeWithWay = (outside: Outside, looks: Looks, guest: string | undefined): Promise<Person> =>
+    database.$transaction(async (transaction) => {
+      const person = await makeAccount(transaction, { ...looks, name: await freeName(transaction, usableName(looks.name)) }, {}, guest);
+      await transaction.wayIn.create({ data: { ...outside, personId: person.id } });
+      return person;
+    });
 
-  async add(personId: string, { provider, providerId }: Outside): Promise<void> {
-    await database.wayIn.create({ data: { provider, providerId, personId } });
-  },
+  return {
+    personOf: personBehind,
 
-  /** The names of the providers that open the account. */
-  async of(personId: string): Promise<string[]> {
-    const ways = await database.wayIn.findMany({ where: { personId }, orderBy: { createdAt: "asc" } });
-    return ways.map(({ provider }) => provider);
-  },
+    /**
+     * An account for somebody who comes from a provider for the first time; that of the guest whose browser it is, if it is one's. Whoever comes
+     * twice at once gets one account, and who is not quick enough for a name gets the next.
+     */
+    async makeAccount(outside: Outside, looks: Looks, guest: string | undefined): Promise<Person> {
+      for (;;) {
+        try {
+          return await makeWithWay(outside, looks, guest);
+        } catch (error) {
+          const known = await personBehind(outside);
+          if (known !== undefined) return known;
+          if (!breaksUnique(error, "name_key")) throw error;
+        }
+      }
+    },
 
-  /** Closes one way in, unless it is the last. `provider` may be "email" as well. */
-  remove: (personId: string, provider: string): Promise<Outcome<void>> =>
-    outcome(() =>
-      database.$transaction(async (transaction) => {
-        // Two ways closed at once must not both find the other one open.
-        await transaction.$queryRaw`SELECT id FROM person WHERE id = ${personId} FOR UPDATE`;
-        const person = await transaction.person.findUniqueOrThrow({ where: { id: personId }, include: { waysIn: true } });
-        const left = [
-          person.passwordHash !== null,
-          person.email !== null && provider !== "email",
-          person.waysIn.some((way) => way.provider !== provider),
-        ];
-        if (!left.includes(true)) throw new Refused("last_way_in");
-        if (provider === "email") await transaction.person.update({ where: { id: personId }, data: { email: null } });
-        else await transaction.wayIn.deleteMany({ where: { personId, provider } });
+    /** One more way into an account. */
+    add: (personId: string, outside: Outside): Promise<Outcome<void>> =>
+      outcome(async () => {
+        const known = await personBehind(outside);
+        if (known?.id === personId) return;
+        if (known !== undefined) throw new Refused("way_taken");
+        await database.wayIn.create({ data: { ...outside, personId } });
       }),
-    ),
-});
+
+    /** The names of the providers that open the account. */
+    async of(personId: string): Promise<string[]> {
+      const ways = await database.wayIn.findMany({ where: { personId }, orderBy: { createdAt: "asc" } });
+      return ways.map(({ provider }) => provider);
+    },
+
+    /** Closes one way in, unless it is the last. `provider` may be "email" as well. */
+    remove: (personId: string, provider: string): Promise<Outcome<void>> =>
+      outcome(() =>
+        database.$transaction(async (transaction) => {
+          const { passwordHash, email } = await lockPerson(transaction, personId);
+          const others = await transaction.wayIn.count({ where: { personId, provider: { not: provider } } });
+          if (passwordHash === null && (email === null || provider === "email") && others === 0) throw new Refused("last_way_in");
+          if (provider === "email")
+            await transaction.person.update({ where: { id: personId }, data: { email: null, links: { deleteMany: {} } } });
+          else await transaction.wayIn.deleteMany({ where: { personId, provider } });
+        }),
+      ),
+  };
+}
 
 /** A provider may know people by names that are none here. */
 function usableName(name: string): string {
-  const kept = [...name.normalize("NFC")].filter((sign) => /[\p{L}\p{M}\p{N}\p{P}\p{S} ]/u.test(sign)).join("");
   try {
-    return tidyName([...kept].reduce((short, sign) => (short.length + sign.length > 24 ? short : short + sign), ""));
+    return tidyName(readableName(name));
   } catch (error) {
     if (error instanceof Refused) return "Player";
     throw error;

@@ -1,0 +1,437 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { done, meeting, NOBODY, newAccount, newGuest, newInstallation, PASSWORD, tally, traces } from "./testing.ts";
+
+const { database, people } = await newInstallation();
+const { guests, accounts, links, tokens, waysIn, rates } = people;
+afterAll(() => database.$disconnect());
+
+const NEW = "another phrase of words";
+const rowOf = (id: string) => database.person.findUniqueOrThrow({ where: { id } });
+const signUp = (name: string, password = PASSWORD, guest?: string) => accounts.signUp({ name, face: "owl", password, guest });
+
+/** An account that only a provider opens. */
+const newProviderAccount = async (name: string) => {
+  const person = await waysIn.makeAccount({ provider: "github", providerId: `of ${name}` }, { name, face: "owl" }, undefined);
+  return person;
+};
+
+describe("signing up", () => {
+  it("makes an account for somebody who is nobody yet, with codes for when the password is forgotten", async () => {
+    const { person, codes } = done(
+      await accounts.signUp({ name: " Anna  Sova ", face: "owl", language: "cs", theme: "dark", password: PASSWORD, guest: undefined }),
+    );
+    expect(person).toMatchObject({ name: "Anna Sova", face: "owl", language: "cs", theme: "dark", isGuest: false, isAdministrator: false });
+    expect(person).toMatchObject({ hasPassword: true, codesLeft: 8, email: undefined });
+    expect(new Set(codes).size).toBe(8);
+    expect(await accounts.byId(person.id)).toEqual(person);
+    expect(await accounts.ofSession(person.id, person.version)).toEqual(person);
+  });
+
+  it("makes a guest the account: same person, with what the guest had chosen, and the guest's old sessions end", async () => {
+    const guest = done(await guests.enter({ name: "Guest", face: "fox", language: "cs", theme: "dark" }));
+    const { person } = done(await signUp("Bert", PASSWORD, guest.id));
+    expect(person).toMatchObject({ id: guest.id, since: guest.since, name: "Bert", face: "owl", language: "cs", theme: "dark" });
+    expect(person.isGuest).toBe(false);
+    expect(await accounts.ofSession(guest.id, guest.version)).toBeUndefined();
+    expect(await accounts.ofSession(guest.id, person.version)).toEqual(person);
+  });
+
+  it("never takes over an account, where the browser's guest has become one already", async () => {
+    const owner = await newAccount(people, "Cilka");
+    const { person } = done(await signUp("Dan", NEW, owner.id));
+    expect(person.id).not.toBe(owner.id);
+    expect(await accounts.byId(owner.id)).toEqual(owner);
+    expect(await accounts.signIn("Cilka", PASSWORD)).toEqual(owner);
+  });
+
+  it("makes an account of its own, where the browser's guest is gone", async () => {
+    const guest = await newGuest(people);
+    await accounts.remove(guest.id);
+    expect(done(await signUp("Emil", PASSWORD, guest.id)).person.name).toBe("Emil");
+    expect(done(await signUp("Emilie", PASSWORD, NOBODY)).person.name).toBe("Emilie");
+  });
+
+  it.each([
+    ["in the same letters", "Mika"],
+    ["in other letters", "MIKA"],
+    ["in a full-width letter", "Ｍika"],
+    ["with spaces around", "  mika "],
+  ])("is refused for a name that is taken, %s", async (_, name) => {
+    if ((await accounts.search("Mika")).length === 0) await newAccount(people, "Mika");
+    const guest = await newGuest(people);
+    expect(await signUp(name)).toEqual({ fault: "name_taken" });
+    expect(await signUp(name, PASSWORD, guest.id)).toEqual({ fault: "name_taken" });
+    expect(await accounts.ofSession(guest.id, guest.version)).toEqual(guest);
+  });
+
+  it("is done for exactly one of two who want the same name at once", async () => {
+    expect(tally(await Promise.all([signUp("Filip"), signUp("FILIP")]))).toEqual({ done: 1, name_taken: 1 });
+  });
+
+  it("makes one account of a guest who signs up twice at once, not one account out of two", async () => {
+    const guest = await newGuest(people);
+    const sent = ["Gabi", "Gustav"].map((name) => async () => done(await signUp(name, PASSWORD, guest.id)).person);
+    const made = await meeting(database, { person: guest.id }, ...sent);
+    expect(made.filter(({ id }) => id === guest.id)).toHaveLength(1);
+    for (const person of made) expect(await accounts.signIn(person.name, PASSWORD)).toEqual(person);
+  });
+
+  it.each([
+    ["of seven letters", "1234567", "password_short"],
+    ["of nothing", "", "password_short"],
+    ["of 201 letters", "p".repeat(201), "password_long"],
+    ["that is the name", "Hugo Hugo", "password_name"],
+    ["that is the name in other letters", "hUGO  HUGO", "password_name"],
+  ])("is refused for a password %s", async (_, password, fault) => {
+    expect(await signUp("Hugo Hugo", password)).toEqual({ fault });
+    expect(await accounts.search("Hugo Hugo")).toEqual([]);
+  });
+
+  it.each([
+    ["of eight letters", "12345678"],
+    ["of 200 letters", "p".repeat(200)],
+    ["with NULs, halves of characters and emoji", "\u0000\ud800🎲🎲🎲 \n"],
+  ])("takes a password %s", async (what, password) => {
+    const { person } = done(await signUp(`Ida ${what.length}`, password));
+    expect(await accounts.signIn(person.name, password)).toEqual(person);
+    expect(await accounts.signIn(person.name, `${password}x`)).toBeUndefined();
+  });
+
+  it("is refused for a bad name", async () => {
+    expect(await signUp("J")).toEqual({ fault: "name_bad" });
+    expect(await signUp("Jan\u0000Jan")).toEqual({ fault: "name_bad" });
+  });
+
+  it("keeps the password as argon2id with what OWASP asks for, and neither it nor the codes in clear", async () => {
+    const { person, codes } = done(await signUp("Jana"));
+    expect((await rowOf(person.id)).passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await traces(database, [PASSWORD, ...codes, ...codes.map((code) => code.replaceAll("-", ""))])).toEqual([]);
+  });
+});
+
+describe("signing in", () => {
+  it("opens the account to its name, in whatever letters, and its password", async () => {
+    const person = await newAccount(people, "Karel");
+    expect(await accounts.signIn("Karel", PASSWORD)).toEqual(person);
+    expect(await accounts.signIn(" ＫAREL ", PASSWORD)).toEqual(person);
+  });
+
+  it.each([
+    ["a wrong password", "Klara", NEW],
+    ["an empty password", "Klara", ""],
+    ["the password in other letters", "Klara", PASSWORD.toUpperCase()],
+    ["a password of a megabyte", "Klara", PASSWORD.repeat(45_000)],
+    ["the stored hash", "Klara", "hash"],
+    ["an unknown name", "Nobody here", PASSWORD],
+    ["an empty name", "", PASSWORD],
+    ["the name of a guest", "Guest of Klara", PASSWORD],
+    ["a name of a megabyte", "K".repeat(1_000_000), PASSWORD],
+    ["half a character", "\ud800", PASSWORD],
+    ["a name with a NUL", "Klara\u0000", PASSWORD],
+  ])("is nothing but wrong with %s", async (_, name, password) => {
+    if ((await accounts.search("Klara")).length === 0) {
+      await newAccount(people, "Klara");
+      await newGuest(people, "Guest of Klara");
+    }
+    const [klara] = await accounts.search("Klara");
+    const tried = password === "hash" ? ((await rowOf(klara?.id ?? "")).passwordHash ?? "") : password;
+    expect(await accounts.signIn(name, tried)).toBeUndefined();
+  });
+
+  it("is nothing but wrong for an account without a password, whatever is tried", async () => {
+    const person = await newProviderAccount("Lada");
+    for (const password of ["", "of nobody", PASSWORD]) expect(await accounts.signIn(person.name, password)).toBeUndefined();
+  });
+
+  it("takes as long for an unknown name, and for one without a password, as for a wrong password", async () => {
+    await newAccount(people, "Ludek");
+    await newProviderAccount("Lumir");
+    const names = { wrong: "Ludek", unknown: "Nobody at all", without: "Lumir" };
+    const times: Record<keyof typeof names, number[]> = { wrong: [], unknown: [], without: [] };
+    for (let round = 0; round < 8; round += 1)
+      for (const kind of ["wrong", "unknown", "without"] as const) {
+        const start = performance.now();
+        await accounts.signIn(names[kind], NEW);
+        if (round > 0) times[kind].push(performance.now() - start);
+      }
+    const median = (of: number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0;
+    for (const kind of ["unknown", "without"] as const) {
+      expect(median(times[kind]) / median(times.wrong)).toBeGreaterThan(0.5);
+      expect(median(times[kind]) / median(times.wrong)).toBeLessThan(2);
+    }
+  });
+
+  it("knows a password with accents, whichever keyboard it is typed on", async () => {
+    const password = "Žluťoučký kůň";
+    const one = done(await signUp("Mirek", password.normalize("NFC"))).person;
+    const other = done(await signUp("Mirka", password.normalize("NFD"))).person;
+    for (const form of ["NFC", "NFD", "NFKC", "NFKD"]) {
+      expect(await accounts.signIn("Mirek", password.normalize(form))).toEqual(one);
+      expect(await accounts.signIn("Mirka", password.normalize(form))).toEqual(other);
+    }
+    expect(await accounts.signIn("Mirek", "Zlutoucky kun")).toBeUndefined();
+  });
+
+  it("knows a long password with accents, whichever keyboard it is typed on", async () => {
+    const password = "ů".repeat(150);
+    const person = done(await signUp("Milos", password.normalize("NFC"))).person;
+    expect(await accounts.signIn("Milos", password.normalize("NFC"))).toEqual(person);
+    expect(await accounts.signIn("Milos", password.normalize("NFD"))).toEqual(person);
+  });
+
+  it("counts the letters of a password the same, whichever keyboard it is typed on", async () => {
+    expect(await signUp("Milada", "ůůůůůůů".normalize("NFC"))).toEqual({ fault: "password_short" });
+    expect(await signUp("Milada", "ůůůůůůů".normalize("NFD"))).toEqual({ fault: "password_short" });
+  });
+});
+
+describe("a new password", () => {
+  it("is set by who knows the one before; all sessions and links of before end", async () => {
+    const person = await newAccount(people, "Nora");
+    const link = await links.toHelp(person.id);
+    const changed = done(await accounts.changePassword(person.id, PASSWORD, NEW));
+    expect(await accounts.ofSession(person.id, person.version)).toBeUndefined();
+    expect(await accounts.ofSession(person.id, changed.version)).toEqual(changed);
+    expect(await links.look(link)).toBeUndefined();
+    expect(await accounts.signIn("Nora", PASSWORD)).toBeUndefined();
+    expect(await accounts.signIn("Nora", NEW)).toEqual(changed);
+  });
+
+  it.each([
+    ["the one before is wrong", NEW, NEW, "wrong_password"],
+    ["nothing is given for the one before", "", NEW, "wrong_password"],
+    ["it is too short", PASSWORD, "1234567", "password_short"],
+    ["it is too long", PASSWORD, "p".repeat(201), "password_long"],
+    ["it is the name", PASSWORD, "norbert novak", "password_name"],
+  ])("is refused when %s, and nothing changes", async (_, current, password, fault) => {
+    const [person = await newAccount(people, "Norbert Novak")] = await accounts.search("Norbert Novak");
+    expect(await accounts.changePassword(person.id, current, password)).toEqual({ fault });
+    expect(await accounts.ofSession(person.id, person.version)).toEqual(person);
+    expect(await accounts.signIn(person.name, PASSWORD)).toEqual(person);
+  });
+
+  it("is the first one for an account that only a provider opened", async () => {
+    const person = await newProviderAccount("Oldrich");
+    expect(person.hasPassword).toBe(false);
+    const changed = done(await accounts.changePassword(person.id, "", NEW));
+    expect(changed.hasPassword).toBe(true);
+    expect(await accounts.signIn("Oldrich", NEW)).toEqual(changed);
+    expect(await accounts.changePassword(person.id, "", PASSWORD)).toEqual({ fault: "wrong_password" });
+  });
+
+  it("is refused to a guest", async () => {
+    const guest = await newGuest(people);
+    expect(await accounts.changePassword(guest.id, "", NEW)).toEqual({ fault: "only_accounts" });
+    expect((await rowOf(guest.id)).passwordHash).toBeNull();
+  });
+
+  it("is asked for again before what cannot be taken back", async () => {
+    const person = await newAccount(people, "Otto");
+    expect(await accounts.confirms(person.id, PASSWORD)).toBe(true);
+    expect(await accounts.confirms(person.id, NEW)).toBe(false);
+    expect(await accounts.confirms((await newProviderAccount("Otakar")).id, "")).toBe(true);
+  });
+});
+
+describe("a recovery code", () => {
+  it("sets a new password, each of the eight once, however it is typed; all sessions of before end", async () => {
+    const { person, codes } = done(await signUp("Petra"));
+    let { version } = person;
+    for (const [index, code] of codes.entries()) {
+      const typed = index % 2 === 0 ? code : code.toLowerCase().replaceAll("-", " ");
+      const recovered = done(await accounts.recover("PETRA", typed, `${NEW} ${index}`));
+      expect(recovered).toMatchObject({ id: person.id, codesLeft: 7 - index });
+      expect(await accounts.ofSession(person.id, version)).toBeUndefined();
+      expect(await accounts.signIn("Petra", `${NEW} ${index}`)).toEqual(recovered);
+      expect(await accounts.recover("Petra", code, PASSWORD)).toEqual({ fault: "wrong_code" });
+      version = recovered.version;
+    }
+    expect(await accounts.signIn("Petra", PASSWORD)).toBeUndefined();
+  });
+
+  it("is worth nothing once there are new ones", async () => {
+    const { person, codes } = done(await signUp("Quido"));
+    const fresh = await accounts.newRecoveryCodes(person.id);
+    expect(new Set([...codes, ...fresh]).size).toBe(16);
+    for (const code of codes) expect(await accounts.recover("Quido", code, NEW)).toEqual({ fault: "wrong_code" });
+    expect(done(await accounts.recover("Quido", fresh[3] ?? "", NEW)).codesLeft).toBe(7);
+  });
+
+  it("that is wrong and a name that is unknown are refused alike, also with what no name can hold", async () => {
+    const { codes } = done(await signUp("Radim"));
+    const other = done(await signUp("Radka")).codes;
+    await newGuest(people, "Radovan");
+    for (const [name, code] of [
+      ["Radim", "AAAA-AAAA-AAAA-AAAA"],
+      ["Radim", ""],
+      ["Radim", other[0]],
+      ["Nobody by that name", codes[0]],
+      ["Radovan", codes[0]],
+      ["", codes[0]],
+    ])
+      expect(await accounts.recover(name ?? "", code ?? "", NEW)).toEqual({ fault: "wrong_code" });
+    expect(await accounts.recover("Radim\u0000", codes[0] ?? "", NEW)).toEqual({ fault: "wrong_code" });
+  });
+
+  it("stays good when the new password is refused", async () => {
+    const { codes } = done(await signUp("Renata"));
+    expect(await accounts.recover("Renata", codes[0] ?? "", "short")).toEqual({ fault: "password_short" });
+    expect(done(await accounts.recover("Renata", codes[0] ?? "", NEW)).codesLeft).toBe(7);
+  });
+
+  it("used twice at once works once", async () => {
+    const { person, codes } = done(await signUp("Robert"));
+    const use = (password: string) => async () => accounts.recover("Robert", codes[0] ?? "", password);
+    const outcomes = await meeting(database, { person: person.id }, use(NEW), use(`${NEW} 2`));
+    expect(tally(outcomes)).toEqual({ done: 1, wrong_code: 1 });
+    expect((await accounts.byId(person.id))?.codesLeft).toBe(7);
+  });
+
+  it("is not made for a guest", async () => {
+    const guest = await newGuest(people);
+    await accounts.newRecoveryCodes(guest.id).catch(() => {});
+    expect((await accounts.byId(guest.id))?.codesLeft).toBe(0);
+  });
+});
+
+describe("a change", () => {
+  it("of the name to a free one frees the old one", async () => {
+    const person = await newAccount(people, "Simon");
+    const changed = done(await accounts.change(person.id, { name: " Simona " }));
+    expect(changed).toEqual({ ...person, name: "Simona" });
+    expect(await accounts.signIn("simona", PASSWORD)).toEqual(changed);
+    expect(await accounts.signIn("Simon", PASSWORD)).toBeUndefined();
+    await newAccount(people, "Simon");
+  });
+
+  it("of the name to one's own in other letters", async () => {
+    const person = await newAccount(people, "Standa");
+    expect(done(await accounts.change(person.id, { name: "STANDA" })).name).toBe("STANDA");
+    expect((await accounts.signIn("standa", PASSWORD))?.id).toBe(person.id);
+  });
+
+  it("of the name to a taken or a bad one is refused, with all that was changed beside it", async () => {
+    const person = await newAccount(people, "Tereza");
+    await newAccount(people, "Tomas");
+    expect(await accounts.change(person.id, { name: "tOMAS", face: "cat" })).toEqual({ fault: "name_taken" });
+    expect(await accounts.change(person.id, { name: "T", face: "cat" })).toEqual({ fault: "name_bad" });
+    expect(await accounts.byId(person.id)).toEqual(person);
+  });
+
+  it("of the name is done for exactly one of two who want the same at once", async () => {
+    const two = [await newAccount(people, "Tibor"), await newAccount(people, "Tina")];
+    expect(tally(await Promise.all(two.map(({ id }) => accounts.change(id, { name: "Tonda" }))))).toEqual({ done: 1, name_taken: 1 });
+  });
+
+  it("of a guest's name takes it from nobody: others may have it, and may sign up with it", async () => {
+    await newAccount(people, "Uršula");
+    const guest = await newGuest(people);
+    expect(done(await accounts.change(guest.id, { name: "Uršula" }))).toMatchObject({ name: "Uršula", isGuest: true });
+    done(await accounts.change(guest.id, { name: "Urban" }));
+    await newAccount(people, "Urban");
+    expect(await accounts.change(guest.id, { name: "" })).toEqual({ fault: "name_bad" });
+  });
+
+  it("of a guest's name in the moment of signing up does not give the account another's name", async () => {
+    await newAccount(people, "Vaclav");
+    const guest = await newGuest(people);
+    await meeting<unknown>(
+      database,
+      { person: guest.id },
+      () => signUp("Impostor", PASSWORD, guest.id),
+      () => accounts.change(guest.id, { name: "Vaclav" }),
+    );
+    const { name, nameKey } = await rowOf(guest.id);
+    expect(name.toLowerCase()).toBe(nameKey);
+  });
+
+  it("of face, language and theme is kept, until the choice is left to the browser again", async () => {
+    const person = await newAccount(people, "Vera");
+    expect(done(await accounts.change(person.id, { face: "cat", language: "cs", theme: "dark" }))).toEqual({
+      ...person,
+      face: "cat",
+      language: "cs",
+      theme: "dark",
+    });
+    expect(done(await accounts.change(person.id, { face: "dog" }))).toMatchObject({ face: "dog", language: "cs", theme: "dark" });
+    expect(done(await accounts.change(person.id, { language: "", theme: "" }))).toEqual({ ...person, face: "dog" });
+    expect(done(await accounts.change(person.id, {}))).toEqual({ ...person, face: "dog" });
+  });
+});
+
+describe("signing out everywhere", () => {
+  it("ends all sessions and all open links, and nothing else", async () => {
+    const person = await newAccount(people, "Viktor");
+    const [help, email] = [await links.toHelp(person.id), await links.toAddEmail(person.id, "viktor@example.org")];
+    const other = await links.toHelp((await newAccount(people, "Vilma")).id);
+    const after = await accounts.signOutEverywhere(person.id);
+    expect(await accounts.ofSession(person.id, person.version)).toBeUndefined();
+    expect(await accounts.ofSession(person.id, after.version)).toEqual({ ...person, version: after.version });
+    expect(await links.look(help)).toBeUndefined();
+    expect(await links.look(email ?? "")).toBeUndefined();
+    expect(await links.look(other)).toBeDefined();
+    expect(await accounts.signIn("Viktor", PASSWORD)).toEqual(after);
+  });
+});
+
+describe("removing an account", () => {
+  it("leaves nothing that names the person, in any table", async () => {
+    const email = "xaver@example.org";
+    const person = done(await links.signIn(await links.toSignIn(email, undefined), { name: "Xaver Xy", face: "owl" }));
+    done(await accounts.changePassword(person.id, "", PASSWORD));
+    await accounts.newRecoveryCodes(person.id);
+    done(await waysIn.add(person.id, { provider: "github", providerId: "xaver-at-github" }));
+    done(await tokens.make(person.id, "Xaver's bot", ["play"]));
+    await links.toHelp(person.id);
+    await links.toSignIn(email, undefined);
+    await links.toSetPassword(email);
+    await links.toAddEmail(person.id, "xaver2@example.org");
+    for (const subject of ["xaver xy", email, person.id]) await rates.take("sign-in", { address: "203.0.113.9", subject });
+    const { passwordHash, recoveryCodes } = await rowOf(person.id);
+    const words = ["xaver", person.id, passwordHash ?? "", ...recoveryCodes];
+    expect(await traces(database, words)).toEqual(expect.arrayContaining(words.map((word) => `person: ${word}`)));
+    await accounts.remove(person.id);
+    expect(await traces(database, words)).toEqual([]);
+    expect(await accounts.ofSession(person.id, person.version)).toBeUndefined();
+    expect(await accounts.signIn("Xaver Xy", PASSWORD)).toBeUndefined();
+  });
+
+  it("leaves no address in a link that was asked for before there was the account", async () => {
+    const email = "yveta@example.org";
+    const [first] = [await links.toSignIn(email, undefined), await links.toSignIn(email, undefined)];
+    const person = done(await links.signIn(first, { name: "Yveta", face: "owl" }));
+    await accounts.remove(person.id);
+    expect(await traces(database, [email])).toEqual([]);
+  });
+
+  it("frees the name, and touches nobody else", async () => {
+    const [person, other] = [await newAccount(people, "Zdena"), await newAccount(people, "Zdenek")];
+    await accounts.remove(person.id);
+    expect(await accounts.byId(other.id)).toEqual(other);
+    expect((await newAccount(people, "Zdena")).id).not.toBe(person.id);
+  });
+
+  it("may be asked for twice", async () => {
+    const person = await newAccount(people, "Zita");
+    await Promise.all([accounts.remove(person.id), accounts.remove(person.id)]);
+    await accounts.remove(person.id);
+    expect(await accounts.byId(person.id)).toBeUndefined();
+  });
+});
+
+describe("searching", () => {
+  it("finds accounts by the beginning of their name, in whatever letters, in order, and no guests", async () => {
+    for (const name of ["Search Cé", "search a", "SEARCH B", "No search"]) await newAccount(people, name);
+    await newGuest(people, "Search Guest");
+    const names = async (beginning: string, limit?: number) => (await accounts.search(beginning, limit)).map(({ name }) => name);
+    expect(await names("ｓEARCH")).toEqual(["search a", "SEARCH B", "Search Cé"]);
+    expect(await names("search", 2)).toEqual(["search a", "SEARCH B"]);
+    expect(await names("Search guest")).toEqual([]);
+  });
+
+  it.each(["_", "%", "\\"])("takes %s for the sign that it is", async (sign) => {
+    await newAccount(people, `${sign}sign`);
+    expect((await accounts.search(sign)).map(({ name }) => name)).toEqual([`${sign}sign`]);
+    expect((await accounts.search(`search${sign}`)).map(({ name }) => name)).toEqual([]);
+  });
+});

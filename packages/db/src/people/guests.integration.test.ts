@@ -1,0 +1,137 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { done, NOBODY, newAccount, newGuest, newInstallation } from "./testing.ts";
+
+const { database, people } = await newInstallation();
+const { guests, accounts } = people;
+afterAll(() => database.$disconnect());
+beforeEach(async () => {
+  await database.person.deleteMany();
+});
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NOW = new Date("2030-06-15T12:00:00Z");
+const before = (time: number) => new Date(NOW.getTime() - time);
+const seen = (id: string, lastSeenAt: Date) => database.person.update({ where: { id }, data: { lastSeenAt } });
+const lastSeen = async (id: string) => (await database.person.findUniqueOrThrow({ where: { id } })).lastSeenAt;
+
+describe("a guest enters", () => {
+  it("with a name and a face, and has no account", async () => {
+    const guest = done(await guests.enter({ name: "Mika", face: "fox", language: "cs", theme: "dark" }));
+    expect(guest).toMatchObject({ name: "Mika", face: "fox", language: "cs", theme: "dark", isGuest: true, isAdministrator: false });
+    expect(guest).toMatchObject({ email: undefined, hasPassword: false, codesLeft: 0 });
+    expect(await accounts.byId(guest.id)).toEqual(guest);
+    expect(await accounts.ofSession(guest.id, guest.version)).toEqual(guest);
+  });
+
+  it("and leaves language and theme to the browser", async () => {
+    expect(done(await guests.enter({ name: "Mika", face: "fox" }))).toMatchObject({ language: undefined, theme: undefined });
+  });
+
+  it("under a name that another guest or an account has", async () => {
+    await newAccount(people, "Mika");
+    const [one, other] = [await newGuest(people, "Mika"), await newGuest(people, "Mika")];
+    expect([one.name, other.name]).toEqual(["Mika", "Mika"]);
+    expect(one.id).not.toBe(other.id);
+  });
+
+  it("with the spaces of the name tidied", async () => {
+    expect((await newGuest(people, "  Mika \t\n Kos ")).name).toBe("Mika Kos");
+  });
+
+  it.each([
+    ["too short", "M"],
+    ["too long", "M".repeat(25)],
+    ["empty", ""],
+    ["only spaces", "   "],
+    ["with a control character", "Mi\u0007ka"],
+    ["with a NUL, which the database could not keep", "Mi\u0000ka"],
+    ["with half a character", "Mika\ud800"],
+    ["that turns the line round", "\u202eakiM"],
+    ["of zero-width characters alone", "\u200b\u200c\u200d"],
+  ])("not with a name %s", async (_, name) => {
+    expect(await guests.enter({ name, face: "fox" })).toEqual({ fault: "name_bad" });
+    expect(await database.person.count()).toBe(0);
+  });
+});
+
+describe("guests who do not come back", () => {
+  it("are removed after so many days, and not a minute sooner", async () => {
+    const [late, early] = [await newGuest(people), await newGuest(people)];
+    await seen(late.id, before(30 * DAY + 60_000));
+    await seen(early.id, before(30 * DAY - 60_000));
+    expect(await guests.removeUnused(30, NOW)).toBe(1);
+    expect(await accounts.byId(late.id)).toBeUndefined();
+    expect(await accounts.byId(early.id)).toEqual(early);
+  });
+
+  it("are not those who came yesterday, however long ago they came first", async () => {
+    const guest = await newGuest(people);
+    await database.person.update({ where: { id: guest.id }, data: { createdAt: before(400 * DAY), lastSeenAt: before(DAY) } });
+    expect(await guests.removeUnused(30, NOW)).toBe(0);
+    expect(await accounts.byId(guest.id)).toBeDefined();
+  });
+
+  it("are never those who have an account", async () => {
+    const accountsOfLongAgo = [await newAccount(people, "Mika"), await newAccount(people, "Kos", await newGuest(people))];
+    for (const { id } of accountsOfLongAgo) await seen(id, before(5_000 * DAY));
+    expect(await guests.removeUnused(30, NOW)).toBe(0);
+    expect(await database.person.count()).toBe(2);
+  });
+
+  it("stay when they come back in time", async () => {
+    const guest = await newGuest(people);
+    await seen(guest.id, before(29 * DAY));
+    await accounts.ofSession(guest.id, guest.version, NOW);
+    expect(await guests.removeUnused(30, new Date(NOW.getTime() + 29 * DAY))).toBe(0);
+  });
+
+  it("find no session of theirs when they come back too late", async () => {
+    const guest = await newGuest(people);
+    await seen(guest.id, before(31 * DAY));
+    await guests.removeUnused(30, NOW);
+    expect(await accounts.ofSession(guest.id, guest.version, NOW)).toBeUndefined();
+  });
+});
+
+describe("when somebody was last seen", () => {
+  it("is written at most once an hour", async () => {
+    const guest = await newGuest(people);
+    await seen(guest.id, NOW);
+    await accounts.ofSession(guest.id, guest.version, new Date(NOW.getTime() + 59 * 60_000));
+    expect(await lastSeen(guest.id)).toEqual(NOW);
+    const later = new Date(NOW.getTime() + 61 * 60_000);
+    await accounts.ofSession(guest.id, guest.version, later);
+    expect(await lastSeen(guest.id)).toEqual(later);
+  });
+
+  it("is not written for a session that holds no longer", async () => {
+    const guest = await newGuest(people);
+    await seen(guest.id, before(DAY));
+    expect(await accounts.ofSession(guest.id, guest.version + 1, NOW)).toBeUndefined();
+    expect(await lastSeen(guest.id)).toEqual(before(DAY));
+  });
+});
+
+describe("a guest who signs in to an account", () => {
+  it("is gone, and the account is as it was", async () => {
+    const [guest, account] = [await newGuest(people), await newAccount(people, "Mika")];
+    await guests.absorb(guest.id, account.id);
+    expect(await accounts.byId(guest.id)).toBeUndefined();
+    expect(await accounts.byId(account.id)).toEqual(account);
+  });
+
+  it("does not make an account vanish that is no guest", async () => {
+    const [one, other] = [await newAccount(people, "Mika"), await newAccount(people, "Kos")];
+    await guests.absorb(one.id, other.id);
+    await guests.absorb(one.id, one.id);
+    await guests.absorb(NOBODY, one.id);
+    expect(await database.person.count()).toBe(2);
+  });
+
+  it("stays a guest when it is the same person", async () => {
+    const guest = await newGuest(people);
+    await guests.absorb(guest.id, guest.id);
+    expect(await accounts.byId(guest.id)).toEqual(guest);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { keyOfName, numbered, tidyName } from "./names.ts";
+import { Refused } from "./outcome.ts";
+
+describe("a name", () => {
+  it.each([
+    ["Mika", "Mika"],
+    ["Jo", "Jo"],
+    ["M".repeat(24), "M".repeat(24)],
+    ["Žofie Nováková", "Žofie Nováková"],
+    ["李小龍", "李小龍"],
+    ["محمد", "محمد"],
+    ["O'Neil-Smith Jr.", "O'Neil-Smith Jr."],
+    ["Mika 🎲", "Mika 🎲"],
+    ["7 of 9", "7 of 9"],
+    ["  Mika   Kos ", "Mika Kos"],
+    ["Mika\t\nKos", "Mika Kos"],
+    ["Mika\u00a0\u3000Kos", "Mika Kos"],
+    ["\ufeffMika", "Mika"],
+    ["Jose\u0301", "Jos\u00e9"],
+  ])("may be %j, and is kept as %j", (typed, kept) => {
+    expect(tidyName(typed)).toBe(kept);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["only spaces", "    "],
+    ["one letter", "M"],
+    ["one letter between spaces", "   M   "],
+    ["25 letters", "M".repeat(25)],
+    ["a NUL", "Mi\u0000ka"],
+    ["a bell", "Mi\u0007ka"],
+    ["a delete", "Mi\u007fka"],
+    ["a C1 control", "Mi\u0085ka"],
+    ["the first half of a character", "Mika\ud83d"],
+    ["the second half of a character", "\ude00Mika"],
+    ["a right-to-left override", "\u202eakiM"],
+    ["a left-to-right isolate", "\u2066Mika\u2069"],
+    ["a right-to-left mark", "Mika\u200f"],
+    ["zero-width spaces alone", "\u200b\u200b\u200b"],
+    ["a zero-width space among letters", "Mi\u200bka"],
+    ["a word joiner", "Mi\u2060ka"],
+    ["a soft hyphen", "Mi\u00adka"],
+    ["byte order marks alone", "\ufeff\ufeff\ufeff"],
+    ["invisible tags", "Mika\u{e0061}"],
+    ["a character of private use", "Mika\ue000"],
+    ["a character that is none", "Mika\u0378"],
+    ["signs that say nothing", "!?!?"],
+    ["emoji alone", "🎉🎉"],
+    ["accents on nothing", "\u0301\u0301\u0301"],
+    ["letters that nobody sees (Hangul fillers)", "\u3164\u3164\u3164"],
+    ["letters that nobody sees (half-width filler)", "\uffa0\uffa0"],
+    ["letters that nobody sees (jamo fillers)", "\u115f\u1160"],
+  ])("may not be %s", (_, typed) => {
+    expect(() => tidyName(typed)).toThrow(new Refused("name_bad"));
+  });
+
+  it("is bounded before it is looked at closely: a megabyte takes no time", () => {
+    const start = performance.now();
+    expect(() => tidyName("M ".repeat(500_000))).toThrow(new Refused("name_bad"));
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});
+
+describe("names are the same", () => {
+  it.each([
+    ["in other letters", "MIKA"],
+    ["in full-width letters", "Ｍｉｋａ"],
+    ["in one full-width letter", "Ｍika"],
+    ["in mathematical letters", "𝐌𝐢𝐤𝐚"],
+    ["with spaces around", "  Mika "],
+  ])("%s", (_, other) => {
+    expect(keyOfName(other)).toBe(keyOfName("Mika"));
+  });
+
+  it("with an accent typed as one character or as two", () => {
+    expect(keyOfName("Jose\u0301")).toBe(keyOfName("JOS\u00c9"));
+  });
+
+  it("with one space or several between their words", () => {
+    expect(keyOfName("Mika \u00a0 Kos")).toBe(keyOfName("mika kos"));
+  });
+
+  it.each([
+    ["an invisible letter (Hangul filler)", "Mika\u3164"],
+    ["an invisible letter (half-width filler)", "Mika\uffa0"],
+    ["an invisible mark (variation selector)", "Mika\ufe0f"],
+    ["an invisible mark (grapheme joiner)", "Mi\u034fka"],
+    ["an invisible mark (Khmer inherent vowel)", "Mika\u17b5"],
+    ["an invisible mark (variation selector 17)", "Mika\u{e0100}"],
+    ["an invisible sign (blank Braille pattern)", "Mika\u2800"],
+  ])("when only %s tells them apart, or there is no such name", (_, other) => {
+    expect(readOr(other, keyOfName("Mika"))).toBe(keyOfName("Mika"));
+  });
+
+  it.each(["Mikaa", "Mi ka", "Mika 2", "Míka"])("not as %s", (other) => {
+    expect(keyOfName(other)).not.toBe(keyOfName("Mika"));
+  });
+});
+
+/** The key of a name, if it may be one. */
+function readOr(typed: string, otherwise: string): string {
+  try {
+    return keyOfName(tidyName(typed));
+  } catch {
+    return otherwise;
+  }
+}
+
+describe("the first free name", () => {
+  it("is the name itself, then with 2, then with 3", () => {
+    expect([1, 2, 3].map((number) => numbered("Mika", number))).toEqual(["Mika", "Mika 2", "Mika 3"]);
+  });
+
+  it.each([
+    ["of 24 letters", "M".repeat(24)],
+    ["with a space where it is cut", `${"M".repeat(21)} kos`],
+    ["of characters that count twice", "𝐌".repeat(12)],
+    ["that ends in emoji", `${"M".repeat(20)}🎲🎲`],
+    ["that says something only at its end", `${"!".repeat(23)}M`],
+  ])("is a name, also for one %s", (_, name) => {
+    for (const number of [2, 9, 10, 99, 100, 1_000]) {
+      const next = numbered(name, number);
+      expect(tidyName(next)).toBe(next);
+      expect(next).toMatch(new RegExp(` ${number}$`));
+    }
+  });
+});
