@@ -1,3 +1,4 @@
+import { notFound } from "next/navigation";
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { authOptions } from "../../../../features/people/next-auth.ts";
@@ -6,7 +7,12 @@ interface Context {
   params: Promise<{ nextauth: string[] }>;
 }
 
+/** What is used of it. Among the rest is a door through which anybody writes into our log. */
+const ACTIONS = new Set(["callback", "csrf", "error", "providers", "session", "signin", "signout"]);
+
 async function handler(request: NextRequest, context: Context): Promise<Response> {
+  const [action = ""] = (await context.params).nextauth;
+  if (!ACTIONS.has(action)) notFound();
   return NextAuth(request, context, await authOptions());
 }
 
