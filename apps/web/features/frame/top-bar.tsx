@@ -16,7 +16,7 @@ import { chosenTheme, type Theme } from "./theme.ts";
 export async function TopBar() {
   const [say, person] = [await currentSay(), await viewer()];
   return (
-    <header className="flex flex-wrap items-center justify-end gap-1.5 bg-surface px-2 py-1 shadow-[0_1px_0_var(--line)] md:px-6 md:py-2.5">
+    <header className="flex flex-wrap items-center justify-end gap-y-1 bg-surface md:gap-x-1.5 px-2 py-1 shadow-[0_1px_0_var(--line)] md:px-6 md:py-2.5">
       <Link
         href="/"
         className="mr-auto inline-flex min-h-11 items-center px-1 text-[1.375rem] text-ink no-underline"
@@ -36,7 +36,7 @@ export async function TopBar() {
           trigger={
             <>
               {isFace(person.face) && <Avatar face={person.face} size={30} className="bg-surface" />}
-              <span className="max-w-[clamp(0rem,100vw-18.5rem,14rem)] truncate">{person.name}</span>
+              <span className="max-w-[clamp(0rem,100vw-19rem,14rem)] truncate">{person.name}</span>
             </>
           }
         >
