@@ -1,19 +1,23 @@
 import { join } from "node:path";
+import type { WebSocketRoute } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { enterAsGuest } from "./people.ts";
 import { freePort } from "./program.ts";
+import { en } from "./texts.ts";
 
-const answers = /The room server answers in \d+\sms\./;
+const answers = new RegExp(`^${en("line.open", { ms: 0 }).replace("0", "\\d+")}$`);
 
-test("in one process, the page hears from the room server on its own origin", async ({ page, platform }) => {
+test("in one process, the front page of a guest hears from the room server on its own origin", async ({ page, platform }) => {
   const elsewhere: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).origin !== platform) elsewhere.push(request.url());
   });
-  await page.goto(platform);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The rules change every turn");
-  await expect(page.getByRole("status")).toHaveText(answers);
+  page.on("websocket", (socket) => {
+    if (new URL(socket.url()).host !== new URL(platform).host) elsewhere.push(socket.url());
+  });
+  await enterAsGuest(page);
+  await expect(page.getByTestId("room-server")).toHaveText(answers);
   expect(elsewhere).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
 test("in two processes, the page hears from the room server, misses it, and hears from it again", async ({ page, launch, data }, {
@@ -28,20 +32,28 @@ test("in two processes, the page hears from the room server, misses it, and hear
   const web = launch("apps/web/dist/main.js", [], env);
   const rooms = launch("apps/rooms/dist/main.js", [], env);
   await rooms.says(/listens on port/);
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/./, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
   await page.goto(await web.says(/web app is at (\S+)/));
-  await expect(page.getByRole("status")).toHaveText(answers);
+  await page.getByRole("button", { name: en("guest.enter") }).click();
+  const line = page.getByTestId("room-server");
+  await expect(line).toHaveText(answers);
 
   // A crash, and then an orderly restart as at an upgrade.
   let current = rooms;
   for (const end of ["SIGKILL", "SIGTERM"] as const) {
     await current.stop(end);
-    await expect(page.getByRole("status")).toHaveText(/does not answer/);
+    await expect(line).toHaveText(en("line.lost"));
     current = launch("apps/rooms/dist/main.js", [], env);
     await current.says(/listens on port/);
-    await expect(page.getByRole("status")).toHaveText(answers, { timeout: 15_000 });
+    await expect(line).toHaveText(answers);
   }
 
+  // No page can be made for anybody without the database; the one that is open hears of it when its line opens again.
   await database.stop();
-  await page.reload();
-  await expect(page.getByRole("status")).toHaveText("The room server answers, but its database does not.", { timeout: 20_000 });
+  for (const socket of sockets) await socket.close();
+  await expect(line).toHaveText(en("line.silent"), { timeout: 20_000 });
 });
