@@ -32,9 +32,11 @@ export function openDoor({ origin, connect, visitors, hotReload }: DoorOptions) 
     headers["content-security-policy"] = policy; // Next takes the nonce for its own scripts from here.
 
     headers[ADDRESS_HEADER] = visitors.addressOf(request);
-    if (!visitors.isForwarded(request)) for (const name of Object.keys(headers)) if (name.startsWith("x-forwarded-")) delete headers[name];
+    // That was all there is to learn from them; Next would believe them whoever wrote them.
+    for (const name of Object.keys(headers)) if (name.startsWith("x-forwarded-")) delete headers[name];
 
-    const refusal = READS.has(request.method ?? "") ? undefined : refusalOf(request, origin);
+    if (READS.has(request.method ?? "")) return true;
+    const refusal = refusalOf(request, origin);
     if (refusal === undefined) {
       // The origin has been judged here; Next compares it again, with what may be another name that a proxy has for us.
       if (headers.origin !== undefined) headers["x-forwarded-host"] = new URL(headers.origin).host;

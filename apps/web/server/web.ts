@@ -69,7 +69,13 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
   return {
     notice: notice(await people.administrator.code(), origin),
     async handle(request, response) {
-      if (admits(request, response)) await serve(request, response);
+      try {
+        if (admits(request, response)) await serve(request, response);
+      } catch {
+        // Next takes any request apart before it can answer that there is no such thing.
+        if (!response.headersSent) response.writeHead(400, { "content-type": "text/plain; charset=utf-8" });
+        response.end("This request cannot be understood.\n");
+      }
     },
     async close() {
       await house.close();

@@ -1,13 +1,13 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
 
 interface CopyBoxProps {
   value: string;
-  /** What stands in the row where the value itself is shown elsewhere or too long to. */
-  shown?: string | undefined;
+  /** How the value looks, where it is not one line. */
+  shown?: ReactNode | undefined;
   copyLabel: string;
   copiedLabel: string;
   className?: string | undefined;
@@ -15,7 +15,7 @@ interface CopyBoxProps {
 
 export function CopyBox({ value, shown, copyLabel, copiedLabel, className }: CopyBoxProps) {
   const [copied, setCopied] = useState(false);
-  const text = useRef<HTMLElement>(null);
+  const text = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!copied) return;
@@ -28,20 +28,17 @@ export function CopyBox({ value, shown, copyLabel, copiedLabel, className }: Cop
       await navigator.clipboard.writeText(value);
       setCopied(true);
     } catch {
-      // Without leave to write to the clipboard the value is at least selected, for the person to copy.
+      // Without leave to write to the clipboard, or without https, it is selected and copied as a person would.
       if (text.current) getSelection()?.selectAllChildren(text.current);
+      setCopied(document.execCommand("copy"));
     }
   }
 
   return (
     <div className={classes("flex min-h-12 items-center gap-2 rounded-control bg-surface-2 pr-0.5 pl-3.5", className)}>
-      {shown === undefined ? (
-        <code ref={text} className="min-w-0 flex-1 select-all break-all py-2 font-mono text-15 leading-snug">
-          {value}
-        </code>
-      ) : (
-        <span className="min-w-0 flex-1 py-2 font-semi text-15 leading-snug">{shown}</span>
-      )}
+      <div ref={text} className="min-w-0 flex-1 py-2 font-mono text-15 leading-snug">
+        {shown ?? <code className="select-all break-all">{value}</code>}
+      </div>
       {copied && (
         <span aria-hidden="true" className="font-strong text-14 text-ok-text max-md:hidden">
           {copiedLabel}

@@ -14,15 +14,17 @@ const looks: Record<NoticeTone, { box: string; icon: IconName; hue: string }> = 
 interface NoticeProps {
   tone?: NoticeTone | undefined;
   icon?: IconName | undefined;
+  /** Whether it is read out when it appears; not where what is around it sees to that. */
+  isLive?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-export function Notice({ tone = "info", icon, className, children }: NoticeProps) {
+export function Notice({ tone = "info", icon, isLive = true, className, children }: NoticeProps) {
   const look = looks[tone];
   return (
     <div
-      role={tone === "fault" ? "alert" : "status"}
+      {...(isLive && { role: tone === "fault" ? "alert" : "status" })}
       className={classes("flex gap-2.5 rounded-panel px-4 py-3 text-15 text-ink leading-snug forced-colors:border", look.box, className)}
     >
       <Icon name={icon ?? look.icon} className={classes("mt-px text-[1.0625rem]", look.hue)} />

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 import proxyAddr from "proxy-addr";
 import { Trouble } from "./trouble.ts";
 
@@ -7,17 +7,12 @@ import { Trouble } from "./trouble.ts";
 export interface Visitors {
   /** The address it came from, as far as trusted proxies vouch for it. */
   addressOf(request: IncomingMessage): string;
-  /** Whether it was handed on by a proxy that may say what the visitor asked for. */
-  isForwarded(request: IncomingMessage): boolean;
 }
 
 /** `trusted`: addresses and ranges (`10.0.0.0/8`) of one's own proxies, or the words `loopback`, `linklocal` and `uniquelocal`. */
 export function openVisitors(trusted: readonly string[]): Visitors {
   const trusts = compiled(trusted);
-  return {
-    addressOf: (request) => plain(proxyAddr(request, trusts)),
-    isForwarded: (request) => trusts(request.socket.remoteAddress ?? "", 0),
-  };
+  return { addressOf: (request) => plain(proxyAddr(request, trusts)) };
 }
 
 function compiled(trusted: readonly string[]): (address: string, hop: number) => boolean {
@@ -29,8 +24,18 @@ function compiled(trusted: readonly string[]): (address: string, hop: number) =>
   }
 }
 
-/** One address has one spelling, whether it came over IPv4 or over IPv6. A forwarded header may hold anything: what is no address counts as none. */
-const plain = (address: string | undefined): string => address?.replace(/^::ffff:(?=\d+\.)/i, "").slice(0, 45) ?? "unknown";
+/**
+ * One address has one spelling, whether it came over IPv4 or over IPv6, and whether or not a proxy wrote the port beside it. A forwarded header may hold
+ * anything: all that is no address is one and the same.
+ */
+function plain(text = ""): string {
+  const address = text
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/^::ffff:(?=\d+\.)/i, "");
+  return isIP(address) === 0 ? "unknown" : address;
+}
 
 /** What a limit counts as one visitor: an IPv4 address, or the 64 bits of an IPv6 address that are one household's. */
 export function household(address: string): string {

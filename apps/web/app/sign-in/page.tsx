@@ -9,10 +9,11 @@ import { currentSay } from "../../texts/server.ts";
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentSay())("signIn.title") });
 
 export default async function Page({ searchParams }: PageProps) {
-  const { next, callbackUrl, error } = await searchParams;
+  const { next, error } = await searchParams;
   const failed = typeof error === "string" ? error : undefined;
   const person = await viewer();
   // Who has an account and is sent here wanted to connect a provider to it.
-  if (person !== undefined && !person.isGuest) redirect(failed === undefined ? "/" : `/account?error=${encodeURIComponent(failed)}`);
-  return <SignIn next={pathOf(next ?? callbackUrl)} error={failed} />;
+  if (person !== undefined && !person.isGuest)
+    redirect(failed === undefined ? pathOf(next) : `/account?error=${encodeURIComponent(failed)}`);
+  return <SignIn next={pathOf(next)} error={failed} />;
 }

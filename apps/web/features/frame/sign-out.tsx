@@ -7,7 +7,8 @@ import { MenuButton } from "../../ui/menu-item.tsx";
 export function SignOut() {
   const say = useSay();
   return (
-    <MenuButton icon="sign-out" onClick={() => void signOut({ redirect: false }).then(() => location.assign("/"))}>
+    // If the line is lost, the page that comes next says so.
+    <MenuButton icon="sign-out" onClick={() => void signOut({ redirect: false }).finally(() => location.assign("/"))}>
       {say("frame.signOut")}
     </MenuButton>
   );

@@ -8,6 +8,8 @@ export interface Answer {
   /** Shown this once. */
   readonly codes?: readonly string[] | undefined;
   readonly secret?: string | undefined;
+  /** The id of what the secret opens. */
+  readonly about?: string | undefined;
 }
 
 export type Action = (before: Answer, form: FormData) => Promise<Answer>;

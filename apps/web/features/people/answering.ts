@@ -6,29 +6,41 @@ import { webContext } from "../../server/context.ts";
 import { currentSay } from "../../texts/server.ts";
 import { isFace } from "../../ui/faces.ts";
 import type { Answer } from "./answer.ts";
-import { currentAddress, viewer } from "./session.ts";
+import { currentAddress, endSession, viewer } from "./session.ts";
+import { waitSentence } from "./wait.ts";
 
-/** Longer than anything that is accepted, shorter than anything that hurts. */
-const text = z.string().max(1_000);
+/** Far longer than anything that is accepted: what is too long is told so by who knows how long it may be. */
+const typed = z.string().max(20_000);
+/** What our own pages fill in. */
+const given = z.string().regex(/^[\w.-]{1,200}$/);
 const FIELDS = {
-  name: text,
+  name: typed,
   face: z.string().refine(isFace),
-  password: text,
-  current: text,
-  code: text,
-  email: text,
-  secret: text,
-  provider: text,
-  id: text,
-  next: text,
+  password: typed,
+  /** Is not there where there is no password yet. */
+  current: typed.default(""),
+  code: typed,
+  email: typed,
+  secret: given,
+  provider: given,
+  id: given,
 } as const;
 
 type FieldName = keyof typeof FIELDS;
+type Fields<Name extends FieldName> = { readonly [Key in Name]: string };
 
-/** The fields of a form that are asked for. A page of ours always sends them: what sends others is told nothing more. */
-export function fieldsOf<Name extends FieldName>(form: FormData, ...names: Name[]): { [Key in Name]: string } {
-  const shape = Object.fromEntries(names.map((name) => [name, FIELDS[name]]));
-  return z.object(shape).parse(Object.fromEntries(form)) as { [Key in Name]: string };
+/** An action that begins with the fields it asks for. Our pages always send them; whatever else is sent gets an answer, and nothing is done. */
+export function answering<Name extends FieldName>(
+  names: readonly Name[],
+  work: (fields: Fields<Name>, form: FormData) => Promise<Answer>,
+): (before: Answer, form: FormData) => Promise<Answer> {
+  const shape = z.object(Object.fromEntries(names.map((name) => [name, FIELDS[name]])));
+  return async (_before, form) => {
+    const read = form instanceof FormData ? shape.safeParse(Object.fromEntries(form)) : undefined;
+    if (read?.success) return work(read.data as Fields<Name>, form);
+    const say = await currentSay();
+    return { fault: say("fault.unexpected") };
+  };
 }
 
 const FIELD_OF: Partial<Record<Fault, FieldName>> = {
@@ -52,21 +64,26 @@ export async function faulty(fault: Fault): Promise<Answer> {
 /** Undefined if the attempt may be made now, else what to tell who made too many. */
 export async function tooOften(attempt: Attempt, subject?: string): Promise<Answer | undefined> {
   const wait = await webContext().people.rates.take(attempt, { address: await currentAddress(), subject });
-  return wait === undefined ? undefined : { fault: await waitSentence(wait) };
+  return wait === undefined ? undefined : { fault: waitSentence(wait, await currentSay()) };
 }
 
-export async function waitSentence(seconds: number): Promise<string> {
-  const say = await currentSay();
-  return seconds < 90 ? say("fault.waitSeconds", { seconds }) : say("fault.waitMinutes", { minutes: Math.ceil(seconds / 60) });
-}
-
-/** Whoever acts, who must be somebody; the page of who is nobody any more is out of date. */
+/** Whoever acts, who must be somebody. A page whose session has ended elsewhere is out of date: without its cookie, all of it is shown anew. */
 export async function actor(): Promise<Person> {
-  return (await viewer()) ?? redirect("/sign-in");
+  const person = await viewer();
+  if (person !== undefined) return person;
+  await endSession();
+  redirect("/sign-in");
 }
 
 /** Whoever acts, who must have an account. */
 export async function accountHolder(): Promise<Person> {
   const person = await actor();
   return person.isGuest ? redirect("/sign-up") : person;
+}
+
+/** What could take the account away from its owner needs the password, where there is one. */
+export async function unlessConfirmed(id: string, password: string): Promise<Answer | undefined> {
+  const much = await tooOften("password", id);
+  if (much) return much;
+  return (await webContext().people.accounts.confirms(id, password)) ? undefined : faulty("wrong_password");
 }

@@ -51,6 +51,11 @@ export function SecretField({ name = "password", label, isNew = false }: SecretF
   );
 }
 
+/** Tells a password manager whose password it is, where the form does not ask for the name. */
+export function WhosePassword({ name }: { name: string }) {
+  return <input type="text" autoComplete="username" value={name} readOnly tabIndex={-1} aria-hidden="true" className="sr-only" />;
+}
+
 export function EmailField({ hint }: { hint?: string }) {
   const say = useSay();
   return (

@@ -1,13 +1,24 @@
 "use client";
 
-import { createContext, type FormEvent, type ReactNode, startTransition, useActionState, useContext, useEffect, useRef } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  startTransition,
+  useActionState,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { Action, Answer } from "./answer.ts";
 
 const nothingYet: Answer = {};
 
-const Reply = createContext<{ answer: Answer; busy: boolean }>({ answer: {}, busy: false });
+const Reply = createContext<{ answer: Answer; busy: boolean }>({ answer: nothingYet, busy: false });
 
 interface FormProps {
   action: Action;
@@ -22,27 +33,47 @@ interface FormProps {
 /** A form and what its action answers. What was typed stays when something is wrong with it, and the field that is wrong gets the focus. */
 export function Form({ action, after, resets, className = "grid gap-4", children }: FormProps) {
   const [answer, send, busy] = useActionState(action, nothingYet);
+  const [sent, setSent] = useState<FormData>();
   const form = useRef<HTMLFormElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const instead = after?.(answer);
 
   useEffect(() => {
-    if (answer.fault !== undefined) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-    else if (resets && answer !== nothingYet) form.current?.reset();
+    if (answer === nothingYet) return;
+    if (resets && answer.fault === undefined) form.current?.reset();
+    (place.current ?? whereToGoOn(form.current))?.focus();
   }, [answer, resets]);
 
   // React empties a form whose action it calls by itself.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    if (!busy) startTransition(() => send(fields));
+    if (busy) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const fields = new FormData(event.currentTarget, submitter);
+    setSent(fields);
+    startTransition(() => send(fields));
   }
 
-  const instead = after?.(answer);
-  if (instead) return instead;
+  if (instead)
+    return (
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {instead}
+      </div>
+    );
+  // A fault of a field that this form does not have is told all the same.
+  const isOurs = answer.field === undefined || sent === undefined || sent.has(answer.field);
   return (
     <form ref={form} action={send} onSubmit={submit} noValidate className={className}>
-      <Reply value={{ answer, busy }}>{children}</Reply>
+      <Reply value={{ answer: isOurs ? answer : { ...answer, field: undefined }, busy }}>{children}</Reply>
     </form>
   );
+}
+
+/** Where the keyboard goes on: to the field that is wrong, or, when what had the focus is gone, to what is said of that. */
+function whereToGoOn(form: HTMLFormElement | null): HTMLElement | null | undefined {
+  const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  if (wrong) return wrong;
+  return document.activeElement === document.body ? form?.querySelector<HTMLElement>("[role=status]") : undefined;
 }
 
 /** What is wrong with one field of the form around it. */
@@ -51,26 +82,30 @@ export function useFault(field: string): string | undefined {
   return answer.field === field ? answer.fault : undefined;
 }
 
-/** What the form's action said that belongs to no field. */
-export function Outcome() {
+/** What the form's action said that belongs to no field. The place is there before the words are, or they would not be read out. */
+export function Told() {
   const { answer, busy } = useContext(Reply);
-  if (busy) return null;
-  if (answer.fault !== undefined && answer.field === undefined) return <Notice tone="fault">{answer.fault}</Notice>;
-  return answer.done === undefined ? null : <Notice tone="good">{answer.done}</Notice>;
-}
-
-/** The button that sends the form around it. */
-export function Submit({ children, ...look }: Omit<Parameters<typeof SubmitButton>[0], "busy">) {
-  const { busy } = useContext(Reply);
+  const fault = answer.field === undefined ? answer.fault : undefined;
+  const words = busy ? undefined : (fault ?? answer.done);
   return (
-    <SubmitButton {...look} busy={busy}>
-      {children}
-    </SubmitButton>
+    <div role="status" tabIndex={-1} className="outline-none empty:absolute">
+      {words !== undefined && (
+        <Notice tone={fault === undefined ? "good" : "fault"} isLive={false}>
+          {words}
+        </Notice>
+      )}
+    </div>
   );
 }
 
-/** The secret that the form's action made, the once that it is seen. */
-export function Secret({ children }: { children: (secret: string) => ReactNode }) {
+/** The button that sends the form around it. */
+export function Submit({ tone = "primary", ...rest }: Omit<ComponentProps<typeof Button>, "type" | "busy">) {
+  const { busy } = useContext(Reply);
+  return <Button {...rest} type="submit" tone={tone} busy={busy} />;
+}
+
+/** The secret that the form's action made, the once that it is seen; `about` is the id of what it opens. */
+export function Secret({ children }: { children: (secret: string, about: string | undefined) => ReactNode }) {
   const { answer } = useContext(Reply);
-  return answer.secret === undefined ? null : children(answer.secret);
+  return answer.secret === undefined ? null : children(answer.secret, answer.about);
 }

@@ -6,8 +6,9 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { webContext } from "../../server/context.ts";
 import { ADDRESS_HEADER } from "../../server/door.ts";
 import { currentLanguage } from "../../texts/server.ts";
+import { chosenTheme } from "../frame/theme.ts";
 import { oauthProviders } from "./oauth-providers.ts";
-import { viewer } from "./session.ts";
+import { mayConnect, viewer } from "./session.ts";
 import { randomFace } from "./suggestions.ts";
 
 declare module "next-auth" {
@@ -47,29 +48,41 @@ const passwordProvider = () =>
     id: "password",
     credentials: { name: {}, password: {} },
     async authorize(credentials, request): Promise<User | null> {
-      const { accounts, rates } = webContext().people;
-      const [name, password] = [String(credentials?.name ?? ""), String(credentials?.password ?? "")];
       const address: unknown = request.headers?.[ADDRESS_HEADER];
-      const who = { address: String(address ?? "unknown"), subject: accounts.keyOf(name) };
-      const wait = await rates.take("sign-in", who);
-      if (wait !== undefined) throw new Error(`wait ${wait}`);
-      const person = await accounts.signIn(name, password);
-      if (person === undefined) return null;
-      await rates.forgive("sign-in", who);
-      return userOf(person);
+      const [name, password] = [String(credentials?.name ?? ""), String(credentials?.password ?? "")];
+      const tried = await signIn(name, password, String(address ?? "unknown")).catch((error: unknown) => {
+        console.error(error);
+        throw new Error("unexpected"); // What it says would be sent to the browser.
+      });
+      if (typeof tried === "number") throw new Error(`wait ${tried}`);
+      return tried ?? null;
     },
   });
+
+/** Whose name and password it is, or the seconds to wait before another try. */
+async function signIn(name: string, password: string, address: string): Promise<User | number | undefined> {
+  const { accounts, rates } = webContext().people;
+  const who = { address, subject: name };
+  const wait = await rates.take("sign-in", who);
+  if (wait !== undefined) return wait;
+  const person = await accounts.signIn(name, password);
+  if (person === undefined) return undefined;
+  await rates.forgive("sign-in", who);
+  return userOf(person);
+}
 
 /** next-auth's adapter, over our people. A guest counts as nobody to it: making an account of one is our matter. */
 async function adapter(before: Person | undefined): Promise<Adapter> {
   const { waysIn } = webContext().people;
   const guest = before?.isGuest ? before : undefined;
-  const language = await currentLanguage();
+  const [language, theme] = [await currentLanguage(), await chosenTheme()];
   /** next-auth asks for the person of an account first, and does not name it again when there is none to be made. */
   let asked: Outside | undefined;
   return {
     async getUser(id) {
-      return before?.id === id && !before.isGuest ? userOf(before) : null;
+      // next-auth ties what comes back from the provider to whoever this gives it.
+      const connects = before?.id === id && !before.isGuest && asked !== undefined && (await mayConnect(before, asked.provider));
+      return connects ? userOf(before) : null;
     },
     async getUserByAccount(account) {
       asked = outsideOf(account);
@@ -79,7 +92,7 @@ async function adapter(before: Person | undefined): Promise<Adapter> {
     getUserByEmail: async () => null,
     async createUser({ name }: Omit<AdapterUser, "id">) {
       if (asked === undefined) throw new Error("next-auth makes a person of no account");
-      const looks = { name: name ?? "", face: guest?.face ?? randomFace(), language };
+      const looks = { name: guest?.name ?? name ?? "", face: guest?.face ?? randomFace(), language, theme };
       return userOf(await waysIn.makeAccount(asked, looks, guest?.id));
     },
     async linkAccount(account: AdapterAccount) {
@@ -96,9 +109,11 @@ const outsideOf = (account: Pick<AdapterAccount, "provider" | "providerAccountId
 
 const userOf = ({ id, version }: Person): AdapterUser => ({ id, version, email: "", emailVerified: null });
 
-/** A visitor who turns back at a provider, or comes with an old cookie, is no trouble of ours. */
+/** What is ours to know of. A cookie that has grown too old, or a wish to go on somewhere else after signing in, is not. */
 function report(code: string, metadata: unknown): void {
-  if (code === "JWT_SESSION_ERROR") return;
+  if (code === "JWT_SESSION_ERROR" || code === "INVALID_CALLBACK_URL_ERROR") return;
   const error = metadata instanceof Error ? metadata : (metadata as { error?: unknown })?.error;
-  console.error(`Signing in failed (${code}): ${error instanceof Error ? error.message : String(error)}`);
+  const words = error instanceof Error ? error.message : String(error);
+  // In one line and in quotes, whatever somebody else may have put into it.
+  console.error(`Signing in failed (${code}): ${JSON.stringify(words.slice(0, 300))}`);
 }

@@ -27,6 +27,7 @@ function oauthProvider({ id, title, clientId, clientSecret, issuer }: OutsidePro
     case "github":
       return {
         ...common,
+        issuer: "https://github.com/login/oauth", // GitHub names itself in its answer, and is taken at its word only if we know the name.
         authorization: { url: "https://github.com/login/oauth/authorize", params: { scope: "read:user" } },
         token: "https://github.com/login/oauth/access_token",
         userinfo: "https://api.github.com/user",

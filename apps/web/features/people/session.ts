@@ -13,7 +13,7 @@ const RENEW_AFTER = 7 * DAY;
 const isSecure = () => webContext().origin.startsWith("https:");
 
 /** The cookie that next-auth signs in with. */
-export const sessionCookie = () => `${isSecure() ? "__Secure-" : ""}next-auth.session-token`;
+const sessionCookie = () => `${isSecure() ? "__Secure-" : ""}next-auth.session-token`;
 
 /** What a session says of itself. Whether it holds, its person's row says. */
 interface Claims {
@@ -54,11 +54,30 @@ export async function endSession(): Promise<void> {
   (await cookies()).set(sessionCookie(), "", { httpOnly: true, sameSite: "lax", secure: isSecure(), path: "/", maxAge: 0 });
 }
 
-/** Makes this browser the person's, who takes over what its guest had. */
+/** Makes this browser the person's. Its guest is absorbed: nobody else could come back to it. */
 export async function becomes(person: Person): Promise<void> {
   const before = await viewer();
   if (before?.isGuest) await webContext().people.guests.absorb(before.id, person.id);
   await startSession(person);
+}
+
+const CONNECT_SALT = "connect a provider";
+const CONNECT_SECONDS = 600;
+const connectCookie = () => `${isSecure() ? "__Secure-" : ""}mutable.connect`;
+
+/** For a few minutes this browser may tie an account with that provider to the person, who has just shown that it is they. */
+export async function allowConnecting({ id, version }: Person, provider: string): Promise<void> {
+  const { secret } = webContext().sessions;
+  const value = await encode({ token: { sub: id, version, provider }, secret, salt: CONNECT_SALT, maxAge: CONNECT_SECONDS });
+  const attributes = { httpOnly: true, sameSite: "lax", secure: isSecure(), path: "/", maxAge: CONNECT_SECONDS } as const;
+  (await cookies()).set(connectCookie(), value, attributes);
+}
+
+export async function mayConnect({ id, version }: Person, provider: string): Promise<boolean> {
+  const cookie = (await cookies()).get(connectCookie())?.value;
+  if (cookie === undefined) return false;
+  const leave = await decode({ token: cookie, secret: webContext().sessions.secret, salt: CONNECT_SALT }).catch(() => null);
+  return leave?.sub === id && leave.version === version && leave.provider === provider;
 }
 
 /** Whose request it is, as the door found out. */

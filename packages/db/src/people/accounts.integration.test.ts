@@ -154,10 +154,11 @@ describe("signing in", () => {
         await accounts.signIn(names[kind], NEW);
         if (round > 0) times[kind].push(performance.now() - start);
       }
-    const median = (of: number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0;
+    // The fastest of each: whatever else the machine does at the time only makes some of them slower.
+    const fastest = (kind: keyof typeof names) => Math.min(...times[kind]);
     for (const kind of ["unknown", "without"] as const) {
-      expect(median(times[kind]) / median(times.wrong)).toBeGreaterThan(0.5);
-      expect(median(times[kind]) / median(times.wrong)).toBeLessThan(2);
+      expect(fastest(kind) / fastest("wrong")).toBeGreaterThan(0.5);
+      expect(fastest(kind) / fastest("wrong")).toBeLessThan(2);
     }
   });
 

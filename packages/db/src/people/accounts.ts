@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import type { Prisma } from "../generated/client.ts";
 import type { Looks } from "./guests.ts";
-import { keyOfName, numbered, tidyName } from "./names.ts";
+import { keyOfName, tidyName } from "./names.ts";
 import { type Outcome, outcome, Refused, unlessMissing } from "./outcome.ts";
 import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
 import { type Client, lockPerson, type Person, personOf } from "./person.ts";
@@ -22,8 +22,6 @@ export function openAccounts(database: Database) {
   const rowOf = (id: string) => database.person.findUniqueOrThrow({ where: { id } });
 
   return {
-    keyOf: keyOfName,
-
     /** The person of a session, as long as its version holds. */
     async ofSession(id: string, version: number, now: Date = new Date()): Promise<Person | undefined> {
       const row = await database.person.findUnique({ where: { id } });
@@ -147,14 +145,4 @@ export async function makeAccount(
     if (grown !== undefined) return personOf(grown);
   }
   return personOf(await client.person.create({ data: { ...account, language: language ?? null, theme: theme ?? null } }));
-}
-
-/** The first of "Mika", "Mika 2", "Mika 3" … that nobody has, where nobody can be asked for another name. */
-export async function freeName(client: Client, name: string): Promise<string> {
-  for (let first = 1; ; first += 50) {
-    const names = Array.from({ length: 50 }, (_, index) => numbered(name, first + index));
-    const taken = await client.person.findMany({ where: { nameKey: { in: names.map(keyOfName) } }, select: { nameKey: true } });
-    const free = names.find((candidate) => !taken.some(({ nameKey }) => nameKey === keyOfName(candidate)));
-    if (free !== undefined) return free;
-  }
 }

@@ -89,7 +89,7 @@ export function openLinks(database: Database) {
         if (email === null) throw new Refused("link_dead");
         const known = await client.person.findUnique({ where: { email } });
         if (known !== null) return personOf(known);
-        if (looks === undefined) throw new Refused("name_bad");
+        if (looks === undefined) throw new Refused("link_dead"); // Its page knew of an account, which is gone.
         return makeAccount(client, { ...looks, name: tidyName(looks.name) }, { email }, personId ?? undefined);
       }),
 

@@ -86,6 +86,7 @@ describe("names are the same", () => {
     ["an invisible letter (half-width filler)", "Mika\uffa0"],
     ["an invisible mark (variation selector)", "Mika\ufe0f"],
     ["an invisible mark (grapheme joiner)", "Mi\u034fka"],
+    ["a joiner of emoji", "Mi\u200dka"],
     ["an invisible mark (Khmer inherent vowel)", "Mika\u17b5"],
     ["an invisible mark (variation selector 17)", "Mika\u{e0100}"],
     ["an invisible sign (blank Braille pattern)", "Mika\u2800"],

@@ -3,8 +3,8 @@ import { Refused } from "./outcome.ts";
 const SHORTEST = 2;
 const LONGEST = 24;
 
-/** What can be seen, and spaces: nothing that turns the line round, hides, or is a half of a character. */
-const VISIBLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u;
+/** What can be seen, spaces, and what joins emoji: nothing that turns the line round, hides, or is a half of a character. */
+const VISIBLE = /^(?:[\p{L}\p{M}\p{N}\p{P}\p{S} ]|\u200d)+$/u;
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 /** Letters, marks and signs of which nothing is seen. They may stand in a name (in "❤️", say), but make none, and no difference between two. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -25,7 +25,10 @@ export function readableName(text: string): string {
 
 /** Names with the same key are the same name: "Mika", "MIKA", "mika". It can be asked of any text: PostgreSQL stores no NUL, so there is none in it. */
 export const keyOfName = (text: string): string =>
-  text.normalize("NFKC").replace(UNSEEN, "").replaceAll("\0", "\ufffd").toLowerCase().replace(/\s+/g, " ").trim();
+  text.normalize("NFKC").replace(UNSEEN, "").replaceAll("\0", "\ufffd").toLowerCase().normalize("NFKC").replace(/\s+/g, " ").trim();
+
+/** Whether all of it can be read, which is asked of every name that people give to something. */
+export const isReadable = (text: string): boolean => VISIBLE.test(text);
 
 /** The name itself, then "Mika 2", "Mika 3" … short enough to be names. */
 export function numbered(name: string, number: number): string {

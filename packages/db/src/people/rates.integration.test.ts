@@ -24,8 +24,8 @@ const free = (times: number) => Array<undefined>(times).fill(undefined);
 
 describe("one address", () => {
   it.each<[Attempt, number, number]>([
-    ["enter", 20, 600],
-    ["sign-up", 10, 600],
+    ["enter", 60, 600],
+    ["sign-up", 30, 600],
     ["sign-in", 30, 600],
     ["recover", 10, 600],
     ["mail", 10, 600],
@@ -42,15 +42,15 @@ describe("one address", () => {
   });
 
   it("is counted for each thing by itself", async () => {
-    await attempts("sign-up", 11, () => ({ address: HOME }));
+    await attempts("sign-up", 31, () => ({ address: HOME }));
     expect(await rates.take("enter", { address: HOME })).toBeUndefined();
     expect(await rates.take("sign-in", { address: HOME, subject: "mika" })).toBeUndefined();
   });
 
   it("is that of a whole household, where it is one of IPv6, and not that of the neighbours", async () => {
-    const waits = await attempts("sign-up", 11, (index) => ({ address: `2001:db8:1:2::${index}` }));
-    expect(waits.slice(0, 10)).toEqual(free(10));
-    expect(waits[10]).toBeGreaterThan(0);
+    const waits = await attempts("sign-up", 31, (index) => ({ address: `2001:db8:1:2::${index}` }));
+    expect(waits.slice(0, 30)).toEqual(free(30));
+    expect(waits[30]).toBeGreaterThan(0);
     expect(await rates.take("sign-up", { address: "2001:0db8:0001:0002:ffff:ffff:ffff:ffff" })).toBeGreaterThan(0);
     expect(await rates.take("sign-up", { address: "2001:db8:1:3::1" })).toBeUndefined();
   });
@@ -58,7 +58,7 @@ describe("one address", () => {
 
 describe("whom it is about", () => {
   it.each<[Attempt, number, number]>([
-    ["sign-in", 60, 3_600],
+    ["sign-in", 300, 3_600],
     ["recover", 60, 3_600],
     ["mail", 15, 3_600],
     ["password", 10, 600],
@@ -87,8 +87,8 @@ describe("whom it is about", () => {
   it("is one and the same, in whatever letters the name or the address is typed", async () => {
     for (const attempt of ["sign-in", "recover", "mail"] as const) {
       const spellings = ["mika@example.org", "MIKA@example.org", "Mika@Example.org", "ｍika@example.org", " mika@example.org"];
-      await attempts(attempt, 60, (index) => ({ address: address(index), subject: spellings[index % spellings.length] }));
-      expect(await rates.take(attempt, { address: address(60), subject: spellings[0] })).toBeGreaterThan(0);
+      await attempts(attempt, 300, (index) => ({ address: address(index), subject: spellings[index % spellings.length] }));
+      expect(await rates.take(attempt, { address: address(300), subject: spellings[0] })).toBeGreaterThan(0);
     }
   });
 
@@ -104,11 +104,11 @@ describe("somebody who got it right", () => {
   it("is free of what went wrong before, from that address and from others", async () => {
     const mika = { address: HOME, subject: "mika" };
     await attempts("sign-in", 6, () => mika);
-    await attempts("sign-in", 54, (index) => ({ address: address(index), subject: "mika" }));
-    expect(await rates.take("sign-in", { address: address(99), subject: "mika" })).toBeGreaterThan(0);
+    await attempts("sign-in", 294, (index) => ({ address: address(index), subject: "mika" }));
+    expect(await rates.take("sign-in", { address: address(399), subject: "mika" })).toBeGreaterThan(0);
     await rates.forgive("sign-in", mika);
     expect(await attempts("sign-in", 6, () => mika)).toEqual(free(6));
-    expect(await rates.take("sign-in", { address: address(99), subject: "mika" })).toBeUndefined();
+    expect(await rates.take("sign-in", { address: address(399), subject: "mika" })).toBeUndefined();
   });
 
   it("does not free the address, with which somebody who has an account might guess on", async () => {
@@ -130,28 +130,28 @@ describe("somebody who got it right", () => {
 describe("a count", () => {
   it("begins again when its time is over", async () => {
     const home = () => ({ address: HOME });
-    await attempts("sign-up", 11, home);
+    await attempts("sign-up", 31, home);
     await database.$executeRaw`UPDATE rate SET until = now() - interval '1 second'`;
-    expect(await attempts("sign-up", 10, home)).toEqual(free(10));
+    expect(await attempts("sign-up", 30, home)).toEqual(free(30));
     expect(await rates.take("sign-up", home())).toBeGreaterThan(570);
   });
 
   it("is not made longer by trying on", async () => {
-    await attempts("sign-up", 11, () => ({ address: HOME }));
+    await attempts("sign-up", 31, () => ({ address: HOME }));
     await database.$executeRaw`UPDATE rate SET until = now() + interval '20 seconds'`;
     const waits = await attempts("sign-up", 5, () => ({ address: HOME }));
     for (const wait of waits) expect(wait).toBeLessThanOrEqual(20);
   });
 
   it("says at least one second where there is less to wait", async () => {
-    await attempts("sign-up", 11, () => ({ address: HOME }));
+    await attempts("sign-up", 31, () => ({ address: HOME }));
     await database.$executeRaw`UPDATE rate SET until = now() + interval '400 milliseconds'`;
     expect(await rates.take("sign-up", { address: HOME })).toBe(1);
   });
 
   it("is exact when many try at once, also from several processes", async () => {
     const tries = Array.from({ length: 40 }, () => rates.take("sign-up", { address: HOME }));
-    expect((await Promise.all(tries)).filter((wait) => wait === undefined)).toHaveLength(10);
+    expect((await Promise.all(tries)).filter((wait) => wait === undefined)).toHaveLength(30);
     expect((await database.rate.findMany()).map(({ count }) => count)).toEqual([40]);
   });
 
@@ -172,7 +172,7 @@ describe("a count", () => {
   it("is removed when it is over, not before", async () => {
     await rates.take("sign-up", { address: HOME });
     await database.$executeRaw`UPDATE rate SET until = now() - interval '1 second'`;
-    await attempts("sign-up", 11, () => ({ address: address(1) }));
+    await attempts("sign-up", 31, () => ({ address: address(1) }));
     await rates.removeOld();
     expect(await database.rate.count()).toBe(1);
     expect(await rates.take("sign-up", { address: address(1) })).toBeGreaterThan(0);

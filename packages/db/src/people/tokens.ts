@@ -1,5 +1,6 @@
 import type { Right } from "@mutable/config";
 import type { Database } from "../database.ts";
+import { isReadable } from "./names.ts";
 import { type Outcome, outcome, Refused } from "./outcome.ts";
 import { lockPerson, type Person, personOf } from "./person.ts";
 import { hashOf, newSecret } from "./secrets.ts";
@@ -39,7 +40,7 @@ export const openTokens = (database: Database) => ({
   make: (personId: string, name: string, rights: readonly TokenRight[]): Promise<Outcome<{ token: Token; secret: string }>> =>
     outcome(async () => {
       const tidy = name.normalize("NFC").replace(/\s+/g, " ").trim();
-      if (tidy.length < 1 || tidy.length > 40 || !/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u.test(tidy)) throw new Refused("token_name_bad");
+      if (tidy.length > 40 || !isReadable(tidy)) throw new Refused("token_name_bad");
       const secret = `${PREFIX}${newSecret()}`;
       const row = await database.$transaction(async (transaction) => {
         const { nameKey } = await lockPerson(transaction, personId);

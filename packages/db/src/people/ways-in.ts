@@ -1,9 +1,9 @@
 import type { Database } from "../database.ts";
-import { freeName, makeAccount } from "./accounts.ts";
+import { makeAccount } from "./accounts.ts";
 import type { Looks } from "./guests.ts";
-import { readableName, tidyName } from "./names.ts";
+import { keyOfName, numbered, readableName, tidyName } from "./names.ts";
 import { breaksUnique, type Outcome, outcome, Refused } from "./outcome.ts";
-import { lockPerson, type Person, personOf } from "./person.ts";
+import { type Client, lockPerson, type Person, personOf } from "./person.ts";
 
 /** An account with another provider. */
 export interface Outside {
@@ -60,13 +60,15 @@ export function openWaysIn(database: Database) {
       return ways.map(({ provider }) => provider);
     },
 
-    /** Closes one way in, unless it is the last. `provider` may be "email" as well. */
-    remove: (personId: string, provider: string): Promise<Outcome<void>> =>
+    /** Closes one way in, unless it is the last of those that work (`working`; a password always does). "email" is one as well. */
+    remove: (personId: string, provider: string, working: readonly string[]): Promise<Outcome<void>> =>
       outcome(() =>
         database.$transaction(async (transaction) => {
           const { passwordHash, email } = await lockPerson(transaction, personId);
-          const others = await transaction.wayIn.count({ where: { personId, provider: { not: provider } } });
-          if (passwordHash === null && (email === null || provider === "email") && others === 0) throw new Refused("last_way_in");
+          const ways = await transaction.wayIn.findMany({ where: { personId } });
+          const open = [...ways.map((way) => way.provider), ...(email === null ? [] : ["email"])];
+          const isLast = passwordHash === null && !open.some((way) => way !== provider && working.includes(way));
+          if (isLast) throw new Refused("last_way_in");
           if (provider === "email")
             await transaction.person.update({ where: { id: personId }, data: { email: null, links: { deleteMany: {} } } });
           else await transaction.wayIn.deleteMany({ where: { personId, provider } });
@@ -82,5 +84,15 @@ function usableName(name: string): string {
   } catch (error) {
     if (error instanceof Refused) return "Player";
     throw error;
+  }
+}
+
+/** The first of "Mika", "Mika 2", "Mika 3" … that nobody has, where nobody can be asked for another name. */
+async function freeName(client: Client, name: string): Promise<string> {
+  for (let first = 1; ; first += 50) {
+    const names = Array.from({ length: 50 }, (_, index) => numbered(name, first + index));
+    const taken = await client.person.findMany({ where: { nameKey: { in: names.map(keyOfName) } }, select: { nameKey: true } });
+    const free = names.find((candidate) => !taken.some(({ nameKey }) => nameKey === keyOfName(candidate)));
+    if (free !== undefined) return free;
   }
 }

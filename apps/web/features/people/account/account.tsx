@@ -8,6 +8,7 @@ import { Wrap } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { SettingList, SettingRow } from "../../../ui/setting-list.tsx";
 import { chosenTheme } from "../../frame/theme.ts";
+import { failureText, outsideChoices } from "../sign-in/outside-choices.ts";
 import { Choices } from "./choices.tsx";
 import { CodesForm } from "./codes-form.tsx";
 import { EverywhereForm } from "./everywhere-form.tsx";
@@ -27,9 +28,7 @@ export async function Account({ person, error }: { person: Person; error: string
         {person.isGuest ? <Guest /> : <Summary person={person} />}
       </aside>
       <div className="grid min-w-0 gap-4 md:gap-5">
-        {error !== undefined && (
-          <Notice tone="fault">{say(error === "OAuthAccountNotLinked" ? "signIn.notYours" : "signIn.failed")}</Notice>
-        )}
+        {error !== undefined && <Notice tone="fault">{say(failureText(error))}</Notice>}
         <Panel heading={say("account.looks")}>
           <LooksForm name={person.name} face={isFace(person.face) ? person.face : "fox"} isGuest={person.isGuest} />
         </Panel>
@@ -81,9 +80,11 @@ async function Summary({ person }: { person: Person }) {
 /** What opens the account, and what closes it. */
 async function Safety({ person }: { person: Person }) {
   const say = await currentSay();
-  const { people, providers, mail } = webContext();
-  const open = await people.waysIn.of(person.id);
-  const ways = providers.map(({ id, title }) => ({ id, title, isOpen: open.includes(id) }));
+  const { people, mail } = webContext();
+  const [open, choices] = [await people.waysIn.of(person.id), outsideChoices()];
+  // What is no longer offered here may still be tied to the account, and can be untied.
+  const gone = open.filter((id) => !choices.some((choice) => choice.id === id)).map((id) => ({ id, title: id }));
+  const ways = [...choices, ...gone].map((way) => ({ ...way, isOpen: open.includes(way.id) }));
   const { hasPassword, name, email } = person;
   return (
     <>
@@ -92,7 +93,7 @@ async function Safety({ person }: { person: Person }) {
       </Panel>
       {(ways.length > 0 || mail || email !== undefined) && (
         <Panel heading={say("waysIn.title")} description={say("waysIn.what")}>
-          <WaysIn providers={ways} email={email} hasPassword={hasPassword} hasMail={mail !== undefined} />
+          <WaysIn ways={ways} email={email} hasPassword={hasPassword} hasMail={mail !== undefined} />
         </Panel>
       )}
       <Panel heading={say("codes.title")} description={say("codes.what")}>

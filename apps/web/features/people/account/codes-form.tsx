@@ -3,7 +3,7 @@
 import { useSay } from "../../../texts/client.tsx";
 import { Codes } from "../codes.tsx";
 import { SecretField } from "../fields.tsx";
-import { Form, Outcome, Submit } from "../form.tsx";
+import { Form, Submit, Told } from "../form.tsx";
 import { makeRecoveryCodes } from "./actions.ts";
 
 export function CodesForm({ hasPassword }: { hasPassword: boolean }) {
@@ -11,7 +11,7 @@ export function CodesForm({ hasPassword }: { hasPassword: boolean }) {
   return (
     <Form action={makeRecoveryCodes} after={({ codes }) => codes && <Codes codes={codes} />}>
       {hasPassword && <SecretField name="current" label="field.currentPassword" />}
-      <Outcome />
+      <Told />
       <Submit tone="plain" className="justify-self-start">
         {say("codes.make")}
       </Submit>

@@ -3,7 +3,7 @@
 import { useSay } from "../../../texts/client.tsx";
 import type { Face } from "../../../ui/faces.ts";
 import { FaceField, NameField } from "../fields.tsx";
-import { Form, Outcome, Submit } from "../form.tsx";
+import { Form, Submit, Told } from "../form.tsx";
 import { changeLooks } from "./actions.ts";
 
 export function LooksForm({ name, face, isGuest }: { name: string; face: Face; isGuest: boolean }) {
@@ -12,7 +12,7 @@ export function LooksForm({ name, face, isGuest }: { name: string; face: Face; i
     <Form action={changeLooks}>
       <NameField defaultValue={name} {...(!isGuest && { hint: say("field.nameHint") })} />
       <FaceField defaultValue={face} />
-      <Outcome />
+      <Told />
       <Submit className="justify-self-start">{say("account.save")}</Submit>
     </Form>
   );

@@ -5,7 +5,7 @@ import { useSay } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SecretField } from "../fields.tsx";
-import { Form, Outcome, Submit } from "../form.tsx";
+import { Form, Submit, Told } from "../form.tsx";
 import { removeMe } from "./actions.ts";
 
 export function Removal({ hasPassword, isGuest }: { hasPassword: boolean; isGuest: boolean }) {
@@ -22,7 +22,7 @@ export function Removal({ hasPassword, isGuest }: { hasPassword: boolean; isGues
         <Form action={removeMe}>
           <p>{say(isGuest ? "remove.guestWhat" : "remove.what")}</p>
           {hasPassword && <SecretField name="current" label="field.currentPassword" />}
-          <Outcome />
+          <Told />
           <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-auto">
             <Button onClick={close}>{say("cancel")}</Button>
             <Submit tone="danger">{say("remove.submit")}</Submit>

@@ -1,76 +1,97 @@
 "use client";
 
 import { signIn } from "next-auth/react";
+import { useState } from "react";
 import { useSay } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { SettingList, SettingRow } from "../../../ui/setting-list.tsx";
+import type { Answer } from "../answer.ts";
 import { EmailField, SecretField } from "../fields.tsx";
-import { Form, Outcome, Submit } from "../form.tsx";
+import { Form, Submit, Told } from "../form.tsx";
 import { iconOf, type OutsideChoice } from "../sign-in/outside-buttons.tsx";
-import { addEmail, closeWayIn } from "./actions.ts";
+import { addEmail, closeWayIn, mayConnect } from "./actions.ts";
 
 interface WaysInProps {
-  providers: readonly (OutsideChoice & { isOpen: boolean })[];
+  ways: readonly (OutsideChoice & { isOpen: boolean })[];
   email: string | undefined;
   hasPassword: boolean;
   hasMail: boolean;
 }
 
 /** The providers and the address that open the account besides its password. */
-export function WaysIn({ providers, email, hasPassword, hasMail }: WaysInProps) {
+export function WaysIn({ ways, email, hasPassword, hasMail }: WaysInProps) {
   const say = useSay();
-  const all = [...(email === undefined ? [] : [{ id: "email", title: email, isOpen: true }]), ...providers];
+  const [connecting, setConnecting] = useState<OutsideChoice>();
+  const all = [...(email === undefined ? [] : [{ id: "email", title: email, isOpen: true }]), ...ways];
   return (
     <div className="grid gap-4">
-      {all.length > 0 && (
+      <Form action={closeWayIn} className="grid gap-3">
         <SettingList>
-          {all.map((way) => (
+          {all.map(({ id, title, isOpen }) => (
             <SettingRow
-              key={way.id}
+              key={id}
               label={
                 <span className="inline-flex items-center gap-2 break-all">
-                  <Icon name={iconOf(way.id)} /> {way.title}
+                  <Icon name={iconOf(id)} /> {title}
                 </span>
               }
             >
-              {way.isOpen ? <CloseWay {...way} /> : <OpenWay {...way} />}
+              {isOpen ? (
+                <Submit tone="plain" name="provider" value={id} aria-label={say("waysIn.closeNamed", { provider: title })}>
+                  {say("waysIn.close")}
+                </Submit>
+              ) : (
+                <Button aria-label={say("waysIn.connectNamed", { provider: title })} onClick={() => setConnecting({ id, title })}>
+                  {say("waysIn.connect")}
+                </Button>
+              )}
             </SettingRow>
           ))}
         </SettingList>
-      )}
+        <Told />
+      </Form>
       {hasMail && (
         <Form action={addEmail} resets>
           <EmailField hint={say(email === undefined ? "waysIn.emailHint" : "waysIn.otherEmailHint")} />
           {hasPassword && <SecretField name="current" label="field.currentPassword" />}
-          <Outcome />
+          <Told />
           <Submit tone="plain" className="justify-self-start">
             {say("waysIn.sendLink")}
           </Submit>
         </Form>
       )}
+      <Dialog
+        open={connecting !== undefined}
+        onClose={() => setConnecting(undefined)}
+        heading={say("waysIn.connectNamed", { provider: connecting?.title ?? "" })}
+        closeLabel={say("close")}
+      >
+        {connecting && <Connect way={connecting} hasPassword={hasPassword} />}
+      </Dialog>
     </div>
   );
 }
 
-function OpenWay({ id, title }: OutsideChoice) {
+/** Goes to the provider and comes back with one more way in, once the password was right. */
+function Connect({ way: { id, title }, hasPassword }: { way: OutsideChoice; hasPassword: boolean }) {
   const say = useSay();
-  return (
-    <Button aria-label={say("waysIn.connectNamed", { provider: title })} onClick={() => void signIn(id, { callbackUrl: "/account" })}>
-      {say("waysIn.connect")}
-    </Button>
-  );
-}
 
-function CloseWay({ id, title }: OutsideChoice) {
-  const say = useSay();
+  async function connect(before: Answer, form: FormData): Promise<Answer> {
+    const answer = await mayConnect(before, form);
+    if (answer.fault !== undefined) return answer;
+    await signIn(id, { callbackUrl: "/account" });
+    return new Promise(() => {}); // Busy until the provider's page is here.
+  }
+
   return (
-    <Form action={closeWayIn} className="grid justify-items-end gap-2">
+    <Form action={connect}>
+      <p>{say("waysIn.connectHow", { provider: title })}</p>
       <input type="hidden" name="provider" value={id} />
-      <Submit tone="plain" aria-label={say("waysIn.closeNamed", { provider: title })}>
-        {say("waysIn.close")}
-      </Submit>
-      <Outcome />
+      {hasPassword && <SecretField name="current" label="field.currentPassword" />}
+      <Told />
+      <Submit block>{say("waysIn.connect")}</Submit>
     </Form>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useSay } from "../../../texts/client.tsx";
 import { CopyBox } from "../../../ui/copy-box.tsx";
-import { Form, Outcome, Secret, Submit } from "../form.tsx";
+import { Form, Secret, Submit, Told } from "../form.tsx";
 import { makeHelpLink } from "./actions.ts";
 
 export function HelpLink({ id, name }: { id: string; name: string }) {
@@ -13,7 +13,7 @@ export function HelpLink({ id, name }: { id: string; name: string }) {
       <Submit tone="plain" className="justify-self-end" aria-label={say("admin.linkNamed", { name })}>
         {say("admin.link")}
       </Submit>
-      <Outcome />
+      <Told />
       <Secret>
         {(link) => (
           <div className="grid gap-2">

@@ -3,12 +3,10 @@
 import { refresh } from "next/cache";
 import { webContext } from "../../../server/context.ts";
 import { currentSay } from "../../../texts/server.ts";
-import type { Answer } from "../answer.ts";
-import { accountHolder, faulty, fieldsOf, tooOften } from "../answering.ts";
+import { accountHolder, answering, faulty, tooOften } from "../answering.ts";
 
-/** Makes whoever types the code of the first start the administrator. */
-export async function claimAdministration(_before: Answer, form: FormData): Promise<Answer> {
-  const { code } = fieldsOf(form, "code");
+/** Makes whoever types the code that was printed at the start the administrator. */
+export const claimAdministration = answering(["code"], async ({ code }) => {
   const { id } = await accountHolder();
   const much = await tooOften("claim", id);
   if (much) return much;
@@ -16,4 +14,4 @@ export async function claimAdministration(_before: Answer, form: FormData): Prom
   if (claimed.fault) return faulty(claimed.fault);
   refresh();
   return { done: (await currentSay())("claim.done") };
-}
+});

@@ -4,7 +4,7 @@ import { useSay } from "../../../texts/client.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { CodeField } from "../fields.tsx";
-import { Form, Outcome, Submit } from "../form.tsx";
+import { Form, Submit, Told } from "../form.tsx";
 import { claimAdministration } from "./actions.ts";
 
 export function ClaimForm() {
@@ -22,7 +22,7 @@ export function ClaimForm() {
       }
     >
       <CodeField label="claim.code" />
-      <Outcome />
+      <Told />
       <Submit block>{say("claim.submit")}</Submit>
     </Form>
   );

@@ -2,7 +2,7 @@
 
 import { useSay } from "../../../texts/client.tsx";
 import { CodeField, EmailField, NameField, SecretField } from "../fields.tsx";
-import { Form, Outcome, Submit } from "../form.tsx";
+import { Form, Submit, Told } from "../form.tsx";
 import { askForPasswordLink, recover } from "./actions.ts";
 
 export function ForgotByMail() {
@@ -10,7 +10,7 @@ export function ForgotByMail() {
   return (
     <Form action={askForPasswordLink}>
       <EmailField />
-      <Outcome />
+      <Told />
       <Submit block>{say("forgot.sendLink")}</Submit>
     </Form>
   );
@@ -23,7 +23,7 @@ export function ForgotByCode() {
       <NameField isSignIn />
       <CodeField label="field.recoveryCode" />
       <SecretField label="field.newPassword" isNew />
-      <Outcome />
+      <Told />
       <Submit block>{say("forgot.submit")}</Submit>
     </Form>
   );

@@ -4,14 +4,12 @@ import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
 import { currentLanguage } from "../../../texts/server.ts";
 import { chosenTheme } from "../../frame/theme.ts";
-import type { Answer } from "../answer.ts";
-import { faulty, fieldsOf, tooOften } from "../answering.ts";
+import { answering, faulty, tooOften } from "../answering.ts";
 import { pathOf } from "../path.ts";
 import { startSession, viewer } from "../session.ts";
 
 /** Makes whoever sits at this browser a guest, and goes on to where they wanted. */
-export async function enterAsGuest(_before: Answer, form: FormData): Promise<Answer> {
-  const { name, face } = fieldsOf(form, "name", "face");
+export const enterAsGuest = answering(["name", "face"], async ({ name, face }, form) => {
   if ((await viewer()) === undefined) {
     const much = await tooOften("enter");
     if (much) return much;
@@ -21,4 +19,4 @@ export async function enterAsGuest(_before: Answer, form: FormData): Promise<Ans
     await startSession(entered.value);
   }
   redirect(pathOf(form.get("next")));
-}
+});

@@ -2,17 +2,18 @@
 
 import { useSay } from "../../../texts/client.tsx";
 import type { Face } from "../../../ui/faces.ts";
+import { Notice } from "../../../ui/notice.tsx";
 import type { Action } from "../answer.ts";
-import { FaceField, NameField, SecretField } from "../fields.tsx";
-import { Form, Outcome, Submit } from "../form.tsx";
+import { FaceField, NameField, SecretField, WhosePassword } from "../fields.tsx";
+import { Form, Submit, Told } from "../form.tsx";
 import { addEmailByLink, setPasswordByLink, signInByLink, signUpByLink } from "./actions.ts";
 
 /** What a link does is done by a button on its page: programs that scan mail open links, but press nothing. */
 function OneButton({ action, secret, label }: { action: Action; secret: string; label: string }) {
   return (
-    <Form action={action}>
+    <Form action={action} after={({ done }) => done && <Notice tone="good">{done}</Notice>}>
       <input type="hidden" name="secret" value={secret} />
-      <Outcome />
+      <Told />
       <Submit block>{label}</Submit>
     </Form>
   );
@@ -33,19 +34,20 @@ export function SignUpByLink({ secret, name, face }: { secret: string; name: str
       <input type="hidden" name="secret" value={secret} />
       <NameField {...(name !== undefined && { defaultValue: name })} hint={say("field.nameHint")} />
       <FaceField defaultValue={face} />
-      <Outcome />
+      <Told />
       <Submit block>{say("signUp.submit")}</Submit>
     </Form>
   );
 }
 
-export function PasswordByLink({ secret }: { secret: string }) {
+export function PasswordByLink({ secret, name }: { secret: string; name: string }) {
   const say = useSay();
   return (
     <Form action={setPasswordByLink}>
       <input type="hidden" name="secret" value={secret} />
+      <WhosePassword name={name} />
       <SecretField label="field.newPassword" isNew />
-      <Outcome />
+      <Told />
       <Submit block>{say("link.setPassword")}</Submit>
     </Form>
   );

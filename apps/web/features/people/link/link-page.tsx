@@ -16,7 +16,7 @@ export async function LinkPage({ secret }: { secret: string }) {
   const say = await currentSay();
   const much = await tooOften("link");
   const link = much ? undefined : await webContext().people.links.look(secret);
-  const { title, text } = link ? wordsFor(link) : ({ title: "link.deadTitle", text: "link.dead" } as const);
+  const { title, text } = link ? wordsFor(link) : ({ title: much ? "link.title" : "link.deadTitle", text: "link.dead" } as const);
   const values = { name: link?.person?.name ?? "", email: link?.email ?? "" };
   const face = link?.person?.face;
   return (
@@ -46,5 +46,5 @@ function LinkForm({ link, secret }: { link: OpenLink; secret: string }) {
   if (signsUp(link)) return <SignUpByLink secret={secret} name={link.person?.name} face={isFace(face) ? face : randomFace()} />;
   if (link.purpose === "sign-in") return <SignInByLink secret={secret} />;
   if (link.purpose === "email") return <AddEmailByLink secret={secret} />;
-  return <PasswordByLink secret={secret} />;
+  return <PasswordByLink secret={secret} name={link.person?.name ?? ""} />;
 }

@@ -2,15 +2,13 @@
 
 import { webContext } from "../../../server/context.ts";
 import { currentSay } from "../../../texts/server.ts";
-import type { Answer } from "../answer.ts";
-import { faulty, fieldsOf, tooOften } from "../answering.ts";
+import { answering, faulty, tooOften } from "../answering.ts";
 import { sendSignInLink } from "../letters.ts";
 import { viewer } from "../session.ts";
 
 /** Sends a link that signs in. The answer is the same whoever has the address, and does not wait for the mail. */
-export async function askForSignInLink(_before: Answer, form: FormData): Promise<Answer> {
-  const { links } = webContext().people;
-  const email = links.readEmail(fieldsOf(form, "email").email);
+export const askForSignInLink = answering(["email"], async (fields) => {
+  const email = webContext().people.links.readEmail(fields.email);
   if (email === undefined) return faulty("email_bad");
   const much = await tooOften("mail", email);
   if (much) return much;
@@ -18,4 +16,4 @@ export async function askForSignInLink(_before: Answer, form: FormData): Promise
   await sendSignInLink(email, before?.isGuest ? before.id : undefined);
   const say = await currentSay();
   return { done: say("mail.sent", { email }) };
-}
+});

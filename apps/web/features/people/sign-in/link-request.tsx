@@ -2,7 +2,7 @@
 
 import { useSay } from "../../../texts/client.tsx";
 import { EmailField } from "../fields.tsx";
-import { Form, Outcome, Submit } from "../form.tsx";
+import { Form, Submit, Told } from "../form.tsx";
 import { askForSignInLink } from "./actions.ts";
 
 /** Asks for a link by e-mail that signs in, or signs up. */
@@ -11,7 +11,7 @@ export function LinkRequest() {
   return (
     <Form action={askForSignInLink}>
       <EmailField hint={say("signIn.linkHint")} />
-      <Outcome />
+      <Told />
       <Submit tone="plain" block>
         {say("signIn.sendLink")}
       </Submit>

@@ -1,7 +1,7 @@
 "use client";
 
 import { signIn } from "next-auth/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSay } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
@@ -26,6 +26,12 @@ export const iconOf = (id: string): IconName =>
 export function OutsideButtons({ providers, next }: { providers: readonly OutsideChoice[]; next: string }) {
   const say = useSay();
   const [chosen, setChosen] = useState<string>();
+  useEffect(() => {
+    // Whoever comes back from the provider's page finds this one as it was left.
+    const again = () => setChosen(undefined);
+    addEventListener("pageshow", again);
+    return () => removeEventListener("pageshow", again);
+  }, []);
   return (
     <div className="grid gap-2.5">
       {providers.map(({ id, title }) => (
@@ -35,7 +41,7 @@ export function OutsideButtons({ providers, next }: { providers: readonly Outsid
           busy={chosen === id}
           onClick={() => {
             setChosen(id);
-            void signIn(id, { callbackUrl: next });
+            signIn(id, { callbackUrl: next }).catch(() => setChosen(undefined));
           }}
         >
           <Icon name={iconOf(id)} />

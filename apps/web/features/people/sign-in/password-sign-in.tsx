@@ -5,7 +5,8 @@ import { useSay } from "../../../texts/client.tsx";
 import type { Say } from "../../../texts/text.ts";
 import type { Answer } from "../answer.ts";
 import { NameField, SecretField } from "../fields.tsx";
-import { Form, Outcome, Submit } from "../form.tsx";
+import { Form, Submit, Told } from "../form.tsx";
+import { waitSentence } from "../wait.ts";
 
 /** Signs in with a name and a password, through next-auth. */
 export function PasswordSignIn({ next }: { next: string }) {
@@ -16,6 +17,7 @@ export function PasswordSignIn({ next }: { next: string }) {
     try {
       const result = await signIn("password", { ...credentials, redirect: false });
       if (!result?.ok) return { fault: faultOf(result?.error ?? undefined, say) };
+      if (result.url?.includes("csrf=true")) return { fault: say("fault.cookies") };
     } catch {
       return { fault: say("fault.unexpected") };
     }
@@ -27,15 +29,14 @@ export function PasswordSignIn({ next }: { next: string }) {
     <Form action={enter}>
       <NameField isSignIn />
       <SecretField label="field.password" />
-      <Outcome />
+      <Told />
       <Submit block>{say("signIn.submit")}</Submit>
     </Form>
   );
 }
 
 function faultOf(error: string | undefined, say: Say): string {
-  const wait = Number(/^wait (\d+)$/.exec(error ?? "")?.[1]);
-  if (Number.isInteger(wait))
-    return wait < 90 ? say("fault.waitSeconds", { seconds: wait }) : say("fault.waitMinutes", { minutes: Math.ceil(wait / 60) });
+  const wait = /^wait (\d+)$/.exec(error ?? "")?.[1];
+  if (wait !== undefined) return waitSentence(Number(wait), say);
   return say(error === "CredentialsSignin" ? "fault.wrongSignIn" : "fault.unexpected");
 }

@@ -6,22 +6,38 @@ import type { Face } from "../../../ui/faces.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { Codes } from "../codes.tsx";
 import { FaceField, NameField, SecretField } from "../fields.tsx";
-import { Form, Outcome, Submit } from "../form.tsx";
+import { Form, Submit, Told } from "../form.tsx";
 import { signUp } from "./actions.ts";
 
-export function SignUpForm({ name, face, next }: { name: string | undefined; face: Face; next: string }) {
+interface SignUpFormProps {
+  /** The name of who has an account already, or has just made one. */
+  account: string | undefined;
+  /** The name of the guest who makes one. */
+  name: string | undefined;
+  face: Face;
+  next: string;
+}
+
+export function SignUpForm({ account, name, face, next }: SignUpFormProps) {
   const say = useSay();
   return (
     <Form
       action={signUp}
       after={({ codes }) =>
-        codes && (
+        codes ? (
           <Panel look="box" heading={say("codes.title")} description={say("codes.what")}>
             <Codes codes={codes} />
             <LinkButton href={next} tone="primary" block>
               {say("codes.kept")}
             </LinkButton>
           </Panel>
+        ) : (
+          account !== undefined && (
+            <Panel look="box">
+              <p>{say("signUp.haveAlready", { name: account })}</p>
+              <LinkButton href={next}>{say("signUp.goOn")}</LinkButton>
+            </Panel>
+          )
         )
       }
     >
@@ -29,7 +45,7 @@ export function SignUpForm({ name, face, next }: { name: string | undefined; fac
         <NameField {...(name !== undefined && { defaultValue: name })} hint={say("field.nameHint")} />
         <SecretField label="field.password" isNew />
         <FaceField defaultValue={face} />
-        <Outcome />
+        <Told />
         <Submit block>{say("signUp.submit")}</Submit>
       </Panel>
     </Form>

@@ -9,28 +9,30 @@ import { Panel } from "../../../ui/panel.tsx";
 import { viewer } from "../session.ts";
 import { LinkRequest } from "../sign-in/link-request.tsx";
 import { OutsideButtons } from "../sign-in/outside-buttons.tsx";
+import { outsideChoices } from "../sign-in/outside-choices.ts";
 import { randomFace } from "../suggestions.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 export async function SignUp({ next }: { next: string }) {
   const [say, person] = [await currentSay(), await viewer()];
-  const { providers, mail } = webContext();
-  const outside = providers.map(({ id, title }) => ({ id, title }));
+  const { mail } = webContext();
+  const outside = outsideChoices();
   const guest = person?.isGuest ? person : undefined;
+  const account = person?.isGuest ? undefined : person;
   const face = guest && isFace(guest.face) ? guest.face : randomFace();
   return (
     <Narrow className="grid gap-4 py-6 md:py-10">
       <h1 className="text-34">{say("signUp.title")}</h1>
       {guest && <Notice>{say("signUp.guestKeeps", { name: guest.name })}</Notice>}
-      <SignUpForm name={guest?.name} face={face} next={next} />
-      {(outside.length > 0 || mail) && !(person && !guest) && (
+      <SignUpForm account={account?.name} name={guest?.name} face={face} next={next} />
+      {(outside.length > 0 || mail) && account === undefined && (
         <Panel look="box">
           <Divider>{say("or")}</Divider>
           <OutsideButtons providers={outside} next={next} />
           {mail && <LinkRequest />}
         </Panel>
       )}
-      {!(person && !guest) && (
+      {account === undefined && (
         <p>
           {say("signUp.haveOne")} <Link href={`/sign-in?next=${encodeURIComponent(next)}`}>{say("signIn.title")}</Link>
         </p>

@@ -4,11 +4,9 @@ import type { TokenRight } from "@mutable/db";
 import { refresh } from "next/cache";
 import { webContext } from "../../../server/context.ts";
 import { currentSay } from "../../../texts/server.ts";
-import type { Answer } from "../answer.ts";
-import { accountHolder, faulty, fieldsOf, tooOften } from "../answering.ts";
+import { accountHolder, answering, faulty, tooOften } from "../answering.ts";
 
-export async function makeToken(_before: Answer, form: FormData): Promise<Answer> {
-  const { name } = fieldsOf(form, "name");
+export const makeToken = answering(["name"], async ({ name }, form) => {
   const { id } = await accountHolder();
   const much = await tooOften("change", id);
   if (much) return much;
@@ -18,12 +16,12 @@ export async function makeToken(_before: Answer, form: FormData): Promise<Answer
   const made = await tokens.make(id, name, rights);
   if (made.fault) return faulty(made.fault);
   refresh();
-  return { secret: made.value.secret };
-}
+  return { secret: made.value.secret, about: made.value.token.id };
+});
 
-export async function revokeToken(_before: Answer, form: FormData): Promise<Answer> {
+export const revokeToken = answering(["id"], async (fields) => {
   const { id } = await accountHolder();
-  await webContext().people.tokens.revoke(id, fieldsOf(form, "id").id);
+  await webContext().people.tokens.revoke(id, fields.id);
   refresh();
   return { done: (await currentSay())("tokens.revoked") };
-}
+});

@@ -1,15 +1,17 @@
 "use client";
 
 import type { TokenRight } from "@mutable/db";
+import type { ReactNode } from "react";
 import { useSay } from "../../../texts/client.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { CopyBox } from "../../../ui/copy-box.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Form, Outcome, Secret, Submit, useFault } from "../form.tsx";
+import { Form, Secret, Submit, Told, useFault } from "../form.tsx";
 import { makeToken, revokeToken } from "./actions.ts";
 
-export function MakeToken({ rights }: { rights: readonly TokenRight[] }) {
+/** `ids`: the tokens that there are. The secret of one that has been revoked is shown no longer. */
+export function MakeToken({ rights, ids }: { rights: readonly TokenRight[]; ids: readonly string[] }) {
   const say = useSay();
   return (
     <Form action={makeToken} resets>
@@ -20,14 +22,17 @@ export function MakeToken({ rights }: { rights: readonly TokenRight[] }) {
           <Checkbox key={right} name="rights" value={right} label={say(`right.${right}`)} defaultChecked={right !== "host"} />
         ))}
       </fieldset>
-      <Outcome />
+      <Told />
       <Secret>
-        {(secret) => (
-          <div className="grid gap-3">
-            <Notice tone="warning">{say("tokens.once")}</Notice>
-            <CopyBox value={secret} copyLabel={say("copy.token")} copiedLabel={say("copy.done")} />
-          </div>
-        )}
+        {(secret, about) =>
+          about !== undefined &&
+          ids.includes(about) && (
+            <div className="grid gap-3">
+              <Notice tone="warning">{say("tokens.once")}</Notice>
+              <CopyBox value={secret} copyLabel={say("copy.token")} copiedLabel={say("copy.done")} />
+            </div>
+          )
+        }
       </Secret>
       <Submit className="justify-self-start">{say("tokens.make")}</Submit>
     </Form>
@@ -49,14 +54,21 @@ function TokenName() {
   );
 }
 
+/** The list of tokens around it is one form: each has a button that revokes it. */
+export function RevokeTokens({ children }: { children: ReactNode }) {
+  return (
+    <Form action={revokeToken} className="grid gap-3">
+      {children}
+      <Told />
+    </Form>
+  );
+}
+
 export function RevokeToken({ id, name }: { id: string; name: string }) {
   const say = useSay();
   return (
-    <Form action={revokeToken} className="grid">
-      <input type="hidden" name="id" value={id} />
-      <Submit tone="plain" aria-label={say("tokens.revokeNamed", { name })}>
-        {say("tokens.revoke")}
-      </Submit>
-    </Form>
+    <Submit tone="plain" name="id" value={id} aria-label={say("tokens.revokeNamed", { name })}>
+      {say("tokens.revoke")}
+    </Submit>
   );
 }

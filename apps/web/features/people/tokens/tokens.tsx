@@ -5,7 +5,7 @@ import { currentLanguage, currentSay } from "../../../texts/server.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { Middle } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { MakeToken, RevokeToken } from "./token-forms.tsx";
+import { MakeToken, RevokeToken, RevokeTokens } from "./token-forms.tsx";
 
 /** Personal tokens: what there is, since when, last used when; a new one is shown once. */
 export async function Tokens({ person }: { person: Person }) {
@@ -20,17 +20,19 @@ export async function Tokens({ person }: { person: Person }) {
       <h1 className="text-34">{say("tokens.title")}</h1>
       <p className="text-ink-2">{say("tokens.what")}</p>
       <Panel heading={say("tokens.new")}>
-        <MakeToken rights={tokens.rights} />
+        <MakeToken rights={tokens.rights} ids={made.map(({ id }) => id)} />
       </Panel>
       <Panel heading={say("tokens.yours")}>
         {made.length === 0 && <p className="text-ink-2">{say("tokens.none")}</p>}
-        <ul className="grid">
-          {made.map((token) => (
-            <li key={token.id} className="border-line border-b-[1.5px] py-3 last:border-b-0">
-              <TokenRow token={token} />
-            </li>
-          ))}
-        </ul>
+        <RevokeTokens>
+          <ul className="grid">
+            {made.map((token) => (
+              <li key={token.id} className="border-line border-b-[1.5px] py-3 last:border-b-0">
+                <TokenRow token={token} />
+              </li>
+            ))}
+          </ul>
+        </RevokeTokens>
       </Panel>
     </Middle>
   );

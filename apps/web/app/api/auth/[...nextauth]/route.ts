@@ -1,4 +1,4 @@
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { authOptions } from "../../../../features/people/next-auth.ts";
@@ -13,6 +13,9 @@ const ACTIONS = new Set(["callback", "csrf", "error", "providers", "session", "s
 async function handler(request: NextRequest, context: Context): Promise<Response> {
   const [action = ""] = (await context.params).nextauth;
   if (!ACTIONS.has(action)) notFound();
+  const failure = request.nextUrl.searchParams.get("error");
+  if (failure !== null && action === "callback") redirect("/sign-in?error=OAuthCallback"); // Whoever turned back at the provider.
+  if (action === "error") redirect(`/sign-in?error=${/^\w{1,40}$/.test(failure ?? "") ? failure : "Unknown"}`);
   return NextAuth(request, context, await authOptions());
 }
 
