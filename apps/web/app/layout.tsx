@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { CookiesNeeded } from "../features/frame/cookies-needed.tsx";
 import { Footer } from "../features/frame/footer.tsx";
 import { RenewSession } from "../features/frame/renew-session.tsx";
 import { chosenTheme } from "../features/frame/theme.ts";
@@ -26,6 +27,8 @@ export default async function Layout({ children }: { children: ReactNode }) {
           <SkipLink>{say("frame.skip")}</SkipLink>
           <TopBar />
           <main id="main" tabIndex={-1} className="outline-none">
+            <noscript className="mx-auto block max-w-[75rem] px-3.5 pt-4 md:px-6">{say("frame.noScript")}</noscript>
+            <CookiesNeeded />
             {children}
           </main>
           <Footer />

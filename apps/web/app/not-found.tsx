@@ -1,6 +1,9 @@
+import type { Metadata } from "next";
 import { currentSay } from "../texts/server.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Narrow } from "../ui/page.tsx";
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentSay())("notFound.title") });
 
 export default async function NotFound() {
   const say = await currentSay();

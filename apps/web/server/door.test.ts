@@ -72,6 +72,16 @@ describe("what changes something", () => {
   });
 });
 
+describe("what only looks", () => {
+  it.each(["null", "file://", "nonsense", "https://evil.example"])(
+    "is let in with the origin %s, which is not believed",
+    async (origin) => {
+      const headers = await seen(knock("open", "GET", { origin, "sec-fetch-site": "cross-site" }));
+      expect(headers).not.toHaveProperty("x-forwarded-host");
+    },
+  );
+});
+
 describe("every answer", () => {
   it("carries the safety headers, also a refusal", async () => {
     for (const headers of [{}, { origin: "https://evil.example" }]) {
@@ -108,7 +118,10 @@ describe("whose request it is", () => {
   });
 
   it("is what a trusted proxy says", async () => {
-    const headers = await seen(knock("proxied", "GET", { "x-forwarded-for": "198.51.100.1", [ADDRESS_HEADER]: "198.51.100.2" }));
+    const forwarded = { "x-forwarded-for": "198.51.100.1", "x-forwarded-proto": "https", [ADDRESS_HEADER]: "198.51.100.2" };
+    const headers = await seen(knock("proxied", "GET", forwarded));
     expect(headers[ADDRESS_HEADER]).toBe("198.51.100.1");
+    // Next would fetch from itself by a protocol that only the proxy speaks.
+    expect(headers).not.toHaveProperty("x-forwarded-proto");
   });
 });

@@ -23,7 +23,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex min-h-11 flex-auto items-center justify-center gap-1.5 rounded-[10px] px-3.5 py-1 text-center font-strong text-15 text-ink-2 leading-snug has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:focus-ring has-disabled:text-ink-3 forced-colors:has-checked:outline-2"
+            className="relative flex min-h-11 flex-auto items-center justify-center gap-1.5 rounded-[10px] px-2.5 py-1 sm:px-3.5 text-center font-strong text-15 text-ink-2 leading-snug has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:focus-ring has-disabled:text-ink-3 forced-colors:has-checked:outline-2"
           >
             <input
               type="radio"

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIP, isIPv6 } from "node:net";
 import proxyAddr from "proxy-addr";
-import { Trouble } from "./trouble.ts";
 
 /** Tells whose request it is. */
 export interface Visitors {
@@ -16,11 +15,17 @@ export function openVisitors(trusted: readonly string[]): Visitors {
 }
 
 function compiled(trusted: readonly string[]): (address: string, hop: number) => boolean {
+  const trusts = proxyAddr.compile([...trusted]);
+  return (address, hop) => address !== "" && trusts(address, hop);
+}
+
+/** Whether those can be trusted: whether they are addresses at all. */
+export function canTrust(trusted: readonly string[]): boolean {
   try {
-    const trusts = proxyAddr.compile([...trusted]);
-    return (address, hop) => address !== "" && trusts(address, hop);
-  } catch (cause) {
-    throw new Trouble(`MUTABLE_TRUSTED_PROXIES has a part that is no address: ${(cause as Error).message}.`, { cause });
+    compiled(trusted);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -45,6 +45,13 @@ describe("readSettings", () => {
     [{ MUTABLE_PUBLIC_URL: "games.example.org" }, "MUTABLE_PUBLIC_URL is not of the form https://example.org"],
     [{ MUTABLE_PUBLIC_URL: "https://example.org/games" }, "MUTABLE_PUBLIC_URL must not contain a path"],
     [{ MUTABLE_SECRET: "short" }, "MUTABLE_SECRET is shorter than 32 characters"],
+    [{ MUTABLE_TRUSTED_PROXIES: "loopback, nonsense" }, "MUTABLE_TRUSTED_PROXIES has a part that is neither an address nor a range"],
+    [{ MUTABLE_TRUSTED_PROXIES: "10.0.0.0/99" }, "MUTABLE_TRUSTED_PROXIES has a part that is neither an address nor a range"],
+    [{ MUTABLE_GUEST_DAYS: "0" }, "MUTABLE_GUEST_DAYS must be 1 at least"],
+    [{ MUTABLE_MAIL_URL: "smtp://localhost" }, "MUTABLE_MAIL_URL needs MUTABLE_MAIL_FROM as well"],
+    [{ MUTABLE_MAIL_URL: "smtp://localhost", MUTABLE_MAIL_FROM: "nonsense" }, "MUTABLE_MAIL_FROM has no address in it"],
+    [{ MUTABLE_GITHUB_ID: "x" }, "MUTABLE_GITHUB_ID needs MUTABLE_GITHUB_SECRET as well"],
+    [{ MUTABLE_OIDC_ID: "x", MUTABLE_OIDC_SECRET: "y" }, "needs MUTABLE_OIDC_ISSUER and MUTABLE_OIDC_NAME as well"],
     [{ MUTABLE_PROT: "1" }, "MUTABLE_PROT is not a setting (there are: PORT, "],
   ])("names what is wrong in %o", (environment, sentence) => {
     expect(() => readSettings(environment, noFile)).toThrow(sentence);

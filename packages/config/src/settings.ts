@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { z } from "zod";
+import { canTrust } from "./address.ts";
 import { addressOf } from "./server.ts";
 import { Trouble } from "./trouble.ts";
 
@@ -54,6 +55,7 @@ const schema = z.object({
     .default("")
     .transform((text) => text.split(",").map((part) => part.trim()))
     .transform((parts) => parts.filter((part) => part !== ""))
+    .refine(canTrust, "has a part that is neither an address nor a range like 10.0.0.0/8")
     .describe(
       "Proxies whose word on a visitor's address is taken: addresses or ranges, joined by commas; `loopback` for those on this machine",
     ),
@@ -66,8 +68,12 @@ const schema = z.object({
     .describe("After how many days a guest who does not come back is removed"),
   MUTABLE_MAIL_URL: urlOf(["smtp:", "smtps:"], "smtp://user:password@host:587")
     .optional()
-    .describe("The mail server that one-time links are sent through; without it nothing is offered by e-mail"),
-  MUTABLE_MAIL_FROM: z.string().optional().describe("The sender of that mail, such as `Mutable <games@example.org>`"),
+    .describe("The mail server for one-time links, as `smtp://user:password@host:587`; without it nothing is offered by e-mail"),
+  MUTABLE_MAIL_FROM: z
+    .string()
+    .regex(/[^\s@]@[^\s@]/, "has no address in it; write it like Mutable <games@example.org>")
+    .optional()
+    .describe("The sender of that mail, such as `Mutable <games@example.org>`"),
   ...signInWith("GitHub", "GITHUB"),
   ...signInWith("Google", "GOOGLE"),
   ...signInWith("Discord", "DISCORD"),

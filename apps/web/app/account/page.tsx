@@ -8,7 +8,7 @@ import { currentSay } from "../../texts/server.ts";
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentSay())("frame.account") });
 
 export default async function Page({ searchParams }: PageProps) {
-  const { error } = await searchParams;
+  const { error, changed } = await searchParams;
   const person = (await viewer()) ?? redirect("/sign-in?next=/account");
-  return <Account person={person} error={typeof error === "string" ? error : undefined} />;
+  return <Account person={person} error={typeof error === "string" ? error : undefined} isChanged={changed !== undefined} />;
 }

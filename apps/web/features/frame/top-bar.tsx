@@ -20,7 +20,7 @@ export async function TopBar() {
       <Link
         href="/"
         className="mr-auto inline-flex min-h-11 items-center px-1 text-[1.375rem] text-ink no-underline"
-        aria-label={say("frame.home")}
+        aria-label={say("frame.brand")}
       >
         <BrandMark wordmark="Mutable" />
       </Link>
@@ -36,7 +36,9 @@ export async function TopBar() {
           trigger={
             <>
               {isFace(person.face) && <Avatar face={person.face} size={30} className="bg-surface" />}
-              <span className="max-w-[clamp(0rem,100vw-19rem,14rem)] truncate">{person.name}</span>
+              <span className="max-w-[clamp(0rem,100vw-19rem,14rem)] truncate max-[22.4rem]:max-w-[clamp(0rem,100vw-13.5rem,14rem)]">
+                {person.name}
+              </span>
             </>
           }
         >

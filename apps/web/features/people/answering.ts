@@ -1,11 +1,13 @@
 import "server-only";
 import type { Attempt, Fault, Person } from "@mutable/db";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { webContext } from "../../server/context.ts";
 import { currentSay } from "../../texts/server.ts";
 import { isFace } from "../../ui/faces.ts";
 import type { Answer } from "./answer.ts";
+import { pathOf } from "./path.ts";
 import { currentAddress, endSession, viewer } from "./session.ts";
 import { waitSentence } from "./wait.ts";
 
@@ -72,7 +74,9 @@ export async function actor(): Promise<Person> {
   const person = await viewer();
   if (person !== undefined) return person;
   await endSession();
-  redirect("/sign-in");
+  const page = (await headers()).get("referer") ?? "";
+  const next = URL.canParse(page) ? pathOf(new URL(page).pathname) : "/";
+  redirect(`/sign-in?ended&next=${encodeURIComponent(next)}`);
 }
 
 /** Whoever acts, who must have an account. */

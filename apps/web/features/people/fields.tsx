@@ -11,7 +11,16 @@ import { useFault } from "./form.tsx";
 
 /** The fields that several forms about people share, each with its name for the action, its words and its fault. */
 
-export function NameField({ defaultValue, isSignIn = false, hint }: { defaultValue?: string; isSignIn?: boolean; hint?: string }) {
+interface NameFieldProps {
+  defaultValue?: string;
+  /** Whether it is the name of an account that there is. */
+  isSignIn?: boolean;
+  /** Whether it opens nothing: a guest's. */
+  isGuest?: boolean;
+  hint?: string;
+}
+
+export function NameField({ defaultValue, isSignIn = false, isGuest = false, hint }: NameFieldProps) {
   const say = useSay();
   return (
     <Field
@@ -20,10 +29,9 @@ export function NameField({ defaultValue, isSignIn = false, hint }: { defaultVal
       hint={hint}
       fault={useFault("name")}
       defaultValue={defaultValue}
-      autoComplete="username"
+      autoComplete={isGuest ? "nickname" : "username"}
       autoCapitalize={isSignIn ? "none" : "words"}
       spellCheck={false}
-      maxLength={isSignIn ? undefined : 24}
       required
     />
   );

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useTexts } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Action, Answer } from "./answer.ts";
@@ -32,8 +33,12 @@ interface FormProps {
 
 /** A form and what its action answers. What was typed stays when something is wrong with it, and the field that is wrong gets the focus. */
 export function Form({ action, after, resets, className = "grid gap-4", children }: FormProps) {
-  const [answer, send, busy] = useActionState(action, nothingYet);
-  const [sent, setSent] = useState<FormData>();
+  const { say, language } = useTexts();
+  const [answered, send, busy] = useActionState(action, nothingYet);
+  /** What was sent last, and in which language; or that nothing was, because something is missing. */
+  const [sent, setSent] = useState<{ fields: FormData; language: string; missing: Answer | undefined }>();
+  const [isEdited, setEdited] = useState(false);
+  const answer = sent?.missing ?? answered;
   const form = useRef<HTMLFormElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const instead = after?.(answer);
@@ -41,6 +46,7 @@ export function Form({ action, after, resets, className = "grid gap-4", children
   useEffect(() => {
     if (answer === nothingYet) return;
     if (resets && answer.fault === undefined) form.current?.reset();
+    place.current?.scrollIntoView({ block: "nearest" });
     (place.current ?? whereToGoOn(form.current))?.focus();
   }, [answer, resets]);
 
@@ -50,8 +56,13 @@ export function Form({ action, after, resets, className = "grid gap-4", children
     if (busy) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const fields = new FormData(event.currentTarget, submitter);
-    setSent(fields);
-    startTransition(() => send(fields));
+    const empty = [...event.currentTarget.elements].find(
+      (field) => field instanceof HTMLInputElement && field.required && field.value === "",
+    );
+    const missing = empty instanceof HTMLInputElement ? { fault: say("fault.missing"), field: empty.name } : undefined;
+    setSent({ fields, language, missing });
+    setEdited(false);
+    if (missing === undefined) startTransition(() => send(fields));
   }
 
   if (instead)
@@ -60,13 +71,23 @@ export function Form({ action, after, resets, className = "grid gap-4", children
         {instead}
       </div>
     );
-  // A fault of a field that this form does not have is told all the same.
-  const isOurs = answer.field === undefined || sent === undefined || sent.has(answer.field);
   return (
-    <form ref={form} action={send} onSubmit={submit} noValidate className={className}>
-      <Reply value={{ answer: isOurs ? answer : { ...answer, field: undefined }, busy }}>{children}</Reply>
+    <form ref={form} action={send} onSubmit={submit} onInput={() => setEdited(true)} noValidate className={className}>
+      <Reply value={{ answer: stillTrue(answer, { isEdited, sent, language }), busy }}>{children}</Reply>
     </form>
   );
+}
+
+/** What there still is to say of an answer: nothing in a language that is no longer read, and not that something is saved that has been changed since. */
+function stillTrue(
+  answer: Answer,
+  now: { isEdited: boolean; sent: { fields: FormData; language: string } | undefined; language: string },
+): Answer {
+  const { isEdited, sent, language } = now;
+  if (sent !== undefined && sent.language !== language) return { ...answer, fault: undefined, done: undefined };
+  // A fault of a field that this form does not have is told all the same.
+  const isOurs = answer.field === undefined || sent === undefined || sent.fields.has(answer.field);
+  return { ...answer, field: isOurs ? answer.field : undefined, done: isEdited ? undefined : answer.done };
 }
 
 /** Where the keyboard goes on: to the field that is wrong, or, when what had the focus is gone, to what is said of that. */

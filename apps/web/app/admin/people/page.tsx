@@ -5,7 +5,10 @@ import { PeopleList } from "../../../features/people/admin/people-list.tsx";
 import { viewer } from "../../../features/people/session.ts";
 import { currentSay } from "../../../texts/server.ts";
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentSay())("admin.people") });
+export async function generateMetadata(): Promise<Metadata> {
+  const [say, person] = [await currentSay(), await viewer()];
+  return { title: say(person?.isAdministrator ? "admin.people" : "notFound.title") };
+}
 
 export default async function Page({ searchParams }: PageProps) {
   if (!(await viewer())?.isAdministrator) notFound();

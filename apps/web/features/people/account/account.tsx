@@ -18,8 +18,16 @@ import { PersonCard } from "./person-card.tsx";
 import { Removal } from "./removal.tsx";
 import { WaysIn } from "./ways-in.tsx";
 
-/** Everything that somebody can change about themselves. `error`: what next-auth says when a provider could not be connected. */
-export async function Account({ person, error }: { person: Person; error: string | undefined }) {
+interface AccountProps {
+  person: Person;
+  /** What next-auth says when a provider could not be connected. */
+  error: string | undefined;
+  /** Whether a code or a link has just set a new password. */
+  isChanged: boolean;
+}
+
+/** Everything that somebody can change about themselves. */
+export async function Account({ person, error, isChanged }: AccountProps) {
   const say = await currentSay();
   return (
     <Wrap className="grid items-start gap-4 py-3.5 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-6 md:py-7">
@@ -29,6 +37,7 @@ export async function Account({ person, error }: { person: Person; error: string
       </aside>
       <div className="grid min-w-0 gap-4 md:gap-5">
         {error !== undefined && <Notice tone="fault">{say(failureText(error))}</Notice>}
+        {isChanged && <Notice tone="good">{say("password.changed")}</Notice>}
         <Panel heading={say("account.looks")}>
           <LooksForm name={person.name} face={isFace(person.face) ? person.face : "fox"} isGuest={person.isGuest} />
         </Panel>

@@ -15,7 +15,7 @@ export function Choices({ theme }: { theme: "light" | "dark" | "system" }) {
     startTransition(() => action(form));
   };
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 min-[68rem]:grid-cols-2">
       <Segmented<Language>
         name="language"
         legend={say("frame.language")}

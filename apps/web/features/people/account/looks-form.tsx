@@ -10,7 +10,7 @@ export function LooksForm({ name, face, isGuest }: { name: string; face: Face; i
   const say = useSay();
   return (
     <Form action={changeLooks}>
-      <NameField defaultValue={name} {...(!isGuest && { hint: say("field.nameHint") })} />
+      <NameField defaultValue={name} isGuest={isGuest} {...(!isGuest && { hint: say("field.nameHint") })} />
       <FaceField defaultValue={face} />
       <Told />
       <Submit className="justify-self-start">{say("account.save")}</Submit>

@@ -19,15 +19,18 @@ export function Removal({ hasPassword, isGuest }: { hasPassword: boolean; isGues
         {title}
       </Button>
       <Dialog open={open} onClose={close} heading={title} closeLabel={say("close")}>
-        <Form action={removeMe}>
-          <p>{say(isGuest ? "remove.guestWhat" : "remove.what")}</p>
-          {hasPassword && <SecretField name="current" label="field.currentPassword" />}
-          <Told />
-          <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-auto">
-            <Button onClick={close}>{say("cancel")}</Button>
-            <Submit tone="danger">{say("remove.submit")}</Submit>
-          </div>
-        </Form>
+        {/* Not there while it is closed: nothing of what was typed or told waits for the next time. */}
+        {open && (
+          <Form action={removeMe}>
+            <p>{say(isGuest ? "remove.guestWhat" : "remove.what")}</p>
+            {hasPassword && <SecretField name="current" label="field.currentPassword" />}
+            <Told />
+            <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-auto">
+              <Button onClick={close}>{say("cancel")}</Button>
+              <Submit tone="danger">{say("remove.submit")}</Submit>
+            </div>
+          </Form>
+        )}
       </Dialog>
     </>
   );

@@ -8,15 +8,17 @@ import { makeHelpLink } from "./actions.ts";
 export function HelpLink({ id, name }: { id: string; name: string }) {
   const say = useSay();
   return (
-    <Form action={makeHelpLink} className="grid gap-3">
+    <Form action={makeHelpLink} className="contents">
       <input type="hidden" name="id" value={id} />
-      <Submit tone="plain" className="justify-self-end" aria-label={say("admin.linkNamed", { name })}>
+      <Submit tone="plain" aria-label={say("admin.linkNamed", { name })}>
         {say("admin.link")}
       </Submit>
-      <Told />
+      <div className="col-span-full empty:hidden has-[[role=status]:empty]:hidden">
+        <Told />
+      </div>
       <Secret>
         {(link) => (
-          <div className="grid gap-2">
+          <div className="col-span-full grid gap-2">
             <p className="text-14 text-ink-2">{say("admin.linkHow", { name })}</p>
             <CopyBox value={link} copyLabel={say("copy.link")} copiedLabel={say("copy.done")} />
           </div>

@@ -25,7 +25,7 @@ export async function PeopleList({ beginning }: { beginning: string }) {
           {found.map(({ id, name, face }) => (
             <li
               key={id}
-              className="grid gap-2 border-line border-b-[1.5px] py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-line border-b-[1.5px] py-3 last:border-b-0"
             >
               <span className="flex min-w-0 items-center gap-3">
                 {isFace(face) && <Avatar face={face} size={44} />}

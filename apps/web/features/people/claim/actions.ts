@@ -2,7 +2,6 @@
 
 import { refresh } from "next/cache";
 import { webContext } from "../../../server/context.ts";
-import { currentSay } from "../../../texts/server.ts";
 import { accountHolder, answering, faulty, tooOften } from "../answering.ts";
 
 /** Makes whoever types the code that was printed at the start the administrator. */
@@ -12,6 +11,6 @@ export const claimAdministration = answering(["code"], async ({ code }) => {
   if (much) return much;
   const claimed = await webContext().people.administrator.claim(id, code);
   if (claimed.fault) return faulty(claimed.fault);
-  refresh();
-  return { done: (await currentSay())("claim.done") };
+  refresh(); // The page itself says so from now on.
+  return {};
 });

@@ -1,32 +1,55 @@
 import { currentSay } from "../../../texts/server.ts";
 import { LinkButton } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { viewer } from "../session.ts";
 import { ClaimForm } from "./claim-form.tsx";
 
-/** Where the code of the first start makes an account the administrator. It looks the same whether there is one already. */
+/** Where the code that is printed at the start makes an account the administrator. It looks the same whether there is another one already. */
 export async function Claim() {
   const [say, person] = [await currentSay(), await viewer()];
-  const hasAccount = person !== undefined && !person.isGuest;
   return (
     <Narrow className="grid gap-4 py-6 md:py-10">
       <h1 className="text-34">{say("claim.title")}</h1>
       <Panel look="box">
-        <p>{hasAccount ? say("claim.what", { name: person.name }) : say("claim.accountFirst")}</p>
-        {hasAccount ? (
-          <ClaimForm />
-        ) : (
-          <>
-            <LinkButton href="/sign-up?next=/claim" tone="primary" block>
-              {say("signUp.title")}
-            </LinkButton>
-            <LinkButton href="/sign-in?next=/claim" block>
-              {say("signIn.title")}
-            </LinkButton>
-          </>
-        )}
+        {person?.isAdministrator ? <Done /> : person === undefined || person.isGuest ? <AccountFirst /> : <Ask name={person.name} />}
       </Panel>
     </Narrow>
+  );
+}
+
+async function Done() {
+  const say = await currentSay();
+  return (
+    <>
+      <Notice tone="good">{say("claim.done")}</Notice>
+      <LinkButton href="/admin/people">{say("admin.people")}</LinkButton>
+    </>
+  );
+}
+
+async function AccountFirst() {
+  const say = await currentSay();
+  return (
+    <>
+      <p>{say("claim.accountFirst")}</p>
+      <LinkButton href="/sign-up?next=/claim" tone="primary" block>
+        {say("signUp.title")}
+      </LinkButton>
+      <LinkButton href="/sign-in?next=/claim" block>
+        {say("signIn.title")}
+      </LinkButton>
+    </>
+  );
+}
+
+async function Ask({ name }: { name: string }) {
+  const say = await currentSay();
+  return (
+    <>
+      <p>{say("claim.what", { name })}</p>
+      <ClaimForm />
+    </>
   );
 }

@@ -25,5 +25,5 @@ export const recover = answering(["name", "code", "password"], async ({ name, co
   const recovered = await webContext().people.accounts.recover(name, code, password);
   if (recovered.fault) return faulty(recovered.fault);
   await becomes(recovered.value);
-  redirect("/account");
+  redirect("/account?changed");
 });

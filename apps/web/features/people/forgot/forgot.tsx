@@ -20,7 +20,9 @@ export async function Forgot() {
       </Panel>
       <p className="text-ink-2">{say("forgot.otherwise")}</p>
       <p>
-        <Link href="/sign-in">{say("forgot.back")}</Link>
+        <Link href="/sign-in" className="inline-flex min-h-11 items-center">
+          {say("forgot.back")}
+        </Link>
       </p>
     </Narrow>
   );

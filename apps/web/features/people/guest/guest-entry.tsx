@@ -14,7 +14,7 @@ export function GuestEntry({ name, faces, next }: { name: string; faces: readonl
   const [drawn] = useState({ name, faces });
   return (
     <Form action={enterAsGuest} className="grid gap-3.5">
-      <NameField defaultValue={drawn.name} />
+      <NameField defaultValue={drawn.name} isGuest />
       <FaceField among={drawn.faces} {...(drawn.faces[0] !== undefined && { defaultValue: drawn.faces[0] })} />
       <input type="hidden" name="next" value={next} />
       <Told />

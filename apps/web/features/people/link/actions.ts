@@ -42,7 +42,7 @@ export const setPasswordByLink = answering(["secret", "password"], async ({ secr
   const set = await links().setPassword(secret, password);
   if (set.fault) return faulty(set.fault);
   await becomes(set.value);
-  redirect("/account");
+  redirect("/account?changed");
 });
 
 const links = () => webContext().people.links;

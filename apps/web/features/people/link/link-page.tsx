@@ -5,15 +5,17 @@ import type { TextKey } from "../../../texts/text.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { isFace } from "../../../ui/faces.ts";
+import { Notice } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { tooOften } from "../answering.ts";
+import { viewer } from "../session.ts";
 import { randomFace } from "../suggestions.ts";
 import { AddEmailByLink, PasswordByLink, SignInByLink, SignUpByLink } from "./link-forms.tsx";
 
 /** What a one-time link leads to. Looking at the page uses nothing up. */
 export async function LinkPage({ secret }: { secret: string }) {
-  const say = await currentSay();
+  const [say, person] = [await currentSay(), await viewer()];
   const much = await tooOften("link");
   const link = much ? undefined : await webContext().people.links.look(secret);
   const { title, text } = link ? wordsFor(link) : ({ title: much ? "link.title" : "link.deadTitle", text: "link.dead" } as const);
@@ -25,6 +27,9 @@ export async function LinkPage({ secret }: { secret: string }) {
       <Panel look="box">
         {face !== undefined && isFace(face) && <Avatar face={face} size={72} className="justify-self-center" />}
         <p>{much?.fault ?? say(text, values)}</p>
+        {link && person && link.purpose !== "email" && person.id !== link.person?.id && (
+          <Notice isLive={false}>{say("link.instead", { name: person.name })}</Notice>
+        )}
         {link ? <LinkForm link={link} secret={secret} /> : <LinkButton href="/sign-in">{say("signIn.title")}</LinkButton>}
       </Panel>
     </Narrow>

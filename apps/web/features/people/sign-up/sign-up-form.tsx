@@ -3,6 +3,7 @@
 import { useSay } from "../../../texts/client.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import type { Face } from "../../../ui/faces.ts";
+import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Codes } from "../codes.tsx";
 import { FaceField, NameField, SecretField } from "../fields.tsx";
@@ -25,22 +26,31 @@ export function SignUpForm({ account, name, face, next }: SignUpFormProps) {
       action={signUp}
       after={({ codes }) =>
         codes ? (
-          <Panel look="box" heading={say("codes.title")} description={say("codes.what")}>
-            <Codes codes={codes} />
-            <LinkButton href={next} tone="primary" block>
-              {say("codes.kept")}
-            </LinkButton>
-          </Panel>
+          <div className="grid gap-4">
+            <h1 className="text-34">{say("codes.title")}</h1>
+            <Panel look="box">
+              <p>{say("codes.what")}</p>
+              <Codes codes={codes} />
+              <LinkButton href={next} tone="primary" block>
+                {say("codes.kept")}
+              </LinkButton>
+            </Panel>
+          </div>
         ) : (
           account !== undefined && (
-            <Panel look="box">
-              <p>{say("signUp.haveAlready", { name: account })}</p>
-              <LinkButton href={next}>{say("signUp.goOn")}</LinkButton>
-            </Panel>
+            <div className="grid gap-4">
+              <h1 className="text-34">{say("signUp.haveTitle")}</h1>
+              <Panel look="box">
+                <p>{say("signUp.haveAlready", { name: account })}</p>
+                <LinkButton href="/account">{say("frame.account")}</LinkButton>
+              </Panel>
+            </div>
           )
         )
       }
     >
+      <h1 className="text-34">{say("signUp.title")}</h1>
+      {name !== undefined && <Notice isLive={false}>{say("signUp.guestKeeps", { name })}</Notice>}
       <Panel look="box">
         <NameField {...(name !== undefined && { defaultValue: name })} hint={say("field.nameHint")} />
         <SecretField label="field.password" isNew />

@@ -3,7 +3,6 @@ import { webContext } from "../../../server/context.ts";
 import { currentSay } from "../../../texts/server.ts";
 import { Divider } from "../../../ui/divider.tsx";
 import { isFace } from "../../../ui/faces.ts";
-import { Notice } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { viewer } from "../session.ts";
@@ -22,8 +21,6 @@ export async function SignUp({ next }: { next: string }) {
   const face = guest && isFace(guest.face) ? guest.face : randomFace();
   return (
     <Narrow className="grid gap-4 py-6 md:py-10">
-      <h1 className="text-34">{say("signUp.title")}</h1>
-      {guest && <Notice>{say("signUp.guestKeeps", { name: guest.name })}</Notice>}
       <SignUpForm account={account?.name} name={guest?.name} face={face} next={next} />
       {(outside.length > 0 || mail) && account === undefined && (
         <Panel look="box">
@@ -34,7 +31,10 @@ export async function SignUp({ next }: { next: string }) {
       )}
       {account === undefined && (
         <p>
-          {say("signUp.haveOne")} <Link href={`/sign-in?next=${encodeURIComponent(next)}`}>{say("signIn.title")}</Link>
+          {say("signUp.haveOne")}{" "}
+          <Link href={`/sign-in?next=${encodeURIComponent(next)}`} className="inline-flex min-h-11 items-center">
+            {say("signIn.title")}
+          </Link>
         </p>
       )}
     </Narrow>

@@ -42,15 +42,7 @@ export function MakeToken({ rights, ids }: { rights: readonly TokenRight[]; ids:
 function TokenName() {
   const say = useSay();
   return (
-    <Field
-      name="name"
-      label={say("tokens.name")}
-      hint={say("tokens.nameHint")}
-      fault={useFault("name")}
-      maxLength={40}
-      autoComplete="off"
-      required
-    />
+    <Field name="name" label={say("tokens.name")} hint={say("tokens.nameHint")} fault={useFault("name")} autoComplete="off" required />
   );
 }
 

@@ -15,7 +15,9 @@ export async function Tokens({ person }: { person: Person }) {
   return (
     <Middle className="grid gap-4 py-6 md:py-10">
       <p>
-        <Link href="/account">{say("tokens.back")}</Link>
+        <Link href="/account" className="inline-flex min-h-11 items-center">
+          {say("tokens.back")}
+        </Link>
       </p>
       <h1 className="text-34">{say("tokens.title")}</h1>
       <p className="text-ink-2">{say("tokens.what")}</p>

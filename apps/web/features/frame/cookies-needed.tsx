@@ -1,0 +1,21 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { useSay } from "../../texts/client.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Wrap } from "../../ui/page.tsx";
+
+/** Without a cookie nobody can be known from one page to the next: better said before than found out. */
+export function CookiesNeeded() {
+  const say = useSay();
+  const enabled = useSyncExternalStore(
+    () => () => {},
+    () => navigator.cookieEnabled,
+    () => true,
+  );
+  return enabled ? null : (
+    <Wrap className="pt-4">
+      <Notice tone="warning">{say("fault.cookies")}</Notice>
+    </Wrap>
+  );
+}
