@@ -79,7 +79,7 @@ describe("a goal", () => {
 
   it("with a condition of its own says it", () => {
     expect(cardText("en", fluxx3, "peace-no-war")).toBe("Have Peace, while nobody has War.");
-    expect(cardText("cs", fluxx3, "5-keepers", 1)).toBe("Měj aspoň 6 předmětů, a to víc než kdokoli jiný.");
+    expect(cardText("cs", fluxx3, "5-keepers", 1)).toBe("Měj aspoň 6 pašáků, a to víc než kdokoli jiný.");
   });
 });
 
@@ -88,7 +88,7 @@ describe("numerals in a text", () => {
     expect(cardText("en", fluxx3, "draw-3-play-2-of-them")).toBe("Draw 3 on the side, play 2, discard the rest.");
     expect(cardText("cs", fluxx3, "draw-3-play-2-of-them")).toBe("Lízni stranou 3 karty, 2 zahraj a zbytek odhoď.");
     expect(cardText("en", fluxx3, "no-hand-bonus")).toBe("Start your turn with an empty hand? Draw 3 extra first.");
-    expect(cardText("cs", fluxx3, "rich-bonus")).toBe("Máš víc předmětů než kdokoli jiný? Smíš zahrát o 1 víc.");
+    expect(cardText("cs", fluxx3, "rich-bonus")).toBe("Máš víc pašáků než kdokoli jiný? Smíš zahrát o 1 víc.");
   });
 
   it("grow, and the words around them with them", () => {

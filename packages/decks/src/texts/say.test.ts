@@ -43,7 +43,7 @@ it("Hand Limit 1, while Bo holds 5 and Chidi 2", () => {
 
 it("Keeper Limit 2, while Bo has 3 keepers", () => {
   expect(ifAnaPlays("keeper-limit-2", { keepers: { player_2: ["sleep", "time", "milk"] } })).toEqual([
-    ["Bo trashes 1 Keeper.", "Bo zahodí 1 předmět."],
+    ["Bo trashes 1 Keeper.", "Bo zahodí 1 pašáka."],
   ]);
 });
 
@@ -69,8 +69,8 @@ it("a goal that leaves two players one keeper away, in place of another", () => 
 
 it("5 Keepers, while Bo has 4", () => {
   expect(ifAnaPlays("5-keepers", { rules: ["play-2"], keepers: { player_2: ["bread", "milk", "love", "war"] } })).toEqual([
-    ["This Goal wants 5 or more Keepers, and more than anyone else has.", "K tomuto cíli vede nejméně 5 předmětů a víc než kdokoli jiný."],
-    ["Bo would be one Keeper away from winning.", "Bo: k výhře chybí už jen jeden předmět."],
+    ["This Goal wants 5 or more Keepers, and more than anyone else has.", "K tomuto cíli vede nejméně 5 pašáků a víc než kdokoli jiný."],
+    ["Bo would be one Keeper away from winning.", "Bo: k výhře chybí už jen jeden pašák."],
     ONE_MORE,
   ]);
 });
@@ -91,7 +91,7 @@ it("an exchange after which two players meet a goal", () => {
   const hands = { player_1: ["exchange-keepers"] };
   const t = table({ rules: ["double-agenda", "play-2"], goals: ["toast", "hippyism"], keepers, hands });
   expect(told(t, ["play_card", "exchange-keepers"])).toEqual([
-    ["You choose which two Keepers change places.", "Zvolíš, které dva předměty se vymění."],
+    ["You choose which two Keepers change places.", "Zvolíš, kteří dva pašáci se vymění."],
   ]);
   t.player_1.plays("exchange-keepers");
   expect(told(t, ["exchange_keepers", "the-toaster", "love"])).toEqual([
@@ -164,7 +164,7 @@ it("Let's Simplify among three rules", () => {
 
 it("what chance decides is said as such", () => {
   expect(ifAnaPlays("scramble-keepers", { keepers: { player_2: ["milk", "war"] } })).toEqual([
-    ["Chance deals all Keepers anew.", "Náhoda rozdá všechny předměty znovu."],
+    ["Chance deals all Keepers anew.", "Náhoda rozdá všechny pašáky znovu."],
   ]);
 });
 

@@ -12,7 +12,7 @@ export async function PersonCard({ person }: { person: Person }) {
   return (
     <Panel look="box" className="justify-items-center text-center">
       {isFace(person.face) && <Avatar face={person.face} size={112} />}
-      <h1 className="max-w-full break-words text-26">{person.name}</h1>
+      <h1 className="max-w-full text-26">{person.name}</h1>
       <p className="text-ink-2">{person.isGuest ? say("account.guest") : say("account.since", { month })}</p>
       {person.isAdministrator && <Chip icon="shield-check">{say("account.administrator")}</Chip>}
     </Panel>

@@ -29,7 +29,7 @@ export async function PeopleList({ beginning }: { beginning: string }) {
             >
               <span className="flex min-w-0 items-center gap-3">
                 {isFace(face) && <Avatar face={face} size={44} />}
-                <b className="break-words">{name}</b>
+                <b className="min-w-0">{name}</b>
               </span>
               <HelpLink id={id} name={name} />
             </li>

@@ -46,7 +46,7 @@ async function TokenRow({ token: { id, name, rights, createdAt, lastUsedAt } }: 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="grid min-w-0 gap-1.5">
-        <h3 className="break-words text-18">{name}</h3>
+        <h3 className="text-18">{name}</h3>
         <p className="text-14 text-ink-2">
           {say("tokens.made", { day: day.format(createdAt) })}{" "}
           {lastUsedAt === undefined ? say("tokens.neverUsed") : say("tokens.lastUsed", { day: day.format(lastUsedAt) })}
