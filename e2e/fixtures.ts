@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type APIRequestContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
+import { send } from "./forms.ts";
 import { Mailbox } from "./mailbox.ts";
-import { addWayIn, claimAdministration, enterAsGuest, expectSignedIn, giveAddress, makeToken, signUp } from "./people.ts";
+import { addWayIn, beGuest, haveAccount, haveAddress } from "./people.ts";
 import { node, type Program, start } from "./program.ts";
 import { Provider } from "./provider.ts";
 
@@ -33,6 +34,11 @@ interface Fixtures {
   another: (options?: BrowserContextOptions) => Promise<Page>;
   /** Requests from no browser at all, with cookies of their own and from another address. */
   program: (options?: { origin?: string; headers?: Record<string, string>; storageState?: Storage }) => Promise<APIRequestContext>;
+}
+
+interface Fixtures {
+  /** Keeps with a test what the platform complained of meanwhile. */
+  said: undefined;
 }
 
 interface WorkerFixtures {
@@ -141,6 +147,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  said: [
+    async ({ running }, use, info) => {
+      const before = running.errors.length;
+      await use(undefined);
+      const said = running.errors.slice(before);
+      if (said !== "") await info.attach("what the platform complained of", { body: said, contentType: "text/plain" });
+    },
+    { auto: true },
+  ],
   baseURL: async ({ platform }, use) => use(platform),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   extraHTTPHeaders: async ({}, use) => use(ownAddress()),
@@ -184,13 +199,13 @@ async function become(
   viewer: Viewer,
   { email, mailbox, code }: { email: string; mailbox: Mailbox; code: string },
 ): Promise<string> {
-  if (viewer === "guest") return enterAsGuest(page);
-  const { name, password } = await signUp(page);
-  await giveAddress(page, mailbox, email, password);
+  if (viewer === "guest") return beGuest(page);
+  const { request } = page.context();
+  const { name, password } = await haveAccount(page);
+  await haveAddress(page, mailbox, email, password);
   await addWayIn(page, `of ${viewer}`);
-  await makeToken(page, "A bot of mine");
-  if (viewer === "administrator") await claimAdministration(page, code);
-  await expectSignedIn(page, name);
+  await send(request, "/account/tokens", { name: "A bot of mine", rights: "play" });
+  if (viewer === "administrator") await send(request, "/claim", { code });
   return name;
 }
 

@@ -29,6 +29,10 @@ describe("a provider", () => {
     expect(checks).toEqual(expect.arrayContaining(["pkce", "state"]));
   });
 
+  it("that names itself in its answer is known by that name, or no answer of it would be taken", () => {
+    expect(of("github").issuer).toBe("https://github.com/login/oauth");
+  });
+
   it("of one's own is found by its address, with or without a slash at the end", () => {
     expect(of("oidc").wellKnown).toBe("https://sso.example.org/.well-known/openid-configuration");
     expect(of("google").wellKnown).toBe("https://accounts.google.com/.well-known/openid-configuration");
