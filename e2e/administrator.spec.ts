@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { type Bare, expect, test } from "./fixtures.ts";
+import {
+  arrive,
+  beGuest,
+  claimAdministration,
+  expectNobody,
+  expectSignedIn,
+  expectWrongSignIn,
+  haveAccount,
+  main,
+  panel,
+  signIn,
+  visit,
+} from "./people.ts";
+import { en } from "./texts.ts";
+
+const claim = async (page: Page, code: string): Promise<void> => {
+  await visit(page, "/claim");
+  await page.getByLabel(en("claim.code")).fill(code);
+  await page.getByRole("button", { name: en("claim.submit") }).click();
+};
+
+const expectRefused = (page: Page): Promise<void> =>
+  expect(page.getByLabel(en("claim.code"))).toHaveAccessibleDescription(en("fault.wrong_code"));
+
+/** What is there for administrators alone looks like nothing at all to others. */
+async function expectClosed(page: Page): Promise<void> {
+  const answer = await page.goto("/admin/people");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("notFound.title"));
+}
+
+test("the printed code makes one account the administrator, once, who helps others back in", async ({ bare, another }) => {
+  const browser = () => another({ baseURL: bare.origin });
+  const [page, second, nobody] = [await browser(), await browser(), await browser()];
+  expect(bare.code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
+
+  await test.step("it is not for guests", () => guestsAreSentOn(page, bare));
+
+  const administrator = await haveAccount(page);
+  const other = await haveAccount(second);
+  await test.step("a wrong code is told", async () => {
+    for (const wrong of ["0000-0000-0000-0000", bare.code.slice(0, -1)]) {
+      await claim(page, wrong);
+      await expectRefused(page);
+    }
+    await expectClosed(page);
+  });
+
+  await test.step("the right one makes the administrator, however it is typed", async () => {
+    await claimAdministration(page, bare.code.toLowerCase().replaceAll("-", ""));
+    await page.getByRole("link", { name: en("admin.people") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("admin.people"));
+    await page.goto("/account");
+    await expect(page.getByText(en("account.administrator"), { exact: true })).toBeVisible();
+  });
+
+  await test.step("it works for nobody after that", async () => {
+    await claim(second, bare.code);
+    await expectRefused(second);
+  });
+
+  await test.step("the administrator's page is closed to everybody else", async () => {
+    await expectClosed(second);
+    await expectClosed(nobody);
+    await expect(second.getByRole("link", { name: en("admin.people") })).toHaveCount(0);
+  });
+
+  await test.step("a one-time link sets a new password for somebody, once", async () => {
+    await visit(page, "/admin/people");
+    await page.getByLabel(en("admin.search")).fill(other.name.toLowerCase().slice(0, -1));
+    await page.getByRole("button", { name: en("admin.searchSubmit") }).click();
+    await page.waitForURL(/name=/);
+    await page.getByRole("button", { name: en("admin.linkNamed", { name: other.name }) }).click();
+    const link = (await main(page).getByRole("code").textContent()) ?? "";
+    expect(link).toMatch(new RegExp(`^${bare.origin}/link/[\\w-]{32}$`));
+
+    await visit(nobody, link);
+    await nobody.getByLabel(en("field.newPassword"), { exact: true }).fill("given back by a link");
+    await nobody.getByRole("button", { name: en("link.setPassword") }).click();
+    await arrive(nobody, "/account");
+    await expectSignedIn(nobody, other.name);
+    await nobody.goto(link);
+    await expect(nobody.getByRole("heading", { level: 1 })).toHaveText(en("link.deadTitle"));
+    await second.goto("/");
+    await expectNobody(second);
+    await expectWrongSignIn(second, other.name, other.password);
+    await signIn(second, { name: other.name, password: "given back by a link" });
+    await expectSignedIn(second, other.name);
+    await page.reload();
+    await expectSignedIn(page, administrator.name);
+  });
+
+  await test.step("names that nobody has are told so", async () => {
+    await page.goto("/admin/people?name=nobody%20at%20all");
+    await expect(main(page).getByText(en("admin.nobody"))).toBeVisible();
+  });
+});
+
+async function guestsAreSentOn(page: Page, { origin }: Bare): Promise<void> {
+  await page.goto("/claim");
+  await expect(main(page).getByText(en("claim.accountFirst"))).toBeVisible();
+  await beGuest(page);
+  await expectClosed(page);
+  await visit(page, "/claim");
+  await expect(page.getByLabel(en("claim.code"))).toBeHidden();
+  await expect(panel(page, en("signUp.title"))).toBeHidden();
+  await main(page)
+    .getByRole("link", { name: en("signUp.title") })
+    .click();
+  await expect(page).toHaveURL(`${origin}/sign-up?next=/claim`);
+}

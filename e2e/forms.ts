@@ -1,0 +1,38 @@
+import type { APIRequestContext, APIResponse } from "@playwright/test";
+
+type Fields = Readonly<Record<string, string>>;
+
+/** For a field that the page fills in itself. */
+export const AS_IT_IS = "as it is";
+
+/** A form of a page as a browser without scripts would send it: the one that has these fields. */
+export interface Form {
+  readonly url: string;
+  readonly fields: Fields;
+}
+
+export async function readForm(request: APIRequestContext, path: string, fields: Fields): Promise<Form> {
+  const page = await request.get(path);
+  const forms = (await page.text()).match(/<form\b.*?<\/form>/gs) ?? [];
+  const form = forms.find((html) => Object.keys(fields).every((name) => html.includes(`name="${name}"`)));
+  if (form === undefined) throw new Error(`${page.url()} has no form with ${Object.keys(fields).join(" and ")}`);
+  const hidden = (form.match(/<input\b[^>]*>/g) ?? []).filter((input) => input.includes('type="hidden"'));
+  const given = hidden.map((input) => [attribute(input, "name"), attribute(input, "value")]);
+  const filled = Object.entries(fields).filter(([, value]) => value !== AS_IT_IS);
+  return { url: page.url(), fields: { ...Object.fromEntries(given), ...Object.fromEntries(filled) } };
+}
+
+export const sendForm = (request: APIRequestContext, { url, fields }: Form, headers: Fields = {}): Promise<APIResponse> =>
+  request.post(url, { multipart: fields, headers: { origin: new URL(url).origin, ...headers }, maxRedirects: 0 });
+
+/** Fills in a form and sends it, many times faster than a browser: for what must be there before a test begins. */
+export const send = async (request: APIRequestContext, path: string, fields: Fields): Promise<APIResponse> =>
+  sendForm(request, await readForm(request, path, fields));
+
+const attribute = (tag: string, name: string): string =>
+  (new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "")
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");
