@@ -15,14 +15,12 @@ export const czech: Messages = {
   goalBlocked: "V cestě mu stojí: {cards}.",
   goalCounts:
     "K tomuto cíli vede nejméně {of, select, keepers {{count, plural, one {# pašák} few {# pašáci} other {# pašáků}}} other {{count, plural, one {# karta} few {# karty} other {# karet}} v ruce}} a víc než kdokoli jiný.",
-  oneAway:
-    "{who, select, you {K výhře ti chybí} other {{name}: k výhře chybí}} už jen {count, plural, =0 {jeden pašák} other {{cards}}}.",
+  oneAway: "{who, select, you {K výhře ti chybí} other {{name}: k výhře chybí}} už jen {count, plural, =0 {jeden pašák} other {{cards}}}.",
   wins: "{who, select, you {Vyhraješ} other {Vyhraje {name}}}.",
   endsAsDraw: "Hra by skončila remízou.",
   tie: "Zatím nikdo nevyhraje, je to remíza: {seats}.",
   discards: "{who, select, you {Odhodíš} other {{name} odhodí}} {count, plural, one {# kartu} few {# karty} other {# karet}}.",
-  trashesKeepers:
-    "{who, select, you {Zahodíš} other {{name} zahodí}} {count, plural, one {# pašáka} few {# pašáky} other {# pašáků}}.",
+  trashesKeepers: "{who, select, you {Zahodíš} other {{name} zahodí}} {count, plural, one {# pašáka} few {# pašáky} other {# pašáků}}.",
   gives: "{who, select, you {Odevzdáš} other {{name} odevzdá}} {count, plural, one {# kartu} few {# karty} other {# karet}}.",
   newOrder: "Směr se obrátí a na řadě {who, select, you {budeš ty} other {bude {name}}}.",
   playsLeft: "Zahraješ ještě {count, plural, one {# kartu} few {# karty} other {# karet}}.",
