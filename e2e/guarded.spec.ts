@@ -69,11 +69,10 @@ test("an unknown name and a wrong password get the same answer after the same ti
     }
   }
   expect([...answers]).toHaveLength(1);
-  const [known, unknown] = [median(times.known), median(times.unknown)];
+  // The fastest of each: whatever else the machine does at the time only makes some of them slower.
+  const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
   expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2.5);
 });
-
-const median = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;
 
 test("no cookie can be read by scripts or goes along from other sites", async ({ page }) => {
   await beSignedIn(page, await haveAccount(page));
