@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { FaultLine } from "./field-frame.tsx";
 import { Icon } from "./icon.tsx";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "className"> & {
@@ -28,12 +29,7 @@ export function Checkbox({ label, fault, className, id: givenId, ...input }: Che
         </span>
         <span className="min-w-0">{label}</span>
       </label>
-      {fault && (
-        <p id={`${id}-fault`} className="flex gap-1.5 font-semi text-14 text-danger-text leading-snug">
-          <Icon name="warning" className="mt-px" />
-          <span className="min-w-0">{fault}</span>
-        </p>
-      )}
+      {fault && <FaultLine id={`${id}-fault`}>{fault}</FaultLine>}
     </div>
   );
 }

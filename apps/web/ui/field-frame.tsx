@@ -22,13 +22,18 @@ export function FieldFrame({ id, label, hint, fault, className, children }: Fiel
         </p>
       )}
       {children}
-      {fault && (
-        <p id={`${id}-fault`} className="flex gap-1.5 font-semi text-14 text-danger-text leading-snug">
-          <Icon name="warning" className="mt-px" />
-          <span className="min-w-0">{fault}</span>
-        </p>
-      )}
+      {fault && <FaultLine id={`${id}-fault`}>{fault}</FaultLine>}
     </div>
+  );
+}
+
+/** What is wrong with one input, which refers to it by the id. */
+export function FaultLine({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex gap-1.5 font-semi text-14 text-danger-text leading-snug">
+      <Icon name="warning" className="mt-px" />
+      <span className="min-w-0">{children}</span>
+    </p>
   );
 }
 

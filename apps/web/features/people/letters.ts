@@ -22,7 +22,7 @@ async function sendLater(email: string, kind: Kind, makeLink: () => Promise<stri
       const text = [say("letter.hello"), line("text"), link, say(`letter.${kind}.until`), say("letter.notYou"), "Mutable", origin];
       await mail?.send({ to: email, subject: line("subject"), text: `${text.join("\n\n")}\n` });
     } catch (error) {
-      console.error(`A letter could not be sent: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`A letter could not be sent: ${JSON.stringify(error instanceof Error ? error.message : String(error))}`);
     }
   });
 }

@@ -8,7 +8,7 @@ import { ADDRESS_HEADER } from "../../server/door.ts";
 import { currentLanguage } from "../../texts/server.ts";
 import { chosenTheme } from "../frame/theme.ts";
 import { oauthProviders } from "./oauth-providers.ts";
-import { mayConnect, viewer } from "./session.ts";
+import { hasLeaveToConnect, viewer } from "./session.ts";
 import { randomFace } from "./suggestions.ts";
 
 declare module "next-auth" {
@@ -81,7 +81,7 @@ async function adapter(before: Person | undefined): Promise<Adapter> {
   return {
     async getUser(id) {
       // next-auth ties what comes back from the provider to whoever this gives it.
-      const connects = before?.id === id && !before.isGuest && asked !== undefined && (await mayConnect(before, asked.provider));
+      const connects = before?.id === id && !before.isGuest && asked !== undefined && (await hasLeaveToConnect(before, asked.provider));
       return connects ? userOf(before) : null;
     },
     async getUserByAccount(account) {

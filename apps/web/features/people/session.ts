@@ -66,14 +66,15 @@ const CONNECT_SECONDS = 600;
 const connectCookie = () => `${isSecure() ? "__Secure-" : ""}mutable.connect`;
 
 /** For a few minutes this browser may tie an account with that provider to the person, who has just shown that it is they. */
-export async function allowConnecting({ id, version }: Person, provider: string): Promise<void> {
+export async function giveLeaveToConnect({ id, version }: Person, provider: string): Promise<void> {
   const { secret } = webContext().sessions;
   const value = await encode({ token: { sub: id, version, provider }, secret, salt: CONNECT_SALT, maxAge: CONNECT_SECONDS });
   const attributes = { httpOnly: true, sameSite: "lax", secure: isSecure(), path: "/", maxAge: CONNECT_SECONDS } as const;
   (await cookies()).set(connectCookie(), value, attributes);
 }
 
-export async function mayConnect({ id, version }: Person, provider: string): Promise<boolean> {
+/** Whether it may, now that the person comes back from there. */
+export async function hasLeaveToConnect({ id, version }: Person, provider: string): Promise<boolean> {
   const cookie = (await cookies()).get(connectCookie())?.value;
   if (cookie === undefined) return false;
   const leave = await decode({ token: cookie, secret: webContext().sessions.secret, salt: CONNECT_SALT }).catch(() => null);

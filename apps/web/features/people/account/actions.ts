@@ -8,7 +8,7 @@ import type { TextKey } from "../../../texts/text.ts";
 import type { Answer } from "../answer.ts";
 import { accountHolder, actor, answering, faulty, tooOften, unlessConfirmed } from "../answering.ts";
 import { sendEmailLink } from "../letters.ts";
-import { allowConnecting, endSession, startSession } from "../session.ts";
+import { endSession, giveLeaveToConnect, startSession } from "../session.ts";
 
 const accounts = () => webContext().people.accounts;
 
@@ -62,11 +62,11 @@ export const addEmail = answering(["email", "current"], async (fields) => {
 });
 
 /** Lets this browser come back from a provider with one more way into the account. */
-export const mayConnect = answering(["provider", "current"], async ({ provider, current }) => {
+export const askToConnect = answering(["provider", "current"], async ({ provider, current }) => {
   const person = await accountHolder();
   const refusal = await unlessConfirmed(person.id, current);
   if (refusal) return refusal;
-  await allowConnecting(person, provider);
+  await giveLeaveToConnect(person, provider);
   return {};
 });
 

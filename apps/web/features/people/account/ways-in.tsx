@@ -11,7 +11,7 @@ import type { Answer } from "../answer.ts";
 import { EmailField, SecretField } from "../fields.tsx";
 import { Form, Submit, Told } from "../form.tsx";
 import { iconOf, type OutsideChoice } from "../sign-in/outside-buttons.tsx";
-import { addEmail, closeWayIn, mayConnect } from "./actions.ts";
+import { addEmail, askToConnect, closeWayIn } from "./actions.ts";
 
 interface WaysInProps {
   ways: readonly (OutsideChoice & { isOpen: boolean })[];
@@ -79,7 +79,7 @@ function Connect({ way: { id, title }, hasPassword }: { way: OutsideChoice; hasP
   const say = useSay();
 
   async function connect(before: Answer, form: FormData): Promise<Answer> {
-    const answer = await mayConnect(before, form);
+    const answer = await askToConnect(before, form);
     if (answer.fault !== undefined) return answer;
     await signIn(id, { callbackUrl: "/account" });
     return new Promise(() => {}); // Busy until the provider's page is here.
