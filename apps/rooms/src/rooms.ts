@@ -27,6 +27,7 @@ export function openRooms({ server, database, origins }: RoomsOptions): Rooms {
   });
 
   const greet = async (): Promise<Hello> => ({
+    now: Date.now(),
     database: (await databaseAnswers(database)) ? "answers" : "silent",
   });
 

@@ -39,15 +39,15 @@ const settled = { timeout: 10_000 };
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 it("opens with what the server says of itself, and tells its subscribers", async () => {
-  const line = await new Host((reply) => reply({ database: "answers" })).open();
+  const line = await new Host((reply) => reply({ database: "answers", now: 1 })).open();
   const heard = vi.fn();
   line.subscribe(heard);
-  await expect.poll(line.state, settled).toMatchObject({ status: "open", hello: { database: "answers" } });
+  await expect.poll(line.state, settled).toMatchObject({ status: "open", hello: { database: "answers", now: 1 } });
   expect(heard).toHaveBeenCalled();
 });
 
 it("comes back when the server cuts it off", async () => {
-  const host = new Host((reply) => reply({ database: "answers" }));
+  const host = new Host((reply) => reply({ database: "answers", now: 1 }));
   const line = await host.open();
   await expect.poll(line.state, settled).toMatchObject({ status: "open" });
   host.sockets.engine.close();

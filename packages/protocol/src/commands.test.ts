@@ -9,10 +9,15 @@ const hash = "0".repeat(64);
 const CASES: Record<CommandName, { right: unknown[]; wrong: unknown[] }> = {
   watch_lobby: { right: [{}], wrong: [null, [], { table: "t" }] },
   create_table: {
-    right: [settings, { ...settings, bonusPlays: "mandatory", clock: { decision: 30, reserve: 600 } }],
+    right: [
+      settings,
+      { ...settings, bots: ["sharp", "random"], command: "once" },
+      { ...settings, bonusPlays: "mandatory", clock: { decision: 30, reserve: 600 } },
+    ],
     wrong: [
       {},
       { ...settings, seats: 1 },
+      { ...settings, bots: ["godlike"] },
       { ...settings, seats: 7 },
       { ...settings, name: " " },
       { ...settings, name: "a\0" },
@@ -21,8 +26,15 @@ const CASES: Record<CommandName, { right: unknown[]; wrong: unknown[] }> = {
   },
   quick_play: { right: [{}, { deck: "fluxx-3" }], wrong: [{ deck: "" }] },
   join_table: {
-    right: [{ code: "abcd2345" }, { code: "abcd2345", since: 4 }, { table: "t" }],
-    wrong: [{}, { code: "short" }, { code: "ABCD2345" }, { code: "abcd2345", since: -1 }, { code: "abcd2345", table: "t" }],
+    right: [{ code: "abcd2345" }, { code: "abcd2345", since: { version: 4, as: "watcher" } }, { table: "t" }],
+    wrong: [
+      {},
+      { code: "short" },
+      { code: "ABCD2345" },
+      { code: "abcd2345", since: { version: -1, as: "player_1" } },
+      { code: "abcd2345", since: { version: 1, as: "nobody" } },
+      { code: "abcd2345", table: "t" },
+    ],
   },
   leave_table: { right: [{}], wrong: [1] },
   sit: { right: [{}, { seat: "player_2" }], wrong: [{ seat: "player_7" }] },
@@ -50,7 +62,15 @@ const CASES: Record<CommandName, { right: unknown[]; wrong: unknown[] }> = {
       { command: "x".repeat(65), decision: 1, call: ["play_card", "milk"] },
     ],
   },
-  catch_up: { right: [{ since: 0 }], wrong: [{}, { since: 0.5 }] },
+  report: {
+    right: [{ line: 4, reason: "Rude." }],
+    wrong: [
+      { line: -1, reason: "x" },
+      { line: 1, reason: " " },
+    ],
+  },
+  mute: { right: [{ person: "p1", muted: true }], wrong: [{ person: "p1" }] },
+  back: { right: [{}], wrong: [null] },
   suspend: { right: [{ agree: true }], wrong: [{}] },
   resume: { right: [{}], wrong: [null] },
   wait_no_longer: { right: [{ seat: "player_1", agree: false }], wrong: [{ agree: true }] },

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { level, tableSettings } from "./table.ts";
 import { replyCall } from "./to-referee.ts";
-import { CARD_ID, seat, type TOKENS, text } from "./words.ts";
+import { CARD_ID, seat, type TOKENS, text, viewer } from "./words.ts";
 
 /**
  * What a client may ask of the room server, apart from the calls of a game: each command with who may send it, what it carries, and how it is answered. Every
@@ -31,6 +32,8 @@ export const ERRORS = {
   no_game: "No game is under way.",
   too_many: "Too much at once. Wait a moment.",
   try_again: "The server is busy with something. Nothing has changed; try again.",
+  elsewhere: "You have gone to another table in this window.",
+  set_aside: "This table cannot be continued. Its administrator has been told.",
   outdated: "This page is older than the server. Load it again.",
 } as const satisfies Record<(typeof TOKENS)[number], string> & Record<string, string>;
 
@@ -41,26 +44,13 @@ export const commandId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** Which move a client has seen last; the opening of a game is 0. */
 const version = z.int().min(0);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const name = text(40).refine((value) => value.trim() !== "", "It is empty.");
+const line = text(500).refine((value) => value.trim() !== "", "It is empty.");
 const tableCode = z.string().regex(/^[a-z0-9]{8,32}$/);
-const level = z.enum(["random", "steady", "sharp"]);
 const nothing = z.strictObject({});
-
-const tableSettings = z.strictObject({
-  name,
-  deck: z.string().regex(CARD_ID),
-  seats: z.int().min(2).max(6),
-  bonusPlays: z.enum(["optional", "mandatory"]).optional(),
-  /** Seconds for each decision, and in reserve for each seat. Null, or nothing when the table is opened: no clock. */
-  clock: z
-    .strictObject({ decision: z.int().min(5).max(86_400), reserve: z.int().min(0).max(86_400) })
-    .nullable()
-    .optional(),
-  isPublic: z.boolean(),
-  watchers: z.boolean(),
-  /** Whether a person may take over the seat of a bot in a running game. */
-  takeOverBots: z.boolean(),
-});
+/** Made by the client. The same one again opens no second table. */
+const once = { command: commandId.optional() };
+/** What was seen last, and as whom: whoever sits elsewhere now needs the whole table. */
+const since = z.strictObject({ version, as: viewer });
 
 interface Command {
   by: Sender;
@@ -71,32 +61,43 @@ interface Command {
 }
 
 const atVersion = z.strictObject({ version });
-const atTable = z.strictObject({ table: z.string(), code: tableCode, version });
+/** `as`: whose stream it is from now on. */
+const atTable = z.strictObject({ table: z.string(), code: tableCode, version, as: viewer });
 
 export const COMMANDS = {
   watch_lobby: { by: "anyone", carries: nothing, answer: nothing },
-  create_table: { by: "anyone", carries: tableSettings, answer: atTable },
-  quick_play: { by: "anyone", carries: z.strictObject({ deck: z.string().regex(CARD_ID).optional() }), answer: atTable },
-  /** By its code, or by the id of a public table. `since`: go on from there, if that can be done. */
+  /** Whoever opens a table sits down at it. */
+  create_table: {
+    by: "anyone",
+    carries: tableSettings.extend({ bots: z.array(level).max(5).optional(), ...once }),
+    answer: atTable,
+  },
+  quick_play: { by: "anyone", carries: z.strictObject({ deck: z.string().regex(CARD_ID).optional(), ...once }), answer: atTable },
+  /** By its code, or by the id of a public table or of one's own. `since`: go on from there, if that can be done. */
   join_table: {
     by: "anyone",
     carries: z.union([
-      z.strictObject({ code: tableCode, since: version.optional() }),
-      z.strictObject({ table: text(64), since: version.optional() }),
+      z.strictObject({ code: tableCode, since: since.optional() }),
+      z.strictObject({ table: text(64), since: since.optional() }),
     ]),
     answer: atTable,
   },
   leave_table: { by: "watcher", carries: nothing, answer: nothing },
 
+  /** In a free seat; in a running game in that of a bot, where the table allows it. */
   sit: { by: "watcher", carries: z.strictObject({ seat: seat.optional() }), answer: z.strictObject({ seat }) },
   stand_up: { by: "seated", carries: nothing, answer: nothing },
   ready: { by: "seated", carries: z.strictObject({ ready: z.boolean(), commitment: hash.optional() }), answer: nothing },
   reveal_nonce: { by: "seated", carries: z.strictObject({ nonce: hash }), answer: nothing },
-  say: { by: "watcher", carries: z.strictObject({ command: commandId, text: text(500) }), answer: nothing },
+  say: { by: "watcher", carries: z.strictObject({ command: commandId, text: line }), answer: nothing },
+  /** About the line of this number, to the administrator; the lines before it go along. */
+  report: { by: "watcher", carries: z.strictObject({ line: version, reason: line }), answer: nothing },
 
   change_settings: { by: "host", carries: tableSettings.partial(), answer: nothing },
   add_bot: { by: "host", carries: z.strictObject({ seat: seat.optional(), level }), answer: z.strictObject({ seat }) },
   remove_bot: { by: "host", carries: z.strictObject({ seat }), answer: nothing },
+  /** Somebody may say no more at this table, or again. */
+  mute: { by: "host", carries: z.strictObject({ person: text(64), muted: z.boolean() }), answer: nothing },
   kick: { by: "host", carries: z.strictObject({ seat }), answer: nothing },
   make_host: { by: "host", carries: z.strictObject({ seat }), answer: nothing },
   /** The host any time, anybody once all are ready. */
@@ -108,14 +109,15 @@ export const COMMANDS = {
     carries: z.strictObject({ command: commandId, decision: z.int().min(1), call: replyCall }),
     answer: atVersion,
   },
-  /** The moves since then, or all that there is. */
-  catch_up: { by: "watcher", carries: z.strictObject({ since: version }), answer: atVersion },
   suspend: { by: "seated", carries: z.strictObject({ agree: z.boolean() }), answer: nothing },
   resume: { by: "seated", carries: nothing, answer: nothing },
   /** To wait no longer for somebody who is away. */
   wait_no_longer: { by: "seated", carries: z.strictObject({ seat, agree: z.boolean() }), answer: nothing },
+  /** To play oneself again, where a bot stands in. */
+  back: { by: "seated", carries: nothing, answer: nothing },
   give_up_seat: { by: "seated", carries: nothing, answer: nothing },
-  rematch: { by: "seated", carries: nothing, answer: atTable },
+  /** At the same table, with whoever is there: it waits for all to be ready once more. */
+  rematch: { by: "seated", carries: nothing, answer: nothing },
 } as const satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -127,4 +129,3 @@ export interface Failure {
   /** For whoever builds a client: what exactly was wrong. */
   why?: string;
 }
-export type TableSettings = z.infer<typeof tableSettings>;

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { byName, form } from "./form.ts";
 import { profile, shuffleInfo } from "./setup.ts";
+import { tableInfo } from "./table.ts";
 import { replyCall } from "./to-referee.ts";
-import { card, cards, count, direction, seat, serial, someFaceDown, text } from "./words.ts";
+import { card, cards, count, direction, seat, serial, someFaceDown } from "./words.ts";
 
 /**
  * What a modern client needs beyond the ruleset, as further calls to the player in the same style. Nothing of the ruleset is changed by them: who ignores
@@ -61,9 +62,6 @@ export const details = z.strictObject({
   pass: z.literal(true).optional(),
 });
 
-/** Who sits in a seat, and who plays for it now. */
-export const person = z.strictObject({ name: text(40), face: text(40), bot: text(20).optional() });
-
 export const EXTENSIONS = [
   form("game(struct)", gameInfo),
   form(
@@ -99,7 +97,7 @@ export const EXTENSIONS = [
   form("surprise_played(seat, card)", seat, card),
   form("card_cancelled(card)", card),
   form("shuffle(struct)", shuffleInfo),
-  form("people(struct)", z.partialRecord(seat, person)),
+  form("table(struct)", tableInfo),
   form("deadline(decision, time)", serial, serial),
   form("seat_taken_by_bot(seat)", seat),
   form("seat_handed_back(seat)", seat),

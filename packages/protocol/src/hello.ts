@@ -6,6 +6,8 @@ export const socketPath = "/rooms/socket.io";
 /** The answer to `hello`: the room server is there, and whether its database is. */
 export const hello = z.object({
   database: z.enum(["answers", "silent"]),
+  /** The server's clock, in milliseconds since 1970: deadlines are told by it. */
+  now: z.number(),
 });
 
 export type Hello = z.infer<typeof hello>;

@@ -10,8 +10,8 @@ export {
   type Failure,
   SENDERS,
   type Sender,
-  type TableSettings,
 } from "./commands.ts";
+export { EVENTS, type EventArguments, type EventName, NOTICES, type Notice } from "./events.ts";
 export {
   type Details,
   EXTENSIONS,
@@ -21,6 +21,17 @@ export {
 export type { Form } from "./form.ts";
 export { type Hello, hello, helloWithin, socketPath } from "./hello.ts";
 export { arrangement, profile, shuffleInfo } from "./setup.ts";
+export {
+  type ChatLine,
+  type Listing,
+  level,
+  PHASES,
+  type Phase,
+  type Place,
+  type Presence,
+  type TableInfo,
+  type TableSettings,
+} from "./table.ts";
 export { type RulesetCall, TO_PLAYER } from "./to-player.ts";
 export { type ReplyCall, replyCall, TO_REFEREE } from "./to-referee.ts";
-export { CARD_ID, SEATS, type Seat, seat, sentenceOf, storageFault, TOKENS, type Token, text } from "./words.ts";
+export { CARD_ID, SEATS, type Seat, seat, sentenceOf, storageFault, TOKENS, type Token, text, viewer } from "./words.ts";

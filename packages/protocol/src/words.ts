@@ -5,6 +5,8 @@ import { z } from "zod";
 export const SEATS = ["player_1", "player_2", "player_3", "player_4", "player_5", "player_6"] as const;
 export const seat = z.enum(SEATS);
 export type Seat = z.infer<typeof seat>;
+/** Whoever looks on from a seat, or from none. */
+export const viewer = z.enum([...SEATS, "watcher"]);
 
 /** Every database can store it: no NUL, and no half of a surrogate pair. */
 const isStorable = (value: string): boolean => !value.includes("\0") && !/\p{Surrogate}/u.test(value);

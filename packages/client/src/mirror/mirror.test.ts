@@ -133,7 +133,7 @@ describe("a mirror", () => {
     mirror.hear([["seat_taken_by_bot", "player_2"]]);
     mirror.hear([["deadline", 1, 1_795_000_000_000]]);
     mirror.hear([
-      ["people", {}],
+      ["table", {}],
       ["must_dance", "player_1"],
       ["decision", 9],
     ]);

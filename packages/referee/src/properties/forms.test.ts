@@ -8,7 +8,7 @@ import { batchFor, type Told, textFor } from "../told.ts";
 
 const VIEWERS: readonly Viewer[] = [...SEATS, "watcher"];
 /** What only a server has to say, and what next to no random game comes to. */
-const NOT_MET = ["shuffle", "people", "deadline", "seat_taken_by_bot", "seat_handed_back", "game_drawn"];
+const NOT_MET = ["shuffle", "table", "deadline", "seat_taken_by_bot", "seat_handed_back", "game_drawn"];
 
 it("every call has a form that the protocol knows, and random games come to nearly all of them", PROPERTY, () => {
   const met = new Set<string>();
