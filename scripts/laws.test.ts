@@ -74,10 +74,10 @@ describe("the two laws", () => {
   });
 
   it.each([
-    ["tests", "@mutable/db/testing", /\.test\.ts$|\/testing\//],
+    ["tests and benchmarks", "@mutable/db/testing", /\.test\.ts$|\/testing\/|\/bench\//],
     ["tests", "@mutable/decks/testing", /\.test\.ts$|\/testing\//],
     ["tests", "@mutable/referee/testing", /\.test\.ts$|\/testing\//],
-    ["benchmarks", "@mutable/decks/bench", /\.bench\.ts$/],
+    ["benchmarks", "@mutable/decks/bench", /\.bench\.ts$|\/bench\//],
   ])("second: a door for %s is used by them alone: %s", (_, door, users) => {
     const files = execFileSync("git", ["grep", "-lF", `"${door}"`, "--", "apps", "packages"], { cwd: root, encoding: "utf8" });
     expect(files.split("\n").filter((path) => /\.tsx?$/.test(path) && !users.test(path))).toEqual([]);

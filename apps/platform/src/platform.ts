@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { installationSecret, type Life, openServer, publicOrigin, readSettings, runService, type Settings } from "@mutable/config";
 import { migrate, openDatabase } from "@mutable/db";
 import { startEmbedded } from "@mutable/db/embedded";
-import { openRooms } from "@mutable/rooms";
+import { openRooms, roomsSettings } from "@mutable/rooms";
 import { openWeb } from "@mutable/web";
 
 /** Does a piece of the start and tells the person who waits for it. */
@@ -24,7 +24,14 @@ export async function startPlatform(step: Step): Promise<void> {
     const database = openDatabase(url);
     onStop(() => database.$disconnect());
 
-    const rooms = openRooms({ server: server.http, database, origins: [address] });
+    const rooms = await openRooms({
+      ...roomsSettings(settings),
+      server: server.http,
+      database,
+      databaseUrl: url,
+      secret,
+      origins: [address],
+    });
     onStop(() => rooms.close());
     const web = await openWeb({ settings, secret, server: server.http, port: server.port, database, roomsOrigin: undefined });
     onStop(() => web.close());

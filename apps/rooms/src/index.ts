@@ -1,1 +1,2 @@
-export { openRooms, type Rooms } from "./rooms.ts";
+export { openRooms, type Rooms, type RoomsOptions } from "./rooms.ts";
+export { roomsSettings } from "./settings.ts";

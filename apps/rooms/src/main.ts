@@ -1,6 +1,7 @@
 import { installationSecret, openServer, pageOrigins, readSettings, runService, Trouble } from "@mutable/config";
 import { migrate, openDatabase } from "@mutable/db";
 import { openRooms } from "./rooms.ts";
+import { roomsSettings } from "./settings.ts";
 
 /** The room server on its own: a database of one's own, a port of its own, pages from the public address. */
 await runService(async ({ onStop }) => {
@@ -12,14 +13,21 @@ await runService(async ({ onStop }) => {
 
   const server = await openServer(settings.MUTABLE_ROOMS_PORT, settings.HOST, "MUTABLE_ROOMS_PORT");
   onStop(() => server.close());
-  installationSecret(settings);
+  const secret = installationSecret(settings);
 
   await migrate(settings.DATABASE_URL);
   const database = openDatabase(settings.DATABASE_URL);
   onStop(() => database.$disconnect());
 
   const origins = pageOrigins(settings);
-  const rooms = openRooms({ server: server.http, database, origins });
+  const rooms = await openRooms({
+    ...roomsSettings(settings),
+    server: server.http,
+    database,
+    databaseUrl: settings.DATABASE_URL,
+    secret,
+    origins,
+  });
   onStop(() => rooms.close());
   server.answer((request, response) => {
     if (!rooms.handle(request, response)) response.writeHead(404).end();

@@ -1,12 +1,40 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
-import { mayConnect } from "@mutable/config";
-import { type Database, databaseAnswers } from "@mutable/db";
-import { type Hello, socketPath } from "@mutable/protocol";
+import { openPool } from "@mutable/bots";
+import { keyFor, mayConnect, type Visitors } from "@mutable/config";
+import {
+  type Database,
+  listen,
+  openChat,
+  openGames,
+  openLog,
+  openPeople,
+  openSession,
+  openTables,
+  releaseTable,
+  type SessionOptions,
+} from "@mutable/db";
+import { socketPath } from "@mutable/protocol";
+import type { Setup } from "@mutable/referee";
 import { Server } from "socket.io";
+import { type Clock, systemClock } from "./clock.ts";
+import { Doorkeeper } from "./entry/doorkeeper.ts";
+import { parser } from "./entry/encoder.ts";
+import { Buckets, LIMITS, type Limits, LONGEST_MESSAGE } from "./entry/limits.ts";
+import { keepHouse } from "./housekeeping.ts";
+import { listKnownTables } from "./lobby/known-tables.ts";
+import { Lobby } from "./lobby/lobby.ts";
+import { openFigures } from "./outside/figures.ts";
+import { openOutside } from "./outside/outside.ts";
+import { say, warn } from "./outside/say.ts";
+import type { Services } from "./services.ts";
+import { followPeople } from "./table/people.ts";
+import type { TableState } from "./table/state.ts";
+import { Tables } from "./tables.ts";
 
 export interface Rooms {
   /** Whether a plain HTTP request is the room server's, and then it is answered. (Socket.IO's own requests never come here.) */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Everything is brought to an end in good order: what was accepted is in the log, and whoever starts next goes on from here. */
   close(): Promise<void>;
 }
 
@@ -14,42 +42,113 @@ export interface RoomsOptions {
   /** The HTTP server that carries the sockets, shared with the web app or not. */
   readonly server: HttpServer;
   readonly database: Database;
+  /** The address of that database: the log and what is called out have lines of their own. */
+  readonly databaseUrl: string;
+  /** The installation's secret. */
+  readonly secret: string;
   /** Origins of pages that may connect, besides the server's own. */
   readonly origins: readonly string[];
+  readonly visitors: Visitors;
+  /** Whoever asks for the figures from elsewhere needs this. */
+  readonly metricsToken?: string | undefined;
+  readonly botPause?: number | undefined;
+  readonly quickWait?: number | undefined;
+  readonly chatDays?: number | undefined;
+  readonly limits?: Partial<Limits> | undefined;
+  readonly session?: SessionOptions | undefined;
+  /** For tests: another clock, and tables that are laid out by hand. */
+  readonly clock?: Clock | undefined;
+  readonly setupOf?: ((state: TableState) => Setup | undefined) | undefined;
 }
 
-export function openRooms({ server, database, origins }: RoomsOptions): Rooms {
+const BOT_PAUSE = 1_200;
+const QUICK_WAIT = 8_000;
+const CHAT_DAYS = 30;
+
+export async function openRooms(options: RoomsOptions): Promise<Rooms> {
+  const { server, database, databaseUrl, secret, origins, visitors } = options;
+  const clock = options.clock ?? systemClock;
+  const limits = { ...LIMITS, ...options.limits };
+  const figures = openFigures();
+  const lobby = new Lobby();
   const sockets = new Server(server, {
     path: socketPath,
     serveClient: false,
     cors: { origin: [...origins] },
+    maxHttpBufferSize: LONGEST_MESSAGE,
+    parser,
     allowRequest: (request, decide) => decide(null, mayConnect(request, origins)),
   });
-
-  const greet = async (): Promise<Hello> => ({
-    now: Date.now(),
-    database: (await databaseAnswers(database)) ? "answers" : "silent",
+  const session = await openSession(databaseUrl, options.session);
+  const log = openLog(session, {
+    onCommit(rows, milliseconds) {
+      figures.commits.observe(milliseconds / 1_000);
+      figures.committed.inc(rows);
+    },
+    onSilent: () => void sockets.emit("notice", "paused"),
+    onBack: () => void sockets.emit("notice", "going_on"),
   });
-
-  sockets.on("connection", (socket) => {
-    socket.on("hello", async (answer: unknown) => {
-      if (typeof answer === "function") answer(await greet());
-    });
+  const services: Services = {
+    clock,
+    session,
+    log,
+    rows: openTables(database),
+    games: openGames(database),
+    chat: openChat(database),
+    people: openPeople(database, secret),
+    bots: openPool({ onTrouble: (error) => warn("a bot broke down", { error }) }),
+    botPause: options.botPause ?? BOT_PAUSE,
+    quickWait: options.quickWait ?? QUICK_WAIT,
+    limits,
+    chatFlow: new Buckets(limits.chat, clock),
+    lobby,
+    figures,
+    release: (table) =>
+      releaseTable(session, table.id, table.epoch).catch((error) => warn("a table was not given up", { table: table.id, error })),
+    setupOf: options.setupOf,
+  };
+  const tables = new Tables(services);
+  const house = { services, tables };
+  const door = new Doorkeeper({ sockets, house, visitors, ticketKey: keyFor(secret, "tickets"), database });
+  const people = listen(
+    databaseUrl,
+    "person",
+    (person) => void door.recheck(person).then(() => follow(person)),
+    () => void door.recheck(undefined).then(() => follow(undefined)),
+  );
+  const outside = openOutside({
+    house,
+    door,
+    database,
+    visitors,
+    ticketKey: keyFor(secret, "tickets"),
+    metricsToken: options.metricsToken,
   });
+  const housekeeping = keepHouse(house, options.chatDays ?? CHAT_DAYS);
+  await listKnownTables(lobby, services.rows, services.people).catch((error) => warn("the lobby could not be read", { error }));
+
+  /** Somebody looks different, is gone, or has become somebody else. */
+  async function follow(person: string | undefined): Promise<void> {
+    for (const table of tables.all)
+      await table.run(() => (table.isGone ? undefined : followPeople(table, services.people, person))).catch(() => {});
+  }
 
   return {
-    handle(request, response) {
-      if (request.url?.split("?")[0] !== "/rooms/healthz") return false;
-      void greet().then((health) => {
-        const status = health.database === "answers" ? 200 : 503;
-        response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(health));
-      });
-      return true;
-    },
+    handle: outside.handle,
     async close() {
+      const began = performance.now();
+      housekeeping.close();
+      door.shut();
+      sockets.emit("notice", "restarting");
+      await tables.putAway();
+      await log.settled();
+      await people.close();
+      await session.close();
       // Only the lines are cut: sockets.close() would close the HTTP server, which may be shared, and a polite good-bye
       // tells clients to stay away, who are to come back to whoever serves them next.
       sockets.engine.close();
+      await services.bots.close();
+      say("the tables are put away", { milliseconds: Math.round(performance.now() - began) });
     },
   };
 }

@@ -66,6 +66,24 @@ const schema = z.object({
     .transform(Number)
     .refine((days) => days > 0, "must be 1 at least")
     .describe("After how many days a guest who does not come back is removed"),
+  MUTABLE_BOT_PAUSE: z
+    .string()
+    .regex(/^\d{1,5}$/, "is not a whole number of milliseconds below 100000")
+    .default("1200")
+    .transform(Number)
+    .describe("How long a bot takes before it acts, in milliseconds, so that people can follow"),
+  MUTABLE_CHAT_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/, "is not a whole number of days")
+    .default("30")
+    .transform(Number)
+    .refine((days) => days > 0, "must be 1 at least")
+    .describe("After how many days chat, reports and the logs of closed tables are removed; finished games stay"),
+  MUTABLE_METRICS_TOKEN: z
+    .string()
+    .min(16, "is shorter than 16 characters")
+    .optional()
+    .describe("Whoever asks for `/metrics` must show this as a bearer token; without it only this machine gets an answer"),
   MUTABLE_MAIL_URL: urlOf(["smtp:", "smtps:"], "smtp://user:password@host:587")
     .optional()
     .describe("The mail server for one-time links, as `smtp://user:password@host:587`; without it nothing is offered by e-mail"),

@@ -122,7 +122,11 @@ export const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS;
 export type Carries<Name extends CommandName> = z.infer<(typeof COMMANDS)[Name]["carries"]>;
-export type Answer<Name extends CommandName> = ({ ok: true } & z.infer<(typeof COMMANDS)[Name]["answer"]>) | Failure;
+type Told<Name extends CommandName> = z.infer<(typeof COMMANDS)[Name]["answer"]>;
+/** What `nothing` says is an object without fields, which could have no `ok` either. */
+export type Answer<Name extends CommandName> =
+  | { [Each in Name]: string extends keyof Told<Each> ? { ok: true } : { ok: true } & Told<Each> }[Name]
+  | Failure;
 export interface Failure {
   ok: false;
   error: ErrorCode;

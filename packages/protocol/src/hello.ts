@@ -8,6 +8,8 @@ export const hello = z.object({
   database: z.enum(["answers", "silent"]),
   /** The server's clock, in milliseconds since 1970: deadlines are told by it. */
   now: z.number(),
+  /** The id of whoever has connected, as others see it. */
+  you: z.string().optional(),
 });
 
 export type Hello = z.infer<typeof hello>;

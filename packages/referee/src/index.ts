@@ -1,4 +1,4 @@
-export { type FairShuffle, nonceCommitment, type Receipt, secretCommitment } from "./fair-shuffle.ts";
+export { type FairSeat, type FairShuffle, nonceCommitment, type Receipt, secretCommitment } from "./fair-shuffle.ts";
 export { questionOf } from "./questions.ts";
 export {
   batchesOf,

@@ -1,4 +1,15 @@
-import { begin, type Deck, type Game, type Refusal, type Seat, type Move as Seating, transition, type Viewer, view } from "@mutable/engine";
+import {
+  begin,
+  type Deck,
+  type Event,
+  type Game,
+  type Refusal,
+  type Seat,
+  type Move as Seating,
+  transition,
+  type Viewer,
+  view,
+} from "@mutable/engine";
 import type { Batch, ReplyCall } from "@mutable/protocol";
 import { Answers } from "./answers.ts";
 import { burst } from "./burst.ts";
@@ -30,6 +41,8 @@ export interface Move {
   answer: { version: number };
   /** What each viewer is to be told. */
   told: Told;
+  /** What happened, secrets and all. */
+  events: readonly Event[];
   before: Position;
   after: Position;
 }
@@ -83,13 +96,16 @@ export class Referee {
     return this.#position.game;
   }
 
-  /** How many moves have been made. */
+  /** Of the last move: how many have been made, or what whoever runs the table has counted. */
   get version(): number {
     return this.#version;
   }
 
-  /** Works out what a command would do. Changes nothing: it may be asked again, or dropped. */
-  consider(command: Command): Considered {
+  /**
+   * Works out what a command would do. Changes nothing: it may be asked again, or dropped. `version`: that of the move, where not only moves of
+   * the game are counted.
+   */
+  consider(command: Command, version: number = this.#version + 1): Considered {
     const { seat, id } = command;
     const first = id === undefined ? undefined : this.#answers.to(seat, id);
     if (first !== undefined) return { is: "repetition", answer: first };
@@ -97,7 +113,8 @@ export class Referee {
     const outcome = transition(this.deck, before.game, command as Parameters<typeof transition>[2]);
     if (outcome.error !== undefined) return { is: "refusal", command, answer: { error: outcome.error } };
     const after = positionOf(this.deck, outcome.game, before);
-    return { is: "move", command, answer: { version: this.#version + 1 }, told: tellMove(before, after, outcome.events), before, after };
+    const { events } = outcome;
+    return { is: "move", command, answer: { version }, told: tellMove(before, after, events), events, before, after };
   }
 
   /** Takes what was considered as having happened: a move changes the game; a refusal changes nothing but is remembered as the answer to its command. */

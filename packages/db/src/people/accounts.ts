@@ -25,7 +25,7 @@ export function openAccounts(database: Database) {
     /** The person of a session, as long as its version holds. */
     async ofSession(id: string, version: number, now: Date = new Date()): Promise<Person | undefined> {
       const row = await database.person.findUnique({ where: { id } });
-      if (row === null || row.version !== version) return undefined;
+      if (row === null || row.version !== version || row.banned) return undefined;
       if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY)
         await database.person.updateMany({ where: { id }, data: { lastSeenAt: now } });
       return personOf(row);
@@ -102,6 +102,9 @@ export function openAccounts(database: Database) {
       }),
 
     signOutEverywhere: (id: string): Promise<Person> => update(id, REVOKED),
+
+    /** Nobody comes in as this person any more, and whoever is in goes out; or they may again. */
+    ban: (id: string, banned: boolean): Promise<Person> => update(id, { banned, ...(banned ? REVOKED : {}) }),
 
     /** Removes everything that is kept of the person. */
     async remove(id: string): Promise<void> {

@@ -20,9 +20,29 @@ export const openGuests = (database: Database) => ({
       personOf(await database.person.create({ data: { name: tidyName(name), face, language: language ?? null, theme: theme ?? null } })),
     ),
 
-  /** The account takes over what the guest has, who is gone then. */
+  /** The account takes over what the guest has (seats, finished games, what was said), who is gone then. */
   async absorb(guestId: string, accountId: string): Promise<void> {
-    if (guestId !== accountId) await database.person.deleteMany({ where: { id: guestId, nameKey: null } });
+    if (guestId === accountId) return;
+    const [from, to] = [{ personId: guestId }, { personId: accountId }];
+    await database.$transaction(async (transaction) => {
+      const guest = await transaction.person.findUnique({ where: { id: guestId, AND: [{ nameKey: null }] } });
+      if (guest === null) return;
+      await transaction.gameSeat.updateMany({ where: from, data: to });
+      await transaction.chatLine.updateMany({ where: from, data: to });
+      await transaction.table.updateMany({ where: { creatorId: guestId }, data: { creatorId: accountId, command: null } });
+      await transaction.$executeRaw`
+        UPDATE game_table SET people = array_replace(people, ${guestId}, ${accountId}) WHERE people @> ARRAY[${guestId}]`;
+      await transaction.merge.create({ data: { guestId, accountId } });
+      await transaction.person.delete({ where: { id: guestId } });
+    });
+  },
+
+  /** Who the people of these ids are by now; those who are gone are left out. A guest's id leads to the account that has taken it over. */
+  async known(ids: readonly string[]): Promise<Map<string, { id: string; name: string; face: string }>> {
+    const rows = await database.$queryRaw<{ asked: string; id: string; name: string; face: string }[]>`
+      SELECT asked, person.id, person.name, person.face FROM unnest(${[...ids]}::text[]) AS asked
+      LEFT JOIN merge ON merge.guest_id = asked JOIN person ON person.id = coalesce(merge.account_id, asked)`;
+    return new Map(rows.map(({ asked, ...person }) => [asked, person]));
   },
 
   /** Removes guests who have not come back for so many days; says how many. */

@@ -8,6 +8,8 @@ export interface Person {
   readonly face: string;
   readonly isGuest: boolean;
   readonly isAdministrator: boolean;
+  /** May not come in any more. */
+  readonly isBanned: boolean;
   /** What was chosen; undefined leaves it to the browser. */
   readonly language: string | undefined;
   readonly theme: string | undefined;
@@ -27,6 +29,7 @@ export const personOf = (row: Row): Person => ({
   face: row.face,
   isGuest: row.nameKey === null,
   isAdministrator: row.administrator,
+  isBanned: row.banned,
   language: row.language ?? undefined,
   theme: row.theme ?? undefined,
   email: row.email ?? undefined,

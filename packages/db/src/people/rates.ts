@@ -23,6 +23,11 @@ const LIMITS = {
   claim: { address: [10, 10 * MINUTE], subject: [10, 60 * MINUTE] },
   ticket: { subject: [120, MINUTE] },
   change: { subject: [60, 10 * MINUTE] },
+  /** A table's code that is none. */
+  code: { address: [60, 10 * MINUTE], subject: [20, 10 * MINUTE] },
+  /** A finished game, by the code of its table. */
+  export: { address: [120, 10 * MINUTE] },
+  report: { subject: [10, 60 * MINUTE] },
 } as const satisfies Record<string, { address?: Limit; subject?: Limit; both?: Limit }>;
 
 export type Attempt = keyof typeof LIMITS;

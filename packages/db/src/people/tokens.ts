@@ -63,7 +63,7 @@ export const openTokens = (database: Database) => ({
   /** Who it is that shows a token, and what it allows. */
   async holderOf(secret: string, now: Date = new Date()): Promise<{ person: Person; token: Token } | undefined> {
     const row = await database.token.findUnique({ where: { hash: hashOf(secret) }, include: { person: true } });
-    if (row === null) return undefined;
+    if (row === null || row.person.banned) return undefined;
     if (row.lastUsedAt === null || now.getTime() - row.lastUsedAt.getTime() > USED_EVERY)
       await database.token.updateMany({ where: { id: row.id }, data: { lastUsedAt: now } });
     return { person: personOf(row.person), token: tokenOf(row) };

@@ -1,0 +1,76 @@
+import type { Line } from "@mutable/db";
+import type { ChatLine } from "@mutable/protocol";
+import type { Visitor } from "../entry/visitor.ts";
+import { warn } from "../outside/say.ts";
+import type { Services } from "../services.ts";
+import { seatOf } from "../table/state.ts";
+import type { Onlooker } from "../table/streams.ts";
+import type { Table } from "../table/table.ts";
+import { type Handlers, no, OK } from "./command.ts";
+
+/** What is said at a table: one channel for the seats, one for who watches. Plain text, whatever is in it. */
+
+/** So many lines whoever joins is shown. */
+const SHOWN = 50;
+
+type Channel = Line["channel"];
+
+export const chatting: Handlers<"say" | "report"> = {
+  async say({ visitor, table, services }, { command, text }) {
+    const { person } = visitor;
+    if (table.state.muted.includes(person)) return no("not_allowed", "The host has muted you at this table.");
+    if (!services.chatFlow.take(`${table.id} ${person}`)) return no("too_many");
+    const seat = seatOf(table.state, person);
+    const channel: Channel = seat === undefined ? "watchers" : "seats";
+    const line = {
+      table: table.id,
+      channel,
+      person,
+      seat,
+      text,
+      after: table.version,
+      command,
+      at: new Date(services.clock.now()),
+    } as const;
+    const added = await services.chat.add(line);
+    // Said before: the first time counts.
+    if (added === undefined) return OK;
+    const told = toldLine({ ...line, line: added, person: visitor.identity.person });
+    for (const onlooker of table.streams.onlookers) if (mayRead(table, onlooker, channel)) onlooker.emit("chat", [told]);
+    return OK;
+  },
+
+  async report({ visitor, table, services }, { line, reason }) {
+    if ((await services.people.rates.take("report", { address: visitor.address, subject: visitor.person })) !== undefined)
+      return no("too_many");
+    const isThere = await services.chat.report(table.id, line, visitor.person, reason, ({ channel }) => mayRead(table, visitor, channel));
+    return isThere ? OK : no("bad_request", "There is no such line.");
+  },
+};
+
+/** Seats read what watchers say, unless the table keeps them apart; watchers read all. */
+function mayRead({ state }: Table, { viewer }: Onlooker, channel: Channel): boolean {
+  return channel === "seats" || viewer === "watcher" || state.settings.seatsReadWatchers !== false;
+}
+
+/** What was said before somebody came. Where the database is away, the game is more urgent. */
+export async function sendLastLines({ chat }: Services, table: Table, visitor: Visitor): Promise<void> {
+  try {
+    const lines = (await chat.last(table.id, SHOWN)).filter(({ channel }) => mayRead(table, visitor, channel));
+    if (lines.length > 0) visitor.emit("chat", lines.map(toldLine));
+  } catch (error) {
+    warn("the chat could not be read", { table: table.id, error });
+  }
+}
+
+function toldLine({ line, channel, person, seat, text, after, at }: Omit<Line, "seat"> & { seat: string | undefined }): ChatLine {
+  return {
+    line,
+    channel,
+    ...(person !== undefined && { by: person }),
+    ...(seat !== undefined && { seat: seat as NonNullable<ChatLine["seat"]> }),
+    text,
+    after,
+    at: at.getTime(),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Right } from "@mutable/config";
+import type { Seat } from "@mutable/engine";
+import type { Answer, Carries, COMMANDS, CommandName, ErrorCode, Failure, Sender } from "@mutable/protocol";
+import type { Visitor } from "../entry/visitor.ts";
+import type { Services } from "../services.ts";
+import type { Table } from "../table/table.ts";
+import type { Tables } from "../tables.ts";
+
+/** All that a command may need. */
+export interface House {
+  readonly services: Services;
+  readonly tables: Tables;
+}
+
+export interface AtTable extends House {
+  readonly visitor: Visitor;
+  readonly table: Table;
+}
+
+export interface Seated extends AtTable {
+  readonly seat: Seat;
+}
+
+type By<Name extends CommandName> = (typeof COMMANDS)[Name]["by"];
+
+/** What a command does, for who may send it. Those about a table are called in its mailbox. */
+export type Handler<Name extends CommandName> = (
+  at: By<Name> extends "seated" ? Seated : By<Name> extends "anyone" ? House & { readonly visitor: Visitor } : AtTable,
+  carries: Carries<Name>,
+) => Answer<Name> | Promise<Answer<Name>>;
+
+export type Handlers<Names extends CommandName = CommandName> = { readonly [Name in Names]: Handler<Name> };
+
+/** What a ticket or a token must allow. */
+export const RIGHT_FOR: Record<Sender, Right> = { anyone: "watch", watcher: "watch", seated: "play", host: "host" };
+/** Where it is more than watching that anyone, or a watcher, does. */
+export const MORE_RIGHTS: Partial<Record<CommandName, Right>> = { create_table: "host", quick_play: "play", sit: "play" };
+
+export const OK = { ok: true } as const;
+export const no = (error: ErrorCode, why?: string): Failure => ({ ok: false, error, ...(why !== undefined && { why }) });
+/** An answer of a command that says nothing but whether it was done. */
+export const answered = (fault: ErrorCode | undefined): typeof OK | Failure => (fault === undefined ? OK : no(fault));

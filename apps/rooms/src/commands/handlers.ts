@@ -1,0 +1,8 @@
+import { chatting } from "./chatting.ts";
+import type { Handlers } from "./command.ts";
+import { joining } from "./joining.ts";
+import { playing } from "./playing.ts";
+import { seating } from "./seating.ts";
+
+/** What each command does. */
+export const HANDLERS: Handlers = { ...joining, ...seating, ...playing, ...chatting };

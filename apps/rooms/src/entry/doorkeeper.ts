@@ -1,0 +1,144 @@
+import type { Visitors } from "@mutable/config";
+import { type Database, databaseAnswers } from "@mutable/db";
+import type { Hello } from "@mutable/protocol";
+import type { Server, Socket } from "socket.io";
+import type { House } from "../commands/command.ts";
+import { dispatch } from "../commands/dispatch.ts";
+import { warn } from "../outside/say.ts";
+import { identify, isStillGood } from "./entry.ts";
+import { addressKey, Buckets, Connections, personKey } from "./limits.ts";
+import { type Identity, Visitor } from "./visitor.ts";
+
+export interface DoorkeeperOptions {
+  readonly sockets: Server;
+  readonly house: House;
+  readonly visitors: Visitors;
+  readonly ticketKey: Uint8Array;
+  readonly database: Database;
+}
+
+/** Who is refused at the door is told why, by a code. */
+class Refused extends Error {
+  readonly data: { readonly error: "not_signed_in" | "too_many" | "try_again" };
+  constructor(error: "not_signed_in" | "too_many" | "try_again") {
+    super(error);
+    this.data = { error };
+  }
+}
+
+/** Somebody without a ticket may ask how the server is, and nothing else. */
+type Caller = Identity | undefined;
+
+/** Lets people in, hands over what they ask for, and shows them out. */
+export class Doorkeeper {
+  readonly #options: DoorkeeperOptions;
+  readonly #visitors = new Set<Visitor>();
+  readonly #connections = new Connections();
+  readonly #connecting: Buckets;
+  #isShut = false;
+
+  constructor(options: DoorkeeperOptions) {
+    this.#options = options;
+    const { limits, clock } = options.house.services;
+    this.#connecting = new Buckets(limits.connecting, clock);
+    options.sockets.use((socket, next) => {
+      this.#admit(socket).then(
+        () => next(),
+        (error: unknown) => next(error instanceof Refused ? error : new Refused("try_again")),
+      );
+    });
+    options.sockets.on("connection", (socket) => this.#receive(socket));
+  }
+
+  get isShut(): boolean {
+    return this.#isShut;
+  }
+
+  /** Nobody is let in any more, and nothing is begun. */
+  shut(): void {
+    this.#isShut = true;
+  }
+
+  async #admit(socket: Socket): Promise<void> {
+    const { house, visitors, ticketKey } = this.#options;
+    const { limits, people } = house.services;
+    if (this.#isShut) throw new Refused("try_again");
+    const address = visitors.addressOf(socket.request);
+    const byAddress = addressKey(address);
+    if (!this.#connecting.take(byAddress) || this.#connections.count(byAddress) >= limits.connectionsPerAddress)
+      throw new Refused("too_many");
+    const { auth } = socket.handshake;
+    const identity: Caller = Object.keys(auth).length === 0 ? undefined : await identify(people, ticketKey, auth);
+    if (identity === undefined && Object.keys(auth).length > 0) throw new Refused("not_signed_in");
+    if (identity !== undefined && this.#connections.count(personKey(identity.person.id)) >= limits.connectionsPerPerson)
+      throw new Refused("too_many");
+    socket.data = { identity, address };
+  }
+
+  #receive(socket: Socket): void {
+    const { house } = this.#options;
+    const { figures, clock, limits } = house.services;
+    const { identity, address } = socket.data as { identity: Caller; address: string };
+    const counted = [addressKey(address), ...(identity === undefined ? [] : [personKey(identity.person.id)])];
+    for (const name of counted) this.#connections.add(name, 1);
+    figures.connections.inc();
+    const visitor = identity === undefined ? undefined : new Visitor(socket, identity, address, limits.commands, clock.now());
+    if (visitor !== undefined) this.#visitors.add(visitor);
+    socket.onAny((name: string, ...args: unknown[]) => void this.#hear(visitor, identity, name, args));
+    socket.on("disconnect", (reason) => {
+      for (const name of counted) this.#connections.add(name, -1);
+      figures.connections.dec();
+      if (visitor === undefined) return;
+      this.#visitors.delete(visitor);
+      house.services.lobby.followers.delete(visitor);
+      // Who says good-bye has closed the page; a line that falls silent is lost.
+      visitor
+        .leave(reason === "client namespace disconnect" ? "closed" : "lost")
+        .catch((error) => warn("somebody could not leave", { error }));
+    });
+  }
+
+  async #hear(visitor: Visitor | undefined, identity: Caller, name: string, args: readonly unknown[]): Promise<void> {
+    const last = args.at(-1);
+    const answer = typeof last === "function" ? (last as (answer: unknown) => void) : undefined;
+    if (name === "hello") {
+      answer?.(await this.#greet(identity));
+      return;
+    }
+    const [carries] = args;
+    if (visitor === undefined) {
+      answer?.({ ok: false, error: "not_signed_in" });
+      return;
+    }
+    const told = this.#isShut ? ({ ok: false, error: "try_again" } as const) : await dispatch(this.#options.house, visitor, name, carries);
+    if (answer !== undefined) answer(told);
+    else if (name === "reply") answerReply(visitor, carries, told);
+  }
+
+  async #greet(identity: Caller): Promise<Hello> {
+    const database = (await databaseAnswers(this.#options.database)) ? "answers" : "silent";
+    return { database, now: Date.now(), ...(identity !== undefined && { you: identity.person.id }) };
+  }
+
+  /** Looks again whether those who are in may stay: one person, or everybody. */
+  async recheck(person: string | undefined): Promise<void> {
+    const { people } = this.#options.house.services;
+    for (const visitor of this.#visitors) {
+      if (person !== undefined && visitor.person !== person) continue;
+      const isGood = await isStillGood(people, visitor.identity).catch(() => true);
+      if (isGood) continue;
+      visitor.emit("notice", "signed_out");
+      // The line is cut, not closed politely: whoever can sign in again is to come back.
+      visitor.socket.conn.close();
+    }
+  }
+}
+
+/** A reply that asked for no acknowledgement is answered by the batch that shows the move, or by its refusal. */
+function answerReply(visitor: Visitor, carries: unknown, told: Awaited<ReturnType<typeof dispatch>>): void {
+  const { command } = (carries ?? {}) as { command?: unknown };
+  if (typeof command !== "string") return;
+  if (told.ok) {
+    if ("version" in told) visitor.answerTaken(told.version, command);
+  } else visitor.emit("refused", command, told.error, ...(told.why === undefined ? [] : [told.why]));
+}

@@ -1,0 +1,38 @@
+import { readTicket } from "@mutable/config";
+import type { People, Person } from "@mutable/db";
+import { z } from "zod";
+import type { Identity } from "./visitor.ts";
+
+const credentials = z.union([z.strictObject({ ticket: z.string().max(4_096) }), z.strictObject({ token: z.string().max(200) })]);
+
+/** Who it is that shows a ticket of the web app, or a personal token; nobody, if it is not good. */
+export async function identify(people: People, ticketKey: Uint8Array, auth: unknown): Promise<Identity | undefined> {
+  const parsed = credentials.safeParse(auth);
+  if (!parsed.success) return undefined;
+  return "ticket" in parsed.data ? ofTicket(people, ticketKey, parsed.data.ticket) : ofToken(people, parsed.data.token);
+}
+
+async function ofTicket(people: People, key: Uint8Array, text: string): Promise<Identity | undefined> {
+  const ticket = await readTicket(key, text);
+  const person = ticket === undefined ? undefined : await people.accounts.ofSession(ticket.person, ticket.version);
+  if (ticket === undefined || person === undefined) return undefined;
+  const place = ticket.place === "lobby" ? undefined : ticket.place.table;
+  return { ...looks(person), version: person.version, token: undefined, rights: ticket.rights, place };
+}
+
+async function ofToken(people: People, secret: string): Promise<Identity | undefined> {
+  const holder = await people.tokens.holderOf(secret);
+  if (holder === undefined) return undefined;
+  const { person, token } = holder;
+  return { ...looks(person), version: undefined, token: token.id, rights: token.rights, place: undefined };
+}
+
+const looks = ({ id, name, face, isGuest }: Person) => ({ person: { id, name, face }, isGuest });
+
+/** Whether somebody who came in before would still be let in. */
+export async function isStillGood(people: People, { person, version, token }: Identity): Promise<boolean> {
+  if (version !== undefined) return (await people.accounts.ofSession(person.id, version)) !== undefined;
+  const mine = token === undefined ? [] : await people.tokens.of(person.id);
+  const isBanned = (await people.accounts.byId(person.id))?.isBanned ?? true;
+  return !isBanned && mine.some(({ id }) => id === token);
+}

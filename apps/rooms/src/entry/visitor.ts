@@ -1,0 +1,78 @@
+import type { Right } from "@mutable/config";
+import type { Viewer } from "@mutable/engine";
+import type { EventArguments, EventName, Notice } from "@mutable/protocol";
+import type { Socket } from "socket.io";
+import type { Known } from "../table/info.ts";
+import type { Absence } from "../table/presence.ts";
+import type { Onlooker } from "../table/streams.ts";
+import type { Table } from "../table/table.ts";
+import { Bucket, type Flow } from "./limits.ts";
+import { Raw } from "./raw.ts";
+
+/** Who has come in, and what that person may do. */
+export interface Identity {
+  readonly person: Known;
+  readonly isGuest: boolean;
+  /** Of the person's sessions, where a ticket was shown: a later one ends the line. */
+  readonly version: number | undefined;
+  /** The personal token that was shown: the line ends with it. */
+  readonly token: string | undefined;
+  readonly rights: readonly Right[];
+  /** Where the ticket leads; undefined: anywhere. */
+  readonly place: string | undefined;
+}
+
+/** One connection: at one table, or in the lobby, or nowhere yet. */
+export class Visitor implements Onlooker {
+  readonly socket: Socket;
+  readonly identity: Identity;
+  /** Where the connection comes from. */
+  readonly address: string;
+  readonly commands: Bucket;
+  viewer: Viewer = "watcher";
+  table: Table | undefined;
+  /** The command that a batch has answered last. */
+  #answered: string | undefined;
+
+  constructor(socket: Socket, identity: Identity, address: string, flow: Flow, now: number) {
+    this.socket = socket;
+    this.address = address;
+    this.identity = identity;
+    this.commands = new Bucket(flow, now);
+  }
+
+  get person(): string {
+    return this.identity.person.id;
+  }
+
+  emit(event: "batch", version: number, calls: Raw, command?: string): void;
+  emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void;
+  emit(event: string, ...args: unknown[]): void {
+    if (event === "batch" && args.length > 2) this.#answered = args[2] as string;
+    this.socket.emit(event, ...args);
+  }
+
+  /** A reply that was taken: the batch has said so already, unless it was sent again. */
+  answerTaken(version: number, command: string): void {
+    if (this.#answered !== command) this.emit("batch", version, new Raw("[]"), command);
+  }
+
+  sendAway(notice: Notice): void {
+    const { table } = this;
+    this.table = undefined;
+    table?.streams.onlookers.delete(this);
+    this.emit("notice", notice);
+  }
+
+  /** Leaves the table that it is at. */
+  async leave(why: Absence): Promise<void> {
+    const { table } = this;
+    if (table === undefined) return;
+    this.table = undefined;
+    table.streams.onlookers.delete(this);
+    if (table.isGone) return;
+    await table.run(async () => {
+      if (!table.isGone && !table.presence.isHere(this.person)) await table.steward.left(this.person, why);
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import type { House } from "./commands/command.ts";
+import { warn } from "./outside/say.ts";
+
+const DAY = 86_400_000;
+const EVERY = 600_000;
+/** Tables at which nothing has happened for so long are closed. */
+const UNTOUCHED_FOR = 60 * DAY;
+/** People who wait at a table are somewhere near; where nobody has been for so long, it is looked after. */
+const FORGOTTEN_AFTER = 3_600_000;
+const AT_ONCE = 20;
+
+/** What is removed after a while, and tables that nobody comes back to. `days`: how long chat and logs are kept. */
+export function keepHouse({ services, tables }: House, days: number): { close(): void } {
+  const { chat, rows, clock } = services;
+
+  async function tidy(): Promise<void> {
+    const now = clock.now();
+    await chat.removeOld(new Date(now - days * DAY));
+    await rows.closeUntouched(new Date(now - UNTOUCHED_FOR));
+    await rows.removeLogs(new Date(now - days * DAY));
+    // Taken up, they see for themselves that nobody is there any more, and close.
+    for (const found of await rows.forgotten(new Date(now - FORGOTTEN_AFTER), AT_ONCE)) await tables.get(found);
+  }
+
+  const timer = setInterval(() => tidy().catch((error) => warn("the housekeeping failed", { error })), EVERY);
+  timer.unref();
+  return { close: () => clearInterval(timer) };
+}

@@ -1,0 +1,56 @@
+import type { Listing } from "@mutable/protocol";
+
+/** Whoever follows the list of public tables. */
+export interface Follower {
+  emit(event: "lobby", tables: Listing[]): void;
+}
+
+/** However much happens, nobody is told more often. */
+const TELL_EVERY = 1_000;
+const MOST_TOLD = 100;
+
+/** The public tables, and who follows the list. */
+export class Lobby {
+  readonly followers = new Set<Follower>();
+  readonly #listings = new Map<string, Listing>();
+  #telling: NodeJS.Timeout | undefined;
+  #toldAt = 0;
+
+  get listings(): readonly Listing[] {
+    // Those with a seat that is free come first, then the newest.
+    const all = [...this.#listings.values()].reverse();
+    return [...all.filter(isOpen), ...all.filter((listing) => !isOpen(listing))].slice(0, MOST_TOLD);
+  }
+
+  put(table: string, listing: Listing | undefined): void {
+    if (listing === undefined) {
+      if (!this.#listings.delete(table)) return;
+    } else {
+      if (JSON.stringify(this.#listings.get(table)) === JSON.stringify(listing)) return;
+      this.#listings.set(table, listing);
+    }
+    const wait = Math.max(0, this.#toldAt + TELL_EVERY - performance.now());
+    this.#telling ??= setTimeout(() => this.#tell(), wait).unref();
+  }
+
+  follow(follower: Follower): void {
+    this.followers.add(follower);
+    follower.emit("lobby", [...this.listings]);
+  }
+
+  /** How many tables there are of each phase. */
+  count(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const { phase } of this.#listings.values()) counts.set(phase, (counts.get(phase) ?? 0) + 1);
+    return counts;
+  }
+
+  #tell(): void {
+    this.#telling = undefined;
+    this.#toldAt = performance.now();
+    const listings = [...this.listings];
+    for (const follower of this.followers) follower.emit("lobby", listings);
+  }
+}
+
+const isOpen = ({ phase, taken, seats }: Listing): boolean => phase === "waiting" && taken.length < seats;

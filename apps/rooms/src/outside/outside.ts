@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Visitors } from "@mutable/config";
+import { type Database, databaseAnswers } from "@mutable/db";
+import type { House } from "../commands/command.ts";
+import type { Doorkeeper } from "../entry/doorkeeper.ts";
+import { identify } from "../entry/entry.ts";
+import { warn } from "./say.ts";
+
+export interface OutsideOptions {
+  readonly house: House;
+  readonly door: Doorkeeper;
+  readonly database: Database;
+  readonly visitors: Visitors;
+  readonly ticketKey: Uint8Array;
+  readonly metricsToken: string | undefined;
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
+
+const GAME = /^\/rooms\/games\/([A-Za-z0-9-]{1,100})$/;
+
+/** What is answered over plain HTTP: how the server is, what it counts, and finished games. */
+export function openOutside(options: OutsideOptions) {
+  const { house, door, database, visitors, ticketKey, metricsToken } = options;
+  const { services, tables } = house;
+
+  const isWell = async () => !door.isShut && services.session.isLeased() && (await databaseAnswers(database));
+
+  const ready: Answer = async (_request, response) => {
+    const well = await isWell();
+    json(response, well ? 200 : 503, {
+      database: (await databaseAnswers(database)) ? "answers" : "silent",
+      accepts: !door.isShut,
+      now: Date.now(),
+    });
+  };
+
+  const metrics: Answer = async (request, response) => {
+    const isNear = ["127.0.0.1", "::1"].includes(visitors.addressOf(request).replace(/^::ffff:/, ""));
+    const isMeant = metricsToken !== undefined && request.headers.authorization === `Bearer ${metricsToken}`;
+    if (metricsToken === undefined ? !isNear : !isMeant) return json(response, 403, { error: "not_allowed" });
+    const { registry, tables: gauge, setAside } = services.figures;
+    const phases = new Map<string, number>();
+    for (const { state } of tables.all) phases.set(state.phase, (phases.get(state.phase) ?? 0) + 1);
+    gauge.reset();
+    for (const [phase, count] of phases) gauge.set({ phase }, count);
+    setAside.set(tables.setAside);
+    response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
+  };
+
+  /** The record of a finished game: for whoever may see it, named by a ticket or a token, or by the code of its table. */
+  const game: Answer = async (request, response, url) => {
+    const [, id = ""] = GAME.exec(url.pathname) ?? [];
+    const [scheme, secret = ""] = (request.headers.authorization ?? "").split(" ");
+    const auth = scheme !== "Bearer" ? undefined : secret.startsWith("mutable_") ? { token: secret } : { ticket: secret };
+    const who = auth === undefined ? undefined : await identify(services.people, ticketKey, auth);
+    const code = url.searchParams.get("code") ?? undefined;
+    if (code !== undefined && (await services.people.rates.take("export", { address: visitors.addressOf(request) })) !== undefined)
+      return json(response, 429, { error: "too_many" });
+    const record = await services.games.recordFor(id, { person: who?.person.id, code });
+    if (record === undefined) return json(response, 404, { error: "no_game" });
+    response
+      .writeHead(200, { "content-type": "application/json", "content-disposition": `attachment; filename="mutable-${id}.json"` })
+      .end(record);
+  };
+
+  const answers: Record<string, Answer> = {
+    "/health/live": (_request, response) => json(response, 200, { live: true }),
+    "/health/ready": ready,
+    "/rooms/healthz": ready,
+    "/metrics": metrics,
+  };
+  const known = new Map(Object.entries(answers));
+
+  return {
+    /** Whether the request is one of these. */
+    handle(request: IncomingMessage, response: ServerResponse): boolean {
+      if (!URL.canParse(request.url ?? "", "http://here")) return false;
+      const url = new URL(request.url ?? "", "http://here");
+      const answer = known.get(url.pathname) ?? (GAME.test(url.pathname) ? game : undefined);
+      if (answer === undefined) return false;
+      if (request.method !== "GET" && request.method !== "HEAD") json(response, 405, { error: "bad_request" });
+      else
+        void Promise.resolve(answer(request, response, url)).catch((error) => {
+          warn("a request failed", { path: url.pathname, error });
+          if (!response.headersSent) json(response, 503, { error: "try_again" });
+        });
+      return true;
+    },
+  };
+}
+
+function json(response: ServerResponse, status: number, value: object): void {
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" }).end(JSON.stringify(value));
+}

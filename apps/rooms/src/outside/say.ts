@@ -1,0 +1,11 @@
+/** The server's log: one JSON object a line, on stderr, for people and for whatever gathers logs. Never what somebody holds in hand, and no secrets. */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function write(level: "info" | "warn", message: string, { error, ...fields }: Fields): void {
+  const trouble = error === undefined ? {} : { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...fields, ...trouble })}\n`);
+}
+
+export const say = (message: string, fields: Fields = {}): void => write("info", message, fields);
+export const warn = (message: string, fields: Fields = {}): void => write("warn", message, fields);

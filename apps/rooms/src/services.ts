@@ -1,0 +1,32 @@
+import type { Pool } from "@mutable/bots";
+import type { Chat, Games, Log, People, Session, Tables as TableRows } from "@mutable/db";
+import type { Setup } from "@mutable/referee";
+import type { Clock } from "./clock.ts";
+import type { Buckets, Limits } from "./entry/limits.ts";
+import type { Lobby } from "./lobby/lobby.ts";
+import type { Figures } from "./outside/figures.ts";
+import type { TableState } from "./table/state.ts";
+
+/** What the parts of a room server share. */
+export interface Services {
+  readonly clock: Clock;
+  readonly session: Session;
+  readonly log: Log;
+  readonly rows: TableRows;
+  readonly games: Games;
+  readonly chat: Chat;
+  readonly people: People;
+  readonly bots: Pool;
+  /** How long a bot takes before it acts, in milliseconds. */
+  readonly botPause: number;
+  /** How long somebody waits at an open table before bots fill it, in milliseconds. */
+  readonly quickWait: number;
+  readonly limits: Limits;
+  readonly chatFlow: Buckets;
+  readonly lobby: Lobby;
+  readonly figures: Figures;
+  /** Gives a table up, so that the next owner need not wait. */
+  release(table: { readonly id: string; readonly epoch: number }): Promise<void>;
+  /** What a game begins with, where a test lays it out. Nothing else passes this. */
+  readonly setupOf?: ((state: TableState) => Setup | undefined) | undefined;
+}

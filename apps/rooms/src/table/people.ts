@@ -1,0 +1,22 @@
+import type { People } from "@mutable/db";
+import { replacePerson } from "./changes/seating.ts";
+import { personsOf } from "./state.ts";
+import type { Table } from "./table.ts";
+
+/**
+ * What has become of the people at a table: some look different, some are gone, some guests have become an account. `about`: the one of whom something was
+ * heard; otherwise everybody is looked up. Called from within the mailbox.
+ */
+export async function followPeople(table: Table, { guests }: People, about: string | undefined): Promise<void> {
+  const { state } = table;
+  const ids = new Set([state.host, ...personsOf(state).map(([, { person }]) => person)]);
+  const asked = [...ids].filter((id) => about === undefined || id === about);
+  if (asked.length === 0) return;
+  const known = await guests.known(asked);
+  for (const id of asked) {
+    const person = known.get(id);
+    if (person !== undefined) table.know(person);
+    if (person?.id !== id) await table.change((before) => replacePerson(before, id, person?.id));
+    else if (about !== undefined) await table.rename(person);
+  }
+}

@@ -1,0 +1,306 @@
+import type { Decided } from "@mutable/bots";
+import type { Decision, Seat } from "@mutable/engine";
+import type { ErrorCode } from "@mutable/protocol";
+import type { Setup } from "@mutable/referee";
+import { warn } from "../outside/say.ts";
+import type { Services } from "../services.ts";
+import { Bots } from "./bots.ts";
+import { deal, isRevealed, setupOf } from "./changes/beginning.ts";
+import { fillWithBots, handBack, standIn, standUp } from "./changes/seating.ts";
+import { resume, suspend } from "./changes/settings.ts";
+import { deadlinesOf, goOn, stop } from "./clocks.ts";
+import type { Happening } from "./happening.ts";
+import type { Absence } from "./presence.ts";
+import { botOfSeat, holdersOf, isPerson, personsOf, seatOf } from "./state.ts";
+import type { Table } from "./table.ts";
+
+/** After so many times running out of time a bot keeps the seat until its person does something. */
+const LATE_TOO_OFTEN = 2;
+/** How long a table at which nobody is stays in memory, in milliseconds. */
+const IDLE_FOR = 60_000;
+
+/**
+ * Looks after a table: what nobody does, but has to happen. Deals when all have put in their part, lets bots play, ends waiting and thinking when it has
+ * been long enough, stops everything where nobody is. After each thing that happens it looks at how the table stands, and does what is due; there is one
+ * alarm, for what is due next.
+ */
+export class Steward {
+  readonly #table: Table;
+  readonly #services: Services;
+  readonly #bots: Bots;
+  /** How often the clock of a seat has run out, one time after the other. */
+  readonly #late = new Map<Seat, number>();
+  /** Questions whose time is up; a bot answers them. */
+  readonly #expired = new Set<number>();
+  #callOff: (() => void) | undefined;
+  #idleSince: number | undefined;
+  #isLooking = false;
+
+  constructor(table: Table, services: Services) {
+    this.#table = table;
+    this.#services = services;
+    const { bots, clock, botPause: pause } = services;
+    this.#bots = new Bots({ decide: (question) => bots.decide(question), clock, pause }, (decision, decided) =>
+      this.#botReplies(decision, decided),
+    );
+    this.#idleSince = clock.now();
+    table.presence.follow(table.state, clock.now());
+  }
+
+  // ── People come and go. Called from within the mailbox. ──
+
+  /** Somebody has opened a connection to the table. */
+  async arrived(person: string, wasAnybodyHere: boolean): Promise<void> {
+    const { presence } = this.#table;
+    const now = this.#services.clock.now();
+    presence.arrived(person, wasAnybodyHere, now);
+    const seat = seatOf(this.#table.state, person);
+    if (seat !== undefined) await this.#handBack(seat);
+    await this.look();
+    this.tellPresence();
+  }
+
+  /** The last connection of somebody to the table is gone. */
+  async left(person: string, why: Absence): Promise<void> {
+    this.#table.presence.left(person, why, this.#services.clock.now());
+    const seat = seatOf(this.#table.state, person);
+    if (seat !== undefined) this.#table.presence.agreed.delete(seat);
+    await this.look();
+    this.tellPresence();
+  }
+
+  tellPresence(): void {
+    const { streams, presence, state } = this.#table;
+    streams.tell("presence", presence.info(state));
+    this.#table.list();
+  }
+
+  /** The person is there, and does something. */
+  async active(seat: Seat): Promise<void> {
+    this.#late.delete(seat);
+    await this.#handBack(seat);
+  }
+
+  async #handBack(seat: Seat): Promise<void> {
+    const { seats } = this.#table.state;
+    const holder = seats[seat];
+    if (isPerson(holder) && holder.standIn !== undefined) await this.#table.change((state) => handBack(state, seat));
+  }
+
+  // ── What those who are there agree on. ──
+
+  async waitNoLonger(by: Seat, seat: Seat, isAgreed: boolean): Promise<ErrorCode | undefined> {
+    if (!this.#table.presence.agree(this.#table.state, seat, by, isAgreed)) return "invalid_seat";
+    await this.look();
+    this.tellPresence();
+    return undefined;
+  }
+
+  async suspend(by: Seat, isAgreed: boolean): Promise<ErrorCode | undefined> {
+    const { presence, state } = this.#table;
+    if (state.phase !== "playing") return "no_game";
+    if (isAgreed) presence.agreed.add(by);
+    else presence.agreed.delete(by);
+    const isAgreedByAll = presence.present(state).every((seat) => presence.agreed.has(seat));
+    const fault = isAgreedByAll ? await this.#table.change(suspend) : undefined;
+    if (isAgreedByAll) presence.agreed.clear();
+    await this.look();
+    this.tellPresence();
+    return fault;
+  }
+
+  async resume(by: Seat): Promise<ErrorCode | undefined> {
+    const { presence, state } = this.#table;
+    if (state.phase !== "suspended") return "no_game";
+    presence.agreed.add(by);
+    await this.look();
+    this.tellPresence();
+    return undefined;
+  }
+
+  // ── What is due. ──
+
+  /** What the game begins with. */
+  setup(): Setup {
+    const { state } = this.#table;
+    if (state.deal === undefined) throw new Error("No deal is under way.");
+    return setupOf(state, state.deal);
+  }
+
+  /** After something has happened. What follows of itself comes in a turn of its own. */
+  after({ state, move, begun }: Happening): void {
+    const { presence } = this.#table;
+    const now = this.#services.clock.now();
+    if (begun !== undefined) this.#begin();
+    if (move !== undefined) this.#hear(move);
+    if (state !== undefined) presence.follow(state, now);
+    if (this.#hasMoreToDo() && !this.#isLooking) this.#post(() => this.look());
+  }
+
+  /** Most moves are between people who are there, without a clock: nothing has to be looked after. */
+  #hasMoreToDo(): boolean {
+    const { state } = this.#table;
+    return (
+      state.phase !== "playing" ||
+      !!state.settings.clock ||
+      this.#callOff !== undefined ||
+      holdersOf(state).some(([, holder]) => botOfSeat(holder) !== undefined)
+    );
+  }
+
+  /** Does what is due, one thing after the other, and sets the alarm for the next. */
+  async look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    try {
+      while (!this.#table.isGone && (await this.#doNext()));
+    } finally {
+      this.#isLooking = false;
+    }
+    if (this.#table.isGone) return;
+    this.#letBotsThink();
+    this.#setAlarm();
+  }
+
+  /** Does one thing that is due. False if nothing is. */
+  async #doNext(): Promise<boolean> {
+    const table = this.#table;
+    const { state, presence, clocks } = table;
+    const now = this.#services.clock.now();
+    const isAnybodyHere = presence.isAnybodyHere(state);
+    switch (state.phase) {
+      case "dealing":
+        if (state.deal === undefined || (!isRevealed(state) && now < state.deal.until)) return false;
+        return done(await table.begin());
+      case "suspended":
+        if (clocks.stopped === undefined && state.settings.clock) return done(await table.changeClocks(stop(clocks, now)));
+        if (await this.#standInForAbsent(now)) return true;
+        if (!isAnybodyHere || !personsOf(state).every(([seat, { standIn: bot }]) => bot !== undefined || presence.agreed.has(seat)))
+          return false;
+        presence.agreed.clear();
+        return done(await table.change(resume));
+      case "playing":
+        if (state.settings.clock) {
+          if (!isAnybodyHere && clocks.stopped === undefined) return done(await table.changeClocks(stop(clocks, now)));
+          if (isAnybodyHere && clocks.stopped !== undefined) return done(await table.changeClocks(goOn(clocks, now)));
+        }
+        return (await this.#standInForAbsent(now)) || (await this.#endThinking(now));
+      case "waiting":
+      case "over":
+        return this.#tidySeats(now);
+      case "closed":
+        table.leaveMemory();
+        return false;
+    }
+  }
+
+  async #standInForAbsent(now: number): Promise<boolean> {
+    const due = this.#table.presence.waits(this.#table.state).find(({ until }) => until <= now);
+    return due !== undefined && done(await this.#table.change((state) => standIn(state, due.seat)));
+  }
+
+  /** A clock has run out: a bot answers this once; it stays if that happens again and again. */
+  async #endThinking(now: number): Promise<boolean> {
+    const { state, clocks } = this.#table;
+    const { clock } = state.settings;
+    if (!clock) return false;
+    const late = deadlinesOf(clocks, clock).find(
+      ({ decision, seat, at }) => at <= now && !this.#expired.has(decision) && botOfSeat(state.seats[seat]) === undefined,
+    );
+    if (late === undefined) return false;
+    this.#expired.add(late.decision);
+    const times = (this.#late.get(late.seat) ?? 0) + 1;
+    this.#late.set(late.seat, times);
+    if (times >= LATE_TOO_OFTEN) await this.#table.change((before) => standIn(before, late.seat));
+    return true;
+  }
+
+  /** Before and after a game: who is away for long loses the seat, an empty table is closed, a quick one fills itself. */
+  async #tidySeats(now: number): Promise<boolean> {
+    const table = this.#table;
+    const { state, presence } = table;
+    const gone = presence.waits(state).find(({ until }) => until <= now);
+    if (gone !== undefined) return done(await table.change((before) => standUp(before, gone.seat)));
+    if (personsOf(state).length === 0 && table.streams.onlookers.size === 0) {
+      await table.close();
+      return false;
+    }
+    if (state.fills === undefined || now < state.fills || state.phase !== "waiting") return false;
+    return done(await table.change((before) => ({ state: deal(fillWithBots(before, "steady"), now) })));
+  }
+
+  #setAlarm(): void {
+    const { state, presence, clocks, streams } = this.#table;
+    const { clock } = this.#services;
+    this.#callOff?.();
+    this.#callOff = undefined;
+    const times = presence.waits(state).map(({ until }) => until);
+    if (state.deal !== undefined) times.push(state.deal.until);
+    if (state.fills !== undefined) times.push(state.fills);
+    if (state.settings.clock && state.phase === "playing")
+      for (const { decision, at } of deadlinesOf(clocks, state.settings.clock)) if (!this.#expired.has(decision)) times.push(at);
+    this.#idleSince = streams.onlookers.size > 0 ? undefined : (this.#idleSince ?? clock.now());
+    if (times.length === 0 && this.#idleSince !== undefined) {
+      const idleSince = this.#idleSince;
+      this.#callOff = clock.at(idleSince + IDLE_FOR, () => this.#post(() => this.#goIfIdle(idleSince)));
+    } else if (times.length > 0) this.#callOff = clock.at(Math.min(...times), () => this.#post(() => this.look()));
+  }
+
+  async #goIfIdle(since: number): Promise<void> {
+    if (this.#idleSince !== since || this.#table.isGone) return;
+    await this.#table.saveSnapshot();
+    await this.#services.release(this.#table);
+    this.#table.leaveMemory();
+  }
+
+  // ── Bots. ──
+
+  #begin(): void {
+    this.#bots.begin();
+    this.#late.clear();
+    this.#expired.clear();
+    const { streams, state } = this.#table;
+    // Whoever only looked in while there were seats to take.
+    if (!state.settings.watchers)
+      for (const onlooker of [...streams.onlookers]) if (onlooker.viewer === "watcher") onlooker.sendAway("closed");
+  }
+
+  #hear(move: NonNullable<Happening["move"]>): void {
+    for (const [seat, holder] of holdersOf(this.#table.state)) if (botOfSeat(holder) !== undefined) this.#bots.hear(move, seat);
+  }
+
+  #letBotsThink(): void {
+    const { state, game, presence } = this.#table;
+    if (state.phase !== "playing" || game === undefined || !presence.isAnybodyHere(state)) return;
+    for (const decision of game.open) {
+      const bot = botOfSeat(state.seats[decision.seat]) ?? (this.#expired.has(decision.id) ? "steady" : undefined);
+      if (bot !== undefined) this.#bots.think(game, decision, bot);
+    }
+  }
+
+  #botReplies({ id, seat }: Decision, { reply }: Decided): void {
+    this.#post(async () => {
+      const { state, presence } = this.#table;
+      // The person may be back, or everybody gone.
+      const isBots = botOfSeat(state.seats[seat]) !== undefined || this.#expired.has(id);
+      if (isBots && presence.isAnybodyHere(state)) await this.#table.take({ seat, call: reply.call, decision: id });
+      this.#expired.delete(id);
+      await this.look();
+    });
+  }
+
+  #post(job: () => Promise<unknown>): void {
+    if (this.#table.isGone) return;
+    this.#table
+      .run(async () => this.#table.isGone || (await job()))
+      .catch((error) => warn("looking after a table failed", { table: this.#table.id, error }));
+  }
+
+  close(): void {
+    this.#callOff?.();
+    this.#bots.close();
+  }
+}
+
+/** Something was due and is done, unless the table is lost by it. */
+const done = (fault: ErrorCode | undefined): boolean => fault === undefined;

@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Found, takeTable } from "@mutable/db";
+import type { ErrorCode } from "@mutable/protocol";
+import { warn } from "./outside/say.ts";
+import type { Services } from "./services.ts";
+import { NO_CLOCKS, stop } from "./table/clocks.ts";
+import { type Known, lookupOf } from "./table/info.ts";
+import { followPeople } from "./table/people.ts";
+import type { TableState } from "./table/state.ts";
+import { Table } from "./table/table.ts";
+import { takeUp } from "./table/take-up.ts";
+
+/** Letters and digits that nobody mistakes for one another. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+const CODE_LENGTH = 10;
+
+/** Whoever stops the program does not wait longer, in milliseconds. */
+const PUT_AWAY_WITHIN = 4_000;
+
+/** A random text; every letter is as likely, for bytes beyond a multiple of the alphabet are passed over. */
+export function randomCode(length: number = CODE_LENGTH): string {
+  let code = "";
+  while (code.length < length)
+    for (const byte of randomBytes(length))
+      if (byte < 256 - (256 % ALPHABET.length) && code.length < length) code += ALPHABET[byte % ALPHABET.length];
+  return code;
+}
+
+/** The tables that this process has in memory. One is taken up when it is first touched. */
+export class Tables {
+  readonly #services: Services;
+  readonly #here = new Map<string, Promise<Table | ErrorCode>>();
+  readonly #tables = new Set<Table>();
+  /** What could not be gone on with. */
+  readonly #setAside = new Set<string>();
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  get all(): ReadonlySet<Table> {
+    return this.#tables;
+  }
+
+  /** The table, wherever it was before. */
+  get(found: Found): Promise<Table | ErrorCode> {
+    const known = this.#here.get(found.id);
+    if (known !== undefined) return known;
+    const coming = this.#takeUp(found).catch((error): ErrorCode => {
+      warn("a table could not be taken up", { table: found.id, error });
+      return "try_again";
+    });
+    this.#here.set(found.id, coming);
+    void coming.then((table) => {
+      if (typeof table === "string" && this.#here.get(found.id) === coming) this.#here.delete(found.id);
+    });
+    return coming;
+  }
+
+  async #takeUp(found: Found): Promise<Table | ErrorCode> {
+    if (found.phase === "closed") return "table_closed";
+    const { session } = this.#services;
+    const taken = await takeUp(this.#services, found, () => takeTable(session, found.id));
+    if (taken.error === "set_aside") this.#setAside.add(found.id);
+    if (taken.error !== undefined) return taken.error;
+    const { start } = taken;
+    const table = this.#admit(new Table(this.#services, start, this.#onGone));
+    await table.run(async () => {
+      await followPeople(table, this.#services.people, undefined);
+      await table.steward.look();
+    });
+    return table;
+  }
+
+  /** A new table, of which its first row is the whole. */
+  async create(state: TableState, creator: Known, command: string | undefined): Promise<Table | ErrorCode> {
+    const { session, rows, log, clock } = this.#services;
+    const id = randomCode(16);
+    const lookup = lookupOf(state);
+    const found = await rows.create({ id, code: randomCode(), creator: creator.id, command, ...lookup });
+    if (found.id !== id) return this.get(found);
+    const taken = await takeTable(session, id);
+    if ("owner" in taken) return "try_again";
+    const first = { table: id, seq: 1, epoch: taken.epoch, at: clock.now(), body: JSON.stringify({ state }) };
+    if (!(await log.append(first))) return "try_again";
+    const whole = { state, clocks: NO_CLOCKS };
+    const start = { id, code: found.code, epoch: taken.epoch, seq: 1, whole, names: [creator], steps: [] };
+    const table = this.#admit(new Table(this.#services, start, this.#onGone));
+    this.#here.set(id, Promise.resolve(table));
+    table.list();
+    return table;
+  }
+
+  #admit(table: Table): Table {
+    this.#tables.add(table);
+    return table;
+  }
+
+  readonly #onGone = (table: Table): void => {
+    this.#tables.delete(table);
+    this.#here.delete(table.id);
+    for (const onlooker of [...table.streams.onlookers]) table.streams.onlookers.delete(onlooker);
+    table.list();
+  };
+
+  /** The process ends: what is under way is finished, clocks stand still, and whoever takes a table up next finds all of it in one piece. */
+  async putAway(): Promise<void> {
+    const { clock } = this.#services;
+    const each = [...this.#tables].map((table) =>
+      table.run(async () => {
+        if (table.isGone) return;
+        if (table.state.settings.clock && table.state.phase === "playing") await table.changeClocks(stop(table.clocks, clock.now()));
+        await table.saveSnapshot();
+        table.leaveMemory();
+      }),
+    );
+    await Promise.race([Promise.allSettled(each), sleep(PUT_AWAY_WITHIN, undefined, { ref: false })]);
+  }
+
+  get setAside(): number {
+    return this.#setAside.size;
+  }
+}

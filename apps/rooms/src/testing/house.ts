@@ -1,0 +1,106 @@
+import { keyFor, mintTicket, openServer, openVisitors, RIGHTS, type Right } from "@mutable/config";
+import { type Database, openDatabase, openPeople, type People, type Person } from "@mutable/db";
+import { migratedDatabase } from "@mutable/db/testing";
+import { openRooms, type Rooms, type RoomsOptions } from "../rooms.ts";
+import { type Auth, Player } from "./player.ts";
+
+const SECRET = "a secret of the tests, long enough for them";
+
+/** No limits but those that a test asks for: tests are faster than people. */
+const WIDE = {
+  connecting: { burst: 10_000, perSecond: 1_000 },
+  commands: { burst: 100_000, perSecond: 10_000 },
+  connectionsPerPerson: 1_000,
+  connectionsPerAddress: 10_000,
+};
+
+/** A room server with a database of its own, and people who come to it. */
+export class TestHouse {
+  readonly url: string;
+  readonly database: Database;
+  readonly people: People;
+  readonly #players: Player[] = [];
+  readonly #options: Partial<RoomsOptions>;
+  address = "";
+  rooms: Rooms | undefined;
+  #close: (() => Promise<void>) | undefined;
+
+  constructor(url: string, options: Partial<RoomsOptions>) {
+    this.url = url;
+    this.database = openDatabase(url);
+    this.people = openPeople(this.database, SECRET);
+    this.#options = options;
+  }
+
+  static async open(options: Partial<RoomsOptions> = {}, url?: string): Promise<TestHouse> {
+    const house = new TestHouse(url ?? (await migratedDatabase()), options);
+    await house.start();
+    return house;
+  }
+
+  /** Starts the server, again if it was stopped: on the same port, so that clients find it. */
+  async start(): Promise<void> {
+    const port = this.address === "" ? 0 : Number(new URL(this.address).port);
+    const server = await openServer(port, "127.0.0.1", "PORT");
+    this.rooms = await openRooms({
+      server: server.http,
+      database: this.database,
+      databaseUrl: this.url,
+      secret: SECRET,
+      origins: ["https://games.example.org"],
+      visitors: openVisitors([]),
+      botPause: 0,
+      quickWait: 0,
+      ...this.#options,
+      limits: { ...WIDE, ...this.#options.limits },
+    });
+    server.answer((request, response) => {
+      if (!this.rooms?.handle(request, response)) response.writeHead(404).end();
+    });
+    this.address = `http://127.0.0.1:${server.port}`;
+    this.#close = async () => {
+      await this.rooms?.close();
+      await server.close();
+    };
+  }
+
+  async stop(): Promise<void> {
+    await this.#close?.();
+    this.#close = undefined;
+  }
+
+  async close(): Promise<void> {
+    for (const player of this.#players) player.close();
+    await this.stop();
+    await this.database.$disconnect();
+  }
+
+  async guest(name: string): Promise<Person> {
+    const entered = await this.people.guests.enter({ name, face: "fox" });
+    if (entered.fault !== undefined) throw new Error(entered.fault);
+    return entered.value;
+  }
+
+  async account(name: string): Promise<Person> {
+    const made = await this.people.accounts.signUp({ name, face: "owl", password: "long enough a password", guest: undefined });
+    if (made.fault !== undefined) throw new Error(made.fault);
+    return made.value.person;
+  }
+
+  ticket({ id, version }: Pick<Person, "id" | "version">, rights: readonly Right[] = RIGHTS): Promise<string> {
+    return mintTicket(keyFor(SECRET, "tickets"), { person: id, place: "lobby", rights, version });
+  }
+
+  /** A connection of somebody; `auth` in place of a ticket. */
+  async connect(person: Person, { auth, rights }: { auth?: Auth; rights?: readonly Right[] } = {}): Promise<Player> {
+    const player = new Player(this.address, person.id, auth ?? { ticket: await this.ticket(person, rights) });
+    this.#players.push(player);
+    await player.connected;
+    return player;
+  }
+
+  /** Somebody new, connected. */
+  async player(name: string): Promise<Player> {
+    return this.connect(await this.guest(name));
+  }
+}

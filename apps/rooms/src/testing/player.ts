@@ -1,0 +1,146 @@
+import { Mirror } from "@mutable/client";
+import { fluxx3 } from "@mutable/decks";
+import { anyOption, type Decision, keyFromText, type Seat, stream, type Viewer } from "@mutable/engine";
+import type { Answer, AnyCall, Carries, ChatLine, CommandName, Listing, Presence, TableInfo } from "@mutable/protocol";
+import { socketPath } from "@mutable/protocol";
+import { io, type Socket } from "socket.io-client";
+
+export type Auth = { readonly ticket: string } | { readonly token: string };
+
+interface Batch {
+  readonly version: number;
+  readonly calls: readonly AnyCall[];
+  readonly command: string | undefined;
+}
+
+/** A client as plain as can be: it does what it is told, remembers what it hears, and comes back by itself only if a test says so. */
+export class Player {
+  readonly socket: Socket;
+  readonly person: string;
+  readonly connected: Promise<void>;
+  readonly batches: Batch[] = [];
+  readonly notices: string[] = [];
+  readonly chat: ChatLine[] = [];
+  readonly refused: { command: string; error: string }[] = [];
+  presence: Presence | undefined;
+  lobby: readonly Listing[] = [];
+  info: TableInfo | undefined;
+  mirror: Mirror | undefined;
+  version = 0;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(address: string, person: string, auth: Auth) {
+    this.person = person;
+    this.socket = io(address, { path: socketPath, transports: ["websocket"], reconnection: false, forceNew: true, auth });
+    this.connected = new Promise((resolve, reject) => {
+      this.socket.once("connect", resolve);
+      this.socket.once("connect_error", reject);
+    });
+    this.connected.catch(() => {});
+    this.socket.onAny((name: string, ...args: unknown[]) => {
+      this.#heard.get(name)?.(...args);
+      this.#tell();
+    });
+    this.socket.on("disconnect", () => this.#tell());
+  }
+
+  readonly #heard = new Map<string, (...args: never[]) => void>(
+    Object.entries({
+      batch: (version: number, calls: AnyCall[], command?: string) => this.#hear({ version, calls, command }),
+      refused: (command: string, error: string) => void this.refused.push({ command, error }),
+      notice: (code: string) => void this.notices.push(code),
+      presence: (presence: Presence) => {
+        this.presence = presence;
+      },
+      chat: (lines: ChatLine[]) => void this.chat.push(...lines),
+      lobby: (tables: Listing[]) => {
+        this.lobby = tables;
+      },
+    }),
+  ) as unknown as ReadonlyMap<string, (...args: unknown[]) => void>;
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  get viewer(): Viewer {
+    const seats = Object.entries(this.info?.seats ?? {});
+    return (seats.find(([, place]) => place?.id === this.person)?.[0] as Seat | undefined) ?? "watcher";
+  }
+
+  /** What it is asked just now. */
+  get asked(): Decision | undefined {
+    return this.mirror?.view.open.find(({ seat }) => seat === this.viewer);
+  }
+
+  #hear(batch: Batch): void {
+    this.batches.push(batch);
+    const { version, calls } = batch;
+    const table = calls.find(([name]) => name === "table");
+    const before = this.viewer;
+    if (table !== undefined) this.info = table[1] as TableInfo;
+    if (calls.some(([name]) => name === "game") && (this.mirror === undefined || this.viewer !== before))
+      this.mirror = new Mirror(fluxx3, this.viewer);
+    this.mirror?.hear(calls);
+    this.version = Math.max(this.version, version);
+  }
+
+  send<Name extends CommandName>(
+    name: Name,
+    ...[carries]: Record<string, never> extends Carries<Name> ? [] | [Carries<Name>] : [Carries<Name>]
+  ): Promise<Answer<Name>> {
+    return this.socket.timeout(10_000).emitWithAck(name, carries ?? {});
+  }
+
+  /** The same, where all is expected to be well. */
+  async does<Name extends CommandName>(
+    name: Name,
+    ...carries: Record<string, never> extends Carries<Name> ? [] | [Carries<Name>] : [Carries<Name>]
+  ): Promise<Extract<Answer<Name>, { ok: true }>> {
+    const answer = await this.send(name, ...carries);
+    if (!answer.ok) throw new Error(`${name}: ${answer.error} ${answer.why ?? ""}`);
+    return answer as Extract<Answer<Name>, { ok: true }>;
+  }
+
+  /** Until something that it has heard makes it so. */
+  async until(isSo: () => boolean, within = 10_000): Promise<void> {
+    if (isSo()) return;
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => done(() => reject(new Error(`Not within ${within} ms: ${String(isSo)}`))), within);
+      const look = () => {
+        if (isSo()) done(resolve);
+      };
+      const done = (end: () => void) => {
+        clearTimeout(timer);
+        this.#listeners.delete(look);
+        end();
+      };
+      this.#listeners.add(look);
+    });
+  }
+
+  /** Answers whatever it is asked, by chance, until the game is over. */
+  async playToTheEnd(seed: string): Promise<void> {
+    const chance = stream({ key: keyFromText(seed), taken: 0 });
+    for (let n = 0; ; n += 1) {
+      await this.until(() => this.asked !== undefined || this.info?.phase === "over", 20_000);
+      const { asked } = this;
+      if (asked === undefined) return;
+      await this.does("reply", {
+        command: `${seed}-${n}`.replace(/[^A-Za-z0-9_-]/g, "-"),
+        decision: asked.id,
+        call: anyOption(asked, chance.below) as Carries<"reply">["call"],
+      });
+      await this.until(() => this.asked?.id !== asked.id, 20_000);
+    }
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+
+  /** As when the battery is empty. */
+  cut(): void {
+    this.socket.io.engine.close();
+  }
+}

@@ -1,0 +1,89 @@
+import type { Database } from "../database.ts";
+
+export interface Line {
+  readonly line: number;
+  readonly channel: "seats" | "watchers";
+  readonly person: { readonly id: string; readonly name: string; readonly face: string } | undefined;
+  readonly seat: string | undefined;
+  readonly text: string;
+  readonly after: number;
+  readonly at: Date;
+}
+
+export interface NewLine {
+  readonly table: string;
+  readonly channel: "seats" | "watchers";
+  readonly person: string;
+  readonly seat?: string | null | undefined;
+  readonly text: string;
+  readonly after: number;
+  readonly command: string;
+  readonly at: Date;
+}
+
+/** So many lines go along with a report. */
+const REPORTED = 20;
+
+const who = { person: { select: { id: true, name: true, face: true } } } as const;
+
+/** What is said at tables. */
+export const openChat = (database: Database) => ({
+  /** The number of the line; undefined if the same command has said it before. */
+  async add({ table, person, seat = null, channel, text, after, command, at }: NewLine): Promise<number | undefined> {
+    for (;;) {
+      try {
+        const [row] = await database.$queryRaw<{ line: number }[]>`
+          INSERT INTO chat_line (table_id, line, channel, person_id, seat, text, after, command, at)
+          SELECT ${table}, coalesce(max(line), 0) + 1, ${channel}, ${person}, ${seat}, ${text}, ${after}, ${command}, ${at}
+          FROM chat_line WHERE table_id = ${table}
+          HAVING NOT coalesce(bool_or(person_id = ${person} AND command = ${command}), false)
+          RETURNING line`;
+        return row?.line;
+      } catch (error) {
+        // Two at once: the second takes the next number.
+        if (!isTaken(error)) throw error;
+      }
+    }
+  },
+
+  /** The last lines of a table, in order. */
+  async last(table: string, count: number, upTo?: number): Promise<Line[]> {
+    const rows = await database.chatLine.findMany({
+      where: { tableId: table, ...(upTo === undefined ? {} : { line: { lte: upTo } }) },
+      orderBy: { line: "desc" },
+      take: count,
+      include: who,
+    });
+    return rows.reverse().map(({ line, channel, person, seat, text, after, at }) => ({
+      line,
+      channel: channel === "watchers" ? "watchers" : "seats",
+      person: person ?? undefined,
+      seat: seat ?? undefined,
+      text,
+      after,
+      at,
+    }));
+  },
+
+  /** Puts a line, and what was said before it, in front of the administrator. False if there is no such line. */
+  async report(table: string, line: number, reporter: string, reason: string, mayRead: (line: Line) => boolean): Promise<boolean> {
+    const lines = (await this.last(table, REPORTED, line)).filter(mayRead);
+    const about = lines.at(-1);
+    if (about?.line !== line) return false;
+    const kept = lines.map(({ person, at, ...rest }) => ({ ...rest, at: at.toISOString(), person: person?.id ?? null }));
+    await database.report.create({
+      data: { tableId: table, reporterId: reporter, personId: about.person?.id ?? null, reason, lines: JSON.parse(JSON.stringify(kept)) },
+    });
+    return true;
+  },
+
+  async removeOld(before: Date): Promise<void> {
+    await database.chatLine.deleteMany({ where: { at: { lt: before } } });
+    await database.report.deleteMany({ where: { at: { lt: before } } });
+  },
+});
+
+/** Raw queries tell a broken constraint by PostgreSQL's own code. */
+const isTaken = (error: unknown): boolean => JSON.stringify((error as { meta?: unknown }).meta ?? {}).includes("23505");
+
+export type Chat = ReturnType<typeof openChat>;

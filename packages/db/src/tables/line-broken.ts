@@ -1,0 +1,10 @@
+/** Classes of PostgreSQL's errors that say nothing about what was asked: the line, the server's resources, or its going down. */
+const NOT_ABOUT_THE_QUERY = /^(08|53|57)/;
+
+/** Whether the database could not be asked, or may not have answered; the same may work later. */
+export function isLineBroken(error: unknown): boolean {
+  const { code, severity } = error as { code?: unknown; severity?: unknown };
+  if (typeof code === "string" && severity !== undefined) return NOT_ABOUT_THE_QUERY.test(code) || code === "40001" || code === "40P01";
+  // Errors without a severity are the driver's own, or the network's.
+  return true;
+}

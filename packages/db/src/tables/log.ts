@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { floatArray, intArray, textArray } from "./arrays.ts";
+import { type FinishedGame, insertGame } from "./games.ts";
+import { isLineBroken } from "./line-broken.ts";
+import type { Session } from "./session.ts";
+import { type Lookup, updateLookup } from "./tables.ts";
+
+/** One thing that has happened at a table. */
+export interface Row {
+  readonly table: string;
+  readonly seq: number;
+  /** Of whoever writes it. */
+  readonly epoch: number;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  readonly body: string;
+  /** What can be looked up of the table from now on, if that has changed. */
+  readonly lookup?: Lookup | undefined;
+  /** The game that ends with it. */
+  readonly game?: FinishedGame | undefined;
+}
+
+export interface LogOptions {
+  /** Told of each commit: how many rows, and how long it took in milliseconds. */
+  onCommit?(rows: number, milliseconds: number): void;
+  /** The line to the database is broken, and what waits goes on waiting. */
+  onSilent?(): void;
+  onBack?(): void;
+}
+
+/** The log of all tables of this process. */
+export interface Log {
+  /** Whether it is in the log. If not, somebody else owns the table or has written that row, or no database could keep it. Waits as long as the database is away. */
+  append(row: Row): Promise<boolean>;
+  /** When all that was handed over so far is settled. */
+  settled(): Promise<void>;
+}
+
+interface Waiting {
+  readonly row: Row;
+  readonly settle: (isIn: boolean) => void;
+}
+
+const MOST_AT_ONCE = 500;
+const TRY_AGAIN_AFTER = [50, 100, 200, 500, 1_000];
+
+const APPEND = `
+  INSERT INTO table_log (table_id, seq, epoch, at, body)
+  SELECT line.table_id, line.seq, line.epoch, to_timestamp(line.at / 1000), line.body
+  FROM unnest($1::text[], $2::int[], $3::int[], $4::float8[], $5::text[]) AS line (table_id, seq, epoch, at, body)
+  JOIN table_owner owner ON owner.table_id = line.table_id AND owner.epoch = line.epoch
+  ON CONFLICT DO NOTHING`;
+
+const FIND = `
+  SELECT line.nr FROM unnest($1::text[], $2::int[], $3::int[]) WITH ORDINALITY AS line (table_id, seq, epoch, nr)
+  JOIN table_log USING (table_id, seq, epoch)`;
+
+/** Group commit: what comes while a commit is under way waits, and then goes in all together. */
+export function openLog(session: Session, { onCommit, onSilent, onBack }: LogOptions = {}): Log {
+  let queue: Waiting[] = [];
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    while (queue.length > 0) {
+      const batch = queue.length > MOST_AT_ONCE ? queue.splice(0, MOST_AT_ONCE) : queue;
+      if (batch === queue) queue = [];
+      const began = performance.now();
+      const isIn = await commitUntilSettled(batch.map(({ row }) => row));
+      onCommit?.(batch.length, performance.now() - began);
+      for (const [i, { settle }] of batch.entries()) settle(isIn[i] ?? false);
+    }
+    running = undefined;
+  }
+
+  /** A line that breaks leaves the commit in doubt: the same rows again, and what had got in is found there. */
+  async function commitUntilSettled(rows: readonly Row[]): Promise<boolean[]> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const isIn = await commit(await session.client(), rows);
+        if (tries > 0) onBack?.();
+        return isIn;
+      } catch (error) {
+        if (!isLineBroken(error)) return oneByOne(rows, error);
+        if (tries === 0) onSilent?.();
+        await sleep(TRY_AGAIN_AFTER[Math.min(tries, TRY_AGAIN_AFTER.length - 1)]);
+      }
+    }
+  }
+
+  /** One row that cannot be kept costs its own table a move, and no other. */
+  async function oneByOne(rows: readonly Row[], error: unknown): Promise<boolean[]> {
+    if (rows.length === 1) {
+      console.error(`A row of the table ${rows[0]?.table} was refused by the database:`, error);
+      return [false];
+    }
+    const isIn: boolean[] = [];
+    for (const row of rows) isIn.push(...(await commitUntilSettled([row])));
+    return isIn;
+  }
+
+  return {
+    append: (row) =>
+      new Promise((settle) => {
+        queue.push({ row, settle });
+        running ??= run();
+      }),
+    async settled() {
+      while (running !== undefined) await running;
+    },
+  };
+}
+
+async function commit(client: pg.ClientBase, rows: readonly Row[]): Promise<boolean[]> {
+  const more = rows.filter(({ lookup, game }) => lookup !== undefined || game !== undefined);
+  if (more.length === 0) return append(client, rows);
+  await client.query("BEGIN");
+  try {
+    const isIn = await append(client, rows);
+    for (const [i, row] of rows.entries()) {
+      if (!isIn[i]) continue;
+      if (row.lookup !== undefined) await updateLookup(client, row.table, row.lookup, row.at);
+      if (row.game !== undefined) await insertGame(client, row.game);
+    }
+    await client.query("COMMIT");
+    return isIn;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  }
+}
+
+/** Which of the rows are in the log after it. */
+async function append(client: pg.ClientBase, rows: readonly Row[]): Promise<boolean[]> {
+  const [tables, seqs, epochs] = [
+    textArray(rows.map(({ table }) => table)),
+    intArray(rows.map(({ seq }) => seq)),
+    intArray(rows.map(({ epoch }) => epoch)),
+  ];
+  const [times, bodies] = [floatArray(rows.map(({ at }) => at)), textArray(rows.map(({ body }) => body))];
+  const { rowCount } = await client.query({ name: "append", text: APPEND, values: [tables, seqs, epochs, times, bodies] });
+  if (rowCount === rows.length) return rows.map(() => true);
+  const found = await client.query<{ nr: string }>({ name: "find", text: FIND, values: [tables, seqs, epochs] });
+  const isIn = new Set(found.rows.map(({ nr }) => Number(nr)));
+  return rows.map((_, i) => isIn.has(i + 1));
+}

@@ -1,0 +1,45 @@
+import type { Session } from "./session.ts";
+
+/** What came of trying to own a table. */
+export type Taken =
+  /** `seenAt`: when its last owner was known to live. */
+  { readonly epoch: number; readonly seenAt: Date | undefined } | { readonly owner: string };
+
+interface Former {
+  node: string;
+  epoch: number;
+  alive: boolean | null;
+  seen_at: Date | null;
+}
+
+/** A node lives while its lease runs and its lock is held. (A bigint lock stands in two halves in the list of locks.) */
+const FORMER = `
+  SELECT owner.node, owner.epoch, node.seen_at,
+    node.lease_until > now() AND EXISTS (
+      SELECT FROM pg_locks held WHERE held.locktype = 'advisory' AND held.objsubid = 1 AND held.granted
+        AND held.classid::bigint = node.lock >> 32 AND held.objid::bigint = node.lock & 4294967295
+    ) AS alive
+  FROM table_owner owner LEFT JOIN node ON node.id = owner.node WHERE owner.table_id = $1`;
+
+const TAKE = `
+  INSERT INTO table_owner (table_id, node, epoch) VALUES ($1, $2, 1)
+  ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, epoch = table_owner.epoch + 1 WHERE table_owner.epoch = $3
+  RETURNING epoch`;
+
+/** Takes a table over, unless somebody who lives has it. Whoever had it cannot write any more. */
+export async function takeTable(session: Session, table: string): Promise<Taken> {
+  const client = await session.client();
+  for (;;) {
+    const [former] = (await client.query<Former>(FORMER, [table])).rows;
+    if (former?.alive === true && former.node !== session.node) return { owner: former.node };
+    const [row] = (await client.query<{ epoch: number }>(TAKE, [table, session.node, former?.epoch ?? 0])).rows;
+    // Somebody was faster: look again.
+    if (row !== undefined) return { epoch: row.epoch, seenAt: former?.seen_at ?? undefined };
+  }
+}
+
+/** Gives a table up: the next one need not wait. */
+export async function releaseTable(session: Session, table: string, epoch: number): Promise<void> {
+  const client = await session.client();
+  await client.query("UPDATE table_owner SET node = '' WHERE table_id = $1 AND epoch = $2", [table, epoch]);
+}

@@ -1,0 +1,151 @@
+import type pg from "pg";
+import type { Database } from "../database.ts";
+import type { Prisma } from "../generated/client.ts";
+import { breaksUnique } from "../people/outcome.ts";
+
+/** What can be looked up of a table. */
+export interface Lookup {
+  readonly phase: string;
+  readonly isPublic: boolean;
+  /** For lists of tables. */
+  readonly summary: object;
+  readonly people: readonly string[];
+}
+
+export interface NewTable extends Lookup {
+  readonly id: string;
+  readonly code: string;
+  readonly creator: string;
+  /** The same command of the same person opens no second table. */
+  readonly command?: string | undefined;
+}
+
+export interface Found {
+  readonly id: string;
+  readonly code: string;
+  readonly phase: string;
+  readonly isPublic: boolean;
+  readonly people: readonly string[];
+}
+
+export interface Snapshot {
+  readonly seq: number;
+  readonly stateVersion: number;
+  readonly hash: string;
+  readonly state: string;
+}
+
+export interface LogLine {
+  readonly seq: number;
+  readonly at: Date;
+  readonly body: string;
+}
+
+const found = { id: true, code: true, phase: true, isPublic: true, people: true } as const;
+const OPEN = ["waiting", "dealing", "playing", "suspended", "over"];
+const MOST_LISTED = 200;
+
+/** What is kept of tables, apart from writing the log. */
+export const openTables = (database: Database) => ({
+  /** The new table, or the one that the same command has opened before. */
+  async create({ id, code, creator, command, phase, isPublic, summary, people }: NewTable): Promise<Found> {
+    const data = { id, code, creatorId: creator, command: command ?? null, phase, isPublic, summary, people: [...people] };
+    try {
+      return await database.table.create({ data, select: found });
+    } catch (error) {
+      if (command === undefined || !breaksUnique(error, "command")) throw error;
+      return database.table.findFirstOrThrow({ where: { creatorId: creator, command }, select: found });
+    }
+  },
+
+  byCode: (code: string): Promise<Found | null> => database.table.findUnique({ where: { code }, select: found }),
+  byId: (id: string): Promise<Found | null> => database.table.findUnique({ where: { id }, select: found }),
+
+  /** Those that somebody sits at, the newest first. */
+  of: (person: string) =>
+    database.table.findMany({
+      where: { people: { has: person }, phase: { in: OPEN } },
+      select: { ...found, summary: true, touchedAt: true },
+      orderBy: { touchedAt: "desc" },
+      take: MOST_LISTED,
+    }),
+
+  /** How many tables that are not over somebody has opened. */
+  countOpenOf: (person: string): Promise<number> => database.table.count({ where: { creatorId: person, phase: { in: OPEN } } }),
+
+  /** The public ones, for the lobby. */
+  async listed(): Promise<{ id: string; phase: string; summary: unknown }[]> {
+    return database.table.findMany({
+      where: { isPublic: true, phase: { in: OPEN } },
+      select: { id: true, phase: true, summary: true },
+      orderBy: { touchedAt: "desc" },
+      take: MOST_LISTED,
+    });
+  },
+
+  /** Those without a game at which nothing has happened since then. */
+  forgotten: (since: Date, count: number): Promise<Found[]> =>
+    database.table.findMany({
+      where: { touchedAt: { lt: since }, phase: { in: ["waiting", "dealing", "over"] } },
+      select: found,
+      orderBy: { touchedAt: "asc" },
+      take: count,
+    }),
+
+  snapshotOf: (id: string): Promise<Snapshot | null> =>
+    database.snapshot.findUnique({ where: { tableId: id }, select: { seq: true, stateVersion: true, hash: true, state: true } }),
+
+  /** The rows after one, in order. */
+  logOf: (id: string, after: number): Promise<LogLine[]> =>
+    database.logRow.findMany({
+      where: { tableId: id, seq: { gt: after } },
+      select: { seq: true, at: true, body: true },
+      orderBy: { seq: "asc" },
+    }),
+
+  /** Not if somebody else owns the table by now, or a later one is there. */
+  async saveSnapshot(id: string, epoch: number, { seq, stateVersion, hash, state }: Snapshot): Promise<void> {
+    await database.$executeRaw`
+      INSERT INTO table_snapshot (table_id, seq, state_version, hash, state, at)
+      SELECT ${id}, ${seq}, ${stateVersion}, ${hash}, ${state}, now() FROM table_owner WHERE table_id = ${id} AND epoch = ${epoch}
+      ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, state_version = excluded.state_version, hash = excluded.hash,
+        state = excluded.state, at = excluded.at WHERE table_snapshot.seq < excluded.seq`;
+  },
+
+  /** Tables that nobody has touched since then are closed; says how many. */
+  async closeUntouched(since: Date): Promise<number> {
+    const { count } = await database.table.updateMany({
+      where: { touchedAt: { lt: since }, phase: { in: OPEN } },
+      data: { phase: "closed", people: [] },
+    });
+    return count;
+  },
+
+  /** What happened move by move at tables that are closed since then: the games themselves stay. */
+  async removeLogs(closedSince: Date): Promise<void> {
+    const old = await database.table.findMany({ where: { phase: "closed", touchedAt: { lt: closedSince } }, select: { id: true } });
+    const tableId = { in: old.map(({ id }) => id) };
+    await database.$transaction([
+      database.logRow.deleteMany({ where: { tableId } }),
+      database.snapshot.deleteMany({ where: { tableId } }),
+      database.tableOwner.deleteMany({ where: { tableId } }),
+      database.table.deleteMany({ where: { id: tableId } }),
+    ]);
+  },
+});
+
+export type Tables = ReturnType<typeof openTables>;
+
+/** Within the transaction of the row that changed it. */
+export async function updateLookup(
+  client: pg.ClientBase,
+  id: string,
+  { phase, isPublic, summary, people }: Lookup,
+  at: number,
+): Promise<void> {
+  await client.query({
+    name: "lookup",
+    text: "UPDATE game_table SET phase = $2, is_public = $3, summary = $4, people = $5, touched_at = to_timestamp($6 / 1000.0) WHERE id = $1",
+    values: [id, phase, isPublic, JSON.stringify(summary satisfies Prisma.InputJsonValue), people, at],
+  });
+}
