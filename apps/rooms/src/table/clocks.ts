@@ -38,8 +38,10 @@ export function clocksAfter(clocks: Clocks, clock: Clock, open: readonly Decisio
 export const stop = (clocks: Clocks, now: number): Clocks => (clocks.stopped === undefined ? { ...clocks, stopped: now } : clocks);
 
 /** They go on, and whoever is asked has as long as there was when they stopped. */
-export const goOn = ({ stopped, ...clocks }: Clocks, now: number): Clocks =>
-  stopped === undefined ? clocks : shifted(clocks, now - stopped);
+export function goOn(clocks: Clocks, now: number): Clocks {
+  const { stopped, ...going } = clocks;
+  return stopped === undefined ? clocks : shifted(going, now - stopped);
+}
 
 /** As if that much time had not passed. */
 export const shifted = (clocks: Clocks, by: number): Clocks => ({
