@@ -11,7 +11,7 @@ type Internal = typeof import("boardgame.io/internal", { with: { "resolution-mod
 const { INVALID_MOVE } = require("boardgame.io/core") as Core;
 const { CreateGameReducer, getFilterPlayerView, InitializeGame, ProcessGameConfig } = require("boardgame.io/internal") as Internal;
 
-interface Table {
+export interface BoardgameTable {
   draw: CardId[];
   discard: CardId[];
   players: Record<PlayerID, { hand: CardId[]; keepers: CardId[] }>;
@@ -22,13 +22,14 @@ interface Table {
   drawn: number;
 }
 
+type Table = BoardgameTable;
 type Context = FnContext<Table>;
 
 const cardOf = (id: CardId): PlainCard => plainCards.get(id) as PlainCard;
 const numberOf = (rule: CardId | null): number => (rule === null ? 1 : cardOf(rule).number);
 
 /** The reduced deck as somebody writes it for boardgame.io: moves and hooks change `G` through Immer, the framework keeps the turns. */
-const game: Game<Table, Record<string, unknown>, Start> = {
+export const boardgameGame: Game<Table, Record<string, unknown>, Start> = {
   name: "reduced",
   // Cards are drawn in the course of a move, so that nothing could be taken back.
   disableUndo: true,
@@ -116,9 +117,9 @@ function drawWhatIsRequired(context: Context): void {
   }
 }
 
-const reducer = CreateGameReducer({ game });
+const reducer = CreateGameReducer({ game: boardgameGame });
 
-const filter = getFilterPlayerView(ProcessGameConfig(game));
+const filter = getFilterPlayerView(ProcessGameConfig(boardgameGame));
 
 /** What its server sends to each player after a move, as JSON. */
 export function boardgameUpdates(state: State<Table>): string[] {
@@ -127,7 +128,7 @@ export function boardgameUpdates(state: State<Table>): string[] {
 
 export const boardgame: Rival<State<Table>> = {
   layOut(start) {
-    const state = InitializeGame({ game, numPlayers: SEAT_COUNT, setupData: start });
+    const state = InitializeGame({ game: boardgameGame, numPlayers: SEAT_COUNT, setupData: start });
     return () => state;
   },
   play(state, below) {

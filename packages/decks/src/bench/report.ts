@@ -25,10 +25,11 @@ export function report(name: string, all: readonly Measured[], rival: Measured):
     ];
   });
   const head = ["", "µs of CPU per move", "moves per CPU-second", "boardgame.io takes", "in single rounds"];
-  const machine = `${process.platform}, ${process.arch}, ${cpus().length} cores`;
-  const measured = `${tableOf(head, rows)}
+  publish(name, `${tableOf(head, rows)}\n\nMedians of ${rival.costs.length} rounds with ${machine()}.`);
+}
 
-Medians of ${rival.costs.length} rounds with Node ${process.version} (${machine}).`;
+/** Prints what was measured; with --write it takes the place of what stands in docs/performance.md between the marks of that name. */
+export function publish(name: string, measured: string): void {
   console.log(measured);
   if (!process.argv.includes("--write")) return;
   const block = new RegExp(`(?<=<!-- ${name} -->\\n).*(?=<!-- /${name} -->)`, "s");
@@ -38,14 +39,18 @@ Medians of ${rival.costs.length} rounds with Node ${process.version} (${machine}
   );
 }
 
+export function machine(): string {
+  return `Node ${process.version} (${process.platform}, ${process.arch}, ${cpus().length} cores)`;
+}
+
 function times(ratio: number): string {
   return `${ratio.toFixed(ratio < 10 ? 1 : 0)}×`;
 }
 
 /** Markdown that can be read as it is: columns as wide as their widest cell, all but the first flush right. */
-function tableOf(head: string[], rows: string[][]): string {
+export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, i) => Math.max(...[head, ...rows].map((cells) => cells[i]?.length ?? 0)));
-  const lineOf = (cells: string[]) =>
+  const lineOf = (cells: readonly string[]) =>
     `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(" | ")} |`;
   const rule = `|${widths.map((width, i) => (i === 0 ? "-".repeat(width + 2) : `${"-".repeat(width + 1)}:`)).join("|")}|`;
   return [lineOf(head), rule, ...rows.map(lineOf)].join("\n");

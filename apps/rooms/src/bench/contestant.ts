@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Child } from "./child.ts";
+import type { Address } from "./line.ts";
+import type { Server } from "./load.ts";
+import { SEATS } from "./script.ts";
+import type { Stage } from "./stage.ts";
+import type { Seen } from "./tally.ts";
+
+export interface Contender {
+  readonly name: string;
+  readonly server: Server;
+  readonly log?: boolean;
+}
+
+export const OURS: Contender = { name: "our room server, durable", server: "ours", log: true };
+export const UNLOGGED: Contender = { name: "our room server without its log", server: "ours", log: false };
+export const BARE: Contender = { name: "a bare Socket.IO room", server: "bare" };
+export const BOARDGAME: Contender = { name: "boardgame.io's server", server: "boardgame.io" };
+
+export interface Tempo {
+  /** All tables together; without it each plays as fast as it is answered. */
+  readonly perSecond?: number;
+  readonly warmUpMs: number;
+  readonly ms: number;
+}
+
+export interface Round extends Seen {
+  /** µs of CPU of the server's process. */
+  readonly cpu: number;
+  readonly ms: number;
+}
+
+const PROGRAMS: Record<Server, string> = { ours: "ours-server", bare: "bare-server", "boardgame.io": "boardgame-server" };
+
+/** A server and all of its clients, each a process of its own. */
+export class Contestant {
+  readonly contender: Contender;
+  /** Bytes of memory of the server with so many tables at rest, above those without any. */
+  readonly memory: number;
+  readonly #server: Child;
+  readonly #load: Child;
+
+  private constructor(contender: Contender, memory: number, server: Child, load: Child) {
+    this.contender = contender;
+    this.memory = memory;
+    this.#server = server;
+    this.#load = load;
+  }
+
+  static async open(stage: Stage, contender: Contender, tables: number): Promise<Contestant> {
+    const { server: which, log = true } = contender;
+    const server = stage.start(PROGRAMS[which]);
+    const load = stage.start("load");
+    const address = await server.ask<Address>("open", { database: stage.database, secret: stage.secret, log });
+    const empty = await server.ask<number>("memory");
+    const tickets = which === "ours" ? await stage.tickets(tables * SEATS) : [];
+    await load.ask("open", { server: which, address, tables, tickets });
+    return new Contestant(contender, (await server.ask<number>("memory")) - empty, server, load);
+  }
+
+  /** Plays for a while; what the first moments cost does not count. */
+  async play({ perSecond, warmUpMs, ms }: Tempo): Promise<Round> {
+    await this.#load.ask("play", { perSecond });
+    await sleep(warmUpMs);
+    const before = await this.#look();
+    await sleep(ms);
+    const { seen, cpu, at } = await this.#look();
+    await this.#load.ask("rest");
+    if (seen.moves === 0) throw new Error(`${this.contender.name} does not move.`);
+    return { ...seen, cpu: cpu - before.cpu, ms: at - before.at };
+  }
+
+  async #look(): Promise<{ seen: Seen; cpu: number; at: number }> {
+    const [seen, cpu] = await Promise.all([this.#load.ask<Seen>("look"), this.#server.ask<number>("usage")]);
+    return { seen, cpu, at: performance.now() };
+  }
+}
+
+/** Round by round, one after the other, so that whatever else the machine does strikes all alike. */
+export async function interleave(contestants: readonly Contestant[], rounds: number, tempo: Tempo): Promise<Round[][]> {
+  // Compiled for good, and no two tables at the same point of their games.
+  for (const contestant of contestants) await contestant.play({ warmUpMs: 0, ms: tempo.ms });
+  const all: Round[][] = contestants.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [i, contestant] of contestants.entries()) all[i]?.push(await contestant.play(tempo));
+  }
+  return all;
+}

@@ -1,0 +1,61 @@
+import { BoardgameTable } from "./boardgame-table.ts";
+import { serve } from "./duty.ts";
+import type { Address } from "./line.ts";
+import { bareManners, ourManners } from "./manners.ts";
+import { asFastAsItGoes, atRate, type Pace } from "./pace.ts";
+import { GAMES, type Script, SEATS, scripts } from "./script.ts";
+import { ScriptedTable } from "./scripted.ts";
+import type { Table } from "./table.ts";
+import { Tally } from "./tally.ts";
+
+/** The load generator: a process that is all the clients of one server, and does what it is told to. */
+export type Server = "ours" | "bare" | "boardgame.io";
+
+export interface Party {
+  readonly server: Server;
+  readonly address: Address;
+  readonly tables: number;
+  /** Of four people for each table of ours. */
+  readonly tickets?: readonly string[];
+}
+
+const AT_ONCE = 16;
+
+const tally = new Tally();
+let tables: Table[] = [];
+let pace: Pace | undefined;
+let trouble: unknown;
+
+serve({
+  async open({ server, address, tables: count, tickets = [] }: Party): Promise<void> {
+    const games = server === "boardgame.io" ? [] : scripts();
+    const make = (i: number): Table => {
+      if (server === "boardgame.io") return new BoardgameTable(address, tally, i);
+      const which = i % GAMES;
+      const script = games[which] as Script;
+      const manners = server === "bare" ? bareManners(which) : ourManners(`seed:${script.seed}`, tickets.slice(i * SEATS, (i + 1) * SEATS));
+      return new ScriptedTable(address, script, manners, tally, i < GAMES);
+    };
+    tables = Array.from({ length: count }, (_, i) => make(i));
+    const left = tables.values();
+    const openSome = async () => {
+      for (const table of left) {
+        table.onTrouble = (error) => {
+          trouble ??= error;
+        };
+        await table.open();
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, openSome));
+  },
+  play({ perSecond }: { perSecond?: number }): void {
+    pace = perSecond === undefined ? asFastAsItGoes(tables) : atRate(tables, perSecond);
+  },
+  look() {
+    if (trouble !== undefined) throw trouble;
+    return tally.take();
+  },
+  rest(): void {
+    pace?.stop();
+  },
+});
