@@ -19,7 +19,6 @@ import type { Setup } from "@mutable/referee";
 import { Server } from "socket.io";
 import { type Clock, systemClock } from "./clock.ts";
 import { Doorkeeper } from "./entry/doorkeeper.ts";
-import { parser } from "./entry/encoder.ts";
 import { Buckets, LIMITS, type Limits, LONGEST_MESSAGE } from "./entry/limits.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { listKnownTables } from "./lobby/known-tables.ts";
@@ -79,7 +78,6 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     serveClient: false,
     cors: { origin: [...origins] },
     maxHttpBufferSize: LONGEST_MESSAGE,
-    parser,
     allowRequest: (request, decide) => decide(null, mayConnect(request, origins)),
   });
   const session = await openSession(databaseUrl, options.session);

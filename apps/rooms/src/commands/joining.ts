@@ -1,6 +1,7 @@
 import type { Found } from "@mutable/db";
 import { decks } from "@mutable/decks";
 import type { Answer, ErrorCode, Failure, TableSettings } from "@mutable/protocol";
+import { Frame } from "../entry/frame.ts";
 import type { Visitor } from "../entry/visitor.ts";
 import { isRefusal } from "../table/changes/change.ts";
 import { addBot, type Sitter, sit } from "../table/changes/seating.ts";
@@ -127,7 +128,7 @@ async function enter({ services }: House, visitor: Visitor, table: Table, since:
     visitor.viewer = viewerOf(state, visitor.person);
     streams.onlookers.add(visitor);
     const resumed = since !== undefined && since.as === visitor.viewer && streams.resume(visitor, since.version, table.version);
-    if (!resumed) visitor.emit("batch", table.version, table.whole(visitor));
+    if (!resumed) visitor.send(new Frame(table.version, table.whole(visitor)));
     if (since !== undefined) services.figures.resumes.inc({ how: resumed ? "missed" : "whole" });
     await sendLastLines(services, table, visitor);
     if (wasHere) visitor.emit("presence", presence.info(state));

@@ -6,8 +6,8 @@ import type { Known } from "../table/info.ts";
 import type { Absence } from "../table/presence.ts";
 import type { Onlooker } from "../table/streams.ts";
 import type { Table } from "../table/table.ts";
+import { Frame } from "./frame.ts";
 import { Bucket, type Flow } from "./limits.ts";
-import { Raw } from "./raw.ts";
 
 /** Who has come in, and what that person may do. */
 export interface Identity {
@@ -45,16 +45,18 @@ export class Visitor implements Onlooker {
     return this.identity.person.id;
   }
 
-  emit(event: "batch", version: number, calls: Raw, command?: string): void;
-  emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void;
-  emit(event: string, ...args: unknown[]): void {
-    if (event === "batch" && args.length > 2) this.#answered = args[2] as string;
+  send(frame: Frame, command?: string): void {
+    if (command !== undefined) this.#answered = command;
+    this.socket.conn.write(frame.text, frame.options);
+  }
+
+  emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void {
     this.socket.emit(event, ...args);
   }
 
   /** A reply that was taken: the batch has said so already, unless it was sent again. */
   answerTaken(version: number, command: string): void {
-    if (this.#answered !== command) this.emit("batch", version, new Raw("[]"), command);
+    if (this.#answered !== command) this.send(new Frame(version, "[]", command), command);
   }
 
   sendAway(notice: Notice): void {

@@ -1,26 +1,32 @@
 /** One thing after the other, in the order in which it came. */
 export class Mailbox {
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  readonly #waiting: (() => void)[] = [];
+  #isBusy = false;
+  /** Told of a job that broke down, before whoever gave it is. */
+  readonly #onBroken: (error: unknown) => void;
 
-  /** What comes back is the job's own; one that fails does not keep the next from its turn. */
+  constructor(onBroken: (error: unknown) => void = () => {}) {
+    this.#onBroken = onBroken;
+  }
+
+  /** What comes back is the job's own; one that fails does not keep the next from its turn. Where nothing else waits it begins at once. */
   run<Result>(job: () => Result | Promise<Result>): Promise<Result> {
-    this.#waiting += 1;
-    const done = this.#last.then(job);
-    this.#last = done.then(this.#settle, this.#settle);
-    return done;
+    if (!this.#isBusy) return this.#start(job);
+    return new Promise((resolve, reject) => {
+      this.#waiting.push(() => this.#start(job).then(resolve, reject));
+    });
   }
 
-  readonly #settle = (): void => {
-    this.#waiting -= 1;
-  };
-
-  get isEmpty(): boolean {
-    return this.#waiting === 0;
-  }
-
-  /** When all that is in it now is done. */
-  async emptied(): Promise<void> {
-    await this.#last;
+  async #start<Result>(job: () => Result | Promise<Result>): Promise<Result> {
+    this.#isBusy = true;
+    try {
+      return await job();
+    } catch (error) {
+      this.#onBroken(error);
+      throw error;
+    } finally {
+      this.#isBusy = false;
+      this.#waiting.shift()?.();
+    }
   }
 }

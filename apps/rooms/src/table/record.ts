@@ -1,38 +1,33 @@
-import type { FinishedGame, LogLine } from "@mutable/db";
+import type { FinishedGame } from "@mutable/db";
 import type { Deck, Seat } from "@mutable/engine";
-import { beginRecord, type GameRecord, type Move, type MoveRow, moveRowOf } from "@mutable/referee";
-import { type Body, type MoveMade, readBody, toldIn } from "./body.ts";
+import { beginRecord, type GameRecord } from "@mutable/referee";
+import { readBody, rowIn, toldIn } from "./body.ts";
 import { botOfSeat, type CurrentGame, holdersOf, isPerson, type TableState } from "./state.ts";
 
-/** The record of a game, made of the rows of its log and of the move that ends it, if one does. */
-export function recordOf(deck: Deck, { setup, begun }: CurrentGame, lines: readonly LogLine[], last: MoveRow | undefined): GameRecord {
-  const [opening, ...others] = lines.map(({ at, body }) => ({ at, ...readBody(body) }));
-  if (opening?.told === undefined) throw new Error(`The game ${setup.game} has no beginning.`);
-  const record = beginRecord(deck, setup, toldIn(opening.told), new Date(begun));
-  const moves = others.flatMap(({ at, move, told }) => (move === undefined || told === undefined ? [] : [rowOf(move, told, at)]));
-  return { ...record, moves: last === undefined ? moves : [...moves, last] };
-}
-
-function rowOf({ seat, call, decision, id }: MoveMade, told: NonNullable<Body["told"]>, at: Date): MoveRow {
-  const row = { at: at.toISOString(), seat, call, decision, command: id, told };
-  return JSON.parse(JSON.stringify(row)) as MoveRow;
-}
-
-export const lastRow = (move: Move, at: number): MoveRow => moveRowOf(move, new Date(at));
-
+/** How a game ends. */
 export interface Ending {
   readonly ending: FinishedGame["ending"];
   readonly winner?: Seat | undefined;
   readonly turns: number;
 }
 
+/**
+ * A game as it is kept, made of the rows of its log (the texts, in order) from its beginning on. The record is put together from their text: to read all of
+ * it in order to write it once more would cost as much as the game itself.
+ */
 export function finishedGame(
   table: string,
+  deck: Deck,
+  game: CurrentGame,
   state: TableState,
-  record: GameRecord,
+  bodies: readonly string[],
   { ending, winner, turns }: Ending,
   ended: number,
-): FinishedGame {
+): FinishedGame | undefined {
+  const moves = bodies.slice(1).flatMap((body) => rowIn(body) ?? []);
+  // Where nobody has made a move there was no game.
+  if (moves.length === 0) return undefined;
+  const record = openingOf(deck, game, bodies[0]);
   return {
     id: record.game,
     table,
@@ -41,14 +36,20 @@ export function finishedGame(
     ending,
     winner,
     turns,
-    moves: record.moves.length,
-    begun: Date.parse(record.begun),
+    moves: moves.length,
+    begun: game.begun,
     ended,
-    record: JSON.stringify(record),
+    record: `${JSON.stringify({ ...record, moves: undefined }).slice(0, -1)},"moves":[${moves.join(",")}]}`,
     seats: holdersOf(state).map(([seat, holder]) => ({
       seat,
       person: isPerson(holder) ? holder.person : undefined,
       bot: botOfSeat(holder),
     })),
   };
+}
+
+function openingOf(deck: Deck, { setup, begun }: CurrentGame, body: string | undefined): GameRecord {
+  const { told } = body === undefined ? {} : readBody(body);
+  if (told === undefined) throw new Error(`The game ${setup.game} has no beginning.`);
+  return beginRecord(deck, setup, toldIn(told), new Date(begun));
 }

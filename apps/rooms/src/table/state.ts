@@ -65,14 +65,32 @@ export const botOfSeat = (holder: Holder | undefined): Level | undefined => (isB
 export const placesOf = ({ settings }: TableState): readonly Seat[] => SEATS.slice(0, settings.seats);
 export const freeSeatOf = (state: TableState): Seat | undefined => placesOf(state).find((seat) => state.seats[seat] === undefined);
 
-export const holdersOf = ({ seats }: Pick<TableState, "seats">): readonly (readonly [Seat, Holder])[] =>
-  SEATS.flatMap((seat) => {
+export const holdersOf = ({ seats }: Pick<TableState, "seats">): readonly (readonly [Seat, Holder])[] => rosterOf(seats).holders;
+export const personsOf = ({ seats }: Pick<TableState, "seats">): readonly (readonly [Seat, PersonSeat])[] => rosterOf(seats).persons;
+/** Whether a bot plays for any seat. */
+export const hasBots = ({ seats }: Pick<TableState, "seats">): boolean => rosterOf(seats).hasBots;
+
+interface Roster {
+  readonly holders: readonly (readonly [Seat, Holder])[];
+  readonly persons: readonly (readonly [Seat, PersonSeat])[];
+  readonly hasBots: boolean;
+}
+
+/** Worked out once for each order of seats: it is asked for with every move. */
+const rosters = new WeakMap<Seats, Roster>();
+
+function rosterOf(seats: Seats): Roster {
+  const known = rosters.get(seats);
+  if (known !== undefined) return known;
+  const holders = SEATS.flatMap((seat) => {
     const holder = seats[seat];
     return holder === undefined ? [] : [[seat, holder] as const];
   });
-
-export const personsOf = (state: Pick<TableState, "seats">): readonly (readonly [Seat, PersonSeat])[] =>
-  holdersOf(state).flatMap(([seat, holder]) => (isPerson(holder) ? [[seat, holder] as const] : []));
+  const persons = holders.flatMap(([seat, holder]) => (isPerson(holder) ? [[seat, holder] as const] : []));
+  const roster = { holders, persons, hasBots: holders.some(([, holder]) => botOfSeat(holder) !== undefined) };
+  rosters.set(seats, roster);
+  return roster;
+}
 
 export const seatOf = (state: Pick<TableState, "seats">, person: string): Seat | undefined =>
   personsOf(state).find(([, holder]) => holder.person === person)?.[0];

@@ -11,7 +11,7 @@ import { resume, suspend } from "./changes/settings.ts";
 import { deadlinesOf, goOn, stop } from "./clocks.ts";
 import type { Happening } from "./happening.ts";
 import type { Absence } from "./presence.ts";
-import { botOfSeat, holdersOf, isPerson, personsOf, seatOf } from "./state.ts";
+import { botOfSeat, hasBots, holdersOf, isPerson, personsOf, seatOf } from "./state.ts";
 import type { Table } from "./table.ts";
 
 /** After so many times running out of time a bot keeps the seat until its person does something. */
@@ -75,10 +75,11 @@ export class Steward {
     this.#table.list();
   }
 
-  /** The person is there, and does something. */
-  async active(seat: Seat): Promise<void> {
+  /** The person is there, and does something. Nothing comes of it but where a bot stands in. */
+  active(seat: Seat): Promise<void> | undefined {
     this.#late.delete(seat);
-    await this.#handBack(seat);
+    const holder = this.#table.state.seats[seat];
+    return isPerson(holder) && holder.standIn !== undefined ? this.#handBack(seat) : undefined;
   }
 
   async #handBack(seat: Seat): Promise<void> {
@@ -140,12 +141,7 @@ export class Steward {
   /** Most moves are between people who are there, without a clock: nothing has to be looked after. */
   #hasMoreToDo(): boolean {
     const { state } = this.#table;
-    return (
-      state.phase !== "playing" ||
-      !!state.settings.clock ||
-      this.#callOff !== undefined ||
-      holdersOf(state).some(([, holder]) => botOfSeat(holder) !== undefined)
-    );
+    return state.phase !== "playing" || !!state.settings.clock || this.#callOff !== undefined || hasBots(state);
   }
 
   /** Does what is due, one thing after the other, and sets the alarm for the next. */
@@ -266,6 +262,7 @@ export class Steward {
   }
 
   #hear(move: NonNullable<Happening["move"]>): void {
+    if (!hasBots(this.#table.state)) return;
     for (const [seat, holder] of holdersOf(this.#table.state)) if (botOfSeat(holder) !== undefined) this.#bots.hear(move, seat);
   }
 

@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from "@mutable/engine";
 import type { EventArguments, EventName, Notice } from "@mutable/protocol";
-import { Raw } from "../entry/raw.ts";
+import { Frame } from "../entry/frame.ts";
 
 /** What each viewer is sent of one row of the log: lists of calls, as JSON. */
 export interface Step {
@@ -16,7 +16,8 @@ export interface Onlooker {
   viewer: Viewer;
   /** Ends its being at the table, and says why. */
   sendAway(notice: Notice): void;
-  emit(event: "batch", version: number, calls: Raw, command?: string): void;
+  /** A batch. */
+  send(frame: Frame, command?: string): void;
   emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void;
 }
 
@@ -44,14 +45,17 @@ export class Streams {
   #steps: Step[] = [];
 
   /** Sends a row to everybody, and keeps it. `instead`: what somebody gets in place of it. */
-  show(step: Step, sender?: Sender, instead?: (onlooker: Onlooker) => Raw | undefined): void {
+  show(step: Step, sender?: Sender, instead?: (onlooker: Onlooker) => string | undefined): void {
     this.keep(step);
-    const { seq } = step;
+    const frames = new Map<string, Frame>();
     for (const onlooker of this.onlookers) {
-      const calls = instead?.(onlooker) ?? new Raw(stepText(step, onlooker.viewer));
-      if (sender !== undefined && sender.onlooker === onlooker && sender.command !== undefined)
-        onlooker.emit("batch", seq, calls, sender.command);
-      else onlooker.emit("batch", seq, calls);
+      const calls = instead?.(onlooker) ?? stepText(step, onlooker.viewer);
+      if (sender?.onlooker === onlooker) onlooker.send(new Frame(step.seq, calls, sender.command), sender.command);
+      else {
+        const frame = frames.get(calls) ?? new Frame(step.seq, calls);
+        frames.set(calls, frame);
+        onlooker.send(frame);
+      }
     }
   }
 
@@ -65,7 +69,7 @@ export class Streams {
     if (since === seq) return true;
     const missed = this.#steps.filter((step) => step.seq > since);
     if (since > seq || missed.length !== seq - since) return false;
-    for (const step of missed) onlooker.emit("batch", step.seq, new Raw(stepText(step, onlooker.viewer)));
+    for (const step of missed) onlooker.send(new Frame(step.seq, stepText(step, onlooker.viewer)));
     return true;
   }
 

@@ -1,8 +1,8 @@
+import type { FinishedGame } from "@mutable/db";
 import { decks } from "@mutable/decks";
 import type { Deck, Game, Seat } from "@mutable/engine";
 import type { Call, ErrorCode } from "@mutable/protocol";
 import { type Answer, type Command, type Move, Referee } from "@mutable/referee";
-import { Raw } from "../entry/raw.ts";
 import { warn } from "../outside/say.ts";
 import type { Services } from "../services.ts";
 import { writeBody } from "./body.ts";
@@ -14,7 +14,7 @@ import type { Happening } from "./happening.ts";
 import { type Known, listingOf, lookupOf, shuffleCall, tableInfo } from "./info.ts";
 import { Mailbox } from "./mailbox.ts";
 import { Presence } from "./presence.ts";
-import { type Ending, finishedGame, lastRow, recordOf } from "./record.ts";
+import { type Ending, finishedGame } from "./record.ts";
 import { type Whole, writeSnapshot } from "./snapshot.ts";
 import { personsOf, type TableState, viewerOf } from "./state.ts";
 import { Steward } from "./steward.ts";
@@ -33,8 +33,8 @@ export interface Start {
   readonly steps: readonly Step[];
 }
 
-/** So many rows may have to be gone through again when a table comes back. */
-const SNAPSHOT_EVERY = 50;
+/** So many rows may have to be gone through again when a table comes back: some milliseconds' work. Most games are over before. */
+const SNAPSHOT_EVERY = 250;
 
 /**
  * A table that this process owns. Whatever happens to it goes through its mailbox: it is considered, the log takes it, only then has it happened, and only
@@ -43,7 +43,10 @@ const SNAPSHOT_EVERY = 50;
 export class Table {
   readonly id: string;
   readonly code: string;
-  readonly mailbox = new Mailbox();
+  readonly #mailbox = new Mailbox((error) => {
+    warn("a table broke down", { table: this.id, error });
+    this.lose();
+  });
   readonly streams = new Streams();
   readonly presence = new Presence(this.streams.onlookers);
   readonly steward: Steward;
@@ -106,15 +109,7 @@ export class Table {
 
   /** Does something in its turn. Where that breaks down, nobody knows how the table stands: it is taken up anew. */
   run<Result>(job: () => Result | Promise<Result>): Promise<Result> {
-    return this.mailbox.run(async () => {
-      try {
-        return await job();
-      } catch (error) {
-        warn("a table broke down", { table: this.id, error });
-        this.lose();
-        throw error;
-      }
-    });
+    return this.#mailbox.run(job);
   }
 
   /** The way of a move: consider, commit, advance, show. */
@@ -202,14 +197,15 @@ export class Table {
     const [now, seq, before] = [clock.now(), this.#seq + 1, this.#state];
     const state = happening.state ?? before;
     const clocks = this.#clocksAfter(happening, state, now);
-    const game = ending === undefined ? undefined : await this.#finished(state, ending, move, now);
     const body = writeBody({
-      ...(happening.state !== undefined && { state }),
-      ...(clocks !== this.#clocks && { clocks }),
-      ...(calls !== undefined && { calls }),
-      ...(move !== undefined && { move: move.command }),
-      told: move?.told ?? begun?.told,
+      at: now,
+      state: happening.state,
+      clocks: clocks === this.#clocks ? undefined : clocks,
+      calls,
+      told: begun?.told,
+      move,
     });
+    const game = ending === undefined ? undefined : await this.#finished(state, ending, body, now);
     const lookup = happening.state === undefined ? undefined : lookupOf(state);
     if (!(await log.append({ table: this.id, seq, epoch: this.#epoch, at: now, body, lookup, game }))) {
       this.lose();
@@ -254,18 +250,11 @@ export class Table {
   }
 
   /** A game is kept with the row that ends it, so its record has to be made before. */
-  async #finished(
-    state: TableState,
-    ending: Ending,
-    move: Move | undefined,
-    now: number,
-  ): Promise<ReturnType<typeof finishedGame> | undefined> {
+  async #finished(state: TableState, ending: Ending, last: string, now: number): Promise<FinishedGame | undefined> {
     const { game } = this.#state;
     if (game === undefined) return undefined;
-    const lines = await untilDone(() => this.#services.rows.logOf(this.id, game.from - 1));
-    const record = recordOf(this.deck, game, lines, move === undefined ? undefined : lastRow(move, now));
-    // Where nobody has made a move there was no game.
-    return record.moves.length === 0 ? undefined : finishedGame(this.id, state, record, ending, now);
+    const bodies = await untilDone(() => this.#services.rows.bodiesOf(this.id, game.from));
+    return finishedGame(this.id, this.deck, game, state, [...bodies, last], ending, now);
   }
 
   // ── What is told. ──
@@ -308,13 +297,13 @@ export class Table {
   }
 
   /** The whole table as somebody sees it. */
-  whole({ viewer }: Onlooker): Raw {
+  whole({ viewer }: Onlooker): string {
     const { clock } = this.#state.settings;
     const { phase } = this.#state;
     const hasGame = this.#referee !== undefined && (phase === "playing" || phase === "suspended" || phase === "over");
     const game = hasGame ? (this.#referee?.burst(viewer) ?? []) : [];
     const deadlines = hasGame && clock !== undefined && clock !== null ? deadlineCalls(deadlinesOf(this.#clocks, clock)) : [];
-    return new Raw(JSON.stringify([...this.#opening(true), ...game, ...deadlines]));
+    return JSON.stringify([...this.#opening(true), ...game, ...deadlines]);
   }
 
   /** In the lobby. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Found, LogLine } from "@mutable/db";
 import { decks } from "@mutable/decks";
-import { Referee } from "@mutable/referee";
+import { Referee, type Told } from "@mutable/referee";
 import { say, warn } from "../outside/say.ts";
 import type { Services } from "../services.ts";
-import { type Body, readBody, toldIn } from "./body.ts";
+import { type Body, type MoveMade, readBody, type ToldCalls, toldIn } from "./body.ts";
 import { NO_CLOCKS, shifted } from "./clocks.ts";
 import { type Known, shuffleCall, tableInfo } from "./info.ts";
 import { readSnapshot, type Whole } from "./snapshot.ts";
@@ -66,11 +66,11 @@ export function replay(id: string, from: Whole | undefined, after: number, lines
     if (line.seq !== seq + 1) throw new Spoilt(`row ${seq + 1} of its log is missing`);
     seq = line.seq;
     const body = readBody(line.body);
-    if (body.move !== undefined) advance(referee, seq, body);
+    if (body.row !== undefined) advance(referee, seq, body.row);
     state = body.state ?? state;
     clocks = body.clocks ?? clocks;
     if (state === undefined) throw new Spoilt("its log does not begin with a table");
-    if (body.move === undefined && body.told !== undefined) referee = begin(state, seq, body.told);
+    if (body.told !== undefined) referee = begin(state, seq, body.told);
     told.push({ seq, body, state });
   }
   if (state === undefined) {
@@ -87,23 +87,23 @@ function deckOf({ settings: { deck } }: TableState) {
   return found;
 }
 
-function begin(state: TableState, seq: number, told: NonNullable<Body["told"]>): Referee {
+function begin(state: TableState, seq: number, told: ToldCalls): Referee {
   if (state.game === undefined) throw new Spoilt(`row ${seq} begins a game that is not there`);
   const begun = Referee.begin(deckOf(state), state.game.setup);
   if (begun.error !== undefined) throw new Spoilt(`row ${seq}: ${begun.why}`);
-  if (!isDeepStrictEqual(toldIn(told), { ...begun.told, own: { ...begun.told.own } }))
-    throw new Spoilt(`the game does not begin as it did (row ${seq})`);
+  if (!isSame(told, begun.told)) throw new Spoilt(`the game does not begin as it did (row ${seq})`);
   return begun.referee;
 }
 
-function advance(referee: Referee | undefined, seq: number, { move, told }: Body): void {
-  if (referee === undefined || move === undefined || told === undefined) throw new Spoilt(`row ${seq} is a move without a game`);
-  const considered = referee.consider(move, seq);
+function advance(referee: Referee | undefined, seq: number, { seat, call, decision, command: id, told }: MoveMade): void {
+  if (referee === undefined) throw new Spoilt(`row ${seq} is a move without a game`);
+  const considered = referee.consider({ seat, call, decision, id }, seq);
   if (considered.is !== "move") throw new Spoilt(`the reply of row ${seq} is not taken any more`);
-  if (!isDeepStrictEqual(toldIn(told), { ...considered.told, own: { ...considered.told.own } }))
-    throw new Spoilt(`row ${seq} would go another way`);
+  if (!isSame(told, considered.told)) throw new Spoilt(`row ${seq} would go another way`);
   referee.advance(considered);
 }
+
+const isSame = (told: ToldCalls, again: Told): boolean => isDeepStrictEqual(toldIn(told), { common: again.common, own: { ...again.own } });
 
 /** The time in which nobody ran the table is nobody's. */
 const givenBack = (whole: Whole, time: number): Whole =>
@@ -118,8 +118,9 @@ async function namesOf({ people }: Services, state: TableState): Promise<Known[]
 /** What was sent of each row, for those who were there. */
 function stepsOf(id: string, told: Replayed["told"], names: readonly Known[]): Step[] {
   const byId = new Map(names.map((known) => [known.id, known]));
-  return told.slice(-KEPT).map(({ seq, body: { state, calls = [], told: said }, state: then }) => {
-    const shuffle = state !== undefined && (state.phase === "dealing" || said !== undefined) ? shuffleCall(then) : undefined;
+  return told.slice(-KEPT).map(({ seq, body: { state, calls = [], told: begun, row }, state: then }) => {
+    const said = begun ?? row?.told;
+    const shuffle = state !== undefined && (state.phase === "dealing" || begun !== undefined) ? shuffleCall(then) : undefined;
     const head = JSON.stringify([
       ...(state === undefined ? [] : [["table", tableInfo(id, then, byId)]]),
       ...(shuffle === undefined ? [] : [shuffle]),

@@ -77,7 +77,7 @@ export function openLog(session: Session, { onCommit, onSilent, onBack }: LogOpt
   async function commitUntilSettled(rows: readonly Row[]): Promise<boolean[]> {
     for (let tries = 0; ; tries += 1) {
       try {
-        const isIn = await commit(await session.client(), rows);
+        const isIn = await commit(await session.logLine.client(), rows);
         if (tries > 0) onBack?.();
         return isIn;
       } catch (error) {

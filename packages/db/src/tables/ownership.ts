@@ -27,19 +27,19 @@ const TAKE = `
   RETURNING epoch`;
 
 /** Takes a table over, unless somebody who lives has it. Whoever had it cannot write any more. */
-export async function takeTable(session: Session, table: string): Promise<Taken> {
-  const client = await session.client();
-  for (;;) {
-    const [former] = (await client.query<Former>(FORMER, [table])).rows;
-    if (former?.alive === true && former.node !== session.node) return { owner: former.node };
-    const [row] = (await client.query<{ epoch: number }>(TAKE, [table, session.node, former?.epoch ?? 0])).rows;
-    // Somebody was faster: look again.
-    if (row !== undefined) return { epoch: row.epoch, seenAt: former?.seen_at ?? undefined };
-  }
-}
+export const takeTable = (session: Session, table: string): Promise<Taken> =>
+  session.ask(async (client) => {
+    for (;;) {
+      const [former] = (await client.query<Former>(FORMER, [table])).rows;
+      if (former?.alive === true && former.node !== session.node) return { owner: former.node };
+      const [row] = (await client.query<{ epoch: number }>(TAKE, [table, session.node, former?.epoch ?? 0])).rows;
+      // Somebody was faster: look again.
+      if (row !== undefined) return { epoch: row.epoch, seenAt: former?.seen_at ?? undefined };
+    }
+  });
 
 /** Gives a table up: the next one need not wait. */
-export async function releaseTable(session: Session, table: string, epoch: number): Promise<void> {
-  const client = await session.client();
-  await client.query("UPDATE table_owner SET node = '' WHERE table_id = $1 AND epoch = $2", [table, epoch]);
-}
+export const releaseTable = (session: Session, table: string, epoch: number): Promise<void> =>
+  session.ask(async (client) => {
+    await client.query("UPDATE table_owner SET node = '' WHERE table_id = $1 AND epoch = $2", [table, epoch]);
+  });

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
+import { type Line, openLine } from "./line.ts";
 
 /** How long a node that is not heard of counts as living, if its machine has vanished with its lines open. */
 const LEASE = 10_000;
@@ -11,13 +12,15 @@ export interface SessionOptions {
 }
 
 /**
- * This process, as a node that owns tables, and its one line to the database for the log. The line holds a lock for as long as it is open: that is how
- * others see at once that a process has died.
+ * This process, as a node that owns tables. One of its lines to the database holds a lock for as long as it is open: that is how others see at once that a
+ * process has died.
  */
 export interface Session {
   readonly node: string;
-  /** The line, opened anew if it was lost. */
-  client(): Promise<pg.ClientBase>;
+  /** Asks something on the line that holds the lock, one thing after the other. */
+  ask<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
+  /** The log has a line to itself: it is never in the way of anything else, nor in its transactions. */
+  readonly logLine: Line;
   /** Whether the lease holds, so that nobody else can have taken anything over. */
   isLeased(): boolean;
   /** The node is no more; what it owned is free. */
@@ -27,30 +30,15 @@ export interface Session {
 export async function openSession(url: string, { lease = LEASE, renewEvery = RENEW_EVERY }: SessionOptions = {}): Promise<Session> {
   const node = randomUUID();
   const lock = (randomBytes(8).readBigUInt64BE() >> 1n).toString();
-  let opening: Promise<pg.Client> | undefined;
   let leasedUntil = 0;
-  let isClosed = false;
+  let last: Promise<unknown> = Promise.resolve();
+  const logLine = openLine(url);
+  const line = openLine(url, async (client) => {
+    await client.query("SELECT pg_advisory_lock($1::bigint)", [lock]);
+    await renew(client);
+  });
 
-  async function open(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-    const forget = () => {
-      if (opening === mine) opening = undefined;
-    };
-    const mine = opening;
-    client.on("error", forget);
-    client.on("end", forget);
-    try {
-      await client.connect();
-      await client.query("SELECT pg_advisory_lock($1::bigint)", [lock]);
-      await renewOn(client);
-      return client;
-    } catch (error) {
-      await client.end().catch(() => {});
-      throw error;
-    }
-  }
-
-  async function renewOn(client: pg.ClientBase): Promise<void> {
+  async function renew(client: pg.ClientBase): Promise<void> {
     const asked = Date.now();
     await client.query(
       `INSERT INTO node (id, lock, seen_at, lease_until) VALUES ($1, $2::bigint, now(), now() + make_interval(secs => $3))
@@ -60,38 +48,28 @@ export async function openSession(url: string, { lease = LEASE, renewEvery = REN
     leasedUntil = asked + lease;
   }
 
-  function client(): Promise<pg.Client> {
-    if (isClosed) return Promise.reject(new Error("The line to the database is closed."));
-    if (opening === undefined) {
-      // It is known before it is begun, so that a line that fails at once is forgotten as well.
-      const mine: Promise<pg.Client> = Promise.resolve().then(open);
-      opening = mine;
-      mine.catch(() => {
-        if (opening === mine) opening = undefined;
-      });
-    }
-    return opening;
+  function ask<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
+    const done = last.then(async () => work(await line.client()));
+    last = done.catch(() => {});
+    return done;
   }
 
-  await client();
-  const renewing = setInterval(() => {
-    client()
-      .then(renewOn)
-      .catch(() => {});
-  }, renewEvery);
+  await ask(async () => {});
+  const renewing = setInterval(() => void ask(renew).catch(() => {}), renewEvery);
   renewing.unref();
 
   return {
     node,
-    client,
+    ask,
+    logLine,
     isLeased: () => Date.now() < leasedUntil,
     async close() {
       clearInterval(renewing);
-      const last = await client().catch(() => undefined);
-      isClosed = true;
-      await last?.query("UPDATE table_owner SET node = '' WHERE node = $1", [node]).catch(() => {});
-      await last?.query("DELETE FROM node WHERE id = $1", [node]).catch(() => {});
-      await last?.end().catch(() => {});
+      await ask(async (client) => {
+        await client.query("UPDATE table_owner SET node = '' WHERE node = $1", [node]);
+        await client.query("DELETE FROM node WHERE id = $1", [node]);
+      }).catch(() => {});
+      await Promise.all([line.close(), logLine.close()]);
     },
   };
 }

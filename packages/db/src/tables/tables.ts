@@ -103,6 +103,13 @@ export const openTables = (database: Database) => ({
       orderBy: { seq: "asc" },
     }),
 
+  /** What the rows from one on say, as text and in order. (In one text: to take a list apart would cost more than to make it. JSON has no line ends.) */
+  async bodiesOf(id: string, from: number): Promise<string[]> {
+    const rows = await database.$queryRaw<{ bodies: string | null }[]>`
+      SELECT string_agg(body, E'\\n' ORDER BY seq) AS bodies FROM table_log WHERE table_id = ${id} AND seq >= ${from}`;
+    return rows[0]?.bodies?.split("\n") ?? [];
+  },
+
   /** Not if somebody else owns the table by now, or a later one is there. */
   async saveSnapshot(id: string, epoch: number, { seq, stateVersion, hash, state }: Snapshot): Promise<void> {
     await database.$executeRaw`

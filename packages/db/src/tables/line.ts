@@ -1,0 +1,48 @@
+import pg from "pg";
+
+/** One line to the database, opened anew after it was lost. */
+export interface Line {
+  client(): Promise<pg.Client>;
+  close(): Promise<void>;
+}
+
+/** `begin`: what is done first on every new one. */
+export function openLine(url: string, begin: (client: pg.Client) => Promise<void> = async () => {}): Line {
+  let opening: Promise<pg.Client> | undefined;
+  let isClosed = false;
+
+  async function open(lost: () => void): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    client.on("error", lost);
+    client.on("end", lost);
+    try {
+      await client.connect();
+      await begin(client);
+      return client;
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+  }
+
+  return {
+    client() {
+      if (isClosed) return Promise.reject(new Error("The line to the database is closed."));
+      if (opening === undefined) {
+        const mine: Promise<pg.Client> = open(() => {
+          if (opening === mine) opening = undefined;
+        });
+        opening = mine;
+        mine.catch(() => {
+          if (opening === mine) opening = undefined;
+        });
+      }
+      return opening;
+    },
+    async close() {
+      const last = await opening?.catch(() => undefined);
+      isClosed = true;
+      await last?.end().catch(() => {});
+    },
+  };
+}
