@@ -1,8 +1,8 @@
 import type { Seat } from "@mutable/engine";
 import type { Answer } from "./referee.ts";
 
-/** So many of a seat's answers are remembered, the last ones. A reply that names its decision can do no harm after that: it is stale. */
-const REMEMBERED = 200;
+/** So many of a seat's answers are remembered, the last ones: more than anybody has under way. A reply that names its decision can do no harm after that: it is stale. */
+const REMEMBERED = 20;
 
 /** The answers given, by seat and command: who sends a command again gets its first answer. */
 export class Answers {

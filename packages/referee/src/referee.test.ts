@@ -138,16 +138,16 @@ describe("a command that is sent again", () => {
     expect(referee.consider({ seat: "player_3", call: ["leave"], id: "2" }).is).toBe("repetition");
   });
 
-  it("is forgotten after 200 others of that seat, and not because of other seats", () => {
+  it("is forgotten after 20 others of that seat, and not because of other seats", () => {
     const referee = twoCards();
     const refuse = (seat: Command["seat"], id: string) => referee.advance(referee.consider({ seat, call: ["play_card", "?"], id }));
     const isKnown = (seat: Command["seat"], id: string) => referee.consider({ seat, call: ["play_card", "?"], id }).is === "repetition";
     refuse("player_2", "first");
-    for (let i = 0; i < 200; i += 1) refuse("player_1", `${i}`);
+    for (let i = 0; i < 20; i += 1) refuse("player_1", `${i}`);
     expect([isKnown("player_1", "0"), isKnown("player_2", "first")]).toEqual([true, true]);
     refuse("player_1", "one more");
     expect([isKnown("player_1", "0"), isKnown("player_1", "1"), isKnown("player_2", "first")]).toEqual([false, true, true]);
-    expect(referee.save().answers.player_1).toHaveLength(200);
+    expect(referee.save().answers.player_1).toHaveLength(20);
   });
 });
 

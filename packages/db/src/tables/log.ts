@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { floatArray, intArray, textArray } from "./arrays.ts";
 import { type FinishedGame, insertGame } from "./games.ts";
 import { isLineBroken } from "./line-broken.ts";
 import type { Session } from "./session.ts";
-import { type Lookup, updateLookup } from "./tables.ts";
+import { type Lookup, updateLookups } from "./tables.ts";
 
 /** One thing that has happened at a table. */
 export interface Row {
@@ -63,6 +63,8 @@ export function openLog(session: Session, { onCommit, onSilent, onBack }: LogOpt
 
   async function run(): Promise<void> {
     while (queue.length > 0) {
+      // What has come in meanwhile goes along.
+      await setImmediate();
       const batch = queue.length > MOST_AT_ONCE ? queue.splice(0, MOST_AT_ONCE) : queue;
       if (batch === queue) queue = [];
       const began = performance.now();
@@ -112,16 +114,13 @@ export function openLog(session: Session, { onCommit, onSilent, onBack }: LogOpt
 }
 
 async function commit(client: pg.ClientBase, rows: readonly Row[]): Promise<boolean[]> {
-  const more = rows.filter(({ lookup, game }) => lookup !== undefined || game !== undefined);
-  if (more.length === 0) return append(client, rows);
+  if (rows.every(({ lookup, game }) => lookup === undefined && game === undefined)) return append(client, rows);
   await client.query("BEGIN");
   try {
     const isIn = await append(client, rows);
-    for (const [i, row] of rows.entries()) {
-      if (!isIn[i]) continue;
-      if (row.lookup !== undefined) await updateLookup(client, row.table, row.lookup, row.at);
-      if (row.game !== undefined) await insertGame(client, row.game);
-    }
+    const taken = rows.filter((_, i) => isIn[i]);
+    await updateLookups(client, lookupsOf(taken));
+    for (const { game } of taken) if (game !== undefined) await insertGame(client, game);
     await client.query("COMMIT");
     return isIn;
   } catch (error) {
@@ -129,6 +128,9 @@ async function commit(client: pg.ClientBase, rows: readonly Row[]): Promise<bool
     throw error;
   }
 }
+
+const lookupsOf = (rows: readonly Row[]) =>
+  rows.flatMap(({ table, at, lookup }) => (lookup === undefined ? [] : [{ ...lookup, id: table, at }]));
 
 /** Which of the rows are in the log after it. */
 async function append(client: pg.ClientBase, rows: readonly Row[]): Promise<boolean[]> {

@@ -1,6 +1,5 @@
 import type pg from "pg";
 import type { Database } from "../database.ts";
-import type { Prisma } from "../generated/client.ts";
 import { breaksUnique } from "../people/outcome.ts";
 
 /** What can be looked up of a table. */
@@ -143,16 +142,18 @@ export const openTables = (database: Database) => ({
 
 export type Tables = ReturnType<typeof openTables>;
 
-/** Within the transaction of the row that changed it. */
-export async function updateLookup(
+/** Within the transaction of the rows that changed them: all in one. */
+export async function updateLookups(
   client: pg.ClientBase,
-  id: string,
-  { phase, isPublic, summary, people }: Lookup,
-  at: number,
+  changed: readonly (Lookup & { readonly id: string; readonly at: number })[],
 ): Promise<void> {
+  if (changed.length === 0) return;
   await client.query({
-    name: "lookup",
-    text: "UPDATE game_table SET phase = $2, is_public = $3, summary = $4, people = $5, touched_at = to_timestamp($6 / 1000.0) WHERE id = $1",
-    values: [id, phase, isPublic, JSON.stringify(summary satisfies Prisma.InputJsonValue), people, at],
+    name: "lookups",
+    text: `UPDATE game_table SET phase = line.phase, is_public = line."isPublic", summary = line.summary,
+        people = ARRAY(SELECT json_array_elements_text(line.people)), touched_at = to_timestamp(line.at / 1000)
+      FROM json_to_recordset($1::json) AS line (id text, phase text, "isPublic" boolean, summary jsonb, people json, at float8)
+      WHERE game_table.id = line.id`,
+    values: [JSON.stringify(changed)],
   });
 }
