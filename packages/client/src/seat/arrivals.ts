@@ -1,0 +1,28 @@
+import { type AnyCall, EVENTS, type EventArguments, type EventName } from "@mutable/protocol";
+
+const isEvent = (name: string): name is EventName => Object.hasOwn(EVENTS, name);
+
+/** Each kind of event with its arguments. */
+export type Arrival = { [Name in EventName]: { readonly name: Name; readonly args: EventArguments<Name> } }[EventName];
+
+/** What has arrived, if it is something that we know, in the form that we know. */
+export function arrivalOf(name: string, args: readonly unknown[]): Arrival | undefined {
+  if (!isEvent(name)) return undefined;
+  if (name === "batch") {
+    const batch = batchOf(args);
+    return batch === undefined ? undefined : { name, args: batch };
+  }
+  const schema = EVENTS[name];
+  // A newer server may have more to say behind what we know.
+  const parsed = schema.safeParse(args.slice(0, schema.def.items.length));
+  return parsed.success ? ({ name, args: parsed.data } as Arrival) : undefined;
+}
+
+/** By hand, since batches come with every move, and the whole table is hundreds of calls. */
+function batchOf([version, calls, command]: readonly unknown[]): EventArguments<"batch"> | undefined {
+  if (!Number.isSafeInteger(version) || (version as number) < 0) return undefined;
+  if (!Array.isArray(calls) || !calls.every(isCall)) return undefined;
+  return [version as number, calls, typeof command === "string" ? command : undefined];
+}
+
+const isCall = (call: unknown): call is AnyCall => Array.isArray(call) && typeof call[0] === "string";
