@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Found, takeTable } from "@mutable/db";
+import { FIRST_EPOCH, type Found, takeTable } from "@mutable/db";
 import type { ErrorCode } from "@mutable/protocol";
 import { warn } from "./outside/say.ts";
 import type { Services } from "./services.ts";
@@ -73,19 +73,23 @@ export class Tables {
     return table;
   }
 
-  /** A new table, of which its first row is the whole. */
+  /** A new table; or, if the same command is sent again, the one that it has opened. */
   async create(state: TableState, creator: Known, command: string | undefined): Promise<Table | ErrorCode> {
-    const { session, rows, log, clock } = this.#services;
+    const { session, rows, clock } = this.#services;
     const id = randomCode(16);
-    const lookup = lookupOf(state);
-    const found = await rows.create({ id, code: randomCode(), creator: creator.id, command, ...lookup });
+    const body = JSON.stringify({ state });
+    const found = await rows.create({
+      id,
+      code: randomCode(),
+      creator: creator.id,
+      command,
+      ...lookupOf(state),
+      node: session.node,
+      at: clock.now(),
+      body,
+    });
     if (found.id !== id) return this.get(found);
-    const taken = await takeTable(session, id);
-    if ("owner" in taken) return "try_again";
-    const first = { table: id, seq: 1, epoch: taken.epoch, at: clock.now(), body: JSON.stringify({ state }) };
-    if (!(await log.append(first))) return "try_again";
-    const whole = { state, clocks: NO_CLOCKS };
-    const start = { id, code: found.code, epoch: taken.epoch, seq: 1, whole, names: [creator], steps: [] };
+    const start = { id, code: found.code, epoch: FIRST_EPOCH, seq: 1, whole: { state, clocks: NO_CLOCKS }, names: [creator], steps: [] };
     const table = this.#admit(new Table(this.#services, start, this.#onGone));
     this.#here.set(id, Promise.resolve(table));
     table.list();

@@ -14,4 +14,4 @@ export { type Log, type LogOptions, openLog, type Row } from "./tables/log.ts";
 export { listen } from "./tables/notified.ts";
 export { releaseTable, type Taken, takeTable } from "./tables/ownership.ts";
 export { openSession, type Session, type SessionOptions } from "./tables/session.ts";
-export { type Found, type LogLine, type Lookup, openTables, type Snapshot, type Tables } from "./tables/tables.ts";
+export { FIRST_EPOCH, type Found, type LogLine, type Lookup, openTables, type Snapshot, type Tables } from "./tables/tables.ts";

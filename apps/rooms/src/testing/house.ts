@@ -2,17 +2,8 @@ import { keyFor, mintTicket, openServer, openVisitors, RIGHTS, type Right } from
 import { type Database, openDatabase, openPeople, type People, type Person } from "@mutable/db";
 import { migratedDatabase } from "@mutable/db/testing";
 import { openRooms, type Rooms, type RoomsOptions } from "../rooms.ts";
+import { SECRET, WIDE } from "./ground.ts";
 import { type Auth, Player } from "./player.ts";
-
-const SECRET = "a secret of the tests, long enough for them";
-
-/** No limits but those that a test asks for: tests are faster than people. */
-const WIDE = {
-  connecting: { burst: 10_000, perSecond: 1_000 },
-  commands: { burst: 100_000, perSecond: 10_000 },
-  connectionsPerPerson: 1_000,
-  connectionsPerAddress: 10_000,
-};
 
 /** A room server with a database of its own, and people who come to it. */
 export class TestHouse {

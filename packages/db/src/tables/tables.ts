@@ -17,7 +17,14 @@ export interface NewTable extends Lookup {
   readonly creator: string;
   /** The same command of the same person opens no second table. */
   readonly command?: string | undefined;
+  /** The node that owns it, and its first row. */
+  readonly node: string;
+  readonly at: number;
+  readonly body: string;
 }
+
+/** Of a table that nobody has taken over yet. */
+export const FIRST_EPOCH = 1;
 
 export interface Found {
   readonly id: string;
@@ -46,11 +53,16 @@ const MOST_LISTED = 200;
 
 /** What is kept of tables, apart from writing the log. */
 export const openTables = (database: Database) => ({
-  /** The new table, or the one that the same command has opened before. */
-  async create({ id, code, creator, command, phase, isPublic, summary, people }: NewTable): Promise<Found> {
+  /** The new table with its first row, owned by a node; or the one that the same command has opened before. All of it or nothing: half a table could not be taken up. */
+  async create({ id, code, creator, command, phase, isPublic, summary, people, node, at, body }: NewTable): Promise<Found> {
     const data = { id, code, creatorId: creator, command: command ?? null, phase, isPublic, summary, people: [...people] };
     try {
-      return await database.table.create({ data, select: found });
+      const [table] = await database.$transaction([
+        database.table.create({ data, select: found }),
+        database.tableOwner.create({ data: { tableId: id, node, epoch: FIRST_EPOCH } }),
+        database.logRow.create({ data: { tableId: id, seq: 1, epoch: FIRST_EPOCH, at: new Date(at), body } }),
+      ]);
+      return table;
     } catch (error) {
       if (command === undefined || !breaksUnique(error, "command")) throw error;
       return database.table.findFirstOrThrow({ where: { creatorId: creator, command }, select: found });

@@ -1,0 +1,78 @@
+import { fluxx3 } from "@mutable/decks";
+import { readRecord, verify } from "@mutable/referee";
+import { afterEach, describe, expect, it } from "vitest";
+import { Friend } from "./testing/friend.ts";
+import { TestHouse } from "./testing/house.ts";
+import { RoughLine } from "./testing/rough-line.ts";
+
+const DEEP = process.env.TEST_DEEP === "1";
+const TABLES = DEEP ? 60 : 8;
+
+let house: TestHouse;
+let line: RoughLine;
+const friends: Friend[] = [];
+afterEach(async () => {
+  for (const friend of friends.splice(0)) friend.leaves();
+  await line.close();
+  await house.close();
+});
+
+async function friend(name: string): Promise<Friend> {
+  const person = await house.guest(name);
+  const made = new Friend(line.address, person.id, async () => ({ ticket: await house.ticket(person) }));
+  friends.push(made);
+  return made;
+}
+
+/** So many people at a table of their own, who play one game. The first of them opens it, and somebody watches. */
+async function game(nr: number): Promise<void> {
+  const seats = 2 + (nr % 5);
+  const people = await Promise.all(Array.from({ length: seats }, (_, i) => friend(`P${nr}-${i}`)));
+  const watcher = await friend(`W${nr}`);
+  const [first] = people as [Friend];
+  const code = await first.opens({
+    name: `Table ${nr}`,
+    deck: "fluxx-3",
+    seats,
+    isPublic: nr % 2 === 0,
+    watchers: true,
+    takeOverBots: false,
+  });
+  for (const other of people.slice(1)) {
+    await other.joins(code);
+    await other.sits();
+  }
+  await watcher.joins(code);
+  await first.begins();
+  await Promise.all(people.map((each) => each.plays()));
+  await watcher.until(() => watcher.table.now.info?.phase === "over");
+  const { version } = first.table.now;
+  for (const each of [...people, watcher]) {
+    await each.until(() => each.table.now.version === version);
+    expect(each.view?.ending).toEqual(first.view?.ending);
+  }
+  await follows(first.table.now.info?.game ?? "", [...people, watcher]);
+}
+
+/** The record replays to the end that everybody has seen, and has each acknowledged move exactly once. */
+async function follows(id: string, people: readonly Friend[]): Promise<void> {
+  const game = await house.database.game.findUniqueOrThrow({ where: { id } });
+  const read = readRecord(JSON.parse(game.record));
+  if (read.why !== undefined) throw new Error(read.why);
+  const findings = verify(read.record, fluxx3, people[0]?.table.now.receipt);
+  expect(findings.map(({ found }) => found)).toEqual(expect.arrayContaining(["fair_shuffle", "receipt_fits", "known_rules", "replays"]));
+  expect(findings.filter(({ holds }) => holds === false)).toEqual([]);
+  for (const { acknowledged } of people)
+    for (const { decision, call } of acknowledged)
+      expect(read.record.moves.filter((move) => move.decision === decision).map((move) => move.call)).toEqual([call]);
+}
+
+describe("whatever the line does", () => {
+  it("everybody sees the same game to its end, and each acknowledged move is in its record once", async () => {
+    house = await TestHouse.open();
+    line = await RoughLine.open(Number(new URL(house.address).port));
+    const breaking = setInterval(() => line.cut(0.15), 400);
+    await Promise.all(Array.from({ length: TABLES }, (_, nr) => game(nr))).finally(() => clearInterval(breaking));
+    expect(await house.database.game.count()).toBe(TABLES);
+  }, 120_000);
+});

@@ -1,0 +1,22 @@
+import { openServer, openVisitors } from "@mutable/config";
+import { openDatabase } from "@mutable/db";
+import { openRooms } from "../rooms.ts";
+import { SECRET, WIDE } from "./ground.ts";
+
+/** A room server as a process of its own, to be killed. Its port and its database are told by the environment. */
+const { CHAOS_PORT = "0", CHAOS_DATABASE = "" } = process.env;
+const server = await openServer(Number(CHAOS_PORT), "127.0.0.1", "PORT");
+const rooms = await openRooms({
+  server: server.http,
+  database: openDatabase(CHAOS_DATABASE),
+  databaseUrl: CHAOS_DATABASE,
+  secret: SECRET,
+  origins: [],
+  visitors: openVisitors([]),
+  botPause: 0,
+  limits: WIDE,
+});
+server.answer((request, response) => {
+  if (!rooms.handle(request, response)) response.writeHead(404).end();
+});
+process.send?.({ port: server.port });

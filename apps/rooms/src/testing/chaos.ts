@@ -1,0 +1,176 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { keyFor, mintTicket, RIGHTS } from "@mutable/config";
+import { type Database, openDatabase, openPeople } from "@mutable/db";
+import { readBody } from "../table/body.ts";
+import { Friend } from "./friend.ts";
+import { SECRET } from "./ground.ts";
+
+/** Built beside this file; a test that runs this file's source finds it where it is built. */
+const program = fileURLToPath(
+  new URL(import.meta.url.endsWith(".ts") ? "../../dist/testing/chaos-server.js" : "./chaos-server.js", import.meta.url),
+);
+
+export interface Chaos {
+  /** The address of an empty, migrated database. */
+  readonly url: string;
+  readonly kills: number;
+  readonly tables: number;
+  /** People at each table. */
+  readonly seats: number;
+  readonly onKill?: (nr: number) => void;
+}
+
+export interface Outcome {
+  readonly kills: number;
+  readonly games: number;
+  readonly moves: number;
+  /** Moves of which somebody was told that they were taken. */
+  readonly acknowledged: number;
+  /** Acknowledged moves that are not in the log, or not once. */
+  readonly lost: number;
+  /** People who do not see what the others at their table see, at the end. */
+  readonly astray: number;
+  /** From a kill until all had resumed, in milliseconds, the server's start included: of all kills, in order of size. */
+  readonly recoveries: readonly number[];
+}
+
+/** Kills the room server again and again, at any moment, while people play at many tables, and looks what is left of it all. */
+export async function playThroughKills({ url, kills, tables, seats, onKill }: Chaos): Promise<Outcome> {
+  const database = openDatabase(url);
+  const server = new Killable(url);
+  await server.start();
+  let isEnough = false;
+  const people = await Promise.all(Array.from({ length: tables * seats }, () => newFriend(database, server.address)));
+  const groups = Array.from({ length: tables }, (_, nr) => people.slice(nr * seats, (nr + 1) * seats));
+  const recoveries: number[] = [];
+  try {
+    const playing = Promise.all(groups.map((group) => playOn(group, () => isEnough)));
+    const killing = (async () => {
+      for (let nr = 1; nr <= kills; nr += 1) {
+        await sleep(100 + 900 * Math.random());
+        const began = performance.now();
+        await server.kill();
+        await server.start();
+        await Promise.all(people.map((each) => each.until(() => each.isBack, 60_000)));
+        recoveries.push(performance.now() - began);
+        onKill?.(nr);
+      }
+      isEnough = true;
+    })();
+    await Promise.all([playing, killing]);
+    await Promise.all(groups.map(settle));
+    return {
+      kills,
+      games: await database.game.count(),
+      ...(await accounts(database, groups)),
+      recoveries: recoveries.sort((one, other) => one - other),
+    };
+  } finally {
+    for (const each of people) each.leaves();
+    await server.kill();
+    await database.$disconnect();
+  }
+}
+
+async function newFriend(database: Database, address: string): Promise<Friend> {
+  const entered = await openPeople(database, SECRET).guests.enter({ name: "Friend", face: "fox" });
+  if (entered.fault !== undefined) throw new Error(entered.fault);
+  const { id, version } = entered.value;
+  const ticket = () => mintTicket(keyFor(SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version });
+  return new Friend(address, id, async () => ({ ticket: await ticket() }));
+}
+
+/** One game after the other at one table. */
+async function playOn(group: readonly Friend[], isEnough: () => boolean): Promise<void> {
+  const [first, ...others] = group as [Friend, ...Friend[]];
+  const code = await first.opens({
+    name: "Chaos",
+    deck: "fluxx-3",
+    seats: group.length,
+    isPublic: false,
+    watchers: true,
+    takeOverBots: false,
+  });
+  for (const other of others) {
+    await other.joins(code);
+    await other.sits();
+  }
+  while (!isEnough()) {
+    await first.begins();
+    await Promise.all(group.map((each) => each.plays(isEnough)));
+  }
+}
+
+/** Until all at a table have heard all. */
+async function settle(group: readonly Friend[]): Promise<void> {
+  const newest = () => Math.max(...group.map(({ table }) => table.now.version ?? 0));
+  await Promise.all(group.map((each) => each.until(() => each.isBack && each.table.now.version === newest())));
+}
+
+/** What was acknowledged, held against the log. */
+async function accounts(
+  database: Database,
+  groups: readonly (readonly Friend[])[],
+): Promise<Pick<Outcome, "moves" | "acknowledged" | "lost" | "astray">> {
+  const found = { moves: 0, acknowledged: 0, lost: 0, astray: 0 };
+  for (const group of groups) {
+    const [first] = group as [Friend];
+    const rows = await database.logRow.findMany({ where: { tableId: first.table.now.info?.id ?? "" }, orderBy: { seq: "asc" } });
+    const made = new Map(rows.map(({ seq, body }) => [seq, readBody(body).row]));
+    found.moves += [...made.values()].filter((row) => row !== undefined).length;
+    for (const { person, acknowledged, view } of group) {
+      const seat = Object.entries(first.table.now.info?.seats ?? {}).find(([, place]) => place.id === person)?.[0];
+      // A reply that was sent twice is acknowledged twice.
+      const told = new Map(acknowledged.map((each) => [each.version, each]));
+      found.acknowledged += told.size;
+      for (const { version, decision, call } of told.values()) {
+        const row = made.get(version);
+        if (row?.seat !== seat || row?.decision !== decision || JSON.stringify(row?.call) !== JSON.stringify(call)) found.lost += 1;
+      }
+      if (publicPart(view) !== publicPart(first.view)) found.astray += 1;
+    }
+  }
+  return found;
+}
+
+const publicPart = (view: Friend["view"]): string =>
+  view === undefined
+    ? ""
+    : JSON.stringify([view.turn.seat, view.turn.number, view.rules, view.goals, view.keepers, view.discard, view.ending ?? null]);
+
+/** A server that is killed without a word, and started again on its port. */
+class Killable {
+  readonly #url: string;
+  #port = 0;
+  #child: ChildProcess | undefined;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  async start(): Promise<void> {
+    const child = fork(program, {
+      env: { ...process.env, CHAOS_PORT: String(this.#port), CHAOS_DATABASE: this.#url },
+      stdio: ["ignore", "ignore", process.env.CHAOS_TALKS === "1" ? "inherit" : "ignore", "ipc"],
+    });
+    this.#child = child;
+    this.#port = await new Promise<number>((resolve, reject) => {
+      child.once("message", ({ port }: { port: number }) => resolve(port));
+      child.once("exit", (code) => reject(new Error(`The server has ended by itself, with code ${code}.`)));
+    });
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await gone;
+  }
+}

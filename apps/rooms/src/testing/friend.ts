@@ -1,0 +1,118 @@
+import { type Connection, openConnection, type TableLink } from "@mutable/client";
+import { decks } from "@mutable/decks";
+import { anyOption, type Decision, keyFromText, stream, type View } from "@mutable/engine";
+import type { Answer, Carries } from "@mutable/protocol";
+
+type Call = Carries<"reply">["call"];
+
+/** Somebody with a whole client: comes back by itself, resumes, sends again. Plays by chance, and remembers which moves were acknowledged. */
+export class Friend {
+  readonly person: string;
+  readonly connection: Connection;
+  readonly acknowledged: { readonly version: number; readonly decision: number; readonly call: Call }[] = [];
+  readonly #below: (n: number) => number;
+  #table: TableLink | undefined;
+
+  constructor(address: string, person: string, auth: () => Promise<{ ticket: string }>) {
+    this.person = person;
+    this.#below = stream({ key: keyFromText(person), taken: 0 }).below;
+    // Kills come one after the other: nobody gives up in between.
+    this.connection = openConnection({ origin: address, auth, decks, patience: { answer: 2_000, line: 120_000 } });
+  }
+
+  get table(): TableLink {
+    if (this.#table === undefined) throw new Error("Not at a table.");
+    return this.#table;
+  }
+
+  get view(): View | undefined {
+    return this.table.now.mirror?.view;
+  }
+
+  /** Whether there is a line, and the table on it. */
+  get isBack(): boolean {
+    return this.connection.state().status === "open" && (this.#table === undefined || this.table.now.state.status === "joined");
+  }
+
+  get asked(): Decision | undefined {
+    const { viewer, info } = this.table.now;
+    return info?.phase === "playing" ? this.view?.open.find(({ seat }) => seat === viewer) : undefined;
+  }
+
+  async opens(settings: Carries<"create_table">): Promise<string> {
+    const answer = await this.connection.send("create_table", settings);
+    if (!answer.ok) throw new Error(answer.error);
+    this.#table = this.connection.join({ code: answer.code });
+    await this.until(() => this.table.now.info !== undefined);
+    return answer.code;
+  }
+
+  async joins(code: string): Promise<void> {
+    this.#table = this.connection.join({ code });
+    await this.until(() => this.table.now.state.status === "joined" && this.table.now.info !== undefined);
+  }
+
+  async sits(): Promise<void> {
+    const answer = await this.connection.send("sit", {});
+    if (!answer.ok) throw new Error(answer.error);
+    await this.until(() => this.table.now.viewer !== "watcher");
+  }
+
+  /** Plays until the game is over, or until it is enough; sometimes impatiently, so that a reply is sent twice. */
+  async plays(isEnough: () => boolean = () => false): Promise<void> {
+    for (;;) {
+      await this.until(() => this.asked !== undefined || this.#isOver || isEnough());
+      const { asked } = this;
+      if (asked === undefined) return;
+      const call = anyOption(asked, this.#below) as Call;
+      const answers = await Promise.all(Array.from({ length: 1 + Number(this.#below(8) === 0) }, () => this.table.reply(asked.id, call)));
+      for (const answer of answers) this.#note(asked.id, call, answer);
+      await this.until(() => this.asked !== asked || this.#isOver);
+    }
+  }
+
+  get #isOver(): boolean {
+    return this.table.now.info?.phase === "over";
+  }
+
+  /** Begins a game, or another one, however often the answer is lost on the way. */
+  async begins(): Promise<void> {
+    const phase = () => this.table.now.info?.phase;
+    for (; phase() === "over"; await this.connection.send("rematch", {}));
+    for (; phase() === "waiting"; await this.connection.send("start", {}));
+    await this.until(() => phase() !== "waiting");
+  }
+
+  #note(decision: number, call: Call, answer: Answer<"reply">): void {
+    if (answer.ok) this.acknowledged.push({ version: answer.version, decision, call });
+  }
+
+  until(isSo: () => boolean, within = 60_000): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const began = performance.now();
+      const look = () => {
+        if (isSo()) resolve();
+        else if (performance.now() - began > within) reject(new Error(`${String(isSo)} is not so after ${within} ms: ${this.#story()}`));
+        else setTimeout(look, 5);
+      };
+      look();
+    });
+  }
+
+  #story(): string {
+    const { state, version, viewer, info, notice } = this.#table?.now ?? {};
+    return JSON.stringify({
+      line: this.connection.state().status,
+      state,
+      version,
+      viewer,
+      phase: info?.phase,
+      notice,
+      asked: this.asked?.id,
+    });
+  }
+
+  leaves(): void {
+    this.connection.close();
+  }
+}

@@ -1,0 +1,49 @@
+import type { AddressInfo } from "node:net";
+import { connect, createServer, type Server, type Socket } from "node:net";
+
+/** A line that breaks when a test says so: a port that leads to another, wherever that is just now. */
+export class RoughLine {
+  readonly #server: Server;
+  readonly #pairs = new Set<readonly [Socket, Socket]>();
+  /** The port that it leads to. */
+  target: number;
+
+  private constructor(server: Server, target: number) {
+    this.#server = server;
+    this.target = target;
+    server.on("connection", (near) => this.#join(near));
+  }
+
+  static async open(target: number): Promise<RoughLine> {
+    const line = new RoughLine(createServer(), target);
+    await new Promise<void>((resolve) => line.#server.listen(0, "127.0.0.1", resolve));
+    return line;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  #join(near: Socket): void {
+    const far = connect(this.target, "127.0.0.1");
+    const pair = [near, far] as const;
+    this.#pairs.add(pair);
+    const end = () => {
+      near.destroy();
+      far.destroy();
+      this.#pairs.delete(pair);
+    };
+    for (const socket of pair) socket.on("error", end).on("close", end);
+    near.pipe(far).pipe(near);
+  }
+
+  /** Breaks each connection with that probability, in the middle of whatever goes over it. */
+  cut(share: number, chance: () => number = Math.random): void {
+    for (const [near] of [...this.#pairs]) if (chance() < share) near.destroy();
+  }
+
+  async close(): Promise<void> {
+    this.cut(1.1);
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
