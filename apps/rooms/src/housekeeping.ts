@@ -16,6 +16,7 @@ export function keepHouse({ services, tables }: House, days: number): { close():
   async function tidy(): Promise<void> {
     const now = clock.now();
     await chat.removeOld(new Date(now - days * DAY));
+    await rows.removeNodes(new Date(now - DAY));
     await rows.closeUntouched(new Date(now - UNTOUCHED_FOR));
     await rows.removeLogs(new Date(now - days * DAY));
     // Taken up, they see for themselves that nobody is there any more, and close.

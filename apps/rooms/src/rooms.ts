@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { openPool } from "@mutable/bots";
 import { keyFor, mayConnect, type Visitors } from "@mutable/config";
 import {
@@ -66,6 +67,8 @@ export interface RoomsOptions {
 const BOT_PAUSE = 1_200;
 const QUICK_WAIT = 8_000;
 const CHAT_DAYS = 30;
+/** Whoever stops the program does not wait for a database that is away. */
+const SETTLED_WITHIN = 1_000;
 
 export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const { server, database, databaseUrl, secret, origins, visitors } = options;
@@ -142,7 +145,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       door.shut();
       sockets.emit("notice", "restarting");
       await tables.putAway();
-      await log.settled();
+      await Promise.race([log.settled(), sleep(SETTLED_WITHIN, undefined, { ref: false })]);
       await people.close();
       await session.close();
       // Only the lines are cut: sockets.close() would close the HTTP server, which may be shared, and a polite good-bye

@@ -73,10 +73,23 @@ export class Tables {
     return table;
   }
 
-  /** A new table; or, if the same command is sent again, the one that it has opened. */
-  async create(state: TableState, creator: Known, command: string | undefined): Promise<Table | ErrorCode> {
-    const { session, rows, clock } = this.#services;
+  /** A new table; it can be asked for from here on, so that a command that comes twice at once finds it and takes nothing up. */
+  create(state: TableState, creator: Known, command: string | undefined): Promise<Table | ErrorCode> {
     const id = randomCode(16);
+    const coming = this.#create(id, state, creator, command);
+    this.#here.set(id, coming);
+    const forget = () => {
+      if (this.#here.get(id) === coming) this.#here.delete(id);
+    };
+    coming.then((table) => {
+      if (typeof table === "string" || table.id !== id) forget();
+    }, forget);
+    return coming;
+  }
+
+  /** Its first row is the whole. */
+  async #create(id: string, state: TableState, creator: Known, command: string | undefined): Promise<Table | ErrorCode> {
+    const { session, rows, clock } = this.#services;
     const body = JSON.stringify({ state });
     const found = await rows.create({
       id,
@@ -91,7 +104,6 @@ export class Tables {
     if (found.id !== id) return this.get(found);
     const start = { id, code: found.code, epoch: FIRST_EPOCH, seq: 1, whole: { state, clocks: NO_CLOCKS }, names: [creator], steps: [] };
     const table = this.#admit(new Table(this.#services, start, this.#onGone));
-    this.#here.set(id, Promise.resolve(table));
     table.list();
     return table;
   }

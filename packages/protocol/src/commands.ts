@@ -44,6 +44,11 @@ export const commandId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** Which move a client has seen last; the opening of a game is 0. */
 const version = z.int().min(0);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
+/** No database counts further. */
+const lineNumber = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
 const line = text(500).refine((value) => value.trim() !== "", "It is empty.");
 const tableCode = z.string().regex(/^[a-z0-9]{8,32}$/);
 const nothing = z.strictObject({});
@@ -91,7 +96,7 @@ export const COMMANDS = {
   reveal_nonce: { by: "seated", carries: z.strictObject({ nonce: hash }), answer: nothing },
   say: { by: "watcher", carries: z.strictObject({ command: commandId, text: line }), answer: nothing },
   /** About the line of this number, to the administrator; the lines before it go along. */
-  report: { by: "watcher", carries: z.strictObject({ line: version, reason: line }), answer: nothing },
+  report: { by: "watcher", carries: z.strictObject({ line: lineNumber, reason: line }), answer: nothing },
 
   change_settings: { by: "host", carries: tableSettings.partial(), answer: nothing },
   add_bot: { by: "host", carries: z.strictObject({ seat: seat.optional(), level }), answer: z.strictObject({ seat }) },

@@ -1,5 +1,5 @@
 import type { Line } from "@mutable/db";
-import type { ChatLine } from "@mutable/protocol";
+import type { ChatLine, Failure } from "@mutable/protocol";
 import type { Visitor } from "../entry/visitor.ts";
 import { warn } from "../outside/say.ts";
 import type { Services } from "../services.ts";
@@ -32,21 +32,35 @@ export const chatting: Handlers<"say" | "report"> = {
       command,
       at: new Date(services.clock.now()),
     } as const;
-    const added = await services.chat.add(line);
-    // Said before: the first time counts.
-    if (added === undefined) return OK;
-    const told = toldLine({ ...line, line: added, person: visitor.identity.person });
-    for (const onlooker of table.streams.onlookers) if (mayRead(table, onlooker, channel)) onlooker.emit("chat", [told]);
-    return OK;
+    return unlessAway(table, async () => {
+      const added = await services.chat.add(line);
+      // Said before: the first time counts.
+      if (added === undefined) return OK;
+      const told = toldLine({ ...line, line: added, person: visitor.looks });
+      for (const onlooker of table.streams.onlookers) if (mayRead(table, onlooker, channel)) onlooker.emit("chat", [told]);
+      return OK;
+    });
   },
 
-  async report({ visitor, table, services }, { line, reason }) {
-    if ((await services.people.rates.take("report", { address: visitor.address, subject: visitor.person })) !== undefined)
-      return no("too_many");
-    const isThere = await services.chat.report(table.id, line, visitor.person, reason, ({ channel }) => mayRead(table, visitor, channel));
-    return isThere ? OK : no("bad_request", "There is no such line.");
-  },
+  report: ({ visitor, table, services: { people, chat } }, { line, reason }) =>
+    unlessAway(table, async () => {
+      if ((await people.rates.take("report", { address: visitor.address, subject: visitor.person })) !== undefined) return no("too_many");
+      const isThere = await chat.report(table.id, line, visitor.person, reason, ({ channel }) => mayRead(table, visitor, channel));
+      return isThere ? OK : no("bad_request", "There is no such line.");
+    }),
 };
+
+type Said = typeof OK | Failure;
+
+/** A table that breaks down is taken up anew; for a line of the chat it is not worth that. */
+async function unlessAway({ id }: Table, work: () => Promise<Said>): Promise<Said> {
+  try {
+    return await work();
+  } catch (error) {
+    warn("the chat could not be kept", { table: id, error });
+    return no("try_again");
+  }
+}
 
 /** Seats read what watchers say, unless the table keeps them apart; watchers read all. */
 function mayRead({ state }: Table, { viewer }: Onlooker, channel: Channel): boolean {

@@ -13,6 +13,9 @@ type AnyAnswer = Answer<CommandName>;
 /** A command as it is looked up by a name that came in: which one it is, the types cannot know any more. */
 type AnyHandler = (at: object, carries: unknown) => AnyAnswer | Promise<AnyAnswer>;
 
+/** These change nothing at the table, and ask the database: the game need not wait for them. */
+const BESIDE: ReadonlySet<CommandName> = new Set(["say", "report"]);
+
 /** Slower commands are written down, in milliseconds. */
 const SLOW = 500;
 
@@ -44,24 +47,24 @@ function refused(figures: Figures, answer: Failure): Failure {
 }
 
 function perform(house: House, visitor: Visitor, name: CommandName, carries: unknown): AnyAnswer | Promise<AnyAnswer> {
-  if (!visitor.commands.take(house.services.clock.now())) return no("too_many");
   const { by, carries: schema } = COMMANDS[name];
   const parsed = schema.safeParse(carries);
   if (!parsed.success) return no("bad_request", sentence(parsed.error));
   const right = MORE_RIGHTS[name] ?? RIGHT_FOR[by];
   if (!visitor.identity.rights.includes(right)) return no("not_allowed", `This needs the right to ${right}.`);
   const handler = HANDLERS[name] as Handler<CommandName> as AnyHandler;
-  if (by === "anyone") return handler({ ...house, visitor }, parsed.data);
+  if (by === "anyone") return visitor.ways.run(() => handler({ ...house, visitor }, parsed.data));
   const { table } = visitor;
   if (table === undefined) return no("no_such_table", "Join a table first.");
-  return table.run(() => {
+  const now = () => {
     if (table.isGone || visitor.table !== table) return no("try_again");
     // Looked up anew for each command: who sits where may have changed a moment ago.
     const seat = seatOf(table.state, visitor.person);
     if (by === "seated" && seat === undefined) return no("not_seated");
     if (by === "host" && table.state.host !== visitor.person) return no("not_allowed");
     return handler({ services: house.services, tables: house.tables, visitor, table, seat }, parsed.data);
-  });
+  };
+  return BESIDE.has(name) ? now() : table.run(now);
 }
 
 const sentence = ({ issues }: { issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] }): string =>

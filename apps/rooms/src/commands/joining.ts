@@ -3,6 +3,7 @@ import { decks } from "@mutable/decks";
 import type { Answer, ErrorCode, Failure, TableSettings } from "@mutable/protocol";
 import { Frame } from "../entry/frame.ts";
 import type { Visitor } from "../entry/visitor.ts";
+import { warn } from "../outside/say.ts";
 import { isRefusal } from "../table/changes/change.ts";
 import { addBot, type Sitter, sit } from "../table/changes/seating.ts";
 import { freeSeatOf, isUnderWay, personsOf, seatOf, type TableState, viewerOf } from "../table/state.ts";
@@ -17,15 +18,19 @@ type Since = { readonly version: number; readonly as: string } | undefined;
 
 export const joining: Handlers<"watch_lobby" | "create_table" | "quick_play" | "join_table" | "leave_table"> = {
   async watch_lobby({ visitor, services }) {
+    if (isForOneTable(visitor)) return no("not_allowed", ONE_TABLE);
     await visitor.leave("closed");
+    if (!visitor.socket.connected) return no("try_again");
     services.lobby.follow(visitor);
     return OK;
   },
 
   async create_table(house, { bots = [], command, ...settings }) {
-    const { visitor, services } = house;
+    const { visitor } = house;
+    if (isForOneTable(visitor)) return no("not_allowed", ONE_TABLE);
     if (!decks.has(settings.deck)) return no("bad_request", `There is no deck ${settings.deck}.`);
-    if ((await services.rows.countOpenOf(visitor.person)) >= services.limits.openTables) return no("too_many");
+    const before = await openedBefore(house, visitor, command);
+    if (before !== null) return join(house, visitor, before, undefined);
     const empty = newTable(settings, visitor.person);
     const seated = withBots(empty, sitterOf(visitor), bots);
     return isFailure(seated) ? seated : open(house, visitor, seated, command);
@@ -33,14 +38,17 @@ export const joining: Handlers<"watch_lobby" | "create_table" | "quick_play" | "
 
   async quick_play(house, { deck = "fluxx-3", command }) {
     const { visitor, services } = house;
+    if (isForOneTable(visitor)) return no("not_allowed", ONE_TABLE);
     if (!decks.has(deck)) return no("bad_request", `There is no deck ${deck}.`);
+    const before = await openedBefore(house, visitor, command);
+    if (before !== null) return join(house, visitor, before, undefined);
     for (const { table, phase, taken, seats, deck: theirs, clock } of services.lobby.listings) {
       if (phase !== "waiting" || taken.length >= seats || theirs !== deck || clock) continue;
       const found = await services.rows.byId(table);
       const joined = found === null ? undefined : await joinAndSit(house, visitor, found);
       if (joined?.ok) return joined;
     }
-    const { name } = visitor.identity.person;
+    const { name } = visitor.looks;
     const settings = { name: name.slice(0, 40), deck, seats: 4, isPublic: true, watchers: true, takeOverBots: true };
     const seated = withBots(newTable(settings, visitor.person), sitterOf(visitor), []);
     return isFailure(seated) ? seated : open(house, visitor, { ...seated, fills: services.clock.now() + services.quickWait }, command);
@@ -48,19 +56,23 @@ export const joining: Handlers<"watch_lobby" | "create_table" | "quick_play" | "
 
   async join_table(house, carries) {
     const { visitor, services } = house;
-    if (visitor.identity.place !== undefined && !Object.values(carries).includes(visitor.identity.place)) return no("not_allowed");
     const found = "code" in carries ? await byCode(house, visitor, carries.code) : await byId(house, visitor, carries.table);
     if (typeof found === "string") return no(found);
+    const { place } = visitor.identity;
+    if (isForOneTable(visitor) && place !== found.id && place !== found.code) return no("not_allowed", ONE_TABLE);
     if (services.session.isLeased() === false) return no("try_again");
     return join(house, visitor, found, carries.since);
   },
 
   async leave_table({ visitor }) {
     // Not from within this very turn of the mailbox: leaving takes one of its own.
-    void visitor.leave("closed");
+    visitor.leave("closed").catch((error) => warn("somebody could not leave", { error }));
     return OK;
   },
 };
+
+const ONE_TABLE = "This ticket is for one table.";
+const isForOneTable = ({ identity }: Visitor): boolean => identity.place !== undefined;
 
 const newTable = (settings: TableSettings, host: string): TableState => ({
   settings,
@@ -81,17 +93,26 @@ function withBots(empty: TableState, sitter: Sitter, bots: readonly ("random" | 
 
 const isFailure = (value: TableState | Failure): value is Failure => "ok" in value;
 
+/** The table that the same command has opened already. */
+const openedBefore = async ({ services }: House, { person }: Visitor, command: string | undefined): Promise<Found | null> =>
+  command === undefined ? null : services.rows.byCommand(person, command);
+
 async function open(house: House, visitor: Visitor, state: TableState, command: string | undefined): Promise<Joined> {
-  const table = await house.tables.create(state, visitor.identity.person, command);
+  const { rows, limits } = house.services;
+  if ((await rows.countOpenOf(visitor.person)) >= limits.openTables) return no("too_many");
+  const table = await house.tables.create(state, visitor.looks, command);
   return typeof table === "string" ? no(table) : enter(house, visitor, table, undefined);
 }
 
-/** A wrong code is counted: nobody finds tables by trying. */
+/** A wrong code is counted, and after too many no code is good but that of a table where one sits: nobody finds tables by trying. */
 async function byCode({ services }: House, visitor: Visitor, code: string): Promise<Found | ErrorCode> {
-  const found = await services.rows.byCode(code);
+  const { rows, people } = services;
+  const who = { address: visitor.address, subject: visitor.person };
+  const found = await rows.byCode(code);
+  if (found?.people.includes(visitor.person)) return found;
+  if ((await people.rates.wait("code", who)) !== undefined) return "too_many";
   if (found !== null) return found;
-  const wait = await services.people.rates.take("code", { address: visitor.address, subject: visitor.person });
-  return wait === undefined ? "no_such_table" : "too_many";
+  return (await people.rates.take("code", who)) === undefined ? "no_such_table" : "too_many";
 }
 
 /** By its id only what is public, or one's own. */
@@ -123,7 +144,7 @@ async function enter({ services }: House, visitor: Visitor, table: Table, since:
     const { state, presence, streams } = table;
     if (!mayLookOn(state, visitor)) return no("not_allowed");
     const [wasHere, wasAnybodyHere] = [presence.isHere(visitor.person), presence.isAnybodyHere(state)];
-    table.know(visitor.identity.person);
+    table.know(visitor.looks);
     visitor.table = table;
     visitor.viewer = viewerOf(state, visitor.person);
     streams.onlookers.add(visitor);

@@ -2,11 +2,11 @@ import type { Visitors } from "@mutable/config";
 import { type Database, databaseAnswers } from "@mutable/db";
 import type { Hello } from "@mutable/protocol";
 import type { Server, Socket } from "socket.io";
-import type { House } from "../commands/command.ts";
+import { type House, no } from "../commands/command.ts";
 import { dispatch } from "../commands/dispatch.ts";
 import { warn } from "../outside/say.ts";
-import { identify, isStillGood } from "./entry.ts";
-import { addressKey, Buckets, Connections, personKey } from "./limits.ts";
+import { identify, looksByNow } from "./entry.ts";
+import { addressKey, Bucket, Buckets, Connections, personKey } from "./limits.ts";
 import { type Identity, Visitor } from "./visitor.ts";
 
 export interface DoorkeeperOptions {
@@ -25,6 +25,8 @@ class Refused extends Error {
     this.data = { error };
   }
 }
+
+type Dispatched = Awaited<ReturnType<typeof dispatch>>;
 
 /** Somebody without a ticket may ask how the server is, and nothing else. */
 type Caller = Identity | undefined;
@@ -70,23 +72,32 @@ export class Doorkeeper {
     const { auth } = socket.handshake;
     const identity: Caller = Object.keys(auth).length === 0 ? undefined : await identify(people, ticketKey, auth);
     if (identity === undefined && Object.keys(auth).length > 0) throw new Refused("not_signed_in");
-    if (identity !== undefined && this.#connections.count(personKey(identity.person.id)) >= limits.connectionsPerPerson)
-      throw new Refused("too_many");
+    const counted: [name: string, most: number][] = [[byAddress, limits.connectionsPerAddress]];
+    if (identity !== undefined) counted.push([personKey(identity.person.id), limits.connectionsPerPerson]);
+    this.#count(socket, counted);
     socket.data = { identity, address };
+  }
+
+  /** Counted here and not when they are in, so that those who come all at once are no more than those who come one by one. */
+  #count({ conn }: Socket, counted: readonly (readonly [name: string, most: number])[]): void {
+    if (conn.readyState === "closed") throw new Refused("try_again");
+    if (counted.some(([name, most]) => this.#connections.count(name) >= most)) throw new Refused("too_many");
+    for (const [name] of counted) this.#connections.add(name, 1);
+    conn.once("close", () => {
+      for (const [name] of counted) this.#connections.add(name, -1);
+    });
   }
 
   #receive(socket: Socket): void {
     const { house } = this.#options;
     const { figures, clock, limits } = house.services;
     const { identity, address } = socket.data as { identity: Caller; address: string };
-    const counted = [addressKey(address), ...(identity === undefined ? [] : [personKey(identity.person.id)])];
-    for (const name of counted) this.#connections.add(name, 1);
     figures.connections.inc();
-    const visitor = identity === undefined ? undefined : new Visitor(socket, identity, address, limits.commands, clock.now());
+    const visitor = identity === undefined ? undefined : new Visitor(socket, identity, address);
     if (visitor !== undefined) this.#visitors.add(visitor);
-    socket.onAny((name: string, ...args: unknown[]) => void this.#hear(visitor, identity, name, args));
+    const flow = new Bucket(limits.commands, clock.now());
+    socket.onAny((name: string, ...args: unknown[]) => void this.#hear(visitor, flow, name, args));
     socket.on("disconnect", (reason) => {
-      for (const name of counted) this.#connections.add(name, -1);
       figures.connections.dec();
       if (visitor === undefined) return;
       this.#visitors.delete(visitor);
@@ -98,26 +109,31 @@ export class Doorkeeper {
     });
   }
 
-  async #hear(visitor: Visitor | undefined, identity: Caller, name: string, args: readonly unknown[]): Promise<void> {
+  async #hear(visitor: Visitor | undefined, flow: Bucket, name: string, args: readonly unknown[]): Promise<void> {
     const last = args.at(-1);
     const answer = typeof last === "function" ? (last as (answer: unknown) => void) : undefined;
-    if (name === "hello") {
-      answer?.(await this.#greet(identity));
-      return;
-    }
     const [carries] = args;
-    if (visitor === undefined) {
-      answer?.({ ok: false, error: "not_signed_in" });
-      return;
-    }
-    const told = this.#isShut ? ({ ok: false, error: "try_again" } as const) : await dispatch(this.#options.house, visitor, name, carries);
+    const told = await this.#answer(visitor, flow, name, carries);
     if (answer !== undefined) answer(told);
-    else if (name === "reply") answerReply(visitor, carries, told);
+    else if (name === "reply" && visitor !== undefined && "ok" in told) answerReply(visitor, carries, told);
   }
 
-  async #greet(identity: Caller): Promise<Hello> {
+  /** Whatever is asked is counted, also what is no command. */
+  async #answer(visitor: Visitor | undefined, flow: Bucket, name: string, carries: unknown): Promise<Hello | Dispatched> {
+    const { house } = this.#options;
+    const { clock, figures } = house.services;
+    if (!flow.take(clock.now())) {
+      figures.refusals.inc({ code: "too_many" });
+      return no("too_many");
+    }
+    if (name === "hello") return this.#greet(visitor);
+    if (visitor === undefined) return no("not_signed_in");
+    return this.#isShut ? no("try_again") : dispatch(house, visitor, name, carries);
+  }
+
+  async #greet(visitor: Visitor | undefined): Promise<Hello> {
     const database = (await databaseAnswers(this.#options.database)) ? "answers" : "silent";
-    return { database, now: Date.now(), ...(identity !== undefined && { you: identity.person.id }) };
+    return { database, now: Date.now(), ...(visitor !== undefined && { you: visitor.person }) };
   }
 
   /** Looks again whether those who are in may stay: one person, or everybody. */
@@ -125,8 +141,11 @@ export class Doorkeeper {
     const { people } = this.#options.house.services;
     for (const visitor of this.#visitors) {
       if (person !== undefined && visitor.person !== person) continue;
-      const isGood = await isStillGood(people, visitor.identity).catch(() => true);
-      if (isGood) continue;
+      const looks = await looksByNow(people, visitor.identity).catch(() => visitor.looks);
+      if (looks !== undefined) {
+        visitor.looks = looks;
+        continue;
+      }
       visitor.emit("notice", "signed_out");
       // The line is cut, not closed politely: whoever can sign in again is to come back.
       visitor.socket.conn.close();
@@ -135,7 +154,7 @@ export class Doorkeeper {
 }
 
 /** A reply that asked for no acknowledgement is answered by the batch that shows the move, or by its refusal. */
-function answerReply(visitor: Visitor, carries: unknown, told: Awaited<ReturnType<typeof dispatch>>): void {
+function answerReply(visitor: Visitor, carries: unknown, told: Dispatched): void {
   const { command } = (carries ?? {}) as { command?: unknown };
   if (typeof command !== "string") return;
   if (told.ok) {

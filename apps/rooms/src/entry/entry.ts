@@ -1,6 +1,7 @@
 import { readTicket } from "@mutable/config";
 import type { People, Person } from "@mutable/db";
 import { z } from "zod";
+import type { Known } from "../table/info.ts";
 import type { Identity } from "./visitor.ts";
 
 const credentials = z.union([z.strictObject({ ticket: z.string().max(4_096) }), z.strictObject({ token: z.string().max(200) })]);
@@ -29,10 +30,13 @@ async function ofToken(people: People, secret: string): Promise<Identity | undef
 
 const looks = ({ id, name, face, isGuest }: Person) => ({ person: { id, name, face }, isGuest });
 
-/** Whether somebody who came in before would still be let in. */
-export async function isStillGood(people: People, { person, version, token }: Identity): Promise<boolean> {
-  if (version !== undefined) return (await people.accounts.ofSession(person.id, version)) !== undefined;
-  const mine = token === undefined ? [] : await people.tokens.of(person.id);
-  const isBanned = (await people.accounts.byId(person.id))?.isBanned ?? true;
-  return !isBanned && mine.some(({ id }) => id === token);
+/** How somebody who came in before looks by now; nothing, if they would not be let in any more. */
+export async function looksByNow(people: People, { person: { id }, version, token }: Identity): Promise<Known | undefined> {
+  if (version !== undefined) {
+    const person = await people.accounts.ofSession(id, version);
+    return person && looks(person).person;
+  }
+  const mine = token === undefined ? [] : await people.tokens.of(id);
+  const person = await people.accounts.byId(id);
+  return person === undefined || person.isBanned || !mine.some((other) => other.id === token) ? undefined : looks(person).person;
 }

@@ -3,11 +3,11 @@ import type { Viewer } from "@mutable/engine";
 import type { EventArguments, EventName, Notice } from "@mutable/protocol";
 import type { Socket } from "socket.io";
 import type { Known } from "../table/info.ts";
+import { Mailbox } from "../table/mailbox.ts";
 import type { Absence } from "../table/presence.ts";
 import type { Onlooker } from "../table/streams.ts";
 import type { Table } from "../table/table.ts";
 import { Frame } from "./frame.ts";
-import { Bucket, type Flow } from "./limits.ts";
 
 /** Who has come in, and what that person may do. */
 export interface Identity {
@@ -28,17 +28,20 @@ export class Visitor implements Onlooker {
   readonly identity: Identity;
   /** Where the connection comes from. */
   readonly address: string;
-  readonly commands: Bucket;
+  /** How the person looks by now, which is another matter than how they looked when they came in. */
+  looks: Known;
   viewer: Viewer = "watcher";
   table: Table | undefined;
+  /** It goes from one table to the next, and is never on its way to two. */
+  readonly ways = new Mailbox();
   /** The command that a batch has answered last. */
   #answered: string | undefined;
 
-  constructor(socket: Socket, identity: Identity, address: string, flow: Flow, now: number) {
+  constructor(socket: Socket, identity: Identity, address: string) {
     this.socket = socket;
     this.address = address;
     this.identity = identity;
-    this.commands = new Bucket(flow, now);
+    this.looks = identity.person;
   }
 
   get person(): string {

@@ -17,6 +17,7 @@ export interface OutsideOptions {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 
+const CODE = /^[a-z0-9]{8,32}$/;
 const GAME = /^\/rooms\/games\/([A-Za-z0-9-]{1,100})$/;
 
 /** What is answered over plain HTTP: how the server is, what it counts, and finished games. */
@@ -54,7 +55,7 @@ export function openOutside(options: OutsideOptions) {
     const [scheme, secret = ""] = (request.headers.authorization ?? "").split(" ");
     const auth = scheme !== "Bearer" ? undefined : secret.startsWith("mutable_") ? { token: secret } : { ticket: secret };
     const who = auth === undefined ? undefined : await identify(services.people, ticketKey, auth);
-    const code = url.searchParams.get("code") ?? undefined;
+    const code = CODE.exec(url.searchParams.get("code") ?? "")?.[0];
     if (code !== undefined && (await services.people.rates.take("export", { address: visitors.addressOf(request) })) !== undefined)
       return json(response, 429, { error: "too_many" });
     const record = await services.games.recordFor(id, { person: who?.person.id, code });

@@ -2,6 +2,7 @@ import type { People } from "@mutable/db";
 import { replacePerson } from "./changes/seating.ts";
 import { personsOf } from "./state.ts";
 import type { Table } from "./table.ts";
+import { untilDone } from "./until-done.ts";
 
 /**
  * What has become of the people at a table: some look different, some are gone, some guests have become an account. `about`: the one of whom something was
@@ -12,11 +13,13 @@ export async function followPeople(table: Table, { guests }: People, about: stri
   const ids = new Set([state.host, ...personsOf(state).map(([, { person }]) => person)]);
   const asked = [...ids].filter((id) => about === undefined || id === about);
   if (asked.length === 0) return;
-  const known = await guests.known(asked);
+  const known = await untilDone(() => guests.known(asked));
   for (const id of asked) {
     const person = known.get(id);
     if (person !== undefined) table.know(person);
     if (person?.id !== id) await table.change((before) => replacePerson(before, id, person?.id));
     else if (about !== undefined) await table.rename(person);
   }
+  const { phase } = table.state;
+  if ((phase === "playing" || phase === "suspended") && personsOf(table.state).length === 0) await table.close();
 }

@@ -89,7 +89,7 @@ export class Presence {
 
   #until(state: TableState, { why, since, agreed }: Away, present: readonly Seat[]): number | undefined {
     if (!isUnderWay(state)) return since + KEEP_SEAT[state.settings.isPublic ? "public" : "private"];
-    if (present.length === 0) return undefined;
+    if (present.length === 0 || state.phase === "dealing") return undefined;
     if (present.every((seat) => agreed.has(seat))) return since;
     return state.phase === "playing" ? since + WAIT[why] : undefined;
   }

@@ -29,7 +29,8 @@ export function readSnapshot(
   upgrades: readonly ((whole: unknown) => unknown)[] = UPGRADES,
 ): { whole: Whole; why?: undefined } | { why: string } {
   if (hashOf(state) !== hash) return { why: "its snapshot does not match its hash" };
-  if (stateVersion > upgrades.length + 1) return { why: `its snapshot is of version ${stateVersion}, and this is ${upgrades.length + 1}` };
+  if (stateVersion < 1 || stateVersion > upgrades.length + 1)
+    return { why: `its snapshot is of version ${stateVersion}, and this is ${upgrades.length + 1}` };
   try {
     return { whole: upgrades.slice(stateVersion - 1).reduce<unknown>((whole, upgrade) => upgrade(whole), JSON.parse(state)) as Whole };
   } catch (error) {

@@ -95,6 +95,12 @@ function rosterOf(seats: Seats): Roster {
 export const seatOf = (state: Pick<TableState, "seats">, person: string): Seat | undefined =>
   personsOf(state).find(([, holder]) => holder.person === person)?.[0];
 
+/** Whether some seat is somebody else's now. */
+export const isReseated = (before: Pick<TableState, "seats">, after: Pick<TableState, "seats">): boolean =>
+  SEATS.some((seat) => personIn(before.seats[seat]) !== personIn(after.seats[seat]));
+
+const personIn = (holder: Holder | undefined): string | undefined => (isPerson(holder) ? holder.person : undefined);
+
 /** As whom somebody sees the table. */
 export const viewerOf = (state: Pick<TableState, "seats">, person: string): Viewer => seatOf(state, person) ?? "watcher";
 

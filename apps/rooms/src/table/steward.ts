@@ -32,6 +32,7 @@ export class Steward {
   readonly #late = new Map<Seat, number>();
   /** Questions whose time is up; a bot answers them. */
   readonly #expired = new Set<number>();
+  #toldOfPresence: string | undefined;
   #callOff: (() => void) | undefined;
   #idleSince: number | undefined;
   #isLooking = false;
@@ -71,7 +72,9 @@ export class Steward {
 
   tellPresence(): void {
     const { streams, presence, state } = this.#table;
-    streams.tell("presence", presence.info(state));
+    const info = presence.info(state);
+    this.#toldOfPresence = JSON.stringify(info);
+    streams.tell("presence", info);
     this.#table.list();
   }
 
@@ -134,7 +137,11 @@ export class Steward {
     const now = this.#services.clock.now();
     if (begun !== undefined) this.#begin();
     if (move !== undefined) this.#hear(move);
-    if (state !== undefined) presence.follow(state, now);
+    if (state !== undefined) {
+      presence.follow(state, now);
+      // Who sits down watches no more.
+      if (JSON.stringify(presence.info(state)) !== this.#toldOfPresence) this.tellPresence();
+    }
     if (this.#hasMoreToDo() && !this.#isLooking) this.#post(() => this.look());
   }
 
@@ -217,7 +224,7 @@ export class Steward {
     const { state, presence } = table;
     const gone = presence.waits(state).find(({ until }) => until <= now);
     if (gone !== undefined) return done(await table.change((before) => standUp(before, gone.seat)));
-    if (personsOf(state).length === 0 && table.streams.onlookers.size === 0) {
+    if (this.#isForsaken() && now >= (this.#idleSince ?? now) + IDLE_FOR) {
       await table.close();
       return false;
     }
@@ -225,17 +232,25 @@ export class Steward {
     return done(await table.change((before) => ({ state: deal(fillWithBots(before, "steady"), now) })));
   }
 
+  /** Nobody sits here, and nobody looks on. Somebody may be just coming back. */
+  #isForsaken(): boolean {
+    return personsOf(this.#table.state).length === 0 && this.#table.streams.onlookers.size === 0;
+  }
+
   #setAlarm(): void {
     const { state, presence, clocks, streams } = this.#table;
     const { clock } = this.#services;
+    this.#idleSince = streams.onlookers.size > 0 ? undefined : (this.#idleSince ?? clock.now());
     this.#callOff?.();
     this.#callOff = undefined;
     const times = presence.waits(state).map(({ until }) => until);
     if (state.deal !== undefined) times.push(state.deal.until);
     if (state.fills !== undefined) times.push(state.fills);
     if (state.settings.clock && state.phase === "playing")
-      for (const { decision, at } of deadlinesOf(clocks, state.settings.clock)) if (!this.#expired.has(decision)) times.push(at);
-    this.#idleSince = streams.onlookers.size > 0 ? undefined : (this.#idleSince ?? clock.now());
+      for (const { decision, seat, at } of deadlinesOf(clocks, state.settings.clock))
+        if (!this.#expired.has(decision) && botOfSeat(state.seats[seat]) === undefined) times.push(at);
+    if (state.phase !== "playing" && state.phase !== "suspended" && this.#isForsaken() && this.#idleSince !== undefined)
+      times.push(this.#idleSince + IDLE_FOR);
     if (times.length === 0 && this.#idleSince !== undefined) {
       const idleSince = this.#idleSince;
       this.#callOff = clock.at(idleSince + IDLE_FOR, () => this.#post(() => this.#goIfIdle(idleSince)));

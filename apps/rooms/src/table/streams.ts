@@ -73,7 +73,7 @@ export class Streams {
     return true;
   }
 
-  /** Nobody resumes what was long ago: the memory is for others. */
+  /** Nobody resumes what was before: it was shown to others, who sat there then. */
   forget(): void {
     this.#steps = [];
   }

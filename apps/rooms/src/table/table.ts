@@ -16,7 +16,7 @@ import { Mailbox } from "./mailbox.ts";
 import { Presence } from "./presence.ts";
 import { type Ending, finishedGame } from "./record.ts";
 import { type Whole, writeSnapshot } from "./snapshot.ts";
-import { personsOf, type TableState, viewerOf } from "./state.ts";
+import { isReseated, personsOf, type TableState, viewerOf } from "./state.ts";
 import { Steward } from "./steward.ts";
 import { joined, type Onlooker, type Sender, type Step, Streams } from "./streams.ts";
 import { untilDone } from "./until-done.ts";
@@ -116,8 +116,10 @@ export class Table {
   async take(command: Command, sender?: Sender): Promise<Answer | { error: ErrorCode }> {
     const referee = this.#referee;
     if (this.#isGone) return { error: "try_again" };
-    if (referee === undefined || this.#state.phase !== "playing") return { error: "no_game" };
+    if (referee === undefined) return { error: "no_game" };
     const considered = referee.consider(command, this.#seq + 1);
+    // What was answered once is answered in the same way for ever, also when the game is over.
+    if (considered.is !== "repetition" && this.#state.phase !== "playing") return { error: "no_game" };
     if (considered.is !== "move") {
       referee.advance(considered);
       return considered.answer;
@@ -184,7 +186,7 @@ export class Table {
     const isGivenUp = (phase === "playing" || phase === "suspended") && game !== undefined;
     const ending: Ending = { ending: "abandoned", turns: this.game?.turn.number ?? 0 };
     if (!(await this.#happen({ state: closed(this.#state), ...(isGivenUp && { ending }) }))) return "try_again";
-    this.streams.tell("notice", "closed");
+    for (const onlooker of [...this.streams.onlookers]) onlooker.sendAway("closed");
     this.leaveMemory();
     return undefined;
   }
@@ -192,7 +194,7 @@ export class Table {
   // ── The heart: the log takes it, then it has happened, then it is shown. ──
 
   async #happen(happening: Happening, sender?: Sender): Promise<boolean> {
-    const { clock, log } = this.#services;
+    const { clock, log, figures } = this.#services;
     const { move, begun, calls, ending } = happening;
     const [now, seq, before] = [clock.now(), this.#seq + 1, this.#state];
     const state = happening.state ?? before;
@@ -213,7 +215,10 @@ export class Table {
     }
     const deadlines = this.#newDeadlines(clocks);
     [this.#seq, this.#state, this.#clocks] = [seq, state, clocks];
-    if (move !== undefined) this.#referee?.advance(move);
+    if (move !== undefined) {
+      this.#referee?.advance(move);
+      figures.moves.inc();
+    }
     if (begun !== undefined) this.#referee = begun.referee;
     this.#show(happening, before, deadlines, sender);
     if (seq - this.#snapshotAt >= SNAPSHOT_EVERY) void this.saveSnapshot();
@@ -253,7 +258,8 @@ export class Table {
   async #finished(state: TableState, ending: Ending, last: string, now: number): Promise<FinishedGame | undefined> {
     const { game } = this.#state;
     if (game === undefined) return undefined;
-    const bodies = await untilDone(() => this.#services.rows.bodiesOf(this.id, game.from));
+    const { log, rows } = this.#services;
+    const bodies = await log.waitFor(() => untilDone(() => rows.bodiesOf(this.id, game.from)));
     return finishedGame(this.id, this.deck, game, state, [...bodies, last], ending, now);
   }
 
@@ -262,6 +268,7 @@ export class Table {
   #show({ state, calls = [], move, begun }: Happening, before: TableState, deadlines: readonly Call[], sender: Sender | undefined): void {
     const seq = this.#seq;
     const { common = "[]", own = {} } = move?.told ?? begun?.told ?? {};
+    if (state !== undefined && isReseated(before, state)) this.streams.forget();
     if (state === undefined && calls.length === 0 && deadlines.length === 0) {
       this.streams.show({ seq, common, own }, sender);
       return;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Found, LogLine } from "@mutable/db";
+import type { Found, LogLine, Snapshot } from "@mutable/db";
 import { decks } from "@mutable/decks";
 import { Referee, type Told } from "@mutable/referee";
 import { say, warn } from "../outside/say.ts";
@@ -8,7 +8,7 @@ import { type Body, type MoveMade, readBody, type ToldCalls, toldIn } from "./bo
 import { NO_CLOCKS, shifted } from "./clocks.ts";
 import { type Known, shuffleCall, tableInfo } from "./info.ts";
 import { readSnapshot, type Whole } from "./snapshot.ts";
-import { personsOf, type TableState } from "./state.ts";
+import { isReseated, personsOf, type TableState } from "./state.ts";
 import { joined, KEPT, type Step } from "./streams.ts";
 import type { Start } from "./table.ts";
 
@@ -29,31 +29,41 @@ export async function takeUp(
   if ("owner" in taken) return { error: "try_again" };
   const snapshot = await services.rows.snapshotOf(id);
   const lines = await services.rows.logOf(id, snapshot?.seq ?? 0);
+  const replayed = goThrough(id, snapshot, lines);
+  if (replayed === undefined) return { error: "no_such_table" };
+  if ("why" in replayed) {
+    warn("a table was set aside", { table: id, why: replayed.why });
+    return { error: "set_aside" };
+  }
+  const { whole, seq } = replayed;
+  const names = await namesOf(services, whole.state);
+  const lastAt = Math.max(...[lines.at(-1)?.at, snapshot?.at, taken.seenAt].map((time) => time?.getTime() ?? 0));
+  // Deadlines are others by now: where there is a clock, whoever comes back is shown the whole table.
+  const steps = whole.state.settings.clock ? [] : stepsOf(id, replayed.told, names);
+  say("a table was taken up", { table: id, version: seq, replayed: lines.length });
+  return { start: { id, code, epoch: taken.epoch, seq, whole: givenBack(whole, services.clock.now() - lastAt), names, steps } };
+}
+
+/** Whatever fails here fails by what is kept, also where nobody has thought of it, and would fail again. */
+function goThrough(id: string, snapshot: Snapshot | null, lines: readonly LogLine[]): Replayed | { why: string } | undefined {
   try {
     const read = snapshot === null ? undefined : readSnapshot(snapshot);
-    if (read?.why !== undefined) throw new Spoilt(read.why);
-    const replayed = replay(id, read?.whole, snapshot?.seq ?? 0, lines);
-    if (replayed === undefined) return { error: "no_such_table" };
-    const { whole } = replayed;
-    const names = await namesOf(services, whole.state);
-    const lastAt = Math.max(lines.at(-1)?.at.getTime() ?? 0, taken.seenAt?.getTime() ?? 0);
-    // Deadlines are others by now: where there is a clock, whoever comes back is shown the whole table.
-    const steps = whole.state.settings.clock ? [] : stepsOf(id, replayed.told, names);
-    const start = { id, code, epoch: taken.epoch, seq: replayed.seq, whole: givenBack(whole, services.clock.now() - lastAt), names, steps };
-    say("a table was taken up", { table: id, version: start.seq, replayed: lines.length });
-    return { start };
+    return read?.why === undefined ? replay(id, read?.whole, snapshot?.seq ?? 0, lines) : { why: read.why };
   } catch (error) {
-    if (!(error instanceof Spoilt)) throw error;
-    warn("a table was set aside", { table: id, why: error.message });
-    return { error: "set_aside" };
+    return { why: error instanceof Error ? error.message : String(error) };
   }
 }
 
 interface Replayed {
   readonly whole: Whole;
   readonly seq: number;
-  /** The rows gone through, each with the table as it was then. */
-  readonly told: readonly { readonly seq: number; readonly body: Body; readonly state: TableState }[];
+  /** The rows gone through, each with the table as it was before and after it. */
+  readonly told: readonly {
+    readonly seq: number;
+    readonly body: Body;
+    readonly before: TableState | undefined;
+    readonly state: TableState;
+  }[];
 }
 
 /** Goes through the rows once more. The referee must take each reply again, and say the same of it. */
@@ -61,17 +71,18 @@ export function replay(id: string, from: Whole | undefined, after: number, lines
   let { state, clocks = NO_CLOCKS } = from ?? {};
   let referee = from?.referee === undefined || state === undefined ? undefined : Referee.restore(deckOf(state), from.referee);
   let seq = after;
-  const told: { seq: number; body: Body; state: TableState }[] = [];
+  const told: Replayed["told"][number][] = [];
   for (const line of lines) {
     if (line.seq !== seq + 1) throw new Spoilt(`row ${seq + 1} of its log is missing`);
     seq = line.seq;
     const body = readBody(line.body);
     if (body.row !== undefined) advance(referee, seq, body.row);
+    const before = state;
     state = body.state ?? state;
     clocks = body.clocks ?? clocks;
     if (state === undefined) throw new Spoilt("its log does not begin with a table");
     if (body.told !== undefined) referee = begin(state, seq, body.told);
-    told.push({ seq, body, state });
+    told.push({ seq, body, before, state });
   }
   if (state === undefined) {
     warn("a table has neither a snapshot nor a log", { table: id });
@@ -115,12 +126,17 @@ async function namesOf({ people }: Services, state: TableState): Promise<Known[]
   return [...known].map(([asked, person]) => ({ ...person, id: asked }));
 }
 
+/** From where on those in the seats are those who sit there now. */
+const sinceReseated = (told: Replayed["told"]): Replayed["told"] =>
+  told.slice(told.reduce((from, { state }, i) => (i > 0 && isReseated(told[i - 1]?.state ?? state, state) ? i : from), 0));
+
 /** What was sent of each row, for those who were there. */
 function stepsOf(id: string, told: Replayed["told"], names: readonly Known[]): Step[] {
   const byId = new Map(names.map((known) => [known.id, known]));
-  return told.slice(-KEPT).map(({ seq, body: { state, calls = [], told: begun, row }, state: then }) => {
+  return sinceReseated(told.slice(-KEPT)).map(({ seq, body: { state, calls = [], told: begun, row }, before, state: then }) => {
     const said = begun ?? row?.told;
-    const shuffle = state !== undefined && (state.phase === "dealing" || begun !== undefined) ? shuffleCall(then) : undefined;
+    const isNewDeal = begun !== undefined || (state?.phase === "dealing" && before?.phase !== "dealing");
+    const shuffle = isNewDeal ? shuffleCall(then) : undefined;
     const head = JSON.stringify([
       ...(state === undefined ? [] : [["table", tableInfo(id, then, byId)]]),
       ...(shuffle === undefined ? [] : [shuffle]),

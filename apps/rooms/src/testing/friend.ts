@@ -10,6 +10,7 @@ export class Friend {
   readonly person: string;
   readonly connection: Connection;
   readonly acknowledged: { readonly version: number; readonly decision: number; readonly call: Call }[] = [];
+  readonly refusals: string[] = [];
   readonly #below: (n: number) => number;
   #table: TableLink | undefined;
 
@@ -67,7 +68,8 @@ export class Friend {
       const call = anyOption(asked, this.#below) as Call;
       const answers = await Promise.all(Array.from({ length: 1 + Number(this.#below(8) === 0) }, () => this.table.reply(asked.id, call)));
       for (const answer of answers) this.#note(asked.id, call, answer);
-      await this.until(() => this.asked !== asked || this.#isOver);
+      // Where the answer has not come, the question is there still.
+      if (answers.some(({ ok }) => ok)) await this.until(() => this.asked !== asked || this.#isOver);
     }
   }
 
@@ -84,6 +86,7 @@ export class Friend {
   }
 
   #note(decision: number, call: Call, answer: Answer<"reply">): void {
+    if (!answer.ok) this.refusals.push(answer.error);
     if (answer.ok) this.acknowledged.push({ version: answer.version, decision, call });
   }
 

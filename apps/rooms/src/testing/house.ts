@@ -1,5 +1,5 @@
-import { keyFor, mintTicket, openServer, openVisitors, RIGHTS, type Right } from "@mutable/config";
-import { type Database, openDatabase, openPeople, type People, type Person } from "@mutable/db";
+import { keyFor, mintTicket, openServer, openVisitors, RIGHTS, type Right, type Ticket } from "@mutable/config";
+import { type Database, openDatabase, openPeople, type People, type Person, type TokenRight } from "@mutable/db";
 import { migratedDatabase } from "@mutable/db/testing";
 import { openRooms, type Rooms, type RoomsOptions } from "../rooms.ts";
 import { SECRET, WIDE } from "./ground.ts";
@@ -78,12 +78,27 @@ export class TestHouse {
     return made.value.person;
   }
 
-  ticket({ id, version }: Pick<Person, "id" | "version">, rights: readonly Right[] = RIGHTS): Promise<string> {
-    return mintTicket(keyFor(SECRET, "tickets"), { person: id, place: "lobby", rights, version });
+  /** `place`: where it leads alone. `at`: when it was minted. */
+  ticket(
+    { id, version }: Pick<Person, "id" | "version">,
+    rights: readonly Right[] = RIGHTS,
+    { place = "lobby", at }: { place?: Ticket["place"]; at?: Date } = {},
+  ): Promise<string> {
+    return mintTicket(keyFor(SECRET, "tickets"), { person: id, place, rights, version }, at);
+  }
+
+  /** A personal token of somebody with an account: its id, and what a program shows. */
+  async token({ id }: Pick<Person, "id">, rights: readonly TokenRight[]): Promise<{ id: string; token: string }> {
+    const made = await this.people.tokens.make(id, "a program", rights);
+    if (made.fault !== undefined) throw new Error(made.fault);
+    return { id: made.value.token.id, token: made.value.secret };
   }
 
   /** A connection of somebody; `auth` in place of a ticket. */
-  async connect(person: Person, { auth, rights }: { auth?: Auth; rights?: readonly Right[] } = {}): Promise<Player> {
+  async connect(
+    person: Pick<Person, "id" | "version">,
+    { auth, rights }: { auth?: Auth; rights?: readonly Right[] } = {},
+  ): Promise<Player> {
     const player = new Player(this.address, person.id, auth ?? { ticket: await this.ticket(person, rights) });
     this.#players.push(player);
     await player.connected;

@@ -178,3 +178,11 @@ describe("a count", () => {
     expect(await rates.take("sign-up", { address: address(1) })).toBeGreaterThan(0);
   });
 });
+
+it("says whether an attempt would be let through, and counts nothing by it", async () => {
+  const who = { address: HOME, subject: "a guesser" };
+  for (let n = 0; n < 30; n += 1) expect(await rates.wait("code", who)).toBeUndefined();
+  await attempts("code", 20, () => who);
+  expect(await rates.wait("code", who)).toBeGreaterThan(0);
+  expect(await rates.wait("code", { ...who, subject: "another" })).toBeUndefined();
+});

@@ -74,6 +74,16 @@ export function openRates(database: Database, key: Uint8Array) {
       return undefined;
     },
 
+    /** The seconds to wait where no attempt would be let through just now. Counts nothing. */
+    async wait(attempt: Attempt, who: Who): Promise<number | undefined> {
+      for (const [key, [times]] of limitsOf(attempt, who)) {
+        const [row] = await database.$queryRaw<{ wait: number }[]>`
+          SELECT ceil(extract(epoch FROM until - now()))::int AS wait FROM rate WHERE key = ${key} AND count >= ${times} AND until > now()`;
+        if (row !== undefined) return Math.max(1, row.wait);
+      }
+      return undefined;
+    },
+
     /** Somebody who got it right is not held to what went wrong before; the address still is. */
     async forgive(attempt: Attempt, who: Who): Promise<void> {
       const keys = limitsOf(attempt, who).map(([key]) => key);

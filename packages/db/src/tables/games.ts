@@ -19,20 +19,22 @@ export interface FinishedGame {
   readonly seats: readonly { readonly seat: string; readonly person?: string | undefined; readonly bot?: string | undefined }[];
 }
 
-/** Within the transaction of the row that ends it. Somebody who is gone by now is left out. */
+/** Within the transaction of the row that ends it, which may be a second time. Somebody who is gone by now is left out. */
 export async function insertGame(client: pg.ClientBase, game: FinishedGame): Promise<void> {
   const { id, table, deck, isPublic, ending, winner, turns, moves, begun, ended, record, seats } = game;
   await client.query({
     name: "game",
     text: `INSERT INTO game (id, table_id, deck, is_public, ending, winner, turns, moves, begun_at, ended_at, record)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0), to_timestamp($10 / 1000.0), $11)`,
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0), to_timestamp($10 / 1000.0), $11)
+      ON CONFLICT DO NOTHING`,
     values: [id, table, deck, isPublic, ending, winner ?? null, turns, moves, begun, ended, record],
   });
   await client.query({
     name: "game seats",
     text: `INSERT INTO game_seat (game_id, seat, person_id, bot)
       SELECT $1, line.seat, person.id, line.bot FROM unnest($2::text[], $3::text[], $4::text[]) AS line (seat, person, bot)
-      LEFT JOIN merge ON merge.guest_id = line.person LEFT JOIN person ON person.id = coalesce(merge.account_id, line.person)`,
+      LEFT JOIN merge ON merge.guest_id = line.person LEFT JOIN person ON person.id = coalesce(merge.account_id, line.person)
+      ON CONFLICT DO NOTHING`,
     values: [id, seats.map(({ seat }) => seat), seats.map(({ person }) => person ?? null), seats.map(({ bot }) => bot ?? null)],
   });
 }

@@ -5,6 +5,6 @@ const NOT_ABOUT_THE_QUERY = /^(08|53|57)/;
 export function isLineBroken(error: unknown): boolean {
   const { code, severity } = error as { code?: unknown; severity?: unknown };
   if (typeof code === "string" && severity !== undefined) return NOT_ABOUT_THE_QUERY.test(code) || code === "40001" || code === "40P01";
-  // Errors without a severity are the driver's own, or the network's.
-  return true;
+  // Errors without a severity are the driver's own, or the network's; or a value that is none, which no waiting mends.
+  return !(error instanceof TypeError || error instanceof RangeError);
 }

@@ -1,5 +1,8 @@
 import pg from "pg";
 
+/** Asked for a line that is no more. */
+export class LineClosed extends Error {}
+
 /** One line to the database, opened anew after it was lost. */
 export interface Line {
   client(): Promise<pg.Client>;
@@ -21,13 +24,14 @@ export function openLine(url: string, begin: (client: pg.Client) => Promise<void
       return client;
     } catch (error) {
       await client.end().catch(() => {});
-      throw error;
+      // Whatever it was, it says nothing about what was to be done on the line.
+      throw new Error("There is no line to the database.", { cause: error });
     }
   }
 
   return {
     client() {
-      if (isClosed) return Promise.reject(new Error("The line to the database is closed."));
+      if (isClosed) return Promise.reject(new LineClosed("The line to the database is closed."));
       if (opening === undefined) {
         const mine: Promise<pg.Client> = open(() => {
           if (opening === mine) opening = undefined;
@@ -40,8 +44,8 @@ export function openLine(url: string, begin: (client: pg.Client) => Promise<void
       return opening;
     },
     async close() {
-      const last = await opening?.catch(() => undefined);
       isClosed = true;
+      const last = await opening?.catch(() => undefined);
       await last?.end().catch(() => {});
     },
   };

@@ -2,6 +2,7 @@ import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { floatArray, intArray, textArray } from "./arrays.ts";
 import { type FinishedGame, insertGame } from "./games.ts";
+import { LineClosed } from "./line.ts";
 import { isLineBroken } from "./line-broken.ts";
 import type { Session } from "./session.ts";
 import { type Lookup, updateLookups } from "./tables.ts";
@@ -24,15 +25,17 @@ export interface Row {
 export interface LogOptions {
   /** Told of each commit: how many rows, and how long it took in milliseconds. */
   onCommit?(rows: number, milliseconds: number): void;
-  /** The line to the database is broken, and what waits goes on waiting. */
+  /** The database has not answered for a second, and what waits goes on waiting. */
   onSilent?(): void;
   onBack?(): void;
 }
 
 /** The log of all tables of this process. */
 export interface Log {
-  /** Whether it is in the log. If not, somebody else owns the table or has written that row, or no database could keep it. Waits as long as the database is away. */
+  /** Whether it is in the log. If not, somebody else owns the table or has written that row, or no database could keep it. Waits as long as the database is away; when the session is closed nobody knows, and it is no. */
   append(row: Row): Promise<boolean>;
+  /** Something else that is asked of the database while a table waits: where that takes long, it is told of like a commit. */
+  waitFor<Result>(work: () => Promise<Result>): Promise<Result>;
   /** When all that was handed over so far is settled. */
   settled(): Promise<void>;
 }
@@ -43,6 +46,7 @@ interface Waiting {
 }
 
 const MOST_AT_ONCE = 500;
+const SILENT_AFTER = 1_000;
 const TRY_AGAIN_AFTER = [50, 100, 200, 500, 1_000];
 
 const APPEND = `
@@ -60,6 +64,8 @@ const FIND = `
 export function openLog(session: Session, { onCommit, onSilent, onBack }: LogOptions = {}): Log {
   let queue: Waiting[] = [];
   let running: Promise<void> | undefined;
+  /** For how many there has been no answer for long. */
+  let silent = 0;
 
   async function run(): Promise<void> {
     while (queue.length > 0) {
@@ -68,23 +74,37 @@ export function openLog(session: Session, { onCommit, onSilent, onBack }: LogOpt
       const batch = queue.length > MOST_AT_ONCE ? queue.splice(0, MOST_AT_ONCE) : queue;
       if (batch === queue) queue = [];
       const began = performance.now();
-      const isIn = await commitUntilSettled(batch.map(({ row }) => row));
+      const isIn = await waitFor(() => commitUntilSettled(batch.map(({ row }) => row)));
       onCommit?.(batch.length, performance.now() - began);
       for (const [i, { settle }] of batch.entries()) settle(isIn[i] ?? false);
     }
     running = undefined;
   }
 
+  async function waitFor<Result>(work: () => Promise<Result>): Promise<Result> {
+    let isSilent = false;
+    const silence = setTimeout(() => {
+      isSilent = true;
+      silent += 1;
+      if (silent === 1) onSilent?.();
+    }, SILENT_AFTER);
+    try {
+      return await work();
+    } finally {
+      clearTimeout(silence);
+      if (isSilent) silent -= 1;
+      if (isSilent && silent === 0) onBack?.();
+    }
+  }
+
   /** A line that breaks leaves the commit in doubt: the same rows again, and what had got in is found there. */
   async function commitUntilSettled(rows: readonly Row[]): Promise<boolean[]> {
     for (let tries = 0; ; tries += 1) {
       try {
-        const isIn = await commit(await session.logLine.client(), rows);
-        if (tries > 0) onBack?.();
-        return isIn;
+        return await commit(await session.logLine.client(), rows);
       } catch (error) {
+        if (error instanceof LineClosed) return rows.map(() => false);
         if (!isLineBroken(error)) return oneByOne(rows, error);
-        if (tries === 0) onSilent?.();
         await sleep(TRY_AGAIN_AFTER[Math.min(tries, TRY_AGAIN_AFTER.length - 1)]);
       }
     }
@@ -107,6 +127,7 @@ export function openLog(session: Session, { onCommit, onSilent, onBack }: LogOpt
         queue.push({ row, settle });
         running ??= run();
       }),
+    waitFor,
     async settled() {
       while (running !== undefined) await running;
     },

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Hears what the database calls out on a channel. After a line that was lost everything may have happened, so that is told, too. */
+/** Hears what the database calls out on a channel. Before there is a line everything may have happened, so whoever listens is told of each new one. */
 export interface Listening {
   close(): Promise<void>;
 }
@@ -12,7 +12,7 @@ export function listen(url: string, channel: string, hear: (payload: string) => 
   let again: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  async function open(isFirst: boolean): Promise<void> {
+  async function open(): Promise<void> {
     const mine = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
     client = mine;
     let isLost = false;
@@ -20,7 +20,7 @@ export function listen(url: string, channel: string, hear: (payload: string) => 
       if (isLost || isClosed) return;
       isLost = true;
       mine.end().catch(() => {});
-      again = setTimeout(() => void open(false), AGAIN_AFTER);
+      again = setTimeout(() => void open(), AGAIN_AFTER);
     };
     mine.on("error", lost);
     mine.on("end", lost);
@@ -28,13 +28,13 @@ export function listen(url: string, channel: string, hear: (payload: string) => 
     try {
       await mine.connect();
       await mine.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      if (!isFirst) onGap();
+      onGap();
     } catch {
       lost();
     }
   }
 
-  void open(true);
+  void open();
   return {
     async close() {
       isClosed = true;

@@ -27,14 +27,31 @@ export interface Session {
   close(): Promise<void>;
 }
 
+const newLock = (): string => (randomBytes(8).readBigUInt64BE() >> 1n).toString();
+
+/** A line that only this side has given up may be open over there yet, with the lock and with a commit half-way: it is ended first. */
+async function lockAlone(client: pg.ClientBase, lock: string): Promise<void> {
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks held WHERE held.locktype = 'advisory' AND held.objsubid = 1 AND held.granted
+      AND held.classid::bigint = $1::bigint >> 32 AND held.objid::bigint = $1::bigint & 4294967295`,
+    [lock],
+  );
+  await client.query("SELECT pg_advisory_lock($1::bigint)", [lock]);
+}
+
 export async function openSession(url: string, { lease = LEASE, renewEvery = RENEW_EVERY }: SessionOptions = {}): Promise<Session> {
   const node = randomUUID();
-  const lock = (randomBytes(8).readBigUInt64BE() >> 1n).toString();
+  const lock = newLock();
   let leasedUntil = 0;
   let last: Promise<unknown> = Promise.resolve();
-  const logLine = openLine(url);
+  const logLock = newLock();
+  // A line for the log is worth nothing before the process counts as living again.
+  const logLine = openLine(url, async (client) => {
+    await ask(async () => {});
+    await lockAlone(client, logLock);
+  });
   const line = openLine(url, async (client) => {
-    await client.query("SELECT pg_advisory_lock($1::bigint)", [lock]);
+    await lockAlone(client, lock);
     await renew(client);
   });
 
@@ -55,7 +72,16 @@ export async function openSession(url: string, { lease = LEASE, renewEvery = REN
   }
 
   await ask(async () => {});
-  const renewing = setInterval(() => void ask(renew).catch(() => {}), renewEvery);
+  let isRenewing = false;
+  const renewing = setInterval(() => {
+    if (isRenewing) return;
+    isRenewing = true;
+    ask(renew)
+      .catch(() => {})
+      .finally(() => {
+        isRenewing = false;
+      });
+  }, renewEvery);
   renewing.unref();
 
   return {

@@ -36,6 +36,8 @@ export interface Found {
 
 export interface Snapshot {
   readonly seq: number;
+  /** When it was kept. */
+  readonly at?: Date;
   readonly stateVersion: number;
   readonly hash: string;
   readonly state: string;
@@ -68,6 +70,10 @@ export const openTables = (database: Database) => ({
       return database.table.findFirstOrThrow({ where: { creatorId: creator, command }, select: found });
     }
   },
+
+  /** The table that somebody has opened with a command. */
+  byCommand: (creator: string, command: string): Promise<Found | null> =>
+    database.table.findFirst({ where: { creatorId: creator, command }, select: found }),
 
   byCode: (code: string): Promise<Found | null> => database.table.findUnique({ where: { code }, select: found }),
   byId: (id: string): Promise<Found | null> => database.table.findUnique({ where: { id }, select: found }),
@@ -104,7 +110,7 @@ export const openTables = (database: Database) => ({
     }),
 
   snapshotOf: (id: string): Promise<Snapshot | null> =>
-    database.snapshot.findUnique({ where: { tableId: id }, select: { seq: true, stateVersion: true, hash: true, state: true } }),
+    database.snapshot.findUnique({ where: { tableId: id }, select: { seq: true, at: true, stateVersion: true, hash: true, state: true } }),
 
   /** The rows after one, in order. */
   logOf: (id: string, after: number): Promise<LogLine[]> =>
@@ -137,6 +143,11 @@ export const openTables = (database: Database) => ({
       data: { phase: "closed", people: [] },
     });
     return count;
+  },
+
+  /** Processes that have not been heard of for long: what they owned is anybody's. */
+  async removeNodes(since: Date): Promise<void> {
+    await database.node.deleteMany({ where: { leaseUntil: { lt: since } } });
   },
 
   /** What happened move by move at tables that are closed since then: the games themselves stay. */

@@ -37,7 +37,9 @@ function takeOverBot(state: TableState, sitter: Sitter, wanted: Seat | undefined
 export function standUp(state: TableState, seat: Seat): Outcome {
   if (state.phase === "playing" || state.phase === "suspended") return "game_running";
   const left = withHolder(dropDeal(state), seat, undefined);
-  return { state: { ...left, host: nextHost(left) } };
+  // Bots do not begin among themselves.
+  const fills = personsOf(left).length === 0 ? undefined : left.fills;
+  return { state: { ...left, host: nextHost(left), fills } };
 }
 
 /** Whoever has begun to deal and has not dealt yet: all is as before, and it is counted. */

@@ -1,0 +1,274 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ChatLine } from "@mutable/protocol";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestHouse } from "../testing/house.ts";
+import type { Player } from "../testing/player.ts";
+import { aboutToEnd, begin, openTable, WINS } from "../testing/scenes.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await TestHouse.open({ setupOf: aboutToEnd, limits: { chat: { burst: 4, perSecond: 4 } } });
+});
+afterAll(() => house.close());
+
+interface Evening {
+  readonly host: Player;
+  readonly guest: Player;
+  readonly watcher: Player;
+  readonly other: Player;
+  readonly code: string;
+}
+
+/** Two who sit at a table, and two who watch. */
+async function evening(settings: Parameters<typeof openTable>[2] = {}): Promise<Evening> {
+  const [host, guest] = [await house.player("Hugo"), await house.player("Gita")];
+  const [watcher, other] = [await house.player("Will"), await house.player("Olga")];
+  const { code } = await openTable(host, { sit: [guest], watch: [watcher, other] }, settings);
+  return { host, guest, watcher, other, code };
+}
+
+const says = (player: Player, text: string, command: string = randomUUID()) => player.send("say", { command, text });
+const texts = ({ chat }: Player): string[] => chat.map(({ text }) => text);
+const hears = (player: Player, text: string) => player.until(() => texts(player).includes(text));
+/** What was sent so far has arrived with everybody. */
+const settled = (...players: Player[]) => Promise.all(players.map((player) => player.socket.emitWithAck("hello")));
+/** Opens a line anew, as somebody who has just come. */
+async function comes(code: string, name = "Nina"): Promise<Player> {
+  const player = await house.player(name);
+  await player.does("join_table", { code });
+  return player;
+}
+
+describe("who reads what", () => {
+  it("is said in the channel of whoever says it, and everybody reads both", async () => {
+    const { host, guest, watcher, other } = await evening();
+    await says(host, "from a seat");
+    await says(watcher, "from the side");
+    for (const player of [host, guest, watcher, other]) {
+      await hears(player, "from the side");
+      expect(player.chat.map(({ channel, text, by, seat }) => [channel, text, by?.name, seat])).toEqual([
+        ["seats", "from a seat", "Hugo", "player_1"],
+        ["watchers", "from the side", "Will", undefined],
+      ]);
+    }
+  });
+
+  it("watchers are among themselves where the table wants it so, and read what the seats say", async () => {
+    const { host, guest, watcher, other, code } = await evening({ seatsReadWatchers: false });
+    await says(host, "from a seat");
+    await says(watcher, "from the side");
+    await hears(other, "from the side");
+    await settled(host, guest);
+    for (const player of [host, guest]) expect(texts(player)).toEqual(["from a seat"]);
+    expect(texts(other)).toEqual(["from a seat", "from the side"]);
+    expect(texts(await comes(code))).toEqual(["from a seat", "from the side"]);
+    await guest.does("join_table", { code });
+    expect(texts(guest)).toEqual(["from a seat", "from a seat"]);
+  });
+
+  it("nobody reads it who is not at the table any more", async () => {
+    const { host, watcher, guest } = await evening();
+    await watcher.does("leave_table");
+    await says(host, "who has gone?");
+    await hears(guest, "who has gone?");
+    await settled(watcher);
+    expect(texts(watcher)).toEqual([]);
+    expect(await says(watcher, "I have")).toMatchObject({ ok: false, error: "no_such_table" });
+  });
+
+  it("nobody reads it who has gone to another table", async () => {
+    const { host, watcher, guest } = await evening();
+    const elsewhere = await evening();
+    await watcher.does("join_table", { code: elsewhere.code });
+    await says(host, "who has gone?");
+    await says(elsewhere.host, "who has come?");
+    await hears(watcher, "who has come?");
+    await hears(guest, "who has gone?");
+    await settled(watcher);
+    expect(texts(watcher)).toEqual(["who has come?"]);
+  });
+});
+
+describe("a line", () => {
+  it("says after which version of the table, and its number and time", async () => {
+    const { host, guest, code } = await evening();
+    await says(host, "before");
+    await begin(host, guest);
+    const { version } = await host.does("reply", { command: "wins", ...WINS });
+    await says(guest, "after");
+    await hears(host, "after");
+    const now = (await host.does("join_table", { code })).version;
+    const last = host.chat.find(({ text }) => text === "after") as ChatLine;
+    expect(last).toMatchObject({ line: 2, after: now });
+    expect(last.after).toBeGreaterThanOrEqual(version);
+    expect(host.chat[0]?.after).toBeLessThan(version);
+    expect(Math.abs(last.at - Date.now())).toBeLessThan(10_000);
+  });
+
+  it.each([
+    ["<script>alert('x')</script>"],
+    ["&amp; \" ' ` \\ %s $1"],
+    ["  spaces, and\ta tab\n and a new line  "],
+    ["Příliš žluťoučký kůň 🐎 ‮ backwards"],
+    ["'); DROP TABLE chat_line; --"],
+    ["a".repeat(500)],
+  ])("comes back as it was: %j", async (text) => {
+    const { host, guest, code } = await evening();
+    expect(await says(host, text)).toEqual({ ok: true });
+    await hears(guest, text);
+    expect(texts(await comes(code))).toEqual([text]);
+  });
+
+  it.each([
+    ["a NUL", "\0"],
+    ["half a surrogate pair", "\ud83d"],
+    ["the other half", "x\udc0e"],
+    ["nothing", ""],
+    ["nothing but spaces", " \n "],
+    ["too much", "a".repeat(501)],
+  ])("of %s is refused", async (_, text) => {
+    const { host, guest } = await evening();
+    expect(await says(host, text)).toMatchObject({ ok: false, error: "bad_request" });
+    await settled(guest);
+    expect(guest.chat).toEqual([]);
+  });
+
+  it("that is sent again under the same id is said once, and answered as before", async () => {
+    const { host, guest, watcher } = await evening();
+    const answers = await Promise.all([says(host, "once", "same"), says(host, "once", "same")]);
+    expect([...answers, await says(host, "twice", "same")]).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+    expect(await says(watcher, "another's", "same")).toEqual({ ok: true });
+    await hears(guest, "another's");
+    expect(texts(guest)).toEqual(["once", "another's"]);
+  });
+
+  it("is kept: whoever joins reads the last fifty", async () => {
+    const { host, watcher, code } = await evening();
+    const { id } = (await house.database.table.findUnique({ where: { code } })) as { id: string };
+    const line = { tableId: id, channel: "seats", personId: host.person, after: 1, at: new Date() };
+    await house.database.chatLine.createMany({
+      data: Array.from({ length: 60 }, (_, i) => ({ ...line, line: i + 1, text: `line ${i + 1}`, command: `c${i}` })),
+    });
+    await says(watcher, "the last one");
+    const lines = (await comes(code)).chat.map((each) => each.line);
+    expect(lines).toEqual(Array.from({ length: 50 }, (_, i) => i + 12));
+  });
+
+  it("keeps its number when all talk at once", async () => {
+    const { host, guest, watcher, other } = await evening();
+    await Promise.all([host, guest, watcher, other].flatMap((player) => [says(player, "one"), says(player, "two"), says(player, "three")]));
+    await host.until(() => host.chat.length === 12);
+    expect(host.chat.map(({ line }) => line).sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
+  });
+
+  it("that cannot be kept costs the table nothing", async () => {
+    const { host, guest } = await evening();
+    await house.database.$executeRaw`ALTER TABLE chat_line RENAME TO chat_line_away`;
+    const answer = await says(host, "lost");
+    await house.database.$executeRaw`ALTER TABLE chat_line_away RENAME TO chat_line`;
+    expect(answer).toMatchObject({ ok: false, error: "try_again" });
+    expect(await says(host, "found")).toEqual({ ok: true });
+    await hears(guest, "found");
+    expect(guest.notices).toEqual([]);
+    expect(await host.send("start")).toEqual({ ok: true });
+  });
+});
+
+describe("who talks too much", () => {
+  it("waits a moment, and nobody else", async () => {
+    const { host, guest } = await evening();
+    const answers = [];
+    for (let n = 0; n < 8; n += 1) answers.push(await says(host, `line ${n}`));
+    expect(answers.slice(0, 4)).toEqual(Array(4).fill({ ok: true }));
+    expect(answers.at(-1)).toMatchObject({ error: "too_many" });
+    expect(await says(guest, "let me talk")).toEqual({ ok: true });
+    await sleep(400);
+    expect(await says(host, "once more")).toEqual({ ok: true });
+  });
+
+  it("is muted by the host, at this table, until the host thinks better of it", async () => {
+    const { host, watcher, guest, code } = await evening();
+    expect(await host.send("mute", { person: watcher.person, muted: true })).toEqual({ ok: true });
+    expect(await says(watcher, "rude")).toMatchObject({ ok: false, error: "not_allowed" });
+    await watcher.until(() => watcher.info?.muted.includes(watcher.person) === true);
+    await watcher.does("leave_table");
+    await watcher.does("join_table", { code });
+    await watcher.does("sit", {});
+    expect(await says(watcher, "rude")).toMatchObject({ ok: false, error: "not_allowed" });
+    const elsewhere = await evening();
+    await watcher.does("join_table", { code: elsewhere.code });
+    expect(await says(watcher, "polite")).toEqual({ ok: true });
+    await watcher.does("join_table", { code });
+    await host.does("mute", { person: watcher.person, muted: false });
+    expect(await says(watcher, "sorry")).toEqual({ ok: true });
+    await hears(guest, "sorry");
+    expect(texts(guest)).toEqual(["sorry"]);
+  });
+});
+
+describe("a report", () => {
+  const kept = async ({ person }: Player) => {
+    const found = await house.database.report.findMany({ where: { reporterId: person } });
+    return found.map(({ personId, reason, lines }) => ({ personId, reason, lines: (lines as { text: string }[]).map(({ text }) => text) }));
+  };
+
+  it("keeps the line, and what was said before it, for the administrator", async () => {
+    const { host, guest, watcher } = await evening();
+    for (const text of ["one", "two"]) await says(guest, text);
+    await says(host, "three");
+    await says(guest, "four");
+    expect(await watcher.send("report", { line: 3, reason: "It is rude." })).toEqual({ ok: true });
+    expect(await kept(watcher)).toEqual([{ personId: host.person, reason: "It is rude.", lines: ["one", "two", "three"] }]);
+  });
+
+  it("shows only what whoever reports may read", async () => {
+    const { host, guest, watcher, other } = await evening({ seatsReadWatchers: false });
+    await says(host, "one");
+    await says(watcher, "secret");
+    await says(host, "three");
+    expect(await guest.send("report", { line: 2, reason: "What is that?" })).toMatchObject({ ok: false, error: "bad_request" });
+    expect(await kept(guest)).toEqual([]);
+    await guest.does("report", { line: 3, reason: "That." });
+    expect((await kept(guest))[0]?.lines).toEqual(["one", "three"]);
+    await other.does("report", { line: 2, reason: "This." });
+    expect((await kept(other))[0]?.lines).toEqual(["one", "secret"]);
+  });
+
+  it.each([0, 2, 2 ** 31, Number.MAX_SAFE_INTEGER])(
+    "of line %s, which there is not, is refused, and costs the table nothing",
+    async (line) => {
+      const { host, watcher } = await evening();
+      await says(host, "one");
+      expect(await watcher.send("report", { line, reason: "It is not there." })).toMatchObject({ ok: false, error: "bad_request" });
+      await settled(host, watcher);
+      expect([...host.notices, ...watcher.notices]).toEqual([]);
+    },
+  );
+
+  it("is one of so many", async () => {
+    const { host, watcher } = await evening();
+    await says(host, "one");
+    const answers = [];
+    for (let n = 0; n < 11; n += 1) answers.push(await watcher.send("report", { line: 1, reason: `Reason ${n}` }));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+    expect(answers.at(-1)).toMatchObject({ error: "too_many" });
+  });
+});
+
+describe("somebody who is deleted", () => {
+  it("has no name in old lines, nor in a report; what was said stays", async () => {
+    const { host, guest, watcher, code } = await evening();
+    await says(guest, "remember me");
+    await hears(host, "remember me");
+    await watcher.does("report", { line: 1, reason: "Why?" });
+    await house.people.accounts.remove(guest.person);
+    await guest.until(() => !guest.socket.connected);
+    const [line] = (await comes(code)).chat;
+    expect(line).toMatchObject({ text: "remember me" });
+    expect(line).not.toHaveProperty("by");
+    const reports = await house.database.report.findMany({ where: { reporterId: watcher.person } });
+    expect(JSON.stringify(reports)).not.toContain("Gita");
+    expect(reports[0]?.personId).toBe(guest.person);
+  });
+});

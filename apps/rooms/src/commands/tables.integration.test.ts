@@ -1,0 +1,549 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { decks } from "@mutable/decks";
+import { options } from "@mutable/engine";
+import type { Carries, ErrorCode } from "@mutable/protocol";
+import { readRecord, verify } from "@mutable/referee";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestHouse } from "../testing/house.ts";
+import type { Player } from "../testing/player.ts";
+import { aboutToEnd, begin, FRIDAY, openTable, WINS } from "../testing/scenes.ts";
+
+/** A house for each group of tests, open as long as they run. */
+function open(...options: Parameters<typeof TestHouse.open>): { house: TestHouse; players: (...names: string[]) => Promise<Player[]> } {
+  const opened = {
+    house: undefined as unknown as TestHouse,
+    players: (...names: string[]) => Promise.all(names.map((name) => opened.house.player(name))),
+  };
+  beforeAll(async () => {
+    opened.house = await TestHouse.open(...options);
+  });
+  afterAll(() => opened.house.close());
+  return opened;
+}
+
+const HOUR = 3_600_000;
+const outcomeOf = (answer: { ok: true } | { ok: false; error: ErrorCode }) => (answer.ok ? "ok" : answer.error);
+/** What was sent so far has arrived. */
+const settled = (...players: Player[]) => Promise.all(players.map(({ socket }) => socket.emitWithAck("hello")));
+const seats = ({ info }: Player) => Object.entries(info?.seats ?? {}).map(([seat, place]) => `${seat} ${place?.bot ?? place?.name}`);
+
+describe("opening a table", () => {
+  const at = open({ limits: { openTables: 3 } });
+
+  it("seats and hosts whoever opens it, with bots if they are asked for", async () => {
+    const [ana] = (await at.players("Ana")) as [Player];
+    const answer = await ana.does("create_table", { ...FRIDAY, bots: ["random", "sharp"] });
+    expect(answer).toEqual({ ok: true, table: expect.any(String), code: expect.any(String), version: 1, as: "player_1" });
+    await ana.until(() => ana.info !== undefined);
+    expect(ana.info).toMatchObject({ id: answer.table, settings: FRIDAY, phase: "waiting", host: ana.person, dropped: 0, muted: [] });
+    expect(seats(ana)).toEqual(["player_1 Ana", "player_2 random", "player_3 sharp"]);
+  });
+
+  it("opens no second one for the same command, sent again or twice at once", async () => {
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    const anaAgain = await at.house.connect({ id: ana.person, version: 1 });
+    for (const command of ["one", "two", "three"]) {
+      const once = { ...FRIDAY, command };
+      const answers = await Promise.all([ana, anaAgain, ana].map((player) => player.does("create_table", once)));
+      answers.push(await ana.does("create_table", once));
+      expect(new Set(answers.map(({ table }) => table)).size).toBe(1);
+      expect((await ben.does("create_table", once)).table).not.toBe(answers[0]?.table);
+      expect(await ana.send("change_settings", { name: command })).toEqual({ ok: true });
+    }
+  });
+
+  it("is done for so many that are not over, and a command that is sent again finds its own", async () => {
+    const [ana] = (await at.players("Ana")) as [Player];
+    const opened = [];
+    for (let n = 0; n < 3; n += 1) opened.push(await ana.does("create_table", { ...FRIDAY, command: `table-${n}` }));
+    expect(outcomeOf(await ana.send("create_table", FRIDAY))).toBe("too_many");
+    expect((await ana.does("create_table", { ...FRIDAY, command: "table-2" })).table).toBe(opened[2]?.table);
+    await ana.does("close_table");
+    expect(outcomeOf(await ana.send("create_table", FRIDAY))).toBe("ok");
+  });
+
+  it.each([
+    ["a deck that there is not", { deck: "no-such-deck" }, "bad_request"],
+    ["more bots than seats", { seats: 2, bots: ["steady", "steady"] }, "table_full"],
+    ["no name", { name: " " }, "bad_request"],
+    ["a name with a NUL", { name: "\0" }, "bad_request"],
+  ] as const)("is refused with %s", async (_, settings, error) => {
+    const [ana] = (await at.players("Ana")) as [Player];
+    expect(outcomeOf(await ana.send("create_table", { ...FRIDAY, ...(settings as object) }))).toBe(error);
+  });
+});
+
+describe("coming to a table and going", () => {
+  const at = open();
+
+  it("makes a watcher of who has no seat, and finds the seat of who has one", async () => {
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    const { code, table } = await openTable(ana);
+    expect(await ben.does("join_table", { code })).toEqual({ ok: true, table, code, version: 1, as: "watcher" });
+    await ben.does("sit", { seat: "player_3" });
+    expect(await ben.does("join_table", { table })).toMatchObject({ as: "player_3" });
+    await ben.does("leave_table");
+    await ana.until(() => ana.presence?.seats.player_3 !== undefined && ana.presence.seats.player_3 !== "here");
+    expect(ana.presence?.seats.player_3).toMatchObject({ why: "closed" });
+    expect(await ben.does("join_table", { code })).toMatchObject({ as: "player_3" });
+    await ana.until(() => ana.presence?.seats.player_3 === "here");
+  });
+
+  it("lets nobody watch where nobody may, but whoever could sit down", async () => {
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
+    const { code } = await openTable(ana, {}, { watchers: false, seats: 2 });
+    await ben.does("join_table", { code });
+    await eva.does("join_table", { code });
+    await ben.does("sit", {});
+    await eva.does("leave_table");
+    expect(outcomeOf(await eva.send("join_table", { code }))).toBe("not_allowed");
+    expect(outcomeOf(await ben.send("join_table", { code }))).toBe("ok");
+  });
+
+  it("is at one table at a time, however fast somebody goes from one to another", async () => {
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
+    const [one, two] = [await openTable(ana), await openTable(ben)];
+    for (let n = 0; n < 5; n += 1) {
+      const answers = await Promise.all([one, two, one, two].map(({ code }) => eva.send("join_table", { code })));
+      expect(answers.map((answer) => answer.ok && answer.table)).toEqual([one, two, one, two].map(({ table }) => table));
+    }
+    await ben.until(() => ben.presence?.watchers === 1);
+    await ana.does("say", { command: "one", text: "Who is at one?" });
+    await ben.does("say", { command: "two", text: "Who is at two?" });
+    await eva.until(() => eva.chat.some(({ text }) => text === "Who is at two?"));
+    await settled(eva, ana);
+    expect(eva.chat.map(({ text }) => text)).not.toContain("Who is at one?");
+    await ana.until(() => ana.presence?.watchers === 0);
+    eva.close();
+    await ben.until(() => ben.presence?.watchers === 0);
+  });
+
+  it("is in the lobby or at a table, however fast somebody goes from one to the other", async () => {
+    const [ana, eva] = (await at.players("Ana", "Eva")) as [Player, Player];
+    const { code } = await openTable(ana);
+    const [joined, watches] = await Promise.all([eva.send("join_table", { code }), eva.send("watch_lobby")]);
+    expect([outcomeOf(joined), outcomeOf(watches)]).toEqual(["ok", "ok"]);
+    await ana.until(() => ana.presence?.watchers === 0);
+    await ana.does("say", { command: "one", text: "Who is here?" });
+    await settled(eva);
+    expect(eva.chat).toEqual([]);
+  });
+});
+
+describe("the lobby", () => {
+  const at = open();
+
+  it("shows the public tables alone, and what changes there", async () => {
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
+    const open = await openTable(ana, {}, { name: "Open", isPublic: true, bots: ["steady"] });
+    await openTable(ben, {}, { name: "Hidden" });
+    await eva.does("watch_lobby");
+    await eva.until(() => eva.lobby.length > 0);
+    expect(eva.lobby).toEqual([
+      {
+        ...{ table: open.table, name: "Open", deck: "fluxx-3", phase: "waiting", seats: 4, watchers: true, watching: 0 },
+        taken: [
+          { name: "Ana", face: "fox" },
+          { name: expect.any(String), face: "robot", bot: "steady" },
+        ],
+      },
+    ]);
+    const listed = () => eva.lobby.find(({ table }) => table === open.table);
+    const [gus] = (await at.players("Gus")) as [Player];
+    await gus.does("join_table", { table: open.table });
+    await eva.until(() => listed()?.watching === 1);
+    await gus.does("sit", {});
+    await eva.until(() => listed()?.taken.length === 3 && listed()?.watching === 0);
+    await ana.does("change_settings", { name: "Wide open" });
+    await eva.until(() => listed()?.name === "Wide open");
+    await begin(ana);
+    await eva.until(() => listed()?.phase === "playing");
+    expect(eva.lobby.map(({ name }) => name)).toEqual(["Wide open"]);
+    await ana.does("close_table");
+    await eva.until(() => eva.lobby.length === 0);
+  });
+
+  it("shows a table no more that becomes private, and one that becomes public", async () => {
+    const [ana, eva] = (await at.players("Ana", "Eva")) as [Player, Player];
+    const { table } = await openTable(ana);
+    await eva.does("watch_lobby");
+    await ana.does("change_settings", { isPublic: true });
+    await eva.until(() => eva.lobby.some((listed) => listed.table === table));
+    await ana.does("change_settings", { isPublic: false });
+    await eva.until(() => !eva.lobby.some((listed) => listed.table === table));
+    expect(outcomeOf(await eva.send("join_table", { table }))).toBe("no_such_table");
+    await ana.does("close_table");
+  });
+});
+
+describe("quick play", () => {
+  const at = open({ quickWait: HOUR });
+
+  it("seats the second at the table of the first, and not where it does not fit", async () => {
+    const [host, ana, ben] = (await at.players("Hugo", "Ana", "Ben")) as [Player, Player, Player];
+    const others = await at.players("One", "Two", "Three");
+    await openTable(others[0] as Player, {}, { name: "Private" });
+    await openTable(others[1] as Player, {}, { isPublic: true, clock: { decision: 30, reserve: 60 } });
+    await openTable(others[2] as Player, {}, { isPublic: true, seats: 2, bots: ["steady"] });
+    await openTable(host, {}, { isPublic: true, bots: ["steady"] });
+    await begin(host);
+    const first = await ana.does("quick_play", {});
+    expect(first).toMatchObject({ as: "player_1" });
+    expect(await ben.does("quick_play", {})).toMatchObject({ table: first.table, as: "player_2" });
+    await ana.until(() => seats(ana).length === 2);
+    expect(ana.info?.fills).toBeGreaterThan(Date.now());
+    // Again leads back to the same seat.
+    expect(await ben.does("quick_play", {})).toMatchObject({ table: first.table, as: "player_2" });
+    await ana.does("close_table");
+  });
+
+  it("opens one table for the same command", async () => {
+    const [ana] = (await at.players("Ana")) as [Player];
+    const anaAgain = await at.house.connect({ id: ana.person, version: 1 });
+    const tables = await Promise.all([ana, anaAgain].map((player) => player.does("quick_play", { command: "quick" })));
+    tables.push(await ana.does("quick_play", { command: "quick" }));
+    expect(new Set(tables.map(({ table }) => table)).size).toBe(1);
+    await ana.does("close_table");
+  });
+});
+
+describe("quick play, after a while", () => {
+  const at = open({ quickWait: 300 });
+
+  it("fills the seats that are free with bots, and begins", async () => {
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    await ana.does("quick_play", {});
+    await ben.does("quick_play", {});
+    await ana.until(() => ana.info?.phase === "playing");
+    expect(seats(ana)).toEqual(["player_1 Ana", "player_2 Ben", "player_3 steady", "player_4 steady"]);
+    expect(ana.info?.fills).toBeUndefined();
+  });
+
+  it("begins nothing where nobody has stayed", async () => {
+    const [ana] = (await at.players("Ana")) as [Player];
+    await ana.does("quick_play", {});
+    await ana.does("stand_up");
+    await sleep(600);
+    expect(ana.info).toMatchObject({ phase: "waiting", seats: {} });
+    expect(await ana.does("sit", {})).toEqual({ ok: true, seat: "player_1" });
+  });
+});
+
+describe("who sits where", () => {
+  const at = open();
+
+  it("is for everybody to choose among the seats that are free", async () => {
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    await openTable(ana, { watch: [ben] }, { seats: 3, bots: ["steady"] });
+    expect(outcomeOf(await ben.send("sit", { seat: "player_1" }))).toBe("seat_taken");
+    expect(outcomeOf(await ben.send("sit", { seat: "player_2" }))).toBe("seat_taken");
+    expect(outcomeOf(await ben.send("sit", { seat: "player_4" }))).toBe("invalid_seat");
+    expect(await ben.does("sit", {})).toEqual({ ok: true, seat: "player_3" });
+    expect(await ben.does("sit", {})).toEqual({ ok: true, seat: "player_3" });
+    const [eva] = (await at.players("Eva")) as [Player];
+    await eva.does("join_table", { code: (await ana.does("join_table", { table: ana.info?.id ?? "" })).code });
+    expect(outcomeOf(await eva.send("sit", {}))).toBe("table_full");
+    await ana.does("remove_bot", { seat: "player_2" });
+    expect(await ana.does("sit", { seat: "player_2" })).toEqual({ ok: true, seat: "player_2" });
+    await eva.until(() => seats(eva).join() === "player_2 Ana,player_3 Ben");
+    await ben.does("stand_up");
+    await eva.until(() => seats(eva).join() === "player_2 Ana");
+  });
+
+  it("hands the table on when the host stands up, and not when nobody else sits there", async () => {
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    await openTable(ana, { sit: [ben] });
+    await ana.does("stand_up");
+    await ana.until(() => ana.info?.host === ben.person);
+    await ben.does("stand_up");
+    await settled(ana);
+    expect(ana.info?.host).toBe(ben.person);
+    expect(outcomeOf(await ana.send("add_bot", { level: "steady" }))).toBe("not_allowed");
+    expect(outcomeOf(await ben.send("add_bot", { level: "steady" }))).toBe("ok");
+  });
+
+  it("lets the host hand the table over, ask somebody to stand up, and nobody else", async () => {
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
+    const { code } = await openTable(ana, { sit: [ben, eva] });
+    expect(outcomeOf(await ana.send("kick", { seat: "player_1" }))).toBe("not_allowed");
+    expect(outcomeOf(await ana.send("kick", { seat: "player_4" }))).toBe("invalid_seat");
+    await ana.does("kick", { seat: "player_3" });
+    await eva.until(() => eva.notices.includes("kicked"));
+    await eva.until(() => eva.viewer === "watcher");
+    expect(ben.notices).toEqual([]);
+    expect(outcomeOf(await ana.send("make_host", { seat: "player_3" }))).toBe("invalid_seat");
+    await ana.does("make_host", { seat: "player_2" });
+    expect(outcomeOf(await ana.send("kick", { seat: "player_2" }))).toBe("not_allowed");
+    expect(await ana.does("join_table", { code })).toMatchObject({ as: "player_1" });
+    await ben.does("kick", { seat: "player_1" });
+    await ana.until(() => ana.notices.includes("kicked"));
+  });
+
+  it("lets the host seat bots, change their level, and send them away", async () => {
+    const [ana] = (await at.players("Ana")) as [Player];
+    await openTable(ana, {}, { seats: 3 });
+    expect(await ana.does("add_bot", { level: "random" })).toEqual({ ok: true, seat: "player_2" });
+    expect(await ana.does("add_bot", { seat: "player_3", level: "sharp" })).toEqual({ ok: true, seat: "player_3" });
+    expect(outcomeOf(await ana.send("add_bot", { level: "sharp" }))).toBe("table_full");
+    expect(outcomeOf(await ana.send("add_bot", { seat: "player_1", level: "sharp" }))).toBe("seat_taken");
+    expect(outcomeOf(await ana.send("add_bot", { seat: "player_4", level: "sharp" }))).toBe("invalid_seat");
+    const names = () => [ana.info?.seats.player_2?.name, ana.info?.seats.player_3?.name];
+    await ana.until(() => seats(ana).length === 3);
+    const before = names();
+    expect(new Set(before).size).toBe(2);
+    await ana.does("add_bot", { seat: "player_2", level: "steady" });
+    await ana.until(() => seats(ana).join() === "player_1 Ana,player_2 steady,player_3 sharp");
+    expect(names()).toEqual(before);
+    await begin(ana);
+    expect(await ana.does("add_bot", { seat: "player_2", level: "random" })).toEqual({ ok: true, seat: "player_2" });
+    expect(outcomeOf(await ana.send("remove_bot", { seat: "player_2" }))).toBe("game_running");
+  });
+
+  it("keeps the settings that are not named, and takes no seat from anybody", async () => {
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    await openTable(ana, { watch: [ben] });
+    await ben.does("sit", { seat: "player_4" });
+    expect(outcomeOf(await ana.send("change_settings", { seats: 3 }))).toBe("table_full");
+    expect(outcomeOf(await ana.send("change_settings", { deck: "no-such-deck" }))).toBe("bad_request");
+    await ana.does("change_settings", { seats: 6, clock: { decision: 30, reserve: 60 } });
+    await ana.until(() => ana.info?.settings.seats === 6);
+    expect(ana.info?.settings).toEqual({ ...FRIDAY, seats: 6, clock: { decision: 30, reserve: 60 } });
+    await ana.does("change_settings", { clock: null });
+    await ana.until(() => ana.info?.settings.clock === null);
+  });
+});
+
+describe("a game", () => {
+  const at = open();
+
+  it.each([
+    [2, 1],
+    [3, 2],
+  ])("with %i at the table begins for anybody once all %i who sit there are ready", async (_, others) => {
+    const [ana, ...sit] = (await at.players("Ana", ...["Ben", "Eva"].slice(0, others))) as [Player, ...Player[]];
+    await openTable(ana, { sit });
+    const [ben] = sit as [Player];
+    for (const player of sit) await player.does("ready", { ready: true });
+    expect(outcomeOf(await ben.send("start"))).toBe("not_allowed");
+    await ana.does("ready", { ready: true });
+    expect(outcomeOf(await ben.send("start"))).toBe("ok");
+    await ben.until(() => ben.mirror !== undefined);
+  });
+
+  it("does not begin for one alone", async () => {
+    const [ana] = (await at.players("Ana")) as [Player];
+    await openTable(ana);
+    expect(outcomeOf(await ana.send("start"))).toBe("too_few_players");
+  });
+
+  it("lets a watcher take over the seat of a bot, where the table allows it", async () => {
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
+    await openTable(ana, { watch: [ben, eva] }, { seats: 2, bots: ["steady"], takeOverBots: true });
+    await begin(ana, ben);
+    expect(outcomeOf(await ben.send("sit", { seat: "player_1" }))).toBe("seat_taken");
+    expect(await ben.does("sit", {})).toEqual({ ok: true, seat: "player_2" });
+    await ben.until(() => ben.viewer === "player_2" && ben.mirror?.view.viewer === "player_2");
+    expect(ben.mirror?.view.hands.player_2).not.toContain("?");
+    expect(outcomeOf(await eva.send("sit", {}))).toBe("table_full");
+    await Promise.all([ana.playToTheEnd("ana"), ben.playToTheEnd("ben")]);
+    expect(ben.mirror?.view.ending).toEqual(ana.mirror?.view.ending);
+  });
+
+  it("shows whoever takes over a seat nothing of what was shown there before", async () => {
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    const { code } = await openTable(ana, { watch: [ben] }, { seats: 2, bots: ["steady"], takeOverBots: true });
+    await begin(ana, ben);
+    const { version } = await ana.does("join_table", { code });
+    await ana.until(() => ana.asked !== undefined);
+    const { asked } = ana;
+    const call = asked && ([...options(asked)][0] as Carries<"reply">["call"]);
+    await ana.does("reply", { command: "one", decision: asked?.id ?? 0, call: call ?? ["play_card", "love"] });
+    await ben.does("sit", {});
+    ben.batches.length = 0;
+    await ben.does("join_table", { code, since: { version, as: "player_2" } });
+    expect(ben.batches.map(({ calls }) => calls[0]?.[0])).toEqual(["table"]);
+    expect(ben.batches[0]?.calls.map(([name]) => name)).toContain("game");
+  });
+
+  it("lets nobody take over the seat of a bot, where the table does not allow it", async () => {
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    await openTable(ana, { watch: [ben] }, { seats: 2, bots: ["steady"] });
+    await begin(ana, ben);
+    expect(outcomeOf(await ben.send("sit", {}))).toBe("game_running");
+    expect(outcomeOf(await ben.send("sit", { seat: "player_2" }))).toBe("game_running");
+  });
+
+  it("goes on with a bot in the seat of somebody who gives it up, and is closed by the last one who does", async () => {
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
+    const { table } = await openTable(ana, { sit: [ben], watch: [eva] });
+    await begin(ana, ben, eva);
+    await ana.does("give_up_seat");
+    await ben.until(() => ben.info?.host === ben.person && ben.info.seats.player_1?.bot === "steady");
+    await ana.until(() => ana.viewer === "watcher");
+    expect(ana.mirror?.view.hands.player_1.every((card) => card === "?")).toBe(true);
+    await ben.does("give_up_seat");
+    await eva.until(() => eva.notices.includes("closed"));
+    expect(outcomeOf(await ben.send("join_table", { table }))).toBe("no_such_table");
+  });
+});
+
+describe("when a game is over", () => {
+  const at = open({ setupOf: aboutToEnd });
+
+  it("a rematch keeps people, watchers, bots and settings, and begins another game", async () => {
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
+    const { table } = await openTable(ana, { sit: [ben], watch: [eva] }, { name: "Again", bots: ["random"] });
+    await ben.does("ready", { ready: true });
+    await begin(ana, ben, eva);
+    const game = ana.info?.game;
+    await ana.does("reply", { command: "first", ...WINS });
+    await ben.until(() => ben.info?.phase === "over");
+    const before = seats(ben);
+    expect(outcomeOf(await ben.send("start"))).toBe("no_game");
+    await ben.does("rematch");
+    await eva.until(() => eva.info?.phase === "waiting");
+    expect(seats(eva)).toEqual(before);
+    expect(eva.info).toMatchObject({ settings: { ...FRIDAY, name: "Again" }, host: ana.person, phase: "waiting" });
+    expect(Object.values(eva.info?.seats ?? {}).flatMap((place) => (place.id === undefined ? [] : [place.ready]))).toEqual([false, false]);
+    expect(eva.presence?.watchers).toBe(1);
+    await begin(ana, ben, eva);
+    expect(ana.info?.game).not.toBe(game);
+    await ana.does("reply", { command: "first", ...WINS });
+    await eva.until(() => eva.info?.phase === "over");
+    expect(await at.house.database.game.count({ where: { tableId: table } })).toBe(2);
+  });
+
+  it("the host closes the table: all are told, and nobody comes in any more", async () => {
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
+    const { code } = await openTable(ana, { sit: [ben], watch: [eva] });
+    await ana.does("close_table");
+    for (const player of [ana, ben, eva]) await player.until(() => player.notices.includes("closed"));
+    for (const player of [ana, ben, eva]) {
+      expect(outcomeOf(await player.send("join_table", { code }))).toBe("table_closed");
+      expect(["no_such_table", "table_closed"]).toContain(outcomeOf(await player.send("say", { command: "x", text: "Hello?" })));
+    }
+    expect(outcomeOf(await ana.send("create_table", FRIDAY))).toBe("ok");
+  });
+});
+
+describe("a finished game", () => {
+  const at = open();
+  let game: { open: string; hidden: string; code: string; ana: Player; ben: Player };
+
+  beforeAll(async () => {
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    const play = async (isPublic: boolean) => {
+      const { code } = await openTable(ana, { sit: [ben] }, { isPublic, bots: ["steady"] });
+      await begin(ana, ben);
+      await Promise.all([ana.playToTheEnd(`ana-${isPublic}`), ben.playToTheEnd(`ben-${isPublic}`)]);
+      return { id: ana.info?.game ?? "", code };
+    };
+    const hidden = await play(false);
+    const open = await play(true);
+    game = { open: open.id, hidden: hidden.id, code: hidden.code, ana, ben };
+  });
+
+  const ask = (path: string, shows?: string) =>
+    fetch(`${at.house.address}${path}`, { headers: shows ? { authorization: `Bearer ${shows}` } : {} });
+  const ticketOf = async ({ person }: Player) =>
+    at.house.ticket((await at.house.people.accounts.byId(person)) ?? { id: person, version: 1 });
+
+  it("of a public table is for anybody, and can be checked", async () => {
+    const answer = await ask(`/rooms/games/${game.open}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-disposition")).toContain(game.open);
+    const read = readRecord(await answer.json());
+    if (read.why !== undefined) throw new Error(read.why);
+    const findings = verify(read.record, decks.get(read.record.deck.id));
+    expect(findings.filter(({ holds }) => holds === false)).toEqual([]);
+    expect(findings.map(({ found }) => found)).toEqual(expect.arrayContaining(["fair_shuffle", "no_receipt", "known_rules", "replays"]));
+  });
+
+  it("of a private table is for those who played, by ticket or token, and for who has the code", async () => {
+    const path = `/rooms/games/${game.hidden}`;
+    const [stranger] = (await at.players("Stan")) as [Player];
+    for (const player of [game.ana, game.ben]) expect((await ask(path, await ticketOf(player))).status).toBe(200);
+    expect((await ask(`${path}?code=${game.code}`)).status).toBe(200);
+    expect((await ask(`${path}?code=${game.code}`, await ticketOf(stranger))).status).toBe(200);
+    expect((await ask(path)).status).toBe(404);
+    expect((await ask(path, await ticketOf(stranger))).status).toBe(404);
+    expect((await ask(path, "mutable_nothing")).status).toBe(404);
+    const { ticket: forged } = { ticket: `${(await ticketOf(game.ana)).slice(0, -4)}AAAA` };
+    expect((await ask(path, forged)).status).toBe(404);
+  });
+
+  it.each(["wrong", "", "%00", "%ff", "__proto__", "a".repeat(5_000)])(
+    "of a private table is not for who guesses the code %j",
+    async (code) => {
+      expect((await ask(`/rooms/games/${game.hidden}?code=${code}`)).status).toBe(404);
+    },
+  );
+
+  it.each(["no-such-game", "%00", "..%2f..", "__proto__", "a".repeat(200)])("that there is not is not found: %s", async (id) => {
+    expect((await ask(`/rooms/games/${id}`)).status).toBe(404);
+  });
+
+  it("is no longer of who has been banned", async () => {
+    const banned = await ticketOf(game.ben);
+    await at.house.people.accounts.ban(game.ben.person, true);
+    expect((await ask(`/rooms/games/${game.hidden}`, banned)).status).toBe(404);
+  });
+
+  it("cannot be changed from outside", async () => {
+    const answer = await fetch(`${at.house.address}/rooms/games/${game.open}`, { method: "DELETE" });
+    expect(answer.status).toBe(405);
+  });
+
+  it("is not there while it is played", async () => {
+    const [ana] = (await at.players("Ana")) as [Player];
+    await openTable(ana, {}, { isPublic: true, bots: ["steady"] });
+    await begin(ana);
+    expect((await ask(`/rooms/games/${ana.info?.game}`, await ticketOf(ana))).status).toBe(404);
+  });
+});
+
+describe("how the server is", () => {
+  const at = open();
+  const guarded = open({ metricsToken: "a token for figures" });
+  const ask = ({ house }: typeof at, path: string, init: RequestInit = {}) => fetch(`${house.address}${path}`, init);
+
+  it("says that it lives, and that it is ready", async () => {
+    expect(await (await ask(at, "/health/live")).json()).toEqual({ live: true });
+    const ready = await ask(at, "/health/ready");
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({ database: "answers", accepts: true, now: expect.any(Number) });
+    expect((await ask(at, "/health/live", { method: "POST" })).status).toBe(405);
+    expect((await ask(at, "/no/such/page")).status).toBe(404);
+  });
+
+  it("counts what goes on", async () => {
+    const [ana] = (await at.players("Ana")) as [Player];
+    await openTable(ana, {}, { bots: ["steady"] });
+    await begin(ana);
+    await ana.send("rematch");
+    await ana.playToTheEnd("ana");
+    const figures = await (await ask(at, "/metrics")).text();
+    const figure = (name: string) =>
+      Number(
+        figures
+          .split("\n")
+          .find((line) => line.startsWith(`${name} `))
+          ?.slice(name.length + 1),
+      );
+    expect(figure("mutable_connections")).toBe(1);
+    expect(figure('mutable_tables{phase="over"}')).toBe(1);
+    expect(figure("mutable_tables_set_aside")).toBe(0);
+    expect(figure("mutable_moves_total")).toBeGreaterThan(0);
+    expect(figure("mutable_log_rows_total")).toBeGreaterThan(figure("mutable_moves_total"));
+    expect(figure("mutable_commit_seconds_count")).toBeGreaterThan(0);
+    expect(figure('mutable_command_seconds_count{command="create_table"}')).toBe(1);
+    expect(figure('mutable_refusals_total{code="game_running"}')).toBe(1);
+  });
+
+  it("shows its figures to whoever has the token, where there is one", async () => {
+    const shows = (authorization: string) => ask(guarded, "/metrics", { headers: { authorization } });
+    expect((await ask(guarded, "/metrics")).status).toBe(403);
+    expect((await shows("Bearer another token")).status).toBe(403);
+    expect((await shows("Bearer a token for figures")).status).toBe(200);
+  });
+});

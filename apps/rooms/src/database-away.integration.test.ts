@@ -1,0 +1,205 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { anyOption, keyFromText, stream } from "@mutable/engine";
+import type { Carries } from "@mutable/protocol";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabaseOfItsOwn, type TestDatabase } from "./testing/database.ts";
+import { faultsOfRecord, historyOf, shownButNotKept } from "./testing/history.ts";
+import { TestHouse } from "./testing/house.ts";
+import type { Player } from "./testing/player.ts";
+import { beginRound, comeBack, playOn, roundUnderWay } from "./testing/round.ts";
+
+let server: TestDatabase;
+let house: TestHouse;
+beforeAll(async () => {
+  server = await openDatabaseOfItsOwn();
+  house = await TestHouse.open({}, server.url);
+});
+afterAll(async () => {
+  await house.close();
+  await server.close();
+});
+
+const isOver = ({ info }: Player) => info?.phase === "over";
+
+/** Answers by chance, without hurry, and waits as long as it takes. */
+async function playPatiently(player: Player, seed: string): Promise<void> {
+  const chance = stream({ key: keyFromText(seed), taken: 0 });
+  for (let n = 0; ; n += 1) {
+    await player.until(() => player.asked !== undefined || isOver(player), 30_000);
+    const { asked } = player;
+    if (asked === undefined) return;
+    await sleep(10);
+    await player.does("reply", {
+      command: `${seed}-${n}`,
+      decision: asked.id,
+      call: anyOption(asked, chance.below) as Carries<"reply">["call"],
+    });
+    await player.until(() => player.asked?.id !== asked.id, 30_000);
+  }
+}
+
+describe("while the database is away", () => {
+  it("the game waits and says so, loses nothing, and goes on to its end", async () => {
+    let outages = 0;
+    for (let game = 1; outages < 3; game += 1) {
+      const { table, players } = await beginRound(house, ["Ana", "Ben"]);
+      const [ana, ben] = players as [Player, Player];
+      const playing = Promise.all([playPatiently(ana, `ana-${game}`), playPatiently(ben, `ben-${game}`)]);
+      for (; outages < 3; outages += 1) {
+        const { version } = ana;
+        await ana.until(() => ana.version > version + 4 || isOver(ana));
+        if (isOver(ana)) break;
+        for (const player of players) player.notices.length = 0;
+        await server.stop();
+        await Promise.all(players.map((player) => player.until(() => player.notices.includes("paused") || isOver(player))));
+        const seen = Math.max(ana.version, ben.version);
+        await sleep(200);
+        expect(Math.max(ana.version, ben.version)).toBe(seen);
+        await server.start();
+        // The last move was faster.
+        if (!ana.notices.includes("paused")) break;
+        expect((await historyOf(house.database, table)).length).toBeGreaterThanOrEqual(seen);
+        await Promise.all(players.map((player) => player.until(() => player.notices.includes("going_on"))));
+      }
+      await playing;
+      for (const player of players) {
+        expect(new Set(player.notices)).toEqual(new Set(player.notices.length === 0 ? [] : ["paused", "going_on"]));
+        expect(await shownButNotKept(house.database, table, player)).toEqual([]);
+      }
+      expect(await faultsOfRecord(house.database, table)).toEqual([]);
+    }
+  });
+
+  it("what people do besides fails alone, and works again afterwards", async () => {
+    const round = await roundUnderWay(house, ["Ana", "Ben"], 4);
+    const { players, code } = round;
+    const [ana, ben] = players as [Player, Player];
+    const eva = await house.player("Eva");
+    const kim = await house.guest("Kim");
+    await server.stop();
+    expect(await ana.send("say", { command: "s1", text: "Hello?" })).toMatchObject({ ok: false, error: "try_again" });
+    expect(await eva.send("join_table", { code })).toMatchObject({ ok: false, error: "try_again" });
+    await expect(house.connect(kim)).rejects.toThrow();
+    expect(await ben.send("report", { line: 1, reason: "rude" })).toMatchObject({ ok: false });
+    await server.start();
+    await expect.poll(async () => (await ana.send("say", { command: "s1", text: "Hello?" })).ok, { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => (await eva.send("join_table", { code })).ok, { timeout: 10_000 }).toBe(true);
+    await ben.until(() => ben.chat.some(({ text }) => text === "Hello?"));
+    await playOn(round, "after", 4);
+    // The lines on which the database calls out come back as well, and find everybody as they were.
+    await sleep(1_500);
+    expect([...ana.notices, ...ben.notices].filter((notice) => notice !== "paused" && notice !== "going_on")).toEqual([]);
+    await playOn(round, "to-the-end");
+  });
+
+  it("somebody is looked up until that can be done, and the table waits for it", async () => {
+    const round = await beginRound(house, ["Ana", "Ben"]);
+    const [ana] = round.players as [Player, Player];
+    const [, ben] = round.people;
+    if (ben === undefined) throw new Error("Ben plays");
+    await house.database.$transaction(
+      async (transaction) => {
+        await transaction.$executeRaw`UPDATE person SET face = 'bear' WHERE id = ${ben.id}`;
+        await transaction.$executeRaw`LOCK TABLE person IN ACCESS EXCLUSIVE MODE`;
+        await house.database.$queryRaw`SELECT pg_notify('person', ${ben.id})::text`;
+        for (let n = 0; n < 20; n += 1) {
+          await sleep(50);
+          await transaction.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
+        }
+      },
+      { timeout: 20_000 },
+    );
+    await ana.until(() => ana.info?.seats.player_2?.face === "bear");
+    await playOn(round, "looked-up", 3);
+    expect(ana.notices).toEqual([]);
+  });
+});
+
+describe("a room server that is stopped while the database is away", () => {
+  it("ends soon, and whatever nobody was shown is as if it had not been", async () => {
+    const stopping = await TestHouse.open({}, server.url);
+    const round = await roundUnderWay(stopping, ["Ana", "Ben"], 4);
+    const views = round.players.map(({ mirror }) => mirror?.view);
+    await server.stop();
+    const player = round.players.find(({ asked }) => asked !== undefined);
+    if (player?.asked === undefined) throw new Error("Somebody is asked");
+    const { asked } = player;
+    player.socket.emit("reply", { command: "late", decision: asked.id, call: anyOption(asked, () => 0) });
+    await sleep(100);
+    const began = Date.now();
+    await stopping.stop();
+    expect(Date.now() - began).toBeLessThan(8_000);
+    await server.start();
+    await stopping.start();
+    const again = await comeBack(stopping, round);
+    expect(again.players.map(({ mirror }) => mirror?.view)).toEqual(views);
+    await playOn(again, "after", 4);
+    await stopping.close();
+  });
+});
+
+describe("two room servers on one database", () => {
+  it("the one whose lease has run out shows nothing more, and its people join the other", async () => {
+    const former = await TestHouse.open({ session: { lease: 1_500, renewEvery: 1e9 } }, server.url);
+    const next = await TestHouse.open({}, server.url);
+    const round = await roundUnderWay(former, ["Ana", "Ben"], 5);
+    const [ana] = round.players as [Player, Player];
+    const early = await next.connect(await next.guest("Eva"));
+    expect(await early.send("join_table", { code: round.code })).toMatchObject({ ok: false, error: "try_again" });
+    await expect.poll(async () => (await early.send("join_table", { code: round.code })).ok, { timeout: 5_000 }).toBe(true);
+
+    const shown = round.players.map(({ batches }) => batches.length);
+    const player = round.players.find(({ asked }) => asked !== undefined) ?? ana;
+    const asked = player.asked as NonNullable<typeof player.asked>;
+    const reply = { command: "late", decision: asked.id, call: anyOption(asked, () => 0) as Carries<"reply">["call"] };
+    expect(await player.send("reply", reply)).toMatchObject({ ok: false, error: "try_again" });
+    for (const each of round.players) await each.until(() => each.notices.includes("rejoin"));
+    expect(round.players.map(({ batches }) => batches.length)).toEqual(shown);
+    expect(await ana.send("join_table", { code: round.code })).toMatchObject({ ok: false, error: "try_again" });
+
+    const moved = await comeBack(next, round);
+    expect(moved.players.map(({ mirror }) => mirror?.view)).toEqual(round.players.map(({ mirror }) => mirror?.view));
+    await playOn(moved, "next");
+    expect(new Set((await historyOf(next.database, round.table)).map(({ epoch }) => epoch))).toEqual(new Set([1, 2]));
+    expect(await faultsOfRecord(next.database, round.table)).toEqual([]);
+    await next.close();
+    await former.close();
+  });
+
+  it("that take a table from each other all the time write one line of history", async () => {
+    // Each is without a lease for a part of the time, and not always for the same part.
+    const houses = await Promise.all([100, 130].map((renewEvery) => TestHouse.open({ session: { lease: 70, renewEvery } }, server.url)));
+    const first = await TestHouse.open({}, server.url);
+    const round = await beginRound(first, ["Ana", "Ben"]);
+    await first.close();
+    const lines = (await Promise.all(houses.map((each) => Promise.all(round.people.map((person) => each.connect(person)))))).flat();
+    const until = Date.now() + 3_000;
+    await Promise.all(
+      lines.map(async (line, i) => {
+        const chance = stream({ key: keyFromText(`line ${i}`), taken: 0 });
+        let isAtTable = false;
+        for (let n = 0; Date.now() < until && !isOver(line); n += 1) {
+          if (line.notices.splice(0).includes("rejoin")) isAtTable = false;
+          if (!isAtTable) isAtTable = (await line.send("join_table", { code: round.code })).ok;
+          const { asked } = line;
+          if (isAtTable && asked !== undefined) {
+            const call = anyOption(asked, chance.below) as Carries<"reply">["call"];
+            const answer = await line.send("reply", { command: `${i}-${n}`, decision: asked.id, call });
+            isAtTable = answer.ok || answer.error !== "try_again";
+          }
+          await sleep(20 + Math.random() * 30);
+        }
+      }),
+    );
+    const rows = await historyOf(house.database, round.table);
+    expect(new Set(rows.map(({ epoch }) => epoch)).size).toBeGreaterThanOrEqual(Math.min(5, Math.floor(rows.length / 10)));
+    for (const line of [...lines, ...round.players]) expect(await shownButNotKept(house.database, round.table, line)).toEqual([]);
+    for (const each of houses) await each.close();
+
+    const last = await TestHouse.open({}, server.url);
+    const ended = await comeBack(last, round);
+    await playOn(ended, "last");
+    expect(await faultsOfRecord(last.database, round.table)).toEqual([]);
+    await last.close();
+  });
+});

@@ -1,0 +1,382 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { keyFor, mintTicket, openVisitors, TICKET_SECONDS } from "@mutable/config";
+import type { People, Person } from "@mutable/db";
+import { type ErrorCode, socketPath } from "@mutable/protocol";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { TestHouse } from "../testing/house.ts";
+import type { Auth, Player } from "../testing/player.ts";
+import { FRIDAY, openTable } from "../testing/scenes.ts";
+import type { Limits } from "./limits.ts";
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+
+/** Somebody at the door, let in or told why not. `from`: the address, as a proxy gives it. */
+function knock(house: TestHouse, { auth = {}, from, origin }: { auth?: object; from?: string; origin?: string } = {}): Promise<Socket> {
+  const extraHeaders = { ...(from && { "x-forwarded-for": from }), ...(origin && { origin }) };
+  const socket = io(house.address, {
+    path: socketPath,
+    transports: ["websocket"],
+    reconnection: false,
+    forceNew: true,
+    auth,
+    extraHeaders,
+  });
+  sockets.push(socket);
+  return new Promise((resolve, reject) => {
+    socket.once("connect", () => resolve(socket));
+    socket.once("connect_error", reject);
+  });
+}
+
+/** How it went: let in, or the code of why not. */
+const entry = (house: TestHouse, ...how: [Parameters<typeof knock>[1]?]): Promise<string> =>
+  knock(house, ...how).then(
+    () => "let in",
+    (error: Error & { data?: { error: string } }) => error.data?.error ?? error.message,
+  );
+
+const outcomeOf = (answer: { ok: true } | { ok: false; error: ErrorCode }) => (answer.ok ? "ok" : answer.error);
+
+describe("whoever shows", () => {
+  let house: TestHouse;
+  let mika: Person;
+  beforeAll(async () => {
+    house = await TestHouse.open();
+    mika = await house.account("Mika");
+  });
+  afterAll(() => house.close());
+
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+  const forged = (ticket: string) => {
+    const [header, body = "", signature] = ticket.split(".");
+    const claims = JSON.parse(Buffer.from(body, "base64url").toString());
+    return [header, Buffer.from(JSON.stringify({ ...claims, rights: ["administer"] })).toString("base64url"), signature].join(".");
+  };
+  const elsewhere = keyFor("a secret of another installation", "tickets");
+
+  it.each<[string, () => Promise<object> | object, string]>([
+    ["a good ticket is let in", async () => ({ ticket: await house.ticket(mika) }), "let in"],
+    [
+      "a ticket that is almost over is let in",
+      async () => ({ ticket: await house.ticket(mika, [], { at: ago(TICKET_SECONDS - 5) }) }),
+      "let in",
+    ],
+    ["a ticket that is over is not", async () => ({ ticket: await house.ticket(mika, [], { at: ago(TICKET_SECONDS) }) }), "not_signed_in"],
+    ["a ticket that was changed is not", async () => ({ ticket: forged(await house.ticket(mika)) }), "not_signed_in"],
+    [
+      "a ticket of another installation is not",
+      async () => ({ ticket: await mintTicket(elsewhere, { person: mika.id, place: "lobby", rights: [], version: mika.version }) }),
+      "not_signed_in",
+    ],
+    [
+      "a ticket of a session that has ended is not",
+      async () => {
+        const person = await house.account("Olga");
+        await house.people.accounts.signOutEverywhere(person.id);
+        return { ticket: await house.ticket(person) };
+      },
+      "not_signed_in",
+    ],
+    ["a ticket of nobody is not", async () => ({ ticket: await house.ticket({ ...mika, id: "nobody" }) }), "not_signed_in"],
+    ["a token is let in", async () => ({ token: (await house.token(mika, ["watch"])).token }), "let in"],
+    ["a token of nobody is not", () => ({ token: "mutable_nothing" }), "not_signed_in"],
+    [
+      "a ticket and a token is not",
+      async () => ({ ticket: await house.ticket(mika), token: (await house.token(mika, [])).token }),
+      "not_signed_in",
+    ],
+    ["a ticket that is no text is not", () => ({ ticket: { toString: "x" } }), "not_signed_in"],
+    ["a ticket with a NUL is not", () => ({ ticket: "\0" }), "not_signed_in"],
+    ["a token with a NUL is not", () => ({ token: "mutable_\0" }), "not_signed_in"],
+    ["something else is not", () => ({ password: "mika" }), "not_signed_in"],
+    ["names that objects have is not", () => JSON.parse('{"__proto__":{"ticket":"x"},"constructor":1}'), "not_signed_in"],
+    ["nothing is let in, and may ask how the server is", () => ({}), "let in"],
+  ])("%s", async (_, auth, outcome) => {
+    expect(await entry(house, { auth: await auth() })).toBe(outcome);
+  });
+
+  it("nothing may ask how the server is, and do no more", async () => {
+    const socket = await knock(house);
+    expect(await socket.emitWithAck("hello")).toEqual({ database: "answers", now: expect.any(Number) });
+    expect(await socket.emitWithAck("watch_lobby", {})).toEqual({ ok: false, error: "not_signed_in" });
+  });
+
+  it("a ticket is told who that is", async () => {
+    const socket = await knock(house, { auth: { ticket: await house.ticket(mika) } });
+    expect(await socket.emitWithAck("hello")).toMatchObject({ you: mika.id });
+  });
+
+  it.each(["https://evil.example.org", "null", "not an origin"])(
+    "a page of the origin %s is not let in, whatever it shows",
+    async (origin) => {
+      expect(await entry(house, { origin, auth: { ticket: await house.ticket(mika) } })).toBe("websocket error");
+    },
+  );
+});
+
+describe("a ticket for one table", () => {
+  let house: TestHouse;
+  let host: Player;
+  let one: { table: string; code: string };
+  let other: { table: string; code: string };
+  beforeAll(async () => {
+    house = await TestHouse.open();
+    host = await house.player("Hugo");
+    other = await openTable(host, {}, { isPublic: true });
+    one = await openTable(host, {}, { isPublic: true });
+  });
+  afterAll(() => house.close());
+
+  /** By its code, as links have it, or by its id. */
+  it.each(["code", "table"] as const)("leads to that one by its %s, and nowhere else", async (named) => {
+    const guest = await house.guest("Gita");
+    const ticket = await house.ticket(guest, undefined, { place: { table: one[named] } });
+    const player = await house.connect(guest, { auth: { ticket } });
+    expect(outcomeOf(await player.send("join_table", { code: other.code }))).toBe("not_allowed");
+    expect(outcomeOf(await player.send("join_table", { table: other.table }))).toBe("not_allowed");
+    expect(outcomeOf(await player.send("create_table", FRIDAY))).toBe("not_allowed");
+    expect(outcomeOf(await player.send("quick_play", {}))).toBe("not_allowed");
+    expect(outcomeOf(await player.send("watch_lobby"))).toBe("not_allowed");
+    for (const carries of [{ code: one.code }, { table: one.table }])
+      expect(outcomeOf(await player.send("join_table", carries))).toBe("ok");
+    expect(outcomeOf(await player.send("sit", {}))).toBe("ok");
+    player.close();
+  });
+});
+
+describe("a line that is open", () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await TestHouse.open();
+  });
+  afterAll(() => house.close());
+
+  /** All that it hears from now on, in order. */
+  function following({ socket }: Player): { readonly heard: string[]; readonly cut: Promise<number> } {
+    const heard: string[] = [];
+    const began = performance.now();
+    socket.onAny((name: string, what: unknown) => void heard.push(name === "notice" ? String(what) : name));
+    const cut = new Promise<number>((resolve) =>
+      socket.once("disconnect", (reason) => {
+        heard.push(reason);
+        resolve(performance.now() - began);
+      }),
+    );
+    return { heard, cut };
+  }
+
+  type Event = (people: People, person: Person, token: string) => Promise<unknown>;
+  const bans: Event = ({ accounts }, { id }) => accounts.ban(id, true);
+  const isDeleted: Event = ({ accounts }, { id }) => accounts.remove(id);
+  const signsOut: Event = ({ accounts }, { id }) => accounts.signOutEverywhere(id);
+  const newPassword: Event = ({ accounts }, { id }) => accounts.changePassword(id, "long enough a password", "another long password");
+  const revokes: Event = ({ tokens }, { id }, token) => tokens.revoke(id, token);
+
+  it.each<["ticket" | "token", string, Event, "let in" | "not_signed_in"]>([
+    ["ticket", "the person is banned", bans, "not_signed_in"],
+    ["ticket", "the person is deleted", isDeleted, "not_signed_in"],
+    ["ticket", "the person signs out everywhere", signsOut, "let in"],
+    ["ticket", "the person sets another password", newPassword, "let in"],
+    ["token", "the person is banned", bans, "not_signed_in"],
+    ["token", "the person is deleted", isDeleted, "not_signed_in"],
+    ["token", "the token is revoked", revokes, "not_signed_in"],
+  ])("of a %s is cut within a second when %s", async (shown, _, happens, again) => {
+    const person = await house.account(`Person ${Math.random().toString(36).slice(2, 8)}`);
+    const { id, token } = await house.token(person, ["watch", "play"]);
+    const player = await house.connect(person, shown === "token" ? { auth: { token } } : {});
+    await openTable(await house.player("Hugo"), { watch: [player] });
+    const { heard, cut } = following(player);
+    await happens(house.people, person, id);
+    expect(await cut).toBeLessThan(1_000);
+    expect(heard).toEqual(["signed_out", "transport close"]);
+    const now = (await house.people.accounts.byId(person.id)) ?? person;
+    const auth: Auth = shown === "token" ? { token } : { ticket: await house.ticket(now) };
+    expect(await entry(house, { auth })).toBe(again);
+  });
+
+  it.each<["ticket" | "token", string, Event]>([
+    ["token", "the person signs out everywhere: a program is signed out by its token", signsOut],
+    ["ticket", "a token is revoked: the person is still signed in", revokes],
+  ])("of a %s stays when %s", async (shown, _, happens) => {
+    const person = await house.account(`Person ${Math.random().toString(36).slice(2, 8)}`);
+    const { id, token } = await house.token(person, ["watch", "play"]);
+    const player = await house.connect(person, shown === "token" ? { auth: { token } } : {});
+    await happens(house.people, person, id);
+    await sleep(300);
+    expect(player.notices).toEqual([]);
+    expect(outcomeOf(await player.send("watch_lobby"))).toBe("ok");
+  });
+
+  it("of somebody who was banned is opened again when that is over", async () => {
+    const person = await house.account("Ben");
+    await house.people.accounts.ban(person.id, true);
+    const now = await house.people.accounts.ban(person.id, false);
+    expect(await entry(house, { auth: { ticket: await house.ticket(now) } })).toBe("let in");
+    expect(await entry(house, { auth: { ticket: await house.ticket(person) } })).toBe("not_signed_in");
+  });
+
+  it("of a guest who signs in to an account is cut, and the account finds the seat", async () => {
+    const host = await house.player("Hugo");
+    const guest = await house.guest("Gita");
+    const player = await house.connect(guest);
+    const { table } = await openTable(host, { sit: [player] });
+    const account = await house.account("Gita Account");
+    const { cut } = following(player);
+    await house.people.guests.absorb(guest.id, account.id);
+    await cut;
+    const again = await house.connect(account);
+    expect(await again.does("join_table", { table })).toMatchObject({ as: "player_2" });
+    await again.until(() => again.info?.seats.player_2?.name === "Gita Account");
+  });
+
+  it("shows a new name to all, also in what is said from then on", async () => {
+    const host = await house.player("Hugo");
+    const person = await house.account("Nora");
+    const player = await house.connect(person);
+    const { code } = await openTable(host, { sit: [player] });
+    await house.people.accounts.change(person.id, { name: "Eleonora" });
+    await host.until(() => host.info?.seats.player_2?.name === "Eleonora");
+    await player.does("say", { command: "one", text: "It is me" });
+    await host.until(() => host.chat.length > 0);
+    expect(host.chat[0]?.by?.name).toBe("Eleonora");
+    await player.does("join_table", { code });
+    await host.does("change_settings", { name: "Saturday" });
+    await host.until(() => host.info?.settings.name === "Saturday");
+    expect(host.info?.seats.player_2?.name).toBe("Eleonora");
+  });
+});
+
+describe("limits", () => {
+  let house: TestHouse;
+  const opened = async (limits: Partial<Limits>) => {
+    house = await TestHouse.open({ limits, visitors: openVisitors(["loopback"]) });
+    return house;
+  };
+  afterEach(() => house.close());
+
+  const HOME = "203.0.113.7";
+  const NEXT_DOOR = "203.0.113.8";
+
+  it("so many connections are open from one address, and another one gets in", async () => {
+    await opened({ connectionsPerAddress: 2 });
+    const first = await knock(house, { from: HOME });
+    expect(await entry(house, { from: HOME })).toBe("let in");
+    expect(await entry(house, { from: HOME })).toBe("too_many");
+    expect(await entry(house, { from: NEXT_DOOR })).toBe("let in");
+    first.disconnect();
+    await expect.poll(() => entry(house, { from: HOME })).toBe("let in");
+  });
+
+  it("so many connections one person has open, from wherever", async () => {
+    await opened({ connectionsPerPerson: 2 });
+    const [gita, hugo] = [await house.guest("Gita"), await house.guest("Hugo")];
+    const auth = async (person: Person) => ({ ticket: await house.ticket(person) });
+    const first = await knock(house, { from: HOME, auth: await auth(gita) });
+    expect(await entry(house, { from: NEXT_DOOR, auth: await auth(gita) })).toBe("let in");
+    expect(await entry(house, { from: HOME, auth: await auth(gita) })).toBe("too_many");
+    expect(await entry(house, { from: HOME, auth: await auth(hugo) })).toBe("let in");
+    first.disconnect();
+    await expect.poll(async () => entry(house, { from: HOME, auth: await auth(gita) })).toBe("let in");
+  });
+
+  it.each<[string, Partial<Limits>]>([
+    ["address", { connectionsPerAddress: 2 }],
+    ["person", { connectionsPerPerson: 2 }],
+  ])("no more get in when all of one %s come at once", async (_, limits) => {
+    await opened(limits);
+    const gita = await house.guest("Gita");
+    const auth = { ticket: await house.ticket(gita) };
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => entry(house, { from: HOME, auth })));
+    expect(outcomes.filter((outcome) => outcome === "let in")).toHaveLength(2);
+  });
+
+  it("who was refused at the door does not count as being in", async () => {
+    await opened({ connectionsPerAddress: 2 });
+    for (let n = 0; n < 5; n += 1) expect(await entry(house, { from: HOME, auth: { token: "mutable_wrong" } })).toBe("not_signed_in");
+    await expect.poll(() => entry(house, { from: HOME })).toBe("let in");
+  });
+
+  it("so many connections of one address are new, and more after a while", async () => {
+    await opened({ connecting: { burst: 3, perSecond: 4 } });
+    const outcomes = [];
+    for (let n = 0; n < 5; n += 1) outcomes.push(await entry(house, { from: HOME }));
+    expect(outcomes).toEqual(["let in", "let in", "let in", "too_many", "too_many"]);
+    expect(await entry(house, { from: NEXT_DOOR })).toBe("let in");
+    await sleep(400);
+    expect(await entry(house, { from: HOME })).toBe("let in");
+  });
+
+  it.each(["watch_lobby", "hello", "no_such_command"])("so many times a connection may send %s, and again after a moment", async (name) => {
+    await opened({ commands: { burst: 5, perSecond: 5 } });
+    const player = await house.player("Gita");
+    const send = async () => ((await player.socket.emitWithAck(name, {})) as { error?: string }).error;
+    const outcomes = await Promise.all(Array.from({ length: 20 }, send));
+    expect(outcomes.slice(5)).toEqual(Array(15).fill("too_many"));
+    expect(outcomes.slice(0, 5)).not.toContain("too_many");
+    await sleep(500);
+    expect(await send()).not.toBe("too_many");
+  });
+
+  it("so many times somebody without a ticket may ask how the server is", async () => {
+    await opened({ commands: { burst: 5, perSecond: 1 } });
+    const socket = await knock(house);
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => socket.emitWithAck("hello")));
+    expect(outcomes.filter(({ error }) => error === "too_many")).toHaveLength(5);
+  });
+
+  it("a message of more than 16 kB ends the connection, and no other", async () => {
+    await opened({});
+    const [gita, hugo] = [await house.player("Gita"), await house.player("Hugo")];
+    expect(await gita.socket.emitWithAck("say", { text: "a".repeat(16_000) })).toMatchObject({ error: "bad_request" });
+    const cut = new Promise((resolve) => gita.socket.once("disconnect", resolve));
+    gita.socket.emit("say", { text: "a".repeat(16_400) });
+    expect(await cut).toBe("transport close");
+    expect(outcomeOf(await hugo.send("watch_lobby"))).toBe("ok");
+  });
+});
+
+describe("the code of a table", () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await TestHouse.open();
+  });
+  afterAll(() => house.close());
+
+  it("is long, not its id, and another one each time", async () => {
+    const host = await house.player("Hugo");
+    const tables = [];
+    for (let n = 0; n < 10; n += 1) tables.push(await openTable(host));
+    for (const { table, code } of tables) {
+      expect(code).toMatch(/^[a-z0-9]{8,32}$/);
+      expect(table).not.toContain(code);
+      expect(code).not.toContain(table);
+    }
+    expect(new Set(tables.map(({ code }) => code)).size).toBe(10);
+  });
+
+  it("does not open the table to who has only its id, unless it is public", async () => {
+    const [host, guest] = [await house.player("Hugo"), await house.player("Gita")];
+    const hidden = await openTable(host);
+    const open = await openTable(host, {}, { isPublic: true });
+    expect(outcomeOf(await guest.send("join_table", { table: hidden.table }))).toBe("no_such_table");
+    expect(outcomeOf(await guest.send("join_table", { code: hidden.table.slice(0, 16) }))).toBe("no_such_table");
+    expect(outcomeOf(await guest.send("join_table", { table: open.table }))).toBe("ok");
+    expect(outcomeOf(await guest.send("join_table", { code: hidden.code }))).toBe("ok");
+  });
+
+  it("is not found by trying: after some wrong ones the right one is not taken either", async () => {
+    const [host, guesser, guest] = [await house.player("Hugo"), await house.player("Gus"), await house.player("Gita")];
+    const { code, table } = await openTable(host);
+    const guesses = [];
+    for (let n = 0; n < 25; n += 1) guesses.push(outcomeOf(await guesser.send("join_table", { code: `wrongcode${n}` })));
+    expect(guesses[0]).toBe("no_such_table");
+    expect(guesses.at(-1)).toBe("too_many");
+    expect(outcomeOf(await guesser.send("join_table", { code }))).toBe("too_many");
+    expect(outcomeOf(await guest.send("join_table", { code }))).toBe("ok");
+    expect(outcomeOf(await host.send("join_table", { table }))).toBe("ok");
+  });
+});

@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Database } from "@mutable/db";
+import { decks } from "@mutable/decks";
+import { type Finding, readRecord, verify } from "@mutable/referee";
+import type { Player } from "./player.ts";
+
+/** The table's rows, if they are one line of history: one after the other, by owners one after the other. */
+export async function historyOf(database: Database, tableId: string) {
+  const rows = await database.logRow.findMany({ where: { tableId }, orderBy: { seq: "asc" } });
+  for (const [i, { seq, epoch }] of rows.entries())
+    if (seq !== i + 1 || epoch < (rows[i - 1]?.epoch ?? 0)) throw new Error(`Row ${seq} of epoch ${epoch} does not come after row ${i}`);
+  return rows;
+}
+
+/** What somebody was shown as having happened, and is not in the log like that. */
+export async function shownButNotKept(database: Database, tableId: string, player: Player): Promise<object[]> {
+  const rows = new Map((await historyOf(database, tableId)).map(({ seq, body }) => [seq, JSON.parse(body)]));
+  return player.batches.filter(({ version, calls }) => {
+    const row = rows.get(version);
+    if (row === undefined) return true;
+    // The whole table, for whoever comes.
+    if (row.row === undefined || calls.some(([name]) => name === "game")) return false;
+    const told = row.row.told.own[player.viewer] ?? row.row.told.common;
+    return told.length > 0 && !isDeepStrictEqual(calls.slice(-told.length), told);
+  });
+}
+
+/** What speaks against the record of the last game that ended at a table. */
+export async function faultsOfRecord(database: Database, tableId: string): Promise<Finding[]> {
+  const { record } = await database.game.findFirstOrThrow({ where: { tableId }, orderBy: { endedAt: "desc" } });
+  const read = readRecord(JSON.parse(record));
+  if (read.why !== undefined) throw new Error(read.why);
+  const findings = verify(read.record, decks.get(read.record.deck.id));
+  if (!findings.some(({ found }) => found === "replays")) throw new Error("The game was not played to its end");
+  return findings.filter(({ holds }) => holds === false);
+}

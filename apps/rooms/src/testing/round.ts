@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Person } from "@mutable/db";
+import { anyOption, keyFromText, stream } from "@mutable/engine";
+import type { Carries } from "@mutable/protocol";
+import type { TestHouse } from "./house.ts";
+import type { Player } from "./player.ts";
+
+type Settings = Partial<Carries<"create_table">>;
+
+/** A game that has begun, with people in its first seats. */
+export interface Round {
+  readonly people: readonly Person[];
+  readonly players: readonly Player[];
+  readonly code: string;
+  readonly table: string;
+}
+
+export async function beginRound(house: TestHouse, names: readonly string[], settings: Settings = {}): Promise<Round> {
+  const people: Person[] = [];
+  for (const name of names) people.push(await house.guest(name));
+  const players = await Promise.all(people.map((person) => house.connect(person)));
+  const [host, ...others] = players;
+  if (host === undefined) throw new Error("Somebody has to open the table");
+  const seats = Math.max(2, names.length + (settings.bots?.length ?? 0));
+  const plain = { name: "Friday", deck: "fluxx-3", seats, isPublic: false, watchers: true, takeOverBots: false } as const;
+  const { code, table } = await host.does("create_table", { ...plain, ...settings });
+  for (const other of others) {
+    await other.does("join_table", { code });
+    await other.does("sit", {});
+  }
+  await host.does("start");
+  for (const player of players) await player.until(() => player.mirror !== undefined);
+  return { people, players, code, table };
+}
+
+/** The same people on new connections. */
+export async function comeBack(house: TestHouse, { people, code, ...round }: Round): Promise<Round> {
+  const players = await Promise.all(people.map((person) => house.connect(person)));
+  for (const player of players) await player.does("join_table", { code });
+  return { ...round, people, code, players };
+}
+
+const isOver = ({ players }: Round): boolean => players.every(({ info }) => info?.phase === "over");
+
+/** Until everybody knows the same, and nobody but the players is asked anything. */
+export async function atRest({ players, ...round }: Round, within = 10_000): Promise<void> {
+  const seated = new Set(players.map(({ viewer }) => viewer as string));
+  const isAtRest = () =>
+    new Set(players.map(({ version }) => version)).size === 1 &&
+    (isOver({ players, ...round }) ||
+      players.every(
+        ({ mirror }) => mirror !== undefined && mirror.view.open.length > 0 && mirror.view.open.every(({ seat }) => seated.has(seat)),
+      ));
+  for (const until = Date.now() + within; !isAtRest(); await sleep(2))
+    if (Date.now() > until) throw new Error("The table does not come to rest");
+}
+
+/** Lets the players answer by chance; says how many answers there were. Fewer than asked for: the game is over. */
+export async function playOn(round: Round, seed: string, most = Number.POSITIVE_INFINITY): Promise<number> {
+  const chance = stream({ key: keyFromText(seed), taken: 0 });
+  for (let n = 0; n < most; n += 1) {
+    await atRest(round);
+    const player = round.players.find(({ asked }) => asked !== undefined);
+    if (player?.asked === undefined) return n;
+    const { asked } = player;
+    const call = anyOption(asked, chance.below) as Carries<"reply">["call"];
+    const { version } = await player.does("reply", { command: `${seed}-${n}`, decision: asked.id, call });
+    for (const each of round.players) await each.until(() => each.version >= version);
+  }
+  await atRest(round);
+  return most;
+}
+
+/** A game that so many answers have not ended: some are over soon. */
+export async function roundUnderWay(house: TestHouse, names: readonly string[], answers: number, settings: Settings = {}): Promise<Round> {
+  for (let n = 0; ; n += 1) {
+    const round = await beginRound(house, names, settings);
+    if ((await playOn(round, `before-${n}`, answers)) === answers && !isOver(round)) return round;
+  }
+}

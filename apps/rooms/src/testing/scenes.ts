@@ -1,0 +1,43 @@
+import type { Carries } from "@mutable/protocol";
+import type { Setup } from "@mutable/referee";
+import type { TableState } from "../table/state.ts";
+import type { Player } from "./player.ts";
+
+/** Tables as tests like them. */
+export const FRIDAY: Carries<"create_table"> = {
+  name: "Friday",
+  deck: "fluxx-3",
+  seats: 4,
+  isPublic: false,
+  watchers: true,
+  takeOverBots: false,
+};
+
+/** The card with which the first seat wins a game that is laid out, and the answer that plays it. */
+export const WINS = { decision: 1, call: ["play_card", "peace"] } satisfies Pick<Carries<"reply">, "decision" | "call">;
+
+/** A game in which it is the first seat's turn, and its first card decides it. */
+export const aboutToEnd = ({ deal, seats }: TableState): Setup => ({
+  game: deal?.game ?? "a game",
+  seats: Object.keys(seats).length,
+  shuffle: { kind: "text", text: "about to end" },
+  arrange: { turn: "player_1", goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"], player_2: ["bread"] } },
+});
+
+/** Opens a table, where others sit down and look on. */
+export async function openTable(
+  host: Player,
+  { sit = [], watch = [] }: { sit?: readonly Player[]; watch?: readonly Player[] } = {},
+  settings: Partial<Carries<"create_table">> = {},
+): Promise<{ table: string; code: string }> {
+  const { table, code } = await host.does("create_table", { ...FRIDAY, ...settings });
+  await Promise.all([...sit, ...watch].map((player) => player.does("join_table", { code })));
+  for (const player of sit) await player.does("sit", {});
+  return { table, code };
+}
+
+/** Begins the game, and waits until everybody has heard of it. */
+export async function begin(host: Player, ...others: readonly Player[]): Promise<void> {
+  await host.does("start");
+  for (const player of [host, ...others]) await player.until(() => player.info?.phase === "playing");
+}

@@ -1,0 +1,273 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { openLog, type Row } from "./log.ts";
+import { takeTable } from "./ownership.ts";
+import { cutLines, gameOf, lookup, newHall, ownTable, rowOf, take } from "./testing.ts";
+
+const hall = await newHall();
+const { database } = hall;
+const session = await hall.session();
+const log = openLog(session);
+afterAll(() => hall.close());
+
+const seqsOf = async (table: string) =>
+  (await database.logRow.findMany({ where: { tableId: table }, orderBy: { seq: "asc" } })).map(({ seq }) => seq);
+const appendAll = (rows: readonly Row[]) => Promise.all(rows.map((row) => log.append(row)));
+const tables = (count: number) => Promise.all(Array.from({ length: count }, () => ownTable(session)));
+const newTable = async () => {
+  const own = await ownTable(session);
+  await database.table.create({ data: { id: own.table, code: own.table, isPublic: true, summary: { before: true } } });
+  return own;
+};
+
+describe("the log", () => {
+  it("keeps what it was given", async () => {
+    const own = await ownTable(session);
+    expect(await log.append(rowOf(own, 1, '{"a":"b"}'))).toBe(true);
+    expect(await database.logRow.findMany({ where: { tableId: own.table } })).toEqual([
+      { tableId: own.table, seq: 1, epoch: own.epoch, at: new Date(Date.UTC(2030, 0, 1) + 1), body: '{"a":"b"}' },
+    ]);
+  });
+
+  it("takes the rows of many tables in one commit", async () => {
+    const commits: number[] = [];
+    const counted = openLog(session, { onCommit: (rows) => commits.push(rows) });
+    const own = await tables(40);
+    expect(await Promise.all(own.map((table) => counted.append(rowOf(table, 1))))).toEqual(own.map(() => true));
+    expect(commits).toEqual([40]);
+  });
+
+  it("takes more than go into one commit in several", async () => {
+    const commits: number[] = [];
+    const counted = openLog(session, { onCommit: (rows) => commits.push(rows) });
+    const own = await ownTable(session);
+    const taken = Promise.all(Array.from({ length: 1_200 }, (_, i) => counted.append(rowOf(own, i + 1))));
+    await counted.settled();
+    expect(commits).toEqual([500, 500, 200]);
+    expect(await taken).not.toContain(false);
+    expect(await seqsOf(own.table)).toHaveLength(1_200);
+  });
+
+  it("answers in the order in which it was asked", async () => {
+    const own = await ownTable(session);
+    const answered: number[] = [];
+    await Promise.all(Array.from({ length: 50 }, (_, i) => log.append(rowOf(own, i + 1)).then(() => answered.push(i))));
+    expect(answered).toEqual(Array.from({ length: 50 }, (_, i) => i));
+  });
+
+  it("is settled when nothing was handed over", async () => {
+    await openLog(session).settled();
+  });
+});
+
+describe("a row that is not taken", () => {
+  it("is one of a former owner, and the others of its batch are taken", async () => {
+    const [stale, ...others] = await tables(5);
+    await take(session, stale?.table ?? "");
+    const all = [stale, ...others].filter((own) => own !== undefined);
+    expect(await appendAll([...all, ...all].map((own, i) => rowOf(own, 1 + Math.floor(i / 5))))).toEqual(
+      [0, 1].flatMap(() => [false, true, true, true, true]),
+    );
+    expect(await seqsOf(stale?.table ?? "")).toEqual([]);
+  });
+
+  it("is one of an epoch that has not come yet, or of a table that nobody owns", async () => {
+    const own = await ownTable(session);
+    expect(await log.append(rowOf({ ...own, epoch: own.epoch + 1 }, 1))).toBe(false);
+    expect(await log.append(rowOf({ table: "nobody's", epoch: 1 }, 1))).toBe(false);
+  });
+
+  it("is one that a former owner has written, and that stays as it is", async () => {
+    const own = await ownTable(session);
+    const other = await ownTable(session);
+    await log.append(rowOf(own, 1, '"first"'));
+    const next = { ...own, epoch: await take(session, own.table) };
+    expect(await appendAll([rowOf(other, 1), rowOf(next, 1, '"second"'), rowOf(other, 2), rowOf(next, 2)])).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+    const [first] = await database.logRow.findMany({ where: { tableId: own.table }, orderBy: { seq: "asc" } });
+    expect(first).toMatchObject({ body: '"first"', epoch: own.epoch });
+  });
+
+  it.each([
+    ["a NUL in its body", (row: Row) => ({ ...row, body: "\u0000" })],
+    ["a time that there is not", (row: Row) => ({ ...row, at: Number.NaN })],
+    ["a number that no database has", (row: Row) => ({ ...row, seq: 2 ** 40 })],
+  ])("is one with %s, and costs nobody else anything", async (_, spoil) => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const own = await tables(20);
+    const rows = own.map((table, i) => (i === 7 ? spoil(rowOf(table, 1)) : rowOf(table, 1)));
+    expect(await appendAll(rows)).toEqual(own.map((_, i) => i !== 7));
+    expect(said).toHaveBeenCalledTimes(1);
+    said.mockRestore();
+    expect(await seqsOf(own[7]?.table ?? "")).toEqual([]);
+    expect(await log.append(rowOf(own[7] ?? { table: "", epoch: 0 }, 1))).toBe(true);
+  });
+});
+
+describe("what goes with a row", () => {
+  it("is kept with it", async () => {
+    const own = await newTable();
+    const game = gameOf(own.table, { seats: [{ seat: "player_1", bot: "steady" }] });
+    expect(await log.append({ ...rowOf(own, 1), game, lookup: { ...lookup, phase: "over", people: ["ana"] } })).toBe(true);
+    expect(await database.game.findUnique({ where: { id: game.id }, include: { seats: true } })).toMatchObject({
+      tableId: own.table,
+      endedAt: new Date(game.ended),
+      seats: [{ seat: "player_1", personId: null, bot: "steady" }],
+    });
+    expect(await database.table.findUnique({ where: { id: own.table } })).toMatchObject({
+      phase: "over",
+      people: ["ana"],
+      touchedAt: new Date(Date.UTC(2030, 0, 1) + 1),
+    });
+  });
+
+  it("is not kept without it", async () => {
+    const own = await newTable();
+    await take(session, own.table);
+    const game = gameOf(own.table);
+    const another = await ownTable(session);
+    expect(await appendAll([rowOf(another, 1), { ...rowOf(own, 1), game, lookup }])).toEqual([true, false]);
+    expect(await database.game.findUnique({ where: { id: game.id } })).toBeNull();
+    expect(await database.table.findUnique({ where: { id: own.table } })).toMatchObject({ phase: "waiting", summary: { before: true } });
+  });
+
+  it("keeps the row back where it cannot be kept itself", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const [own, other] = [await newTable(), await ownTable(session)];
+    const game = gameOf(own.table, { record: "\u0000" });
+    expect(await appendAll([rowOf(other, 1), { ...rowOf(own, 1), game, lookup }, rowOf(other, 2)])).toEqual([true, false, true]);
+    said.mockRestore();
+    expect(await seqsOf(own.table)).toEqual([]);
+    expect(await database.table.findUnique({ where: { id: own.table } })).toMatchObject({ phase: "waiting" });
+  });
+});
+
+describe("where several use the line", () => {
+  it("what fails beside a commit does not take the commit with it", async () => {
+    const own = await newTable();
+    const answers: boolean[] = [];
+    for (let seq = 1; seq <= 100; seq += 1) {
+      const append = log.append({ ...rowOf(own, seq), lookup });
+      await sleep(seq % 4);
+      const failing = expect(takeTable(session, "\u0000")).rejects.toThrow();
+      answers.push(await append);
+      await failing;
+    }
+    expect(answers).not.toContain(false);
+    expect(await seqsOf(own.table)).toEqual(answers.map((_, i) => i + 1));
+  });
+
+  it("a table that is taken beside a commit that fails is taken", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const own = await newTable();
+    for (let n = 0; n < 50; n += 1) {
+      const append = log.append({ ...rowOf(own, 1), lookup, game: gameOf(own.table, { record: "\u0000" }) });
+      await sleep(n % 4);
+      const other = await ownTable(session);
+      await append;
+      expect(await log.append(rowOf(other, 1))).toBe(true);
+    }
+    said.mockRestore();
+  });
+});
+
+describe("where the database is slow to answer", () => {
+  async function whileLocked<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+    let working: Promise<Result> | undefined;
+    await database.$transaction(
+      async (transaction) => {
+        await transaction.$executeRaw`LOCK TABLE table_log IN ACCESS EXCLUSIVE MODE`;
+        working = work();
+        await sleep(milliseconds);
+      },
+      { timeout: 20_000 },
+    );
+    return working as Promise<Result>;
+  }
+
+  it.each([
+    ["says so after a second, and when it answers again", 1_500, ["silent", "back"]],
+    ["says nothing of what nobody notices", 300, []],
+  ])("%s", async (_, milliseconds, expected) => {
+    const told: string[] = [];
+    const listened = openLog(session, { onSilent: () => told.push("silent"), onBack: () => told.push("back") });
+    const own = await ownTable(session);
+    expect(await whileLocked(milliseconds, () => listened.append(rowOf(own, 1)))).toBe(true);
+    expect(told).toEqual(expected);
+  });
+});
+
+describe("where several wait for the database", () => {
+  it("it is said once, and taken back when the last has its answer", async () => {
+    const told: string[] = [];
+    const listened = openLog(session, { onSilent: () => told.push("silent"), onBack: () => told.push("back") });
+    const waits = [1_200, 1_400, 100].map((time) => listened.waitFor(() => sleep(time, time)));
+    const failing = listened.waitFor(() => sleep(1_300).then(() => Promise.reject(new Error("none"))));
+    await expect(failing).rejects.toThrow("none");
+    expect(told).toEqual(["silent"]);
+    expect(await Promise.all(waits)).toEqual([1_200, 1_400, 100]);
+    expect(told).toEqual(["silent", "back"]);
+  });
+});
+
+describe("a log whose session is closed", () => {
+  it("takes nothing any more, and waits for nothing", async () => {
+    const closing = await hall.session();
+    const own = await ownTable(closing);
+    const late = openLog(closing);
+    await closing.close();
+    expect(await late.append(rowOf(own, 1))).toBe(false);
+    await late.settled();
+  });
+});
+
+describe("where the line breaks", () => {
+  it("at any moment, each row that was answered is in the log once, and with all that goes with it", async () => {
+    const own = await Promise.all(Array.from({ length: 8 }, newTable));
+    const until = Date.now() + 3_000;
+    let cuts = 0;
+    const cutting = (async () => {
+      while (Date.now() < until) {
+        await sleep(Math.random() * 100);
+        cuts += await cutLines(database);
+      }
+    })();
+    const games: string[] = [];
+    const written = await Promise.all(
+      own.map(async (table, i) => {
+        let seq = 0;
+        while (Date.now() < until) {
+          seq += 1;
+          const game = i % 2 === 0 && seq % 3 === 0 ? gameOf(table.table, { seats: [{ seat: "player_1", bot: "sharp" }] }) : undefined;
+          const isIn = await log.append({ ...rowOf(table, seq), game, lookup: { ...lookup, summary: { seq } } });
+          if (!isIn) throw new Error(`Row ${seq} of a table that nobody else has was not taken`);
+          if (game !== undefined) games.push(game.id);
+        }
+        return seq;
+      }),
+    );
+    await cutting;
+    expect(cuts).toBeGreaterThan(5);
+    for (const [i, { table }] of own.entries()) {
+      expect(await seqsOf(table)).toEqual(Array.from({ length: written[i] ?? 0 }, (_, n) => n + 1));
+      expect(await database.table.findUnique({ where: { id: table } })).toMatchObject({ summary: { seq: written[i] } });
+    }
+    const kept = await database.game.findMany({ where: { tableId: { in: own.map(({ table }) => table) } }, include: { seats: true } });
+    expect(kept.map(({ id }) => id).sort()).toEqual(games.sort());
+    expect(kept.every(({ seats }) => seats.length === 1)).toBe(true);
+  });
+
+  it("a commit of which nobody heard is found again, also with the game that ends by it", async () => {
+    const own = await newTable();
+    const row = { ...rowOf(own, 1), lookup, game: gameOf(own.table, { seats: [{ seat: "player_1", bot: "sharp" }] }) };
+    expect(await log.append(row)).toBe(true);
+    // The very same row, as it is sent again where the answer got lost.
+    expect(await log.append(row)).toBe(true);
+    expect(await seqsOf(own.table)).toEqual([1]);
+    expect(await database.gameSeat.count({ where: { gameId: row.game.id } })).toBe(1);
+  });
+});

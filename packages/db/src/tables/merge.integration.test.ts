@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { openPeople } from "../people/people.ts";
+import { newAccount, newGuest, SECRET } from "../people/testing.ts";
+import { openChat } from "./chat.ts";
+import { openLog } from "./log.ts";
+import { openTables } from "./tables.ts";
+import { firstRow, gameOf, lookup, newHall, rowOf, take } from "./testing.ts";
+
+const hall = await newHall();
+const { database } = hall;
+const tables = openTables(database);
+const chat = openChat(database);
+const people = openPeople(database, SECRET);
+const { guests } = people;
+const session = await hall.session();
+afterAll(() => hall.close());
+
+const newTable = (creator: string, at: readonly string[], command?: string) =>
+  tables.create({ ...lookup, ...firstRow, id: randomUUID(), code: randomUUID(), creator, people: at, command });
+
+describe("a guest who signs in to an account", () => {
+  it("brings along seats, what was said, and tables", async () => {
+    const [guest, account, other] = [await newGuest(people), await newAccount(people, "Mika"), await newGuest(people, "Other")];
+    const { id } = await newTable(guest.id, [other.id, guest.id], "c1");
+    // The account may have used the same command for another table.
+    await newTable(account.id, [], "c1");
+    const game = gameOf(id, {
+      seats: [
+        { seat: "player_1", person: other.id },
+        { seat: "player_2", person: guest.id },
+      ],
+    });
+    await openLog(session).append({ ...rowOf({ table: id, epoch: await take(session, id) }, 2), game });
+    await chat.add({ table: id, channel: "seats", person: guest.id, text: "Hi", after: 1, command: "c1", at: new Date() });
+
+    await guests.absorb(guest.id, account.id);
+
+    expect((await tables.of(account.id)).map(({ people: at }) => at)).toEqual([[other.id, account.id]]);
+    expect(await tables.of(guest.id)).toEqual([]);
+    expect(await tables.countOpenOf(account.id)).toBe(2);
+    expect(await chat.last(id, 1)).toMatchObject([{ person: { id: account.id, name: "Mika" } }]);
+    const seats = await database.gameSeat.findMany({ where: { gameId: game.id }, orderBy: { seat: "asc" } });
+    expect(seats.map(({ personId }) => personId)).toEqual([other.id, account.id]);
+  });
+
+  it("stays known under the old id", async () => {
+    const [guest, other, account] = [await newGuest(people), await newGuest(people, "Other"), await newAccount(people, "Kos")];
+    await guests.absorb(guest.id, account.id);
+    const known = await guests.known([guest.id, other.id, account.id, "nobody", guest.id]);
+    expect([...known]).toEqual(
+      expect.arrayContaining([
+        [guest.id, { id: account.id, name: "Kos", face: "owl" }],
+        [other.id, { id: other.id, name: "Other", face: "fox" }],
+        [account.id, { id: account.id, name: "Kos", face: "owl" }],
+      ]),
+    );
+    expect(known.size).toBe(3);
+    expect(await guests.known([])).toEqual(new Map());
+  });
+
+  it("is nobody any more when the account is deleted", async () => {
+    const [guest, account] = [await newGuest(people), await newAccount(people, "Lark")];
+    await guests.absorb(guest.id, account.id);
+    await database.person.delete({ where: { id: account.id } });
+    expect(await guests.known([guest.id, account.id])).toEqual(new Map());
+    expect(await database.merge.count({ where: { guestId: guest.id } })).toBe(0);
+  });
+
+  it("and another, and a third: all of them lead to the account", async () => {
+    const account = await newAccount(people, "Wren");
+    const each = await Promise.all(Array.from({ length: 3 }, () => newGuest(people)));
+    await Promise.all(each.map(({ id }) => guests.absorb(id, account.id)));
+    const known = await guests.known(each.map(({ id }) => id));
+    expect(each.map(({ id }) => known.get(id)?.id)).toEqual([account.id, account.id, account.id]);
+  });
+
+  it("sits once, where both sat at the table", async () => {
+    const [guest, account] = [await newGuest(people), await newAccount(people, "Rook")];
+    const { id } = await newTable(guest.id, [account.id, guest.id]);
+    await guests.absorb(guest.id, account.id);
+    expect(new Set((await tables.byId(id))?.people)).toEqual(new Set([account.id]));
+  });
+});

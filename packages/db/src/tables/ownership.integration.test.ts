@@ -1,0 +1,235 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { openLog } from "./log.ts";
+import { releaseTable, takeTable } from "./ownership.ts";
+import { openSession } from "./session.ts";
+import { cutLines, lookup, newHall, ownTable, rowOf, take } from "./testing.ts";
+
+const hall = await newHall();
+const { url, database } = hall;
+const [here, there] = [await hall.session(), await hall.session()];
+const atTheEnd: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of atTheEnd.splice(0)) await end();
+});
+afterAll(() => hall.close());
+
+const distribution = fileURLToPath(new URL("../../dist/index.js", import.meta.url));
+
+/** A session of another process, that has taken a table. */
+async function takeElsewhere(table: string) {
+  const script = `import { openSession, takeTable } from ${JSON.stringify(distribution)};
+    const session = await openSession(${JSON.stringify(url)});
+    const { epoch } = await takeTable(session, ${JSON.stringify(table)});
+    console.log(JSON.stringify({ node: session.node, epoch }));
+    process.stdin.on("end", () => session.close().then(() => process.exit())).resume();`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["pipe", "pipe", "inherit"] });
+  atTheEnd.push(() => child.kill("SIGKILL"));
+  const [line] = await once(createInterface({ input: child.stdout }), "line");
+  return { child, ...(JSON.parse(line) as { node: string; epoch: number }) };
+}
+
+/** A way to the database that can fall silent: this side sees the line break, the database does not. */
+async function silentWay() {
+  const ways: Socket[] = [];
+  const server = createServer((near) => {
+    const far = connect(Number(new URL(url).port), "127.0.0.1");
+    far.on("error", () => {});
+    near.on("error", () => {});
+    near.pipe(far, { end: false });
+    far.pipe(near);
+    ways.push(near);
+    atTheEnd.push(() => far.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  atTheEnd.push(() => server.close());
+  const through = new URL(url);
+  through.port = String((server.address() as { port: number }).port);
+  return { url: through.href, breakNear: () => ways.splice(0).forEach((way) => void way.destroy()) };
+}
+
+describe("a table of somebody who lives", () => {
+  it("is not taken", async () => {
+    const { table } = await ownTable(here);
+    expect(await takeTable(there, table)).toEqual({ owner: here.node });
+    expect(await takeTable(there, table)).toEqual({ owner: here.node });
+  });
+
+  it("is taken again by its owner, under another epoch", async () => {
+    const { table, epoch } = await ownTable(here);
+    expect(await take(here, table)).toBe(epoch + 1);
+  });
+
+  it("is free when it is released, and whoever had it cannot write any more", async () => {
+    const own = await ownTable(here);
+    await releaseTable(here, own.table, own.epoch);
+    const next = { ...own, epoch: await take(there, own.table) };
+    expect(next.epoch).toBe(own.epoch + 1);
+    expect(await openLog(here).append(rowOf(own, 1))).toBe(false);
+    expect(await openLog(there).append(rowOf(next, 1))).toBe(true);
+  });
+
+  it("is not released by a former owner", async () => {
+    const own = await ownTable(here);
+    await releaseTable(here, own.table, own.epoch);
+    await take(there, own.table);
+    await releaseTable(here, own.table, own.epoch);
+    expect(await takeTable(here, own.table)).toEqual({ owner: there.node });
+  });
+
+  it("is free when its owner has closed", async () => {
+    const leaving = await hall.session();
+    const { table, epoch } = await ownTable(leaving);
+    await leaving.close();
+    expect(await takeTable(here, table)).toEqual({ epoch: epoch + 1, seenAt: undefined });
+    expect(await database.node.findUnique({ where: { id: leaving.node } })).toBeNull();
+    await expect(takeTable(leaving, table)).rejects.toThrow();
+  });
+});
+
+describe("a table of somebody who has died", () => {
+  it("is taken at once after a kill, and it is known when its owner was last seen", async () => {
+    const table = randomUUID();
+    const { child, epoch } = await takeElsewhere(table);
+    expect(await takeTable(here, table)).toHaveProperty("owner");
+    const began = Date.now();
+    child.kill("SIGKILL");
+    await expect.poll(() => takeTable(here, table), { timeout: 3_000, interval: 20 }).toHaveProperty("epoch", epoch + 1);
+    expect(Date.now() - began).toBeLessThan(3_000);
+    const row = { table, epoch };
+    expect(await openLog(here).append(rowOf(row, 1))).toBe(false);
+    const { epoch: own, seenAt } = (await takeTable(here, table)) as { epoch: number; seenAt: Date };
+    expect(own).toBe(epoch + 2);
+    expect(Math.abs(seenAt.getTime() - Date.now())).toBeLessThan(60_000);
+  });
+
+  it("is taken when the lease has run out, although the lock is held", async () => {
+    const vanished = await hall.session({ lease: 400, renewEvery: 1e9 });
+    const own = await ownTable(vanished);
+    expect(vanished.isLeased()).toBe(true);
+    expect(await takeTable(here, own.table)).toEqual({ owner: vanished.node });
+    await sleep(450);
+    expect(vanished.isLeased()).toBe(false);
+    const next = { ...own, epoch: await take(here, own.table) };
+    expect(next.epoch).toBe(own.epoch + 1);
+    expect(await openLog(vanished).append({ ...rowOf(own, 1), lookup })).toBe(false);
+    expect(await openLog(here).append(rowOf(next, 1))).toBe(true);
+  });
+
+  it("is not taken while the lease is renewed", async () => {
+    const renewing = await hall.session({ lease: 400, renewEvery: 50 });
+    const { table } = await ownTable(renewing);
+    for (let n = 0; n < 10; n += 1) {
+      await sleep(100);
+      expect(await takeTable(here, table)).toEqual({ owner: renewing.node });
+      expect(renewing.isLeased()).toBe(true);
+    }
+  });
+});
+
+describe("a session whose line is broken", () => {
+  it("has its lock and its tables again with the next thing it does", async () => {
+    const own = await ownTable(here);
+    const log = openLog(here);
+    for (let seq = 1; seq <= 5; seq += 1) {
+      await cutLines(database);
+      expect(await log.append(rowOf(own, seq))).toBe(true);
+      expect(await takeTable(there, own.table)).toEqual({ owner: here.node });
+    }
+  });
+
+  it("loses what somebody took in between, and what it writes then is refused", async () => {
+    const idle = await hall.session({ renewEvery: 1e9 });
+    const own = await ownTable(idle);
+    await cutLines(database);
+    await expect.poll(() => takeTable(here, own.table), { timeout: 3_000, interval: 20 }).toHaveProperty("epoch", own.epoch + 1);
+    expect(await openLog(idle).append(rowOf(own, 1))).toBe(false);
+    expect(await takeTable(idle, own.table)).toEqual({ owner: here.node });
+  });
+
+  it("goes on where only its own side knows of the break, even in the middle of a commit", async () => {
+    const way = await silentWay();
+    const session = await openSession(way.url, { renewEvery: 1e9 });
+    const own = await ownTable(session);
+    const log = openLog(session);
+    expect(await log.append(rowOf(own, 1))).toBe(true);
+    // Over there a row is written and not committed, for ever.
+    const line = await session.logLine.client();
+    await line.query("BEGIN");
+    await line.query("INSERT INTO table_log (table_id, seq, epoch, at, body) VALUES ($1, 2, $2, now(), '')", [own.table, own.epoch]);
+    way.breakNear();
+    await sleep(50);
+    const appended = await Promise.race([log.append(rowOf(own, 2, '"mine"')), sleep(5_000, "it waits")]);
+    expect(appended).toBe(true);
+    expect(await database.logRow.findMany({ where: { tableId: own.table, seq: 2 } })).toMatchObject([{ body: '"mine"' }]);
+    await session.close();
+  });
+});
+
+describe("where several want a table", () => {
+  it("exactly one has it, however many came at the same moment", async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, () => hall.session()));
+    for (let round = 0; round < 10; round += 1) {
+      const table = randomUUID();
+      const taken = await Promise.all(all.map((session) => takeTable(session, table)));
+      const winners = taken.flatMap((each, i) => ("epoch" in each ? [{ i, epoch: each.epoch }] : []));
+      expect(winners).toHaveLength(1);
+      expect(winners[0]?.epoch).toBe(1);
+      const owner = all[winners[0]?.i ?? 0]?.node;
+      expect(taken.flatMap((each) => ("owner" in each ? [each.owner] : []))).toEqual(Array.from({ length: 5 }, () => owner));
+    }
+  });
+
+  it("exactly one wins each epoch, and epochs only rise", async () => {
+    // Whoever's lease has run out at once is robbed by everybody, all the time.
+    const all = await Promise.all(Array.from({ length: 5 }, () => hall.session({ lease: 0, renewEvery: 1e9 })));
+    const table = randomUUID();
+    const won: number[] = [];
+    await Promise.all(
+      all.map(async (session) => {
+        let mine = 0;
+        for (let n = 0; n < 30; n += 1) {
+          const epoch = await take(session, table);
+          expect(epoch).toBeGreaterThan(mine);
+          mine = epoch;
+          won.push(epoch);
+        }
+      }),
+    );
+    expect(won.sort((one, other) => one - other)).toEqual(Array.from({ length: 150 }, (_, i) => i + 1));
+  });
+
+  it("the log has one line of history, whoever writes", async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, () => hall.session({ lease: 0, renewEvery: 1e9 })));
+    const table = randomUUID();
+    const until = Date.now() + 1_500;
+    const told = new Map<number, string>();
+    await Promise.all(
+      all.map(async (session, i) => {
+        const log = openLog(session);
+        while (Date.now() < until) {
+          const epoch = await take(session, table);
+          let seq = (await database.logRow.findFirst({ where: { tableId: table }, orderBy: { seq: "desc" } }))?.seq ?? 0;
+          for (let isMine = true; isMine; ) {
+            seq += 1;
+            const body = `"${i} ${epoch} ${seq}"`;
+            isMine = await log.append(rowOf({ table, epoch }, seq, body));
+            if (isMine && told.has(seq)) throw new Error(`Row ${seq} was promised twice`);
+            if (isMine) told.set(seq, body);
+            if (Math.random() < 0.2) break;
+          }
+        }
+      }),
+    );
+    const rows = await database.logRow.findMany({ where: { tableId: table }, orderBy: { seq: "asc" } });
+    expect(rows.map(({ seq, body }) => [seq, body])).toEqual([...told].sort(([one], [other]) => one - other));
+    expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, i) => i + 1));
+  });
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { openPeople } from "../people/people.ts";
+import { newGuest, SECRET } from "../people/testing.ts";
+import { openLog } from "./log.ts";
+import { openTables } from "./tables.ts";
+import { firstRow, gameOf, lookup, newHall, rowOf, take } from "./testing.ts";
+
+const hall = await newHall();
+const { database } = hall;
+const tables = openTables(database);
+const people = openPeople(database, SECRET);
+const session = await hall.session();
+const log = openLog(session);
+afterAll(() => hall.close());
+
+const ana = await newGuest(people, "Ana");
+const ben = await newGuest(people, "Ben");
+const newTable = (more: object = {}) => ({ ...lookup, ...firstRow, id: randomUUID(), code: randomUUID(), creator: ana.id, ...more });
+const touch = (id: string, touchedAt: Date, more: object = {}) => database.table.update({ where: { id }, data: { touchedAt, ...more } });
+
+describe("a new table", () => {
+  it("is found by its id and its code", async () => {
+    const made = newTable({ isPublic: true, people: [ana.id] });
+    const { id, code } = made;
+    const found = { id, code, phase: "playing", isPublic: true, people: [ana.id] };
+    expect(await tables.create(made)).toEqual(found);
+    expect(await tables.byId(id)).toEqual(found);
+    expect(await tables.byCode(code)).toEqual(found);
+    expect(await tables.byId(code)).toBeNull();
+    expect(await tables.byCode(id)).toBeNull();
+  });
+
+  it("is the first one, where a command is repeated", async () => {
+    const first = await tables.create(newTable({ command: "c1" }));
+    expect(await tables.create(newTable({ command: "c1" }))).toEqual(first);
+    expect((await tables.create(newTable({ command: "c2" }))).id).not.toBe(first.id);
+    expect((await tables.create(newTable({ command: "c1", creator: ben.id }))).id).not.toBe(first.id);
+  });
+
+  it("is one, also where a command comes ten times at once", async () => {
+    const made = await Promise.all(Array.from({ length: 10 }, () => tables.create(newTable({ command: "at once" }))));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it("is another one each time, where there is no command", async () => {
+    expect((await tables.create(newTable())).id).not.toBe((await tables.create(newTable())).id);
+  });
+
+  it("is none, where the code is taken or nobody opens it", async () => {
+    const { code } = await tables.create(newTable());
+    await expect(tables.create(newTable({ code, command: "c3" }))).rejects.toThrow();
+    await expect(tables.create(newTable({ creator: "nobody" }))).rejects.toThrow();
+  });
+});
+
+describe("somebody's tables", () => {
+  it("are those with a seat, the newest first, and not those that are closed", async () => {
+    const eva = await newGuest(people, "Eva");
+    const made = await Promise.all(Array.from({ length: 4 }, () => tables.create(newTable({ people: [ben.id, eva.id] }))));
+    await tables.create(newTable({ people: [ben.id], creator: eva.id }));
+    for (const [i, { id }] of made.entries()) await touch(id, new Date(Date.UTC(2030, 0, 1 + i)));
+    await touch(made[2]?.id ?? "", new Date(), { phase: "closed" });
+    expect((await tables.of(eva.id)).map(({ id }) => id)).toEqual([made[3]?.id, made[1]?.id, made[0]?.id]);
+    expect(await tables.of("nobody")).toEqual([]);
+    expect(await tables.countOpenOf(eva.id)).toBe(1);
+  });
+});
+
+describe("a snapshot", () => {
+  const snapshot = (seq: number) => ({ seq, stateVersion: 1, hash: `hash ${seq}`, state: `{"seq":${seq}}` });
+
+  it("is the newest one, in whatever order they come", async () => {
+    const id = randomUUID();
+    const epoch = await take(session, id);
+    expect(await tables.snapshotOf(id)).toBeNull();
+    for (const seq of [3, 1, 7, 7, 5]) await tables.saveSnapshot(id, epoch, snapshot(seq));
+    expect(await tables.snapshotOf(id)).toMatchObject(snapshot(7));
+    await Promise.all([9, 20, 12, 15, 8].map((seq) => tables.saveSnapshot(id, epoch, snapshot(seq))));
+    expect(await tables.snapshotOf(id)).toMatchObject(snapshot(20));
+  });
+
+  it("is not written by a former owner, nor where nobody owns the table", async () => {
+    const id = randomUUID();
+    const former = await take(session, id);
+    const epoch = await take(session, id);
+    await tables.saveSnapshot(id, former, snapshot(5));
+    await tables.saveSnapshot(id, epoch + 1, snapshot(5));
+    await tables.saveSnapshot(randomUUID(), 1, snapshot(5));
+    expect(await tables.snapshotOf(id)).toBeNull();
+    await tables.saveSnapshot(id, epoch, snapshot(2));
+    await tables.saveSnapshot(id, former, snapshot(5));
+    expect(await tables.snapshotOf(id)).toMatchObject(snapshot(2));
+  });
+});
+
+describe("the rows of a table", () => {
+  it("are those after one, in order", async () => {
+    const table = randomUUID();
+    const own = { table, epoch: await take(session, table) };
+    await Promise.all(Array.from({ length: 12 }, (_, i) => log.append(rowOf(own, i + 1))));
+    expect((await tables.logOf(table, 0)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(await tables.logOf(table, 11)).toEqual([{ seq: 12, at: new Date(Date.UTC(2030, 0, 1) + 12), body: '{"n":12}' }]);
+    expect(await tables.logOf(table, 12)).toEqual([]);
+  });
+});
+
+describe("with the time", () => {
+  it("tables that nobody touches are closed, and belong to nobody's list", async () => {
+    const [old, young] = [await tables.create(newTable({ people: [ana.id] })), await tables.create(newTable({ people: [ana.id] }))];
+    await touch(old.id, new Date("2020-01-01"));
+    expect(await tables.closeUntouched(new Date("2020-01-02"))).toBe(1);
+    expect(await tables.byId(old.id)).toMatchObject({ phase: "closed", people: [] });
+    expect(await tables.byId(young.id)).toMatchObject({ phase: "playing" });
+    expect(await tables.closeUntouched(new Date("2020-01-02"))).toBe(0);
+  });
+
+  it("the logs of closed tables go, and their games stay", async () => {
+    const [old, young, open] = await Promise.all(Array.from({ length: 3 }, () => tables.create(newTable())));
+    if (old === undefined || young === undefined || open === undefined) throw new Error("There are three");
+    const games: string[] = [];
+    for (const { id } of [old, young, open]) {
+      const epoch = await take(session, id);
+      const game = gameOf(id, { seats: [{ seat: "player_1", person: ana.id }] });
+      games.push(game.id);
+      await log.append({ ...rowOf({ table: id, epoch }, 2), game });
+      await tables.saveSnapshot(id, epoch, { seq: 1, stateVersion: 1, hash: "", state: "{}" });
+    }
+    await touch(old.id, new Date("2021-01-01"), { phase: "closed" });
+    await touch(young.id, new Date("2021-01-03"), { phase: "closed" });
+    await touch(open.id, new Date("2021-01-01"));
+    await tables.removeLogs(new Date("2021-01-02"));
+    const kept = async (id: string) => [
+      (await tables.logOf(id, 0)).length,
+      (await tables.snapshotOf(id))?.seq ?? 0,
+      await database.tableOwner.count({ where: { tableId: id } }),
+      (await tables.byId(id)) === null ? 0 : 1,
+    ];
+    expect(await Promise.all([old, young, open].map(({ id }) => kept(id)))).toEqual([
+      [0, 0, 0, 0],
+      [2, 1, 1, 1],
+      [2, 1, 1, 1],
+    ]);
+    expect(await database.game.count({ where: { id: { in: games } } })).toBe(3);
+    expect(await database.gameSeat.count({ where: { gameId: { in: games }, personId: ana.id } })).toBe(3);
+  });
+});

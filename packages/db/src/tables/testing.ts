@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { type Database, openDatabase } from "../database.ts";
+import { migratedDatabase } from "../testing/index.ts";
+import type { FinishedGame } from "./games.ts";
+import type { Row } from "./log.ts";
+import { takeTable } from "./ownership.ts";
+import { openSession, type Session, type SessionOptions } from "./session.ts";
+import type { Lookup } from "./tables.ts";
+
+/** A database of one's own, and sessions to it that are all closed by `close`. */
+export async function newHall() {
+  const url = await migratedDatabase();
+  const database = openDatabase(url);
+  const sessions: Session[] = [];
+  return {
+    url,
+    database,
+    async session(options?: SessionOptions): Promise<Session> {
+      const session = await openSession(url, options);
+      sessions.push(session);
+      return session;
+    },
+    async close(): Promise<void> {
+      for (const session of sessions.splice(0)) await session.close();
+      await database.$disconnect();
+    },
+  };
+}
+
+/** A table that nobody has had before. */
+export async function ownTable(session: Session): Promise<{ table: string; epoch: number }> {
+  const table = randomUUID();
+  return { table, epoch: await take(session, table) };
+}
+
+/** Takes a table, where that must come off. */
+export async function take(session: Session, table: string): Promise<number> {
+  const taken = await takeTable(session, table);
+  if ("owner" in taken) throw new Error(`${taken.owner} has it`);
+  return taken.epoch;
+}
+
+export const rowOf = ({ table, epoch }: { table: string; epoch: number }, seq: number, body = `{"n":${seq}}`): Row => ({
+  table,
+  epoch,
+  seq,
+  at: Date.UTC(2030, 0, 1) + seq,
+  body,
+});
+
+export const lookup: Lookup = { phase: "playing", isPublic: false, summary: {}, people: [] };
+
+/** The beginning of a table's log, and whose it is. */
+export const firstRow = { node: "a node", at: Date.UTC(2030, 0, 1), body: "{}" };
+
+export const gameOf = (table: string, more: Partial<FinishedGame> = {}): FinishedGame => ({
+  id: randomUUID(),
+  table,
+  deck: "fluxx-3",
+  isPublic: false,
+  ending: "won",
+  winner: "player_1",
+  turns: 9,
+  moves: 40,
+  begun: Date.UTC(2030, 0, 1),
+  ended: Date.UTC(2030, 0, 2),
+  record: '{"format":"mutable game 1"}',
+  seats: [],
+  ...more,
+});
+
+/** Ends the lines of all sessions from outside, as an administrator might; says how many. */
+export async function cutLines(database: Database): Promise<number> {
+  const ended = await database.$queryRaw<unknown[]>`
+    SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+    WHERE locktype = 'advisory' AND granted AND datname = current_database()`;
+  return ended.length;
+}
