@@ -76,7 +76,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const limits = { ...LIMITS, ...options.limits };
   const figures = openFigures();
   const lobby = new Lobby();
-  const sockets = new Server(server, {
+  const sockets = new Server({
     path: socketPath,
     serveClient: false,
     cors: { origin: [...origins] },
@@ -130,6 +130,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   });
   const housekeeping = keepHouse(house, options.chatDays ?? CHAT_DAYS);
   await listKnownTables(lobby, services.rows, services.people).catch((error) => warn("the lobby could not be read", { error }));
+  // Only now is anybody let in: before, nobody would have been asked who they are, and nobody answered.
+  sockets.attach(server);
 
   /** Somebody looks different, is gone, or has become somebody else. */
   async function follow(person: string | undefined): Promise<void> {

@@ -49,7 +49,7 @@ export async function playThroughKills({ url, kills, tables, seats, onKill }: Ch
     const playing = Promise.all(groups.map((group) => playOn(group, () => isEnough)));
     const killing = (async () => {
       for (let nr = 1; nr <= kills; nr += 1) {
-        await sleep(100 + 900 * Math.random());
+        await sleep(200 + 1_800 * Math.random());
         const began = performance.now();
         await server.kill();
         await server.start();

@@ -8,7 +8,7 @@ const ATTEMPT_WITHIN = 15_000;
 /** A ticket can have run out on the way. Whoever is refused so often in a row is not signed in. */
 const REFUSALS = 3;
 /** A line that has held so long was a good one, and its end is no failure like those before it. */
-const STEADY_AFTER = 2_000;
+const STEADY_AFTER = 1_000;
 
 export interface LifelineOptions extends Omit<Attempt, "signal"> {
   readonly changed: () => void;

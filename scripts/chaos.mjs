@@ -1,0 +1,51 @@
+// npm run chaos -- --kills 300: plays at many tables while the room server is killed (kill -9) again and again, and tells what became of it. Uses a database of
+// its own, which is gone afterwards. docs/reliability.md says how the figures are read.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { prepare } from "./prepare.mjs";
+import { main, root, Trouble } from "./run.mjs";
+
+const built = (path) => import(join(root, path));
+
+await main(async () => {
+  const { values } = parseArgs({
+    options: {
+      kills: { type: "string", default: "30" },
+      tables: { type: "string", default: "6" },
+      seats: { type: "string", default: "3" },
+    },
+  });
+  const numbers = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]));
+  for (const [name, value] of Object.entries(numbers))
+    if (!Number.isInteger(value) || value < 1) throw new Trouble(`--${name} is a whole number above 0.`);
+  if (numbers.seats < 2 || numbers.seats > 6) throw new Trouble("--seats is between 2 and 6.");
+  await prepare();
+  const { startEmbedded } = await built("packages/db/dist/embedded/index.js");
+  const { migrate } = await built("packages/db/dist/index.js");
+  const { playThroughKills } = await built("apps/rooms/dist/testing/chaos.js");
+  const folder = await mkdtemp(join(tmpdir(), "mutable-chaos-"));
+  const postgres = await startEmbedded(join(folder, "postgres"));
+  try {
+    const url = await postgres.database("chaos");
+    await migrate(url);
+    const began = performance.now();
+    const { recoveries, ...outcome } = await playThroughKills({
+      url,
+      ...numbers,
+      onKill: (nr) => nr % 1 === 0 && console.log(`${nr} kills`),
+    });
+    const at = (share) => Math.round(recoveries[Math.min(recoveries.length - 1, Math.floor(share * recoveries.length))]);
+    console.log({
+      ...outcome,
+      backAfterMs: { median: at(0.5), p95: at(0.95), longest: at(1) },
+      seconds: Math.round((performance.now() - began) / 1_000),
+    });
+    if (outcome.lost > 0 || outcome.astray > 0) process.exitCode = 1;
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  process.exit();
+});
