@@ -3,10 +3,10 @@ import { answered, type Handlers, no, OK } from "./command.ts";
 
 /** What is done in a game, and about it. */
 export const playing: Handlers<"reply" | "suspend" | "resume" | "wait_no_longer" | "back" | "give_up_seat" | "rematch"> = {
-  async reply({ visitor, table, seat }, { command, decision, call }) {
+  async reply({ table, seat }, { command, decision, call }) {
     const back = table.steward.active(seat);
     if (back !== undefined) await back;
-    const answer = await table.take({ seat, call, decision, id: command }, { onlooker: visitor, command });
+    const answer = await table.take({ seat, call, decision, id: command }, { viewer: seat, command });
     return answer.error === undefined ? { ok: true, version: answer.version } : no(answer.error);
   },
 

@@ -5,27 +5,31 @@ const MESSAGE = "4";
 
 /**
  * A batch as it goes over the line. Socket.IO would look through all calls for binary data and make JSON of them, for every connection anew; here the text
- * that the referee has made is put into the frame as it is, once for all who are told the same.
+ * that the referee has made is put into the frame as it is, once for all who are told the same. What is kept of it are bytes, which no collector of garbage
+ * has to move about.
  */
 export class Frame {
-  /** For a line that cannot take the frame (one that asks again and again by plain HTTP): what Socket.IO hands to Engine.IO. */
-  readonly text: string;
-  #options: { readonly wsPreEncodedFrame: readonly Buffer[] } | undefined;
+  /** As Engine.IO takes it from whoever broadcasts. */
+  readonly options: { readonly wsPreEncodedFrame: readonly [Buffer]; readonly compress: false };
 
   /** `calls`: a list as JSON. */
   constructor(version: number, calls: string, command?: string) {
-    this.text = `2["batch",${version},${calls}${command === undefined ? "" : `,${JSON.stringify(command)}`}]`;
+    const text = `${MESSAGE}2["batch",${version},${calls}${command === undefined ? "" : `,${JSON.stringify(command)}`}]`;
+    this.options = { wsPreEncodedFrame: [framed(text)], compress: false };
   }
 
-  /** As Engine.IO takes it from whoever broadcasts. */
-  get options(): object {
-    this.#options ??= { wsPreEncodedFrame: [framed(MESSAGE, this.text)] };
-    return this.#options;
+  /** For a line that cannot take the frame (one that asks again and again by plain HTTP): what Socket.IO hands to Engine.IO. */
+  get text(): string {
+    const [frame] = this.options.wsPreEncodedFrame;
+    return frame.toString("utf8", startOf(frame.length) + MESSAGE.length);
   }
 }
 
-function framed(head: string, text: string): Buffer {
-  const length = head.length + Buffer.byteLength(text);
+/** Where the payload of a frame of that length begins. */
+const startOf = (length: number): number => (length < 126 + 2 ? 2 : length < 65_536 + 4 ? 4 : 10);
+
+function framed(text: string): Buffer {
+  const length = Buffer.byteLength(text);
   const start = length < 126 ? 2 : length < 65_536 ? 4 : 10;
   const frame = Buffer.allocUnsafe(start + length);
   frame[0] = WHOLE_TEXT;
@@ -37,7 +41,6 @@ function framed(head: string, text: string): Buffer {
     frame[1] = 127;
     frame.writeBigUInt64BE(BigInt(length), 2);
   }
-  frame.write(head, start, "latin1");
-  frame.write(text, start + head.length, "utf8");
+  frame.write(text, start, "utf8");
   return frame;
 }

@@ -50,7 +50,9 @@ export class Visitor implements Onlooker {
 
   send(frame: Frame, command?: string): void {
     if (command !== undefined) this.#answered = command;
-    this.socket.conn.write(frame.text, frame.options);
+    const { conn } = this.socket;
+    // What is not needed is not made: a WebSocket takes the frame.
+    conn.write(conn.transport.name === "websocket" ? "" : frame.text, frame.options);
   }
 
   emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void {

@@ -21,17 +21,14 @@ export interface Onlooker {
   emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void;
 }
 
-/** Whose command has brought a row about. */
+/** Whose command has brought a row about: the batch of that seat says so. */
 export interface Sender {
-  readonly onlooker: Onlooker;
-  readonly command: string | undefined;
+  readonly viewer: Viewer;
+  readonly command: string;
 }
 
 /** So many rows are kept for those who come back; for who comes later the whole table is made anew. */
 export const KEPT = 32;
-
-export const stepText = ({ common, own }: Pick<Step, "common" | "own">, viewer: Viewer): string =>
-  viewer === "watcher" ? common : (own[viewer] ?? common);
 
 /** Several lists as one. */
 export function joined(...lists: readonly string[]): string {
@@ -39,43 +36,60 @@ export function joined(...lists: readonly string[]): string {
   return filled.length === 1 ? (filled[0] as string) : `[${filled.map((list) => list.slice(1, -1)).join(",")}]`;
 }
 
+/** A row as it was sent: to most viewers the same, to some something of their own. */
+interface Shown {
+  readonly seq: number;
+  readonly common: Frame;
+  readonly own: readonly (readonly [Viewer, Frame])[];
+}
+
+function shownOf({ seq, common, own }: Step, sender: Sender | undefined): Shown {
+  const frames: (readonly [Viewer, Frame])[] = [];
+  for (const seat in own) if (seat !== sender?.viewer) frames.push([seat as Seat, new Frame(seq, own[seat as Seat] as string)]);
+  if (sender !== undefined) frames.push([sender.viewer, new Frame(seq, own[sender.viewer as Seat] ?? common, sender.command)]);
+  return { seq, common: new Frame(seq, common), own: frames };
+}
+
+const frameFor = ({ common, own }: Shown, viewer: Viewer): Frame => own.find(([other]) => other === viewer)?.[1] ?? common;
+
 /** Who looks on, and what they have been sent lately. */
 export class Streams {
   readonly onlookers = new Set<Onlooker>();
-  #steps: Step[] = [];
+  #shown: Shown[] = [];
 
   /** Sends a row to everybody, and keeps it. `instead`: what somebody gets in place of it. */
   show(step: Step, sender?: Sender, instead?: (onlooker: Onlooker) => string | undefined): void {
-    this.keep(step);
-    const frames = new Map<string, Frame>();
+    const shown = this.#keep(shownOf(step, sender));
     for (const onlooker of this.onlookers) {
-      const calls = instead?.(onlooker) ?? stepText(step, onlooker.viewer);
-      if (sender?.onlooker === onlooker) onlooker.send(new Frame(step.seq, calls, sender.command), sender.command);
-      else {
-        const frame = frames.get(calls) ?? new Frame(step.seq, calls);
-        frames.set(calls, frame);
-        onlooker.send(frame);
-      }
+      const whole = instead?.(onlooker);
+      const command = onlooker.viewer === sender?.viewer ? sender.command : undefined;
+      onlooker.send(whole === undefined ? frameFor(shown, onlooker.viewer) : new Frame(step.seq, whole, command), command);
     }
   }
 
+  /** Keeps a row that was sent by whoever had the table before. */
   keep(step: Step): void {
-    this.#steps.push(step);
-    if (this.#steps.length > KEPT) this.#steps.shift();
+    this.#keep(shownOf(step, undefined));
+  }
+
+  #keep(shown: Shown): Shown {
+    this.#shown.push(shown);
+    if (this.#shown.length > KEPT) this.#shown.shift();
+    return shown;
   }
 
   /** Sends what was missed since a version. False if that is not known any more. */
   resume(onlooker: Onlooker, since: number, seq: number): boolean {
     if (since === seq) return true;
-    const missed = this.#steps.filter((step) => step.seq > since);
+    const missed = this.#shown.filter((shown) => shown.seq > since);
     if (since > seq || missed.length !== seq - since) return false;
-    for (const step of missed) onlooker.send(new Frame(step.seq, stepText(step, onlooker.viewer)));
+    for (const shown of missed) onlooker.send(frameFor(shown, onlooker.viewer));
     return true;
   }
 
   /** Nobody resumes what was before: it was shown to others, who sat there then. */
   forget(): void {
-    this.#steps = [];
+    this.#shown = [];
   }
 
   tell<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void {
