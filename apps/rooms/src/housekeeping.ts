@@ -11,16 +11,21 @@ const AT_ONCE = 20;
 
 /** What is removed after a while, and tables that nobody comes back to. `days`: how long chat and logs are kept. */
 export function keepHouse({ services, tables }: House, days: number): { close(): void } {
-  const { chat, rows, clock } = services;
+  const { chat, games, rows, clock } = services;
 
   async function tidy(): Promise<void> {
     const now = clock.now();
     await chat.removeOld(new Date(now - days * DAY));
+    await games.removeStrayRecords(new Date(now - DAY));
     await rows.removeNodes(new Date(now - DAY));
-    await rows.closeUntouched(new Date(now - UNTOUCHED_FOR));
     await rows.removeLogs(new Date(now - days * DAY));
     // Taken up, they see for themselves that nobody is there any more, and close.
-    for (const found of await rows.forgotten(new Date(now - FORGOTTEN_AFTER), AT_ONCE)) await tables.get(found);
+    for (const found of await rows.untouched(new Date(now - FORGOTTEN_AFTER), ["waiting", "dealing", "over"], tables.known, AT_ONCE))
+      await tables.get(found);
+    for (const found of await rows.untouched(new Date(now - UNTOUCHED_FOR), ["playing", "suspended"], tables.known, AT_ONCE)) {
+      const table = await tables.get(found);
+      if (typeof table !== "string") await table.run(() => table.close());
+    }
   }
 
   const timer = setInterval(() => tidy().catch((error) => warn("the housekeeping failed", { error })), EVERY);

@@ -56,7 +56,7 @@ async function game(nr: number): Promise<void> {
 
 /** The record replays to the end that everybody has seen, and has each acknowledged move exactly once. */
 async function follows(id: string, people: readonly Friend[]): Promise<void> {
-  const game = await house.database.game.findUniqueOrThrow({ where: { id } });
+  const game = await house.database.gameRecord.findUniqueOrThrow({ where: { gameId: id } });
   const read = readRecord(JSON.parse(game.record));
   if (read.why !== undefined) throw new Error(read.why);
   const findings = verify(read.record, fluxx3, people[0]?.table.now.receipt);

@@ -16,7 +16,7 @@ const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const CODE_LENGTH = 10;
 
 /** Whoever stops the program does not wait longer, in milliseconds. */
-const PUT_AWAY_WITHIN = 4_000;
+const PUT_AWAY_WITHIN = 3_000;
 
 /** A random text; every letter is as likely, for bytes beyond a multiple of the alphabet are passed over. */
 export function randomCode(length: number = CODE_LENGTH): string {
@@ -41,6 +41,11 @@ export class Tables {
 
   get all(): ReadonlySet<Table> {
     return this.#tables;
+  }
+
+  /** Those that need not be looked for: they are here, or cannot be gone on with. */
+  get known(): readonly string[] {
+    return [...this.#here.keys(), ...this.#setAside];
   }
 
   /** The table, wherever it was before. */

@@ -41,7 +41,7 @@ export type ErrorCode = keyof typeof ERRORS;
 
 /** Made by the client, never used twice by one seat: a command that is sent again gets its first answer. */
 export const commandId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-/** Which move a client has seen last; the opening of a game is 0. */
+/** Which row of the table's log a client has seen last. */
 const version = z.int().min(0);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 /** No database counts further. */

@@ -79,9 +79,17 @@ CREATE TABLE "game" (
     "moves" INTEGER NOT NULL,
     "begun_at" TIMESTAMPTZ(3) NOT NULL,
     "ended_at" TIMESTAMPTZ(3) NOT NULL,
-    "record" TEXT NOT NULL,
 
     CONSTRAINT "game_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "game_record" (
+    "game_id" TEXT NOT NULL,
+    "record" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "game_record_pkey" PRIMARY KEY ("game_id")
 );
 
 -- CreateTable
@@ -150,6 +158,9 @@ CREATE INDEX "game_ended_at_idx" ON "game"("ended_at");
 CREATE INDEX "game_table_id_idx" ON "game"("table_id");
 
 -- CreateIndex
+CREATE INDEX "game_record_at_idx" ON "game_record"("at");
+
+-- CreateIndex
 CREATE INDEX "game_seat_person_id_idx" ON "game_seat"("person_id");
 
 -- CreateIndex
@@ -183,12 +194,10 @@ ALTER TABLE "chat_line" ADD CONSTRAINT "chat_line_person_id_fkey" FOREIGN KEY ("
 ALTER TABLE "report" ADD CONSTRAINT "report_reporter_id_fkey" FOREIGN KEY ("reporter_id") REFERENCES "person"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 
--- Whoever has lines of somebody open hears of it at once when that person may no longer have them, or looks different.
-CREATE FUNCTION tell_of_person() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('person', OLD.id);
-  RETURN NULL;
-END $$;
+-- Whoever has lines of somebody open hears of it at once when that person may no longer have them, or looks different. (Prisma's tools take a script apart at each
+-- semicolon, also within a function: there it is written \x3b.)
+CREATE FUNCTION tell_of_person() RETURNS trigger LANGUAGE plpgsql AS
+  E'BEGIN PERFORM pg_notify(\'person\', OLD.id)\x3b RETURN NULL\x3b END';
 
 CREATE TRIGGER person_changed AFTER UPDATE ON "person" FOR EACH ROW
   WHEN ((OLD."version", OLD."banned", OLD."administrator", OLD."name", OLD."face")
@@ -197,10 +206,7 @@ CREATE TRIGGER person_changed AFTER UPDATE ON "person" FOR EACH ROW
 
 CREATE TRIGGER person_gone AFTER DELETE ON "person" FOR EACH ROW EXECUTE FUNCTION tell_of_person();
 
-CREATE FUNCTION tell_of_token() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('person', OLD."person_id");
-  RETURN NULL;
-END $$;
+CREATE FUNCTION tell_of_token() RETURNS trigger LANGUAGE plpgsql AS
+  E'BEGIN PERFORM pg_notify(\'person\', OLD.person_id)\x3b RETURN NULL\x3b END';
 
 CREATE TRIGGER token_gone AFTER DELETE ON "token" FOR EACH ROW EXECUTE FUNCTION tell_of_token();

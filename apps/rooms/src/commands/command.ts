@@ -34,7 +34,13 @@ export type Handlers<Names extends CommandName = CommandName> = { readonly [Name
 /** What a ticket or a token must allow. */
 export const RIGHT_FOR: Record<Sender, Right> = { anyone: "watch", watcher: "watch", seated: "play", host: "host" };
 /** Where it is more than watching that anyone, or a watcher, does. */
-export const MORE_RIGHTS: Partial<Record<CommandName, Right>> = { create_table: "host", quick_play: "play", sit: "play" };
+export const MORE_RIGHTS: Partial<Record<CommandName, Right>> = {
+  create_table: "host",
+  quick_play: "play",
+  sit: "play",
+  say: "play",
+  report: "play",
+};
 
 export const OK = { ok: true } as const;
 export const no = (error: ErrorCode, why?: string): Failure => ({ ok: false, error, ...(why !== undefined && { why }) });

@@ -56,6 +56,7 @@ function perform(house: House, visitor: Visitor, name: CommandName, carries: unk
   if (by === "anyone") return visitor.ways.run(() => handler({ ...house, visitor }, parsed.data));
   const { table } = visitor;
   if (table === undefined) return no("no_such_table", "Join a table first.");
+  if (table.isOverrun) return no("try_again");
   const now = () => {
     if (table.isGone || visitor.table !== table) return no("try_again");
     // Looked up anew for each command: who sits where may have changed a moment ago.

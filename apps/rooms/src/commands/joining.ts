@@ -4,6 +4,7 @@ import type { Answer, ErrorCode, Failure, TableSettings } from "@mutable/protoco
 import { Frame } from "../entry/frame.ts";
 import type { Visitor } from "../entry/visitor.ts";
 import { warn } from "../outside/say.ts";
+import type { Services } from "../services.ts";
 import { isRefusal } from "../table/changes/change.ts";
 import { addBot, type Sitter, sit } from "../table/changes/seating.ts";
 import { freeSeatOf, isUnderWay, personsOf, seatOf, type TableState, viewerOf } from "../table/state.ts";
@@ -48,8 +49,7 @@ export const joining: Handlers<"watch_lobby" | "create_table" | "quick_play" | "
       const joined = found === null ? undefined : await joinAndSit(house, visitor, found);
       if (joined?.ok) return joined;
     }
-    const { name } = visitor.looks;
-    const settings = { name: name.slice(0, 40), deck, seats: 4, isPublic: true, watchers: true, takeOverBots: true };
+    const settings = { name: "Quick play", deck, seats: 4, isPublic: true, watchers: true, takeOverBots: true };
     const seated = withBots(newTable(settings, visitor.person), sitterOf(visitor), []);
     return isFailure(seated) ? seated : open(house, visitor, { ...seated, fills: services.clock.now() + services.quickWait }, command);
   },
@@ -139,24 +139,28 @@ async function joinAndSit(house: House, visitor: Visitor, found: Found): Promise
 async function enter({ services }: House, visitor: Visitor, table: Table, since: Since): Promise<Joined> {
   if (visitor.table !== table) await visitor.leave("closed");
   services.lobby.followers.delete(visitor);
-  return table.run(async () => {
-    if (table.isGone || !visitor.socket.connected) return no("try_again");
-    const { state, presence, streams } = table;
-    if (!mayLookOn(state, visitor)) return no("not_allowed");
-    const [wasHere, wasAnybodyHere] = [presence.isHere(visitor.person), presence.isAnybodyHere(state)];
-    table.know(visitor.looks);
-    visitor.table = table;
-    visitor.viewer = viewerOf(state, visitor.person);
-    streams.onlookers.add(visitor);
-    const resumed = since !== undefined && since.as === visitor.viewer && streams.resume(visitor, since.version, table.version);
-    if (!resumed) visitor.send(new Frame(table.version, table.whole(visitor)));
-    if (since !== undefined) services.figures.resumes.inc({ how: resumed ? "missed" : "whole" });
-    await sendLastLines(services, table, visitor);
-    if (wasHere) visitor.emit("presence", presence.info(state));
-    else await table.steward.arrived(visitor.person, wasAnybodyHere);
-    const { id, code, version } = table;
-    return { ok: true, table: id, code, version, as: visitor.viewer };
-  });
+  const joined = await table.run(() => lookOn(services, visitor, table, since));
+  // Not in the table's turn: the game need not wait for what was said.
+  if (joined.ok) await sendLastLines(services, table, visitor);
+  return joined;
+}
+
+async function lookOn(services: Services, visitor: Visitor, table: Table, since: Since): Promise<Joined> {
+  if (table.isGone || !visitor.socket.connected) return no("try_again");
+  const { state, presence, streams } = table;
+  if (!mayLookOn(state, visitor)) return no("not_allowed");
+  const [wasHere, wasAnybodyHere] = [presence.isHere(visitor.person), presence.isAnybodyHere(state)];
+  table.know(visitor.looks);
+  visitor.table = table;
+  visitor.viewer = viewerOf(state, visitor.person);
+  streams.onlookers.add(visitor);
+  const resumed = since !== undefined && since.as === visitor.viewer && streams.resume(visitor, since.version, table.version);
+  if (!resumed) visitor.send(new Frame(table.version, table.whole(visitor)));
+  if (since !== undefined) services.figures.resumes.inc({ how: resumed ? "missed" : "whole" });
+  if (wasHere) visitor.emit("presence", presence.info(state));
+  else await table.steward.arrived(visitor.person, wasAnybodyHere);
+  const { id, code, version } = table;
+  return { ok: true, table: id, code, version, as: visitor.viewer };
 }
 
 /** Where nobody may watch, people come in as long as there is a seat for them to take. */

@@ -26,6 +26,11 @@ class Refused extends Error {
   }
 }
 
+const ASK_EVERY = 1_000;
+const RECHECK_AFTER = 1_000;
+/** Whoever is shown out has so long to hear why. */
+const HEARS_WITHIN = 1_000;
+
 type Dispatched = Awaited<ReturnType<typeof dispatch>>;
 
 /** Somebody without a ticket may ask how the server is, and nothing else. */
@@ -38,6 +43,8 @@ export class Doorkeeper {
   readonly #connections = new Connections();
   readonly #connecting: Buckets;
   #isShut = false;
+  #askedAt = -ASK_EVERY;
+  #answers = Promise.resolve(false);
 
   constructor(options: DoorkeeperOptions) {
     this.#options = options;
@@ -94,7 +101,11 @@ export class Doorkeeper {
     const { identity, address } = socket.data as { identity: Caller; address: string };
     figures.connections.inc();
     const visitor = identity === undefined ? undefined : new Visitor(socket, identity, address);
-    if (visitor !== undefined) this.#visitors.add(visitor);
+    if (visitor !== undefined) {
+      this.#visitors.add(visitor);
+      // What was called out between the look at the ticket and now was not meant for this one yet.
+      void this.#recheckOne(visitor);
+    }
     const flow = new Bucket(limits.commands, clock.now());
     socket.onAny((name: string, ...args: unknown[]) => void this.#hear(visitor, flow, name, args));
     socket.on("disconnect", (reason) => {
@@ -132,24 +143,41 @@ export class Doorkeeper {
   }
 
   async #greet(visitor: Visitor | undefined): Promise<Hello> {
-    const database = (await databaseAnswers(this.#options.database)) ? "answers" : "silent";
+    const database = (await this.databaseAnswers()) ? "answers" : "silent";
     return { database, now: Date.now(), ...(visitor !== undefined && { you: visitor.person }) };
+  }
+
+  /** Asked once a second at most, however many want to know. */
+  databaseAnswers(): Promise<boolean> {
+    if (performance.now() - this.#askedAt > ASK_EVERY) {
+      this.#askedAt = performance.now();
+      this.#answers = databaseAnswers(this.#options.database);
+    }
+    return this.#answers;
   }
 
   /** Looks again whether those who are in may stay: one person, or everybody. */
   async recheck(person: string | undefined): Promise<void> {
-    const { people } = this.#options.house.services;
-    for (const visitor of this.#visitors) {
-      if (person !== undefined && visitor.person !== person) continue;
-      const looks = await looksByNow(people, visitor.identity).catch(() => visitor.looks);
-      if (looks !== undefined) {
-        visitor.looks = looks;
-        continue;
-      }
-      visitor.emit("notice", "signed_out");
-      // The line is cut, not closed politely: whoever can sign in again is to come back.
-      visitor.socket.conn.close();
+    const concerned = [...this.#visitors].filter((visitor) => person === undefined || visitor.person === person);
+    for (const visitor of concerned) await this.#recheckOne(visitor);
+  }
+
+  async #recheckOne(visitor: Visitor): Promise<void> {
+    if (!this.#visitors.has(visitor)) return;
+    try {
+      const looks = await looksByNow(this.#options.house.services.people, visitor.identity);
+      if (looks === undefined) this.#showOut(visitor);
+      else visitor.looks = looks;
+    } catch {
+      setTimeout(() => void this.#recheckOne(visitor), RECHECK_AFTER).unref();
     }
+  }
+
+  /** The line is cut, not closed politely: to Socket.IO a good-bye means "do not come back". */
+  #showOut({ socket }: Visitor): void {
+    socket.emit("notice", "signed_out");
+    socket.conn.close();
+    setTimeout(() => socket.conn.close(true), HEARS_WITHIN).unref();
   }
 }
 

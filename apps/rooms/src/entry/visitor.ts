@@ -22,6 +22,9 @@ export interface Identity {
   readonly place: string | undefined;
 }
 
+/** So many messages may wait for one who does not take them. */
+const LONGEST_BACKLOG = 500;
+
 /** One connection: at one table, or in the lobby, or nowhere yet. */
 export class Visitor implements Onlooker {
   readonly socket: Socket;
@@ -49,6 +52,7 @@ export class Visitor implements Onlooker {
   }
 
   send(frame: Frame, command?: string): void {
+    if (this.#isChoked()) return;
     if (command !== undefined) this.#answered = command;
     const { conn } = this.socket;
     // What is not needed is not made: a WebSocket takes the frame.
@@ -56,7 +60,16 @@ export class Visitor implements Onlooker {
   }
 
   emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void {
-    this.socket.emit(event, ...args);
+    if (!this.#isChoked()) this.socket.emit(event, ...args);
+  }
+
+  /** Whoever asks and does not listen is not stored up for without an end. */
+  #isChoked(): boolean {
+    const { conn } = this.socket;
+    // Engine.IO keeps it to itself, and tells nobody when it grows.
+    if ((conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length < LONGEST_BACKLOG) return false;
+    conn.close(true);
+    return true;
   }
 
   /** A reply that was taken: the batch has said so already, unless it was sent again. */

@@ -38,13 +38,6 @@ export class Lobby {
     follower.emit("lobby", [...this.listings]);
   }
 
-  /** How many tables there are of each phase. */
-  count(): ReadonlyMap<string, number> {
-    const counts = new Map<string, number>();
-    for (const { phase } of this.#listings.values()) counts.set(phase, (counts.get(phase) ?? 0) + 1);
-    return counts;
-  }
-
   #tell(): void {
     this.#telling = undefined;
     this.#toldAt = performance.now();

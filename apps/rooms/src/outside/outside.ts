@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Visitors } from "@mutable/config";
-import { type Database, databaseAnswers } from "@mutable/db";
 import type { House } from "../commands/command.ts";
 import type { Doorkeeper } from "../entry/doorkeeper.ts";
 import { identify } from "../entry/entry.ts";
@@ -9,7 +8,6 @@ import { warn } from "./say.ts";
 export interface OutsideOptions {
   readonly house: House;
   readonly door: Doorkeeper;
-  readonly database: Database;
   readonly visitors: Visitors;
   readonly ticketKey: Uint8Array;
   readonly metricsToken: string | undefined;
@@ -22,15 +20,14 @@ const GAME = /^\/rooms\/games\/([A-Za-z0-9-]{1,100})$/;
 
 /** What is answered over plain HTTP: how the server is, what it counts, and finished games. */
 export function openOutside(options: OutsideOptions) {
-  const { house, door, database, visitors, ticketKey, metricsToken } = options;
+  const { house, door, visitors, ticketKey, metricsToken } = options;
   const { services, tables } = house;
 
-  const isWell = async () => !door.isShut && services.session.isLeased() && (await databaseAnswers(database));
-
   const ready: Answer = async (_request, response) => {
-    const well = await isWell();
-    json(response, well ? 200 : 503, {
-      database: (await databaseAnswers(database)) ? "answers" : "silent",
+    const answers = await door.databaseAnswers();
+    const isWell = answers && !door.isShut && services.session.isLeased();
+    json(response, isWell ? 200 : 503, {
+      database: answers ? "answers" : "silent",
       accepts: !door.isShut,
       now: Date.now(),
     });

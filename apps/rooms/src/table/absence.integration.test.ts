@@ -138,7 +138,7 @@ describe("somebody who is away", () => {
     expect(second.mirror?.view).toEqual(ana.mirror?.view);
     ana.close();
     await second.does("say", { command: "c", text: "Still here" });
-    expect(ben.presence?.seats[second.viewer as "player_1"]).toBe("here");
+    await ben.until(() => ben.presence?.seats[second.viewer as "player_1"] === "here");
   });
 
   it("keeps the seat for a while before a game, and then loses it; the table is handed on", async () => {

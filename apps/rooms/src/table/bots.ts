@@ -15,7 +15,7 @@ export interface Minds {
 export class Bots {
   readonly #minds: Minds;
   readonly #reply: (decision: Decision, decided: Decided) => void;
-  #memories = new Map<Seat, Memory>();
+  readonly #memories = new Map<Seat, Memory>();
   #thinking = new Set<number>();
   readonly #callOff = new Set<() => void>();
 
@@ -26,7 +26,7 @@ export class Bots {
 
   /** Another game, of which nothing is known. */
   begin(): void {
-    this.#memories = new Map();
+    this.#memories.clear();
     this.#thinking = new Set();
   }
 
@@ -34,6 +34,15 @@ export class Bots {
   hear({ before, events }: Move, seat: Seat): void {
     const memory = this.#memories.get(seat) ?? NOTHING;
     this.#memories.set(seat, notice(memory, seatView(before.game, seat), heardBy(events, seat)));
+  }
+
+  /** A person plays there: what happens is not followed any more, and what was known grows old. */
+  forget(seat: Seat): void {
+    this.#memories.delete(seat);
+  }
+
+  forgetAll(): void {
+    this.#memories.clear();
   }
 
   /** Lets a bot answer, unless it is at it. */

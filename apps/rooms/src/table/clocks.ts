@@ -31,7 +31,9 @@ export function clocksAfter(clocks: Clocks, clock: Clock, open: readonly Decisio
     const over = Math.max(0, (clocks.stopped ?? now) - since - clock.decision * 1_000);
     if (over > 0) reserve[seat] = Math.max(0, reserveOf(clocks, clock, seat) - over);
   }
-  const running = open.map(({ id, seat }) => clocks.running.find(({ decision }) => decision === id) ?? { decision: id, seat, since: now });
+  const running = open.map(
+    ({ id, seat }) => clocks.running.find(({ decision }) => decision === id) ?? { decision: id, seat, since: clocks.stopped ?? now },
+  );
   return { ...clocks, reserve, running };
 }
 

@@ -9,6 +9,11 @@ export class Mailbox {
     this.#onBroken = onBroken;
   }
 
+  /** How many jobs wait for their turn. */
+  get length(): number {
+    return this.#waiting.length;
+  }
+
   /** What comes back is the job's own; one that fails does not keep the next from its turn. Where nothing else waits it begins at once. */
   run<Result>(job: () => Result | Promise<Result>): Promise<Result> {
     if (!this.#isBusy) return this.#start(job);

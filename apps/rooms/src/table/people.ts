@@ -16,9 +16,10 @@ export async function followPeople(table: Table, { guests }: People, about: stri
   const known = await untilDone(() => guests.known(asked));
   for (const id of asked) {
     const person = known.get(id);
+    const isNew = person !== undefined && table.isNew(person);
     if (person !== undefined) table.know(person);
     if (person?.id !== id) await table.change((before) => replacePerson(before, id, person?.id));
-    else if (about !== undefined) await table.rename(person);
+    else if (isNew) await table.rename(person);
   }
   const { phase } = table.state;
   if ((phase === "playing" || phase === "suspended") && personsOf(table.state).length === 0) await table.close();

@@ -23,12 +23,12 @@ export function finishedGame(
   bodies: readonly string[],
   { ending, winner, turns }: Ending,
   ended: number,
-): FinishedGame | undefined {
+): { game: FinishedGame; record: string } | undefined {
   const moves = bodies.slice(1).flatMap((body) => rowIn(body) ?? []);
   // Where nobody has made a move there was no game.
   if (moves.length === 0) return undefined;
   const record = openingOf(deck, game, bodies[0]);
-  return {
+  const finished = {
     id: record.game,
     table,
     deck: record.deck.id,
@@ -39,13 +39,13 @@ export function finishedGame(
     moves: moves.length,
     begun: game.begun,
     ended,
-    record: `${JSON.stringify({ ...record, moves: undefined }).slice(0, -1)},"moves":[${moves.join(",")}]}`,
     seats: holdersOf(state).map(([seat, holder]) => ({
       seat,
       person: isPerson(holder) ? holder.person : undefined,
       bot: botOfSeat(holder),
     })),
   };
+  return { game: finished, record: `${JSON.stringify({ ...record, moves: undefined }).slice(0, -1)},"moves":[${moves.join(",")}]}` };
 }
 
 function openingOf(deck: Deck, { setup, begun }: CurrentGame, body: string | undefined): GameRecord {

@@ -1,11 +1,11 @@
 import type { Decided } from "@mutable/bots";
-import type { Decision, Seat } from "@mutable/engine";
+import { type Decision, fallback, type Seat } from "@mutable/engine";
 import type { ErrorCode } from "@mutable/protocol";
 import type { Setup } from "@mutable/referee";
 import { warn } from "../outside/say.ts";
 import type { Services } from "../services.ts";
 import { Bots } from "./bots.ts";
-import { deal, isRevealed, setupOf } from "./changes/beginning.ts";
+import { deal, isRevealed, REVEAL_WITHIN, setupOf } from "./changes/beginning.ts";
 import { fillWithBots, handBack, standIn, standUp } from "./changes/seating.ts";
 import { resume, suspend } from "./changes/settings.ts";
 import { deadlinesOf, goOn, stop } from "./clocks.ts";
@@ -16,6 +16,8 @@ import type { Table } from "./table.ts";
 
 /** After so many times running out of time a bot keeps the seat until its person does something. */
 const LATE_TOO_OFTEN = 2;
+/** How often, at most, is told who is here. */
+const PRESENCE_EVERY = 50;
 /** How long a table at which nobody is stays in memory, in milliseconds. */
 const IDLE_FOR = 60_000;
 
@@ -32,6 +34,9 @@ export class Steward {
   readonly #late = new Map<Seat, number>();
   /** Questions whose time is up; a bot answers them. */
   readonly #expired = new Set<number>();
+  /** Since when somebody is here. A deal that was begun before, as before a restart, waits for their parts in the shuffle. */
+  #hereSince: number | undefined;
+  #presenceDue: NodeJS.Timeout | undefined;
   #toldOfPresence: string | undefined;
   #callOff: (() => void) | undefined;
   #idleSince: number | undefined;
@@ -55,6 +60,7 @@ export class Steward {
     const { presence } = this.#table;
     const now = this.#services.clock.now();
     presence.arrived(person, wasAnybodyHere, now);
+    if (!wasAnybodyHere) this.#hereSince = now;
     const seat = seatOf(this.#table.state, person);
     if (seat !== undefined) await this.#handBack(seat);
     await this.look();
@@ -70,7 +76,14 @@ export class Steward {
     this.tellPresence();
   }
 
+  /** Soon, so that many who come at once are one piece of news. */
   tellPresence(): void {
+    this.#presenceDue ??= setTimeout(() => this.#tellPresenceNow(), PRESENCE_EVERY).unref();
+  }
+
+  #tellPresenceNow(): void {
+    this.#presenceDue = undefined;
+    if (this.#table.isGone) return;
     const { streams, presence, state } = this.#table;
     const info = presence.info(state);
     this.#toldOfPresence = JSON.stringify(info);
@@ -103,6 +116,7 @@ export class Steward {
   async suspend(by: Seat, isAgreed: boolean): Promise<ErrorCode | undefined> {
     const { presence, state } = this.#table;
     if (state.phase !== "playing") return "no_game";
+    await this.active(by);
     if (isAgreed) presence.agreed.add(by);
     else presence.agreed.delete(by);
     const isAgreedByAll = presence.present(state).every((seat) => presence.agreed.has(seat));
@@ -116,6 +130,7 @@ export class Steward {
   async resume(by: Seat): Promise<ErrorCode | undefined> {
     const { presence, state } = this.#table;
     if (state.phase !== "suspended") return "no_game";
+    await this.active(by);
     presence.agreed.add(by);
     await this.look();
     this.tellPresence();
@@ -173,12 +188,16 @@ export class Steward {
     const isAnybodyHere = presence.isAnybodyHere(state);
     switch (state.phase) {
       case "dealing":
-        if (state.deal === undefined || (!isRevealed(state) && now < state.deal.until)) return false;
+        // Cards are not dealt to nobody.
+        if (!isAnybodyHere || (!isRevealed(state) && now < this.#revealUntil())) return false;
         return done(await table.begin());
       case "suspended":
         if (clocks.stopped === undefined && state.settings.clock) return done(await table.changeClocks(stop(clocks, now)));
         if (await this.#standInForAbsent(now)) return true;
-        if (!isAnybodyHere || !personsOf(state).every(([seat, { standIn: bot }]) => bot !== undefined || presence.agreed.has(seat)))
+        if (
+          presence.agreed.size === 0 ||
+          !personsOf(state).every(([seat, { standIn: bot }]) => bot !== undefined || presence.agreed.has(seat))
+        )
           return false;
         presence.agreed.clear();
         return done(await table.change(resume));
@@ -195,6 +214,10 @@ export class Steward {
         table.leaveMemory();
         return false;
     }
+  }
+
+  #revealUntil(): number {
+    return Math.max(this.#table.state.deal?.until ?? 0, (this.#hereSince ?? 0) + REVEAL_WITHIN);
   }
 
   async #standInForAbsent(now: number): Promise<boolean> {
@@ -229,6 +252,8 @@ export class Steward {
       return false;
     }
     if (state.fills === undefined || now < state.fills || state.phase !== "waiting") return false;
+    // Bots do not begin among themselves.
+    if (!presence.isAnybodyHere(state)) return done(await table.change((before) => ({ state: { ...before, fills: undefined } })));
     return done(await table.change((before) => ({ state: deal(fillWithBots(before, "steady"), now) })));
   }
 
@@ -244,7 +269,7 @@ export class Steward {
     this.#callOff?.();
     this.#callOff = undefined;
     const times = presence.waits(state).map(({ until }) => until);
-    if (state.deal !== undefined) times.push(state.deal.until);
+    if (state.deal !== undefined && presence.isAnybodyHere(state)) times.push(this.#revealUntil());
     if (state.fills !== undefined) times.push(state.fills);
     if (state.settings.clock && state.phase === "playing")
       for (const { decision, seat, at } of deadlinesOf(clocks, state.settings.clock))
@@ -268,6 +293,7 @@ export class Steward {
 
   #begin(): void {
     this.#bots.begin();
+    this.#table.presence.agreed.clear();
     this.#late.clear();
     this.#expired.clear();
     const { streams, state } = this.#table;
@@ -277,8 +303,14 @@ export class Steward {
   }
 
   #hear(move: NonNullable<Happening["move"]>): void {
-    if (!hasBots(this.#table.state)) return;
-    for (const [seat, holder] of holdersOf(this.#table.state)) if (botOfSeat(holder) !== undefined) this.#bots.hear(move, seat);
+    if (!hasBots(this.#table.state)) {
+      this.#bots.forgetAll();
+      return;
+    }
+    for (const [seat, holder] of holdersOf(this.#table.state)) {
+      if (botOfSeat(holder) === undefined) this.#bots.forget(seat);
+      else this.#bots.hear(move, seat);
+    }
   }
 
   #letBotsThink(): void {
@@ -295,10 +327,19 @@ export class Steward {
       const { state, presence } = this.#table;
       // The person may be back, or everybody gone.
       const isBots = botOfSeat(state.seats[seat]) !== undefined || this.#expired.has(id);
-      if (isBots && presence.isAnybodyHere(state)) await this.#table.take({ seat, call: reply.call, decision: id });
+      if (isBots && presence.isAnybodyHere(state)) await this.#playFor(seat, id, reply.call);
       this.#expired.delete(id);
       await this.look();
     });
+  }
+
+  /** A reply that is not taken would be thought of again and again. */
+  async #playFor(seat: Seat, id: number, call: Decided["reply"]["call"]): Promise<void> {
+    const { error } = await this.#table.take({ seat, call, decision: id });
+    const asked = this.#table.game?.open.find((decision) => decision.id === id && decision.seat === seat);
+    if (error === undefined || asked === undefined || this.#table.isGone) return;
+    warn("a bot's reply was refused", { table: this.#table.id, seat, error });
+    await this.#table.take({ seat, call: fallback(asked), decision: id });
   }
 
   #post(job: () => Promise<unknown>): void {
@@ -310,6 +351,7 @@ export class Steward {
 
   close(): void {
     this.#callOff?.();
+    clearTimeout(this.#presenceDue);
     this.#bots.close();
   }
 }

@@ -35,6 +35,7 @@ export interface Start {
 
 /** So many rows may have to be gone through again when a table comes back: some milliseconds' work. Most games are over before. */
 const SNAPSHOT_EVERY = 250;
+const MOST_WAITING = 50;
 
 /**
  * A table that this process owns. Whatever happens to it goes through its mailbox: it is considered, the log takes it, only then has it happened, and only
@@ -112,13 +113,18 @@ export class Table {
     return this.#mailbox.run(job);
   }
 
+  /** Whether so much waits already, as while the database is away, that nothing more is taken on. */
+  get isOverrun(): boolean {
+    return this.#mailbox.length >= MOST_WAITING;
+  }
+
   /** The way of a move: consider, commit, advance, show. */
   async take(command: Command, sender?: Sender): Promise<Answer | { error: ErrorCode }> {
     const referee = this.#referee;
     if (this.#isGone) return { error: "try_again" };
     if (referee === undefined) return { error: "no_game" };
     const considered = referee.consider(command, this.#seq + 1);
-    // What was answered once is answered in the same way for ever, also when the game is over.
+    // What was answered is answered in the same way again, also when the game is over.
     if (considered.is !== "repetition" && this.#state.phase !== "playing") return { error: "no_game" };
     if (considered.is !== "move") {
       referee.advance(considered);
@@ -142,14 +148,16 @@ export class Table {
     return clocks === this.#clocks || this.#isGone ? undefined : this.#done(this.#happen({ clocks }));
   }
 
-  /** A new phase, with what it means for the clocks. */
-  changePhase = (phase: TableState["phase"], clocks: Clocks): Promise<ErrorCode | undefined> =>
-    this.#done(this.#happen({ state: { ...this.#state, phase }, clocks }));
-
   /** Somebody looks different. Nothing else has changed, but all are told. */
   async rename(known: Known): Promise<void> {
     this.know(known);
     if (!this.#isGone) await this.#happen({ state: { ...this.#state } });
+  }
+
+  /** Whether somebody looks otherwise than they are shown here. */
+  isNew({ id, name, face }: Known): boolean {
+    const shown = this.#names.get(id);
+    return shown !== undefined && (shown.name !== name || shown.face !== face);
   }
 
   know(known: Known): void {
@@ -220,6 +228,7 @@ export class Table {
       figures.moves.inc();
     }
     if (begun !== undefined) this.#referee = begun.referee;
+    if (state.phase === "waiting") this.#referee = undefined;
     this.#show(happening, before, deadlines, sender);
     if (seq - this.#snapshotAt >= SNAPSHOT_EVERY) void this.saveSnapshot();
     if (happening.state !== undefined) this.list();
@@ -258,9 +267,12 @@ export class Table {
   async #finished(state: TableState, ending: Ending, last: string, now: number): Promise<FinishedGame | undefined> {
     const { game } = this.#state;
     if (game === undefined) return undefined;
-    const { log, rows } = this.#services;
+    const { log, rows, games } = this.#services;
     const bodies = await log.waitFor(() => untilDone(() => rows.bodiesOf(this.id, game.from)));
-    return finishedGame(this.id, this.deck, game, state, [...bodies, last], ending, now);
+    const finished = finishedGame(this.id, this.deck, game, state, [...bodies, last], ending, now);
+    // Apart from the row: nobody else's move has to wait until all of it is written.
+    if (finished !== undefined) await log.waitFor(() => untilDone(() => games.keepRecord(finished.game.id, finished.record)));
+    return finished?.game;
   }
 
   // ── What is told. ──
@@ -307,16 +319,16 @@ export class Table {
   whole({ viewer }: Onlooker): string {
     const { clock } = this.#state.settings;
     const { phase } = this.#state;
-    const hasGame = this.#referee !== undefined && (phase === "playing" || phase === "suspended" || phase === "over");
+    const hasGame = phase === "playing" || phase === "suspended" || phase === "over";
     const game = hasGame ? (this.#referee?.burst(viewer) ?? []) : [];
     const deadlines = hasGame && clock !== undefined && clock !== null ? deadlineCalls(deadlinesOf(this.#clocks, clock)) : [];
-    return JSON.stringify([...this.#opening(true), ...game, ...deadlines]);
+    return JSON.stringify([...this.#opening(phase !== "waiting"), ...game, ...deadlines]);
   }
 
   /** In the lobby. */
   list(): void {
     const { settings, phase } = this.#state;
-    const isListed = settings.isPublic && phase !== "closed" && !this.#isGone;
+    const isListed = settings.isPublic && phase !== "closed";
     this.#services.lobby.put(
       this.id,
       isListed ? listingOf(this.id, this.#state, this.#names, this.presence.watching(this.#state)) : undefined,

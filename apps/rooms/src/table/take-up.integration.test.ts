@@ -37,7 +37,8 @@ async function restart(between: () => Promise<unknown> = async () => {}): Promis
 
 async function recordOf(table: string) {
   const game = await house.database.game.findFirstOrThrow({ where: { tableId: table } });
-  const read = readRecord(JSON.parse(game.record));
+  const { record } = await house.database.gameRecord.findUniqueOrThrow({ where: { gameId: game.id } });
+  const read = readRecord(JSON.parse(record));
   if (read.why !== undefined) throw new Error(read.why);
   return read.record;
 }

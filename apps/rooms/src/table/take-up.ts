@@ -81,6 +81,7 @@ export function replay(id: string, from: Whole | undefined, after: number, lines
     state = body.state ?? state;
     clocks = body.clocks ?? clocks;
     if (state === undefined) throw new Spoilt("its log does not begin with a table");
+    if (state.phase === "waiting") referee = undefined;
     if (body.told !== undefined) referee = begin(state, seq, body.told);
     told.push({ seq, body, before, state });
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 const AGAIN_AFTER = 500;
-const GIVE_UP_AFTER = 600_000;
+const GIVE_UP_AFTER = 120_000;
 
 /** Asks the database until it answers. Whoever waits for it waits for the log as well. */
 export async function untilDone<Result>(work: () => Promise<Result>): Promise<Result> {

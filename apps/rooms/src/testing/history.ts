@@ -27,7 +27,8 @@ export async function shownButNotKept(database: Database, tableId: string, playe
 
 /** What speaks against the record of the last game that ended at a table. */
 export async function faultsOfRecord(database: Database, tableId: string): Promise<Finding[]> {
-  const { record } = await database.game.findFirstOrThrow({ where: { tableId }, orderBy: { endedAt: "desc" } });
+  const { id: gameId } = await database.game.findFirstOrThrow({ where: { tableId }, orderBy: { endedAt: "desc" } });
+  const { record } = await database.gameRecord.findUniqueOrThrow({ where: { gameId } });
   const read = readRecord(JSON.parse(record));
   if (read.why !== undefined) throw new Error(read.why);
   const findings = verify(read.record, decks.get(read.record.deck.id));

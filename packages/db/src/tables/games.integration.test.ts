@@ -18,11 +18,13 @@ const log = openLog(session);
 afterAll(() => hall.close());
 
 /** A game that has come to its end at a table of its own. */
-async function play(creator: string, more: Partial<FinishedGame>): Promise<FinishedGame & { code: string }> {
+async function play(creator: string, more: Partial<FinishedGame>): Promise<FinishedGame & { code: string; record: string }> {
   const { id, code } = await tables.create({ ...lookup, ...firstRow, id: randomUUID(), code: randomUUID(), creator });
-  const game = gameOf(id, { record: `{"of":"${id}"}`, ...more });
+  const game = gameOf(id, more);
+  const record = `{"of":"${id}"}`;
+  await games.keepRecord(game.id, record);
   if (!(await log.append({ ...rowOf({ table: id, epoch: await take(session, id) }, 2), game }))) throw new Error("It is not in");
-  return { ...game, code };
+  return { ...game, code, record };
 }
 
 const seatsOf = async (gameId: string) =>

@@ -1,5 +1,5 @@
-/** Classes of PostgreSQL's errors that say nothing about what was asked: the line, the server's resources, or its going down. */
-const NOT_ABOUT_THE_QUERY = /^(08|53|57)/;
+/** Classes of PostgreSQL's errors that say nothing about what was asked: the line, the server's resources, its disks, its going down, or its being a copy. */
+const NOT_ABOUT_THE_QUERY = /^(08|25006|53|57|58|XX)/;
 
 /** Whether the database could not be asked, or may not have answered; the same may work later. */
 export function isLineBroken(error: unknown): boolean {

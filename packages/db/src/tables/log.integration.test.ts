@@ -138,7 +138,7 @@ describe("what goes with a row", () => {
   it("keeps the row back where it cannot be kept itself", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const [own, other] = [await newTable(), await ownTable(session)];
-    const game = gameOf(own.table, { record: "\u0000" });
+    const game = gameOf(own.table, { deck: "\u0000" });
     expect(await appendAll([rowOf(other, 1), { ...rowOf(own, 1), game, lookup }, rowOf(other, 2)])).toEqual([true, false, true]);
     said.mockRestore();
     expect(await seqsOf(own.table)).toEqual([]);
@@ -165,7 +165,7 @@ describe("where several use the line", () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const own = await newTable();
     for (let n = 0; n < 50; n += 1) {
-      const append = log.append({ ...rowOf(own, 1), lookup, game: gameOf(own.table, { record: "\u0000" }) });
+      const append = log.append({ ...rowOf(own, 1), lookup, game: gameOf(own.table, { deck: "\u0000" }) });
       await sleep(n % 4);
       const other = await ownTable(session);
       await append;

@@ -105,6 +105,7 @@ export function openLog(session: Session, { onCommit, onSilent, onBack }: LogOpt
       } catch (error) {
         if (error instanceof LineClosed) return rows.map(() => false);
         if (!isLineBroken(error)) return oneByOne(rows, error);
+        session.logLine.discard();
         await sleep(TRY_AGAIN_AFTER[Math.min(tries, TRY_AGAIN_AFTER.length - 1)]);
       }
     }
@@ -113,7 +114,9 @@ export function openLog(session: Session, { onCommit, onSilent, onBack }: LogOpt
   /** One row that cannot be kept costs its own table a move, and no other. */
   async function oneByOne(rows: readonly Row[], error: unknown): Promise<boolean[]> {
     if (rows.length === 1) {
-      console.error(`A row of the table ${rows[0]?.table} was refused by the database:`, error);
+      // Not the error itself: it can tell what the row says.
+      const { code } = error as { code?: unknown };
+      console.error(`A row of the table ${rows[0]?.table} was refused by the database: ${String(code ?? "it cannot be sent")}`);
       return [false];
     }
     const isIn: boolean[] = [];

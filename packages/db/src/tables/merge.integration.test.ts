@@ -38,7 +38,7 @@ describe("a guest who signs in to an account", () => {
 
     expect((await tables.of(account.id)).map(({ people: at }) => at)).toEqual([[other.id, account.id]]);
     expect(await tables.of(guest.id)).toEqual([]);
-    expect(await tables.countOpenOf(account.id)).toBe(2);
+    expect(await database.table.count({ where: { creatorId: account.id } })).toBe(2);
     expect(await chat.last(id, 1)).toMatchObject([{ person: { id: account.id, name: "Mika" } }]);
     const seats = await database.gameSeat.findMany({ where: { gameId: game.id }, orderBy: { seat: "asc" } });
     expect(seats.map(({ personId }) => personId)).toEqual([other.id, account.id]);

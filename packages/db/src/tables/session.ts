@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { type Line, openLine } from "./line.ts";
+import { isLineBroken } from "./line-broken.ts";
 
 /** How long a node that is not heard of counts as living, if its machine has vanished with its lines open. */
 const LEASE = 10_000;
@@ -66,7 +67,14 @@ export async function openSession(url: string, { lease = LEASE, renewEvery = REN
   }
 
   function ask<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
-    const done = last.then(async () => work(await line.client()));
+    const done = last.then(async () => {
+      try {
+        return await work(await line.client());
+      } catch (error) {
+        if (isLineBroken(error)) line.discard();
+        throw error;
+      }
+    });
     last = done.catch(() => {});
     return done;
   }

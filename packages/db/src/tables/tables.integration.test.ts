@@ -63,6 +63,8 @@ describe("somebody's tables", () => {
     await touch(made[2]?.id ?? "", new Date(), { phase: "closed" });
     expect((await tables.of(eva.id)).map(({ id }) => id)).toEqual([made[3]?.id, made[1]?.id, made[0]?.id]);
     expect(await tables.of("nobody")).toEqual([]);
+    expect(await tables.countOpenOf(eva.id)).toBe(0);
+    await tables.create(newTable({ people: [eva.id, ben.id], creator: eva.id, phase: "waiting" }));
     expect(await tables.countOpenOf(eva.id)).toBe(1);
   });
 });
@@ -106,13 +108,15 @@ describe("the rows of a table", () => {
 });
 
 describe("with the time", () => {
-  it("tables that nobody touches are closed, and belong to nobody's list", async () => {
-    const [old, young] = [await tables.create(newTable({ people: [ana.id] })), await tables.create(newTable({ people: [ana.id] }))];
-    await touch(old.id, new Date("2020-01-01"));
-    expect(await tables.closeUntouched(new Date("2020-01-02"))).toBe(1);
-    expect(await tables.byId(old.id)).toMatchObject({ phase: "closed", people: [] });
-    expect(await tables.byId(young.id)).toMatchObject({ phase: "playing" });
-    expect(await tables.closeUntouched(new Date("2020-01-02"))).toBe(0);
+  it("those that nobody has touched are found, but for some", async () => {
+    const [old, young, known] = await Promise.all(Array.from({ length: 3 }, () => tables.create(newTable())));
+    if (old === undefined || young === undefined || known === undefined) throw new Error("There are three");
+    for (const { id } of [old, known]) await touch(id, new Date("2020-01-01"), { phase: "playing" });
+    await touch(young.id, new Date("2020-01-03"), { phase: "playing" });
+    const foundOf = async (phases: string[]) =>
+      (await tables.untouched(new Date("2020-01-02"), phases, [known.id], 10)).map(({ id }) => id);
+    expect(await foundOf(["playing", "suspended"])).toEqual([old.id]);
+    expect(await foundOf(["waiting"])).toEqual([]);
   });
 
   it("the logs of closed tables go, and their games stay", async () => {

@@ -87,8 +87,9 @@ export const openTables = (database: Database) => ({
       take: MOST_LISTED,
     }),
 
-  /** How many tables that are not over somebody has opened. */
-  countOpenOf: (person: string): Promise<number> => database.table.count({ where: { creatorId: person, phase: { in: OPEN } } }),
+  /** How many tables somebody has opened, sits at, and keeps others waiting for. */
+  countOpenOf: (person: string): Promise<number> =>
+    database.table.count({ where: { creatorId: person, people: { has: person }, phase: { in: ["waiting", "dealing", "over"] } } }),
 
   /** The public ones, for the lobby. */
   async listed(): Promise<{ id: string; phase: string; summary: unknown }[]> {
@@ -100,10 +101,10 @@ export const openTables = (database: Database) => ({
     });
   },
 
-  /** Those without a game at which nothing has happened since then. */
-  forgotten: (since: Date, count: number): Promise<Found[]> =>
+  /** Those at which nothing but moves has happened since then, in one of these phases; but for some. */
+  untouched: (since: Date, phases: readonly string[], but: readonly string[], count: number): Promise<Found[]> =>
     database.table.findMany({
-      where: { touchedAt: { lt: since }, phase: { in: ["waiting", "dealing", "over"] } },
+      where: { touchedAt: { lt: since }, phase: { in: [...phases] }, id: { notIn: [...but] } },
       select: found,
       orderBy: { touchedAt: "asc" },
       take: count,
@@ -134,15 +135,6 @@ export const openTables = (database: Database) => ({
       SELECT ${id}, ${seq}, ${stateVersion}, ${hash}, ${state}, now() FROM table_owner WHERE table_id = ${id} AND epoch = ${epoch}
       ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, state_version = excluded.state_version, hash = excluded.hash,
         state = excluded.state, at = excluded.at WHERE table_snapshot.seq < excluded.seq`;
-  },
-
-  /** Tables that nobody has touched since then are closed; says how many. */
-  async closeUntouched(since: Date): Promise<number> {
-    const { count } = await database.table.updateMany({
-      where: { touchedAt: { lt: since }, phase: { in: OPEN } },
-      data: { phase: "closed", people: [] },
-    });
-    return count;
   },
 
   /** Processes that have not been heard of for long: what they owned is anybody's. */

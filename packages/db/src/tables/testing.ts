@@ -64,7 +64,6 @@ export const gameOf = (table: string, more: Partial<FinishedGame> = {}): Finishe
   moves: 40,
   begun: Date.UTC(2030, 0, 1),
   ended: Date.UTC(2030, 0, 2),
-  record: '{"format":"mutable game 1"}',
   seats: [],
   ...more,
 });

@@ -8,7 +8,7 @@ import { withFreshNonces } from "./seating.ts";
 /** How a game begins: everybody is ready, the shuffle's parts come together, the cards are dealt. */
 
 /** Who has not revealed a nonce by then is absent from the shuffle. */
-const REVEAL_WITHIN = 5_000;
+export const REVEAL_WITHIN = 5_000;
 
 export function ready(state: TableState, seat: Seat, isReady: boolean, commitment: string | undefined): Outcome {
   const holder = state.seats[seat];

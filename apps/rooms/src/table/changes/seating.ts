@@ -135,10 +135,10 @@ export function withoutPerson(state: TableState, seat: Seat): TableState {
 /** Somebody is gone, or has become somebody else. */
 export function replacePerson(state: TableState, person: string, by: string | undefined): Outcome {
   const seat = seatOf(state, person);
-  const host = state.host === person && by !== undefined ? by : state.host;
   const muted = state.muted.map((other) => (other === person ? (by ?? other) : other));
-  const next = { ...state, host, muted };
-  if (seat === undefined) return { state: next };
+  const renamed = { ...state, host: state.host === person && by !== undefined ? by : state.host, muted };
+  const next = { ...renamed, host: nextHost(renamed) };
+  if (seat === undefined) return { state: next.host === state.host && by === undefined ? state : next };
   const holder = state.seats[seat];
   // Somebody who sits here already as the account keeps that seat alone.
   if (by !== undefined && seatOf(state, by) === undefined && isPerson(holder))

@@ -8,6 +8,8 @@ export function changeSettings(state: TableState, changes: Carries<"change_setti
   // What is not named stays.
   const settings = { ...state.settings, ...changes } as TableSettings;
   if (!decks.has(settings.deck)) return "bad_request";
+  // The last game is still there to be looked at.
+  if (state.phase === "over" && settings.deck !== state.settings.deck) return "game_running";
   const next = { ...state, settings };
   // Nobody loses a seat by it.
   const places = placesOf(next);

@@ -1,0 +1,57 @@
+import { afterEach, expect, it } from "vitest";
+import { Friend } from "./testing/friend.ts";
+import { TestHouse } from "./testing/house.ts";
+
+let house: TestHouse;
+const friends: Friend[] = [];
+afterEach(async () => {
+  for (const friend of friends.splice(0)) friend.leaves();
+  await house.close();
+});
+
+async function friend(name: string): Promise<Friend> {
+  const person = await house.guest(name);
+  const made = new Friend(house.address, person.id, async () => ({ ticket: await house.ticket(person) }));
+  friends.push(made);
+  return made;
+}
+
+/** Two people who play as fast as they can. */
+async function play(nr: number, isEnough: () => boolean): Promise<void> {
+  const [one, other] = [await friend(`A${nr}`), await friend(`B${nr}`)];
+  const clock = nr % 2 === 0 ? { decision: 60, reserve: 0 } : null;
+  const code = await one.opens({ name: "Stop", deck: "fluxx-3", seats: 2, isPublic: true, watchers: true, takeOverBots: false, clock });
+  await other.joins(code);
+  await other.sits();
+  while (!isEnough()) {
+    await one.begins();
+    await Promise.all([one.plays(isEnough), other.plays(isEnough)]);
+  }
+}
+
+it("a server that is stopped under play tells everybody, is gone within five seconds, and leaves every table whole", async () => {
+  house = await TestHouse.open();
+  let isEnough = false;
+  const playing = Promise.all(Array.from({ length: 8 }, (_, nr) => play(nr, () => isEnough)));
+  await expect.poll(() => house.database.logRow.count(), { timeout: 20_000 }).toBeGreaterThan(300);
+
+  const told = friends.map((each) => new Promise((resolve) => each.table.on("notice", resolve)));
+  const began = performance.now();
+  await house.stop();
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(await Promise.all(told)).toEqual(friends.map(() => "restarting"));
+
+  // Nothing is left to be gone through again, and no clock runs.
+  for (const { id } of await house.database.table.findMany()) {
+    const last = await house.database.logRow.findFirstOrThrow({ where: { tableId: id }, orderBy: { seq: "desc" } });
+    const { seq, state } = await house.database.snapshot.findUniqueOrThrow({ where: { tableId: id } });
+    expect(seq).toBe(last.seq);
+    const { state: table, clocks } = JSON.parse(state);
+    if (table.settings.clock && table.phase === "playing") expect(clocks.stopped).toBeGreaterThan(0);
+  }
+
+  await house.start();
+  await Promise.all(friends.map((each) => each.until(() => each.isBack)));
+  isEnough = true;
+  await playing;
+}, 60_000);
