@@ -142,6 +142,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     handle: outside.handle,
     async close() {
       const began = performance.now();
+      const count = tables.all.size;
       housekeeping.close();
       door.shut();
       sockets.emit("notice", "restarting");
@@ -153,7 +154,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       // tells clients to stay away, who are to come back to whoever serves them next.
       sockets.engine.close();
       await services.bots.close();
-      say("the tables are put away", { milliseconds: Math.round(performance.now() - began) });
+      if (count > 0) say("the tables are put away", { tables: count, milliseconds: Math.round(performance.now() - began) });
     },
   };
 }

@@ -10,7 +10,6 @@ export const NOTICES = {
   going_on: "The database is back.",
   restarting: "The server restarts. You will be back in a moment.",
   rejoin: "The table has to be joined again.",
-  set_aside: ERRORS.set_aside,
   closed: ERRORS.table_closed,
   kicked: "The host has asked you to stand up.",
   signed_out: "You have been signed out.",

@@ -44,7 +44,7 @@ export interface Surroundings {
 }
 
 /** Notices after which there is no table to come back to. */
-const ENDS: Partial<Record<Notice, ErrorCode>> = { closed: "table_closed", set_aside: "set_aside" };
+const ENDS: Partial<Record<Notice, ErrorCode>> = { closed: "table_closed" };
 
 /** A table as one person sees it, for as long as they are there, whatever becomes of the line. */
 export class TableLink implements Place {
