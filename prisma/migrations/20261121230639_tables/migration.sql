@@ -86,7 +86,7 @@ CREATE TABLE "game" (
 -- CreateTable
 CREATE TABLE "game_record" (
     "game_id" TEXT NOT NULL,
-    "record" BYTEA NOT NULL,
+    "record" TEXT NOT NULL,
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "game_record_pkey" PRIMARY KEY ("game_id")

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { decks } from "@mutable/decks";
 import { nonceCommitment, readRecord, verify } from "@mutable/referee";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { recordOf as keptRecord } from "../testing/history.ts";
 import { TestHouse } from "../testing/house.ts";
 import type { Player } from "../testing/player.ts";
 import { atRest, beginRound, comeBack, playOn, type Round, roundUnderWay } from "../testing/round.ts";
@@ -38,7 +37,8 @@ async function restart(between: () => Promise<unknown> = async () => {}): Promis
 
 async function recordOf(table: string) {
   const game = await house.database.game.findFirstOrThrow({ where: { tableId: table } });
-  const read = readRecord(JSON.parse(await keptRecord(house.database, game.id)));
+  const { record } = await house.database.gameRecord.findUniqueOrThrow({ where: { gameId: game.id } });
+  const read = readRecord(JSON.parse(record));
   if (read.why !== undefined) throw new Error(read.why);
   return read.record;
 }

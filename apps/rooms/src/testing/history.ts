@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { inflateSync } from "node:zlib";
 import type { Database } from "@mutable/db";
 import { decks } from "@mutable/decks";
 import { type Finding, readRecord, verify } from "@mutable/referee";
@@ -26,16 +25,10 @@ export async function shownButNotKept(database: Database, tableId: string, playe
   });
 }
 
-/** The record of a game, whoever may see it. */
-export async function recordOf(database: Database, gameId: string): Promise<string> {
-  const { record } = await database.gameRecord.findUniqueOrThrow({ where: { gameId } });
-  return inflateSync(record).toString();
-}
-
 /** What speaks against the record of the last game that ended at a table. */
 export async function faultsOfRecord(database: Database, tableId: string): Promise<Finding[]> {
   const { id: gameId } = await database.game.findFirstOrThrow({ where: { tableId }, orderBy: { endedAt: "desc" } });
-  const record = await recordOf(database, gameId);
+  const { record } = await database.gameRecord.findUniqueOrThrow({ where: { gameId } });
   const read = readRecord(JSON.parse(record));
   if (read.why !== undefined) throw new Error(read.why);
   const findings = verify(read.record, decks.get(read.record.deck.id));

@@ -1,5 +1,3 @@
-import { promisify } from "node:util";
-import { deflate, inflate } from "node:zlib";
 import type pg from "pg";
 import type { Database } from "../database.ts";
 
@@ -18,11 +16,6 @@ export interface FinishedGame {
   readonly ended: number;
   readonly seats: readonly { readonly seat: string; readonly person?: string | undefined; readonly bot?: string | undefined }[];
 }
-
-const [toDeflated, toInflated] = [
-  promisify(deflate) as (text: string, options: object) => Promise<Buffer>,
-  promisify<Uint8Array, Buffer>(inflate),
-];
 
 /** Within the transaction of the row that ends it, which may be a second time. Somebody who is gone by now is left out. */
 export async function insertGame(client: pg.ClientBase, game: FinishedGame): Promise<void> {
@@ -47,11 +40,10 @@ export async function insertGame(client: pg.ClientBase, game: FinishedGame): Pro
 export const openGames = (database: Database) => ({
   /** Lays down the record of a game (JSON, as `mutable replay` and `mutable verify` read it) that is about to end. Nobody gets it before the game is there, too. */
   async keepRecord(id: string, record: string): Promise<void> {
-    const deflated = await toDeflated(record, { level: 1 });
     await database.$transaction([
       // It need not be on the disk before the row that ends the game is, and that goes there after it.
       database.$executeRaw`SET LOCAL synchronous_commit = off`,
-      database.$executeRaw`INSERT INTO game_record (game_id, record) VALUES (${id}, ${deflated})
+      database.$executeRaw`INSERT INTO game_record (game_id, record) VALUES (${id}, ${record})
         ON CONFLICT (game_id) DO UPDATE SET record = excluded.record, at = now()`,
     ]);
   },
@@ -63,13 +55,13 @@ export const openGames = (database: Database) => ({
 
   /** The record of a game, for whoever may see it: anybody, if its table was public; else who sat there, or knows the table's code. */
   async recordFor(id: string, { person, code }: { person?: string | undefined; code?: string | undefined }): Promise<string | undefined> {
-    const [row] = await database.$queryRaw<{ record: Uint8Array }[]>`
+    const [row] = await database.$queryRaw<{ record: string }[]>`
       SELECT record FROM game JOIN game_record ON game_id = id WHERE id = ${id} AND (
         is_public
         OR EXISTS (SELECT FROM game_seat WHERE game_id = game.id AND person_id = ${person ?? null})
         OR EXISTS (SELECT FROM game_table WHERE game_table.id = game.table_id AND game_table.code = ${code ?? null})
       )`;
-    return row === undefined ? undefined : (await toInflated(row.record)).toString();
+    return row?.record;
   },
 });
 
