@@ -34,7 +34,7 @@ await main(async () => {
     const { recoveries, ...outcome } = await playThroughKills({
       url,
       ...numbers,
-      onKill: (nr) => nr % 1 === 0 && console.log(`${nr} kills`),
+      onKill: (nr) => nr % 10 === 0 && console.log(`${nr} kills`),
     });
     const at = (share) => Math.round(recoveries[Math.min(recoveries.length - 1, Math.floor(share * recoveries.length))]);
     console.log({

@@ -53,7 +53,7 @@ export async function playThroughKills({ url, kills, tables, seats, onKill }: Ch
         const began = performance.now();
         await server.kill();
         await server.start();
-        await Promise.all(people.map((each) => each.until(() => each.isBack, 60_000)));
+        await Promise.all(people.map((each) => each.until(() => each.isBack, 120_000)));
         recoveries.push(performance.now() - began);
         onKill?.(nr);
       }

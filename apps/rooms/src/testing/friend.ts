@@ -90,7 +90,7 @@ export class Friend {
     if (answer.ok) this.acknowledged.push({ version: answer.version, decision, call });
   }
 
-  until(isSo: () => boolean, within = 60_000): Promise<void> {
+  until(isSo: () => boolean, within = 120_000): Promise<void> {
     return new Promise((resolve, reject) => {
       const began = performance.now();
       const look = () => {
