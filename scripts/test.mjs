@@ -1,7 +1,7 @@
 // npm test: the checks, then every suite, then one line that counts. `npm test -- unit browser` runs only what is named.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { checks, runChecks } from "./checks.mjs";
 import { prepare } from "./prepare.mjs";
@@ -31,8 +31,12 @@ const suites = {
       show: true,
       env: { ...env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report("browser") },
     });
-    const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report("browser"), "utf8")).stats;
-    return { passed: expected, failed: failures(unexpected + flaky + skipped, code) };
+    const { stats, suites: files } = JSON.parse(readFileSync(report("browser"), "utf8"));
+    return {
+      passed: stats.expected,
+      failed: failures(stats.unexpected + stats.flaky + stats.skipped, code),
+      told: files.flatMap(brokenPages),
+    };
   },
 };
 
@@ -45,9 +49,38 @@ async function vitest(project) {
       env,
     },
   );
-  const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report(project), "utf8"));
-  return { passed, failed: failures(numFailedTests + numPendingTests + numTodoTests, code) };
+  const {
+    numPassedTests: passed,
+    numFailedTests,
+    numPendingTests,
+    numTodoTests,
+    testResults,
+  } = JSON.parse(readFileSync(report(project), "utf8"));
+  return { passed, failed: failures(numFailedTests + numPendingTests + numTodoTests, code), told: testResults.flatMap(brokenTests) };
 }
+
+/** What failed in one file of vitest's report, a paragraph each. */
+const brokenTests = ({ name, message, assertionResults }) => [
+  ...(message ? [`${relative(process.cwd(), name)}\n${message}`] : []),
+  ...assertionResults
+    .filter(({ status }) => status !== "passed")
+    .map(
+      ({ fullName, status, failureMessages }) => `${relative(process.cwd(), name)} › ${fullName}: ${status}\n${failureMessages.join("\n")}`,
+    ),
+];
+
+/** What failed in one file of Playwright's report, or in a group of it, a paragraph each. */
+const brokenPages = ({ suites: groups = [], specs = [] }) => [
+  ...groups.flatMap(brokenPages),
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== "expected")
+      .map(
+        ({ projectName, status, results }) =>
+          `[${projectName}] ${file} › ${title}: ${status}\n${results.flatMap(({ errors }) => errors.map((error) => error.message)).join("\n")}`,
+      ),
+  ),
+];
 
 /** A file that cannot be loaded, or an error between the tests, fails the run without failing a test. */
 const failures = (counted, code) => counted || (code === 0 ? 0 : 1);
@@ -56,13 +89,13 @@ const failures = (counted, code) => counted || (code === 0 ? 0 : 1);
 async function outcome(suite) {
   console.log(`\n── ${suite} ──`);
   try {
-    const { passed, failed } = await suites[suite]();
-    if (passed + failed > 0) return { passed, failed };
+    const { passed, failed, told = [] } = await suites[suite]();
+    if (passed + failed > 0) return { passed, failed, told };
     console.error(`The suite ${suite} ran no test.`);
   } catch (error) {
     console.error(error instanceof Trouble ? error.message : error);
   }
-  return { passed: 0, failed: 1 };
+  return { passed: 0, failed: 1, told: [] };
 }
 
 await main(async () => {
@@ -73,13 +106,17 @@ await main(async () => {
 
   const total = { passed: 0, failed: 0 };
   const lines = [];
+  /** Said again at the end, where a long run is read first. */
+  const broken = [];
   for (const suite of wanted.length > 0 ? wanted : Object.keys(suites)) {
     const began = Date.now();
-    const { passed, failed } = await outcome(suite);
+    const { passed, failed, told } = await outcome(suite);
+    broken.push(...told);
     lines.push(`${suite}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - began) / 1000)} s)`);
     total.passed += passed;
     total.failed += failed;
   }
+  if (broken.length > 0) console.log(`\n── what failed ──\n${broken.map((one) => one.slice(0, 4000)).join("\n\n")}`);
   console.log(`\n${lines.join("\n")}\nAll in ${Math.round((Date.now() - start) / 1000)} s`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;

@@ -405,7 +405,7 @@ describe("when a game is over", () => {
     expect(seats(eva)).toEqual(before);
     expect(eva.info).toMatchObject({ settings: { ...FRIDAY, name: "Again" }, host: ana.person, phase: "waiting" });
     expect(Object.values(eva.info?.seats ?? {}).flatMap((place) => (place.id === undefined ? [] : [place.ready]))).toEqual([false, false]);
-    expect(eva.presence?.watchers).toBe(1);
+    await eva.until(() => eva.presence?.watchers === 1);
     await begin(ana, ben, eva);
     expect(ana.info?.game).not.toBe(game);
     await ana.does("reply", { command: "first", ...WINS });
