@@ -11,12 +11,11 @@ const AT_ONCE = 20;
 
 /** What is removed after a while, and tables that nobody comes back to. `days`: how long chat and logs are kept. */
 export function keepHouse({ services, tables }: House, days: number): { close(): void } {
-  const { chat, games, rows, clock } = services;
+  const { chat, rows, clock } = services;
 
   async function tidy(): Promise<void> {
     const now = clock.now();
     await chat.removeOld(new Date(now - days * DAY));
-    await games.removeStrayRecords(new Date(now - DAY));
     await rows.removeNodes(new Date(now - DAY));
     await rows.removeLogs(new Date(now - days * DAY));
     // Taken up, they see for themselves that nobody is there any more, and close.

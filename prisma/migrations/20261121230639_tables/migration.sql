@@ -31,7 +31,8 @@ CREATE TABLE "table_log" (
     "seq" INTEGER NOT NULL,
     "epoch" INTEGER NOT NULL,
     "at" TIMESTAMPTZ(3) NOT NULL,
-    "body" TEXT NOT NULL,
+    "body" TEXT,
+    "record" TEXT,
 
     CONSTRAINT "table_log_pkey" PRIMARY KEY ("table_id","seq")
 );
@@ -87,7 +88,6 @@ CREATE TABLE "game" (
 CREATE TABLE "game_record" (
     "game_id" TEXT NOT NULL,
     "record" TEXT NOT NULL,
-    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "game_record_pkey" PRIMARY KEY ("game_id")
 );
@@ -158,9 +158,6 @@ CREATE INDEX "game_ended_at_idx" ON "game"("ended_at");
 CREATE INDEX "game_table_id_idx" ON "game"("table_id");
 
 -- CreateIndex
-CREATE INDEX "game_record_at_idx" ON "game_record"("at");
-
--- CreateIndex
 CREATE INDEX "game_seat_person_id_idx" ON "game_seat"("person_id");
 
 -- CreateIndex
@@ -180,6 +177,9 @@ ALTER TABLE "merge" ADD CONSTRAINT "merge_account_id_fkey" FOREIGN KEY ("account
 
 -- AddForeignKey
 ALTER TABLE "game_table" ADD CONSTRAINT "game_table_creator_id_fkey" FOREIGN KEY ("creator_id") REFERENCES "person"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "game_record" ADD CONSTRAINT "game_record_game_id_fkey" FOREIGN KEY ("game_id") REFERENCES "game"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "game_seat" ADD CONSTRAINT "game_seat_game_id_fkey" FOREIGN KEY ("game_id") REFERENCES "game"("id") ON DELETE CASCADE ON UPDATE CASCADE;

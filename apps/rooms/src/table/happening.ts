@@ -1,7 +1,7 @@
 import type { Call } from "@mutable/protocol";
 import type { Move, Referee, Told } from "@mutable/referee";
 import type { Clocks } from "./clocks.ts";
-import type { Ending } from "./record.ts";
+import type { Ending } from "./ending.ts";
 import type { TableState } from "./state.ts";
 
 /** One thing that happens at a table, and is one row of its log: what changes, and what is told of it. */

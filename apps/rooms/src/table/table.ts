@@ -1,25 +1,23 @@
-import type { FinishedGame } from "@mutable/db";
 import { decks } from "@mutable/decks";
 import type { Deck, Game, Seat } from "@mutable/engine";
 import type { Call, ErrorCode } from "@mutable/protocol";
 import { type Answer, type Command, type Move, Referee } from "@mutable/referee";
 import { warn } from "../outside/say.ts";
 import type { Services } from "../services.ts";
-import { writeBody } from "./body.ts";
 import { isRefusal, type Outcome } from "./changes/change.ts";
 import { replaceByBot, standUp, withoutPerson } from "./changes/seating.ts";
 import { closed } from "./changes/settings.ts";
 import { type Clocks, clocksAfter, deadlineCalls, deadlinesOf, NO_CLOCKS } from "./clocks.ts";
+import { type Ending, finishedGame } from "./ending.ts";
 import type { Happening } from "./happening.ts";
 import { type Known, listingOf, lookupOf, shuffleCall, tableInfo } from "./info.ts";
 import { Mailbox } from "./mailbox.ts";
 import { Presence } from "./presence.ts";
-import { type Ending, finishedGame } from "./record.ts";
+import { writeBody, writeMove, writeOpening } from "./row.ts";
 import { type Whole, writeSnapshot } from "./snapshot.ts";
 import { isReseated, personsOf, type TableState, viewerOf } from "./state.ts";
 import { Steward } from "./steward.ts";
 import { joined, type Onlooker, type Sender, type Step, Streams } from "./streams.ts";
-import { untilDone } from "./until-done.ts";
 
 /** Where a table stands when it comes into memory. */
 export interface Start {
@@ -207,17 +205,17 @@ export class Table {
     const [now, seq, before] = [clock.now(), this.#seq + 1, this.#state];
     const state = happening.state ?? before;
     const clocks = this.#clocksAfter(happening, state, now);
-    const body = writeBody({
+    const row = {
+      table: this.id,
+      seq,
+      epoch: this.#epoch,
       at: now,
-      state: happening.state,
-      clocks: clocks === this.#clocks ? undefined : clocks,
-      calls,
-      told: begun?.told,
-      move,
-    });
-    const game = ending === undefined ? undefined : await this.#finished(state, ending, body, now);
-    const lookup = happening.state === undefined ? undefined : lookupOf(state);
-    if (!(await log.append({ table: this.id, seq, epoch: this.#epoch, at: now, body, lookup, game }))) {
+      body: writeBody({ state: happening.state, clocks: clocks === this.#clocks ? undefined : clocks, calls }),
+      record: this.#recordOf(happening, state, now),
+      lookup: happening.state === undefined ? undefined : lookupOf(state),
+      game: ending === undefined || state.game === undefined ? undefined : finishedGame(state.game, state, ending, now),
+    };
+    if (!(await log.append(row))) {
       this.lose();
       return false;
     }
@@ -263,16 +261,9 @@ export class Table {
     return deadlineCalls(deadlinesOf(clocks, clock).filter(({ decision }) => !known.some((running) => running.decision === decision)));
   }
 
-  /** A game is kept with the row that ends it, so its record has to be made before. */
-  async #finished(state: TableState, ending: Ending, last: string, now: number): Promise<FinishedGame | undefined> {
-    const { game } = this.#state;
-    if (game === undefined) return undefined;
-    const { log, rows, games } = this.#services;
-    const bodies = await log.waitFor(() => untilDone(() => rows.bodiesOf(this.id, game.from)));
-    const finished = finishedGame(this.id, this.deck, game, state, [...bodies, last], ending, now);
-    // Apart from the row: nobody else's move has to wait until all of it is written.
-    if (finished !== undefined) await log.waitFor(() => untilDone(() => games.keepRecord(finished.game.id, finished.record)));
-    return finished?.game;
+  #recordOf({ move, begun }: Happening, { game }: TableState, now: number): string | undefined {
+    if (move !== undefined) return writeMove(move, now);
+    return begun === undefined || game === undefined ? undefined : writeOpening(this.deck, game, begun.told);
   }
 
   // ── What is told. ──

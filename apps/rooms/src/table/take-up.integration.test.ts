@@ -108,7 +108,7 @@ describe("a reply that is sent again after a restart", () => {
     const first = asked.kind === "must_play" ? (["play_card", asked.cards[0]] as const) : undefined;
     await playOn(round, "repeated", 1);
     const [row] = await house.database.logRow.findMany({ where: { tableId: round.table }, orderBy: { seq: "desc" }, take: 1 });
-    const { row: move } = JSON.parse(row?.body ?? "") as { row: { command: string; decision: number; call: ["play_card", string] } };
+    const move = JSON.parse(row?.record ?? "") as { command: string; decision: number; call: ["play_card", string] };
     expect(move).toMatchObject({ command: "repeated-0", decision: asked.id, ...(first && { call: [first[0], expect.anything()] }) });
     await restart(() => between(round.table));
     round = await comeBack(house, round);
@@ -210,33 +210,27 @@ describe("somebody who goes on after a restart", () => {
 });
 
 describe("a table that is not as it was left", () => {
-  type Row = Record<string, unknown> & {
-    state?: Record<string, unknown>;
-    told?: Record<string, unknown[]>;
-    row?: Record<string, unknown> & { told: Record<string, unknown[]> };
-  };
+  type Told = Record<string, unknown[]>;
+  type Added = Record<string, unknown> & { told: Told; opening: Told };
 
-  async function alter(tableId: string, which: (body: Row) => boolean, how: (body: Row) => Row | string): Promise<void> {
+  /** Alters what the newest such row adds to the record of the game. */
+  async function alter(tableId: string, what: "told" | "opening", how: (added: Added) => object | string | null): Promise<void> {
     await forgetSnapshot(tableId);
     const rows = await house.database.logRow.findMany({ where: { tableId }, orderBy: { seq: "desc" } });
-    const row = rows.find(({ body }) => which(JSON.parse(body)));
-    if (row === undefined) throw new Error("There is no such row");
-    const body = how(JSON.parse(row.body));
+    const row = rows.find(({ record }) => record !== null && what in JSON.parse(record));
+    if (row?.record == null) throw new Error("There is no such row");
+    const added = how(JSON.parse(row.record));
     await house.database.logRow.update({
       where: { tableId_seq: { tableId, seq: row.seq } },
-      data: { body: typeof body === "string" ? body : JSON.stringify(body) },
+      data: { record: added === null || typeof added === "string" ? added : JSON.stringify(added) },
     });
   }
+  const alterMove = (table: string, how: (move: Added) => object | string | null) => alter(table, "told", how);
   async function remove(tableId: string, seq: number): Promise<void> {
     await forgetSnapshot(tableId);
     await house.database.logRow.delete({ where: { tableId_seq: { tableId, seq } } });
   }
   const change = (tableId: string, data: object) => house.database.snapshot.update({ where: { tableId }, data });
-  const isMove = ({ row }: Row) => row !== undefined;
-  const isBeginning = ({ told }: Row) => told !== undefined;
-  /** Another move than the one that was made, or otherwise told. */
-  const alterMove = (table: string, how: (row: NonNullable<Row["row"]>) => object) =>
-    alter(table, isMove, (body) => ({ ...body, row: how(body.row as NonNullable<Row["row"]>) as NonNullable<Row["row"]> }));
 
   const SPOILT: Record<string, (table: string) => Promise<unknown>> = {
     "whose snapshot was altered": async (table) => {
@@ -254,9 +248,13 @@ describe("a table that is not as it was left", () => {
       alterMove(table, (row) => ({ ...row, seat: row.seat === "player_1" ? "player_2" : "player_1" })),
     "with a reply that is none": (table) => alterMove(table, (row) => ({ ...row, call: null })),
     "that began otherwise": (table) =>
-      alter(table, isBeginning, (body) => ({ ...body, told: { ...body.told, common: [...(body.told?.common ?? [])].reverse() } })),
-    "with a row that is half written": (table) => alter(table, isMove, (body) => JSON.stringify(body).slice(0, 20)),
-    "with a row that says nothing": (table) => alter(table, isMove, () => "null"),
+      alter(table, "opening", ({ opening, ...rest }) => ({
+        ...rest,
+        opening: { ...opening, common: [...(opening.common ?? [])].reverse() },
+      })),
+    "with a row that is half written": (table) => alterMove(table, (move) => JSON.stringify(move).slice(0, 20)),
+    "with a move that says nothing": (table) => alterMove(table, () => "null"),
+    "with a row that says nothing": (table) => alterMove(table, () => null),
     "of which a row in between is missing": async (table) => remove(table, (await lastSeq(table)) - 2),
     "of which the first row is missing": (table) => remove(table, 1),
   };

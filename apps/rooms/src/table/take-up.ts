@@ -4,9 +4,9 @@ import { decks } from "@mutable/decks";
 import { Referee, type Told } from "@mutable/referee";
 import { say, warn } from "../outside/say.ts";
 import type { Services } from "../services.ts";
-import { type Body, type MoveMade, readBody, type ToldCalls, toldIn } from "./body.ts";
 import { NO_CLOCKS, shifted } from "./clocks.ts";
 import { type Known, shuffleCall, tableInfo } from "./info.ts";
+import { type MoveMade, readRow, type Said, type ToldCalls, toldIn } from "./row.ts";
 import { readSnapshot, type Whole } from "./snapshot.ts";
 import { isReseated, personsOf, type TableState } from "./state.ts";
 import { joined, KEPT, type Step } from "./streams.ts";
@@ -60,7 +60,7 @@ interface Replayed {
   /** The rows gone through, each with the table as it was before and after it. */
   readonly told: readonly {
     readonly seq: number;
-    readonly body: Body;
+    readonly said: Said;
     readonly before: TableState | undefined;
     readonly state: TableState;
   }[];
@@ -75,15 +75,15 @@ export function replay(id: string, from: Whole | undefined, after: number, lines
   for (const line of lines) {
     if (line.seq !== seq + 1) throw new Spoilt(`row ${seq + 1} of its log is missing`);
     seq = line.seq;
-    const body = readBody(line.body);
-    if (body.row !== undefined) advance(referee, seq, body.row);
+    const said = readRow(line);
+    if (said.move !== undefined) advance(referee, seq, said.move);
     const before = state;
-    state = body.state ?? state;
-    clocks = body.clocks ?? clocks;
+    state = said.state ?? state;
+    clocks = said.clocks ?? clocks;
     if (state === undefined) throw new Spoilt("its log does not begin with a table");
     if (state.phase === "waiting") referee = undefined;
-    if (body.told !== undefined) referee = begin(state, seq, body.told);
-    told.push({ seq, body, before, state });
+    if (said.opening !== undefined) referee = begin(state, seq, said.opening);
+    told.push({ seq, said, before, state });
   }
   if (state === undefined) {
     warn("a table has neither a snapshot nor a log", { table: id });
@@ -134,16 +134,16 @@ const sinceReseated = (told: Replayed["told"]): Replayed["told"] =>
 /** What was sent of each row, for those who were there. */
 function stepsOf(id: string, told: Replayed["told"], names: readonly Known[]): Step[] {
   const byId = new Map(names.map((known) => [known.id, known]));
-  return sinceReseated(told.slice(-KEPT)).map(({ seq, body: { state, calls = [], told: begun, row }, before, state: then }) => {
-    const said = begun ?? row?.told;
-    const isNewDeal = begun !== undefined || (state?.phase === "dealing" && before?.phase !== "dealing");
+  return sinceReseated(told.slice(-KEPT)).map(({ seq, said: { state, calls = [], opening, move }, before, state: then }) => {
+    const told = opening ?? move?.told;
+    const isNewDeal = opening !== undefined || (state?.phase === "dealing" && before?.phase !== "dealing");
     const shuffle = isNewDeal ? shuffleCall(then) : undefined;
     const head = JSON.stringify([
       ...(state === undefined ? [] : [["table", tableInfo(id, then, byId)]]),
       ...(shuffle === undefined ? [] : [shuffle]),
       ...calls,
     ]);
-    const { common, own } = said === undefined ? { common: "[]", own: {} } : toldIn(said);
+    const { common, own } = told === undefined ? { common: "[]", own: {} } : toldIn(told);
     return {
       seq,
       common: joined(head, common),

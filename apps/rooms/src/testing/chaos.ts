@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { keyFor, mintTicket, RIGHTS } from "@mutable/config";
 import { type Database, openDatabase, openPeople } from "@mutable/db";
-import { readBody } from "../table/body.ts";
+import { readRow } from "../table/row.ts";
 import { Friend } from "./friend.ts";
 import { SECRET } from "./ground.ts";
 
@@ -118,7 +118,7 @@ async function accounts(
   for (const group of groups) {
     const [first] = group as [Friend];
     const rows = await database.logRow.findMany({ where: { tableId: first.table.now.info?.id ?? "" }, orderBy: { seq: "asc" } });
-    const made = new Map(rows.map(({ seq, body }) => [seq, readBody(body).row]));
+    const made = new Map(rows.map((row) => [row.seq, readRow(row).move]));
     found.moves += [...made.values()].filter((row) => row !== undefined).length;
     for (const { person, acknowledged, view } of group) {
       const seat = Object.entries(first.table.now.info?.seats ?? {}).find(([, place]) => place.id === person)?.[0];

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "@mutable/db";
 import { decks } from "@mutable/decks";
+import type { Seat } from "@mutable/engine";
 import { type Finding, readRecord, verify } from "@mutable/referee";
+import { readRow } from "../table/row.ts";
 import type { Player } from "./player.ts";
 
 /** The table's rows, if they are one line of history: one after the other, by owners one after the other. */
@@ -14,13 +16,14 @@ export async function historyOf(database: Database, tableId: string) {
 
 /** What somebody was shown as having happened, and is not in the log like that. */
 export async function shownButNotKept(database: Database, tableId: string, player: Player): Promise<object[]> {
-  const rows = new Map((await historyOf(database, tableId)).map(({ seq, body }) => [seq, JSON.parse(body)]));
+  const rows = new Map((await historyOf(database, tableId)).map((row) => [row.seq, readRow(row)]));
   return player.batches.filter(({ version, calls }) => {
     const row = rows.get(version);
     if (row === undefined) return true;
     // The whole table, for whoever comes.
-    if (row.row === undefined || calls.some(([name]) => name === "game")) return false;
-    const told = row.row.told.own[player.viewer] ?? row.row.told.common;
+    if (row.move === undefined || calls.some(([name]) => name === "game")) return false;
+    const { common, own } = row.move.told;
+    const told = own[player.viewer as Seat] ?? common;
     return told.length > 0 && !isDeepStrictEqual(calls.slice(-told.length), told);
   });
 }

@@ -9,18 +9,22 @@ const FLOAT8 = 701;
 /** Dimensions, whether there are nulls, the type of the elements, how many, and where counting begins. */
 const HEADER = 20;
 
+/** In place of a length. */
+const NULL = -1;
+
 function array(type: number, count: number, bytes: number): Buffer {
   const buffer = Buffer.allocUnsafe(HEADER + 4 * count + bytes);
   buffer.writeInt32BE(1, 0);
-  buffer.writeInt32BE(0, 4);
+  // There may be nulls; whether there are nobody asks.
+  buffer.writeInt32BE(1, 4);
   buffer.writeInt32BE(type, 8);
   buffer.writeInt32BE(count, 12);
   buffer.writeInt32BE(1, 16);
   return buffer;
 }
 
-export function textArray(values: readonly string[]): Buffer {
-  const lengths = values.map((value) => Buffer.byteLength(value));
+export function textArray(values: readonly (string | undefined)[]): Buffer {
+  const lengths = values.map((value) => (value === undefined ? 0 : Buffer.byteLength(value)));
   const buffer = array(
     TEXT,
     values.length,
@@ -29,8 +33,8 @@ export function textArray(values: readonly string[]): Buffer {
   let at = HEADER;
   values.forEach((value, i) => {
     const length = lengths[i] ?? 0;
-    buffer.writeInt32BE(length, at);
-    buffer.write(value, at + 4, length, "utf8");
+    buffer.writeInt32BE(value === undefined ? NULL : length, at);
+    if (value !== undefined) buffer.write(value, at + 4, length, "utf8");
     at += 4 + length;
   });
   return buffer;

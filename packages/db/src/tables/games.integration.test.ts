@@ -20,11 +20,11 @@ afterAll(() => hall.close());
 /** A game that has come to its end at a table of its own. */
 async function play(creator: string, more: Partial<FinishedGame>): Promise<FinishedGame & { code: string; record: string }> {
   const { id, code } = await tables.create({ ...lookup, ...firstRow, id: randomUUID(), code: randomUUID(), creator });
-  const game = gameOf(id, more);
-  const record = `{"of":"${id}"}`;
-  await games.keepRecord(game.id, record);
-  if (!(await log.append({ ...rowOf({ table: id, epoch: await take(session, id) }, 2), game }))) throw new Error("It is not in");
-  return { ...game, code, record };
+  const game = gameOf({ from: 2, ...more });
+  const own = { table: id, epoch: await take(session, id) };
+  const rows = [{ record: `{"of":"${id}"}` }, { record: '{"move":1}' }, { record: undefined }, { record: '{"move":2}', game }];
+  for (const [i, row] of rows.entries()) if (!(await log.append({ ...rowOf(own, i + 2), ...row }))) throw new Error("It is not in");
+  return { ...game, code, record: `{"of":"${id}","moves":[{"move":1},{"move":2}]}` };
 }
 
 const seatsOf = async (gameId: string) =>

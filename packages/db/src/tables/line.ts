@@ -14,7 +14,7 @@ export interface Line {
 /** A machine that vanishes with its lines open says nothing, and the network would wait for a quarter of an hour. */
 const ANSWERED_WITHIN = 15_000;
 
-/** `begin`: what is done first on every new one. */
+/** `begin`: what is done first on every new one. What is asked is sent at once, without waiting for the answer to what was asked before. */
 export function openLine(url: string, begin: (client: pg.Client) => Promise<void> = async () => {}): Line {
   let opening: Promise<pg.Client> | undefined;
   let isClosed = false;
@@ -27,6 +27,7 @@ export function openLine(url: string, begin: (client: pg.Client) => Promise<void
       connectionTimeoutMillis: 5_000,
       query_timeout: ANSWERED_WITHIN,
       keepAlive: true,
+      pipeline: true,
     });
     current = client;
     client.on("error", lost);

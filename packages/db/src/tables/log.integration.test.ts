@@ -25,7 +25,7 @@ describe("the log", () => {
     const own = await ownTable(session);
     expect(await log.append(rowOf(own, 1, '{"a":"b"}'))).toBe(true);
     expect(await database.logRow.findMany({ where: { tableId: own.table } })).toEqual([
-      { tableId: own.table, seq: 1, epoch: own.epoch, at: new Date(Date.UTC(2030, 0, 1) + 1), body: '{"a":"b"}' },
+      { tableId: own.table, seq: 1, epoch: own.epoch, at: new Date(Date.UTC(2030, 0, 1) + 1), body: '{"a":"b"}', record: '{"row":1}' },
     ]);
   });
 
@@ -111,26 +111,38 @@ describe("a row that is not taken", () => {
 describe("what goes with a row", () => {
   it("is kept with it", async () => {
     const own = await newTable();
-    const game = gameOf(own.table, { seats: [{ seat: "player_1", bot: "steady" }] });
-    expect(await log.append({ ...rowOf(own, 1), game, lookup: { ...lookup, phase: "over", people: ["ana"] } })).toBe(true);
-    expect(await database.game.findUnique({ where: { id: game.id }, include: { seats: true } })).toMatchObject({
+    const game = gameOf({ seats: [{ seat: "player_1", bot: "steady" }] });
+    await log.append(rowOf(own, 1));
+    expect(await log.append({ ...rowOf(own, 2), game, lookup: { ...lookup, phase: "over", people: ["ana"] } })).toBe(true);
+    expect(await database.game.findUnique({ where: { id: game.id }, include: { seats: true, record: true } })).toMatchObject({
       tableId: own.table,
+      moves: 1,
+      record: { record: '{"row":1,"moves":[{"row":2}]}' },
       endedAt: new Date(game.ended),
       seats: [{ seat: "player_1", personId: null, bot: "steady" }],
     });
     expect(await database.table.findUnique({ where: { id: own.table } })).toMatchObject({
       phase: "over",
       people: ["ana"],
-      touchedAt: new Date(Date.UTC(2030, 0, 1) + 1),
+      touchedAt: new Date(Date.UTC(2030, 0, 1) + 2),
     });
+  });
+
+  it("is no game where nobody has made a move", async () => {
+    const own = await newTable();
+    const game = gameOf();
+    await log.append(rowOf(own, 1));
+    expect(await log.append({ ...rowOf(own, 2), record: undefined, game })).toBe(true);
+    expect(await database.game.findUnique({ where: { id: game.id } })).toBeNull();
   });
 
   it("is not kept without it", async () => {
     const own = await newTable();
+    await log.append(rowOf(own, 1));
     await take(session, own.table);
-    const game = gameOf(own.table);
+    const game = gameOf();
     const another = await ownTable(session);
-    expect(await appendAll([rowOf(another, 1), { ...rowOf(own, 1), game, lookup }])).toEqual([true, false]);
+    expect(await appendAll([rowOf(another, 1), { ...rowOf(own, 2), game, lookup }])).toEqual([true, false]);
     expect(await database.game.findUnique({ where: { id: game.id } })).toBeNull();
     expect(await database.table.findUnique({ where: { id: own.table } })).toMatchObject({ phase: "waiting", summary: { before: true } });
   });
@@ -138,10 +150,11 @@ describe("what goes with a row", () => {
   it("keeps the row back where it cannot be kept itself", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const [own, other] = [await newTable(), await ownTable(session)];
-    const game = gameOf(own.table, { deck: "\u0000" });
-    expect(await appendAll([rowOf(other, 1), { ...rowOf(own, 1), game, lookup }, rowOf(other, 2)])).toEqual([true, false, true]);
+    const game = gameOf({ deck: "\u0000" });
+    await log.append(rowOf(own, 1));
+    expect(await appendAll([rowOf(other, 1), { ...rowOf(own, 2), game, lookup }, rowOf(other, 2)])).toEqual([true, false, true]);
     said.mockRestore();
-    expect(await seqsOf(own.table)).toEqual([]);
+    expect(await seqsOf(own.table)).toEqual([1]);
     expect(await database.table.findUnique({ where: { id: own.table } })).toMatchObject({ phase: "waiting" });
   });
 });
@@ -165,7 +178,7 @@ describe("where several use the line", () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const own = await newTable();
     for (let n = 0; n < 50; n += 1) {
-      const append = log.append({ ...rowOf(own, 1), lookup, game: gameOf(own.table, { deck: "\u0000" }) });
+      const append = log.append({ ...rowOf(own, 1), lookup, game: gameOf({ deck: "\u0000" }) });
       await sleep(n % 4);
       const other = await ownTable(session);
       await append;
@@ -242,7 +255,7 @@ describe("where the line breaks", () => {
         let seq = 0;
         while (Date.now() < until) {
           seq += 1;
-          const game = i % 2 === 0 && seq % 3 === 0 ? gameOf(table.table, { seats: [{ seat: "player_1", bot: "sharp" }] }) : undefined;
+          const game = i % 2 === 0 && seq % 3 === 0 ? gameOf({ seats: [{ seat: "player_1", bot: "sharp" }] }) : undefined;
           const isIn = await log.append({ ...rowOf(table, seq), game, lookup: { ...lookup, summary: { seq } } });
           if (!isIn) throw new Error(`Row ${seq} of a table that nobody else has was not taken`);
           if (game !== undefined) games.push(game.id);
@@ -256,18 +269,22 @@ describe("where the line breaks", () => {
       expect(await seqsOf(table)).toEqual(Array.from({ length: written[i] ?? 0 }, (_, n) => n + 1));
       expect(await database.table.findUnique({ where: { id: table } })).toMatchObject({ summary: { seq: written[i] } });
     }
-    const kept = await database.game.findMany({ where: { tableId: { in: own.map(({ table }) => table) } }, include: { seats: true } });
+    const kept = await database.game.findMany({
+      where: { tableId: { in: own.map(({ table }) => table) } },
+      include: { seats: true, record: true },
+    });
     expect(kept.map(({ id }) => id).sort()).toEqual(games.sort());
-    expect(kept.every(({ seats }) => seats.length === 1)).toBe(true);
+    expect(kept.every(({ seats, record }) => seats.length === 1 && record !== null)).toBe(true);
   });
 
   it("a commit of which nobody heard is found again, also with the game that ends by it", async () => {
     const own = await newTable();
-    const row = { ...rowOf(own, 1), lookup, game: gameOf(own.table, { seats: [{ seat: "player_1", bot: "sharp" }] }) };
+    const row = { ...rowOf(own, 2), lookup, game: gameOf({ seats: [{ seat: "player_1", bot: "sharp" }] }) };
+    await log.append(rowOf(own, 1));
     expect(await log.append(row)).toBe(true);
     // The very same row, as it is sent again where the answer got lost.
     expect(await log.append(row)).toBe(true);
-    expect(await seqsOf(own.table)).toEqual([1]);
+    expect(await seqsOf(own.table)).toEqual([1, 2]);
     expect(await database.gameSeat.count({ where: { gameId: row.game.id } })).toBe(1);
   });
 });

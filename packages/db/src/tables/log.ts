@@ -15,7 +15,10 @@ export interface Row {
   readonly epoch: number;
   /** In milliseconds since 1970. */
   readonly at: number;
-  readonly body: string;
+  /** What has changed at the table, but for the game. */
+  readonly body?: string | undefined;
+  /** What it adds to the record of the game (JSON): how it begins, or a move. */
+  readonly record?: string | undefined;
   /** What can be looked up of the table from now on, if that has changed. */
   readonly lookup?: Lookup | undefined;
   /** The game that ends with it. */
@@ -50,9 +53,9 @@ const SILENT_AFTER = 1_000;
 const TRY_AGAIN_AFTER = [50, 100, 200, 500, 1_000];
 
 const APPEND = `
-  INSERT INTO table_log (table_id, seq, epoch, at, body)
-  SELECT line.table_id, line.seq, line.epoch, to_timestamp(line.at / 1000), line.body
-  FROM unnest($1::text[], $2::int[], $3::int[], $4::float8[], $5::text[]) AS line (table_id, seq, epoch, at, body)
+  INSERT INTO table_log (table_id, seq, epoch, at, body, record)
+  SELECT line.table_id, line.seq, line.epoch, to_timestamp(line.at / 1000), line.body, line.record
+  FROM unnest($1::text[], $2::int[], $3::int[], $4::float8[], $5::text[], $6::text[]) AS line (table_id, seq, epoch, at, body, record)
   JOIN table_owner owner ON owner.table_id = line.table_id AND owner.epoch = line.epoch
   ON CONFLICT DO NOTHING`;
 
@@ -137,36 +140,40 @@ export function openLog(session: Session, { onCommit, onSilent, onBack }: LogOpt
   };
 }
 
-async function commit(client: pg.ClientBase, rows: readonly Row[]): Promise<boolean[]> {
-  if (rows.every(({ lookup, game }) => lookup === undefined && game === undefined)) return append(client, rows);
-  await client.query("BEGIN");
-  try {
-    const isIn = await append(client, rows);
-    const taken = rows.filter((_, i) => isIn[i]);
-    await updateLookups(client, lookupsOf(taken));
-    for (const { game } of taken) if (game !== undefined) await insertGame(client, game);
-    await client.query("COMMIT");
-    return isIn;
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => {});
-    throw error;
-  }
-}
-
-const lookupsOf = (rows: readonly Row[]) =>
-  rows.flatMap(({ table, at, lookup }) => (lookup === undefined ? [] : [{ ...lookup, id: table, at }]));
-
 /** Which of the rows are in the log after it. */
-async function append(client: pg.ClientBase, rows: readonly Row[]): Promise<boolean[]> {
-  const [tables, seqs, epochs] = [
-    textArray(rows.map(({ table }) => table)),
-    intArray(rows.map(({ seq }) => seq)),
-    intArray(rows.map(({ epoch }) => epoch)),
-  ];
-  const [times, bodies] = [floatArray(rows.map(({ at }) => at)), textArray(rows.map(({ body }) => body))];
-  const { rowCount } = await client.query({ name: "append", text: APPEND, values: [tables, seqs, epochs, times, bodies] });
-  if (rowCount === rows.length) return rows.map(() => true);
-  const found = await client.query<{ nr: string }>({ name: "find", text: FIND, values: [tables, seqs, epochs] });
+async function commit(client: pg.ClientBase, rows: readonly Row[]): Promise<boolean[]> {
+  const keys = [textArray(rows.map(({ table }) => table)), intArray(rows.map(({ seq }) => seq)), intArray(rows.map(({ epoch }) => epoch))];
+  const appended = await all(client, () => append(client, keys, rows), followUps(client, rows));
+  if (appended === rows.length) return rows.map(() => true);
+  const found = await client.query<{ nr: string }>({ name: "find", text: FIND, values: keys });
   const isIn = new Set(found.rows.map(({ nr }) => Number(nr)));
   return rows.map((_, i) => isIn.has(i + 1));
+}
+
+/** What goes along with the rows that are in. */
+function followUps(client: pg.ClientBase, rows: readonly Row[]): (() => Promise<void>)[] {
+  const changed = rows.flatMap(({ table, seq, epoch, at, lookup }) => (lookup === undefined ? [] : [{ ...lookup, table, seq, epoch, at }]));
+  const ended = rows.flatMap((row) => (row.game === undefined ? [] : [() => insertGame(client, row, row.game as FinishedGame)]));
+  return changed.length === 0 ? ended : [() => updateLookups(client, changed), ...ended];
+}
+
+/** All in one transaction, sent without waiting for answers: where something fails, all that is behind it fails as well. */
+async function all<First>(client: pg.ClientBase, first: () => Promise<First>, more: readonly (() => Promise<void>)[]): Promise<First> {
+  if (more.length === 0) return first();
+  const begun = client.query("BEGIN");
+  const done = first();
+  await Promise.all([begun, done, ...more.map((each) => each()), client.query("COMMIT")]);
+  return done;
+}
+
+/** How many rows have come in. */
+async function append(client: pg.ClientBase, keys: readonly Buffer[], rows: readonly Row[]): Promise<number> {
+  const values = [
+    ...keys,
+    floatArray(rows.map(({ at }) => at)),
+    textArray(rows.map(({ body }) => body)),
+    textArray(rows.map(({ record }) => record)),
+  ];
+  const { rowCount } = await client.query({ name: "append", text: APPEND, values });
+  return rowCount ?? 0;
 }

@@ -25,13 +25,17 @@ describe("a guest who signs in to an account", () => {
     const { id } = await newTable(guest.id, [other.id, guest.id], "c1");
     // The account may have used the same command for another table.
     await newTable(account.id, [], "c1");
-    const game = gameOf(id, {
+    const game = gameOf({
+      from: 2,
       seats: [
         { seat: "player_1", person: other.id },
         { seat: "player_2", person: guest.id },
       ],
     });
-    await openLog(session).append({ ...rowOf({ table: id, epoch: await take(session, id) }, 2), game });
+    const own = { table: id, epoch: await take(session, id) };
+    const log = openLog(session);
+    await log.append(rowOf(own, 2));
+    await log.append({ ...rowOf(own, 3), game });
     await chat.add({ table: id, channel: "seats", person: guest.id, text: "Hi", after: 1, command: "c1", at: new Date() });
 
     await guests.absorb(guest.id, account.id);

@@ -102,7 +102,9 @@ describe("the rows of a table", () => {
     const own = { table, epoch: await take(session, table) };
     await Promise.all(Array.from({ length: 12 }, (_, i) => log.append(rowOf(own, i + 1))));
     expect((await tables.logOf(table, 0)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-    expect(await tables.logOf(table, 11)).toEqual([{ seq: 12, at: new Date(Date.UTC(2030, 0, 1) + 12), body: '{"n":12}' }]);
+    expect(await tables.logOf(table, 11)).toEqual([
+      { seq: 12, at: new Date(Date.UTC(2030, 0, 1) + 12), body: '{"n":12}', record: '{"row":12}' },
+    ]);
     expect(await tables.logOf(table, 12)).toEqual([]);
   });
 });
@@ -124,11 +126,12 @@ describe("with the time", () => {
     if (old === undefined || young === undefined || open === undefined) throw new Error("There are three");
     const games: string[] = [];
     for (const { id } of [old, young, open]) {
-      const epoch = await take(session, id);
-      const game = gameOf(id, { seats: [{ seat: "player_1", person: ana.id }] });
+      const own = { table: id, epoch: await take(session, id) };
+      const game = gameOf({ from: 2, seats: [{ seat: "player_1", person: ana.id }] });
       games.push(game.id);
-      await log.append({ ...rowOf({ table: id, epoch }, 2), game });
-      await tables.saveSnapshot(id, epoch, { seq: 1, stateVersion: 1, hash: "", state: "{}" });
+      await log.append(rowOf(own, 2));
+      await log.append({ ...rowOf(own, 3), game });
+      await tables.saveSnapshot(id, own.epoch, { seq: 1, stateVersion: 1, hash: "", state: "{}" });
     }
     await touch(old.id, new Date("2021-01-01"), { phase: "closed" });
     await touch(young.id, new Date("2021-01-03"), { phase: "closed" });
@@ -142,8 +145,8 @@ describe("with the time", () => {
     ];
     expect(await Promise.all([old, young, open].map(({ id }) => kept(id)))).toEqual([
       [0, 0, 0, 0],
-      [2, 1, 1, 1],
-      [2, 1, 1, 1],
+      [3, 1, 1, 1],
+      [3, 1, 1, 1],
     ]);
     expect(await database.game.count({ where: { id: { in: games } } })).toBe(3);
     expect(await database.gameSeat.count({ where: { gameId: { in: games }, personId: ana.id } })).toBe(3);

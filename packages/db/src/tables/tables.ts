@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Database } from "../database.ts";
 import { breaksUnique } from "../people/outcome.ts";
+import type { With } from "./games.ts";
 
 /** What can be looked up of a table. */
 export interface Lookup {
@@ -46,7 +47,8 @@ export interface Snapshot {
 export interface LogLine {
   readonly seq: number;
   readonly at: Date;
-  readonly body: string;
+  readonly body: string | null;
+  readonly record: string | null;
 }
 
 const found = { id: true, code: true, phase: true, isPublic: true, people: true } as const;
@@ -117,16 +119,9 @@ export const openTables = (database: Database) => ({
   logOf: (id: string, after: number): Promise<LogLine[]> =>
     database.logRow.findMany({
       where: { tableId: id, seq: { gt: after } },
-      select: { seq: true, at: true, body: true },
+      select: { seq: true, at: true, body: true, record: true },
       orderBy: { seq: "asc" },
     }),
-
-  /** What the rows from one on say, as text and in order. (In one text: to take a list apart would cost more than to make it. JSON has no line ends.) */
-  async bodiesOf(id: string, from: number): Promise<string[]> {
-    const rows = await database.$queryRaw<{ bodies: string | null }[]>`
-      SELECT string_agg(body, E'\\n' ORDER BY seq) AS bodies FROM table_log WHERE table_id = ${id} AND seq >= ${from}`;
-    return rows[0]?.bodies?.split("\n") ?? [];
-  },
 
   /** Not if somebody else owns the table by now, or a later one is there. */
   async saveSnapshot(id: string, epoch: number, { seq, stateVersion, hash, state }: Snapshot): Promise<void> {
@@ -157,18 +152,16 @@ export const openTables = (database: Database) => ({
 
 export type Tables = ReturnType<typeof openTables>;
 
-/** Within the transaction of the rows that changed them: all in one. */
-export async function updateLookups(
-  client: pg.ClientBase,
-  changed: readonly (Lookup & { readonly id: string; readonly at: number })[],
-): Promise<void> {
-  if (changed.length === 0) return;
+/** Within the transaction of the rows that changed them, for those that are in: all in one. */
+export async function updateLookups(client: pg.ClientBase, changed: readonly (Lookup & With & { readonly at: number })[]): Promise<void> {
   await client.query({
     name: "lookups",
     text: `UPDATE game_table SET phase = line.phase, is_public = line."isPublic", summary = line.summary,
         people = ARRAY(SELECT json_array_elements_text(line.people)), touched_at = to_timestamp(line.at / 1000)
-      FROM json_to_recordset($1::json) AS line (id text, phase text, "isPublic" boolean, summary jsonb, people json, at float8)
-      WHERE game_table.id = line.id`,
+      FROM json_to_recordset($1::json)
+        AS line ("table" text, seq int, epoch int, phase text, "isPublic" boolean, summary jsonb, people json, at float8)
+      JOIN table_log row ON row.table_id = line."table" AND row.seq = line.seq AND row.epoch = line.epoch
+      WHERE game_table.id = line."table"`,
     values: [JSON.stringify(changed)],
   });
 }

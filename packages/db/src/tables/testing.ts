@@ -46,6 +46,7 @@ export const rowOf = ({ table, epoch }: { table: string; epoch: number }, seq: n
   seq,
   at: Date.UTC(2030, 0, 1) + seq,
   body,
+  record: `{"row":${seq}}`,
 });
 
 export const lookup: Lookup = { phase: "playing", isPublic: false, summary: {}, people: [] };
@@ -53,15 +54,15 @@ export const lookup: Lookup = { phase: "playing", isPublic: false, summary: {}, 
 /** The beginning of a table's log, and whose it is. */
 export const firstRow = { node: "a node", at: Date.UTC(2030, 0, 1), body: "{}" };
 
-export const gameOf = (table: string, more: Partial<FinishedGame> = {}): FinishedGame => ({
+/** A game that the first row of its table has begun. */
+export const gameOf = (more: Partial<FinishedGame> = {}): FinishedGame => ({
   id: randomUUID(),
-  table,
+  from: 1,
   deck: "fluxx-3",
   isPublic: false,
   ending: "won",
   winner: "player_1",
   turns: 9,
-  moves: 40,
   begun: Date.UTC(2030, 0, 1),
   ended: Date.UTC(2030, 0, 2),
   seats: [],
