@@ -1,7 +1,7 @@
 import type { Found } from "@mutable/db";
 import { decks } from "@mutable/decks";
 import type { Answer, ErrorCode, Failure, TableSettings } from "@mutable/protocol";
-import { Frame } from "../entry/frame.ts";
+import { batchText, Frame } from "../entry/frame.ts";
 import type { Visitor } from "../entry/visitor.ts";
 import { warn } from "../outside/say.ts";
 import type { Services } from "../services.ts";
@@ -99,7 +99,11 @@ const openedBefore = async ({ services }: House, { person }: Visitor, command: s
 
 async function open(house: House, visitor: Visitor, state: TableState, command: string | undefined): Promise<Joined> {
   const { rows, limits } = house.services;
-  if ((await rows.countOpenOf(visitor.person)) >= limits.openTables) return no("too_many");
+  if ((await rows.countOpenOf(visitor.person)) >= limits.openTables) {
+    // The last of them may have been opened by this very command, just now and on another line.
+    const before = await openedBefore(house, visitor, command);
+    return before === null ? no("too_many") : join(house, visitor, before, undefined);
+  }
   const table = await house.tables.create(state, visitor.looks, command);
   return typeof table === "string" ? no(table) : enter(house, visitor, table, undefined);
 }
@@ -155,7 +159,7 @@ async function lookOn(services: Services, visitor: Visitor, table: Table, since:
   visitor.viewer = viewerOf(state, visitor.person);
   streams.onlookers.add(visitor);
   const resumed = since !== undefined && since.as === visitor.viewer && streams.resume(visitor, since.version, table.version);
-  if (!resumed) visitor.send(new Frame(table.version, table.whole(visitor)));
+  if (!resumed) visitor.send(Frame.of(batchText(table.version, table.whole(visitor))));
   if (since !== undefined) services.figures.resumes.inc({ how: resumed ? "missed" : "whole" });
   if (wasHere) visitor.emit("presence", presence.info(state));
   else await table.steward.arrived(visitor.person, wasAnybodyHere);

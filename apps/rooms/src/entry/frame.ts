@@ -5,42 +5,71 @@ const MESSAGE = "4";
 
 /**
  * A batch as it goes over the line. Socket.IO would look through all calls for binary data and make JSON of them, for every connection anew; here the text
- * that the referee has made is put into the frame as it is, once for all who are told the same. What is kept of it are bytes, which no collector of garbage
- * has to move about.
+ * that the referee has made is put into the frame as it is, once for all who are told the same.
  */
 export class Frame {
   /** As Engine.IO takes it from whoever broadcasts. */
   readonly options: { readonly wsPreEncodedFrame: readonly [Buffer]; readonly compress: false };
 
-  /** `calls`: a list as JSON. */
-  constructor(version: number, calls: string, command?: string) {
-    const text = `${MESSAGE}2["batch",${version},${calls}${command === undefined ? "" : `,${JSON.stringify(command)}`}]`;
-    this.options = { wsPreEncodedFrame: [framed(text)], compress: false };
+  constructor(bytes: Buffer) {
+    this.options = { wsPreEncodedFrame: [bytes], compress: false };
+  }
+
+  static of(batch: string): Frame {
+    return new Frames([batch]).at(0);
   }
 
   /** For a line that cannot take the frame (one that asks again and again by plain HTTP): what Socket.IO hands to Engine.IO. */
   get text(): string {
     const [frame] = this.options.wsPreEncodedFrame;
-    return frame.toString("utf8", startOf(frame.length) + MESSAGE.length);
+    const start = frame[1] === TWO_BYTES ? 4 : frame[1] === EIGHT_BYTES ? 10 : 2;
+    return frame.toString("utf8", start + MESSAGE.length);
   }
 }
 
-/** Where the payload of a frame of that length begins. */
-const startOf = (length: number): number => (length < 126 + 2 ? 2 : length < 65_536 + 4 ? 4 : 10);
+/** A batch as Socket.IO would write it. `calls`: a list as JSON. `command`: the one that it answers. */
+export const batchText = (version: number, calls: string, command?: string): string =>
+  `${MESSAGE}2["batch",${version},${calls}${command === undefined ? "" : `,${JSON.stringify(command)}`}]`;
 
-function framed(text: string): Buffer {
-  const length = Buffer.byteLength(text);
-  const start = length < 126 ? 2 : length < 65_536 ? 4 : 10;
-  const frame = Buffer.allocUnsafe(start + length);
-  frame[0] = WHOLE_TEXT;
-  if (start === 2) frame[1] = length;
-  else if (start === 4) {
-    frame[1] = 126;
-    frame.writeUInt16BE(length, 2);
-  } else {
-    frame[1] = 127;
-    frame.writeBigUInt64BE(BigInt(length), 2);
+/** Several frames in one piece of memory: what is kept of a row are two objects then, and not a dozen. */
+export class Frames {
+  readonly #bytes: Buffer;
+  readonly #ends: readonly number[];
+
+  constructor(batches: readonly string[]) {
+    const lengths = batches.map((batch) => Buffer.byteLength(batch));
+    let end = 0;
+    this.#ends = lengths.map((length) => (end += startOf(length) + length));
+    this.#bytes = Buffer.allocUnsafe(end);
+    for (let i = 0; i < batches.length; i += 1) put(this.#bytes, this.#startOf(i), batches[i] as string, lengths[i] as number);
   }
-  frame.write(text, start, "utf8");
-  return frame;
+
+  at(i: number): Frame {
+    return new Frame(this.#bytes.subarray(this.#startOf(i), this.#ends[i]));
+  }
+
+  #startOf(i: number): number {
+    return i === 0 ? 0 : (this.#ends[i - 1] as number);
+  }
+}
+
+/** In place of a length: that it follows in so many bytes. */
+const TWO_BYTES = 126;
+const EIGHT_BYTES = 127;
+
+/** Where a text of that length begins in its frame. */
+const startOf = (length: number): number => (length < TWO_BYTES ? 2 : length < 65_536 ? 4 : 10);
+
+function put(bytes: Buffer, at: number, text: string, length: number): void {
+  const start = startOf(length);
+  bytes[at] = WHOLE_TEXT;
+  if (start === 2) bytes[at + 1] = length;
+  else if (start === 4) {
+    bytes[at + 1] = TWO_BYTES;
+    bytes.writeUInt16BE(length, at + 2);
+  } else {
+    bytes[at + 1] = EIGHT_BYTES;
+    bytes.writeBigUInt64BE(BigInt(length), at + 2);
+  }
+  bytes.write(text, at + start, length, "utf8");
 }

@@ -7,7 +7,7 @@ import { Mailbox } from "../table/mailbox.ts";
 import type { Absence } from "../table/presence.ts";
 import type { Onlooker } from "../table/streams.ts";
 import type { Table } from "../table/table.ts";
-import { Frame } from "./frame.ts";
+import { batchText, Frame } from "./frame.ts";
 
 /** Who has come in, and what that person may do. */
 export interface Identity {
@@ -74,7 +74,7 @@ export class Visitor implements Onlooker {
 
   /** A reply that was taken: the batch has said so already, unless it was sent again. */
   answerTaken(version: number, command: string): void {
-    if (this.#answered !== command) this.send(new Frame(version, "[]", command), command);
+    if (this.#answered !== command) this.send(Frame.of(batchText(version, "[]", command)), command);
   }
 
   sendAway(notice: Notice): void {

@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from "@mutable/engine";
 import type { EventArguments, EventName, Notice } from "@mutable/protocol";
-import { Frame } from "../entry/frame.ts";
+import { batchText, Frame, Frames } from "../entry/frame.ts";
 
 /** What each viewer is sent of one row of the log: lists of calls, as JSON. */
 export interface Step {
@@ -28,7 +28,7 @@ export interface Sender {
 }
 
 /** So many rows are kept for those who come back; for who comes later the whole table is made anew. */
-export const KEPT = 32;
+export const KEPT = 16;
 
 /** Several lists as one. */
 export function joined(...lists: readonly string[]): string {
@@ -39,18 +39,32 @@ export function joined(...lists: readonly string[]): string {
 /** A row as it was sent: to most viewers the same, to some something of their own. */
 interface Shown {
   readonly seq: number;
-  readonly common: Frame;
-  readonly own: readonly (readonly [Viewer, Frame])[];
+  /** To whom the frames are sent; what comes after those is for everybody else. */
+  readonly viewers: readonly Viewer[];
+  readonly frames: Frames;
 }
 
 function shownOf({ seq, common, own }: Step, sender: Sender | undefined): Shown {
-  const frames: (readonly [Viewer, Frame])[] = [];
-  for (const seat in own) if (seat !== sender?.viewer) frames.push([seat as Seat, new Frame(seq, own[seat as Seat] as string)]);
-  if (sender !== undefined) frames.push([sender.viewer, new Frame(seq, own[sender.viewer as Seat] ?? common, sender.command)]);
-  return { seq, common: new Frame(seq, common), own: frames };
+  const viewers: Viewer[] = [];
+  const batches: string[] = [];
+  for (const seat in own) {
+    if (seat === sender?.viewer) continue;
+    viewers.push(seat as Seat);
+    batches.push(batchText(seq, own[seat as Seat] as string));
+  }
+  if (sender !== undefined) {
+    viewers.push(sender.viewer);
+    batches.push(batchText(seq, own[sender.viewer as Seat] ?? common, sender.command));
+  }
+  batches.push(batchText(seq, common));
+  return { seq, viewers, frames: new Frames(batches) };
 }
 
-const frameFor = ({ common, own }: Shown, viewer: Viewer): Frame => own.find(([other]) => other === viewer)?.[1] ?? common;
+/** Which of the frames is for somebody. */
+function placeOf(viewers: readonly Viewer[], viewer: Viewer): number {
+  const place = viewers.indexOf(viewer);
+  return place < 0 ? viewers.length : place;
+}
 
 /** Who looks on, and what they have been sent lately. */
 export class Streams {
@@ -59,11 +73,14 @@ export class Streams {
 
   /** Sends a row to everybody, and keeps it. `instead`: what somebody gets in place of it. */
   show(step: Step, sender?: Sender, instead?: (onlooker: Onlooker) => string | undefined): void {
-    const shown = this.#keep(shownOf(step, sender));
+    const { viewers, frames } = this.#keep(shownOf(step, sender));
+    const made: Frame[] = [];
     for (const onlooker of this.onlookers) {
       const whole = instead?.(onlooker);
       const command = onlooker.viewer === sender?.viewer ? sender.command : undefined;
-      onlooker.send(whole === undefined ? frameFor(shown, onlooker.viewer) : new Frame(step.seq, whole, command), command);
+      const place = placeOf(viewers, onlooker.viewer);
+      made[place] ??= frames.at(place);
+      onlooker.send(whole === undefined ? made[place] : Frame.of(batchText(step.seq, whole, command)), command);
     }
   }
 
@@ -83,11 +100,11 @@ export class Streams {
     if (since === seq) return true;
     const missed = this.#shown.filter((shown) => shown.seq > since);
     if (since > seq || missed.length !== seq - since) return false;
-    for (const shown of missed) onlooker.send(frameFor(shown, onlooker.viewer));
+    for (const { viewers, frames } of missed) onlooker.send(frames.at(placeOf(viewers, onlooker.viewer)));
     return true;
   }
 
-  /** Nobody resumes what was before: it was shown to others, who sat there then. */
+  /** Nobody resumes what was before: it was shown to others, who sat there then; or a game has begun, and the whole table is no more than that. */
   forget(): void {
     this.#shown = [];
   }

@@ -288,6 +288,7 @@ export class Table {
       sender,
       begun === undefined && moved.length > 0 ? (onlooker) => (moved.includes(onlooker) ? this.whole(onlooker) : undefined) : undefined,
     );
+    if (begun !== undefined) this.streams.forget();
   }
 
   #opening(withShuffle: boolean): Call[] {

@@ -127,23 +127,27 @@ async function namesOf({ people }: Services, state: TableState): Promise<Known[]
   return [...known].map(([asked, person]) => ({ ...person, id: asked }));
 }
 
-/** From where on those in the seats are those who sit there now. */
-const sinceReseated = (told: Replayed["told"]): Replayed["told"] =>
-  told.slice(told.reduce((from, { state }, i) => (i > 0 && isReseated(told[i - 1]?.state ?? state, state) ? i : from), 0));
+/** What can be gone on with: the rows after the beginning of a game, and since those in the seats are those who sit there now. */
+const resumable = (told: Replayed["told"]): Replayed["told"] =>
+  told.slice(
+    told.reduce((from, { state, said }, i) => {
+      if (said.opening !== undefined) return i + 1;
+      return i > 0 && isReseated(told[i - 1]?.state ?? state, state) ? i : from;
+    }, 0),
+  );
 
 /** What was sent of each row, for those who were there. */
 function stepsOf(id: string, told: Replayed["told"], names: readonly Known[]): Step[] {
   const byId = new Map(names.map((known) => [known.id, known]));
-  return sinceReseated(told.slice(-KEPT)).map(({ seq, said: { state, calls = [], opening, move }, before, state: then }) => {
-    const told = opening ?? move?.told;
-    const isNewDeal = opening !== undefined || (state?.phase === "dealing" && before?.phase !== "dealing");
+  return resumable(told.slice(-KEPT)).map(({ seq, said: { state, calls = [], move }, before, state: then }) => {
+    const isNewDeal = state?.phase === "dealing" && before?.phase !== "dealing";
     const shuffle = isNewDeal ? shuffleCall(then) : undefined;
     const head = JSON.stringify([
       ...(state === undefined ? [] : [["table", tableInfo(id, then, byId)]]),
       ...(shuffle === undefined ? [] : [shuffle]),
       ...calls,
     ]);
-    const { common, own } = told === undefined ? { common: "[]", own: {} } : toldIn(told);
+    const { common, own } = move === undefined ? { common: "[]", own: {} } : toldIn(move.told);
     return {
       seq,
       common: joined(head, common),

@@ -1,6 +1,5 @@
 import type pg from "pg";
 import type { Database } from "../database.ts";
-import { breaksUnique } from "../people/outcome.ts";
 import type { With } from "./games.ts";
 
 /** What can be looked up of a table. */
@@ -59,18 +58,17 @@ const MOST_LISTED = 200;
 export const openTables = (database: Database) => ({
   /** The new table with its first row, owned by a node; or the one that the same command has opened before. All of it or nothing: half a table could not be taken up. */
   async create({ id, code, creator, command, phase, isPublic, summary, people, node, at, body }: NewTable): Promise<Found> {
-    const data = { id, code, creatorId: creator, command: command ?? null, phase, isPublic, summary, people: [...people] };
-    try {
-      const [table] = await database.$transaction([
-        database.table.create({ data, select: found }),
-        database.tableOwner.create({ data: { tableId: id, node, epoch: FIRST_EPOCH } }),
-        database.logRow.create({ data: { tableId: id, seq: 1, epoch: FIRST_EPOCH, at: new Date(at), body } }),
-      ]);
-      return table;
-    } catch (error) {
-      if (command === undefined || !breaksUnique(error, "command")) throw error;
-      return database.table.findFirstOrThrow({ where: { creatorId: creator, command }, select: found });
-    }
+    const rows = await database.$executeRaw`
+      WITH created AS (
+        INSERT INTO game_table (id, code, creator_id, command, phase, is_public, summary, people)
+        VALUES (${id}, ${code}, ${creator}, ${command ?? null}, ${phase}, ${isPublic}, ${JSON.stringify(summary)}::jsonb, ${people})
+        ON CONFLICT (creator_id, command) DO NOTHING RETURNING id
+      ), owner AS (
+        INSERT INTO table_owner (table_id, node, epoch) SELECT id, ${node}, ${FIRST_EPOCH} FROM created
+      )
+      INSERT INTO table_log (table_id, seq, epoch, at, body) SELECT id, 1, ${FIRST_EPOCH}, ${new Date(at)}, ${body} FROM created`;
+    if (rows === 1) return { id, code, phase, isPublic, people };
+    return database.table.findFirstOrThrow({ where: { creatorId: creator, command: command ?? null }, select: found });
   },
 
   /** The table that somebody has opened with a command. */
@@ -160,7 +158,7 @@ export async function updateLookups(client: pg.ClientBase, changed: readonly (Lo
         people = ARRAY(SELECT json_array_elements_text(line.people)), touched_at = to_timestamp(line.at / 1000)
       FROM json_to_recordset($1::json)
         AS line ("table" text, seq int, epoch int, phase text, "isPublic" boolean, summary jsonb, people json, at float8)
-      JOIN table_log row ON row.table_id = line."table" AND row.seq = line.seq AND row.epoch = line.epoch
+      CROSS JOIN LATERAL (SELECT FROM table_log row WHERE row.table_id = line."table" AND row.seq = line.seq AND row.epoch = line.epoch LIMIT 1)
       WHERE game_table.id = line."table"`,
     values: [JSON.stringify(changed)],
   });
