@@ -13,7 +13,7 @@ export class Child {
   private constructor(program: string) {
     this.#program = program;
     this.#process = fork(new URL(`${program}.js`, import.meta.url), {
-      execArgv: ["--expose-gc", "--enable-source-maps"],
+      execArgv: ["--enable-source-maps"],
       env: { ...process.env, NODE_ENV: "production" },
     });
     this.#process.on("message", ({ id, value, error }: { id: number; value?: unknown; error?: string }) => {

@@ -17,6 +17,9 @@ export const UNLOGGED: Contender = { name: "our room server without its log", se
 export const BARE: Contender = { name: "a bare Socket.IO room", server: "bare" };
 export const BOARDGAME: Contender = { name: "boardgame.io's server", server: "boardgame.io" };
 
+/** Tables that are there before memory is measured. */
+const FIRST = 20;
+
 export interface Tempo {
   /** All tables together; without it each plays as fast as it is answered. */
   readonly perSecond?: number;
@@ -35,7 +38,7 @@ const PROGRAMS: Record<Server, string> = { ours: "ours-server", bare: "bare-serv
 /** A server and all of its clients, each a process of its own. */
 export class Contestant {
   readonly contender: Contender;
-  /** Bytes of memory of the server with so many tables at rest, above those without any. */
+  /** Bytes of memory of the server for one table more at rest. */
   readonly memory: number;
   readonly #server: Child;
   readonly #load: Child;
@@ -52,10 +55,14 @@ export class Contestant {
     const server = stage.start(PROGRAMS[which]);
     const load = stage.start("load");
     const address = await server.ask<Address>("open", { database: stage.database, secret: stage.secret, log });
-    const empty = await server.ask<number>("memory");
-    const tickets = which === "ours" ? await stage.tickets(tables * SEATS) : [];
-    await load.ask("open", { server: which, address, tables, tickets });
-    return new Contestant(contender, (await server.ask<number>("memory")) - empty, server, load);
+    const openMore = async (more: number) => {
+      const tickets = which === "ours" ? await stage.tickets(more * SEATS) : [];
+      await load.ask("open", { server: which, address, tables: more, tickets });
+      return server.ask<number>("memory");
+    };
+    // What the first tables need is read and compiled for all.
+    const before = await openMore(FIRST);
+    return new Contestant(contender, ((await openMore(tables - FIRST)) - before) / (tables - FIRST), server, load);
   }
 
   /** Plays for a while; what the first moments cost does not count. */

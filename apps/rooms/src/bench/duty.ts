@@ -1,3 +1,5 @@
+import { Session } from "node:inspector/promises";
+
 /** The duties of a process that was started by `Child.start`: what it can be asked for, by name. */
 export type Duties = Record<string, (argument: never) => unknown>;
 
@@ -28,12 +30,12 @@ export function serveAs(open: (argument: never) => Promise<unknown>): void {
       const { user, system } = process.cpuUsage();
       return user + system;
     },
-    /** Bytes of memory that it holds, without what it could give back. */
+    /** Bytes of memory that it holds, after it has given back all that it can. */
     async memory() {
-      for (let i = 0; i < 5; i += 1) {
-        globalThis.gc?.();
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
+      const inspector = new Session();
+      inspector.connect();
+      await inspector.post("HeapProfiler.collectGarbage");
+      inspector.disconnect();
       return process.memoryUsage.rss();
     },
   });

@@ -14,6 +14,7 @@ export type Server = "ours" | "bare" | "boardgame.io";
 export interface Party {
   readonly server: Server;
   readonly address: Address;
+  /** How many more. */
   readonly tables: number;
   /** Of four people for each table of ours. */
   readonly tickets?: readonly string[];
@@ -22,22 +23,26 @@ export interface Party {
 const AT_ONCE = 16;
 
 const tally = new Tally();
-let tables: Table[] = [];
+const tables: Table[] = [];
 let pace: Pace | undefined;
 let trouble: unknown;
 
 serve({
   async open({ server, address, tables: count, tickets = [] }: Party): Promise<void> {
     const games = server === "boardgame.io" ? [] : scripts();
-    const make = (i: number): Table => {
+    const before = tables.length;
+    const make = (more: number): Table => {
+      const i = before + more;
       if (server === "boardgame.io") return new BoardgameTable(address, tally, i);
       const which = i % GAMES;
       const script = games[which] as Script;
-      const manners = server === "bare" ? bareManners(which) : ourManners(`seed:${script.seed}`, tickets.slice(i * SEATS, (i + 1) * SEATS));
+      const manners =
+        server === "bare" ? bareManners(which) : ourManners(`seed:${script.seed}`, tickets.slice(more * SEATS, (more + 1) * SEATS));
       return new ScriptedTable(address, script, manners, tally, i < GAMES);
     };
-    tables = Array.from({ length: count }, (_, i) => make(i));
-    const left = tables.values();
+    const added = Array.from({ length: count }, (_, more) => make(more));
+    tables.push(...added);
+    const left = added.values();
     const openSome = async () => {
       for (const table of left) {
         table.onTrouble = (error) => {

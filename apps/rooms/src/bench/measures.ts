@@ -52,7 +52,7 @@ async function contest(
   for (const contender of contenders) contestants.push(await Contestant.open(stage, contender, tables));
   const played = await interleave(contestants, rounds, tempo);
   await stage.endChildren();
-  return contestants.map(({ contender, memory }, i) => ({ contender, rounds: played[i] ?? [], memory: memory / 1_024 / tables }));
+  return contestants.map(({ contender, memory }, i) => ({ contender, rounds: played[i] ?? [], memory: memory / 1_024 }));
 }
 
 export const medianOf = ({ rounds }: Measured, figure: (round: Round) => number): number => median(rounds.map(figure));

@@ -83,6 +83,7 @@ export class Doorkeeper {
     if (identity !== undefined) counted.push([personKey(identity.person.id), limits.connectionsPerPerson]);
     this.#count(socket, counted);
     socket.data = { identity, address };
+    forgetRequest(socket);
   }
 
   /** Counted here and not when they are in, so that those who come all at once are no more than those who come one by one. */
@@ -188,4 +189,12 @@ function answerReply(visitor: Visitor, carries: unknown, told: Dispatched): void
   if (told.ok) {
     if ("version" in told) visitor.answerTaken(told.version, command);
   } else visitor.emit("refused", command, told.error, ...(told.why === undefined ? [] : [told.why]));
+}
+
+const NOTHING = Object.freeze({});
+
+/** What somebody came in with is kept as long as the connection otherwise: a third of what it takes up, and a secret. */
+function forgetRequest({ conn, handshake }: Socket): void {
+  Object.assign(handshake, { auth: NOTHING, headers: NOTHING, query: NOTHING });
+  (conn as { request: unknown }).request = undefined;
 }

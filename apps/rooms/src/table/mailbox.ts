@@ -1,3 +1,5 @@
+const nothing = (): void => {};
+
 /** One thing after the other, in the order in which it came. */
 export class Mailbox {
   readonly #waiting: (() => void)[] = [];
@@ -5,7 +7,7 @@ export class Mailbox {
   /** Told of a job that broke down, before whoever gave it is. */
   readonly #onBroken: (error: unknown) => void;
 
-  constructor(onBroken: (error: unknown) => void = () => {}) {
+  constructor(onBroken: (error: unknown) => void = nothing) {
     this.#onBroken = onBroken;
   }
 
