@@ -3,16 +3,21 @@ const WHOLE_TEXT = 0x81;
 /** What Engine.IO puts before a message. */
 const MESSAGE = "4";
 
+interface Packet {
+  readonly type: "message";
+  readonly options: { readonly wsPreEncodedFrame: readonly [Buffer]; readonly compress: false };
+}
+
 /**
  * A batch as it goes over the line. Socket.IO would look through all calls for binary data and make JSON of them, for every connection anew; here the text
  * that the referee has made is put into the frame as it is, once for all who are told the same.
  */
 export class Frame {
   /** As Engine.IO takes it from whoever broadcasts. */
-  readonly options: { readonly wsPreEncodedFrame: readonly [Buffer]; readonly compress: false };
+  readonly packet: Packet;
 
   constructor(bytes: Buffer) {
-    this.options = { wsPreEncodedFrame: [bytes], compress: false };
+    this.packet = { type: "message", options: { wsPreEncodedFrame: [bytes], compress: false } };
   }
 
   static of(batch: string): Frame {
@@ -21,7 +26,7 @@ export class Frame {
 
   /** For a line that cannot take the frame (one that asks again and again by plain HTTP): what Socket.IO hands to Engine.IO. */
   get text(): string {
-    const [frame] = this.options.wsPreEncodedFrame;
+    const [frame] = this.packet.options.wsPreEncodedFrame;
     const start = frame[1] === TWO_BYTES ? 4 : frame[1] === EIGHT_BYTES ? 10 : 2;
     return frame.toString("utf8", start + MESSAGE.length);
   }

@@ -25,6 +25,9 @@ export interface Identity {
 /** So many messages may wait for one who does not take them. */
 const LONGEST_BACKLOG = 500;
 
+/** So much waits to be sent. Engine.IO keeps it to itself, and tells nobody when it grows. */
+const waitingOn = ({ conn }: Socket): number => (conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length;
+
 /** One connection: at one table, or in the lobby, or nowhere yet. */
 export class Visitor implements Onlooker {
   readonly socket: Socket;
@@ -55,8 +58,12 @@ export class Visitor implements Onlooker {
     if (this.#isChoked()) return;
     if (command !== undefined) this.#answered = command;
     const { conn } = this.socket;
-    // What is not needed is not made: a WebSocket takes the frame.
-    conn.write(conn.transport.name === "websocket" ? "" : frame.text, frame.options);
+    const { transport } = conn;
+    const { packet } = frame;
+    // What is not needed is not made: a WebSocket takes the frame, at once if nothing waits there. (Engine.IO's own way keeps lists of all that it sends.)
+    if (transport.name !== "websocket") conn.write(frame.text, packet.options);
+    else if (transport.writable && conn.readyState === "open" && waitingOn(this.socket) === 0) transport.send([packet]);
+    else conn.write("", packet.options);
   }
 
   emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void {
@@ -65,10 +72,8 @@ export class Visitor implements Onlooker {
 
   /** Whoever asks and does not listen is not stored up for without an end. */
   #isChoked(): boolean {
-    const { conn } = this.socket;
-    // Engine.IO keeps it to itself, and tells nobody when it grows.
-    if ((conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length < LONGEST_BACKLOG) return false;
-    conn.close(true);
+    if (waitingOn(this.socket) < LONGEST_BACKLOG) return false;
+    this.socket.conn.close(true);
     return true;
   }
 

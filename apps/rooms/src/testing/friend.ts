@@ -65,6 +65,8 @@ export class Friend {
       await this.until(() => this.asked !== undefined || this.#isOver || isEnough());
       const { asked } = this;
       if (asked === undefined) return;
+      // Nobody at the table any more: everything would be answered at once, and without an end.
+      if (this.table.now.state.status === "gone") throw new Error(this.#story());
       const call = anyOption(asked, this.#below) as Call;
       const answers = await Promise.all(Array.from({ length: 1 + Number(this.#below(8) === 0) }, () => this.table.reply(asked.id, call)));
       for (const answer of answers) this.#note(asked.id, call, answer);

@@ -52,16 +52,19 @@ const MOST_AT_ONCE = 500;
 const SILENT_AFTER = 1_000;
 const TRY_AGAIN_AFTER = [50, 100, 200, 500, 1_000];
 
+// (The limits keep the planner from going through whole tables for a handful of rows: it cannot know how few there are.)
 const APPEND = `
   INSERT INTO table_log (table_id, seq, epoch, at, body, record)
   SELECT line.table_id, line.seq, line.epoch, to_timestamp(line.at / 1000), line.body, line.record
   FROM unnest($1::text[], $2::int[], $3::int[], $4::float8[], $5::text[], $6::text[]) AS line (table_id, seq, epoch, at, body, record)
-  JOIN table_owner owner ON owner.table_id = line.table_id AND owner.epoch = line.epoch
+  CROSS JOIN LATERAL (SELECT FROM table_owner owner WHERE owner.table_id = line.table_id AND owner.epoch = line.epoch LIMIT 1)
   ON CONFLICT DO NOTHING`;
 
 const FIND = `
   SELECT line.nr FROM unnest($1::text[], $2::int[], $3::int[]) WITH ORDINALITY AS line (table_id, seq, epoch, nr)
-  JOIN table_log USING (table_id, seq, epoch)`;
+  CROSS JOIN LATERAL (
+    SELECT FROM table_log row WHERE row.table_id = line.table_id AND row.seq = line.seq AND row.epoch = line.epoch LIMIT 1
+  )`;
 
 /** Group commit: what comes while a commit is under way waits, and then goes in all together. */
 export function openLog(session: Session, { onCommit, onSilent, onBack }: LogOptions = {}): Log {
