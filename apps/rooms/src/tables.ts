@@ -107,7 +107,16 @@ export class Tables {
       body,
     });
     if (found.id !== id) return this.get(found);
-    const start = { id, code: found.code, epoch: FIRST_EPOCH, seq: 1, whole: { state, clocks: NO_CLOCKS }, names: [creator], steps: [] };
+    const start = {
+      id,
+      code: found.code,
+      epoch: FIRST_EPOCH,
+      seq: 1,
+      snapshotAt: 1,
+      whole: { state, clocks: NO_CLOCKS },
+      names: [creator],
+      steps: [],
+    };
     const table = this.#admit(new Table(this.#services, start, this.#onGone));
     table.list();
     return table;

@@ -25,6 +25,8 @@ export interface Start {
   readonly code: string;
   readonly epoch: number;
   readonly seq: number;
+  /** Of the last row that its snapshot knows. */
+  readonly snapshotAt: number;
   readonly whole: Whole;
   readonly names: readonly Known[];
   /** What was sent last, so that people can go on from there. */
@@ -61,13 +63,13 @@ export class Table {
   #snapshotAt: number;
   #isGone = false;
 
-  constructor(services: Services, { id, code, epoch, seq, whole, names, steps }: Start, onGone: (table: Table) => void) {
+  constructor(services: Services, { id, code, epoch, seq, snapshotAt, whole, names, steps }: Start, onGone: (table: Table) => void) {
     this.id = id;
     this.code = code;
     this.#services = services;
     this.#epoch = epoch;
     this.#seq = seq;
-    this.#snapshotAt = seq;
+    this.#snapshotAt = snapshotAt;
     this.#state = whole.state;
     this.#clocks = whole.clocks;
     this.#referee = whole.referee === undefined ? undefined : Referee.restore(this.deck, whole.referee);

@@ -80,6 +80,22 @@ describe("a game under way", () => {
     expect(viewsOf(await comeBack(house, round))).toEqual(before);
   });
 
+  it("is kept whole once its tail is long, also where no process lasts until then", async () => {
+    let round = await beginRound(house, ["Ana", "Ben"]);
+    for (let n = 0; (await lastSeq(round.table)) < 260; n += 1) {
+      await playOn(round, `on-${n}`, 100);
+      await restart(() => forgetSnapshot(round.table));
+      round = await comeBack(house, round);
+      const [ana, ben] = round.players as [Player, Player];
+      if (ana.info?.phase !== "over") continue;
+      await ana.does("rematch");
+      await ana.does("start");
+      for (const player of [ana, ben]) await player.until(() => player.info?.phase === "playing");
+    }
+    await playOn(round, "one-more", 1);
+    await expect.poll(async () => (await snapshotOf(round.table))?.seq ?? 0).toBeGreaterThan(250);
+  });
+
   it("finds no tail after an end in good order", async () => {
     const round = await roundUnderWay(house, ["Ana", "Ben"], 7);
     await restart();

@@ -41,7 +41,8 @@ export async function takeUp(
   // Deadlines are others by now: where there is a clock, whoever comes back is shown the whole table.
   const steps = whole.state.settings.clock ? [] : stepsOf(id, replayed.told, names);
   say("a table was taken up", { table: id, version: seq, replayed: lines.length });
-  return { start: { id, code, epoch: taken.epoch, seq, whole: givenBack(whole, services.clock.now() - lastAt), names, steps } };
+  const snapshotAt = snapshot?.seq ?? 1;
+  return { start: { id, code, epoch: taken.epoch, seq, snapshotAt, whole: givenBack(whole, services.clock.now() - lastAt), names, steps } };
 }
 
 /** Whatever fails here fails by what is kept, also where nobody has thought of it, and would fail again. */

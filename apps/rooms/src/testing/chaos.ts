@@ -99,7 +99,11 @@ async function playOn(group: readonly Friend[], isEnough: () => boolean): Promis
   }
   while (!isEnough()) {
     await first.begins();
-    await Promise.all(group.map((each) => each.plays(isEnough)));
+    // Whoever has been cut off still sees the end of the game before, and would not play in this one.
+    await Promise.all(group.map((each) => each.until(() => each.game === first.game)));
+    await Promise.all(group.map((each) => each.plays(isEnough))).catch((error: Error) => {
+      throw new Error(`${error.message}\nAt the table: ${group.map(({ story }) => story).join("\n")}`);
+    });
   }
 }
 

@@ -66,7 +66,7 @@ export class Friend {
       const { asked } = this;
       if (asked === undefined) return;
       // Nobody at the table any more: everything would be answered at once, and without an end.
-      if (this.table.now.state.status === "gone") throw new Error(this.#story());
+      if (this.table.now.state.status === "gone") throw new Error(this.story);
       const call = anyOption(asked, this.#below) as Call;
       const answers = await Promise.all(Array.from({ length: 1 + Number(this.#below(8) === 0) }, () => this.table.reply(asked.id, call)));
       for (const answer of answers) this.#note(asked.id, call, answer);
@@ -82,9 +82,15 @@ export class Friend {
   /** Begins a game, or another one, however often the answer is lost on the way. */
   async begins(): Promise<void> {
     const phase = () => this.table.now.info?.phase;
+    const before = this.game;
     for (; phase() === "over"; await this.connection.send("rematch", {}));
     for (; phase() === "waiting"; await this.connection.send("start", {}));
-    await this.until(() => phase() !== "waiting");
+    await this.until(() => this.game !== before);
+  }
+
+  /** The game that is played, or was the last. */
+  get game(): string | undefined {
+    return this.table.now.info?.game;
   }
 
   #note(decision: number, call: Call, answer: Answer<"reply">): void {
@@ -97,14 +103,15 @@ export class Friend {
       const began = performance.now();
       const look = () => {
         if (isSo()) resolve();
-        else if (performance.now() - began > within) reject(new Error(`${String(isSo)} is not so after ${within} ms: ${this.#story()}`));
+        else if (performance.now() - began > within) reject(new Error(`${String(isSo)} is not so after ${within} ms: ${this.story}`));
         else setTimeout(look, 5);
       };
       look();
     });
   }
 
-  #story(): string {
+  /** How things stand with it, for whoever has to find out what went wrong. */
+  get story(): string {
     const { state, version, viewer, info, notice } = this.#table?.now ?? {};
     return JSON.stringify({
       line: this.connection.state().status,
@@ -114,6 +121,7 @@ export class Friend {
       phase: info?.phase,
       notice,
       asked: this.asked?.id,
+      open: this.view?.open.map(({ id, seat }) => [id, seat]),
     });
   }
 
