@@ -8,4 +8,5 @@ export type { Patience } from "./seat/patience.ts";
 export type { Receipt } from "./seat/shuffle-part.ts";
 export type { ConnectionState } from "./seat/state.ts";
 export type { TableLink } from "./seat/table-link.ts";
-export type { LinkState, TableAddress, TableParts } from "./seat/table-parts.ts";
+export type { Chapter, LinkState, TableAddress, TableParts } from "./seat/table-parts.ts";
+export { type Episode, type RuleNumber, storyOf } from "./story/story.ts";

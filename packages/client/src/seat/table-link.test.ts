@@ -193,6 +193,26 @@ describe("a table", () => {
     const told = new Mirror(fluxx3, "player_1");
     for (const batch of batches) told.hear(batch);
     expect(table.now.mirror?.view).toEqual(told.view);
+    const played = table.now.story.flatMap(({ episodes }) =>
+      episodes.flatMap((episode) => (episode.is === "played" ? [episode.card] : [])),
+    );
+    expect(played).toEqual(batches.flatMap((batch) => batch.flatMap((call) => (call[0] === "card_played" ? [call[1]] : []))));
+  });
+
+  it("keeps what has happened where the whole table comes again, and forgets it with the next game", async () => {
+    const { host, connection, table } = await seated();
+    const told = () => table.now.story.map(({ version, episodes }) => [version, ...episodes.map((episode) => episode.is)]);
+    host.line.emit("batch", 6, drew("bread"));
+    host.line.emit("batch", 8, whole("milk", "bread"));
+    await settled(connection);
+    expect(told()).toEqual([
+      [5, "arrival"],
+      [6, "drew"],
+      [8, "arrival"],
+    ]);
+    host.line.emit("batch", 9, [tableOf({ game: "another" }), gameCall as unknown as AnyCall, ...drew("toast")]);
+    await settled(connection);
+    expect(told()).toEqual([[9, "arrival"]]);
   });
 
   it("is gone when it cannot be joined, when it is closed, and when one goes elsewhere", async () => {

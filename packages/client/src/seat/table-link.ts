@@ -1,4 +1,4 @@
-import type { Deck } from "@mutable/engine";
+import type { Deck, View } from "@mutable/engine";
 import {
   type Answer,
   type AnyCall,
@@ -11,6 +11,7 @@ import {
   type TableInfo,
 } from "@mutable/protocol";
 import { Mirror } from "../mirror/mirror.ts";
+import { storyOf } from "../story/story.ts";
 import type { Arrival } from "./arrivals.ts";
 import { lastOf } from "./batch.ts";
 import { withLines } from "./chat.ts";
@@ -25,7 +26,7 @@ import type { Asker, Place } from "./place.ts";
 import { Replies } from "./replies.ts";
 import { newCommand } from "./resending.ts";
 import { Stream } from "./stream.ts";
-import { NOTHING_KNOWN, type TableAddress, type TableParts, type Viewer } from "./table-parts.ts";
+import { type Chapter, NOTHING_KNOWN, type TableAddress, type TableParts, type Viewer } from "./table-parts.ts";
 
 /** What a table needs of the connection that it is seen over. */
 export interface Surroundings {
@@ -150,8 +151,19 @@ export class TableLink implements Place {
     this.#id = info?.id;
     this.#stream.as = viewer;
     if (info !== undefined) this.#own.hear(info, viewer, calls);
+    const { story, info: known } = this.now;
+    const past = info?.game === known?.game ? story : [];
+    const before = mirror === this.now.mirror ? mirror?.view : undefined;
     this.#parts.change({ version, info, viewer, mirror, deadlines, receipt: this.#own.receipt }, () => this.#tellMirror(mirror, calls));
+    this.#parts.change({ story: this.#withChapter(past, version, before, calls) });
     this.#commit();
+  }
+
+  #withChapter(past: readonly Chapter[], version: number, before: View | undefined, calls: readonly AnyCall[]): readonly Chapter[] {
+    const { mirror } = this.now;
+    const deck = mirror && this.#around.decks.get(mirror.view.deck);
+    const episodes = mirror === undefined || deck === undefined ? [] : storyOf(deck, before, calls, mirror.view);
+    return episodes.length === 0 ? past : [...past, { version, episodes }];
   }
 
   /** Whoever has not heard all yet does not know whether they are ready still. */

@@ -1,5 +1,6 @@
 import type { ChatLine, ErrorCode, Notice, Presence, Seat, TableInfo } from "@mutable/protocol";
 import type { Mirror } from "../mirror/mirror.ts";
+import type { Episode } from "../story/story.ts";
 import type { Deadlines } from "./deadlines.ts";
 import type { Receipt } from "./shuffle-part.ts";
 
@@ -14,6 +15,12 @@ export type LinkState =
   /** For good, and why. */
   | { readonly status: "gone"; readonly error: ErrorCode };
 
+/** What a row of the table's log has told. */
+export interface Chapter {
+  readonly version: number;
+  readonly episodes: readonly Episode[];
+}
+
 /** All that one person sees of a table. */
 export interface TableParts {
   readonly state: LinkState;
@@ -26,6 +33,8 @@ export interface TableParts {
   readonly version: number | undefined;
   /** The game that is or was played, if its deck is known: another mirror for each viewer, with listeners of its own. */
   readonly mirror: Mirror | undefined;
+  /** What has happened in that game since one came, row by row. */
+  readonly story: readonly Chapter[];
   readonly presence: Presence | undefined;
   /** Without those whom one has muted for oneself. */
   readonly chat: readonly ChatLine[];
@@ -42,6 +51,7 @@ export const NOTHING_KNOWN: TableParts = {
   viewer: "watcher",
   version: undefined,
   mirror: undefined,
+  story: [],
   presence: undefined,
   chat: [],
   deadlines: new Map(),
