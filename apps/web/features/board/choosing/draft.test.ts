@@ -1,0 +1,84 @@
+import { fluxx3 } from "@mutable/decks";
+import { anyOption, begin, type Decision, keyFromText, options, type ReplyCall, stream, transition } from "@mutable/engine";
+import { describe, expect, it } from "vitest";
+import { callOf, type Draft, missing, newDraft, passOf, shapeOf, withCard, withDirection, withOwn, withSeat } from "./draft.ts";
+
+/** Every question that is asked in some games. */
+function asked(): Decision[] {
+  const found: Decision[] = [];
+  for (let seed = 0; seed < 12; seed += 1) {
+    const { below } = stream({ key: keyFromText(`draft ${seed}`), taken: 0 });
+    const begun = begin(fluxx3, { seats: 2 + (seed % 5), key: keyFromText(`game ${seed}`) });
+    if (begun.error !== undefined) throw new Error(begun.why);
+    let { game } = begun;
+    for (let move = 0; move < 400 && game.ending === undefined; move += 1) {
+      found.push(...game.open);
+      const [decision] = game.open;
+      if (decision === undefined) break;
+      const outcome = transition(fluxx3, game, { seat: decision.seat, decision: decision.id, call: anyOption(decision, below) });
+      if (outcome.error !== undefined) throw new Error(outcome.error);
+      game = outcome.game;
+    }
+  }
+  return found;
+}
+
+const ASKED = asked();
+
+/** Chooses what a reply says, tap by tap. */
+function tapped(decision: Decision, [, first, second]: ReplyCall): Draft {
+  const draft = newDraft(decision);
+  if (shapeOf(decision) === "player") return withSeat(decision, draft, first as never);
+  if (shapeOf(decision) === "direction") return withDirection(draft, first as 0 | 1);
+  const cards = Array.isArray(first) ? first : [first as string];
+  const chosen = cards.reduce((all, card) => withCard(decision, all, card), draft);
+  return second === undefined ? chosen : withOwn(decision, chosen, second);
+}
+
+const some = <T>(all: Iterable<T>, count: number): T[] => {
+  const taken: T[] = [];
+  for (const one of all) if (taken.push(one) === count) break;
+  return taken;
+};
+
+describe("whatever is asked", () => {
+  it("is asked in games as they are played", () => {
+    expect(new Set(ASKED.map(shapeOf))).toEqual(new Set(["play", "one card", "some cards", "player", "exchange", "direction"]));
+  });
+
+  it("can be answered by taps in every way that is allowed", () => {
+    for (const decision of ASKED)
+      for (const reply of some(options(decision), 20)) {
+        const isPass = reply[1] === "";
+        expect(isPass ? passOf(decision) : callOf(decision, tapped(decision, reply))).toEqual(reply);
+      }
+  });
+
+  it("is not answered as long as something is missing, nor by what was chosen for another question", () => {
+    for (const decision of ASKED) {
+      const empty = newDraft(decision);
+      if (missing(decision, empty) > 0) expect(callOf(decision, empty)).toBeUndefined();
+      const [reply] = some(options(decision), 1);
+      if (reply === undefined || reply[1] === "") continue;
+      expect(callOf({ ...decision, id: decision.id + 1 }, tapped(decision, reply))).toBeUndefined();
+    }
+  });
+
+  it("takes nothing that is not among what can be chosen, and no more than is wanted", () => {
+    for (const decision of ASKED) {
+      const empty = newDraft(decision);
+      expect(withCard(decision, empty, "no_such_card")).toBe(empty);
+      const greedy = decision.cards.reduce((draft, card) => withCard(decision, draft, card), empty);
+      expect(greedy.cards.length).toBeLessThanOrEqual(Math.max(1, decision.max));
+    }
+  });
+
+  it("can be chosen otherwise until it is sent", () => {
+    for (const decision of ASKED) {
+      const [card] = decision.cards;
+      if (card === undefined) continue;
+      const once = withCard(decision, newDraft(decision), card);
+      expect(withCard(decision, once, card)).toEqual(newDraft(decision));
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { type Decision, REPLY_TO, type ReplyCall, type Seat } from "@mutable/engine";
+
+/** What has been chosen and not sent yet. It belongs to one question, and is worth nothing for another. */
+export interface Draft {
+  readonly decision: number;
+  readonly cards: readonly string[];
+  /** For an exchange: one's own keeper. */
+  readonly own?: string | undefined;
+  readonly seat?: Seat | undefined;
+  readonly direction?: 0 | 1 | undefined;
+}
+
+/** The ways in which one can choose: the bottom of the board has one form for each. */
+export type Shape = "play" | "one card" | "some cards" | "player" | "exchange" | "direction";
+
+const SHAPES: Readonly<Record<ReplyCall[0], Shape>> = {
+  play_card: "play",
+  choose_card: "one card",
+  take_keeper: "one card",
+  give_cards: "some cards",
+  discard_cards: "some cards",
+  trash_keepers: "some cards",
+  trash_rules: "some cards",
+  trash_goals: "some cards",
+  choose_hand_of: "player",
+  exchange_keepers: "exchange",
+  game_direction: "direction",
+};
+
+export const shapeOf = ({ kind }: Pick<Decision, "kind">): Shape => SHAPES[REPLY_TO[kind]];
+
+export const newDraft = ({ id }: Decision): Draft => ({ decision: id, cards: [] });
+
+/** Chooses a card, or takes that back. Where one is wanted, another takes its place; where all are chosen, nothing more is. */
+export function withCard(decision: Decision, draft: Draft, card: string): Draft {
+  if (!decision.cards.includes(card)) return draft;
+  if (draft.cards.includes(card)) return { ...draft, cards: draft.cards.filter((other) => other !== card) };
+  const most = mostOf(decision);
+  if (most === 1) return { ...draft, cards: [card] };
+  return draft.cards.length < most ? { ...draft, cards: [...draft.cards, card] } : draft;
+}
+
+export function withOwn(decision: Decision, draft: Draft, own: string): Draft {
+  if (decision.own?.includes(own) !== true) return draft;
+  return { ...draft, own: draft.own === own ? undefined : own };
+}
+
+export const withSeat = (decision: Decision, draft: Draft, seat: Seat): Draft =>
+  decision.seats?.includes(seat) === true ? { ...draft, seat } : draft;
+
+export const withDirection = (draft: Draft, direction: 0 | 1): Draft => ({ ...draft, direction });
+
+/** How many more must be chosen before it can be sent. */
+export function missing(decision: Decision, draft: Draft): number {
+  switch (shapeOf(decision)) {
+    case "player":
+      return draft.seat === undefined ? 1 : 0;
+    case "direction":
+      return draft.direction === undefined ? 1 : 0;
+    case "exchange":
+      return (draft.cards.length === 0 ? 1 : 0) + (draft.own === undefined ? 1 : 0);
+    case "some cards":
+      return Math.max(0, decision.min - draft.cards.length);
+    case "play":
+    case "one card":
+      return draft.cards.length === 0 ? 1 : 0;
+  }
+}
+
+/** What would be sent. Nothing, as long as something is missing. */
+export function callOf(decision: Decision, draft: Draft): ReplyCall | undefined {
+  if (draft.decision !== decision.id || missing(decision, draft) > 0) return undefined;
+  const name = REPLY_TO[decision.kind];
+  const [card = ""] = draft.cards;
+  switch (name) {
+    case "play_card":
+    case "choose_card":
+    case "take_keeper":
+      return [name, card];
+    case "choose_hand_of":
+      return draft.seat && [name, draft.seat];
+    case "game_direction":
+      return draft.direction === undefined ? undefined : [name, draft.direction];
+    case "exchange_keepers":
+      return [name, card, draft.own ?? ""];
+    default:
+      return [name, [...draft.cards]];
+  }
+}
+
+/** What is sent by who would rather not: stop, let it happen, take none. */
+export function passOf({ kind, pass }: Decision): ReplyCall | undefined {
+  const name = REPLY_TO[kind];
+  return pass && (name === "play_card" || name === "choose_card") ? [name, ""] : undefined;
+}
+
+const mostOf = (decision: Decision): number => (shapeOf(decision) === "some cards" ? decision.max : 1);
