@@ -42,6 +42,8 @@ export class Doorkeeper {
   readonly #visitors = new Set<Visitor>();
   readonly #connections = new Connections();
   readonly #connecting: Buckets;
+  /** Where a line comes from that was let in before, and whose request is forgotten: one line can be used for coming in twice. */
+  readonly #addresses = new WeakMap<object, string>();
   #isShut = false;
   #askedAt = -ASK_EVERY;
   #answers = Promise.resolve(false);
@@ -72,7 +74,7 @@ export class Doorkeeper {
     const { house, visitors, ticketKey } = this.#options;
     const { limits, people } = house.services;
     if (this.#isShut) throw new Refused("try_again");
-    const address = visitors.addressOf(socket.request);
+    const address = this.#addresses.get(socket.conn) ?? visitors.addressOf(socket.request);
     const byAddress = addressKey(address);
     if (!this.#connecting.take(byAddress) || this.#connections.count(byAddress) >= limits.connectionsPerAddress)
       throw new Refused("too_many");
@@ -83,6 +85,7 @@ export class Doorkeeper {
     if (identity !== undefined) counted.push([personKey(identity.person.id), limits.connectionsPerPerson]);
     this.#count(socket, counted);
     socket.data = { identity, address };
+    this.#addresses.set(socket.conn, address);
     forgetRequest(socket);
   }
 

@@ -4,6 +4,7 @@ import type { People, Person } from "@mutable/db";
 import { type ErrorCode, socketPath } from "@mutable/protocol";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import WebSocket from "ws";
 import { TestHouse } from "../testing/house.ts";
 import type { Auth, Player } from "../testing/player.ts";
 import { FRIDAY, openTable } from "../testing/scenes.ts";
@@ -108,6 +109,20 @@ describe("whoever shows", () => {
   it("a ticket is told who that is", async () => {
     const socket = await knock(house, { auth: { ticket: await house.ticket(mika) } });
     expect(await socket.emitWithAck("hello")).toMatchObject({ you: mika.id });
+  });
+
+  it("a ticket again on a line that was let in before is let in again", async () => {
+    const line = new WebSocket(`${house.address.replace("http", "ws")}${socketPath}/?EIO=4&transport=websocket`);
+    const heard: string[] = [];
+    line.on("message", (data) => heard.push(String(data)));
+    const says = (beginning: string) => expect.poll(() => heard.splice(0).some((text) => text.startsWith(beginning))).toBe(true);
+    await says("0{");
+    for (const _ of [1, 2]) {
+      line.send(`40${JSON.stringify({ ticket: await house.ticket(mika) })}`);
+      await says("40{");
+      line.send("41");
+    }
+    line.close();
   });
 
   it.each(["https://evil.example.org", "null", "not an origin"])(
