@@ -135,7 +135,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   /** Somebody looks different, is gone, or has become somebody else. */
   async function follow(person: string | undefined): Promise<void> {
     for (const table of tables.all)
-      await table.run(() => (table.isGone ? undefined : followPeople(table, services, person))).catch(() => {});
+      await table.run(() => (table.isGone ? undefined : followPeople(table, services.people, person))).catch(() => {});
   }
 
   return {

@@ -72,7 +72,7 @@ export class Tables {
     const { start } = taken;
     const table = this.#admit(new Table(this.#services, start, this.#onGone));
     await table.run(async () => {
-      await followPeople(table, this.#services, undefined);
+      await followPeople(table, this.#services.people, undefined);
       await table.steward.look();
     });
     return table;

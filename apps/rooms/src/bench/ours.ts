@@ -48,6 +48,5 @@ function setupOf(state: TableState): Setup | undefined {
 
 const movesLeftOut = (log: Log): Log => ({
   append: (row) => (row.lookup === undefined && row.game === undefined ? Promise.resolve(true) : log.append(row)),
-  waitFor: (work) => log.waitFor(work),
   settled: () => log.settled(),
 });

@@ -214,19 +214,6 @@ describe("where the database is slow to answer", () => {
   });
 });
 
-describe("where several wait for the database", () => {
-  it("it is said once, and taken back when the last has its answer", async () => {
-    const told: string[] = [];
-    const listened = openLog(session, { onSilent: () => told.push("silent"), onBack: () => told.push("back") });
-    const waits = [1_200, 1_400, 100].map((time) => listened.waitFor(() => sleep(time, time)));
-    const failing = listened.waitFor(() => sleep(1_300).then(() => Promise.reject(new Error("none"))));
-    await expect(failing).rejects.toThrow("none");
-    expect(told).toEqual(["silent"]);
-    expect(await Promise.all(waits)).toEqual([1_200, 1_400, 100]);
-    expect(told).toEqual(["silent", "back"]);
-  });
-});
-
 describe("a log whose session is closed", () => {
   it("takes nothing any more, and waits for nothing", async () => {
     const closing = await hall.session();

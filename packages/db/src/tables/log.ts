@@ -37,8 +37,6 @@ export interface LogOptions {
 export interface Log {
   /** Whether it is in the log. If not, somebody else owns the table or has written that row, or no database could keep it. Waits as long as the database is away; when the session is closed nobody knows, and it is no. */
   append(row: Row): Promise<boolean>;
-  /** Something else that is asked of the database while a table waits: where that takes long, it is told of like a commit. */
-  waitFor<Result>(work: () => Promise<Result>): Promise<Result>;
   /** When all that was handed over so far is settled. */
   settled(): Promise<void>;
 }
@@ -70,8 +68,6 @@ const FIND = `
 export function openLog(session: Session, { onCommit, onSilent, onBack }: LogOptions = {}): Log {
   let queue: Waiting[] = [];
   let running: Promise<void> | undefined;
-  /** For how many there has been no answer for long. */
-  let silent = 0;
 
   async function run(): Promise<void> {
     while (queue.length > 0) {
@@ -80,26 +76,24 @@ export function openLog(session: Session, { onCommit, onSilent, onBack }: LogOpt
       const batch = queue.length > MOST_AT_ONCE ? queue.splice(0, MOST_AT_ONCE) : queue;
       if (batch === queue) queue = [];
       const began = performance.now();
-      const isIn = await waitFor(() => commitUntilSettled(batch.map(({ row }) => row)));
+      const isIn = await toldIfSilent(commitUntilSettled(batch.map(({ row }) => row)));
       onCommit?.(batch.length, performance.now() - began);
       for (const [i, { settle }] of batch.entries()) settle(isIn[i] ?? false);
     }
     running = undefined;
   }
 
-  async function waitFor<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function toldIfSilent<Result>(commit: Promise<Result>): Promise<Result> {
     let isSilent = false;
     const silence = setTimeout(() => {
       isSilent = true;
-      silent += 1;
-      if (silent === 1) onSilent?.();
+      onSilent?.();
     }, SILENT_AFTER);
     try {
-      return await work();
+      return await commit;
     } finally {
       clearTimeout(silence);
-      if (isSilent) silent -= 1;
-      if (isSilent && silent === 0) onBack?.();
+      if (isSilent) onBack?.();
     }
   }
 
@@ -136,7 +130,6 @@ export function openLog(session: Session, { onCommit, onSilent, onBack }: LogOpt
         queue.push({ row, settle });
         running ??= run();
       }),
-    waitFor,
     async settled() {
       while (running !== undefined) await running;
     },
