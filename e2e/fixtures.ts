@@ -66,6 +66,19 @@ const ownAddress = (): Record<string, string> => {
 /** The code that the first start prints. */
 export const printedCode = (program: Program): Promise<string> => program.says(/type this code: (\S+)/);
 
+/** Settings of a platform with mail and a provider to sign in with, behind a proxy that tells visitors' addresses. */
+export const settingsOf = ({ data, mailbox, provider }: Pick<WorkerFixtures, "data" | "mailbox" | "provider">): NodeJS.ProcessEnv => ({
+  PORT: "0",
+  MUTABLE_DATA_DIR: join(data, "platform"),
+  MUTABLE_TRUSTED_PROXIES: "loopback",
+  MUTABLE_MAIL_URL: mailbox.url,
+  MUTABLE_MAIL_FROM: "Mutable <games@mutable.test>",
+  MUTABLE_OIDC_ISSUER: provider.issuer,
+  MUTABLE_OIDC_NAME: provider.title,
+  MUTABLE_OIDC_ID: provider.id,
+  MUTABLE_OIDC_SECRET: provider.secret,
+});
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   data: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from the pattern
@@ -97,17 +110,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   running: [
     async ({ data, mailbox, provider }, use) => {
-      const program = start({
-        PORT: "0",
-        MUTABLE_DATA_DIR: join(data, "platform"),
-        MUTABLE_TRUSTED_PROXIES: "loopback",
-        MUTABLE_MAIL_URL: mailbox.url,
-        MUTABLE_MAIL_FROM: "Mutable <games@mutable.test>",
-        MUTABLE_OIDC_ISSUER: provider.issuer,
-        MUTABLE_OIDC_NAME: provider.title,
-        MUTABLE_OIDC_ID: provider.id,
-        MUTABLE_OIDC_SECRET: provider.secret,
-      });
+      const program = start(settingsOf({ data, mailbox, provider }));
       await program.ready();
       await use(program);
       await program.stop();

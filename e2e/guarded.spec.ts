@@ -32,7 +32,7 @@ import { en } from "./texts.ts";
 const PAGES = ["/", "/sign-in", "/sign-up", "/forgot", "/account", "/account/tokens", "/claim", "/link/nothing", "/nothing-here"];
 
 /** What belongs in a log and not in an answer. */
-const INTERNALS = /\bat .+:\d+:\d+|node_modules|\.tsx?\b|prisma|postgres|argon2|ECONN|stack|digest":"[^"]*Error/i;
+const INTERNALS = /\bat .+:\d+:\d+|node_modules|\.tsx?\b|prisma|postgres|argon2|\bECONN|stack|digest":"[^"]*Error/i;
 
 test("after too many wrong passwords one has to wait, also for a name that nobody has", async ({ page, another }) => {
   const account = await haveAccount(await another());

@@ -20,23 +20,25 @@ import {
 import { en } from "./texts.ts";
 
 test("one click makes a guest, with the name and the face that are filled in", async ({ page }) => {
-  await visit(page, "/");
+  await visit(page, "/lobby");
   const name = await page.getByLabel(en("field.yourName")).inputValue();
   const face = await page.getByRole("radio", { checked: true }).getAttribute("value");
   expect(name).toMatch(/^\p{L}+$/u);
   await page.getByRole("button", { name: en("guest.enter") }).click();
 
-  await expect(main(page).getByRole("heading", { name: en("home.welcome", { name }) })).toBeVisible();
   await expectSignedIn(page, name);
   await expect(banner(page).locator(`img[src="/faces/${face}.svg"]`)).toBeVisible();
+  await visit(page, "/");
+  await expect(main(page).getByRole("heading", { name: en("home.welcome", { name }) })).toBeVisible();
 });
 
 test("coming in works before any script runs, and without any", async ({ another }) => {
   const page = await another({ javaScriptEnabled: false });
   await page.goto("/");
   await page.getByLabel(en("field.yourName")).fill("Without scripts");
-  await page.getByRole("button", { name: en("guest.enter") }).click();
+  await page.getByRole("button", { name: en("start.bots") }).click();
   await expectSignedIn(page, "Without scripts");
+  await expect(page.locator("noscript")).toBeVisible();
 });
 
 test("a guest stays the same after a reload and in a new tab; another browser is nobody", async ({ page, another }) => {
@@ -55,7 +57,7 @@ test("a guest stays the same after a reload and in a new tab; another browser is
 });
 
 test("a guest chooses a name and a face before coming in, and others afterwards", async ({ page }) => {
-  await visit(page, "/");
+  await visit(page, "/lobby");
   await page.getByLabel(en("field.yourName")).fill("  Žofie   Ü. ");
   const last = page
     .getByRole("group", { name: en("field.face") })
@@ -80,7 +82,7 @@ test("a guest chooses a name and a face before coming in, and others afterwards"
 });
 
 test("a bad name is told, and nothing that was filled in is lost", async ({ page }) => {
-  await visit(page, "/");
+  await visit(page, "/lobby");
   const field = page.getByLabel(en("field.yourName"));
   const last = page
     .getByRole("group", { name: en("field.face") })
@@ -110,6 +112,7 @@ test("a guest who signs up stays the same person, and the guest's cookie opens n
   const name = await enterAsGuest(page, "Growing up");
   const [person, storageState] = [await personOf(page), await page.context().storageState()];
 
+  await visit(page, "/");
   await page.getByRole("link", { name: en("home.keep") }).click();
   await expect(page.getByText(en("signUp.guestKeeps", { name }))).toBeVisible();
   await expect(page.getByLabel(en("field.yourName"))).toHaveValue(name);

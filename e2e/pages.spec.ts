@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { inaccessible } from "./axe.ts";
 import { expect, test, type Viewer } from "./fixtures.ts";
 import { send } from "./forms.ts";
+import { addBot, createTable } from "./friends.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { banner, fresh, freshEmail, PASSWORD, visit } from "./people.ts";
 import { type Language, sayings, texts } from "./texts.ts";
@@ -25,6 +26,34 @@ const shown: Readonly<Record<string, Shown>> = {
   "the front page of nobody": { path: "/", viewer: "nobody" },
   "the front page of a guest": { path: "/", viewer: "guest" },
   "the front page of an account": { path: "/", viewer: "account" },
+  "starting a game": { path: "/start", viewer: "guest" },
+  "the lobby of nobody": { path: "/lobby", viewer: "nobody" },
+  "the lobby": { path: "/lobby", viewer: "guest" },
+  "creating a table": {
+    path: "/lobby",
+    viewer: "account",
+    async ready(page, say) {
+      await page.getByRole("button", { name: say("create.title") }).click();
+      await page.getByRole("button", { name: say("create.botsMore") }).click();
+      await page.getByText(say("create.advanced")).click();
+    },
+  },
+  "a waiting room": {
+    path: "/lobby",
+    viewer: "guest",
+    async ready(page, say) {
+      await createTable(page, say);
+      await addBot(page, say);
+    },
+  },
+  "a table for nobody yet": { path: "/t/abcd2345", viewer: "nobody" },
+  "a table that is not there": {
+    path: "/t/abcd2345",
+    viewer: "guest",
+    async ready(page, say) {
+      await expect(page.getByRole("heading", { name: say("gone.title.missing") })).toBeVisible();
+    },
+  },
   "signing in": { path: "/sign-in", viewer: "nobody" },
   "signing in that failed": { path: "/sign-in?error=OAuthCallback", viewer: "nobody" },
   "signing up": { path: "/sign-up", viewer: "nobody" },
@@ -156,7 +185,11 @@ const untidy = (page: Page): Promise<string[]> =>
       // A long name ends in dots in the top bar, and nowhere else.
       const isShortened = textOverflow === "ellipsis" && element.closest("header") !== null;
       if (cuts(overflowX) && !isShortened && element.scrollWidth > element.clientWidth + 1) found.push(`Cut at the side: ${name(element)}`);
-      if (cuts(overflowY) && element.scrollHeight > element.clientHeight + 1) found.push(`Cut below: ${name(element)}`);
+      // Where there is no room for the name of a card's type, it goes whole, and its sign stays.
+      const words = document.createRange();
+      if (element.lastChild !== null) words.selectNode(element.lastChild);
+      const isGone = element.matches(".card__type") && words.getBoundingClientRect().top >= element.getBoundingClientRect().bottom - 1;
+      if (cuts(overflowY) && !isGone && element.scrollHeight > element.clientHeight + 1) found.push(`Cut below: ${name(element)}`);
       const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "");
       if (hasText && (left < -1 || right > innerWidth + 1)) found.push(`Off the screen: ${name(element)}`);
       const isTarget = element.matches("button, summary, label:has(input), a[href]") && getComputedStyle(element).display !== "inline";

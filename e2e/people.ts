@@ -108,7 +108,7 @@ export async function haveAddress(page: Page, mailbox: Mailbox, email: string, p
 
 /** Comes in with the name that is filled in already, or another; gives the name. */
 export async function enterAsGuest(page: Page, name?: string): Promise<string> {
-  await visit(page, "/");
+  await visit(page, "/lobby");
   const field = page.getByLabel(en("field.yourName"));
   if (name !== undefined) await field.fill(name);
   const chosen = await field.inputValue();

@@ -12,8 +12,14 @@ const quiet = [
   "--disable-gpu",
 ];
 
-/** What the size of a screen has no part in is tested once. */
-const anyScreen = /(account|administrator|guarded|keyboard|mail|provider|skeleton)\.spec\.ts$/;
+const isDeep = process.env.TEST_DEEP === "1";
+
+/** What is tested on a phone. All else is tested once: what size has no part in, and what sets its sizes itself. */
+const onPhone = /(decisions|guest|lobby|pages|tokens)\.spec\.ts$/;
+/** What is tested on a phone alone, but in the deep run: every question on the board, and every page in one of the two languages. */
+const phoneAlone = isDeep ? [] : [/decisions\.spec\.ts$/];
+const english = isDeep ? [] : [/is in order, in en$/];
+const czech = isDeep ? [] : [/is in order, in cs$/];
 
 export default defineConfig({
   testDir: ".",
@@ -32,7 +38,12 @@ export default defineConfig({
     screenshot: "only-on-failure", // A trace costs a fifth of the time; --trace on makes one.
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, testIgnore: anyScreen },
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } }, testIgnore: phoneAlone, grepInvert: czech },
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      testMatch: onPhone,
+      grepInvert: english,
+    },
   ],
 });

@@ -44,8 +44,9 @@ export class Program {
     }
   }
 
+  /** It builds first what has changed, which takes its time. */
   ready(): Promise<string> {
-    return this.says(/Mutable is ready at (\S+)/);
+    return this.says(/Mutable is ready at (\S+)/, 100_000);
   }
 
   async ended(): Promise<number | NodeJS.Signals | null> {

@@ -1,13 +1,12 @@
 // npm run bench: every src/**/*.bench.ts, one after the other, each a program that prints its figures. npm run bench -- migrate: those named so.
-// What begins with "--" goes to the programs.
+// What begins with "--" goes to the programs. Those of e2e/bench run in a browser.
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { prepare } from "./prepare.mjs";
-import { main, root, run, Trouble } from "./run.mjs";
+import { environment, main, root, run, Trouble } from "./run.mjs";
 
-const benches = ["packages", "apps"]
-  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name, "src")))
-  .flatMap((sources) => files(sources).filter((file) => file.endsWith(".bench.ts")));
+const sources = ["packages", "apps"].flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name, "src")));
+const benches = [...sources, "e2e/bench"].flatMap((folder) => files(folder).filter((file) => file.endsWith(".bench.ts")));
 const nameOf = (file) => basename(file, ".bench.ts");
 
 await main(async () => {
@@ -18,11 +17,25 @@ await main(async () => {
   await prepare();
   for (const file of wanted) {
     console.log(`\n── ${nameOf(file)} ──`);
-    const built = file.replace("/src/", "/dist/").replace(/\.ts$/, ".js");
-    const { code } = await run(process.execPath, ["--enable-source-maps", built, ...flags], { show: true });
+    const { code } = await (file.startsWith("e2e") ? inBrowser(flags) : asProgram(file, flags));
     if (code !== 0) process.exitCode = 1;
   }
 });
+
+function asProgram(file, flags) {
+  const built = file.replace("/src/", "/dist/").replace(/\.ts$/, ".js");
+  return run(process.execPath, ["--enable-source-maps", built, ...flags], { show: true });
+}
+
+async function inBrowser(flags) {
+  const { findChromium, playwright } = await import("../e2e/chromium.mjs");
+  const env = environment({
+    CHROMIUM: await findChromium(),
+    BENCH_WRITE: flags.includes("--write") ? "1" : "0",
+    BENCH_QUICK: flags.includes("--quick") ? "1" : "0",
+  });
+  return run(playwright, ["test", "--config=e2e/bench/bench.config.ts"], { show: true, env });
+}
 
 function files(folder) {
   try {

@@ -8,6 +8,11 @@ const config = {
   reactStrictMode: true,
   turbopack: { root },
   outputFileTracingRoot: root,
+  // A browser that has lost the line still finds the icons that say so.
+  headers: () =>
+    Promise.resolve([
+      { source: "/icons.svg", headers: [{ key: "cache-control", value: "public, max-age=300, stale-while-revalidate=86400" }] },
+    ]),
   // `npm run check` checks the types of the whole workspace at once.
   typescript: { ignoreBuildErrors: true },
 };

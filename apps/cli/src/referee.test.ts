@@ -132,8 +132,8 @@ describe("mutable referee", () => {
     ["another deck", start({ deck: "bridge" }), "start: deck: There is no deck bridge"],
     ["too many seats", start({ seats: 7 }), "start: seats: 7 is not between 2 and 6."],
     ["half a seat", start({ seats: 2.5 }), "start: seats: 2.5 is not between 2 and 6."],
-    ["no seed", { start: { deck: "fluxx-3", seats: 3 } }, "start.seed: "],
-    ["a wish that is not known", start({ wish: 1 }), 'start: Unrecognized key: "wish"'],
+    ["no seed", { start: { deck: "fluxx-3", seats: 3 } }, "start.seed: This is missing."],
+    ["a wish that is not known", start({ wish: 1 }), "start.wish: This does not belong here."],
     ["a card that is not known", start({ arrange: { draw: ["ace"] } }), "start: draw: the deck fluxx-3 has no card ace."],
     ["a card in two places", start({ arrange: { goals: ["toast"], draw: ["toast"] } }), "start: draw: toast already lies in goals."],
     [

@@ -1,1 +1,1 @@
-export { embeddedDatabase, type Step, startPlatform } from "./platform.ts";
+export { embeddedDatabase, type ForTests, type Step, startPlatform } from "./platform.ts";

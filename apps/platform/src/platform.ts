@@ -2,14 +2,19 @@ import { join } from "node:path";
 import { installationSecret, type Life, openServer, publicOrigin, readSettings, runService, type Settings } from "@mutable/config";
 import { migrate, openDatabase } from "@mutable/db";
 import { startEmbedded } from "@mutable/db/embedded";
-import { openRooms, roomsSettings } from "@mutable/rooms";
+import { openRooms, type RoomsOptions, roomsSettings } from "@mutable/rooms";
 import { openWeb } from "@mutable/web";
 
 /** Does a piece of the start and tells the person who waits for it. */
 export type Step = <Result>(title: string, work: () => Promise<Result>) => Promise<Result>;
 
+/** What only an entry file of the tests says (e2e/arranged-platform.mjs); no setting leads here. */
+export interface ForTests {
+  readonly rooms: Pick<RoomsOptions, "setupOf" | "limits">;
+}
+
 /** The whole of Mutable in one process on one port. Returns when it is ready; signals stop it. */
-export async function startPlatform(step: Step): Promise<void> {
+export async function startPlatform(step: Step, forTests?: ForTests): Promise<void> {
   await runService(async (life) => {
     const { onStop } = life;
     const settings = readSettings();
@@ -26,6 +31,7 @@ export async function startPlatform(step: Step): Promise<void> {
 
     const rooms = await openRooms({
       ...roomsSettings(settings),
+      ...forTests?.rooms,
       server: server.http,
       database,
       databaseUrl: url,

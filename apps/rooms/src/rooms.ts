@@ -16,7 +16,6 @@ import {
   type SessionOptions,
 } from "@mutable/db";
 import { socketPath } from "@mutable/protocol";
-import type { Setup } from "@mutable/referee";
 import { Server } from "socket.io";
 import { type Clock, systemClock } from "./clock.ts";
 import { Doorkeeper } from "./entry/doorkeeper.ts";
@@ -27,9 +26,8 @@ import { Lobby } from "./lobby/lobby.ts";
 import { openFigures } from "./outside/figures.ts";
 import { openOutside } from "./outside/outside.ts";
 import { say, warn } from "./outside/say.ts";
-import type { Services } from "./services.ts";
+import type { Services, SetupOf } from "./services.ts";
 import { followPeople } from "./table/people.ts";
-import type { TableState } from "./table/state.ts";
 import { Tables } from "./tables.ts";
 
 export interface Rooms {
@@ -59,7 +57,7 @@ export interface RoomsOptions {
   readonly session?: SessionOptions | undefined;
   /** For tests: another clock, and tables that are laid out by hand. */
   readonly clock?: Clock | undefined;
-  readonly setupOf?: ((state: TableState) => Setup | undefined) | undefined;
+  readonly setupOf?: SetupOf | undefined;
   /** For the benchmark: a log that keeps less. */
   readonly withLog?: ((log: Log) => Log) | undefined;
 }
@@ -67,6 +65,9 @@ export interface RoomsOptions {
 const BOT_PAUSE = 1_200;
 const QUICK_WAIT = 8_000;
 const CHAT_DAYS = 30;
+/** Together less than the five seconds within which either side finds out that the line has fallen silent, in milliseconds. */
+const PING_EVERY = 2_500;
+const PONG_WITHIN = 2_250;
 /** In milliseconds; with what the tables take it is less than five seconds. */
 const FAREWELL_WITHIN = 1_500;
 
@@ -81,6 +82,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     serveClient: false,
     cors: { origin: [...origins] },
     maxHttpBufferSize: LONGEST_MESSAGE,
+    pingInterval: PING_EVERY,
+    pingTimeout: PONG_WITHIN,
     allowRequest: (request, decide) => decide(null, mayConnect(request, origins)),
   });
   const session = await openSession(databaseUrl, options.session);
@@ -105,6 +108,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     quickWait: options.quickWait ?? QUICK_WAIT,
     limits,
     chatFlow: new Buckets(limits.chat, clock),
+    pastFlow: new Buckets(limits.past, clock),
     lobby,
     figures,
     release: (table) =>
@@ -147,9 +151,11 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       door.shut();
       sockets.emit("notice", "restarting");
       await tables.putAway();
-      // Whatever the database does, nobody waits for it for long: the lines fall with the process.
+      // Whatever the database does, nobody waits for it for long.
       const farewell = log.settled().then(() => Promise.all([people.close(), session.close()]));
       await Promise.race([farewell, sleep(FAREWELL_WITHIN, undefined, { ref: false })]);
+      // Otherwise a database that comes back could be told of moves by somebody who has gone.
+      session.abandon();
       // Only the lines are cut: sockets.close() would close the HTTP server, which may be shared, and a polite good-bye
       // tells clients to stay away, who are to come back to whoever serves them next.
       sockets.engine.close();

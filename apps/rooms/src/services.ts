@@ -23,10 +23,14 @@ export interface Services {
   readonly quickWait: number;
   readonly limits: Limits;
   readonly chatFlow: Buckets;
+  readonly pastFlow: Buckets;
   readonly lobby: Lobby;
   readonly figures: Figures;
   /** Gives a table up, so that the next owner need not wait. */
   release(table: { readonly id: string; readonly epoch: number }): Promise<void>;
   /** What a game begins with, where a test lays it out. Nothing else passes this. */
-  readonly setupOf?: ((state: TableState) => Setup | undefined) | undefined;
+  readonly setupOf?: SetupOf | undefined;
 }
+
+/** `usual`: what the game would begin with otherwise, as it does where this gives nothing. */
+export type SetupOf = (state: TableState, at: { readonly table: string; readonly usual: Setup }) => Setup | undefined;

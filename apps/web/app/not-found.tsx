@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Frame } from "../features/frame/frame.tsx";
 import { currentSay } from "../texts/server.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Narrow } from "../ui/page.tsx";
@@ -8,12 +9,14 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 export default async function NotFound() {
   const say = await currentSay();
   return (
-    <Narrow className="grid justify-items-start gap-4 py-10">
-      <h1 className="text-34">{say("notFound.title")}</h1>
-      <p>{say("notFound.text")}</p>
-      <LinkButton href="/" tone="primary">
-        {say("frame.home")}
-      </LinkButton>
-    </Narrow>
+    <Frame>
+      <Narrow className="grid justify-items-start gap-4 py-10">
+        <h1 className="text-34">{say("notFound.title")}</h1>
+        <p>{say("notFound.text")}</p>
+        <LinkButton href="/" tone="primary">
+          {say("frame.home")}
+        </LinkButton>
+      </Narrow>
+    </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import type { Ticket } from "@mutable/config";
-import type { People } from "@mutable/db";
+import type { People, Tables } from "@mutable/db";
 import type { Mail } from "./mail.ts";
 import type { OutsideProvider } from "./providers.ts";
 
@@ -11,6 +11,8 @@ export interface WebContext {
   readonly roomsOrigin: string | undefined;
   readonly databaseAnswers: () => Promise<boolean>;
   readonly people: People;
+  /** Only to look at: what happens to a table is the room server's. */
+  readonly tables: Pick<Tables, "of">;
   readonly sessions: { readonly secret: string; readonly seconds: number };
   readonly mintTicket: (ticket: Ticket) => Promise<string>;
   readonly providers: readonly OutsideProvider[];

@@ -1,3 +1,5 @@
+import { boardCzech } from "./board.cs.ts";
+import { tablesCzech } from "./tables.cs.ts";
 import type { Texts } from "./text.ts";
 
 /** Každá věta česky. / Every sentence in Czech. */
@@ -6,6 +8,7 @@ export const czech: Texts = {
   close: "Zavřít",
   cancel: "Zrušit",
   "copy.done": "Zkopírováno",
+  "copy.failed": "Nešlo to",
   "copy.codes": "Zkopírovat všechny kódy",
   "copy.token": "Zkopírovat token",
   "copy.link": "Zkopírovat odkaz",
@@ -32,28 +35,29 @@ export const czech: Texts = {
   "footer.licences": "Licence obrázků a písem",
 
   "home.title": "Pravidla se mění každým tahem",
-  "home.lead": "Sbírej Pašáky, hraj Cíle a přepisuj pravidla, dokud někdo nevyhraje. Pro dva až šest hráčů.",
+  "home.lead": "Sbírej pašáky, hraj cíle a přepisuj pravidla, dokud někdo nevyhraje. Pro dva až šest hráčů.",
   "home.draw.title": "Lízni 1, zahraj 1",
   "home.draw.text": "Na začátek nic víc nepotřebuješ. Platná pravidla jsou pořád vidět.",
   "home.read.title": "Nejdřív čti, pak hraj",
   "home.read.text": "Klepni na kartu a uvidíš, co by teď udělala. Nic se nezahraje, dokud to neřekneš.",
   "home.match.title": "Splň Cíl",
-  "home.match.text": "Měj Pašáky, které chce, a hned vyhráváš, i když nejsi na tahu.",
+  "home.match.text": "Měj pašáky, které chce, a hned vyhráváš, i když nejsi na tahu.",
   "home.welcome": "Vítej, {name}",
-  "home.soon": "Stoly se ještě staví. Až se otevřou, budou tu tvoje jméno, obrázek i všechno na tvém účtu.",
+  "home.how": "Hra se třemi boty začne za pár vteřin. Lidé mohou převzít jejich místa. Účet není potřeba.",
+  "home.howKnown": "Hra se třemi boty začne za pár vteřin. Lidé mohou převzít jejich místa.",
+  "home.haveAccount": "Účet už mám",
+  "home.openTables": "Podívat se na stoly",
   "home.keep": "Založit si účet",
   "type.keeper": "Pašák",
   "type.goal": "Cíl",
   "type.rule": "Nové pravidlo",
   "type.action": "Akce",
+  "type.creeper": "Strašák",
+  "type.meta": "Nadřazené pravidlo",
+  "type.surprise": "Překvapení",
   "dial.draw": "Líznout",
   "dial.play": "Zahrát",
   "dial.hand": "Ruka",
-  "line.connecting": "Připojuji se…",
-  "line.lost": "Server neodpovídá. Zkouším to znovu…",
-  "line.outdated": "Tato stránka je starší než server. Načti ji znovu.",
-  "line.open": "Připraveno pro stoly: server odpovídá za {ms} ms.",
-  "line.silent": "Server odpovídá, ale jeho databáze ne.",
 
   "guest.enter": "Vstoupit jako host",
   "guest.noAccount": "Účet není potřeba. Můžeš si ho založit později a nic z toho, co odehraješ, se neztratí.",
@@ -255,4 +259,7 @@ export const czech: Texts = {
   "fault.unexpected": "To se nepovedlo. Zkus to za chvíli znovu.",
   "fault.waitSeconds": "Příliš mnoho pokusů. Zkus to znovu za {seconds, plural, one {# sekundu} few {# sekundy} other {# sekund}}.",
   "fault.waitMinutes": "Příliš mnoho pokusů. Zkus to znovu za {minutes, plural, one {# minutu} few {# minuty} other {# minut}}.",
+
+  ...tablesCzech,
+  ...boardCzech,
 };

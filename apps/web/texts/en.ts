@@ -1,9 +1,12 @@
+import { boardEnglish } from "./board.en.ts";
+import { tablesEnglish } from "./tables.en.ts";
 /** Every sentence in English: ICU messages, in the order of the screens. */
 export const english = {
   or: "or",
   close: "Close",
   cancel: "Cancel",
   "copy.done": "Copied",
+  "copy.failed": "Not copied",
   "copy.codes": "Copy all codes",
   "copy.token": "Copy the token",
   "copy.link": "Copy the link",
@@ -38,20 +41,21 @@ export const english = {
   "home.match.title": "Match the Goal",
   "home.match.text": "Have the Keepers it asks for and you win at once, even off your turn.",
   "home.welcome": "Welcome, {name}",
-  "home.soon": "The tables are still being built. Your name and face, and everything in your account, will be there when they open.",
+  "home.how": "Starts with three bots in a few seconds. People can take over their seats. No account needed.",
+  "home.howKnown": "Starts with three bots in a few seconds. People can take over their seats.",
+  "home.haveAccount": "I have an account",
+  "home.openTables": "See the open tables",
   "home.keep": "Turn this into an account",
   "type.keeper": "Keeper",
   "type.goal": "Goal",
   "type.rule": "New Rule",
   "type.action": "Action",
+  "type.creeper": "Creeper",
+  "type.meta": "Meta Rule",
+  "type.surprise": "Surprise",
   "dial.draw": "Draw",
   "dial.play": "Play",
   "dial.hand": "Hand",
-  "line.connecting": "Connecting …",
-  "line.lost": "The server does not answer. Trying again …",
-  "line.outdated": "This page is older than the server. Reload it.",
-  "line.open": "Ready for the tables: the server answers in {ms} ms.",
-  "line.silent": "The server answers, but its database does not.",
 
   "guest.enter": "Come in as a guest",
   "guest.noAccount": "No account needed. You can make one later and keep what you played.",
@@ -255,4 +259,7 @@ export const english = {
   "fault.unexpected": "That did not work. Try again in a moment.",
   "fault.waitSeconds": "Too many tries. Try again in {seconds, plural, one {# second} other {# seconds}}.",
   "fault.waitMinutes": "Too many tries. Try again in {minutes, plural, one {# minute} other {# minutes}}.",
+
+  ...tablesEnglish,
+  ...boardEnglish,
 } as const;

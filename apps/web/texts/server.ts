@@ -1,14 +1,14 @@
 import "server-only";
-import { LANGUAGES, type Language } from "@mutable/decks";
+import { decks, LANGUAGES, type Language, type Words, wordsOf } from "@mutable/decks";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { viewer } from "../features/people/session.ts";
 import { czech } from "./cs.ts";
 import { english } from "./en.ts";
 import { preferred } from "./preferred.ts";
-import { type Say, sayIn, type Texts } from "./text.ts";
+import { type Messages, parsed, type Say, sayIn } from "./text.ts";
 
-const catalogues: Readonly<Record<Language, Texts>> = { en: english, cs: czech };
+const catalogues: Readonly<Record<Language, Messages>> = { en: parsed(english), cs: parsed(czech) };
 
 export const LANGUAGE_COOKIE = "language";
 
@@ -20,7 +20,11 @@ export const currentLanguage = cache(async (): Promise<Language> => {
   return chosen ?? preferred((await headers()).get("accept-language") ?? "");
 });
 
-export const textsOf = (language: Language): Texts => catalogues[language];
+export const messagesOf = (language: Language): Messages => catalogues[language];
+
+/** The words for the cards of every deck. */
+export const deckWordsOf = (language: Language): Readonly<Record<string, Words>> =>
+  Object.fromEntries([...decks.keys()].map((deck) => [deck, wordsOf(language, deck)]));
 
 /** Says sentences to whoever looks. */
 export const currentSay = cache(async (): Promise<Say> => {

@@ -1,14 +1,20 @@
-import { type Arguments, format, type Language } from "@mutable/decks";
+import { type Arguments, format, type Language, type Message, messageOf } from "@mutable/decks";
 import type { english } from "./en.ts";
 
 /** Every sentence that the web app says has a key. A language that misses one is an error of types. */
 export type TextKey = keyof typeof english;
+/** The sentences of a language, as they are written: ICU messages. */
 export type Texts = Readonly<Record<TextKey, string>>;
+/** The same, as they are said and sent. */
+export type Messages = Readonly<Record<TextKey, Message>>;
 
-/** Says what stands under a key, an ICU message, with its arguments. */
+/** Says what stands under a key, with its arguments. */
 export type Say = (key: TextKey, values?: Arguments) => string;
 
+export const parsed = (texts: Texts): Messages =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, messageOf(text)])) as Messages;
+
 export const sayIn =
-  (language: Language, texts: Texts): Say =>
+  (language: Language, messages: Messages): Say =>
   (key, values = {}) =>
-    format(language, texts[key], values);
+    format(language, messages[key], values);

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LANGUAGES } from "@mutable/decks";
+import { argumentsIn } from "@mutable/decks/testing";
 import { describe, expect, it } from "vitest";
 import { czech } from "./cs.ts";
 import { english } from "./en.ts";
 import { preferred } from "./preferred.ts";
-import { sayIn, type TextKey } from "./text.ts";
+import { parsed, sayIn, type TextKey } from "./text.ts";
 
 const web = fileURLToPath(new URL("../", import.meta.url));
 const catalogues = { en: english, cs: czech };
@@ -36,24 +37,15 @@ describe("the catalogue", () => {
   });
 
   it("asks for the same arguments in every language", () => {
-    const names = (message: string) => [...new Set([...message.matchAll(/\{(\w+)(?=[,}])/g)].map((match) => match[1]))].sort();
-    for (const key of keys) expect([key, names(czech[key])]).toEqual([key, names(english[key])]);
+    for (const key of keys) expect([key, argumentsIn(czech[key])]).toEqual([key, argumentsIn(english[key])]);
   });
 
   it.each(LANGUAGES)("makes a whole sentence of each in %s", (language) => {
-    const say = sayIn(language, catalogues[language]);
-    const values = {
-      name: "Mika",
-      email: "mika@example.org",
-      provider: "GitHub",
-      month: "May",
-      day: "1",
-      ms: 3,
-      count: 5,
-      seconds: 5,
-      minutes: 5,
-    };
-    for (const key of keys) expect(say(key, values)).not.toMatch(/[{}#]|undefined/);
+    const say = sayIn(language, parsed(catalogues[language]));
+    for (const key of keys) {
+      const values = Object.fromEntries(argumentsIn(english[key]).map((name) => [name, 5]));
+      expect(say(key, values)).not.toMatch(/[{}#]|undefined/);
+    }
   });
 
   it("has Czech plurals of three kinds", () => {

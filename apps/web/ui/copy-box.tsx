@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { classes } from "./classes.ts";
+import { useCopy } from "./copy.ts";
 import { IconButton } from "./icon-button.tsx";
 
 interface CopyBoxProps {
@@ -14,24 +15,12 @@ interface CopyBoxProps {
 }
 
 export function CopyBox({ value, shown, copyLabel, copiedLabel, className }: CopyBoxProps) {
-  const [copied, setCopied] = useState(false);
+  const { copied, copy } = useCopy();
   const text = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 4000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      // Without leave to write to the clipboard, or without https, it is selected and copied as a person would.
-      if (text.current) getSelection()?.selectAllChildren(text.current);
-      setCopied(document.execCommand("copy"));
-    }
+  async function copyValue() {
+    // Selected, it can still be copied by hand.
+    if (!(await copy(value)) && text.current) getSelection()?.selectAllChildren(text.current);
   }
 
   return (
@@ -44,7 +33,12 @@ export function CopyBox({ value, shown, copyLabel, copiedLabel, className }: Cop
           {copiedLabel}
         </span>
       )}
-      <IconButton icon={copied ? "check" : "copy"} label={copyLabel} onClick={copy} className={copied ? "text-ok-text!" : undefined} />
+      <IconButton
+        icon={copied ? "check" : "copy"}
+        label={copyLabel}
+        onClick={() => void copyValue()}
+        className={copied ? "text-ok-text!" : undefined}
+      />
       <span role="status" className="sr-only">
         {copied && copiedLabel}
       </span>

@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
-import { z } from "zod";
+import * as v from "valibot";
 import { canTrust } from "./address.ts";
 import { addressOf } from "./server.ts";
 import { Trouble } from "./trouble.ts";
@@ -11,102 +11,123 @@ import { Trouble } from "./trouble.ts";
 /** The project's folder. (Not `new URL("…", import.meta.url)`: a bundler takes that for a file to bundle.) */
 const ROOT = resolve(fileURLToPath(import.meta.url), "../../../..");
 
-const port = z
-  .string()
-  .regex(/^\s*\d+\s*$/, "is not a whole number")
-  .transform(Number)
-  .pipe(z.number().max(65535, "is above 65535"));
+const port = v.pipe(v.string(), v.regex(/^\s*\d+\s*$/, "is not a whole number"), v.transform(Number), v.maxValue(65535, "is above 65535"));
+
+const days = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,4}$/, "is not a whole number of days"),
+  v.transform(Number),
+  v.minValue(1, "must be 1 at least"),
+);
 
 function urlOf(protocols: string[], shape: string) {
-  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `is not of the form ${shape}`);
+  return v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `is not of the form ${shape}`),
+  );
 }
 
-const origin = urlOf(["http:", "https:"], "https://example.org")
-  .refine((text) => !URL.canParse(text) || new URL(text).pathname === "/", "must not contain a path")
-  .transform((text) => new URL(text).origin);
+const origin = v.pipe(
+  urlOf(["http:", "https:"], "https://example.org"),
+  v.check((text) => !URL.canParse(text) || new URL(text).pathname === "/", "must not contain a path"),
+  v.transform((text) => new URL(text).origin),
+);
+
+type Text = v.GenericSchema<string, unknown>;
+
+/** A setting that need not be set, with what it means. */
+const setting = <Value extends Text>(value: Value, meaning: string) => v.pipe(v.optional(value), v.description(meaning));
+
+/** A setting that is this, as it would be written, where it is not set. */
+const settingOr = <Value extends Text>(value: Value, byDefault: string, meaning: string) =>
+  v.pipe(v.optional(value, byDefault), v.description(meaning));
 
 /** Every setting there is, by the name of its environment variable. The README's table is checked against this. */
-const schema = z.object({
-  PORT: port.default(3000).describe("The port that people connect to; 0 takes any free one"),
-  HOST: z.string().default("127.0.0.1").describe("The address to listen on; `0.0.0.0` lets other machines in"),
-  DATABASE_URL: urlOf(["postgresql:", "postgres:"], "postgresql://user:password@host:5432/database")
-    .optional()
-    .describe("A PostgreSQL database of your own, used instead of the embedded one"),
-  MUTABLE_DATA_DIR: z
-    .string()
-    .default(join(ROOT, ".data"))
-    .transform((path) => resolve(path.replace(/^~(?=\/|$)/, homedir())))
-    .describe("Where the embedded database and the installation's secret live"),
-  MUTABLE_PUBLIC_URL: origin.optional().describe("The address that people type, when it is not `http://localhost:PORT`"),
-  MUTABLE_ROOMS_PORT: port
-    .refine((number) => number !== 0, "must not be 0, for browsers are told it")
-    .default(3001)
-    .describe("The room server's port when it is started apart"),
-  MUTABLE_ROOMS_URL: origin
-    .optional()
-    .describe("The address of a room server that is started apart, when it is not the public one with `MUTABLE_ROOMS_PORT`"),
-  MUTABLE_SECRET: z
-    .string()
-    .min(32, "is shorter than 32 characters")
-    .optional()
-    .describe("Signs sessions and tickets; by default made once and kept in the data directory"),
-  MUTABLE_TRUSTED_PROXIES: z
-    .string()
-    .default("")
-    .transform((text) => text.split(",").map((part) => part.trim()))
-    .transform((parts) => parts.filter((part) => part !== ""))
-    .refine(canTrust, "has a part that is neither an address nor a range like 10.0.0.0/8")
-    .describe(
-      "Proxies whose word on a visitor's address is taken: addresses or ranges, joined by commas; `loopback` for those on this machine",
+const schema = v.object({
+  PORT: settingOr(port, "3000", "The port that people connect to; 0 takes any free one"),
+  HOST: settingOr(v.string(), "127.0.0.1", "The address to listen on; `0.0.0.0` lets other machines in"),
+  DATABASE_URL: setting(
+    urlOf(["postgresql:", "postgres:"], "postgresql://user:password@host:5432/database"),
+    "A PostgreSQL database of your own, used instead of the embedded one",
+  ),
+  MUTABLE_DATA_DIR: settingOr(
+    v.pipe(
+      v.string(),
+      v.transform((path) => resolve(path.replace(/^~(?=\/|$)/, homedir()))),
     ),
-  MUTABLE_GUEST_DAYS: z
-    .string()
-    .regex(/^\d{1,4}$/, "is not a whole number of days")
-    .default("90")
-    .transform(Number)
-    .refine((days) => days > 0, "must be 1 at least")
-    .describe("After how many days a guest who does not come back is removed"),
-  MUTABLE_BOT_PAUSE: z
-    .string()
-    .regex(/^\d{1,5}$/, "is not a whole number of milliseconds below 100000")
-    .default("1200")
-    .transform(Number)
-    .describe("How long a bot takes before it acts, in milliseconds, so that people can follow"),
-  MUTABLE_CHAT_DAYS: z
-    .string()
-    .regex(/^\d{1,4}$/, "is not a whole number of days")
-    .default("30")
-    .transform(Number)
-    .refine((days) => days > 0, "must be 1 at least")
-    .describe("After how many days chat, reports and the logs of closed tables are removed; finished games stay"),
-  MUTABLE_METRICS_TOKEN: z
-    .string()
-    .min(16, "is shorter than 16 characters")
-    .optional()
-    .describe("Whoever asks for `/metrics` must show this as a bearer token; without it only this machine gets an answer"),
-  MUTABLE_MAIL_URL: urlOf(["smtp:", "smtps:"], "smtp://user:password@host:587")
-    .optional()
-    .describe("The mail server for one-time links, as `smtp://user:password@host:587`; without it nothing is offered by e-mail"),
-  MUTABLE_MAIL_FROM: z
-    .string()
-    .regex(/[^\s@]@[^\s@]/, "has no address in it; write it like Mutable <games@example.org>")
-    .optional()
-    .describe("The sender of that mail, such as `Mutable <games@example.org>`"),
+    join(ROOT, ".data"),
+    "Where the embedded database and the installation's secret live",
+  ),
+  MUTABLE_PUBLIC_URL: setting(origin, "The address that people type, when it is not `http://localhost:PORT`"),
+  MUTABLE_ROOMS_PORT: settingOr(
+    v.pipe(port, v.notValue(0, "must not be 0, for browsers are told it")),
+    "3001",
+    "The room server's port when it is started apart",
+  ),
+  MUTABLE_ROOMS_URL: setting(
+    origin,
+    "The address of a room server that is started apart, when it is not the public one with `MUTABLE_ROOMS_PORT`",
+  ),
+  MUTABLE_SECRET: setting(
+    v.pipe(v.string(), v.minLength(32, "is shorter than 32 characters")),
+    "Signs sessions and tickets; by default made once and kept in the data directory",
+  ),
+  MUTABLE_TRUSTED_PROXIES: settingOr(
+    v.pipe(
+      v.string(),
+      v.transform((text) =>
+        text
+          .split(",")
+          .map((part) => part.trim())
+          .filter((part) => part !== ""),
+      ),
+      v.check((parts) => canTrust(parts), "has a part that is neither an address nor a range like 10.0.0.0/8"),
+    ),
+    "",
+    "Proxies whose word on a visitor's address is taken: addresses or ranges, joined by commas; `loopback` for those on this machine",
+  ),
+  MUTABLE_GUEST_DAYS: settingOr(days, "90", "After how many days a guest who does not come back is removed"),
+  MUTABLE_BOT_PAUSE: settingOr(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/, "is not a whole number of milliseconds below 100000"), v.transform(Number)),
+    "1200",
+    "How long a bot takes before it acts, in milliseconds, so that people can follow",
+  ),
+  MUTABLE_CHAT_DAYS: settingOr(
+    days,
+    "30",
+    "After how many days chat, reports and the logs of closed tables are removed; finished games stay",
+  ),
+  MUTABLE_METRICS_TOKEN: setting(
+    v.pipe(v.string(), v.minLength(16, "is shorter than 16 characters")),
+    "Whoever asks for `/metrics` must show this as a bearer token; without it only this machine gets an answer",
+  ),
+  MUTABLE_MAIL_URL: setting(
+    urlOf(["smtp:", "smtps:"], "smtp://user:password@host:587"),
+    "The mail server for one-time links, as `smtp://user:password@host:587`; without it nothing is offered by e-mail",
+  ),
+  MUTABLE_MAIL_FROM: setting(
+    v.pipe(v.string(), v.regex(/[^\s@]@[^\s@]/, "has no address in it; write it like Mutable <games@example.org>")),
+    "The sender of that mail, such as `Mutable <games@example.org>`",
+  ),
   ...signInWith("GitHub", "GITHUB"),
   ...signInWith("Google", "GOOGLE"),
   ...signInWith("Discord", "DISCORD"),
-  MUTABLE_OIDC_ISSUER: urlOf(["http:", "https:"], "https://sso.example.org")
-    .optional()
-    .describe("The address of an OpenID Connect provider of your own that people may sign in with"),
-  MUTABLE_OIDC_NAME: z.string().max(40, "is longer than 40 characters").optional().describe("What that provider is called on the button"),
+  MUTABLE_OIDC_ISSUER: setting(
+    urlOf(["http:", "https:"], "https://sso.example.org"),
+    "The address of an OpenID Connect provider of your own that people may sign in with",
+  ),
+  MUTABLE_OIDC_NAME: setting(
+    v.pipe(v.string(), v.maxLength(40, "is longer than 40 characters")),
+    "What that provider is called on the button",
+  ),
   ...signInWith("that provider", "OIDC"),
 });
 
 /** The two halves of what a provider gives to those who let people sign in with it. */
 function signInWith<Name extends string>(title: string, name: Name) {
-  const half = (what: string) => z.string().optional().describe(`${what} of your application with ${title}`);
+  const half = (what: string) => setting(v.string(), `${what} of your application with ${title}`);
   return { [`MUTABLE_${name}_ID`]: half("The client id"), [`MUTABLE_${name}_SECRET`]: half("The client secret") } as {
-    [Key in `MUTABLE_${Name}_${"ID" | "SECRET"}`]: z.ZodOptional<z.ZodString>;
+    [Key in `MUTABLE_${Name}_${"ID" | "SECRET"}`]: ReturnType<typeof half>;
   };
 }
 
@@ -119,13 +140,13 @@ const TOGETHER = [
   ["MUTABLE_OIDC_ISSUER", "MUTABLE_OIDC_NAME", "MUTABLE_OIDC_ID", "MUTABLE_OIDC_SECRET"],
 ] as const satisfies readonly (readonly SettingName[])[];
 
-export type SettingName = keyof typeof schema.shape;
-export type Settings = Readonly<z.infer<typeof schema>>;
+export type SettingName = keyof typeof schema.entries;
+export type Settings = Readonly<v.InferOutput<typeof schema>>;
 
 /** Docker compose reads the same file. */
 const COMPOSES = /^(COMPOSE|POSTGRES)_/;
 
-const names = Object.keys(schema.shape) as SettingName[];
+const names = Object.keys(schema.entries) as SettingName[];
 
 /**
  * Reads the settings from the environment and, below it in rank, from the file `.env` in the project's folder.
@@ -146,10 +167,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env, file:
     const missing = together.filter((name) => given[name] === undefined);
     if (set.length > 0 && missing.length > 0) faults.push(`${set.join(" and ")} needs ${missing.join(" and ")} as well`);
   }
-  const result = schema.safeParse(given);
-  if (!result.success) faults.push(...result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
+  const result = v.safeParse(schema, given);
+  if (!result.success) faults.push(...result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`));
   if (!result.success || faults.length > 0) throw new Trouble(`Bad settings: ${[...new Set(faults)].join("; ")}.`);
-  return result.data;
+  return result.output;
 }
 
 function readEnvFile(file: string): Record<string, string | undefined> {
@@ -185,13 +206,13 @@ export function pageOrigins(settings: Settings): string[] {
 
 /** One row per setting, for the README and the command line: name, default, meaning. */
 export function settingsTable(): { name: SettingName; byDefault: string; meaning: string }[] {
-  const defaults = schema.parse({});
+  const defaults = v.parse(schema, {});
   return names.map((name) => {
     const value = String(defaults[name] ?? "");
     return {
       name,
       byDefault: value.replace(`${ROOT}/`, ""),
-      meaning: schema.shape[name].description ?? "",
+      meaning: v.getDescription(schema.entries[name]) ?? "",
     };
   });
 }

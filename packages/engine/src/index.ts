@@ -16,10 +16,11 @@ export {
   type Turn,
   type Zones,
 } from "./game.ts";
-export { type Bonus, type InForce, inForce } from "./in-force.ts";
+export { type Bonus, type InForce, inForce, NO_LIMIT } from "./in-force.ts";
 export { anyOption, fallback, optionCount, options } from "./options.ts";
 export { type Chance, keyFromText, stream } from "./random.ts";
 export type { Move, Refusal, Reply, ReplyCall } from "./reply.ts";
+export { neighbour } from "./seats.ts";
 export { sha256 } from "./sha256.ts";
 export { type Outcome, transition } from "./transition.ts";
 export { ENGINE_VERSION } from "./version.ts";

@@ -1,6 +1,7 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { callFault } from "./call.ts";
-import { EXTENSIONS } from "./extensions.ts";
+import { details, EXTENSIONS } from "./extensions.ts";
 import { TO_PLAYER } from "./to-player.ts";
 import { replyCall, TO_REFEREE } from "./to-referee.ts";
 import { SEATS, sentenceOf, storageFault, TOKENS, text } from "./words.ts";
@@ -76,7 +77,7 @@ describe("the ruleset's words", () => {
   it("have as many arguments as they are written with", () => {
     for (const { signature, schema } of [...TO_PLAYER, ...TO_REFEREE, ...EXTENSIONS]) {
       const named = /\((.*)\)/.exec(signature)?.[1] ?? "";
-      expect(schema.def.items.length - 1, signature).toBe(named === "" ? 0 : named.split(", ").length);
+      expect(schema.items.length - 1, signature).toBe(named === "" ? 0 : named.split(", ").length);
     }
   });
 });
@@ -105,6 +106,10 @@ describe("a call to the player", () => {
     [["card_played", "Milk"]],
     [["card_played", ""]],
     [["current_keepers_all", { nobody: [] }]],
+    [["current_keepers_all", { constructor: [] }]],
+    [["current_keepers_all", []]],
+    [["decision", 1, []]],
+    [["decision", Number.MAX_SAFE_INTEGER + 1]],
     [["must_trash_rules", "player_1", 2, 1]],
     [["hands_rotated", 2]],
     [["sing", "player_1"]],
@@ -127,7 +132,7 @@ describe("a reply", () => {
     [["game_direction", 7]],
     [["exchange_keepers", "milk", "war"]],
   ])("of the right form, whatever it means: %j", (call) => {
-    expect(replyCall.parse(call)).toEqual(call);
+    expect(v.parse(replyCall, call)).toEqual(call);
   });
 
   it.each([
@@ -144,19 +149,34 @@ describe("a reply", () => {
     [["give_cards", ["milk", 5]]],
     [["game_direction", "0"]],
     [["exchange_keepers", "milk"]],
+    [["game_direction", Number.POSITIVE_INFINITY]],
   ])("of the wrong form: %j", (call) => {
-    const { error } = replyCall.safeParse(call);
-    expect(error && sentenceOf(error)).toMatch(/^(A call is a list|The arguments are not those of )/);
+    const { issues } = v.safeParse(replyCall, call);
+    expect(issues && sentenceOf(issues)).toMatch(/^(A call is a list|The arguments are not those of )/);
   });
 });
 
 describe("what is to be kept", () => {
   it("holds nothing that a database could not, at no depth", () => {
-    expect(text(5).safeParse("añ🎲").success).toBe(true);
-    for (const wrong of ["\0", "a\ud800", "123456"]) expect(text(5).safeParse(wrong).success).toBe(false);
+    expect(v.is(text(5), "añ🎲")).toBe(true);
+    for (const wrong of ["\0", "a\ud800", "123456"]) expect(v.is(text(5), wrong)).toBe(false);
     expect(storageFault({ a: [1, null, true, "fine"] })).toBeUndefined();
     expect(storageFault({ a: [{ "b\0": 1 }] })).toContain("cannot be stored");
     expect(storageFault({ a: [{ b: "\udfff" }] })).toBe("a[0].b: It holds characters that cannot be stored.");
     expect(storageFault(JSON.parse("[".repeat(10_000) + "]".repeat(10_000)))).toContain("too deep");
+  });
+});
+
+describe("what is wrong", () => {
+  const faultOf = (value: unknown) => sentenceOf(v.safeParse(v.array(details), value).issues ?? []);
+
+  it("is said with where it is, in one line that is not long", () => {
+    expect(faultOf([{}, { cause: 1 }])).toBe("[1].cause: Invalid type: Expected string but received 1");
+    expect(faultOf([{ "a b": 1 }])).toBe('[0]["a b"]: This does not belong here.');
+    expect(callFault(["gave_cards", "player_1"])).toBe("gave_cards: [2]: This is missing.");
+    expect(faultOf({})).toBe("Invalid type: Expected Array but received Object");
+    const long = faultOf([{ cause: `\n\u001b${"x".repeat(1_000_000)}` }]);
+    expect(long).toMatch(/^\[0\]\.cause: Invalid format: .*received " {2}x+$/);
+    expect(long.length).toBe(500);
   });
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as v from "valibot";
 import { anyCall } from "./call.ts";
 import { ERRORS, type ErrorCode } from "./commands.ts";
 import { chatLine, listing, presenceInfo } from "./table.ts";
@@ -17,19 +17,21 @@ export const NOTICES = {
 
 export type Notice = keyof typeof NOTICES;
 
-const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
+const errorCode = v.picklist(Object.keys(ERRORS) as ErrorCode[]);
 
 /** What the room server sends of itself: the arguments of each event. Newer servers may send more; clients pass over what they do not know. */
 export const EVENTS = {
   /** A version of the table, what is told of it, and the command that brought it about, for whoever sent that. */
-  batch: z.tuple([serial, z.array(anyCall), z.string().optional()]),
+  batch: v.strictTuple([serial, v.array(anyCall), v.optional(v.string())]),
   /** A reply that was not taken. */
-  refused: z.tuple([z.string(), errorCode, z.string().optional()]),
-  presence: z.tuple([presenceInfo]),
-  chat: z.tuple([z.array(chatLine)]),
-  lobby: z.tuple([z.array(listing)]),
-  notice: z.tuple([z.enum(Object.keys(NOTICES) as [Notice, ...Notice[]])]),
-} as const satisfies Record<string, z.ZodType>;
+  refused: v.strictTuple([v.string(), errorCode, v.optional(v.string())]),
+  presence: v.strictTuple([presenceInfo]),
+  chat: v.strictTuple([v.array(chatLine)]),
+  lobby: v.strictTuple([v.array(listing)]),
+  notice: v.strictTuple([v.picklist(Object.keys(NOTICES) as Notice[])]),
+} as const satisfies Record<string, v.GenericSchema>;
 
 export type EventName = keyof typeof EVENTS;
-export type EventArguments<Name extends EventName> = z.infer<(typeof EVENTS)[Name]>;
+export type EventArguments<Name extends EventName> = Sendable<v.InferOutput<(typeof EVENTS)[Name]>>;
+/** What is last need not be sent. */
+type Sendable<All extends unknown[]> = All extends [...infer First, infer Last] ? (undefined extends Last ? [...First, Last?] : All) : All;

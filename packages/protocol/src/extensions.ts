@@ -1,9 +1,9 @@
-import { z } from "zod";
+import * as v from "valibot";
 import { byName, form } from "./form.ts";
 import { profile, shuffleInfo } from "./setup.ts";
 import { tableInfo } from "./table.ts";
 import { replyCall } from "./to-referee.ts";
-import { card, cards, count, direction, seat, serial, someFaceDown } from "./words.ts";
+import { bySeat, card, cards, count, direction, list, partial, SEATS, seat, serial, someFaceDown } from "./words.ts";
 
 /**
  * What a modern client needs beyond the ruleset, as further calls to the player in the same style. Nothing of the ruleset is changed by them: who ignores
@@ -11,11 +11,11 @@ import { card, cards, count, direction, seat, serial, someFaceDown } from "./wor
  */
 
 /** What a game is played with. Whoever gets this forgets all that was before. */
-export const gameInfo = z.strictObject({
+export const gameInfo = v.strictObject({
   deck: card,
   profile,
-  seats: z.array(seat).readonly(),
-  joining: z.array(seat).readonly(),
+  seats: list(seat),
+  joining: list(seat),
   metas: cards,
   out: cards,
   /** How many questions have been asked so far. */
@@ -23,43 +23,40 @@ export const gameInfo = z.strictObject({
 });
 
 /** So many, or until the hand is empty. */
-const countOrAll = z.union([serial, z.literal("all")]);
+const countOrAll = v.union([serial, v.literal("all")]);
 
 /** A card that is being resolved, and how far; or the others' chance to cancel it. */
-export const frame = z.union([
-  z.strictObject({
-    kind: z.literal("card"),
+export const frame = v.variant("kind", [
+  v.strictObject({
+    kind: v.literal("card"),
     card,
     step: count,
     aside: someFaceDown,
-    drawnAside: count.optional(),
-    drawsAside: count.optional(),
-    playedAside: count.optional(),
-    chosenSeat: seat.optional(),
-    chosenDirection: direction.optional(),
-    chosenCard: card.optional(),
-    chosenRules: cards.optional(),
-    shares: z.partialRecord(seat, someFaceDown).optional(),
-    named: card.optional(),
-    sources: z
-      .array(z.union([seat, z.enum(["gone", "pile"])]))
-      .readonly()
-      .optional(),
+    drawnAside: v.optional(count),
+    drawsAside: v.optional(count),
+    playedAside: v.optional(count),
+    chosenSeat: v.optional(seat),
+    chosenDirection: v.optional(direction),
+    chosenCard: v.optional(card),
+    chosenRules: v.optional(cards),
+    shares: v.optional(bySeat(someFaceDown)),
+    named: v.optional(card),
+    sources: v.optional(list(v.picklist([...SEATS, "gone", "pile"]))),
   }),
-  z.strictObject({ kind: z.literal("reaction"), to: card, chain: z.array(z.strictObject({ seat, card })).readonly() }),
+  v.strictObject({ kind: v.literal("reaction"), to: card, chain: list(v.strictObject({ seat, card })) }),
 ]);
 
 /** What the question just asked does not say itself. */
-export const details = z.strictObject({
-  purpose: z.enum(["random", "aside", "fetch", "pool", "name", "named", "trash", "take"]).optional(),
+export const details = partial({
+  purpose: v.picklist(["random", "aside", "fetch", "pool", "name", "named", "trash", "take"]),
   /** The card or rule because of which it is asked. */
-  cause: card.optional(),
+  cause: card,
   /** The cards to choose from, where neither the question nor the table tells. */
-  cards: cards.optional(),
+  cards,
   /** The seats to choose from. */
-  seats: z.array(seat).readonly().optional(),
+  seats: list(seat),
   /** The empty string is a legal answer, too. */
-  pass: z.literal(true).optional(),
+  pass: v.literal(true),
 });
 
 export const EXTENSIONS = [
@@ -68,19 +65,19 @@ export const EXTENSIONS = [
     "progress(turn, in_a_row, phase, drawn, draws, played, plays, plays_allowed, cards, again, moved, idle, draw_pile)",
     serial,
     serial,
-    z.enum(["play", "end"]),
+    v.picklist(["play", "end"]),
     serial,
     serial,
     serial,
     countOrAll,
     countOrAll,
     serial,
-    z.boolean(),
-    z.boolean(),
+    v.boolean(),
+    v.boolean(),
     serial,
     count,
   ),
-  form("resolving(array)", z.array(frame).readonly()),
+  form("resolving(array)", list(frame)),
   form("decision(number)", serial),
   form("decision(number, struct)", serial, details),
   form("may_react(seat)", seat),
@@ -103,8 +100,8 @@ export const EXTENSIONS = [
   form("seat_handed_back(seat)", seat),
 ] as const;
 
-export type Extension = z.infer<(typeof EXTENSIONS)[number]["schema"]>;
-export type Details = z.infer<typeof details>;
-export type GameInfo = z.infer<typeof gameInfo>;
+export type Extension = v.InferOutput<(typeof EXTENSIONS)[number]["schema"]>;
+export type Details = v.InferOutput<typeof details>;
+export type GameInfo = v.InferOutput<typeof gameInfo>;
 
 export const extensions = byName(EXTENSIONS);

@@ -31,7 +31,24 @@ export {
   type Presence,
   type TableInfo,
   type TableSettings,
+  tableSettings,
 } from "./table.ts";
 export { type RulesetCall, TO_PLAYER } from "./to-player.ts";
 export { type ReplyCall, replyCall, TO_REFEREE } from "./to-referee.ts";
-export { CARD_ID, SEATS, type Seat, seat, sentenceOf, storageFault, TOKENS, type Token, text, viewer } from "./words.ts";
+export {
+  bySeat,
+  CARD_ID,
+  hash,
+  number,
+  partial,
+  SEATS,
+  type Seat,
+  seat,
+  sentenceOf,
+  storageFault,
+  TOKENS,
+  type Token,
+  text,
+  viewer,
+  whole,
+} from "./words.ts";

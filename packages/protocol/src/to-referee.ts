@@ -1,10 +1,10 @@
-import { z } from "zod";
+import * as v from "valibot";
 import { byName, form } from "./form.ts";
+import { number } from "./words.ts";
 
 /** Whether it names a card, or seat, of the game is for the referee to say, with a token. */
-const name = z.string();
-const names = z.array(name);
-const number = z.number();
+const name = v.string();
+const names = v.array(name);
 
 /** What a player answers: the ruleset's 11 replies, in its own order. */
 export const TO_REFEREE = [
@@ -21,21 +21,23 @@ export const TO_REFEREE = [
   form("take_keeper(card)", name),
 ] as const;
 
-export type ReplyCall = z.infer<(typeof TO_REFEREE)[number]["schema"]>;
+export type ReplyCall = v.InferOutput<(typeof TO_REFEREE)[number]["schema"]>;
 
 const toReferee = byName(TO_REFEREE);
 
-/** A reply of the right form, whoever it comes from and whenever. */
-export const replyCall = z.unknown().transform((value, context): ReplyCall => {
+const toReply = v.rawTransform(({ dataset: { value }, addIssue, NEVER }): ReplyCall => {
   const [called] = Array.isArray(value) ? value : [];
   const schema = typeof called === "string" ? toReferee.get(called) : undefined;
   if (schema === undefined) {
-    context.addIssue({ code: "custom", message: `A call is a list that begins with one of ${[...toReferee.keys()].join(", ")}.` });
-    return z.NEVER;
+    addIssue({ message: `A call is a list that begins with one of ${[...toReferee.keys()].join(", ")}.` });
+    return NEVER;
   }
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data as ReplyCall;
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return parsed.output as ReplyCall;
   const { signature } = TO_REFEREE.find((other) => other.name === called) ?? {};
-  context.addIssue({ code: "custom", message: `The arguments are not those of ${signature}.` });
-  return z.NEVER;
+  addIssue({ message: `The arguments are not those of ${signature}.` });
+  return NEVER;
 });
+
+/** A reply of the right form, whoever it comes from and whenever. */
+export const replyCall = v.pipe(v.unknown(), toReply);

@@ -11,5 +11,5 @@ export {
 } from "./record.ts";
 export { type Answer, type Command, type Considered, type Move, Referee, type Saved } from "./referee.ts";
 export type { Setup, Shuffle } from "./setup.ts";
-export { batchFor, type Told, textFor } from "./told.ts";
+export { batchFor, type Told, textFor, toldTo } from "./told.ts";
 export { type Finding, type Found, verify } from "./verify.ts";

@@ -3,78 +3,85 @@ import {
   type AnyCall,
   anyCall,
   arrangement,
+  bySeat,
   CARD_ID,
   callFault,
   commandId,
+  hash,
   isKnownCall,
+  partial,
   profile,
   SEATS,
   seat,
   sentenceOf,
   storageFault,
   text,
+  whole,
 } from "@mutable/protocol";
-import { z } from "zod";
+import * as v from "valibot";
 import type { Receipt } from "./fair-shuffle.ts";
 import { hexOf } from "./hex.ts";
 import type { Move } from "./referee.ts";
 import type { Setup } from "./setup.ts";
-import type { Told } from "./told.ts";
+import { type Told, toldTo } from "./told.ts";
 
 /**
  * A game as it is kept: what it was played with, each reply with its time, and what was told of it. The last makes a record independent of the engine that
  * played it: it can be looked at again, by anybody's eyes, even where a rule has been corrected since.
  */
 
-const card = z.string().regex(CARD_ID);
-const cards = z.array(card);
-const bytes32 = z.string().regex(/^[0-9a-f]{64}$/);
+const card = v.pipe(v.string(), v.regex(CARD_ID));
+const cards = v.array(card);
+const time = v.pipe(v.string(), v.check(isTime, "It is not a time like 2000-12-31T23:59:59.999Z."));
 
 /** Calls that are not known may come from a newer version, and are kept. Those that are known must be right. */
-const call = anyCall.check((context) => {
-  const fault = isKnownCall(context.value) ? callFault(context.value) : undefined;
-  if (fault !== undefined) context.issues.push({ code: "custom", message: fault, input: context.value });
+const call = v.pipe(
+  anyCall,
+  v.rawCheck(({ dataset, addIssue }) => {
+    const fault = dataset.typed && isKnownCall(dataset.value) ? callFault(dataset.value) : undefined;
+    if (fault !== undefined) addIssue({ message: fault });
+  }),
+);
+
+const told = v.strictObject({ common: v.array(call), own: bySeat(v.array(call)) });
+
+const fairShuffle = v.strictObject({
+  kind: v.literal("fair"),
+  commitment: hash,
+  secret: hash,
+  seats: v.array(v.strictObject({ seat, commitment: v.optional(hash), nonce: v.optional(hash) })),
 });
 
-const told = z.strictObject({ common: z.array(call), own: z.partialRecord(seat, z.array(call)) });
-
-const fairShuffle = z.strictObject({
-  kind: z.literal("fair"),
-  commitment: bytes32,
-  secret: bytes32,
-  seats: z.array(z.strictObject({ seat, commitment: bytes32.optional(), nonce: bytes32.optional() })),
-});
-
-const moveRow = z.strictObject({
+const moveRow = v.strictObject({
   /** When it was accepted: an ISO date. */
-  at: z.iso.datetime(),
+  at: time,
   seat,
-  call: z.tuple([z.string()], z.unknown()),
-  decision: z.int().optional(),
-  command: commandId.optional(),
+  call: anyCall,
+  decision: v.optional(whole()),
+  command: v.optional(commandId),
   told,
 });
 
-const gameRecord = z.strictObject({
-  format: z.literal("mutable game 1"),
+const gameRecord = v.strictObject({
+  format: v.literal("mutable game 1"),
   game: text(100),
   /** The version of the rules' engine. */
   engine: text(20),
   /** The deck, a hash of all that its cards do, and its cards in their order. */
-  deck: z.strictObject({ id: card, hash: bytes32, cards }),
-  seats: z.int().min(1).max(SEATS.length),
-  profile: profile.partial().optional(),
-  metas: cards.optional(),
-  arrange: arrangement.optional(),
-  shuffle: z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("text"), text: text(1_000_000) }), fairShuffle]),
-  begun: z.iso.datetime(),
+  deck: v.strictObject({ id: card, hash, cards }),
+  seats: whole(1, SEATS.length),
+  profile: v.optional(partial(profile.entries)),
+  metas: v.optional(cards),
+  arrange: v.optional(arrangement),
+  shuffle: v.variant("kind", [v.strictObject({ kind: v.literal("text"), text: text(1_000_000) }), fairShuffle]),
+  begun: time,
   opening: told,
-  moves: z.array(moveRow),
+  moves: v.array(moveRow),
 });
 
-export type GameRecord = z.infer<typeof gameRecord>;
-export type MoveRow = z.infer<typeof moveRow>;
-export type ToldRow = z.infer<typeof told>;
+export type GameRecord = v.InferOutput<typeof gameRecord>;
+export type MoveRow = v.InferOutput<typeof moveRow>;
+export type ToldRow = v.InferOutput<typeof told>;
 
 /** The record of a game that has just begun. */
 export function beginRecord(deck: Deck, setup: Setup, opening: Told, begun: Date): GameRecord {
@@ -111,31 +118,29 @@ function toldRow({ common, own }: Told): ToldRow {
 
 /** What a viewer was sent of each step: of the beginning, and of every move. */
 export function batchesOf(record: GameRecord, viewer: Viewer): (readonly AnyCall[])[] {
-  return [record.opening, ...record.moves.map(({ told }) => told)].map(
-    ({ common, own }) => (viewer === "watcher" ? undefined : own[viewer]) ?? common,
-  );
+  return [record.opening, ...record.moves.map(({ told }) => told)].map((told) => toldTo(told, viewer));
 }
 
 /** Reads a record that comes from outside, or says what is wrong with it. */
 export function readRecord(value: unknown): { record: GameRecord; why?: undefined } | { why: string } {
-  const parsed = gameRecord.safeParse(value);
-  if (!parsed.success) return { why: sentenceOf(parsed.error) };
-  const fault = storageFault(parsed.data);
-  return fault === undefined ? { record: parsed.data } : { why: fault };
+  const parsed = v.safeParse(gameRecord, value);
+  if (!parsed.success) return { why: sentenceOf(parsed.issues) };
+  const fault = storageFault(parsed.output);
+  return fault === undefined ? { record: parsed.output } : { why: fault };
 }
 
-const receipt = z.strictObject({
+const receipt = v.strictObject({
   game: text(100),
-  commitment: bytes32,
-  commitments: z.partialRecord(seat, bytes32),
+  commitment: hash,
+  commitments: bySeat(hash),
   seat,
-  nonce: bytes32,
+  nonce: hash,
 });
 
 /** Reads what somebody has kept of the beginning of a game, or says what is wrong with it. */
 export function readReceipt(value: unknown): { receipt: Receipt; why?: undefined } | { why: string } {
-  const parsed = receipt.safeParse(value);
-  return parsed.success ? { receipt: parsed.data } : { why: sentenceOf(parsed.error) };
+  const parsed = v.safeParse(receipt, value);
+  return parsed.success ? { receipt: parsed.output } : { why: sentenceOf(parsed.issues) };
 }
 
 const hashes = new WeakMap<Deck, string>();
@@ -158,6 +163,12 @@ function sorted(value: unknown): unknown {
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, field]) => [name, sorted(field)]),
   );
+}
+
+/** As Date writes it. */
+function isTime(written: string): boolean {
+  const date = new Date(written);
+  return !Number.isNaN(date.getTime()) && date.toISOString() === written;
 }
 
 const withoutUndefined = (value: object): object => JSON.parse(JSON.stringify(value)) as object;

@@ -11,7 +11,13 @@ export interface Told {
   readonly own: Readonly<Partial<Record<Seat, string>>>;
 }
 
-export const textFor = ({ common, own }: Told, viewer: Viewer): string => (viewer === "watcher" ? common : (own[viewer] ?? common));
+/** Of what was told to all and to some, what a viewer was told. */
+export const toldTo = <Batch>(
+  { common, own }: { readonly common: Batch; readonly own: Readonly<Partial<Record<Seat, Batch>>> },
+  viewer: Viewer,
+): Batch => (viewer === "watcher" ? common : (own[viewer] ?? common));
+
+export const textFor = (told: Told, viewer: Viewer): string => toldTo(told, viewer);
 
 export const batchFor = (told: Told, viewer: Viewer): Batch => JSON.parse(textFor(told, viewer)) as Batch;
 

@@ -1,5 +1,5 @@
-import { arrangement, type ReplyCall, replyCall, type Seat, seat, sentenceOf, text } from "@mutable/protocol";
-import { z } from "zod";
+import { arrangement, number, type ReplyCall, replyCall, type Seat, seat, sentenceOf, text, whole } from "@mutable/protocol";
+import * as v from "valibot";
 import { parseJson } from "../json.ts";
 
 /** What a line can ask for (docs/ruleset.md, "The headless referee"). */
@@ -9,24 +9,29 @@ export type Request =
   | { ask: "state" }
   | { ask: "options"; seat: Seat };
 
-export type Start = z.infer<typeof start>;
+export type Start = v.InferOutput<typeof start>;
 
-const start = z.strictObject({
-  deck: z.string(),
-  seats: z.number(),
+const start = v.strictObject({
+  deck: v.string(),
+  seats: number,
   // What can be kept, so that a game can be recorded.
   seed: text(1_000_000),
-  arrange: arrangement.optional(),
+  arrange: v.optional(arrangement),
 });
 
 const lines = {
-  start: z.strictObject({ start }).transform(({ start }): Request => ({ ask: "start", start })),
-  show: z
-    .discriminatedUnion("show", [z.strictObject({ show: z.literal("state") }), z.strictObject({ show: z.literal("options"), seat })])
-    .transform((wish): Request => (wish.show === "state" ? { ask: "state" } : { ask: "options", seat: wish.seat })),
-  reply: z
-    .strictObject({ seat, call: replyCall, decision: z.int().optional() })
-    .transform((reply): Request => ({ ask: "reply", ...reply })),
+  start: v.pipe(
+    v.strictObject({ start }),
+    v.transform(({ start }): Request => ({ ask: "start", start })),
+  ),
+  show: v.pipe(
+    v.variant("show", [v.strictObject({ show: v.literal("state") }), v.strictObject({ show: v.literal("options"), seat })]),
+    v.transform((wish): Request => (wish.show === "state" ? { ask: "state" } : { ask: "options", seat: wish.seat })),
+  ),
+  reply: v.pipe(
+    v.strictObject({ seat, call: replyCall, decision: v.optional(whole()) }),
+    v.transform((reply): Request => ({ ask: "reply", ...reply })),
+  ),
 };
 
 /** Reads one line, or says what is wrong with it. */
@@ -41,6 +46,6 @@ export function readRequest(line: string): Request | { why: string } {
   const kind = (["start", "show", "seat", "call"] as const).find((field) => Object.hasOwn(value, field));
   if (kind === undefined) return { why: "It has neither start nor show, nor seat and call." };
   const schema = kind === "start" || kind === "show" ? lines[kind] : lines.reply;
-  const parsed = schema.safeParse(value);
-  return parsed.success ? parsed.data : { why: sentenceOf(parsed.error) };
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? parsed.output : { why: sentenceOf(parsed.issues) };
 }

@@ -27,6 +27,7 @@ const host = (why: ErrorCode) => [why, "not_allowed", "not_allowed"] as const;
 /** In the seats: the host first, a bot second, somebody else third. The fourth is free; nobody may take over a bot's. */
 const MATRIX: { readonly [Name in CommandName]: Row<Name> } = {
   watch_lobby: { carries: {}, right: "watch", waiting: ALL, playing: ALL, over: ALL },
+  whose_move: { carries: {}, right: "watch", waiting: ALL, playing: ALL, over: ALL },
   create_table: {
     carries: { name: "Another", deck: "fluxx-3", seats: 2, isPublic: false, watchers: false, takeOverBots: false },
     right: "host",
@@ -70,6 +71,7 @@ const MATRIX: { readonly [Name in CommandName]: Row<Name> } = {
     playing: ["ok", "unexpected_reply", "not_seated"],
     over: seated("no_game"),
   },
+  past: { carries: {}, right: "watch", waiting: ["no_game", "no_game", "no_game"], playing: ALL, over: ALL },
   suspend: { carries: { agree: true }, right: "play", waiting: seated("no_game"), playing: SEATED, over: seated("no_game") },
   resume: { carries: {}, right: "play", waiting: seated("no_game"), playing: seated("no_game"), over: seated("no_game") },
   /** Nobody is away. */
@@ -86,7 +88,7 @@ const MATRIX: { readonly [Name in CommandName]: Row<Name> } = {
 };
 
 /** What needs no table, so that somebody who is at none may send it. */
-const ANYWHERE: readonly CommandName[] = ["watch_lobby", "create_table", "quick_play", "join_table"];
+const ANYWHERE: readonly CommandName[] = ["watch_lobby", "whose_move", "create_table", "quick_play", "join_table"];
 
 /** Programs of the host, by what their tokens allow. */
 const PROGRAMS = {

@@ -1,4 +1,5 @@
-import { type Answer, COMMANDS, type CommandName, type Failure } from "@mutable/protocol";
+import { type Answer, COMMANDS, type CommandName, type Failure, sentenceOf } from "@mutable/protocol";
+import * as v from "valibot";
 import type { Visitor } from "../entry/visitor.ts";
 import type { Figures } from "../outside/figures.ts";
 import { warn } from "../outside/say.ts";
@@ -14,7 +15,7 @@ type AnyAnswer = Answer<CommandName>;
 type AnyHandler = (at: object, carries: unknown) => AnyAnswer | Promise<AnyAnswer>;
 
 /** These change nothing at the table, and ask the database: the game need not wait for them. */
-const BESIDE: ReadonlySet<CommandName> = new Set(["say", "report"]);
+const BESIDE: ReadonlySet<CommandName> = new Set(["say", "report", "past"]);
 
 /** Slower commands are written down, in milliseconds. */
 const SLOW = 500;
@@ -48,12 +49,12 @@ function refused(figures: Figures, answer: Failure): Failure {
 
 function perform(house: House, visitor: Visitor, name: CommandName, carries: unknown): AnyAnswer | Promise<AnyAnswer> {
   const { by, carries: schema } = COMMANDS[name];
-  const parsed = schema.safeParse(carries);
-  if (!parsed.success) return no("bad_request", sentence(parsed.error));
+  const parsed = v.safeParse(schema, carries);
+  if (!parsed.success) return no("bad_request", sentenceOf(parsed.issues));
   const right = MORE_RIGHTS[name] ?? RIGHT_FOR[by];
   if (!visitor.identity.rights.includes(right)) return no("not_allowed", `This needs the right to ${right}.`);
   const handler = HANDLERS[name] as Handler<CommandName> as AnyHandler;
-  if (by === "anyone") return visitor.ways.run(() => handler({ ...house, visitor }, parsed.data));
+  if (by === "anyone") return visitor.ways.run(() => handler({ ...house, visitor }, parsed.output));
   const { table } = visitor;
   if (table === undefined) return no("no_such_table", "Join a table first.");
   if (table.isOverrun) return no("try_again");
@@ -63,14 +64,7 @@ function perform(house: House, visitor: Visitor, name: CommandName, carries: unk
     const seat = seatOf(table.state, visitor.person);
     if (by === "seated" && seat === undefined) return no("not_seated");
     if (by === "host" && table.state.host !== visitor.person) return no("not_allowed");
-    return handler({ services: house.services, tables: house.tables, visitor, table, seat }, parsed.data);
+    return handler({ services: house.services, tables: house.tables, visitor, table, seat }, parsed.output);
   };
   return BESIDE.has(name) ? now() : table.run(now);
 }
-
-const sentence = ({ issues }: { issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] }): string =>
-  issues
-    .slice(0, 5)
-    .map(({ path, message }) => (path.length === 0 ? message : `${path.join(".")}: ${message}`))
-    .join("; ")
-    .slice(0, 500);

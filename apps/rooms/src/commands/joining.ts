@@ -17,13 +17,20 @@ import { type Handlers, type House, no, OK } from "./command.ts";
 type Joined = Answer<"join_table">;
 type Since = { readonly version: number; readonly as: string } | undefined;
 
-export const joining: Handlers<"watch_lobby" | "create_table" | "quick_play" | "join_table" | "leave_table"> = {
+export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "quick_play" | "join_table" | "leave_table"> = {
   async watch_lobby({ visitor, services }) {
     if (isForOneTable(visitor)) return no("not_allowed", ONE_TABLE);
     await visitor.leave("closed");
     if (!visitor.socket.connected) return no("try_again");
     services.lobby.follow(visitor);
     return OK;
+  },
+
+  async whose_move({ visitor, services, tables }) {
+    const { place } = visitor.identity;
+    const mine = (await services.rows.of(visitor.person)).filter(({ id, phase }) => phase === "playing" && (place ?? id) === id);
+    const found = await Promise.all(mine.map((each) => tables.get(each)));
+    return { ok: true, tables: found.flatMap((table) => (typeof table === "string" ? [] : (table.awaited(visitor.person) ?? []))) };
   },
 
   async create_table(house, { bots = [], command, ...settings }) {
@@ -134,7 +141,12 @@ async function joinAndSit(house: House, visitor: Visitor, found: Found): Promise
   const table = await house.tables.get(found);
   if (typeof table === "string") return no(table);
   const fault = await table.run(() =>
-    table.change((state) => (isUnderWay(state) ? "game_running" : sit(state, sitterOf(visitor), undefined))),
+    table.change((state) => {
+      if (isUnderWay(state)) return "game_running";
+      // It waits for people who are away, and whoever is led there would wait with it.
+      const waits = seatOf(state, visitor.person) === undefined && !table.presence.isAnybodyHere(state);
+      return waits ? "not_seated" : sit(state, sitterOf(visitor), undefined);
+    }),
   );
   return fault === undefined ? enter(house, visitor, table, undefined) : no(fault);
 }

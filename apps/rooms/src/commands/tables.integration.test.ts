@@ -133,6 +133,22 @@ describe("coming to a table and going", () => {
 describe("the lobby", () => {
   const at = open();
 
+  it("tells somebody whose move it is at their own tables, and nobody else", async () => {
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
+    const { table, code } = await openTable(ana);
+    await ben.does("join_table", { code });
+    await ben.does("sit", {});
+    expect(await ana.does("whose_move", {})).toEqual({ ok: true, tables: [] });
+    await begin(ana);
+    const [first, second] = ana.asked === undefined ? [ben, ana] : [ana, ben];
+    const named = first === ana ? "Ana" : "Ben";
+    expect(await first.does("whose_move", {})).toEqual({ ok: true, tables: [{ table, you: true, others: [] }] });
+    expect(await second.does("whose_move", {})).toEqual({ ok: true, tables: [{ table, you: false, others: [named] }] });
+    await eva.does("join_table", { code });
+    expect(await eva.does("whose_move", {})).toEqual({ ok: true, tables: [] });
+    await ana.does("close_table");
+  });
+
   it("shows the public tables alone, and what changes there", async () => {
     const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
     const open = await openTable(ana, {}, { name: "Open", isPublic: true, bots: ["steady"] });
@@ -208,7 +224,7 @@ describe("quick play", () => {
 });
 
 describe("quick play, after a while", () => {
-  const at = open({ quickWait: 300 });
+  const at = open({ quickWait: 1_000 });
 
   it("fills the seats that are free with bots, and begins", async () => {
     const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
@@ -219,11 +235,25 @@ describe("quick play, after a while", () => {
     expect(ana.info?.fills).toBeUndefined();
   });
 
+  it("leads nobody to a table where everybody is away: it would wait for them", async () => {
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    const { table } = await ana.does("quick_play", {});
+    ana.socket.disconnect();
+    await sleep(1_300);
+    const other = await ben.does("quick_play", {});
+    expect(other.table).not.toBe(table);
+    await ben.until(() => ben.info?.phase === "playing");
+    // Whoever sits there comes back to it, and it begins.
+    const back = await at.house.connect({ id: ana.person, version: 1 });
+    expect(await back.does("quick_play", {})).toMatchObject({ table });
+    await back.until(() => back.info?.phase === "playing");
+  });
+
   it("begins nothing where nobody has stayed", async () => {
     const [ana] = (await at.players("Ana")) as [Player];
     await ana.does("quick_play", {});
     await ana.does("stand_up");
-    await sleep(600);
+    await sleep(1_300);
     expect(ana.info).toMatchObject({ phase: "waiting", seats: {} });
     expect(await ana.does("sit", {})).toEqual({ ok: true, seat: "player_1" });
   });

@@ -51,6 +51,12 @@ describe("whoever shows", () => {
   });
   afterAll(() => house.close());
 
+  it("is told how soon a line that falls silent is found out: within five seconds", async () => {
+    const answer = await fetch(`${house.address}${socketPath}/?EIO=4&transport=polling`);
+    const { pingInterval, pingTimeout } = JSON.parse((await answer.text()).slice(1)) as { pingInterval: number; pingTimeout: number };
+    expect(pingInterval + pingTimeout).toBeLessThan(5_000);
+  });
+
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
   const forged = (ticket: string) => {
     const [header, body = "", signature] = ticket.split(".");

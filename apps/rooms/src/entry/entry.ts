@@ -1,16 +1,19 @@
 import { readTicket } from "@mutable/config";
 import type { People, Person } from "@mutable/db";
-import { z } from "zod";
+import * as v from "valibot";
 import type { Known } from "../table/info.ts";
 import type { Identity } from "./visitor.ts";
 
-const credentials = z.union([z.strictObject({ ticket: z.string().max(4_096) }), z.strictObject({ token: z.string().max(200) })]);
+const credentials = v.union([
+  v.strictObject({ ticket: v.pipe(v.string(), v.maxLength(4_096)) }),
+  v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)) }),
+]);
 
 /** Who it is that shows a ticket of the web app, or a personal token; nobody, if it is not good. */
 export async function identify(people: People, ticketKey: Uint8Array, auth: unknown): Promise<Identity | undefined> {
-  const parsed = credentials.safeParse(auth);
+  const parsed = v.safeParse(credentials, auth);
   if (!parsed.success) return undefined;
-  return "ticket" in parsed.data ? ofTicket(people, ticketKey, parsed.data.ticket) : ofToken(people, parsed.data.token);
+  return "ticket" in parsed.output ? ofTicket(people, ticketKey, parsed.output.ticket) : ofToken(people, parsed.output.token);
 }
 
 async function ofTicket(people: People, key: Uint8Array, text: string): Promise<Identity | undefined> {

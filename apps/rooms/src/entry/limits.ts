@@ -17,6 +17,8 @@ export interface Limits {
   readonly commands: Flow;
   /** Lines of chat of one person at one table. */
   readonly chat: Flow;
+  /** How often one person is told the past of a game: it is all read anew, and long. */
+  readonly past: Flow;
   /** Tables that one person has opened and that are not over. */
   readonly openTables: number;
 }
@@ -28,6 +30,7 @@ export const LIMITS: Limits = {
   connecting: { burst: 300, perSecond: 5 },
   commands: { burst: 60, perSecond: 20 },
   chat: { burst: 6, perSecond: 0.5 },
+  past: { burst: 20, perSecond: 0.5 },
   openTables: 20,
 };
 

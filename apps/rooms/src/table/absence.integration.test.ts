@@ -209,6 +209,9 @@ describe("a game", () => {
   });
 
   it("that the last person leaves is closed, and kept as given up", async () => {
+    await house.close();
+    // The bots that take over take their moment, so that none of them moves before the last person is gone.
+    house = await TestHouse.open({ clock, botPause: SECOND });
     const { all } = await table();
     const { one } = mover(all);
     await one.does("reply", { command: "first", decision: one.asked?.id ?? 0, call: ["play_card", one.asked?.cards[0] ?? ""] });

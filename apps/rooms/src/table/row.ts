@@ -1,6 +1,6 @@
 import type { LogLine } from "@mutable/db";
 import type { Deck, Seat, Move as Seating } from "@mutable/engine";
-import type { Call, ReplyCall } from "@mutable/protocol";
+import type { AnyCall, Call, ReplyCall } from "@mutable/protocol";
 import { beginRecord, type Move, type Told } from "@mutable/referee";
 import type { Clocks } from "./clocks.ts";
 import type { CurrentGame, TableState } from "./state.ts";
@@ -22,8 +22,8 @@ export interface Said extends Body {
 }
 
 export interface ToldCalls {
-  readonly common: readonly unknown[];
-  readonly own: Readonly<Partial<Record<Seat, readonly unknown[]>>>;
+  readonly common: readonly AnyCall[];
+  readonly own: Readonly<Partial<Record<Seat, readonly AnyCall[]>>>;
 }
 
 export interface MoveMade {

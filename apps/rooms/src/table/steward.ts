@@ -252,8 +252,8 @@ export class Steward {
       return false;
     }
     if (state.fills === undefined || now < state.fills || state.phase !== "waiting") return false;
-    // Bots do not begin among themselves.
-    if (!presence.isAnybodyHere(state)) return done(await table.change((before) => ({ state: { ...before, fills: undefined } })));
+    // Bots do not begin among themselves. Whoever comes back to it waited long enough.
+    if (!presence.isAnybodyHere(state)) return false;
     return done(await table.change((before) => ({ state: deal(fillWithBots(before, "steady"), now) })));
   }
 
@@ -270,7 +270,7 @@ export class Steward {
     this.#callOff = undefined;
     const times = presence.waits(state).map(({ until }) => until);
     if (state.deal !== undefined && presence.isAnybodyHere(state)) times.push(this.#revealUntil());
-    if (state.fills !== undefined) times.push(state.fills);
+    if (state.fills !== undefined && presence.isAnybodyHere(state)) times.push(state.fills);
     if (state.settings.clock && state.phase === "playing")
       for (const { decision, seat, at } of deadlinesOf(clocks, state.settings.clock))
         if (!this.#expired.has(decision) && botOfSeat(state.seats[seat]) === undefined) times.push(at);

@@ -15,7 +15,7 @@ import { Mailbox } from "./mailbox.ts";
 import { Presence } from "./presence.ts";
 import { writeBody, writeMove, writeOpening } from "./row.ts";
 import { type Whole, writeSnapshot } from "./snapshot.ts";
-import { isReseated, personsOf, type TableState, viewerOf } from "./state.ts";
+import { isReseated, personsOf, seatOf, type TableState, viewerOf } from "./state.ts";
 import { Steward } from "./steward.ts";
 import { joined, type Onlooker, type Sender, type Step, Streams } from "./streams.ts";
 
@@ -96,6 +96,16 @@ export class Table {
     return this.#referee?.game;
   }
 
+  /** For whom the game waits, as somebody who sits here may know; undefined where none is under way. */
+  awaited(person: string): { table: string; you: boolean; others: string[] } | undefined {
+    const open = this.#referee?.game.open ?? [];
+    if (open.length === 0) return undefined;
+    const own = seatOf(this.#state, person);
+    const { seats } = tableInfo(this.id, this.#state, this.#names);
+    const others = open.flatMap(({ seat }) => (seat === own ? [] : [seats[seat]?.name ?? ""]));
+    return { table: this.id, you: others.length < open.length, others };
+  }
+
   get deck(): Deck {
     const { deck } = this.#state.settings;
     const found = decks.get(deck);
@@ -167,7 +177,8 @@ export class Table {
   /** Deals: from here on there is a game. */
   async begin(): Promise<ErrorCode | undefined> {
     const { deal: _, ...state } = this.#state;
-    const setup = this.#services.setupOf?.(this.#state) ?? this.steward.setup();
+    const usual = this.steward.setup();
+    const setup = this.#services.setupOf?.(this.#state, { table: this.id, usual }) ?? usual;
     const begun = Referee.begin(this.deck, setup);
     if (begun.error !== undefined) throw new Error(begun.why);
     const game = { id: setup.game, begun: this.#services.clock.now(), from: this.#seq + 1, setup };

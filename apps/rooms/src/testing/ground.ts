@@ -8,6 +8,7 @@ export const SECRET = "a secret of the tests, long enough for them";
 export const WIDE: Partial<Limits> = {
   connecting: { burst: 10_000, perSecond: 1_000 },
   commands: { burst: 100_000, perSecond: 10_000 },
+  past: { burst: 10_000, perSecond: 1_000 },
   connectionsPerPerson: 1_000,
   connectionsPerAddress: 10_000,
 };

@@ -10,6 +10,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { MenuButton, MenuLink } from "../../ui/menu-item.tsx";
 import { viewer } from "../people/session.ts";
 import { chooseLanguage, chooseTheme } from "./actions.ts";
+import { NavLink } from "./nav-link.tsx";
 import { SignOut } from "./sign-out.tsx";
 import { chosenTheme, type Theme } from "./theme.ts";
 
@@ -19,11 +20,15 @@ export async function TopBar() {
     <header className="flex flex-wrap items-center justify-end gap-y-1 bg-surface md:gap-x-1.5 px-2 py-1 shadow-[0_1px_0_var(--line)] md:px-6 md:py-2.5">
       <Link
         href="/"
-        className="mr-auto inline-flex min-h-11 items-center px-1 text-[1.375rem] text-ink no-underline"
+        className="inline-flex min-h-11 items-center px-1 text-[1.375rem] text-ink no-underline"
         aria-label={say("frame.brand")}
       >
         <BrandMark wordmark="Mutable" />
       </Link>
+      <nav aria-label={say("nav.label")} className="ml-2.5 max-md:hidden">
+        <NavLink href="/lobby">{say("nav.play")}</NavLink>
+      </nav>
+      <span className="flex-1" />
       <LanguageMenu />
       <ThemeMenu />
       {person === undefined ? (
@@ -42,6 +47,11 @@ export async function TopBar() {
             </>
           }
         >
+          <div className="md:hidden">
+            <MenuLink href="/lobby" icon="play">
+              {say("nav.play")}
+            </MenuLink>
+          </div>
           {person.isGuest && (
             <MenuLink href="/sign-up" icon="key">
               {say("signUp.title")}

@@ -1,16 +1,20 @@
 import type { Person } from "@mutable/db";
-import { cardName } from "@mutable/decks";
+import { cardName, wordsOf } from "@mutable/decks";
+import Link from "next/link";
+import type { ReactNode } from "react";
 import { webContext } from "../../server/context.ts";
 import { currentLanguage, currentSay } from "../../texts/server.ts";
-import { LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { GuestEntry } from "../people/guest/guest-entry.tsx";
+import { LineProvider } from "../line/line.tsx";
+import { MyTables } from "../lobby/my-tables.tsx";
+import { tablesOf } from "../lobby/tables-of.ts";
 import { viewer } from "../people/session.ts";
 import { randomName, someFaces } from "../people/suggestions.ts";
 import { HeroCards } from "./hero-cards.tsx";
-import { RoomServer } from "./room-server.tsx";
+import { StartForm } from "./start-form.tsx";
+import { StartLinks } from "./start-links.tsx";
 
 /** `isGone`: somebody has just removed themselves, and is told so. */
 export async function Home({ isGone }: { isGone: boolean }) {
@@ -43,32 +47,54 @@ async function Entry() {
   const say = await currentSay();
   return (
     <Panel look="lifted" className="max-w-[32.5rem]">
-      <GuestEntry name={randomName()} faces={someFaces(6)} next="/" />
-      <LinkButton href="/sign-in" size="lg" block>
-        {say("signIn.title")}
-      </LinkButton>
-      <p className="text-14 text-ink-2">{say("guest.noAccount")}</p>
+      <StartForm name={randomName()} faces={someFaces(6)} />
+      <p className="text-14 text-ink-2">{say("home.how")}</p>
+      <p className="flex flex-wrap items-center gap-x-5 text-15">
+        <QuietLink href="/sign-in">{say("home.haveAccount")}</QuietLink>
+        <QuietLink href="/lobby">{say("home.openTables")}</QuietLink>
+      </p>
     </Panel>
   );
 }
 
 async function Welcome({ person }: { person: Person }) {
   const say = await currentSay();
+  const tables = (await tablesOf(person.id)).slice(0, 3);
+  const mine = <MyTables tables={tables} />;
   return (
-    <Panel look="lifted" className="max-w-[32.5rem]" heading={say("home.welcome", { name: person.name })} description={say("home.soon")}>
-      <RoomServer origin={webContext().roomsOrigin} />
-      {person.isGuest && (
-        <LinkButton href="/sign-up" block>
-          {say("home.keep")}
-        </LinkButton>
+    <div className="grid max-w-[32.5rem] gap-4.5">
+      <Panel look="lifted" heading={say("home.welcome", { name: person.name })}>
+        <StartLinks />
+        <p className="text-14 text-ink-2">{say("home.howKnown")}</p>
+        <p className="flex flex-wrap items-center gap-x-5 text-15">
+          <QuietLink href="/lobby">{say("home.openTables")}</QuietLink>
+          {person.isGuest && <QuietLink href="/sign-up">{say("home.keep")}</QuietLink>}
+        </p>
+      </Panel>
+      {/* Where no game is on there is nothing to ask the room server for. */}
+      {tables.some(({ phase }) => phase === "playing") ? (
+        <LineProvider origin={webContext().roomsOrigin} isSignedIn>
+          {mine}
+        </LineProvider>
+      ) : (
+        mine
       )}
-    </Panel>
+    </div>
+  );
+}
+
+function QuietLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="inline-flex min-h-11 items-center">
+      {children}
+    </Link>
   );
 }
 
 async function Hero() {
   const [say, language] = [await currentSay(), await currentLanguage()];
-  const card = (id: string) => cardName(language, "fluxx-3", id);
+  const words = wordsOf(language, "fluxx-3");
+  const card = (id: string) => cardName(words, id);
   return (
     <HeroCards
       className="max-md:order-first"

@@ -2,7 +2,7 @@ import "server-only";
 import type { Attempt, Fault, Person } from "@mutable/db";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { z } from "zod";
+import * as v from "valibot";
 import { webContext } from "../../server/context.ts";
 import { currentSay } from "../../texts/server.ts";
 import { isFace } from "../../ui/faces.ts";
@@ -12,15 +12,15 @@ import { currentAddress, endSession, viewer } from "./session.ts";
 import { waitSentence } from "./wait.ts";
 
 /** Far longer than anything that is accepted: what is too long is told so by who knows how long it may be. */
-const typed = z.string().max(20_000);
+const typed = v.pipe(v.string(), v.maxLength(20_000));
 /** What our own pages fill in. */
-const given = z.string().regex(/^[\w.-]{1,200}$/);
+const given = v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/));
 const FIELDS = {
   name: typed,
-  face: z.string().refine(isFace),
+  face: v.pipe(v.string(), v.check(isFace)),
   password: typed,
   /** Is not there where there is no password yet. */
-  current: typed.default(""),
+  current: v.optional(typed, ""),
   code: typed,
   email: typed,
   secret: given,
@@ -36,10 +36,10 @@ export function answering<Name extends FieldName>(
   names: readonly Name[],
   work: (fields: Fields<Name>, form: FormData) => Promise<Answer>,
 ): (before: Answer, form: FormData) => Promise<Answer> {
-  const shape = z.object(Object.fromEntries(names.map((name) => [name, FIELDS[name]])));
+  const shape = v.object(Object.fromEntries(names.map((name) => [name, FIELDS[name]])));
   return async (_before, form) => {
-    const read = form instanceof FormData ? shape.safeParse(Object.fromEntries(form)) : undefined;
-    if (read?.success) return work(read.data as Fields<Name>, form);
+    const read = form instanceof FormData ? v.safeParse(shape, Object.fromEntries(form)) : undefined;
+    if (read?.success) return work(read.output as Fields<Name>, form);
     const say = await currentSay();
     return { fault: say("fault.unexpected") };
   };

@@ -19,7 +19,14 @@ import type { Action, Answer } from "./answer.ts";
 
 const nothingYet: Answer = {};
 
-const Reply = createContext<{ answer: Answer; busy: boolean }>({ answer: nothingYet, busy: false });
+/** `by`: the button that has sent it, by name and value. */
+interface Replied {
+  readonly answer: Answer;
+  readonly busy: boolean;
+  readonly by?: FormData | undefined;
+}
+
+const Reply = createContext<Replied>({ answer: nothingYet, busy: false });
 
 interface FormProps {
   action: Action;
@@ -73,7 +80,7 @@ export function Form({ action, after, resets, className = "grid gap-4", children
     );
   return (
     <form ref={form} action={send} onSubmit={submit} onInput={() => setEdited(true)} noValidate className={className}>
-      <Reply value={{ answer: stillTrue(answer, { isEdited, sent, language }), busy }}>{children}</Reply>
+      <Reply value={{ answer: stillTrue(answer, { isEdited, sent, language }), busy, by: sent?.fields }}>{children}</Reply>
     </form>
   );
 }
@@ -119,10 +126,11 @@ export function Told() {
   );
 }
 
-/** The button that sends the form around it. */
+/** A button that sends the form around it. Where there are several, only the one that was pressed shows that it is busy. */
 export function Submit({ tone = "primary", ...rest }: Omit<ComponentProps<typeof Button>, "type" | "busy">) {
-  const { busy } = useContext(Reply);
-  return <Button {...rest} type="submit" tone={tone} busy={busy} />;
+  const { busy, by } = useContext(Reply);
+  const isIt = rest.name === undefined || by?.get(rest.name) === rest.value;
+  return <Button {...rest} type="submit" tone={tone} busy={busy && isIt} />;
 }
 
 /** The secret that the form's action made, the once that it is seen; `about` is the id of what it opens. */

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { Icon, type IconName } from "../icon.tsx";
 import type pictures from "./pictures.json";
@@ -26,16 +26,32 @@ export function Numeral({ value, was }: { value: string; was?: string | undefine
   );
 }
 
+/** What counts without being a number: "All", "+1", "∞". */
+export function Word({ children }: { children: string }) {
+  return <span className="card__word">{children}</span>;
+}
+
+export interface EquationPart {
+  picture: PictureName;
+  name: string;
+  absent?: boolean | undefined;
+  /** A line under the name: who has it. */
+  holder?: ReactNode | undefined;
+}
+
 /** Keepers that a Goal asks for; an absent one is struck out and has no plus before it. */
-export function Equation({ parts }: { parts: readonly { picture: PictureName; name: string; absent?: boolean | undefined }[] }) {
+export function Equation({ parts }: { parts: readonly EquationPart[] }) {
   return (
     <span className="eq">
-      {parts.map((part, index) => (
-        <Fragment key={part.name}>
-          {index > 0 && <span className="eq__op">{!part.absent && "+"}</span>}
-          <span className={classes("eq__k", part.absent && "eq__no")}>
-            <img src={source(part.picture)} alt="" />
-            <b>{part.name}</b>
+      {parts.map(({ picture, name, absent, holder }, index) => (
+        <Fragment key={name}>
+          {index > 0 && <span className="eq__op">{!absent && "+"}</span>}
+          <span className="eq__k">
+            <span className={classes("eq__pic", absent && "eq__pic--absent")}>
+              <img src={source(picture)} alt="" />
+            </span>
+            <b>{name}</b>
+            {holder && <span className="eq__holder">{holder}</span>}
           </span>
         </Fragment>
       ))}
@@ -48,6 +64,19 @@ export function Pictogram({ icon }: { icon: IconName }) {
   return (
     <span className="card__icon">
       <Icon name={icon} />
+    </span>
+  );
+}
+
+/** The pictures of a card without its names, for a tile or a token. */
+export function SmallPictures({ pictures }: { pictures: readonly { picture: PictureName; absent?: boolean | undefined }[] }) {
+  return (
+    <span className="pics">
+      {pictures.map(({ picture, absent }) => (
+        <span key={picture} className={classes("pics__one", absent && "pics__one--absent")}>
+          <img src={source(picture)} alt="" className="pics__img" />
+        </span>
+      ))}
     </span>
   );
 }

@@ -1,6 +1,10 @@
 import type { CSSProperties, ReactNode } from "react";
 import { classes } from "../classes.ts";
+import { StateBadge } from "./state-badge.tsx";
 import { type CardType, TypeGlyph } from "./type-glyph.tsx";
+
+/** `goal`: it would complete one. `new`: just played. */
+export type CardState = "playable" | "selected" | "off" | "forced" | "goal" | "new";
 
 interface CardProps {
   type: CardType;
@@ -10,15 +14,28 @@ interface CardProps {
   size?: "hand" | "read" | undefined;
   /** Any CSS length in place of the size's own width. */
   width?: string | undefined;
+  state?: CardState | undefined;
+  /** A few words across the card: why it is in this state. At hand size they take the place of the text. */
+  ribbon?: ReactNode | undefined;
   className?: string | undefined;
-  /** The body: Picture, Numeral, Equation or Pictogram. */
+  /** The body: Picture, Numeral, Word, Equation or Pictogram. */
   children?: ReactNode;
 }
 
 /** Of spans alone, so that it may stand in a button. */
-export function Card({ type, typeName, name, text, size = "hand", width, className, children }: CardProps) {
+export function Card({ type, typeName, name, text, size = "hand", width, state, ribbon, className, children }: CardProps) {
   return (
-    <span style={sized(width)} className={classes("card", `t-${type}`, size === "read" && "card--read", className)}>
+    <span
+      style={sized(width)}
+      className={classes(
+        "card",
+        `t-${type}`,
+        size === "read" && "card--read",
+        state && `card--${state}`,
+        Boolean(ribbon) && "card--ribboned",
+        className,
+      )}
+    >
       <span className="card__head">
         <span className="card__type">
           <TypeGlyph type={type} />
@@ -28,6 +45,8 @@ export function Card({ type, typeName, name, text, size = "hand", width, classNa
       </span>
       <span className="card__body">{children}</span>
       {text && <span className="card__text">{text}</span>}
+      {ribbon && <span className="card__ribbon">{ribbon}</span>}
+      {state === "selected" && <StateBadge icon="check" />}
     </span>
   );
 }

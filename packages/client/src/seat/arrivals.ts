@@ -1,4 +1,5 @@
 import { type AnyCall, EVENTS, type EventArguments, type EventName } from "@mutable/protocol";
+import * as v from "valibot";
 
 const isEvent = (name: string): name is EventName => Object.hasOwn(EVENTS, name);
 
@@ -14,8 +15,11 @@ export function arrivalOf(name: string, args: readonly unknown[]): Arrival | und
   }
   const schema = EVENTS[name];
   // A newer server may have more to say behind what we know.
-  const parsed = schema.safeParse(args.slice(0, schema.def.items.length));
-  return parsed.success ? ({ name, args: parsed.data } as Arrival) : undefined;
+  const parsed = v.safeParse(schema, args.slice(0, schema.items.length));
+  if (parsed.success) return { name, args: parsed.output } as Arrival;
+  // Whoever waits for the answer is told of a refusal also where the reason is one that we do not know.
+  const [command] = args;
+  return name === "refused" && typeof command === "string" ? { name, args: [command, "try_again"] } : undefined;
 }
 
 /** By hand, since batches come with every move, and the whole table is hundreds of calls. */

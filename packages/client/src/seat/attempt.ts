@@ -1,5 +1,6 @@
 import { type Hello, hello, helloWithin, socketPath } from "@mutable/protocol";
 import { io, type Socket } from "socket.io-client";
+import * as v from "valibot";
 
 /** Who one is: a ticket of the web app, good for a minute, or a personal token. */
 export type Proof = { readonly ticket: string } | { readonly token: string };
@@ -51,9 +52,9 @@ export async function greet(socket: Socket): Promise<Greeting | "outdated" | und
     .catch(() => undefined);
   if (answer === undefined) return undefined;
   const roundTrip = performance.now() - started;
-  const parsed = hello.safeParse(answer);
+  const parsed = v.safeParse(hello, answer);
   if (!parsed.success) return "outdated";
-  return { hello: parsed.data, roundTrip, ahead: parsed.data.now - (asked + roundTrip / 2) };
+  return { hello: parsed.output, roundTrip, ahead: parsed.output.now - (asked + roundTrip / 2) };
 }
 
 async function askForProof(auth: () => Promise<Proof>): Promise<Proof | undefined> {

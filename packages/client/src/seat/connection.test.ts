@@ -3,7 +3,6 @@ import { pause, pauseAfter } from "./back-off.ts";
 import { endAll, Host, soon } from "./testing/host.ts";
 
 afterEach(endAll);
-afterEach(() => vi.unstubAllGlobals());
 
 const open = { status: "open" };
 

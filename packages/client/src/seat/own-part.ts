@@ -1,6 +1,7 @@
 import type { Answer, AnyCall, Carries, CommandName, TableInfo } from "@mutable/protocol";
 import { lastOf } from "./batch.ts";
 import type { Memory } from "./memory.ts";
+import type { Asker } from "./place.ts";
 import { type Receipt, ShufflePart } from "./shuffle-part.ts";
 import type { Viewer } from "./table-parts.ts";
 
@@ -46,12 +47,13 @@ export class OwnPart {
   }
 
   /** Commits its person to a part in the next shuffle, once for each seat, line and game. */
-  async commit(): Promise<void> {
+  async commit(send: Asker | Send = this.#send): Promise<void> {
     const commitment = this.#commitment();
     if (commitment === undefined || commitment === this.#sent) return;
     this.#sent = commitment;
-    const answer = await this.#send("ready", { ready: this.#isReady(), commitment });
-    if (!answer.ok && this.#sent === commitment) this.#sent = undefined;
+    const answer = await send("ready", { ready: this.#isReady(), commitment });
+    const isIn = typeof answer === "object" && answer.ok;
+    if (!isIn && this.#sent === commitment) this.#sent = undefined;
   }
 
   async setReady(ready: boolean): Promise<Answer<"ready">> {
@@ -60,6 +62,7 @@ export class OwnPart {
     if (commitment !== undefined) this.#sent = commitment;
     const answer = await this.#send("ready", { ready, ...(commitment === undefined ? {} : { commitment }) });
     if (this.#wanted === ready) this.#wanted = undefined;
+    if (!answer.ok && this.#sent === commitment) this.#sent = undefined;
     return answer;
   }
 

@@ -7,6 +7,7 @@ const ABSOLUTE: ReadonlySet<CommandName> = new Set([
   "join_table",
   "leave_table",
   "mute",
+  "past",
   "ready",
   "resume",
   "reveal_nonce",
@@ -15,11 +16,13 @@ const ABSOLUTE: ReadonlySet<CommandName> = new Set([
   "suspend",
   "wait_no_longer",
   "watch_lobby",
+  "whose_move",
 ]);
 
 /** Whether it may be sent again where nobody knows if it was heard. What carries an id gets its first answer. */
 export const isHarmless = (name: CommandName, carries: object): boolean => ABSOLUTE.has(name) || "command" in carries;
 
+/** An id that no other command has. */
 export const newCommand = (): string => randomHex(16);
 
 /** Nobody wants two tables for one click. */

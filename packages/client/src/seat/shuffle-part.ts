@@ -1,18 +1,19 @@
 import { type Seat, seat, shuffleInfo } from "@mutable/protocol";
+import * as v from "valibot";
 import { type Memory, recall, remember } from "./memory.ts";
 import { commitmentTo, newNonce } from "./nonce.ts";
 
-export type Shuffle = ReturnType<typeof shuffleInfo.parse>;
+export type Shuffle = v.InferOutput<typeof shuffleInfo>;
+
+const { game, commitment: hash, commitments } = shuffleInfo.entries;
 
 /** What is kept of the beginning of a game, to check its record with later (docs/fairness.md). */
-const receiptForm = shuffleInfo
-  .pick({ game: true, commitment: true, commitments: true })
-  .extend({ seat, nonce: shuffleInfo.shape.commitment });
-export type Receipt = ReturnType<typeof receiptForm.parse>;
+const receiptForm = v.strictObject({ game, commitment: hash, commitments, seat, nonce: hash });
+export type Receipt = v.InferOutput<typeof receiptForm>;
 
-const nonceForm = shuffleInfo.pick({ game: true }).partial().extend({ nonce: shuffleInfo.shape.commitment });
+const nonceForm = v.strictObject({ game: v.optional(game), nonce: hash });
 /** `game`: for which it was revealed. It has no worth for any other. */
-type Nonce = ReturnType<typeof nonceForm.parse>;
+type Nonce = v.InferOutput<typeof nonceForm>;
 
 /** What one has put into the shuffles of one table. A page that is loaded anew, or open twice, goes on from what is remembered. */
 export class ShufflePart {
@@ -67,11 +68,11 @@ export class ShufflePart {
   }
 
   #nonceKept(): Nonce | undefined {
-    return nonceForm.safeParse(recall(this.#memory, this.#nonceKey)).data;
+    return kept(nonceForm, recall(this.#memory, this.#nonceKey));
   }
 
   #receiptKept(): Receipt | undefined {
-    return receiptForm.safeParse(recall(this.#memory, this.#receiptKey)).data;
+    return kept(receiptForm, recall(this.#memory, this.#receiptKey));
   }
 
   get #nonceKey(): string {
@@ -81,6 +82,11 @@ export class ShufflePart {
   get #receiptKey(): string {
     return `mutable receipt ${this.#table}`;
   }
+}
+
+function kept<Form extends v.GenericSchema>(form: Form, value: unknown): v.InferOutput<Form> | undefined {
+  const parsed = v.safeParse(form, value);
+  return parsed.success ? parsed.output : undefined;
 }
 
 const unused = (nonce: Nonce | undefined): Nonce | undefined => (nonce?.game === undefined ? nonce : undefined);

@@ -4,6 +4,7 @@ import { batchFor } from "@mutable/referee";
 import { refereed } from "@mutable/referee/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Mirror } from "../mirror/mirror.ts";
+import { storyOf } from "../story/story.ts";
 import { pause } from "./back-off.ts";
 import type { Connection } from "./connection.ts";
 import type { TableLink } from "./table-link.ts";
@@ -90,6 +91,16 @@ describe("a table", () => {
     await settled(connection);
     expect(handOf(table)).toEqual(["milk", "bread", "toast"]);
     expect(table.now.mirror).toBe(mirror);
+  });
+
+  it("does not wait for a database that was away on a line before this one", async () => {
+    const { host, table } = await seated();
+    host.line.emit("notice", "paused");
+    await expect.poll(() => table.now.notice, soon).toBe("paused");
+    host.cut();
+    await expect.poll(() => host.lines, soon).toHaveLength(2);
+    await expect.poll(() => table.now.state, soon).toEqual(joined);
+    expect(table.now.notice).toBeUndefined();
   });
 
   it("joins again where something is missing, and when it is told to", async () => {
@@ -193,6 +204,7 @@ describe("a table", () => {
     const told = new Mirror(fluxx3, "player_1");
     for (const batch of batches) told.hear(batch);
     expect(table.now.mirror?.view).toEqual(told.view);
+    expect(host.carried("past")).toEqual([]);
     const played = table.now.story.flatMap(({ episodes }) =>
       episodes.flatMap((episode) => (episode.is === "played" ? [episode.card] : [])),
     );
@@ -232,6 +244,20 @@ describe("a table", () => {
     await expect.poll(() => closed.now.state, soon).toEqual({ status: "gone", error: "table_closed" });
     const order = host.heard.filter(({ name }) => name.endsWith("_table")).map(({ name }) => name);
     expect(order.slice(-3)).toEqual(["join_table", "leave_table", "join_table"]);
+  });
+
+  it("has one's own part in the shuffle before a start that has waited for the line", async () => {
+    const host = new Host({
+      join_table: (_carries: Join, socket) => {
+        socket.emit("batch", 5, [tableOf({ phase: "waiting" })]);
+        return atTable(5);
+      },
+    });
+    const connection = await host.connect();
+    connection.join({ code: "abcd2345" });
+    await connection.send("start", {});
+    const names = host.heard.map(({ name }) => name).filter((name) => name !== "hello");
+    expect(names).toEqual(["join_table", "ready", "start"]);
   });
 
   it("is joined as soon as the server can", async () => {
@@ -283,6 +309,120 @@ describe("a table", () => {
   });
 });
 
+describe("the story of a game", () => {
+  type Asked = (carries: unknown, nth: number) => unknown;
+  const GAME = "g-1";
+  const seat = "player_1" as const;
+  const batches = refereed({ deck: "fluxx-3", seats: 2, seed: 7, seating: false }).steps.map(({ told }) => batchFor(told, seat));
+  /** The table in the middle of the game: what a client must not make anything of. */
+  const burst = (): AnyCall[] => [tableOf({ game: GAME }), gameCall as unknown as AnyCall];
+  const toldOf = (chapters: TableLink["now"]["story"]) => chapters.map(({ version }) => version);
+  const answered = (version: number, more: object = {}) => ({
+    ok: true,
+    game: GAME,
+    as: seat,
+    version,
+    batches: batches.slice(0, version + 1).map((calls, at) => [at, calls]),
+    ...more,
+  });
+
+  /** Of somebody who was there from the beginning. */
+  const whole = (() => {
+    const mirror = new Mirror(fluxx3, seat);
+    return batches.flatMap((calls, version) => {
+      const before = mirror.view;
+      mirror.hear(calls);
+      const episodes = storyOf(fluxx3, before, calls, mirror.view);
+      return episodes.length === 0 ? [] : [{ version, episodes }];
+    });
+  })();
+  const until = (version: number) => whole.filter((chapter) => chapter.version <= version);
+
+  /** Somebody who comes when so much of the game has been played. */
+  async function late(version: number, past: Asked) {
+    let asked = 0;
+    const host = new Host({
+      join_table({ since }: Join, socket) {
+        if (since === undefined) socket.emit("batch", version, burst());
+        return atTable(Math.max(version, since?.version ?? 0));
+      },
+      past: (carries: unknown) => past(carries, ++asked),
+    });
+    const connection = await host.connect({ decks, patience: { answer: 500, line: 4_000 } });
+    const table = connection.join({ code: "abcd2345" });
+    await expect.poll(() => table.now.state, soon).toEqual(joined);
+    return { host, connection, table };
+  }
+
+  it("begins with the first turn for whoever is there when the game begins, and nothing is asked", async () => {
+    const { host, connection, table } = await seated();
+    host.line.emit("batch", 6, [tableOf({ game: GAME }), ...(batches[0] ?? [])]);
+    await settled(connection);
+    expect(table.now.story).toMatchObject([{ version: 6, episodes: [{ is: "turn", number: 1 }, { is: "drew" }] }]);
+    expect(table.now.heard).toEqual(table.now.story);
+    expect(host.carried("past").length).toBeLessThanOrEqual(1);
+  });
+
+  it("is whole for whoever comes later, asked for once; what was before is not heard", async () => {
+    const heard: number[][] = [];
+    const { host, connection, table } = await late(5, () => answered(5));
+    table.on("heard", (chapters) => heard.push(toldOf(chapters)));
+    await expect.poll(() => table.now.story, soon).toEqual(until(5));
+    host.line.emit("batch", 6, batches[6]);
+    await settled(connection);
+    expect(toldOf(table.now.story)).toEqual(toldOf(until(6)));
+    expect(heard).toEqual([[5, 6]]);
+    expect(host.carried("past")).toEqual([{}]);
+  });
+
+  it("has nothing twice of what happens before it is answered", async () => {
+    const host: { now?: Host } = {};
+    const came = await late(5, async () => {
+      while (host.now === undefined) await pause(5);
+      for (const version of [6, 7, 8]) host.now.line.emit("batch", version, batches[version]);
+      return answered(7);
+    });
+    host.now = came.host;
+    await expect.poll(() => toldOf(came.table.now.story), soon).toEqual(toldOf(until(8)));
+    expect(toldOf(came.table.now.heard)).toEqual(
+      toldOf([{ version: 5, episodes: [] }, ...whole.filter(({ version }) => version > 5 && version < 9)]),
+    );
+  });
+
+  it("is asked for again where it has a gap once more, and where the answer does not fit", async () => {
+    const { host, table } = await late(5, (_, nth) =>
+      nth === 1
+        ? { ok: false, error: "too_many" }
+        : nth === 2
+          ? answered(4)
+          : nth === 3
+            ? answered(5, { as: "watcher" })
+            : answered(nth === 4 ? 5 : 30),
+    );
+    await expect.poll(() => table.now.story, { timeout: 15_000 }).toEqual(until(5));
+    host.line.emit("batch", 30, burst());
+    await expect.poll(() => table.now.story, { timeout: 15_000 }).toEqual(until(30));
+    expect(host.carried("past")).toHaveLength(5);
+    host.line.emit("batch", 30, burst());
+    await pause(50);
+    expect(host.carried("past")).toHaveLength(5);
+  });
+
+  it.each([
+    ["does not know it", { ok: false, error: "bad_request", why: "There is no such command." }],
+    ["tells it of another game", { ...answered(5), game: "another" }],
+    ["cannot be understood", answered(5, { batches: [[5, [["game"], ["cards_drawn"]]]] })],
+  ])("is what was heard, where the server %s", async (_, answer) => {
+    const { host, connection, table } = await late(5, () => answer);
+    await expect.poll(() => host.carried("past").length, soon).toBeGreaterThan(0);
+    host.line.emit("batch", 6, drew("bread"));
+    await settled(connection);
+    expect(toldOf(table.now.story)).toEqual(toldOf(table.now.heard));
+    expect(toldOf(table.now.heard)).toEqual([5, 6]);
+    table.leave();
+  });
+});
+
 describe("the chat", () => {
   const said = (line: number, id: string) => ({
     line,
@@ -307,6 +447,26 @@ describe("the chat", () => {
     expect(await table.say("Hello")).toEqual({ ok: true });
     expect(host.carried("say")).toEqual([{ command: expect.any(String), text: "Hello" }]);
   });
+
+  it("knows what was said since one came, also while the line was lost, from all but those whom one has muted", async () => {
+    const { host, connection, table } = await seated({
+      join_table(carries: Join, socket) {
+        if (carries.since === undefined) socket.emit("batch", 5, whole("milk"));
+        const old = [said(1, "p-1"), said(2, "p-2")];
+        socket.emit("chat", carries.since === undefined ? old : [...old, said(3, "p-1"), said(4, "p-2")]);
+        return atTable(5);
+      },
+    });
+    const newsOf = ({ now }: TableLink) => now.news.map(({ line }) => line);
+    expect([linesOf(table), newsOf(table)]).toEqual([[1, 2], []]);
+    host.cut();
+    await expect.poll(() => newsOf(table), soon).toEqual([3, 4]);
+    host.line.emit("chat", [said(5, "p-1")]);
+    await settled(connection);
+    expect(newsOf(table)).toEqual([3, 4, 5]);
+    connection.muted.set("p-2", true);
+    expect(newsOf(table)).toEqual([3, 5]);
+  });
 });
 
 describe("a reply", () => {
@@ -314,12 +474,14 @@ describe("a reply", () => {
     const { table } = await seated({
       reply({ command, decision }: { command: string; decision: number }, socket) {
         if (decision === 1) socket.emit("batch", 6, drew("bread"), command);
-        else socket.emit("refused", command, "invalid_card", "You do not hold it.");
+        else if (decision === 2) socket.emit("refused", command, "invalid_card", "You do not hold it.");
+        else socket.emit("refused", command, "a_newer_reason");
       },
     });
     const seen = table.reply(1, ["play_card", "milk"]).then((answer) => [answer, handOf(table)]);
     expect(await seen).toEqual([{ ok: true, version: 6 }, ["milk", "bread"]]);
     expect(await table.reply(2, ["play_card", "war"])).toEqual({ ok: false, error: "invalid_card", why: "You do not hold it." });
+    expect(await table.reply(3, ["play_card", "war"])).toEqual({ ok: false, error: "try_again" });
   });
 
   it("that was lost with the line is sent again under the same id, and gets its first answer", async () => {

@@ -1,4 +1,4 @@
-import type { Deck, View } from "@mutable/engine";
+import type { Deck } from "@mutable/engine";
 import {
   type Answer,
   type AnyCall,
@@ -11,8 +11,10 @@ import {
   type TableInfo,
 } from "@mutable/protocol";
 import { Mirror } from "../mirror/mirror.ts";
-import { storyOf } from "../story/story.ts";
+import { type Chapter, chapterOf, chaptersOf } from "../story/chapter.ts";
+import { isBeginning } from "../story/story.ts";
 import type { Arrival } from "./arrivals.ts";
+import { pause, pauseAfter } from "./back-off.ts";
 import { lastOf } from "./batch.ts";
 import { withLines } from "./chat.ts";
 import { deadlinesAfter } from "./deadlines.ts";
@@ -22,11 +24,11 @@ import type { MutedPeople } from "./muted-people.ts";
 import { OwnPart, type Send } from "./own-part.ts";
 import { Parts } from "./parts.ts";
 import type { Patience } from "./patience.ts";
-import type { Asker, Place } from "./place.ts";
+import { type Asker, isPassing, type Place } from "./place.ts";
 import { Replies } from "./replies.ts";
 import { newCommand } from "./resending.ts";
 import { Stream } from "./stream.ts";
-import { type Chapter, NOTHING_KNOWN, type TableAddress, type TableParts, type Viewer } from "./table-parts.ts";
+import { NOTHING_KNOWN, type TableAddress, type TableParts, type Viewer } from "./table-parts.ts";
 
 /** What a table needs of the connection that it is seen over. */
 export interface Surroundings {
@@ -44,6 +46,8 @@ export interface Surroundings {
   leave(table: TableLink): void;
 }
 
+type Past = Extract<Answer<"past">, { ok: true }>;
+
 /** Notices after which there is no table to come back to. */
 const ENDS: Partial<Record<Notice, ErrorCode>> = { closed: "table_closed" };
 
@@ -58,7 +62,14 @@ export class TableLink implements Place {
   readonly #forgetMuted: () => void;
   /** Which table it is, once that is known. */
   #id: string | undefined;
+  /** What was told afterwards of a game, up to a version. */
+  #past: { readonly game: string; readonly version: number; readonly chapters: readonly Chapter[] } | undefined;
+  /** Up to which version something of the game may not have been told, if that is so. */
+  #missing: number | undefined;
+  #isAskingForPast = false;
   #lines: readonly ChatLine[] = [];
+  /** The last line that was said before one came; undefined until the table has been joined. */
+  #lastOld: number | undefined;
 
   constructor(address: TableAddress, around: Surroundings) {
     this.address = address;
@@ -105,10 +116,13 @@ export class TableLink implements Place {
     if (!answer.ok) return this.left(answer.error);
     this.#beAt(answer.table);
     if (this.#around.you() === undefined) this.#beViewer(answer.as);
+    // The server answers when it has sent what was said before.
+    this.#lastOld ??= this.#lines.at(-1)?.line ?? 0;
     this.#parts.change({ code: answer.code, state: { status: "joined" } });
     this.#replies.sendAgain();
     this.#own.startAnew();
-    this.#commit();
+    // Before anything else that waits for the line: a start would deal without one's own part in the shuffle.
+    await this.#commit(asker);
   }
 
   hear({ name, args }: Arrival): void {
@@ -121,6 +135,8 @@ export class TableLink implements Place {
 
   lost(): void {
     this.#stream.stop();
+    // That the database is back would have been told on this line.
+    if (this.now.notice === "paused") this.#parts.change({ notice: undefined });
     if (this.now.state.status === "joined") this.#parts.change({ state: { status: "joining" } });
   }
 
@@ -151,24 +167,60 @@ export class TableLink implements Place {
     this.#id = info?.id;
     this.#stream.as = viewer;
     if (info !== undefined) this.#own.hear(info, viewer, calls);
-    const { story, info: known } = this.now;
-    const past = info?.game === known?.game ? story : [];
+    const { info: known, version: last } = this.now;
+    const isSameGame = info?.game === known?.game;
     const before = mirror === this.now.mirror ? mirror?.view : undefined;
     this.#parts.change({ version, info, viewer, mirror, deadlines, receipt: this.#own.receipt }, () => this.#tellMirror(mirror, calls));
-    this.#parts.change({ story: this.#withChapter(past, version, before, calls) });
-    this.#commit();
+    const chapter = this.#chapter((deck, { view }) => chapterOf(deck, version, before, calls, view));
+    if (!isSameGame || chapter.length > 0) this.#tellStory([...(isSameGame ? this.now.heard : []), ...chapter]);
+    if (!isSameGame || isBeginning(calls)) this.#missing = undefined;
+    const isKnown = isSameGame && before !== undefined && version === last;
+    if (isWhole && mirror !== undefined && !isBeginning(calls) && !isKnown) void this.#askForPast(version);
+    void this.#commit();
   }
 
-  #withChapter(past: readonly Chapter[], version: number, before: View | undefined, calls: readonly AnyCall[]): readonly Chapter[] {
+  #chapter(tell: (deck: Deck, mirror: Mirror) => Chapter[]): Chapter[] {
     const { mirror } = this.now;
     const deck = mirror && this.#around.decks.get(mirror.view.deck);
-    const episodes = mirror === undefined || deck === undefined ? [] : storyOf(deck, before, calls, mirror.view);
-    return episodes.length === 0 ? past : [...past, { version, episodes }];
+    return mirror === undefined || deck === undefined ? [] : tell(deck, mirror);
+  }
+
+  #tellStory(heard: readonly Chapter[]): void {
+    const past = this.#past?.game === this.now.info?.game ? this.#past : undefined;
+    const story = past === undefined ? heard : [...past.chapters, ...heard.filter(({ version }) => version > past.version)];
+    this.#parts.change({ heard, story });
+  }
+
+  /** The whole table says how things stand, and not how they have come about. Servers that cannot tell the past leave it at that. */
+  async #askForPast(until: number): Promise<void> {
+    this.#missing = until;
+    if (this.#isAskingForPast) return;
+    this.#isAskingForPast = true;
+    for (let failures = 0; this.#missing !== undefined && this.now.state.status !== "gone"; failures++) {
+      if (failures > 0) await pause(pauseAfter(failures));
+      const answer = await this.#around.send("past", {});
+      if (answer.ok) this.#hearPast(answer);
+      else if (!isPassing(answer.error)) break;
+    }
+    this.#isAskingForPast = false;
+  }
+
+  /** Not if it is of another game, is told to another seat, or does not reach as far as what was heard since. */
+  #hearPast({ game, as, version, batches }: Past): void {
+    const { info, viewer, heard } = this.now;
+    if (game !== info?.game || as !== viewer || version < (this.#missing ?? 0)) return;
+    this.#missing = undefined;
+    try {
+      this.#past = { game, version, chapters: this.#chapter((deck) => chaptersOf(deck, viewer, batches)) };
+      this.#tellStory(heard);
+    } catch (error) {
+      if (!batches.some(([, calls]) => calls.some(isMalformed))) failLater(error);
+    }
   }
 
   /** Whoever has not heard all yet does not know whether they are ready still. */
-  #commit(): void {
-    if (this.now.state.status === "joined" && this.#stream.isUpToDate) void this.#own.commit();
+  async #commit(send?: Asker): Promise<void> {
+    if (this.now.state.status === "joined" && this.#stream.isUpToDate) await this.#own.commit(send);
   }
 
   /** A batch can show a new seat before the command that took it is answered, so it is found in the table itself. */
@@ -210,7 +262,9 @@ export class TableLink implements Place {
   }
 
   #showChat(): void {
-    this.#parts.change({ chat: this.#lines.filter(({ by }) => !this.#around.muted.has(by?.id)) });
+    const chat = this.#lines.filter(({ by }) => !this.#around.muted.has(by?.id));
+    const lastOld = this.#lastOld;
+    this.#parts.change({ chat, news: lastOld === undefined ? [] : chat.filter(({ line }) => line > lastOld) });
   }
 
   #hearNotice(notice: Notice): void {
@@ -225,6 +279,7 @@ export class TableLink implements Place {
     this.#id = id;
     if (!wasElsewhere) return;
     this.#lines = [];
+    this.#lastOld = undefined;
     this.#parts.change({ ...NOTHING_KNOWN, state: this.now.state });
     this.#stream.startOver();
   }

@@ -1,6 +1,6 @@
 import type { ChatLine, ErrorCode, Notice, Presence, Seat, TableInfo } from "@mutable/protocol";
 import type { Mirror } from "../mirror/mirror.ts";
-import type { Episode } from "../story/story.ts";
+import type { Chapter } from "../story/chapter.ts";
 import type { Deadlines } from "./deadlines.ts";
 import type { Receipt } from "./shuffle-part.ts";
 
@@ -15,12 +15,6 @@ export type LinkState =
   /** For good, and why. */
   | { readonly status: "gone"; readonly error: ErrorCode };
 
-/** What a row of the table's log has told. */
-export interface Chapter {
-  readonly version: number;
-  readonly episodes: readonly Episode[];
-}
-
 /** All that one person sees of a table. */
 export interface TableParts {
   readonly state: LinkState;
@@ -33,11 +27,15 @@ export interface TableParts {
   readonly version: number | undefined;
   /** The game that is or was played, if its deck is known: another mirror for each viewer, with listeners of its own. */
   readonly mirror: Mirror | undefined;
-  /** What has happened in that game since one came, row by row. */
+  /** What has happened in that game, row by row. What was before one came, or was missed, is there a little later. */
   readonly story: readonly Chapter[];
+  /** What of it was heard when it happened, since one came. */
+  readonly heard: readonly Chapter[];
   readonly presence: Presence | undefined;
   /** Without those whom one has muted for oneself. */
   readonly chat: readonly ChatLine[];
+  /** What of the chat was said since one came. */
+  readonly news: readonly ChatLine[];
   readonly deadlines: Deadlines;
   /** Of the last game whose shuffle one had a part in. */
   readonly receipt: Receipt | undefined;
@@ -52,8 +50,10 @@ export const NOTHING_KNOWN: TableParts = {
   version: undefined,
   mirror: undefined,
   story: [],
+  heard: [],
   presence: undefined,
   chat: [],
+  news: [],
   deadlines: new Map(),
   receipt: undefined,
   notice: undefined,

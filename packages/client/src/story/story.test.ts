@@ -26,8 +26,10 @@ const of = <Is extends Episode["is"]>(story: readonly Episode[], is: Is) =>
 describe.each(GAMES)("the story of game %i, as %s hears it", (seed, viewer) => {
   const [opening, ...steps] = heardBy(viewer, seed);
 
-  it("begins with the table as it is", () => {
-    expect(opening?.story).toEqual([{ is: "arrival" }]);
+  it("begins with the first turn, and what is drawn in it", () => {
+    const first = opening?.after.turn.seat;
+    expect(opening?.story[0]).toEqual({ is: "turn", seat: first, number: 1 });
+    expect(opening?.story.slice(1)).toEqual([expect.objectContaining({ is: "drew", seat: first, count: 1 })]);
   });
 
   it("names every card that is played, and who plays it", () => {

@@ -1,12 +1,12 @@
 import { type Cards, type Deck, inForce, SEATS, type Seat, type View, type Zones } from "@mutable/engine";
-import type { AnyCall, Call } from "@mutable/protocol";
+import type { AnyCall, Call, GameInfo } from "@mutable/protocol";
 
 /** A number that rules set, as it counts for everybody. `NO_LIMIT` of the engine: no limit, or the whole hand. */
 export type RuleNumber = "draws" | "plays" | "handLimit" | "keeperLimit" | "goals";
 
 /** One thing that has happened, as a viewer may know it. What is told to watchers is told to all; `cards` of a draw or a gift are one's own. */
 export type Episode =
-  /** The table as it is; what was before is not known. */
+  /** The table as it is; what was before was not told with it. */
   | { readonly is: "arrival" }
   | { readonly is: "turn"; readonly seat: Seat; readonly number: number }
   | { readonly is: "drew"; readonly seat: Seat; readonly count: number; readonly cause?: string; readonly cards?: Cards }
@@ -33,7 +33,21 @@ const NUMBERS = ["draws", "plays", "handLimit", "keeperLimit", "goals"] as const
 
 /** What a batch tells, in order. `before`, `after`: the table as the same viewer saw it then, and sees it now. */
 export function storyOf(deck: Deck, before: View | undefined, calls: readonly AnyCall[], after: View): Episode[] {
-  if (before === undefined || calls.some(([name]) => name === "game")) return [{ is: "arrival" }];
+  // A game is told of from its first turn on: what was dealt, or laid out, is how the table was then.
+  if (isBeginning(calls)) return tell(deck, after, fromFirstTurn(calls), after);
+  return before === undefined || calls.some(([name]) => name === "game") ? [{ is: "arrival" }] : tell(deck, before, calls, after);
+}
+
+/** Whether a game begins with these calls. The whole table, told in its middle, has asked something already. */
+export const isBeginning = (calls: readonly AnyCall[]): boolean =>
+  calls.some(([name, game]) => name === "game" && (game as Partial<GameInfo> | undefined)?.asked === 0);
+
+function fromFirstTurn(calls: readonly AnyCall[]): readonly AnyCall[] {
+  const first = calls.findIndex(([name]) => name === "current_turn");
+  return first < 0 ? [] : calls.slice(first);
+}
+
+function tell(deck: Deck, before: View, calls: readonly AnyCall[], after: View): Episode[] {
   const telling: Telling = { before, after, told: [], turn: before.turn.seat, rules: before.rules, goals: before.goals };
   const lastOfRules = calls.findLastIndex(([name]) => name === "current_rules" || name === "rules_trashed");
   const lastOfKeepers = calls.findLastIndex(([name]) => name === "current_keepers" || name === "current_keepers_all");

@@ -9,6 +9,8 @@ export interface Line {
   /** This one is no good any more, whether it knows it or not. */
   discard(): void;
   close(): Promise<void>;
+  /** Closes it without waiting for anything: what is under way is lost, and is not tried again. */
+  cut(): void;
 }
 
 /** A machine that vanishes with its lines open says nothing, and the network would wait for a quarter of an hour. */
@@ -35,6 +37,7 @@ export function openLine(url: string, begin: (client: pg.Client) => Promise<void
     try {
       await client.connect();
       await begin(client);
+      if (isClosed) throw new LineClosed();
       return client;
     } catch (error) {
       await client.end().catch(() => {});
@@ -42,6 +45,10 @@ export function openLine(url: string, begin: (client: pg.Client) => Promise<void
       throw new Error("There is no line to the database.", { cause: error });
     }
   }
+
+  // Not politely: whoever does not answer would not answer that either.
+  const destroy = () =>
+    (current as unknown as { connection?: { stream?: { destroy(): void } } } | undefined)?.connection?.stream?.destroy();
 
   return {
     client() {
@@ -59,13 +66,16 @@ export function openLine(url: string, begin: (client: pg.Client) => Promise<void
     },
     discard() {
       opening = undefined;
-      // Not politely: whoever does not answer would not answer that either.
-      (current as unknown as { connection?: { stream?: { destroy(): void } } } | undefined)?.connection?.stream?.destroy();
+      destroy();
     },
     async close() {
       isClosed = true;
       const last = await opening?.catch(() => undefined);
       await last?.end().catch(() => {});
+    },
+    cut() {
+      isClosed = true;
+      destroy();
     },
   };
 }

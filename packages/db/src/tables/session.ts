@@ -26,6 +26,8 @@ export interface Session {
   isLeased(): boolean;
   /** The node is no more; what it owned is free. */
   close(): Promise<void>;
+  /** The node is no more, and what it owned is free for whoever sees that. What it was about to write is not written. */
+  abandon(): void;
 }
 
 const newLock = (): string => (randomBytes(8).readBigUInt64BE() >> 1n).toString();
@@ -104,6 +106,11 @@ export async function openSession(url: string, { lease = LEASE, renewEvery = REN
         await client.query("DELETE FROM node WHERE id = $1", [node]);
       }).catch(() => {});
       await Promise.all([line.close(), logLine.close()]);
+    },
+    abandon() {
+      clearInterval(renewing);
+      line.cut();
+      logLine.cut();
     },
   };
 }

@@ -1,19 +1,21 @@
 import { type Card, type CardId, cardOf, type Deck } from "@mutable/engine";
-import { type CardTexts, textsOf } from "./deck-texts.ts";
 import { format } from "./format.ts";
-import type { Language } from "./language.ts";
-import { messages } from "./messages.ts";
+import type { CardWords, Words } from "./words.ts";
 
-export const cardName = (language: Language, deckId: string, id: CardId): string => textsOfCard(language, deckId, id).name;
+export const cardName = (words: Words, id: CardId): string => wordsOfCard(words, id).name;
+
+/** What stands large on a card in place of a numeral, if it has such a word. */
+export const cardWord = (words: Words, id: CardId): string | undefined => wordsOfCard(words, id).word;
 
 /** What a card does, in two short lines. `added` is what the rules add to every numeral: `inForce(deck, table).numerals`. */
-export function cardText(language: Language, deck: Deck, id: CardId, added = 0): string {
-  const { text } = textsOfCard(language, deck.id, id);
+export function cardText(words: Words, deck: Deck, id: CardId, added = 0): string {
+  const { language, messages } = words;
+  const { text } = wordsOfCard(words, id);
   const card = cardOf(deck, id);
   if (text !== undefined) return format(language, text, numeralsOf(card, added));
-  if (card.type === "keeper") return format(language, messages[language].wantedBy, { count: goalsWanting(deck, id).length });
+  if (card.type === "keeper") return format(language, messages.wantedBy, { count: goalsWanting(deck, id).length });
   return keepersWantedBy(card)
-    .map((keeper) => cardName(language, deck.id, keeper))
+    .map((keeper) => cardName(words, keeper))
     .join(" + ");
 }
 
@@ -28,10 +30,9 @@ const keepersWantedBy = ({ when }: Card): CardId[] =>
     return condition.is === "hasOnly" ? [condition.card] : [];
   });
 
-function textsOfCard(language: Language, deckId: string, id: CardId): CardTexts {
-  const texts = textsOf(language, deckId);
-  const found = Object.hasOwn(texts, id) ? texts[id] : undefined;
-  if (found === undefined) throw new Error(`There is no text for the card ${id} of the deck ${deckId}.`);
+function wordsOfCard({ cards }: Words, id: CardId): CardWords {
+  const found = Object.hasOwn(cards, id) ? cards[id] : undefined;
+  if (found === undefined) throw new Error(`There is no text for the card ${id}.`);
   return found;
 }
 

@@ -6,10 +6,12 @@ import type { Language } from "./language.ts";
 /**
  * A card in words. `text` is an ICU message in which `{n}` is the numeral that is printed on the card, and `{m}` a second one: they come from the
  * deck, so that a changed numeral reads right. Keepers, and goals that just want keepers, have no text: what they are for follows from the deck.
+ * `word` stands large on a card that counts, but not in a number.
  */
 export interface CardTexts {
   name: string;
   text?: string;
+  word?: string;
 }
 
 /** The cards of a deck in one language. */

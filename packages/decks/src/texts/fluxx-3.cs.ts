@@ -79,7 +79,7 @@ export const fluxx3Czech: Translated<typeof fluxx3English> = {
   "play-2": { name: "Zahraj 2", text: "V každém tahu zahraj {n, plural, one {# kartu} few {# karty} other {# karet}}." },
   "play-3": { name: "Zahraj 3", text: "V každém tahu zahraj {n, plural, one {# kartu} few {# karty} other {# karet}}." },
   "play-4": { name: "Zahraj 4", text: "V každém tahu zahraj {n, plural, one {# kartu} few {# karty} other {# karet}}." },
-  "play-all": { name: "Zahraj všechno", text: "Zahraj všechny karty z ruky, i ty nově líznuté." },
+  "play-all": { name: "Zahraj všechno", word: "Vše", text: "Zahraj všechny karty z ruky, i ty nově líznuté." },
   "poor-bonus": { name: "Bonus pro chudé", text: "Máš méně pašáků než kdokoli jiný? Lízni si o {n} víc." },
   "reverse-order": { name: "Opačný směr", text: "Tahy teď jdou opačným směrem." },
   "rich-bonus": { name: "Bonus pro bohaté", text: "Máš víc pašáků než kdokoli jiný? Smíš zahrát o {n} víc." },

@@ -69,7 +69,7 @@ export const fluxx3English = {
   "play-2": { name: "Play 2", text: "Make {n} plays each turn." },
   "play-3": { name: "Play 3", text: "Make {n} plays each turn." },
   "play-4": { name: "Play 4", text: "Make {n} plays each turn." },
-  "play-all": { name: "Play All", text: "Play every card you hold, including new ones." },
+  "play-all": { name: "Play All", word: "All", text: "Play every card you hold, including new ones." },
   "poor-bonus": { name: "Poor Bonus", text: "Fewer Keepers than anyone else? Draw {n} extra." },
   "reverse-order": { name: "Reverse Order", text: "Turns now go the other way round." },
   "rich-bonus": { name: "Rich Bonus", text: "More Keepers than anyone else? You may play {n} extra." },

@@ -1,21 +1,30 @@
-import { IntlMessageFormat } from "intl-messageformat";
+import formatMessage from "icu-minify/format";
 import type { Language } from "./language.ts";
+import type { Message } from "./message.ts";
 
 /** What can stand in the place of an argument. */
 export type Arguments = Readonly<Record<string, string | number>>;
 
-const parsed = new Map<string, IntlMessageFormat>();
-const conjunctions: Readonly<Record<Language, Intl.ListFormat>> = { en: new Intl.ListFormat("en"), cs: new Intl.ListFormat("cs") };
+const formats = {
+  en: { plurals: new Intl.PluralRules("en"), numbers: new Intl.NumberFormat("en"), list: new Intl.ListFormat("en") },
+  cs: { plurals: new Intl.PluralRules("cs"), numbers: new Intl.NumberFormat("cs"), list: new Intl.ListFormat("cs") },
+} satisfies Record<Language, object>;
 
-/** An ICU message with its arguments. Each message is parsed once. */
-export function format(language: Language, message: string, values: Arguments): string {
-  const key = `${language} ${message}`;
-  const known = parsed.get(key) ?? new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
-  parsed.set(key, known);
-  const text = known.format<string>(values);
-  return typeof text === "string" ? text : text.join("");
+/** A message with its arguments. */
+export function format(language: Language, message: Message, values: Arguments): string {
+  const { plurals, numbers } = formats[language];
+  const formatters = {
+    getPluralRules: () => plurals,
+    getNumberFormat: () => numbers,
+    getDateTimeFormat: () => {
+      throw new Error("Days and times are written out before they are put into a message.");
+    },
+  };
+  const said = String(formatMessage(message, language, values, { formatters }));
+  // After "Taxation!" no full stop is due.
+  return said.replaceAll(/([!?])\.(?=\s|$)/g, "$1");
 }
 
 /** "Milk, Cookies, and Bread". With plain spaces: where a language has others here, they are not the same in every browser and on every server. */
 export const joined = (language: Language, words: readonly string[]): string =>
-  conjunctions[language].format(words).replaceAll("\u00a0", " ");
+  formats[language].list.format(words).replaceAll("\u00a0", " ");

@@ -28,7 +28,7 @@ export const czech: Messages = {
   playsHand: "Hraješ dál, dokud ti nedojdou karty.",
   turnEnds: "Tah skončí a na řadě {who, select, you {budeš ty} other {bude {name}}}.",
   anotherTurn: "Tah skončí a další je tvůj.",
-  nothing: "Nic dalšího se nestane.",
+  nothing: "Teď nic neudělá.",
 
   "then.draw": "Líznou se karty.",
   "then.redrawHand": "Ruka se odhodí a lízne se stejný počet karet.",

@@ -27,7 +27,7 @@ export const english: Messages = {
   playsHand: "You play on until your hand is empty.",
   turnEnds: "The turn ends, and {who, select, you {you are} other {{name} is}} next.",
   anotherTurn: "The turn ends, and the next one is yours.",
-  nothing: "Nothing else happens.",
+  nothing: "It does nothing now.",
 
   "then.draw": "Cards are drawn.",
   "then.redrawHand": "The hand is discarded and as many cards are drawn.",

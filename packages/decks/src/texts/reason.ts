@@ -1,8 +1,7 @@
 import type { CardId, Seat } from "@mutable/engine";
 import { cardName } from "./cards.ts";
 import { format } from "./format.ts";
-import type { Language } from "./language.ts";
-import { messages } from "./messages.ts";
+import type { Words } from "./words.ts";
 
 /** Why a bot did what it did, from its own scoring. It is shown to all, so it names no card but those that lie in sight of all. */
 export type Reason =
@@ -26,9 +25,9 @@ export type Reason =
 export type ReasonKey = `because.${Reason["because"]}`;
 
 /** A reason as a sentence. `nameOf`: how the players are called. */
-export function explain(language: Language, deckId: string, reason: Reason, nameOf: (seat: Seat) => string): string {
-  return format(language, messages[language][`because.${reason.because}`], {
-    ...("card" in reason && { card: cardName(language, deckId, reason.card) }),
+export function explain(words: Words, reason: Reason, nameOf: (seat: Seat) => string): string {
+  return format(words.language, words.messages[`because.${reason.because}`], {
+    ...("card" in reason && { card: cardName(words, reason.card) }),
     ...("seat" in reason && { name: nameOf(reason.seat) }),
     ...("count" in reason && { count: reason.count, share: reason.share }),
   });

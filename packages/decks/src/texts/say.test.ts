@@ -2,8 +2,11 @@ import { foretell, type ReplyCall, type Seat, view } from "@mutable/engine";
 import { expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { type Table, type TableSetup, table } from "../testing/table.ts";
+import { format } from "./format.ts";
 import { LANGUAGES } from "./language.ts";
+import { messageOf } from "./message.ts";
 import { say } from "./say.ts";
+import { wordsOf } from "./words.ts";
 
 const names: Partial<Record<Seat, string>> = { player_1: "Ana", player_2: "Bo", player_3: "Chidi" };
 const nameOf = (seat: Seat) => names[seat] ?? seat;
@@ -11,7 +14,7 @@ const nameOf = (seat: Seat) => names[seat] ?? seat;
 /** What a reply of Ana's, or of another player's, would bring about: in English and in Czech. */
 function told({ game }: Table, call: ReplyCall, viewer: Seat = "player_1"): string[][] {
   const lines = foretell(fluxx3, view(game, viewer), call);
-  return (lines ?? []).map((line) => LANGUAGES.map((language) => say(language, "fluxx-3", line, { viewer, nameOf })));
+  return (lines ?? []).map((line) => LANGUAGES.map((language) => say(wordsOf(language, "fluxx-3"), line, { viewer, nameOf })));
 }
 
 /** What comes of it if Ana plays this card now, whose turn it is. */
@@ -128,6 +131,10 @@ it("Taxation, with and without X=X+1", () => {
   expect(ifAnaPlays("taxation", { hands, rules: ["x-x-1"] })[0]).toEqual(["Bo gives 2 cards.", "Bo odevzdá 2 karty."]);
 });
 
+it("a card whose name ends with a mark, which needs no full stop", () => {
+  expect(format("en", messageOf("Because of {card}. And so on."), { card: "Taxation!" })).toBe("Because of Taxation! And so on.");
+});
+
 it("Play All", () => {
   expect(ifAnaPlays("play-all", { hands: { player_1: ["milk"] } })).toEqual([
     ["You play on until your hand is empty.", "Hraješ dál, dokud ti nedojdou karty."],
@@ -169,7 +176,7 @@ it("what chance decides is said as such", () => {
 });
 
 it("an action with nothing to do says so", () => {
-  const nothing = ["Nothing else happens.", "Nic dalšího se nestane."];
+  const nothing = ["It does nothing now.", "Teď nic neudělá."];
   expect(ifAnaPlays("steal-a-keeper")).toEqual([nothing, BO_IS_NEXT]);
   expect(ifAnaPlays("steal-a-keeper", { rules: ["play-2"] })).toEqual([nothing, ONE_MORE]);
   expect(ifAnaPlays("scramble-keepers")).toEqual([nothing, BO_IS_NEXT]);

@@ -1,8 +1,8 @@
 import type { Foretold, Seat, Viewer } from "@mutable/engine";
 import { cardName } from "./cards.ts";
 import { type Arguments, format, joined } from "./format.ts";
-import type { Language } from "./language.ts";
-import { type ForetoldKey, messages } from "./messages.ts";
+import type { ForetoldKey } from "./messages.ts";
+import type { Words } from "./words.ts";
 
 /** Who reads it, and how the players are called. */
 export interface People {
@@ -11,8 +11,8 @@ export interface People {
 }
 
 /** A foretold line as a sentence. */
-export function say(language: Language, deckId: string, line: Foretold, people: People): string {
-  return format(language, messages[language][keyOf(line)], argumentsOf(language, deckId, line, people));
+export function say(words: Words, line: Foretold, people: People): string {
+  return format(words.language, words.messages[keyOf(line)], argumentsOf(words, line, people));
 }
 
 function keyOf(line: Foretold): ForetoldKey {
@@ -26,16 +26,17 @@ function chooserKey({ kind, purpose }: Extract<Foretold, { say: "chooses" }>): F
   return purpose === undefined || purpose === "trash" || purpose === "take" ? "chooses.aside" : `chooses.${purpose}`;
 }
 
-function argumentsOf(language: Language, deckId: string, line: Foretold, { viewer, nameOf }: People): Arguments {
+function argumentsOf(words: Words, line: Foretold, { viewer, nameOf }: People): Arguments {
+  const { language, messages } = words;
   const values: Record<string, string | number> = {};
   if ("count" in line) values.count = line.count;
   if ("of" in line) values.of = line.of;
-  if ("card" in line) values.card = cardName(language, deckId, line.card);
+  if ("card" in line) values.card = cardName(words, line.card);
   if ("cards" in line) {
     values.count = line.cards.length;
     values.cards = joined(
       language,
-      line.cards.map((id) => cardName(language, deckId, id)),
+      line.cards.map((id) => cardName(words, id)),
     );
   }
   if ("seat" in line) {
@@ -44,7 +45,7 @@ function argumentsOf(language: Language, deckId: string, line: Foretold, { viewe
   }
   if ("seats" in line) {
     const others = line.seats.filter((seat) => seat !== viewer).map(nameOf);
-    values.seats = joined(language, others.length < line.seats.length ? [messages[language].you, ...others] : others);
+    values.seats = joined(language, others.length < line.seats.length ? [format(language, messages.you, {}), ...others] : others);
   }
   return values;
 }

@@ -2,6 +2,7 @@ import { anyGame, deckOf, games, PROPERTY, playOut, settings } from "@mutable/de
 import { type Chance, type DecisionKind, type Game, options, REPLY_TO, SEATS } from "@mutable/engine";
 import { COMMANDS, TO_REFEREE, TOKENS } from "@mutable/protocol";
 import fc from "fast-check";
+import * as v from "valibot";
 import { expect, it } from "vitest";
 import { type Answer, type Command, Referee } from "../referee.ts";
 
@@ -135,9 +136,9 @@ class Target {
   /** As a server does it: the seat is that of the sender, and all else must have the right form. */
   sentOverTheWire(message: unknown, below: Chance): string {
     const { seat, id: command, ...rest } = Object(message) as Partial<Command>;
-    const carried = COMMANDS.reply.carries.safeParse(typeof message === "object" ? { command, ...rest } : message);
+    const carried = v.safeParse(COMMANDS.reply.carries, typeof message === "object" ? { command, ...rest } : message);
     if (!carried.success) return "bad_request";
-    const { command: id, decision, call } = carried.data;
+    const { command: id, decision, call } = carried.output;
     return this.given({ seat: SEATS.find((other) => other === seat) ?? pick(SEATS, below), id, decision, call });
   }
 

@@ -94,6 +94,7 @@ export function tableOf(changes: Partial<TableInfo> = {}): ["table", TableInfo] 
 /** What `join_table` carries. */
 export type Join = { code?: string; since?: { version: number } };
 
+/** Of a game in its middle. */
 export const gameCall = [
   "game",
   {
@@ -103,7 +104,7 @@ export const gameCall = [
     joining: [],
     metas: [],
     out: [],
-    asked: 0,
+    asked: 1,
   },
 ] as const;
 

@@ -1,0 +1,122 @@
+import type { Person } from "@mutable/db";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestHouse } from "../testing/house.ts";
+import type { Player } from "../testing/player.ts";
+import { comeBack, playOn, type Round } from "../testing/round.ts";
+import { begin, openTable } from "../testing/scenes.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await TestHouse.open({ limits: { past: { burst: 20, perSecond: 0 } } });
+});
+afterAll(() => house.close());
+
+/** Calls of the room server, which are no part of a game. */
+const AROUND = ["table", "shuffle", "deadline", "seat_taken_by_bot", "seat_handed_back"];
+/** Calls that one seat alone is told. */
+const SECRET = ["drew_cards", "gave_cards", "took_cards", "rotated_hand"];
+
+/** What somebody was told of the game that is or was played, each batch when it happened. */
+function toldTo({ batches }: Player) {
+  const from = batches.findLastIndex(({ calls }) => calls.some(([name]) => name === "game"));
+  return batches.slice(from).flatMap(({ version, calls }) => {
+    const told = calls.filter(([name]) => !AROUND.includes(name));
+    return told.length === 0 ? [] : [[version, told]];
+  });
+}
+
+const pastOf = async (player: Player) => (await player.does("past")).batches;
+const namesIn = (batches: Awaited<ReturnType<typeof pastOf>>) => new Set(batches.flatMap(([, calls]) => calls.map(([name]) => name)));
+
+/** Ana and Ben play, Eva looks on; all of them have been there since before the game. */
+async function played(answers: number): Promise<{ round: Round; eva: Person; all: Player[] }> {
+  const people = [await house.guest("Ana"), await house.guest("Ben")];
+  const eva = await house.guest("Eva");
+  const [ana, ben, watcher] = (await Promise.all([...people, eva].map((person) => house.connect(person)))) as [Player, Player, Player];
+  const { code, table } = await openTable(ana, { sit: [ben], watch: [watcher] }, { seats: 2 });
+  await begin(ana, ben, watcher);
+  const round = { people, players: [ana, ben], code, table };
+  await playOn(round, "past", answers);
+  const all = [ana, ben, watcher];
+  for (const each of all) await each.until(() => each.version === ana.version);
+  return { round, eva, all };
+}
+
+describe("the past of a game", () => {
+  it("is what those were told who were there from its beginning, each from where they see it, also after a restart", async () => {
+    const { round, eva, all } = await played(40);
+    const told = all.map(toldTo);
+    for (const [i, player] of all.entries()) {
+      const { info, version, viewer } = player;
+      expect(await player.does("past")).toEqual({ ok: true, game: info?.game, as: viewer, version, batches: told[i] });
+    }
+    await house.stop();
+    await house.database.snapshot.deleteMany({ where: { tableId: round.table } });
+    await house.start();
+    const { players } = await comeBack(house, round);
+    const watcher = await house.connect(eva);
+    await watcher.does("join_table", { code: round.code });
+    for (const [i, player] of [...players, watcher].entries()) expect(await pastOf(player)).toEqual(told[i]);
+  });
+
+  it("tells whoever watches nothing that one seat alone was told, be they late or not", async () => {
+    const { round, all } = await played(25);
+    const late = await house.player("Kim");
+    await late.does("join_table", { code: round.code });
+    for (const player of [late, all[2] as Player]) {
+      const past = await pastOf(player);
+      expect(past).toEqual(toldTo(all[2] as Player));
+      for (const name of SECRET) expect(namesIn(past)).not.toContain(name);
+    }
+  });
+
+  it("is whole when it is over, and that of the next game from then on", async () => {
+    const { all, round } = await played(Number.POSITIVE_INFINITY);
+    const [ana, ben] = all as [Player, Player];
+    for (const player of all) expect(await pastOf(player)).toEqual(toldTo(player));
+    const { game } = await ana.does("past");
+    await ana.does("rematch");
+    expect(await ana.send("past")).toMatchObject({ ok: false, error: "no_game" });
+    await begin(ana, ben);
+    await playOn(round, "again", 5);
+    for (const player of [ana, ben]) {
+      const past = await player.does("past");
+      expect(past.game).not.toBe(game);
+      expect(past.batches).toEqual(toldTo(player));
+    }
+  });
+
+  it("tells whoever has taken over a seat, or left one, no more of its own than they were told there", async () => {
+    const [ana, ben, eva] = (await Promise.all(["Ana", "Ben", "Eva"].map((name) => house.player(name)))) as [Player, Player, Player];
+    const { code, table } = await openTable(ana, { sit: [ben], watch: [eva] }, { seats: 2, takeOverBots: true });
+    await begin(ana, ben, eva);
+    const round = { people: [], players: [ana, ben], code, table };
+    await playOn(round, "before", 8);
+    for (const each of [ben, eva]) await each.until(() => each.version === ana.version);
+    const [before, common] = [toldTo(ben), toldTo(eva)];
+    expect(before).not.toEqual(common);
+    await ben.does("give_up_seat");
+    await ben.until(() => ben.viewer === "watcher");
+    expect((await pastOf(ben)).slice(0, common.length)).toEqual(common);
+    for (const name of SECRET) expect(namesIn(await pastOf(ben))).not.toContain(name);
+    if (ana.info?.phase === "over") return;
+
+    await eva.does("sit", {});
+    await eva.until(() => eva.viewer === "player_2" && eva.mirror?.view.viewer === "player_2");
+    const { version } = eva;
+    await playOn({ ...round, players: [ana, eva] }, "after", 12);
+    const { as, batches } = await eva.does("past");
+    expect(as).toBe("player_2");
+    expect(batches.slice(0, common.length)).toEqual(common);
+    expect(batches.filter(([seq]) => seq > version)).toEqual(toldTo(eva).filter(([seq]) => Number(seq) > version));
+    for (const name of SECRET) expect(namesIn(batches.filter(([seq]) => seq <= version))).not.toContain(name);
+  });
+
+  it("is not told one person again and again", async () => {
+    const { all } = await played(1);
+    const [ana, ben] = all as [Player, Player];
+    for (let n = 0; n < 20; n += 1) await ana.does("past");
+    expect(await ana.send("past")).toMatchObject({ ok: false, error: "too_many" });
+    expect(await ben.send("past")).toMatchObject({ ok: true });
+  });
+});

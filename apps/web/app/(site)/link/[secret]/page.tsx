@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import type { PageProps } from "../../../../features/frame/page-props.ts";
+import { LinkPage } from "../../../../features/people/link/link-page.tsx";
+import { currentSay } from "../../../../texts/server.ts";
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await currentSay())("link.title"),
+  robots: { index: false },
+});
+
+export default async function Page({ params }: PageProps<"secret">) {
+  return <LinkPage secret={(await params).secret} />;
+}

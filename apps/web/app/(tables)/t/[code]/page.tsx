@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { around, Frame } from "../../../../features/frame/frame.tsx";
+import type { PageProps } from "../../../../features/frame/page-props.ts";
+import { codeIn } from "../../../../features/lobby/code.ts";
+import { ComeIn } from "../../../../features/people/guest/come-in.tsx";
+import { viewer } from "../../../../features/people/session.ts";
+import { Gone } from "../../../../features/table/gone.tsx";
+import { TablePage } from "../../../../features/table/table-page.tsx";
+import { CardTextProvider } from "../../../../texts/client.tsx";
+import { currentLanguage, currentSay, deckWordsOf } from "../../../../texts/server.ts";
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentSay())("table.title") });
+
+export default async function Page({ params, searchParams }: PageProps<"code">) {
+  const [{ code }, { sit }] = [await params, await searchParams];
+  if (codeIn(code) !== code)
+    return (
+      <Frame>
+        <Gone error="no_such_table" />
+      </Frame>
+    );
+  if ((await viewer()) !== undefined)
+    return (
+      <CardTextProvider decks={deckWordsOf(await currentLanguage())}>
+        <TablePage code={code} sits={sit !== undefined} around={await around()} />
+      </CardTextProvider>
+    );
+  return (
+    <Frame>
+      <ComeIn next={`/t/${encodeURIComponent(code)}${sit === undefined ? "" : "?sit"}`} heading="table.comeIn" />
+    </Frame>
+  );
+}

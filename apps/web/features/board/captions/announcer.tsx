@@ -1,0 +1,53 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { type Line, spoken } from "../scene/happening.ts";
+import { useBoard } from "../state/board-state.tsx";
+import { saidAnew } from "./said-anew.ts";
+
+/** What happens within so many milliseconds is said in one breath. */
+const BREATH = 700;
+
+interface AnnouncerProps {
+  lines: readonly Line[];
+  /** The last thing that has happened, heard or not, and how often it was asked for again. */
+  last: Line | undefined;
+  repeated: number;
+}
+
+/** Tells whoever listens what has happened. What is asked of them is told apart, and at once. */
+export function Announcer({ lines, last, repeated }: AnnouncerProps) {
+  const { scene } = useBoard();
+  const [said, setSaid] = useState("");
+  const heard = useRef<number>(undefined);
+  const waiting = useRef<Line[]>([]);
+  const voice = useRef(scene);
+  voice.current = scene;
+  const answered = useRef(repeated);
+
+  useEffect(() => {
+    const fresh = heard.current === undefined || lines.length < heard.current ? [] : lines.slice(heard.current);
+    heard.current = lines.length;
+    if (fresh.length === 0) return;
+    const isFirst = waiting.current.length === 0;
+    waiting.current.push(...fresh);
+    if (!isFirst) return;
+    setTimeout(() => {
+      const now = spoken(voice.current, waiting.current);
+      waiting.current = [];
+      setSaid((before) => saidAnew(before, now));
+    }, BREATH);
+  }, [lines]);
+
+  useEffect(() => {
+    if (repeated === answered.current || last === undefined) return;
+    answered.current = repeated;
+    setSaid((before) => saidAnew(before, spoken(voice.current, [last])));
+  }, [repeated]);
+
+  return (
+    <p role="status" aria-live="polite" className="sr-only" data-announcer="table">
+      {said}
+    </p>
+  );
+}

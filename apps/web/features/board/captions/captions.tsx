@@ -1,0 +1,73 @@
+"use client";
+
+import { cardOf } from "@mutable/engine";
+import { useState } from "react";
+import { classes } from "../../../ui/classes.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { pictogramIn } from "../../cards/pictograms.ts";
+import { useConnectionState } from "../../line/line.tsx";
+import { SeatFace } from "../person.tsx";
+import type { Line } from "../scene/happening.ts";
+import { useBoard } from "../state/board-state.tsx";
+import { Words } from "../words.tsx";
+import { useCaptions } from "./queue.ts";
+
+/** What has just happened, one sentence at a time. */
+export function CaptionBar({ lines }: { lines: readonly Line[] }) {
+  const { scene, opened } = useBoard();
+  const { now, before, merged, hold } = useCaptions(lines);
+  const isLost = useConnectionState().status !== "open";
+  return (
+    <section className="captions" aria-label={scene.say("zone.captions")}>
+      <ol onPointerDown={() => hold(true)} onPointerUp={() => hold(false)} onPointerLeave={() => hold(false)}>
+        {before && !isLost && <Caption line={before} key={before.key} />}
+        {isLost && <LostCaption />}
+        {!isLost && merged > 0 && (
+          <li className="caption is-now">
+            <button type="button" className="caption__more" onClick={() => opened.open("log")}>
+              {scene.say("caption.merged", { count: merged })}
+            </button>
+          </li>
+        )}
+        {!isLost && merged === 0 && now && <Caption line={now} key={now.key} isNow />}
+      </ol>
+    </section>
+  );
+}
+
+function Caption({ line, isNow = false }: { line: Line; isNow?: boolean }) {
+  return (
+    <li className={classes("caption", isNow && "is-now")} data-caption={line.is}>
+      <Sign line={line} />
+      <span className="caption__words">
+        <Words told={line.told} />
+      </span>
+    </li>
+  );
+}
+
+function Sign({ line: { by, card, is } }: { line: Line }) {
+  const { scene } = useBoard();
+  if (by !== undefined) return <SeatFace seat={by} size={28} />;
+  const name = card === undefined ? undefined : cardOf(scene.deck, card).type === "rule" ? pictogramIn(scene.deck, card) : undefined;
+  return (
+    <span className="caption__sign">
+      <Icon name={name ?? (is === "number" ? "plus-minus" : "cards")} />
+    </span>
+  );
+}
+
+/** The table stays readable, and says how old it is. */
+function LostCaption() {
+  const { scene } = useBoard();
+  const [since] = useState(() => new Date());
+  const time = since.toLocaleTimeString(scene.words.language, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+  return (
+    <li className="caption is-now" data-caption="lost">
+      <span className="caption__sign">
+        <Icon name="wifi-slash" />
+      </span>
+      <span className="caption__words">{scene.say("off.stale", { time })}</span>
+    </li>
+  );
+}

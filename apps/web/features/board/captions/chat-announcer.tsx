@@ -1,0 +1,31 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useTable } from "../../line/table.ts";
+import { nameOf } from "../../words/people.ts";
+import { useBoard } from "../state/board-state.tsx";
+import { saidAnew } from "./said-anew.ts";
+
+/** Says what comes in the chat, to whoever has asked for it. */
+export function ChatAnnouncer() {
+  const { table, scene, preferences } = useBoard();
+  const { say } = scene;
+  const news = useTable(table, "news");
+  const last = news.at(-1)?.line ?? 0;
+  const heard = useRef(last);
+  const [said, setSaid] = useState("");
+
+  useEffect(() => {
+    const fresh = news.filter(({ line }) => line > heard.current);
+    heard.current = Math.max(heard.current, last);
+    if (!preferences.sayChat || fresh.length === 0) return;
+    const now = fresh.map(({ by, text }) => `${nameOf(say, by ?? { name: "" })}: ${text}`).join(" ");
+    setSaid((before) => saidAnew(before, now));
+  }, [news, last, preferences.sayChat, say]);
+
+  return (
+    <p aria-live="polite" className="sr-only" data-announcer="chat">
+      {said}
+    </p>
+  );
+}

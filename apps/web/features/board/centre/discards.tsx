@@ -1,0 +1,36 @@
+"use client";
+
+import { GameCard } from "../../cards/game-card.tsx";
+import { Sheet } from "../sheet.tsx";
+import { useBoard } from "../state/board-state.tsx";
+
+/** The discard pile, newest first. */
+export function Discards() {
+  const { scene, view, opened, added, choosing } = useBoard();
+  const { say, deck } = scene;
+  const cards = [...view.discard].reverse();
+  const open = choosing.decision?.purpose === "fetch" ? choosing.decision.cards : undefined;
+  return (
+    <Sheet
+      heading={
+        <>
+          {say("pile.discards")} <span className="count">{cards.length}</span>
+        </>
+      }
+      note={<span className="sheet__note">{say("pile.newestFirst")}</span>}
+      onClose={opened.close}
+      className="sheet--wide"
+    >
+      {cards.length === 0 && <p className="sheet__note">{say("pile.empty")}</p>}
+      <ul className="card-grid">
+        {cards.map((card) => (
+          <li key={card}>
+            <button type="button" className="card-button" onClick={() => opened.read(card, cards)}>
+              <GameCard deck={deck} id={card} added={added} state={open?.includes(card) ? "playable" : undefined} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

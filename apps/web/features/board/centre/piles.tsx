@@ -1,0 +1,31 @@
+"use client";
+
+import { CardBack } from "../../../ui/card/card-back.tsx";
+import { GameCard } from "../../cards/game-card.tsx";
+import { useBoard } from "../state/board-state.tsx";
+
+export function Piles() {
+  const { scene, view, opened } = useBoard();
+  const { say, deck } = scene;
+  const top = view.discard.at(-1);
+  return (
+    <div className="piles">
+      <div className="pile" data-pile="draws">
+        <span className="pile__cards" aria-hidden="true">
+          {view.draw.length > 0 ? <CardBack /> : <span className="pile__empty" />}
+        </span>
+        <span className="pile__label">
+          <span>{say("pile.draw")}</span> <b>{view.draw.length}</b>
+        </span>
+      </div>
+      <button type="button" className="pile" data-pile="discards" onClick={() => opened.open("discards")}>
+        <span className="pile__cards" aria-hidden="true">
+          {top === undefined ? <span className="pile__empty" /> : <GameCard deck={deck} id={top} />}
+        </span>
+        <span className="pile__label">
+          <span>{say("pile.discards")}</span> <b>{view.discard.length}</b>
+        </span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { cardOf } from "@mutable/engine";
+import { type CSSProperties, useEffect, useMemo, useState } from "react";
+import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { countedByType, type HandType, pickedByChance, sorted, winningPlays } from "../scene/hand.ts";
+import { useBoard } from "../state/board-state.tsx";
+import type { Layout } from "../state/layout.ts";
+import { HandCard } from "./hand-card.tsx";
+import { useRoving } from "./roving.ts";
+import { useUnread } from "./unread.ts";
+
+/** From so many cards on a hand lies in rows. */
+const ROWS: Readonly<Record<Layout, number>> = { desktop: 11, laptop: 11, tablet: 8, phone: 5, short: 5, landscape: 4 };
+/** From so many on it is more than one can see at once on a phone. */
+const HUGE = 11;
+
+/** One's own hand. */
+export function Hand() {
+  const { scene, view, opened, layout, preferences, choosing } = useBoard();
+  const { say, viewer, deck } = scene;
+  const isWatching = viewer === "watcher";
+  const hand = isWatching ? NOTHING : view.hands[viewer];
+  const [filter, setFilter] = useState<HandType>();
+  const all = useMemo(() => sorted(scene, hand, preferences.order), [scene, hand, preferences.order]);
+  const winning = useMemo(() => winningPlays(scene), [scene]);
+  const { unread, haveRead } = useUnread(hand);
+  const types = countedByType(deck, hand);
+  // A filter of a type that is gone is none.
+  const active = types.some(([type]) => type === filter) ? filter : undefined;
+  // It never hides what chance has picked, or what is chosen.
+  const picked = pickedByChance(choosing.decision);
+  const shown = all.filter(
+    (card) => active === undefined || cardOf(deck, card).type === active || card === picked || choosing.draft?.cards.includes(card),
+  );
+  const roving = useRoving(shown);
+  const look = all.length >= ROWS[layout] ? "tile" : "card";
+
+  useEffect(() => {
+    if (opened.reading !== undefined) haveRead(opened.reading.card);
+  }, [opened.reading, haveRead]);
+
+  return (
+    <section
+      className={classes("hand", look === "tile" ? "has-rows" : "has-fan", all.length >= HUGE && "is-huge")}
+      id="zone-hand"
+      tabIndex={-1}
+      aria-label={say(isWatching ? "hand.watching" : "hand.yours")}
+      style={{ "--n": shown.length } as CSSProperties}
+    >
+      <div className="hand__bar">
+        {!isWatching && (
+          <h2>
+            {say("hand.yours")} <span className="count">{all.length}</span>
+          </h2>
+        )}
+        {types.length > 1 && <Filters types={types} count={all.length} active={active} onChange={setFilter} />}
+        {all.length > 4 && (
+          <button type="button" className="filter filter--all" onClick={() => opened.open("hand")} aria-label={say("hand.seeAll")}>
+            <Icon name="squares-four" />
+            <span className="filter__see">{say("hand.seeAll")}</span>
+          </button>
+        )}
+      </div>
+      <p role="status" className="sr-only" data-announcer="filter">
+        {active && say("hand.typeCount", { type: say(`hand.types.${active}`), count: shown.length })}
+      </p>
+      {all.length === 0 && (
+        <p className="hand__none">{say(isWatching ? "hand.watching" : view.turn.seat === viewer ? "hand.noneNow" : "hand.none")}</p>
+      )}
+      {all.length > 0 && (
+        <ul className={look === "tile" ? "rows" : "fan"} onKeyDown={roving.onKeyDown}>
+          {shown.map((card, at) => (
+            <li key={card}>
+              <HandCard
+                card={card}
+                look={look}
+                position={at + 1}
+                count={shown.length}
+                wins={winning.has(card)}
+                isNew={unread.has(card)}
+                stop={roving.stop(card)}
+                onRead={(each) => opened.read(each, shown)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const NOTHING: readonly string[] = [];
+
+interface FiltersProps {
+  types: readonly (readonly [HandType, number])[];
+  count: number;
+  active: HandType | undefined;
+  onChange: (type: HandType | undefined) => void;
+}
+
+function Filters({ types, count, active, onChange }: FiltersProps) {
+  const { say } = useBoard().scene;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form.
+    <div className="filters" role="group" aria-label={say("hand.filter")}>
+      <button type="button" className="filter" aria-pressed={active === undefined} onClick={() => onChange(undefined)}>
+        {say("hand.all")} <span className="filter__all">{count}</span>
+      </button>
+      {types.map(([type, each]) => (
+        <button
+          key={type}
+          type="button"
+          className={classes("filter", `t-${type}`)}
+          aria-pressed={active === type}
+          aria-label={say("hand.typeCount", { type: say(`hand.types.${type}`), count: each })}
+          onClick={() => onChange(active === type ? undefined : type)}
+        >
+          <TypeGlyph type={type} />
+          <span className="filter__name" aria-hidden="true">
+            {say(`hand.types.${type}`)}
+          </span>{" "}
+          <span aria-hidden="true">{each}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

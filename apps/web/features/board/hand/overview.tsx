@@ -1,0 +1,60 @@
+"use client";
+
+import { useMemo } from "react";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { sorted, winningPlays } from "../scene/hand.ts";
+import { Sheet } from "../sheet.tsx";
+import { useBoard } from "../state/board-state.tsx";
+import { HandCard } from "./hand-card.tsx";
+import { useRoving } from "./roving.ts";
+
+/** The whole hand at once. Nothing is played from here. */
+export function HandOverview() {
+  const { scene, view, opened, preferences, prefer } = useBoard();
+  const { say, viewer } = scene;
+  const cards = useMemo(
+    () => (viewer === "watcher" ? [] : sorted(scene, view.hands[viewer], preferences.order)),
+    [scene, view, viewer, preferences.order],
+  );
+  const winning = useMemo(() => winningPlays(scene), [scene]);
+  const roving = useRoving(cards);
+  return (
+    <Sheet
+      heading={
+        <>
+          {say("hand.yours")} <span className="count">{cards.length}</span>
+        </>
+      }
+      note={<span className="sheet__note">{say("hand.tapToRead")}</span>}
+      onClose={opened.close}
+      className="sheet--wide"
+    >
+      <ul className="overview" onKeyDown={roving.onKeyDown}>
+        {cards.map((card, at) => (
+          <li key={card}>
+            <HandCard
+              card={card}
+              look="tile"
+              position={at + 1}
+              count={cards.length}
+              wins={winning.has(card)}
+              stop={roving.stop(card)}
+              onRead={(each) => opened.read(each, cards)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Segmented
+        name="order"
+        legend={say("hand.order")}
+        hideLegend
+        value={preferences.order}
+        onChange={(order) => prefer({ order })}
+        options={[
+          { value: "type", label: say("hand.byType") },
+          { value: "drawn", label: say("hand.asDrawn") },
+        ]}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,13 @@
+"use client";
+
+import { useCallback, useMemo, useRef, useState } from "react";
+
+/** The cards that have come into the hand and were not read since. Those that were there from the beginning are known. */
+export function useUnread(hand: readonly string[]) {
+  const first = useRef<ReadonlySet<string>>(undefined);
+  first.current ??= new Set(hand);
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const unread = useMemo(() => new Set(hand.filter((card) => first.current?.has(card) !== true && !read.has(card))), [hand, read]);
+  const haveRead = useCallback((card: string) => setRead((before) => (before.has(card) ? before : new Set(before).add(card))), []);
+  return { unread, haveRead };
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import { type TurnProgress, turnProgress } from "@mutable/engine";
+import { useMemo } from "react";
+import { classes } from "../../../ui/classes.ts";
+import { GameToken } from "../../cards/game-token.tsx";
+import { shapeOf } from "../choosing/draft.ts";
+import { useRoving } from "../hand/roving.ts";
+import { SeatFace } from "../person.tsx";
+import { goalsInPlay, wantedNow } from "../scene/goals.ts";
+import { ownOf } from "../seats/room.ts";
+import { useBoard } from "../state/board-state.tsx";
+
+/** One's own keepers, and how far one's turn is. Where keepers are to be trashed, they are chosen here. */
+export function Mine() {
+  const { scene, view, opened, choosing, layout } = useBoard();
+  const { say, viewer, deck } = scene;
+  const wanted = useMemo(() => wantedNow(goalsInPlay(scene)), [scene]);
+  const mine = viewer === "watcher" ? [] : [...view.keepers[viewer], ...view.creepers[viewer]];
+  const { decision, draft } = choosing;
+  const isChosenHere = decision?.kind === "must_trash_keepers" && shapeOf(decision) === "some cards";
+  const { shown, besides, crowding } = ownOf(mine, layout, isChosenHere);
+  const roving = useRoving(shown);
+  if (viewer === "watcher") return null;
+  const isTurn = view.turn.seat === viewer && view.ending === undefined;
+  return (
+    <section className={classes("mine", isTurn && "is-turn", isChosenHere && "is-asked")} aria-label={say("zone.mine")} id="zone-mine">
+      <div className="mine__who">
+        <SeatFace seat={viewer} size={32} />
+        <b>{say("board.yourself")}</b>
+      </div>
+      <ul className={classes("mine__keepers", crowding)} onKeyDown={roving.onKeyDown}>
+        {mine.length === 0 && <li className="mine__none">{say("seat.noKeepers")}</li>}
+        {shown.map((card) => {
+          const isChosen = isChosenHere && draft?.cards.includes(card) === true;
+          return (
+            <li key={card}>
+              <button
+                type="button"
+                className="token-button"
+                {...roving.stop(card)}
+                {...(isChosenHere && { role: "checkbox", "aria-checked": isChosen })}
+                onClick={() => (isChosenHere ? choosing.toggle(card) : opened.read(card, mine))}
+                onKeyDown={(event) => {
+                  if (event.key !== "Enter" || !isChosenHere) return;
+                  event.preventDefault();
+                  opened.read(card, mine);
+                }}
+              >
+                <GameToken deck={deck} id={card} state={isChosen ? "selected" : wanted.has(card) ? "wanted" : undefined} />
+              </button>
+            </li>
+          );
+        })}
+        {besides > 0 && (
+          <li>
+            <button
+              type="button"
+              className="mine__more"
+              onClick={() => opened.open({ seat: viewer })}
+              aria-label={say("mine.more", { count: besides })}
+            >
+              +{besides}
+            </button>
+          </li>
+        )}
+      </ul>
+      {isTurn && <Meter progress={turnProgress(deck, view)} />}
+    </section>
+  );
+}
+
+/** How many cards were drawn and played in this turn, of how many. */
+function Meter({ progress: { drawn, drawsRequired, played, playsRequired, playsAllowed } }: { progress: TurnProgress }) {
+  const { say } = useBoard().scene;
+  return (
+    <div className="meter">
+      <span>
+        <b>{say("meter.drawn")}</b> <Pips done={drawn} must={drawsRequired} may={drawsRequired} />
+        <span className="meter__count">
+          {drawn}/{drawsRequired}
+        </span>
+      </span>
+      <span>
+        <b>{say("meter.played")}</b>{" "}
+        {playsRequired === "all" || playsAllowed === "all" ? (
+          <span>
+            {played}/{say("number.all")}
+          </span>
+        ) : (
+          <>
+            <Pips done={played} must={playsRequired} may={playsAllowed} />
+            <span className="meter__count">
+              {played}/{playsAllowed}
+            </span>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Round ones may be left out. */
+function Pips({ done, must, may }: { done: number; must: number; may: number }) {
+  const count = Math.max(done, may);
+  if (count > 8) return null;
+  return (
+    <span className="meter__pips" aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        <i key={at} className={classes(at < done && "is-on", at >= must && "is-extra")} />
+      ))}
+    </span>
+  );
+}

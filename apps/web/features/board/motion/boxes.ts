@@ -1,0 +1,85 @@
+import { cardOf, type Deck, type Viewer } from "@mutable/engine";
+import { DIALS } from "../scene/numbers.ts";
+import { isShown } from "../shown.ts";
+import type { Spot } from "./flights.ts";
+
+/** Where something is in the window, in pixels. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What of the page stands for a spot. */
+export interface Found {
+  readonly element: Element;
+  /** It is the thing itself, not only the place among others where it lies. */
+  readonly isItself: boolean;
+}
+
+/** Spots are looked up in the page, so that no zone has to know of anything that flies. What is not shown at this size has none. */
+export function find(spot: Spot, viewer: Viewer, deck: Deck): Found | undefined {
+  for (const [isItself, selector] of places(spot, viewer, deck)) {
+    const element = document.querySelector(selector);
+    if (element !== null && isShown(element)) return { element, isItself };
+  }
+  return undefined;
+}
+
+type Places = readonly (readonly [isItself: boolean, selector: string])[];
+
+/** The nearest first. */
+function places(spot: Spot, viewer: Viewer, deck: Deck): Places {
+  switch (spot.on) {
+    case "draws":
+    case "discards":
+      return [[false, `[data-pile=${spot.on}] .pile__cards`], [false, `[data-pile=${spot.on}]`], ...MIDDLE];
+    case "stage":
+      return [[true, ".stage .card"], [false, ".stage"], ...MIDDLE];
+    case "middle":
+      return MIDDLE;
+    case "hand":
+      if (spot.seat !== viewer) return [[false, `[data-seat=${spot.seat}] .seat__hand`]];
+      return [...itself(spot.card, (card) => `#zone-hand [data-card="${card}"]`), [false, "#zone-hand"]];
+    case "keepers": {
+      const row = spot.seat === viewer ? "#zone-mine" : `[data-seat=${spot.seat}]`;
+      return [
+        ...itself(spot.card, (card) => `${row} [data-token="${card}"] .token__face`),
+        [false, `${row} :is(.mine__keepers, .seat__keepers)`],
+      ];
+    }
+    case "rules":
+      return [[true, `[data-clause="${spot.card}"]`], ...dialOf(deck, spot.card), [false, ".rules__more"], [false, ".rules"]];
+    case "goals":
+      return [
+        [false, `[data-goal="${spot.card}"]`],
+        [false, ".goals"],
+      ];
+    case "part":
+      return [
+        [false, `[data-goal="${spot.goal}"] [data-part="${spot.card}"] .card-art`],
+        [false, `[data-goal="${spot.goal}"]`],
+      ];
+  }
+}
+
+const MIDDLE: Places = [
+  [false, ".centre"],
+  [false, ".goals"],
+];
+
+const itself = (card: string | undefined, selector: (card: string) => string): Places =>
+  card === undefined ? [] : [[true, selector(card)]];
+
+/** A rule that sets a number stands at its dial. */
+function dialOf(deck: Deck, card: string): Places {
+  const { modifiers } = cardOf(deck, card);
+  const name = DIALS.find((each) => modifiers[each] !== undefined);
+  return name === undefined ? [] : [[false, `[data-dial=${name}]`]];
+}
+
+export function boxOf(element: Element): Box {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, width, height };
+}

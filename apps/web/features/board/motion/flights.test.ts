@@ -1,0 +1,173 @@
+import { type Chapter, type Episode, Mirror, storyOf } from "@mutable/client";
+import { fluxx3 } from "@mutable/decks";
+import { cardOf, type View, type Viewer } from "@mutable/engine";
+import { batchFor } from "@mutable/referee";
+import { refereed } from "@mutable/referee/testing";
+import { describe, expect, it } from "vitest";
+import { type Flight, flightsOf, type Happening, LATEST, MOST, type Spot } from "./flights.ts";
+
+interface Step extends Happening {
+  readonly chapter: Chapter;
+  readonly flights: readonly Flight[];
+}
+
+/** A whole game played by chance, as one viewer sees it move. */
+function stepsOf(viewer: Viewer, seats: number, seed: number): Step[] {
+  const mirror = new Mirror(fluxx3, viewer);
+  const steps: Step[] = [];
+  let before: View | undefined;
+  for (const { told } of refereed({ deck: "fluxx-3", seats, seed, seating: false }).steps) {
+    const calls = batchFor(told, viewer);
+    mirror.hear(calls);
+    const after = mirror.view;
+    const episodes = storyOf(fluxx3, before, calls, after);
+    const happening = { deck: fluxx3, before: before ?? after, after };
+    steps.push({ ...happening, chapter: { version: steps.length, episodes }, flights: flightsOf(episodes, happening) });
+    before = after;
+  }
+  return steps;
+}
+
+const GAMES = Array.from({ length: 12 }, (_, seed) => seed + 1).flatMap((seed) =>
+  (["player_1", "watcher"] as const).map((viewer) => [seed, viewer, stepsOf(viewer, 2 + (seed % 5), seed)] as const),
+);
+const STEPS = GAMES.flatMap(([, , steps]) => steps);
+
+const seatsOf = (spot: Spot) => ("seat" in spot ? [spot.seat] : []);
+
+/** All that the viewer may know the face of, before or after. */
+function known({ before, after, chapter }: Step): ReadonlySet<string> {
+  const zones = [before, after].flatMap(({ discard, rules, metas, goals, keepers, creepers, hands, viewer }) => [
+    ...[discard, rules, metas, goals, ...Object.values(keepers), ...Object.values(creepers)].flat(),
+    ...(viewer === "watcher" ? [] : hands[viewer]),
+  ]);
+  // What leaves a hand or the table is laid open, even if it is shuffled away at once.
+  const shown = chapter.episodes.flatMap((episode) => {
+    if (episode.is === "played" || episode.is === "keeper trashed") return [episode.card];
+    // What one gives or is given oneself may be set aside at once.
+    if (episode.is === "gave") return [episode.from, episode.to].some((seat) => seat === after.viewer) ? (episode.cards ?? []) : [];
+    return episode.is === "discarded" || episode.is === "put away" || episode.is === "left play" ? episode.cards : [];
+  });
+  return new Set([...zones, ...shown]);
+}
+
+describe.each(GAMES)("game %i as %s sees it move", (_, viewer, steps) => {
+  it("shows nobody's hidden cards", () => {
+    for (const step of steps) {
+      const open = known(step);
+      for (const { look, card, path } of step.flights) {
+        if (card !== undefined) expect(open).toContain(card);
+        expect(card === undefined).toBe(look === "back");
+        // A card of a hand is named to nobody but its owner, and to all when it is laid open.
+        for (const { spot } of path)
+          if (spot.on === "hand" && spot.card !== undefined && spot.seat !== viewer) expect(open).toContain(spot.card);
+      }
+    }
+  });
+
+  it("stays within its limits, and goes forward in time", () => {
+    for (const { flights, after, before } of steps) {
+      expect(flights.length).toBeLessThanOrEqual(MOST);
+      for (const { path } of flights) {
+        expect(path[0].at).toBeLessThanOrEqual(LATEST);
+        const times = path.map(({ at }) => at);
+        expect(times).toEqual([...times].sort((one, other) => one - other));
+        expect(times.at(-1)).toBeGreaterThan(path[0].at);
+        for (const seat of path.flatMap(({ spot }) => seatsOf(spot))) expect([...before.seats, ...after.seats]).toContain(seat);
+      }
+    }
+  });
+
+  it("shows nothing of what was before one came", () => {
+    for (const { chapter, flights } of steps) if (chapter.episodes.some(({ is }) => is === "arrival")) expect(flights).toEqual([]);
+  });
+});
+
+/** By which flights each kind of episode is seen; those that are not here are shown by the board itself, or told alone. */
+const SEEN: { readonly [Is in Episode["is"]]?: (flight: Flight) => boolean } = {
+  drew: ({ look, path }) => look === "back" && path[0].spot.on === "draws",
+  reshuffled: ({ path }) => path[0].spot.on === "discards",
+  played: ({ look, path }) => look === "card" && path[1].spot.on === "stage",
+  "left play": ({ path }) => path[0].spot.on === "rules" || path[0].spot.on === "goals",
+  "keeper moved": ({ look, path }) => look === "token" && path.at(-1)?.spot.on === "keepers",
+  "keeper trashed": ({ look, path }) => look === "token" && path.at(-1)?.spot.on === "discards",
+  discarded: ({ look, path }) => look === "card" && path.at(-1)?.spot.on === "discards",
+  "put away": ({ path }) => path.at(-1)?.spot.on === "discards",
+  gave: ({ path }) => path[0].spot.on === "hand" && path[1].spot.on === "hand",
+};
+
+describe("what happens in games played by chance", () => {
+  const whole = STEPS.filter(({ flights }) => flights.length < MOST);
+
+  it.each(Object.entries(SEEN))("%s is seen each time", (is, isSeen) => {
+    const told = whole.filter(({ chapter }) => chapter.episodes.some((episode) => episode.is === is));
+    expect(told.length).toBeGreaterThan(0);
+    for (const { flights, chapter } of told) {
+      // What comes late in a long chapter is told alone.
+      const isLong = chapter.episodes.length > 4;
+      if (!isLong) expect(flights.some(isSeen), JSON.stringify(chapter)).toBe(true);
+    }
+    expect(told.some(({ flights }) => flights.some(isSeen))).toBe(true);
+  });
+
+  it("hands go round where they are rotated or traded, as far as there are cards in them", () => {
+    const moved = whole.filter(({ chapter }) => chapter.episodes.some(({ is }) => is === "rotated hands" || is === "traded hands"));
+    expect(moved.length).toBeGreaterThan(0);
+    for (const { flights, before, after, chapter } of moved) {
+      const rotated = chapter.episodes.some(({ is }) => is === "rotated hands");
+      const full = before.seats.filter((seat) => before.hands[seat].length > 0);
+      const goers = flights.filter(({ look, path }) => look === "back" && path[0].spot.on === "hand" && path[1].spot.on === "hand");
+      if (rotated) expect(new Set(goers.flatMap(({ path }) => seatsOf(path[0].spot))).size).toBe(full.length);
+      for (const { path } of goers) expect(after.seats).toContain(seatsOf(path[1].spot)[0]);
+    }
+  });
+
+  it("hands go round by the seats, whatever Reverse Order says (R-97)", () => {
+    const rotations = STEPS.flatMap(({ chapter, before, flights }) => {
+      const found = chapter.episodes.find((episode) => episode.is === "rotated hands");
+      return found === undefined ? [] : [{ direction: found.direction, before, flights }];
+    });
+    const isReversed = ({ rules }: View) => rules.includes("reverse-order");
+    for (const reversed of [false, true]) expect(rotations.some(({ before }) => isReversed(before) === reversed)).toBe(true);
+    for (const { direction, before, flights } of rotations) {
+      for (const { look, path } of flights) {
+        const [[from], [to]] = [seatsOf(path[0].spot), seatsOf(path[1].spot)];
+        if (look !== "back" || from === undefined || path[0].spot.on !== "hand" || path[1].spot.on !== "hand") continue;
+        const step = direction === 1 ? before.seats.length - 1 : 1;
+        expect(to).toBe(before.seats[(before.seats.indexOf(from) + step) % before.seats.length]);
+      }
+    }
+  });
+
+  it("scrambled keepers are gathered and come back to those who have them now", () => {
+    const isScramble = (episode: Episode) => episode.is === "played" && cardOf(fluxx3, episode.card).id === "scramble-keepers";
+    const scrambles = STEPS.filter(
+      ({ chapter, before }) => chapter.episodes.some(isScramble) && before.seats.some((seat) => before.keepers[seat].length > 0),
+    );
+    expect(scrambles.length).toBeGreaterThan(0);
+    for (const { flights, after, before } of scrambles) {
+      const gathered = flights.filter(({ look, path }) => look === "token" && path.length === 4);
+      expect(gathered.length).toBe(Math.min(before.seats.flatMap((seat) => before.keepers[seat]).length, MOST - 1));
+      for (const { card = "", path } of gathered) {
+        const [seat] = path.flatMap(({ spot }, at) => (at === 3 ? seatsOf(spot) : []));
+        expect(seat !== undefined && after.keepers[seat]).toContain(card);
+      }
+    }
+  });
+
+  it("the keepers that win go up into the goal", () => {
+    const won = whole.filter(({ chapter }) => chapter.episodes.some(({ is }) => is === "won"));
+    expect(won.some(({ flights }) => flights.some(({ path }) => path[1].spot.on === "part"))).toBe(true);
+  });
+
+  it("no more than five cards are seen to be drawn, each a moment after the last", () => {
+    for (const { flights, chapter } of STEPS) {
+      if (chapter.episodes.filter(({ is }) => is === "drew").length !== 1) continue;
+      const drawn = flights.filter(({ path }) => path[0].spot.on === "draws").map(({ path }) => path[0].at);
+      expect(drawn.length).toBeLessThanOrEqual(5);
+      drawn.slice(1).forEach((at, i) => {
+        expect(at - (drawn[i] ?? 0)).toBe(60);
+      });
+    }
+  });
+});

@@ -1,0 +1,55 @@
+"use client";
+
+import { cardName } from "@mutable/decks";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { CardBack } from "../../../ui/card/card-back.tsx";
+import { GameCard } from "../../cards/game-card.tsx";
+import { GameToken } from "../../cards/game-token.tsx";
+import { useBoard } from "../state/board-state.tsx";
+import type { Box } from "./boxes.ts";
+import type { Flight } from "./flights.ts";
+import { SIZES } from "./keyframes.ts";
+import { usePicking } from "./picking.ts";
+import { run } from "./run.ts";
+import { useShow } from "./show.ts";
+import { useUnfolding } from "./unfolding.ts";
+
+/** Shows over the board what has just happened as something that moves. The board itself is as it will be, and waits for nothing here. */
+export function Motion() {
+  const { scene, choosing, opened } = useBoard();
+  const layer = useRef<HTMLDivElement>(null);
+  const ring = useRef<HTMLSpanElement>(null);
+  const [show, drop] = useShow();
+  useLayoutEffect(() => (show === undefined ? undefined : run(show, layer.current, scene, drop)), [show]);
+  usePicking(choosing.decision, ring);
+  useUnfolding(opened.reading?.card);
+
+  // Whoever acts has seen enough of what was before.
+  const { isSending } = choosing;
+  useEffect(() => {
+    if (isSending) drop();
+  }, [isSending, drop]);
+
+  return (
+    <div className="motion" aria-hidden="true" inert ref={layer}>
+      <span className="motion__ring" ref={ring} />
+      {!show?.isStill &&
+        show?.flights.map((flight, at) => (
+          <span key={`${show.version}.${at}`} className="motion__piece" data-flight={flight.look} style={sizeOf(flight, show.starts[at])}>
+            <Piece flight={flight} />
+          </span>
+        ))}
+    </div>
+  );
+}
+
+function Piece({ flight: { look, card } }: { flight: Flight }) {
+  const { scene, added } = useBoard();
+  if (card === undefined || look === "back") return <CardBack width={`${SIZES.back[0]}px`} />;
+  if (look === "clause") return <b className="motion__clause">{cardName(scene.words, card)}</b>;
+  if (look === "token") return <GameToken deck={scene.deck} id={card} name={false} />;
+  return <GameCard deck={scene.deck} id={card} added={added} width={`${SIZES.card[0]}px`} state="new" />;
+}
+
+const sizeOf = ({ look }: Flight, start: Box | undefined) =>
+  look === "clause" && start !== undefined ? { width: start.width, height: start.height } : undefined;

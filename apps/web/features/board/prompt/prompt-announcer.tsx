@@ -1,0 +1,42 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { saidAnew } from "../captions/said-anew.ts";
+import { promptOf } from "../scene/prompt.ts";
+import { useBoard } from "../state/board-state.tsx";
+
+const ASKED = "● ";
+
+/** Tells at once, and once, what one is asked. The focus stays where it is; W goes to the question. */
+export function PromptAnnouncer() {
+  const { scene, choosing } = useBoard();
+  const [said, setSaid] = useState("");
+  const { decision, draft } = choosing;
+  const id = decision?.id;
+
+  useEffect(() => {
+    if (decision === undefined || draft === undefined) {
+      setSaid("");
+      return;
+    }
+    const { title, why } = promptOf(scene, decision, draft);
+    const now = [title, why].join(". ");
+    setSaid((before) => saidAnew(before, now));
+  }, [id]);
+
+  // The title of the window says it to whoever looks elsewhere.
+  useEffect(() => {
+    if (id === undefined) return;
+    document.title = `${ASKED}${document.title}`;
+    return () => {
+      // The page may have another title by now.
+      document.title = document.title.replace(ASKED, "");
+    };
+  }, [id]);
+
+  return (
+    <p aria-live="assertive" className="sr-only" data-announcer="prompt">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { classes } from "../../../ui/classes.ts";
+import { useSecondsUntil } from "../../line/clock.ts";
+import { useBoard } from "../state/board-state.tsx";
+
+const SPOKEN: readonly number[] = [30, 10, 5];
+
+/** How much time is left, by the server's clock. One's own is spoken, at thirty, ten and five seconds alone. */
+export function TimeRing({ until, total, isSpoken = false }: { until: number | undefined; total: number; isSpoken?: boolean }) {
+  const { scene } = useBoard();
+  const left = useSecondsUntil(until);
+  if (left === undefined) return null;
+  const share = Math.max(0, Math.min(100, (100 * left) / Math.max(1, total)));
+  const minutes = Math.floor(left / 60);
+  return (
+    <span className={classes("time-ring", left <= 10 && "is-short")}>
+      <svg viewBox="0 0 36 36" aria-hidden="true">
+        <circle cx="18" cy="18" r="15.5" />
+        <circle className="time-ring__left" cx="18" cy="18" r="15.5" pathLength="100" strokeDasharray={`${share} 100`} />
+      </svg>
+      <span aria-hidden="true">{minutes >= 60 ? `${Math.floor(minutes / 60)}h` : `${minutes}:${String(left % 60).padStart(2, "0")}`}</span>
+      {isSpoken && (
+        // A timer says nothing by itself.
+        <span role="timer" aria-live="polite" className="sr-only">
+          {SPOKEN.includes(left) ? scene.say("clock.left", { seconds: left }) : ""}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/** How many of the clauses there is room for beside the dials. Those without room are still laid out, so that they can be measured. */
+export function useFitting(rules: RefObject<HTMLElement | null>, count: number, language: string): number {
+  const [fitting, setFitting] = useState(count);
+
+  useLayoutEffect(() => {
+    const zone = rules.current;
+    const list = zone?.querySelector<HTMLElement>(".clauses");
+    const more = zone?.querySelector<HTMLElement>(".rules__more");
+    if (!zone || !list || !more) return;
+    const measure = () => setFitting(fittingIn(zone, list, more));
+    const observer = new ResizeObserver(measure);
+    for (const each of [zone, list, ...list.children]) observer.observe(each);
+    measure();
+    return () => observer.disconnect();
+  }, [rules, count, language]);
+
+  return Math.min(fitting, count);
+}
+
+function fittingIn(zone: HTMLElement, list: HTMLElement, more: HTMLElement): number {
+  if (list.clientWidth === 0) return 0;
+  const ends = [...list.children].map((each) => (each as HTMLElement).offsetLeft + (each as HTMLElement).offsetWidth - list.offsetLeft);
+  const without = list.clientWidth;
+  const room = more.offsetWidth > 0 ? more.offsetWidth + Number.parseFloat(getComputedStyle(zone).columnGap) : 0;
+  if ((ends.at(-1) ?? 0) <= without + room) return ends.length;
+  return ends.filter((end) => end <= without).length;
+}

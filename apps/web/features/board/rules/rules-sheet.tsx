@@ -1,0 +1,67 @@
+"use client";
+
+import { cardName } from "@mutable/decks";
+import { inForce } from "@mutable/engine";
+import type { ReactNode } from "react";
+import { Icon } from "../../../ui/icon.tsx";
+import { clauses } from "../scene/clauses.ts";
+import { dials } from "../scene/numbers.ts";
+import { seatsInWords } from "../scene/voice.ts";
+import { Sheet } from "../sheet.tsx";
+import { useBoard } from "../state/board-state.tsx";
+import { sourceOf } from "./rules.tsx";
+
+/** Every rule in force with its number, where it comes from, and its card. */
+export function RulesSheet() {
+  const { scene, opened, view } = useBoard();
+  const { say, words, deck } = scene;
+  const order = inForce(deck, view).reversed ? [...view.seats].reverse() : view.seats;
+  const { draws, plays } = deck.source.basics;
+  return (
+    <Sheet heading={say("zone.rules")} onClose={opened.close}>
+      <ul className="rule-list">
+        {dials(scene).map((dial) => (
+          <Row key={dial.name} card={dial.card} title={dial.label} why={[sourceOf(scene, dial), dial.added ?? ""].join(" ")}>
+            {dial.printed && (
+              <s className="struck" aria-hidden="true">
+                {dial.printed}
+              </s>
+            )}
+            <b>{dial.value}</b>
+          </Row>
+        ))}
+        {clauses(scene).map(({ card, does, isMeta }) => (
+          <Row key={card} card={card} title={cardName(words, card)} why={does}>
+            {isMeta && <Icon name="lock" />}
+          </Row>
+        ))}
+      </ul>
+      <p className="sheet__note">{say("rules.order", { seats: seatsInWords(scene, order), draws, plays })}</p>
+    </Sheet>
+  );
+}
+
+function Row({ card, title, why, children }: { card: string | undefined; title: string; why: string; children: ReactNode }) {
+  const { opened } = useBoard();
+  const what = (
+    <>
+      <span className="rule-list__value">{children}</span>
+      <span className="rule-list__words">
+        <b>{title}</b>
+        <i>{why}</i>
+      </span>
+      {card !== undefined && <Icon name="caret-right" />}
+    </>
+  );
+  return (
+    <li>
+      {card === undefined ? (
+        <span className="rule-list__row">{what}</span>
+      ) : (
+        <button type="button" className="rule-list__row" onClick={() => opened.read(card)}>
+          {what}
+        </button>
+      )}
+    </li>
+  );
+}

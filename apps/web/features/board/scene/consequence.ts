@@ -1,0 +1,18 @@
+import type { RuleNumber } from "@mutable/client";
+import { inForce } from "@mutable/engine";
+import { clauses } from "./clauses.ts";
+import { toldNumber } from "./numbers.ts";
+import type { Scene } from "./voice.ts";
+
+const NUMBERS: readonly RuleNumber[] = ["draws", "plays", "handLimit", "keeperLimit", "goals"];
+
+/** What would be otherwise if this rule were gone. */
+export function consequenceOf(scene: Scene, rule: string): string {
+  const { deck, view, say } = scene;
+  const [now, then] = [inForce(deck, view), inForce(deck, { ...view, rules: view.rules.filter((other) => other !== rule) })];
+  if (now.numerals !== then.numerals) return say("gone.numerals");
+  const number = NUMBERS.find((of) => now[of] !== then[of]);
+  if (number !== undefined) return say("gone.number", { label: say(`number.${number}`), after: toldNumber(scene, number, then[number]) });
+  const clause = clauses(scene).find(({ card }) => card === rule);
+  return clause === undefined || clause.isIdle ? say("gone.nothing") : say("gone.clause", { does: clause.does });
+}

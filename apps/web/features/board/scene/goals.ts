@@ -1,0 +1,73 @@
+import { cardOf, type GoalProgress, goalProgress, type Seat } from "@mutable/engine";
+import { about, cardsInWords, type Scene } from "./voice.ts";
+
+/** A keeper that a goal asks for, or may not be there. */
+export interface Wanted {
+  readonly card: string;
+  /** It must be in front of nobody. */
+  readonly isAbsence: boolean;
+  /** In front of whom it lies; "hand": in the viewer's own. What others hold nobody is told. */
+  readonly held: Seat | "hand" | undefined;
+}
+
+export interface GoalInPlay {
+  readonly card: string;
+  readonly wanted: readonly Wanted[];
+  readonly progress: readonly GoalProgress[];
+  readonly hint: string;
+  /** The viewer can win by it now. */
+  readonly isHot: boolean;
+}
+
+export function goalsInPlay(scene: Scene): GoalInPlay[] {
+  const progress = goalProgress(scene.deck, scene.view);
+  return scene.view.goals.map((card) => {
+    const own = progress.filter(({ goal }) => goal === card);
+    return { card, wanted: wantedBy(scene, card), progress: own, ...hint(scene, own) };
+  });
+}
+
+export function wantedBy(scene: Scene, goal: string): Wanted[] {
+  return cardOf(scene.deck, goal).when.flatMap((condition): Wanted[] => {
+    if (condition.is === "has") return condition.cards.map((card) => ({ card, isAbsence: false, held: holder(scene, card) }));
+    if (condition.is === "hasOnly") return [{ card: condition.card, isAbsence: false, held: holder(scene, condition.card) }];
+    return condition.is === "nobodyHas" ? condition.cards.map((card) => ({ card, isAbsence: true, held: holder(scene, card) })) : [];
+  });
+}
+
+function holder({ view, viewer }: Scene, card: string): Wanted["held"] {
+  const seat = view.seats.find((each) => view.keepers[each].includes(card) || view.creepers[each].includes(card));
+  if (seat !== undefined) return seat;
+  return viewer !== "watcher" && view.hands[viewer].includes(card) ? "hand" : undefined;
+}
+
+/** The best that all may know, and before it what the viewer alone does. */
+function hint(scene: Scene, progress: readonly GoalProgress[]): Pick<GoalInPlay, "hint" | "isHot"> {
+  const { say, view, viewer } = scene;
+  const mine = progress.find(({ seat, oneAway }) => seat === viewer && oneAway);
+  const held = viewer === "watcher" ? undefined : mine?.missing.find((card) => view.hands[viewer].includes(card));
+  if (held !== undefined) {
+    const canPlay = view.open.some(({ seat, kind }) => seat === viewer && (kind === "must_play" || kind === "must_play_or_pass"));
+    return { hint: say(canPlay ? "goal.playToWin" : "goal.inHand", { card: cardsInWords(scene, [held]) }), isHot: canPlay };
+  }
+  const [best] = [...progress].sort((one, other) => nearness(other) - nearness(one));
+  return { hint: best === undefined ? say("goal.open") : publicHint(scene, best), isHot: false };
+}
+
+/** How far somebody has come; with one keeper that a goal is all about nobody is near for having none. */
+const nearness = ({ oneAway, have, count }: GoalProgress): number =>
+  count === undefined ? (oneAway && have.length > 0 ? 10 : 0) + have.length : count.have / Math.max(1, count.need);
+
+function publicHint(scene: Scene, best: GoalProgress): string {
+  const { say } = scene;
+  if (best.count !== undefined)
+    return say("goal.count", { ...about(scene, best.seat), have: best.count.have, need: best.count.need, of: best.count.of });
+  if (best.have.length === 0) return say("goal.open");
+  if (best.missing.length === 0 && best.against.length > 0)
+    return say("goal.blocked", { ...about(scene, best.seat), cards: cardsInWords(scene, best.against) });
+  return say(best.oneAway ? "goal.oneAway" : "goal.has", { ...about(scene, best.seat), cards: cardsInWords(scene, best.have) });
+}
+
+/** Keepers on the table that some goal in play wants. */
+export const wantedNow = (goals: readonly GoalInPlay[]): ReadonlySet<string> =>
+  new Set(goals.flatMap(({ wanted }) => wanted.filter(({ isAbsence }) => !isAbsence).map(({ card }) => card)));

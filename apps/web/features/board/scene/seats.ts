@@ -1,0 +1,71 @@
+import { type GoalProgress, goalProgress, inForce, neighbour, numbersInForce, type Seat, type View } from "@mutable/engine";
+import type { Place, Presence, TableInfo } from "@mutable/protocol";
+import { duty } from "./duties.ts";
+import { cardsInWords, type Scene } from "./voice.ts";
+
+export interface SeatNow {
+  readonly seat: Seat;
+  readonly place: Place | undefined;
+  readonly name: string;
+  readonly cardsInHand: number;
+  readonly keepers: readonly string[];
+  /** Says what this seat is about now, in a few words. */
+  readonly status: string;
+  readonly isTurn: boolean;
+  /** Something is asked of it. */
+  readonly isAsked: boolean;
+  /** Its person is not there: since when nobody says, until when others wait. */
+  readonly away?: Exclude<Presence["seats"][Seat], "here" | undefined> | undefined;
+}
+
+/** The other seats, as one looks round the table; for a watcher all of them. */
+export function otherSeats(view: View): Seat[] {
+  const at = view.viewer === "watcher" ? -1 : view.seats.indexOf(view.viewer);
+  return [...view.seats.slice(at + 1), ...view.seats.slice(0, Math.max(0, at))];
+}
+
+export function seatNow(scene: Scene, seat: Seat, info: TableInfo, presence: Presence | undefined): SeatNow {
+  const { view } = scene;
+  const there = presence?.seats[seat];
+  const away = there === "here" ? undefined : there;
+  return {
+    seat,
+    place: info.seats[seat],
+    name: scene.nameOf(seat),
+    cardsInHand: view.hands[seat].length,
+    keepers: [...view.keepers[seat], ...view.creepers[seat]],
+    status: status(scene, seat, info.seats[seat], away),
+    isTurn: view.turn.seat === seat,
+    isAsked: view.open.some((decision) => decision.seat === seat),
+    away,
+  };
+}
+
+function status(scene: Scene, seat: Seat, place: Place | undefined, away: SeatNow["away"]): string {
+  const { say, view } = scene;
+  // Nobody is waited for then, wherever they are.
+  if (place?.bot !== undefined && place.id !== undefined) return say("seat.standIn");
+  if (away !== undefined) return say(`seat.${away.why}`);
+  const asked = view.open.find((decision) => decision.seat === seat);
+  if (asked !== undefined) return duty(scene, asked);
+  if (view.turn.seat === seat) return say("seat.turn");
+  if (view.ending === undefined && neighbour(view, view.turn.seat, inForce(scene.deck, view).reversed) === seat) return next(scene, seat);
+  const near = nearest(goalProgress(scene.deck, view).filter((progress) => progress.seat === seat));
+  return near === undefined ? "" : towards(scene, near);
+}
+
+function next({ say, deck, view }: Scene, seat: Seat): string {
+  const { value } = numbersInForce(deck, view, seat).draws;
+  return say("seat.next", { count: value === "all" ? 0 : value });
+}
+
+const nearest = (progress: readonly GoalProgress[]): GoalProgress | undefined =>
+  [...progress].sort((one, other) => share(other) - share(one)).find((each) => share(each) > 0);
+
+const share = ({ have, missing, count }: GoalProgress): number =>
+  count === undefined ? have.length / Math.max(1, have.length + missing.length) : count.have / Math.max(1, count.need);
+
+function towards(scene: Scene, { goal, have, missing, count }: GoalProgress): string {
+  const [got, need] = count === undefined ? [have.length, have.length + missing.length] : [count.have, count.need];
+  return scene.say("seat.towards", { have: got, need, goal: cardsInWords(scene, [goal]) });
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import type { Seat } from "@mutable/engine";
+import { GameCard } from "../../cards/game-card.tsx";
+import { SeatFace } from "../person.tsx";
+import { seatNow } from "../scene/seats.ts";
+import { Sheet } from "../sheet.tsx";
+import { useBoard } from "../state/board-state.tsx";
+
+/** What lies in front of somebody, at a size at which it can be read. */
+export function SeatSheet({ seat }: { seat: Seat }) {
+  const { scene, info, presence, opened, added } = useBoard();
+  const now = seatNow(scene, seat, info, presence);
+  return (
+    <Sheet
+      heading={
+        <span className="seat-sheet__who">
+          <SeatFace seat={seat} size={38} /> {now.name}
+        </span>
+      }
+      onClose={opened.close}
+    >
+      <p className="sheet__note">{[now.status, scene.say("seat.hand", { count: now.cardsInHand })].filter(Boolean).join(" · ")}</p>
+      {now.keepers.length === 0 && <p className="sheet__note">{scene.say("seat.noKeepers")}</p>}
+      <ul className="card-grid">
+        {now.keepers.map((card) => (
+          <li key={card}>
+            <button type="button" className="card-button" onClick={() => opened.read(card, now.keepers)}>
+              <GameCard deck={scene.deck} id={card} added={added} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,2 @@
+/** Whether something can be seen, as far as its own styles say. */
+export const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });

@@ -1,0 +1,79 @@
+"use client";
+
+import { type KeyboardEvent, useEffect, useId } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { useCopy } from "../../../ui/copy.ts";
+import { Chat } from "../../chat/chat.tsx";
+import type { Line } from "../scene/happening.ts";
+import { inWords } from "../scene/sentence.ts";
+import { useBoard } from "../state/board-state.tsx";
+import { Log } from "./log.tsx";
+
+export type Tab = "log" | "chat";
+
+/** Log and chat behind two tabs: beside the board, or in a sheet. */
+export function Talk({ lines, tab, onTab }: { lines: readonly Line[]; tab: Tab; onTab: (tab: Tab) => void }) {
+  const { scene, table, chat } = useBoard();
+  const { say } = scene;
+  const { unread, see } = chat;
+  const { copied, copy } = useCopy();
+  const outcome = copied === undefined ? undefined : say(copied ? "copy.done" : "copy.failed");
+  const panel = useId();
+  useEffect(() => {
+    if (tab === "chat") see();
+  }, [tab, see]);
+
+  function copyLog() {
+    const text = lines
+      .map((line) => `${line.level === "turn" ? "\n" : line.level === "effect" ? "    " : "  "}${inWords(scene, line.told)}`)
+      .join("\n");
+    void copy(text.trim());
+  }
+
+  const tabOf = (which: Tab) => ({
+    type: "button" as const,
+    role: "tab",
+    "aria-selected": tab === which,
+    "aria-controls": panel,
+    tabIndex: tab === which ? 0 : -1,
+    onClick: () => onTab(which),
+  });
+
+  function otherTab({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+    if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+    onTab(tab === "log" ? "chat" : "log");
+    currentTarget.querySelector<HTMLElement>("[aria-selected=false]")?.focus();
+  }
+
+  return (
+    <>
+      <div className="tabs">
+        <div role="tablist" aria-label={say("zone.side")} onKeyDown={otherTab}>
+          <button {...tabOf("log")}>{say("side.log")}</button>
+          <button {...tabOf("chat")}>
+            {say("side.chat")} {tab === "log" && unread > 0 && <span className="count">{unread}</span>}
+          </button>
+        </div>
+        {tab === "log" && (
+          <>
+            <Button tone="ghost" className="tabs__copy" onClick={copyLog}>
+              {outcome ?? say("log.copy")}
+            </Button>
+            <span role="status" className="sr-only">
+              {outcome}
+            </span>
+          </>
+        )}
+      </div>
+      {tab === "log" ? (
+        <div role="tabpanel" id={panel} aria-label={say("side.log")} className="contents">
+          <Log lines={lines} />
+        </div>
+      ) : (
+        <div role="tabpanel" id={panel} aria-label={say("side.chat")} className="talk-chat">
+          <Chat table={table} isLive={false} className="flex-1" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import type { Seat } from "@mutable/engine";
+import { useMemo, useState } from "react";
+
+/** A card that is being read, and those among which one can go on. */
+export interface Reading {
+  readonly card: string;
+  readonly among: readonly string[];
+}
+
+export type Sheet = "result" | "rules" | "discards" | "hand" | "log" | "chat" | "keys" | "menu" | { readonly seat: Seat };
+
+/** What lies open over the board. */
+export interface Opened {
+  readonly reading: Reading | undefined;
+  readonly sheet: Sheet | undefined;
+  read(card: string, among?: readonly string[]): void;
+  open(sheet: Sheet): void;
+  close(): void;
+}
+
+export function useOpened(): Opened {
+  const [reading, setReading] = useState<Reading>();
+  const [sheet, setSheet] = useState<Sheet>();
+  return useMemo(
+    () => ({
+      reading,
+      sheet,
+      read: (card, among = [card]) => setReading({ card, among }),
+      open: (next) => {
+        setReading(undefined);
+        setSheet(next);
+      },
+      // What is read lies over the sheet that it was found in.
+      close: () => (reading === undefined ? setSheet(undefined) : setReading(undefined)),
+    }),
+    [reading, sheet],
+  );
+}

@@ -1,0 +1,291 @@
+"use client";
+
+import { cardName, cardText, say as sayForetold } from "@mutable/decks";
+import { type Decision, foretell, type GoalProgress, goalProgress, turnProgress } from "@mutable/engine";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { ConnectionBadge } from "../../line/badge.tsx";
+import { useConnectionState } from "../../line/line.tsx";
+import { Announcer } from "../captions/announcer.tsx";
+import { ChatAnnouncer } from "../captions/chat-announcer.tsx";
+import { shapeOf } from "../choosing/draft.ts";
+import { KeyList } from "../keys.tsx";
+import { PromptAnnouncer } from "../prompt/prompt-announcer.tsx";
+import { PromptBar } from "../prompt/prompt-bar.tsx";
+import { sourceOf } from "../rules/rules.tsx";
+import { clauses } from "../scene/clauses.ts";
+import { goalsInPlay } from "../scene/goals.ts";
+import { typeOf } from "../scene/hand.ts";
+import type { Line } from "../scene/happening.ts";
+import { dials } from "../scene/numbers.ts";
+import { otherSeats, seatNow } from "../scene/seats.ts";
+import { about, cardsInWords } from "../scene/voice.ts";
+import { type Tab, Talk } from "../side/talk.tsx";
+import { useBoard } from "../state/board-state.tsx";
+import { isAnsweredInTray, Tray } from "../tray/tray.tsx";
+
+interface TextViewProps {
+  lines: readonly Line[];
+  /** Those that are new. */
+  heard: readonly Line[];
+  repeated: number;
+  overlay: ReactNode;
+}
+
+/** The table as text: what is in play, whose turn it is, what one can do. The same scene, the same questions, the same keys. */
+export function TextView({ lines, heard, repeated, overlay }: TextViewProps) {
+  const { scene, info, opened, choosing, prefer } = useBoard();
+  const { say } = scene;
+  const [tab, setTab] = useState<Tab>("log");
+  const isOff = useConnectionState().status !== "open";
+  const { decision } = choosing;
+  return (
+    <div className="text-view" data-phase={info.phase} data-line={isOff ? "off" : "open"}>
+      <header className="text-view__head">
+        <h1>{say("text.title", { name: info.settings.name })}</h1>
+        <ConnectionBadge />
+        <Button onClick={() => opened.open("menu")}>{say("menu.title")}</Button>
+        <Button onClick={() => prefer({ asText: false })}>{say("text.back")}</Button>
+      </header>
+      <main className="contents">
+        <PromptBar />
+        <TurnNow />
+        {isChosenFrom(decision) && <Tray decision={decision} id="zone-tray" />}
+        <HandTable />
+        <RulesTable />
+        <GoalsTable />
+        <PlayersTable />
+        <DiscardsTable />
+      </main>
+      <aside className="text-view__talk" aria-label={say("zone.log")} id="zone-side">
+        <Talk lines={lines} tab={tab} onTab={setTab} />
+      </aside>
+      <section className="text-view__keys" aria-labelledby="text-keys">
+        <h2 id="text-keys">{say("keys.title")}</h2>
+        <KeyList />
+      </section>
+      <Announcer lines={heard} last={lines.at(-1)} repeated={repeated} />
+      <PromptAnnouncer />
+      <ChatAnnouncer />
+      {overlay}
+    </div>
+  );
+}
+
+/** Keepers are chosen where they lie; here they lie in a table, and are chosen apart. */
+const isChosenFrom = (decision: Decision | undefined): decision is Decision =>
+  decision?.kind === "must_trash_keepers" || isAnsweredInTray(decision);
+
+/** Whose turn it is, and how far it has come. */
+function TurnNow() {
+  const { scene, view } = useBoard();
+  if (view.ending !== undefined) return null;
+  const { drawn, drawsRequired, played, playsAllowed } = turnProgress(scene.deck, view);
+  const plays = playsAllowed === "all" ? scene.say("number.all") : playsAllowed;
+  return <p>{scene.say("text.turn", { ...about(scene, view.turn.seat), drawn, draws: drawsRequired, played, plays })}</p>;
+}
+
+interface TableProps {
+  id: string;
+  caption: string;
+  heads: readonly string[];
+  children: ReactNode;
+}
+
+function DataTable({ id, caption, heads, children }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what can scroll sideways must be reached by keys.
+    <section className="data-table" id={id} tabIndex={0} aria-label={caption}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+function HandTable() {
+  const { scene, view, choosing, opened, added } = useBoard();
+  const { say, viewer, deck, words, nameOf } = scene;
+  if (viewer === "watcher") return null;
+  const { decision, draft } = choosing;
+  const hand = view.hands[viewer];
+  const isPlay = decision !== undefined && shapeOf(decision) === "play";
+  const isMany = decision !== undefined && shapeOf(decision) === "some cards";
+  const effects = (card: string): string => {
+    const lines = isPlay ? (foretell(deck, view, ["play_card", card]) ?? []) : [];
+    return lines.map((line) => sayForetold(words, line, { viewer, nameOf })).join(" ");
+  };
+  return (
+    <DataTable
+      id="zone-hand"
+      caption={say("hand.title", { count: hand.length })}
+      heads={[say("text.card"), say("text.type"), say("text.says"), ...(isPlay ? [say("text.effect")] : []), say("text.action")]}
+    >
+      {hand.map((card, at) => {
+        const name = cardName(words, card);
+        return (
+          <tr key={card}>
+            <th scope="row">
+              {at + 1}. {name}
+            </th>
+            <td>{say(`type.${typeOf(deck, card)}`)}</td>
+            <td>{cardText(words, deck, card, added)}</td>
+            {isPlay && <td>{effects(card)}</td>}
+            <td>
+              {isPlay && decision.cards.includes(card) && (
+                <Button data-card={card} aria-label={say("text.playNamed", { name })} onClick={() => choosing.sendCard(card)}>
+                  {say("text.play")}
+                </Button>
+              )}
+              {isMany && decision.cards.includes(card) && (
+                <Button
+                  data-card={card}
+                  role="checkbox"
+                  aria-checked={draft?.cards.includes(card) === true}
+                  aria-label={say("text.chooseNamed", { name })}
+                  onClick={() => choosing.toggle(card)}
+                >
+                  {say(draft?.cards.includes(card) ? "reading.unselect" : "reading.select")}
+                </Button>
+              )}
+              {!isPlay && !isMany && (
+                <Button data-card={card} aria-label={say("text.readNamed", { name })} onClick={() => opened.read(card, hand)}>
+                  {say("text.read")}
+                </Button>
+              )}
+            </td>
+          </tr>
+        );
+      })}
+    </DataTable>
+  );
+}
+
+function RulesTable() {
+  const { scene, added } = useBoard();
+  const { say, words, deck } = scene;
+  return (
+    <DataTable
+      id="zone-rules"
+      caption={say("zone.rules")}
+      heads={[say("text.rule"), say("text.now"), say("text.printed"), say("text.why")]}
+    >
+      {dials(scene).map((dial) => (
+        <tr key={dial.name} data-dial={dial.name}>
+          <th scope="row">{dial.label}</th>
+          <td>{dial.isUnlimited ? say("number.none") : dial.value}</td>
+          <td>{dial.printed ?? ""}</td>
+          <td>{[sourceOf(scene, dial), dial.added ?? ""].join(" ")}</td>
+        </tr>
+      ))}
+      {clauses(scene).map(({ card, does }) => (
+        <tr key={card}>
+          <th scope="row">{cardName(words, card)}</th>
+          <td>{does}</td>
+          <td />
+          <td>{cardText(words, deck, card, added)}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function GoalsTable() {
+  const { scene, added } = useBoard();
+  const { say, words, deck } = scene;
+  const goals = goalsInPlay(scene);
+  return (
+    <DataTable id="zone-goals" caption={say("zone.goals")} heads={[say("text.goal"), say("text.wants"), say("text.nearest")]}>
+      {goals.length === 0 && (
+        <tr>
+          <th scope="row">{say("goal.none")}</th>
+          <td colSpan={2}>{say("goal.noneWhy")}</td>
+        </tr>
+      )}
+      {goals.map(({ card, hint }) => (
+        <tr key={card}>
+          <th scope="row">{cardName(words, card)}</th>
+          <td>{cardText(words, deck, card, added)}</td>
+          <td>{hint}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function PlayersTable() {
+  const { scene, view, info, presence } = useBoard();
+  const { say, viewer, words, deck } = scene;
+  const seats = viewer === "watcher" ? otherSeats(view) : [viewer, ...otherSeats(view)];
+  const progress = goalProgress(deck, view);
+  return (
+    <DataTable
+      id="zone-seats"
+      caption={say("text.players")}
+      heads={[
+        say("text.player"),
+        say("text.state"),
+        say("text.hand"),
+        say("text.keepers"),
+        ...view.goals.map((goal) => cardName(words, goal)),
+      ]}
+    >
+      {seats.map((seat) => {
+        const now = seatNow(scene, seat, info, presence);
+        return (
+          <tr key={seat}>
+            <th scope="row">{seat === viewer ? say("board.yourself") : now.name}</th>
+            <td>{now.status}</td>
+            <td>{now.cardsInHand}</td>
+            <td>{now.keepers.length === 0 ? say("seat.noKeepers") : cardsInWords(scene, now.keepers)}</td>
+            {view.goals.map((goal) => {
+              const found = progress.find((each) => each.goal === goal && each.seat === seat);
+              return <td key={goal}>{found && say("text.progress", howFar(found))}</td>;
+            })}
+          </tr>
+        );
+      })}
+    </DataTable>
+  );
+}
+
+const howFar = ({ have, missing, count }: GoalProgress) => ({
+  have: count?.have ?? have.length,
+  need: count?.need ?? have.length + missing.length,
+});
+
+function DiscardsTable() {
+  const { scene, view, added } = useBoard();
+  const { say, words, deck } = scene;
+  return (
+    <DataTable
+      id="zone-discards"
+      caption={say("text.discards", { count: view.discard.length })}
+      heads={[say("text.card"), say("text.type"), say("text.says")]}
+    >
+      {view.discard.length === 0 && (
+        <tr>
+          <td colSpan={3}>{say("pile.empty")}</td>
+        </tr>
+      )}
+      {[...view.discard].reverse().map((card) => (
+        <tr key={card}>
+          <th scope="row">{cardName(words, card)}</th>
+          <td>{say(`type.${typeOf(deck, card)}`)}</td>
+          <td>{cardText(words, deck, card, added)}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}

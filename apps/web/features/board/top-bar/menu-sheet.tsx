@@ -1,0 +1,114 @@
+"use client";
+
+import type { Seat, TableInfo } from "@mutable/protocol";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { CopyBox } from "../../../ui/copy-box.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { useCommands } from "../../line/command.ts";
+import { CommandFault } from "../../line/command-fault.tsx";
+import { useTable } from "../../line/table.ts";
+import { Sheet } from "../sheet.tsx";
+import { canVibrate } from "../sound/sound.tsx";
+import { Volume } from "../sound/volume.tsx";
+import { useBoard } from "../state/board-state.tsx";
+
+/** What one can do about the table and the board, besides playing. */
+export function MenuSheet() {
+  const { scene, table, info, opened, presence, preferences, prefer } = useBoard();
+  const { say, viewer } = scene;
+  const code = useTable(table, "code");
+  const { send, busy, error } = useCommands();
+  const router = useRouter();
+  const isSeated = viewer !== "watcher";
+  const agrees = isSeated && presence?.agreed.includes(viewer) === true;
+  return (
+    <Sheet heading={info.settings.name} onClose={opened.close}>
+      <div className="menu">
+        {code !== undefined && (
+          <div>
+            <h3>{say("menu.invite")}</h3>
+            <CopyBox value={`${location.origin}/t/${code}`} copyLabel={say("copy.link")} copiedLabel={say("copy.done")} />
+          </div>
+        )}
+        <Switch label={say("menu.sound")} checked={preferences.sound} onChange={() => prefer({ sound: !preferences.sound })} />
+        {preferences.sound && <Volume />}
+        {canVibrate() && (
+          <Switch
+            label={say("menu.vibration")}
+            checked={preferences.sound || preferences.vibration}
+            disabled={preferences.sound}
+            onChange={() => prefer({ vibration: !preferences.vibration })}
+          />
+        )}
+        <Switch
+          label={say("menu.confirm")}
+          hint={say("menu.confirmHint")}
+          checked={preferences.confirm}
+          onChange={() => prefer({ confirm: !preferences.confirm })}
+        />
+        <Switch
+          label={say("menu.keys")}
+          hint={say("menu.keysHint")}
+          checked={preferences.keys}
+          onChange={() => prefer({ keys: !preferences.keys })}
+        />
+        <Switch
+          label={say("menu.sayChat")}
+          hint={say("menu.sayChatHint")}
+          checked={preferences.sayChat}
+          onChange={() => prefer({ sayChat: !preferences.sayChat })}
+        />
+        <div className="menu__acts">
+          {!preferences.asText && (
+            <Button
+              onClick={() => {
+                opened.close();
+                prefer({ asText: true });
+              }}
+            >
+              {say("board.asText")}
+            </Button>
+          )}
+          <Button onClick={() => opened.open("keys")}>{say("keys.title")}</Button>
+          {isSeated && info.phase === "playing" && (
+            <Button busy={busy === "suspend"} aria-pressed={agrees} onClick={() => void send("suspend", { agree: !agrees })}>
+              {say(agrees ? "menu.suspendNot" : "menu.suspend")}
+            </Button>
+          )}
+          <Button onClick={() => router.push("/lobby")}>{say("menu.leave")}</Button>
+          {isSeated && (info.phase === "playing" || info.phase === "suspended") && (
+            <GivingUp info={info} viewer={viewer} busy={busy === "give_up_seat"} giveUp={() => void send("give_up_seat", {})} />
+          )}
+        </div>
+        <CommandFault error={error} />
+      </div>
+    </Sheet>
+  );
+}
+
+interface GivingUpProps {
+  info: TableInfo;
+  viewer: Seat;
+  busy: boolean;
+  giveUp: () => void;
+}
+
+/** It cannot be taken back, and ends the game where nobody else plays: so it is done at the second click, which says what comes of it. */
+function GivingUp({ info, viewer, busy, giveUp }: GivingUpProps) {
+  const { say } = useBoard().scene;
+  const [isSure, setSure] = useState(false);
+  const others = Object.entries(info.seats).filter(([seat, place]) => seat !== viewer && place?.id !== undefined);
+  const comes = others.length === 0 ? "end" : info.settings.droppingOut ? "less" : "bot";
+  if (!isSure) return <Button onClick={() => setSure(true)}>{say("menu.giveUp")}</Button>;
+  return (
+    <fieldset className="menu__sure">
+      <legend>{say("menu.giveUpSure", { comes })}</legend>
+      <Button tone="danger" busy={busy} onClick={giveUp}>
+        {say("menu.giveUpYes")}
+      </Button>
+      <Button onClick={() => setSure(false)}>{say("menu.giveUpNo")}</Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import Link from "next/link";
+import { BrandMark } from "../../../ui/brand-mark.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { ConnectionBadge } from "../../line/badge.tsx";
+import { deckName } from "../../words/decks.ts";
+import { useBoard } from "../state/board-state.tsx";
+import { isWide } from "../state/layout.ts";
+
+export function BoardTopBar() {
+  const { scene, info, presence, opened, chat, preferences, prefer, layout } = useBoard();
+  const { say } = scene;
+  const { unread } = chat;
+  const hasSide = isWide(layout);
+  return (
+    <header className="topbar">
+      {!hasSide && <IconButton icon="list" label={say("menu.title")} onClick={() => opened.open("menu")} />}
+      <Link href="/lobby" prefetch={false} className="topbar__brand" aria-label={say("board.toLobby")}>
+        <BrandMark wordmark="Mutable" />
+      </Link>
+      <h1 className="topbar__title">
+        <b>{info.settings.name}</b> <span className="topbar__deck">{deckName(say, info.settings.deck)}</span>
+      </h1>
+      <span className="topbar__space" />
+      {presence !== undefined && presence.watchers > 0 && (
+        <span className="stat" role="img" aria-label={say("board.watching", { count: presence.watchers })}>
+          <Icon name="eye" /> <span>{presence.watchers}</span>
+        </span>
+      )}
+      <ConnectionBadge className="topbar__line" />
+      {hasSide ? (
+        <>
+          <IconButton
+            icon={preferences.sound ? "speaker" : "speaker-off"}
+            label={say(preferences.sound ? "board.soundOff" : "board.soundOn")}
+            onClick={() => prefer({ sound: !preferences.sound })}
+          />
+          <IconButton icon="table" label={say("board.asText")} onClick={() => prefer({ asText: true })} />
+          <IconButton icon="question" label={say("keys.title")} onClick={() => opened.open("keys")} />
+          <IconButton icon="list" label={say("menu.title")} onClick={() => opened.open("menu")} />
+        </>
+      ) : (
+        <span className="topbar__talk">
+          <IconButton icon="chat" label={say("board.log", { count: unread })} onClick={() => opened.open(unread > 0 ? "chat" : "log")} />
+          {unread > 0 && (
+            <span className="topbar__dot" aria-hidden="true">
+              {unread > 99 ? "99" : unread}
+            </span>
+          )}
+        </span>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { cardName } from "@mutable/decks";
+import type { ReactNode } from "react";
+import { classes } from "../../../ui/classes.ts";
+import { useLongPress } from "../hand/long-press.ts";
+import type { Stop } from "../hand/roving.ts";
+import { countsAs, typeOf } from "../scene/hand.ts";
+import { useBoard } from "../state/board-state.tsx";
+
+interface ChoiceProps {
+  card: string;
+  isChosen: boolean;
+  /** One of several that can be chosen together. */
+  isOneOfMany: boolean;
+  /** Those through which one can go on reading. */
+  among: readonly string[];
+  onChoose: () => void;
+  /** Whether a tap shows the card as well. */
+  readsToo?: boolean;
+  stop?: Stop | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A card that can be chosen: a tap or Space chooses, a long press or Enter reads. */
+export function Choice({ card, isChosen, isOneOfMany, among, onChoose, readsToo = false, stop, className, children }: ChoiceProps) {
+  const { scene, opened, added } = useBoard();
+  const { deck, words, say } = scene;
+  const now = countsAs(scene, card, added);
+  const spoken = { name: cardName(words, card), type: say(`type.${typeOf(deck, card)}`) };
+  const read = () => opened.read(card, among);
+  const press = useLongPress(read);
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles can be checked.
+    <button
+      type="button"
+      role={isOneOfMany ? "checkbox" : "radio"}
+      aria-checked={isChosen}
+      data-card={card}
+      className={classes(className, "relative")}
+      {...stop}
+      {...press}
+      onClick={({ detail }) => {
+        // Space is a click without a pointer: it chooses and takes back, and Enter reads.
+        const isTap = detail > 0;
+        if (!readsToo || !isTap || !isChosen) onChoose();
+        if (readsToo && isTap) read();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        read();
+      }}
+    >
+      <span className="contents" aria-hidden="true">
+        {children}
+      </span>
+      <span className="sr-only">{now === undefined ? say("card.choice", spoken) : say("card.choiceNow", { ...spoken, now })}</span>
+    </button>
+  );
+}

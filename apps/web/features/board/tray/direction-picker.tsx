@@ -1,0 +1,53 @@
+"use client";
+
+import { neighbour, type Seat } from "@mutable/engine";
+import { classes } from "../../../ui/classes.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { useRoving } from "../hand/roving.ts";
+import { SeatFace } from "../person.tsx";
+import { useBoard } from "../state/board-state.tsx";
+
+const DIRECTIONS = ["0", "1"] as const;
+
+/** The two ways round the table, each with whose hand one would get and who would get one's own. */
+export function DirectionPicker() {
+  const { scene, view, choosing } = useBoard();
+  const { say, viewer, nameOf } = scene;
+  const roving = useRoving(DIRECTIONS);
+  if (viewer === "watcher") return null;
+  return (
+    <div className="directions" role="radiogroup" aria-label={say("ask.must_choose_direction")} onKeyDown={roving.onKeyDown}>
+      {([0, 1] as const).map((direction) => {
+        const to = neighbour(view, viewer, direction === 1);
+        const from = neighbour(view, viewer, direction === 0);
+        const isChosen = choosing.draft?.direction === direction;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: it holds more than the label of a native radio button could say.
+          <button
+            key={direction}
+            type="button"
+            role="radio"
+            aria-checked={isChosen}
+            data-choice={direction}
+            className={classes("direction", isChosen && "is-on")}
+            {...roving.stop(String(direction))}
+            onClick={() => choosing.chooseDirection(direction)}
+          >
+            <Icon name={direction === 0 ? "arrow-clockwise" : "arrow-counter-clockwise"} />
+            <b>{say(direction === 0 ? "direction.on" : "direction.back")}</b>
+            <Line seat={from} text={say("direction.get", { name: nameOf(from), count: view.hands[from].length })} />
+            <Line seat={to} text={say("direction.give", { name: nameOf(to), count: view.hands[viewer].length })} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Line({ seat, text }: { seat: Seat; text: string }) {
+  return (
+    <span className="direction__line">
+      <SeatFace seat={seat} size={22} /> {text}
+    </span>
+  );
+}

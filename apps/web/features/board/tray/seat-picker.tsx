@@ -1,0 +1,38 @@
+"use client";
+
+import type { Decision } from "@mutable/engine";
+import { classes } from "../../../ui/classes.ts";
+import { useRoving } from "../hand/roving.ts";
+import { SeatFace } from "../person.tsx";
+import { useBoard } from "../state/board-state.tsx";
+
+/** A player, with how many cards they hold. */
+export function SeatPicker({ decision }: { decision: Decision }) {
+  const { scene, view, choosing } = useBoard();
+  const seats = decision.seats ?? [];
+  const roving = useRoving(seats);
+  return (
+    <div className="seat-picks" role="radiogroup" aria-label={scene.say("tray.title")} onKeyDown={roving.onKeyDown}>
+      {seats.map((seat) => {
+        const isChosen = choosing.draft?.seat === seat;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: it holds more than the label of a native radio button could say.
+          <button
+            key={seat}
+            type="button"
+            role="radio"
+            aria-checked={isChosen}
+            data-choice={seat}
+            className={classes("seat-pick", isChosen && "is-on")}
+            {...roving.stop(seat)}
+            onClick={() => choosing.chooseSeat(seat)}
+          >
+            <SeatFace seat={seat} size={44} />
+            <b>{seat === scene.viewer ? scene.say("board.yourself") : scene.nameOf(seat)}</b>
+            <span>{scene.say("seat.hand", { count: view.hands[seat].length })}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

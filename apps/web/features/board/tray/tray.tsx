@@ -1,0 +1,100 @@
+"use client";
+
+import { cardName } from "@mutable/decks";
+import { cardOf, type Decision } from "@mutable/engine";
+import type { ReactNode } from "react";
+import { classes } from "../../../ui/classes.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { shapeOf } from "../choosing/draft.ts";
+import { isChosenInHand } from "../hand/hand-card.tsx";
+import { promptOf } from "../scene/prompt.ts";
+import { useBoard } from "../state/board-state.tsx";
+import { CardRow } from "./card-row.tsx";
+import { CardSearch } from "./card-search.tsx";
+import { DirectionPicker } from "./direction-picker.tsx";
+import { KeeperExchange, KeeperRows } from "./keepers.tsx";
+import { RulePicker } from "./rule-picker.tsx";
+import { SeatPicker } from "./seat-picker.tsx";
+
+/** Whether a question is answered in the place of the hand, and not in the hand itself or among one's keepers. */
+export const isAnsweredInTray = (decision: Decision | undefined): decision is Decision =>
+  decision !== undefined &&
+  shapeOf(decision) !== "play" &&
+  decision.purpose !== "random" &&
+  decision.kind !== "must_trash_keepers" &&
+  !isChosenInHand(decision);
+
+/** What there is to choose from, where it does not lie in the hand. */
+export function Tray({ decision, id = "zone-hand" }: { decision: Decision; id?: string }) {
+  const { scene } = useBoard();
+  return (
+    <section className="hand tray" id={id} tabIndex={-1} aria-label={scene.say("tray.title")} data-tray={decision.kind}>
+      <div className="tray__head">
+        <Crumbs decision={decision} />
+        <Peek />
+      </div>
+      <div className="tray__body">
+        <Choices decision={decision} />
+      </div>
+    </section>
+  );
+}
+
+function Choices({ decision }: { decision: Decision }): ReactNode {
+  switch (decision.kind) {
+    case "must_trash_rules":
+      return <RulePicker decision={decision} />;
+    case "must_take_keeper":
+      return <KeeperRows decision={decision} />;
+    case "must_exchange_keepers":
+      return <KeeperExchange decision={decision} />;
+    case "must_choose_hand":
+      return <SeatPicker decision={decision} />;
+    case "must_choose_direction":
+      return <DirectionPicker />;
+    default:
+      return decision.purpose === "name" ? <CardSearch decision={decision} /> : <CardRow decision={decision} />;
+  }
+}
+
+/** The cards that are being resolved, one within the other, and how far each has come. */
+function Crumbs({ decision }: { decision: Decision }) {
+  const { scene, view, choosing } = useBoard();
+  const { deck, words, say } = scene;
+  const cards = view.stack.flatMap((frame) => (frame.kind === "card" && deck.cards.has(frame.card) ? [frame.card] : []));
+  const counter = choosing.draft && promptOf(scene, decision, choosing.draft).counter;
+  if (cards.length === 0) return <b className="tray__title">{decision.cause === undefined ? "" : cardName(words, decision.cause)}</b>;
+  return (
+    <ol className="crumbs" aria-label={say("tray.crumbs")}>
+      {cards.map((card, at) => (
+        <li key={`${at}.${card}`} className={classes("crumb", `t-${cardOf(deck, card).type}`, at === cards.length - 1 && "is-now")}>
+          {at > 0 && <Icon name="caret-right" />}
+          <b>{cardName(words, card)}</b>
+          {at === cards.length - 1 && counter !== undefined && decision.purpose === "aside" && (
+            <span>{say("tray.played", { done: counter.chosen, of: counter.of })}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A look at one's own hand, of which nothing can be chosen now. */
+function Peek() {
+  const { scene, view, opened } = useBoard();
+  if (scene.viewer === "watcher") return null;
+  const count = view.hands[scene.viewer].length;
+  return (
+    <button
+      type="button"
+      className="filter filter--peek"
+      onClick={() => opened.open("hand")}
+      aria-label={scene.say("tray.peek", { count })}
+    >
+      <Icon name="cards" />
+      <span>
+        {scene.say("hand.yours")} {count}
+      </span>
+    </button>
+  );
+}

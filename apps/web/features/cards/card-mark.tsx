@@ -1,0 +1,17 @@
+import { Numeral, SmallPictures, Word } from "../../ui/card/card-body.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { FaceMark } from "./face.ts";
+
+/** What a tile and a token show of a card. */
+export function CardMark({ mark }: { mark: FaceMark }) {
+  switch (mark.is) {
+    case "pictures":
+      return <SmallPictures pictures={mark.pictures} />;
+    case "numeral":
+      return <Numeral value={mark.value} was={mark.was} />;
+    case "word":
+      return <Word>{mark.word}</Word>;
+    case "icon":
+      return <Icon name={mark.icon} />;
+  }
+}

@@ -1,0 +1,120 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { fluxx3, LANGUAGES, wordsOf } from "@mutable/decks";
+import { action, type CardSource, cardOf, creeper, goal, has, keeper, openDeck, rule } from "@mutable/engine";
+import { describe, expect, it } from "vitest";
+import pictures from "../../ui/card/pictures.json" with { type: "json" };
+import icons from "../../ui/icons.json" with { type: "json" };
+import { type FaceBody, faceOf } from "./face.ts";
+import { hasPictogram } from "./pictograms.ts";
+
+const [en, cs] = [wordsOf("en", "fluxx-3"), wordsOf("cs", "fluxx-3")];
+const bodyOf = (id: string, added = 0) => faceOf(en, fluxx3, id, added).body;
+const shown = (body: FaceBody) => (body.is === "numeral" ? Number(body.value) : undefined);
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const faces = fluxx3.ids.map((id) => faceOf(wordsOf(language, "fluxx-3"), fluxx3, id));
+
+  it("every card has a face, with names and a text", () => {
+    expect(faces.filter(({ name, text }) => name === "" || text === "")).toEqual([]);
+    expect(faces.map(({ id }) => id)).toEqual(fluxx3.ids);
+  });
+
+  it("shows no picture and no icon that does not exist", () => {
+    for (const { body, tile } of faces) {
+      if (body.is === "picture") expect(pictures).toHaveProperty([body.picture]);
+      if (body.is === "equation") for (const { picture } of body.parts) expect(pictures).toHaveProperty([picture]);
+      if (body.is === "icon") expect(icons).toHaveProperty([body.icon]);
+      if (tile.is === "pictures") expect(tile.pictures.length).toBeGreaterThan(0);
+      else expect(tile).toEqual(body);
+    }
+  });
+
+  it("says All and +1 in words, which no rule changes", () => {
+    const word = language === "en" ? "All" : "Vše";
+    for (const added of [0, 1]) {
+      expect(faceOf(wordsOf(language, "fluxx-3"), fluxx3, "play-all", added).body).toEqual({ is: "word", word });
+      expect(faceOf(wordsOf(language, "fluxx-3"), fluxx3, "x-x-1", added).body).toEqual({ is: "word", word: "+1" });
+    }
+  });
+});
+
+describe("a face", () => {
+  it("of every keeper is its own picture, and one that is drawn for Mutable is in art/", () => {
+    const keepers = fluxx3.ids.filter((id) => cardOf(fluxx3, id).type === "keeper");
+    expect(Object.keys(pictures).sort()).toEqual(keepers);
+    for (const id of keepers) expect(bodyOf(id)).toEqual({ is: "picture", picture: id });
+    const drawn = Object.entries(pictures).flatMap(([name, theirs]) => (theirs === null ? [name] : []));
+    for (const name of drawn) expect(existsSync(fileURLToPath(new URL(`../../art/${name}.svg`, import.meta.url)))).toBe(true);
+  });
+
+  it("of every action, and of every rule without a numeral or a word, is a pictogram chosen for it", () => {
+    const drawn = fluxx3.ids.filter((id) => bodyOf(id).is === "icon");
+    expect(drawn.filter((id) => !hasPictogram(id))).toEqual([]);
+    expect(drawn.filter((id) => cardOf(fluxx3, id).type === "action")).toHaveLength(21);
+    expect(drawn).toHaveLength(27);
+  });
+
+  it("of what a rule or a goal counts is the numeral that is printed", () => {
+    const counting = fluxx3.ids.filter((id) => bodyOf(id).is === "numeral");
+    expect(counting).toEqual(fluxx3.ids.filter((id) => /^(draw|play|hand-limit|keeper-limit)-\d$|^10-cards|^5-keepers/.test(id)));
+    for (const id of counting) expect(shown(bodyOf(id))).toBe(Number(/\d+/.exec(id)?.[0]));
+  });
+
+  it.each([1, 2])("strikes the printed numeral when %i is added, and shows what it is now", (added) => {
+    for (const id of fluxx3.ids) {
+      const printed = shown(bodyOf(id));
+      if (printed === undefined) expect(bodyOf(id, added)).toEqual(bodyOf(id));
+      else expect(bodyOf(id, added)).toEqual({ is: "numeral", value: String(printed + added), was: String(printed) });
+    }
+    expect(bodyOf("hand-limit-0")).toEqual({ is: "numeral", value: "0" });
+  });
+
+  it("of a goal that wants keepers is their equation, with those struck out that it wants gone", () => {
+    expect(bodyOf("toast")).toEqual({
+      is: "equation",
+      parts: [
+        { id: "bread", picture: "bread", name: "Bread" },
+        { id: "the-toaster", picture: "the-toaster", name: "The Toaster" },
+      ],
+    });
+    expect(bodyOf("all-you-need-is-love")).toEqual({ is: "equation", parts: [{ id: "love", picture: "love", name: "Love" }] });
+    expect(faceOf(cs, fluxx3, "peace-no-war").body).toEqual({
+      is: "equation",
+      parts: [
+        { id: "peace", picture: "peace", name: "Mír" },
+        { id: "war", picture: "war", name: "Válka", absent: true },
+      ],
+    });
+  });
+});
+
+describe("a deck that came later", () => {
+  // The texts are those of Fluxx 3.0, so its ids are borrowed for cards of other kinds.
+  const cards: CardSource[] = [
+    creeper("war"),
+    keeper("bread"),
+    keeper("hippyism"),
+    goal("toast", has("bread", "hippyism")),
+    rule("double-agenda", { randomFirstPlay: true }),
+    rule("dreamland", { reversed: true }),
+    action("taxation", { do: "receive", cards: 1 }),
+    action("baked-goods", { do: "anotherTurn" }),
+  ];
+  const counts = { keeper: 2, creeper: 1, goal: 1, rule: 2, action: 2 };
+  const deck = openDeck({ ...fluxx3.source, cards, counts });
+
+  it("has a picture or a pictogram for every card", () => {
+    const bodies = Object.fromEntries(cards.map(({ id }) => [id, faceOf(en, deck, id).body]));
+    expect(bodies).toEqual({
+      war: { is: "picture", picture: "war" },
+      bread: { is: "picture", picture: "bread" },
+      hippyism: { is: "icon", icon: "gift" },
+      toast: { is: "icon", icon: "target" },
+      "double-agenda": { is: "icon", icon: "target" },
+      dreamland: { is: "icon", icon: "sliders" },
+      taxation: { is: "icon", icon: "coins" },
+      "baked-goods": { is: "icon", icon: "lightning" },
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { cardName, cardText, cardWord, type Words } from "@mutable/decks";
+import { type Card, type CardId, type CardType, type Condition, cardOf, type Deck } from "@mutable/engine";
+import type { PictureName } from "../../ui/card/card-body.tsx";
+import pictures from "../../ui/card/pictures.json" with { type: "json" };
+import type { IconName } from "../../ui/icon.tsx";
+import { pictogramOf } from "./pictograms.ts";
+
+export interface FacePart {
+  /** The keeper. */
+  id: CardId;
+  picture: PictureName;
+  name: string;
+  /** The goal wants it gone. */
+  absent?: true;
+}
+
+type Sign = { is: "numeral"; value: string; was?: string } | { is: "word"; word: string } | { is: "icon"; icon: IconName };
+
+export type FaceBody = Sign | { is: "picture"; picture: PictureName } | { is: "equation"; parts: readonly FacePart[] };
+
+/** What is left of the body where there is room for a sign alone. */
+export type FaceMark = Sign | { is: "pictures"; pictures: readonly Pick<FacePart, "picture" | "absent">[] };
+
+/** Everything that is needed to draw a card, in any size. */
+export interface CardFace {
+  id: CardId;
+  type: CardType;
+  name: string;
+  text: string;
+  body: FaceBody;
+  tile: FaceMark;
+}
+
+/** `added` is what the rules add to every numeral: `inForce(deck, view).numerals`. */
+export function faceOf(words: Words, deck: Deck, id: CardId, added = 0): CardFace {
+  const card = cardOf(deck, id);
+  if (card.type === "unknown") throw new Error(`The card ${id} lies face down, and has no face to draw.`);
+  const body = bodyOf(words, card, card.type, added);
+  return {
+    id,
+    type: card.type,
+    name: cardName(words, id),
+    text: cardText(words, deck, id, added),
+    body,
+    tile: markOf(body),
+  };
+}
+
+function bodyOf(words: Words, card: Card, type: CardType, added: number): FaceBody {
+  if (isPicture(card.id)) return { is: "picture", picture: card.id };
+  const word = cardWord(words, card.id);
+  if (word !== undefined) return { is: "word", word };
+  if (card.modifiers.numerals !== undefined) return { is: "word", word: `+${card.modifiers.numerals}` };
+  const printed = printedOn(card);
+  if (printed !== undefined) return { is: "numeral", value: String(printed + added), ...(added > 0 && { was: String(printed) }) };
+  return equationOf(words, card) ?? { is: "icon", icon: pictogramOf(card.id, type) };
+}
+
+/** The numeral that says what a card is about. A bonus has one too, but is about who gets it: its text says how much. */
+function printedOn({ modifiers, when }: Card): number | undefined {
+  const { draws, plays, handLimit, keeperLimit } = modifiers;
+  const counted = when.map((condition) => (condition.is === "most" ? condition.atLeast : undefined));
+  return [draws, plays, handLimit, keeperLimit, ...counted].find((numeral) => typeof numeral === "number");
+}
+
+function equationOf(words: Words, { when }: Card): FaceBody | undefined {
+  const wanted = when.flatMap(keepersOf);
+  const parts = wanted.flatMap(({ id, absent }): FacePart[] =>
+    isPicture(id) ? [{ id, picture: id, name: cardName(words, id), ...(absent && { absent }) }] : [],
+  );
+  // An equation that lacks one of its pictures would be another goal.
+  return parts.length > 0 && parts.length === wanted.length ? { is: "equation", parts } : undefined;
+}
+
+function keepersOf(condition: Condition): { id: CardId; absent?: true }[] {
+  if (condition.is === "has") return condition.cards.map((id) => ({ id }));
+  if (condition.is === "hasOnly") return [{ id: condition.card }];
+  return condition.is === "nobodyHas" ? condition.cards.map((id) => ({ id, absent: true })) : [];
+}
+
+function markOf(body: FaceBody): FaceMark {
+  if (body.is === "picture") return { is: "pictures", pictures: [{ picture: body.picture }] };
+  return body.is === "equation" ? { is: "pictures", pictures: body.parts } : body;
+}
+
+const isPicture = (id: CardId): id is PictureName => Object.hasOwn(pictures, id);

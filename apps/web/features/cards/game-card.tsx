@@ -1,0 +1,58 @@
+"use client";
+
+import type { CardId, Deck } from "@mutable/engine";
+import type { ReactNode } from "react";
+import { useSay, useWords } from "../../texts/client.tsx";
+import { Card, type CardState } from "../../ui/card/card.tsx";
+import { Equation, Numeral, Pictogram, Picture, Word } from "../../ui/card/card-body.tsx";
+import { type CardFace, type FaceBody, faceOf } from "./face.ts";
+
+/** A line under each keeper that a goal asks for: who has it. */
+export type Holders = (keeper: CardId) => ReactNode;
+
+interface GameCardProps {
+  deck: Deck;
+  id: CardId;
+  /** What the rules add to every numeral: `inForce(deck, view).numerals`. */
+  added?: number | undefined;
+  size?: "hand" | "read" | undefined;
+  /** Any CSS length in place of the size's own width. */
+  width?: string | undefined;
+  state?: CardState | undefined;
+  ribbon?: ReactNode | undefined;
+  holders?: Holders | undefined;
+  className?: string | undefined;
+}
+
+/** A card of a deck as it reads now. */
+export function GameCard({ deck, id, added, size = "hand", holders, ...looks }: GameCardProps) {
+  const say = useSay();
+  const face = faceOf(useWords(deck.id), deck, id, added);
+  const text = isSaidByPictures(face, size) ? undefined : face.text;
+  return (
+    <Card {...looks} size={size} type={face.type} typeName={say(`type.${face.type}`)} name={face.name} text={text}>
+      <CardBody body={face.body} holders={holders} />
+    </Card>
+  );
+}
+
+/** The text of an equation only repeats it where Keepers are all that it wants; one with an absence has no room for its text at hand size. */
+function isSaidByPictures({ body, text }: CardFace, size: "hand" | "read"): boolean {
+  if (body.is !== "equation") return false;
+  return body.parts.map(({ name }) => name).join(" + ") === text || (size === "hand" && body.parts.some(({ absent }) => absent));
+}
+
+function CardBody({ body, holders }: { body: FaceBody; holders: Holders | undefined }) {
+  switch (body.is) {
+    case "picture":
+      return <Picture name={body.picture} />;
+    case "numeral":
+      return <Numeral value={body.value} was={body.was} />;
+    case "word":
+      return <Word>{body.word}</Word>;
+    case "equation":
+      return <Equation parts={body.parts.map((part) => ({ ...part, holder: holders?.(part.id) }))} />;
+    case "icon":
+      return <Pictogram icon={body.icon} />;
+  }
+}

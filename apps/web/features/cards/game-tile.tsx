@@ -1,0 +1,26 @@
+"use client";
+
+import type { CardId, Deck } from "@mutable/engine";
+import { useWords } from "../../texts/client.tsx";
+import { Tile, type TileState } from "../../ui/card/tile.tsx";
+import { CardMark } from "./card-mark.tsx";
+import { faceOf } from "./face.ts";
+
+interface GameTileProps {
+  deck: Deck;
+  id: CardId;
+  /** What the rules add to every numeral: `inForce(deck, view).numerals`. */
+  added?: number | undefined;
+  state?: TileState | undefined;
+  className?: string | undefined;
+}
+
+/** A card of a deck as a row. */
+export function GameTile({ deck, id, added, ...looks }: GameTileProps) {
+  const face = faceOf(useWords(deck.id), deck, id, added);
+  return (
+    <Tile {...looks} type={face.type} name={face.name}>
+      <CardMark mark={face.tile} />
+    </Tile>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import type { CardId, Deck } from "@mutable/engine";
+import { useWords } from "../../texts/client.tsx";
+import { Token, type TokenState } from "../../ui/card/token.tsx";
+import { CardMark } from "./card-mark.tsx";
+import { faceOf } from "./face.ts";
+
+interface GameTokenProps {
+  deck: Deck;
+  id: CardId;
+  /** What the rules add to every numeral: `inForce(deck, view).numerals`. */
+  added?: number | undefined;
+  state?: TokenState | undefined;
+  /** Without it, whoever shows the token says the name. */
+  name?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A card of a deck that lies among others on the table. */
+export function GameToken({ deck, id, added, name = true, ...looks }: GameTokenProps) {
+  const face = faceOf(useWords(deck.id), deck, id, added);
+  return (
+    <Token {...looks} card={id} type={face.type} name={name ? face.name : undefined}>
+      <CardMark mark={face.tile} />
+    </Token>
+  );
+}

@@ -1,0 +1,54 @@
+import { type CardId, type CardType, cardOf, type Deck } from "@mutable/engine";
+import type { IconName } from "../../ui/icon.tsx";
+
+const byCard: Readonly<Record<CardId, IconName>> = {
+  "double-agenda": "target",
+  "first-play-random": "dice",
+  "no-hand-bonus": "hand",
+  "poor-bonus": "hand-coins",
+  "reverse-order": "arrow-bend-double-up-left",
+  "rich-bonus": "coins",
+  "x-x-1": "plus-minus",
+
+  "discard-draw": "arrows-clockwise",
+  "draw-2-and-use-em": "cards",
+  "draw-3-play-2-of-them": "cards-three",
+  "empty-the-trash": "trash",
+  "everybody-gets-1": "gift",
+  "exchange-keepers": "swap",
+  "go-fish": "fish",
+  "i-need-a-goal": "flag",
+  "lets-do-that-again": "repeat",
+  "lets-simplify": "scissors",
+  "no-limits": "infinity",
+  "rotate-hands": "arrow-clockwise",
+  "rules-reset": "eraser",
+  "scramble-keepers": "shuffle",
+  "steal-a-keeper": "hand-grabbing",
+  "take-another-turn": "skip-forward",
+  taxation: "coins",
+  "trade-hands": "arrows-left-right",
+  "trash-a-keeper": "broom",
+  "trash-a-new-rule": "x",
+  "use-what-you-take": "lightning",
+};
+
+/** For cards of decks that came later than this table. */
+const byType: Readonly<Record<CardType, IconName>> = {
+  keeper: "gift",
+  goal: "target",
+  rule: "sliders",
+  action: "lightning",
+  creeper: "warning",
+  meta: "lock",
+  surprise: "hand",
+};
+
+export const hasPictogram = (id: CardId): boolean => Object.hasOwn(byCard, id);
+
+export const pictogramOf = (id: CardId, type: CardType): IconName => (hasPictogram(id) ? byCard[id] : undefined) ?? byType[type];
+
+export function pictogramIn(deck: Deck, id: CardId): IconName {
+  const { type } = cardOf(deck, id);
+  return pictogramOf(id, type === "unknown" ? "action" : type);
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import type { TableLink } from "@mutable/client";
+import type { ChatLine } from "@mutable/protocol";
+import type { FormEvent } from "react";
+import { useSay } from "../../texts/client.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { classes } from "../../ui/classes.ts";
+import { shownFace } from "../../ui/faces.ts";
+import { Field } from "../../ui/field.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useScrolledToEnd } from "../../ui/scrolled.ts";
+import { CommandFault } from "../line/command-fault.tsx";
+import { useTable } from "../line/table.ts";
+import { nameOf } from "../words/people.ts";
+import { useUnsaid } from "./unsaid.ts";
+
+const LONGEST = 500;
+
+/** The chat as a part of a page, under its heading. */
+export function ChatPanel({ table }: { table: TableLink }) {
+  const say = useSay();
+  return (
+    <section aria-labelledby="chat" className="grid gap-3 rounded-[22px] bg-surface p-3.5 shadow-1 md:p-4.5 forced-colors:border">
+      <h2 id="chat" className="text-[1.1875rem]">
+        {say("chat.title")}
+      </h2>
+      <Chat table={table} className="max-h-64" />
+    </section>
+  );
+}
+
+/** What is said at the table, and a field to say something. Where the page says new lines itself, or nobody wants to hear them, it is not live. */
+export function Chat({ table, isLive = true, className }: { table: TableLink; isLive?: boolean; className?: string | undefined }) {
+  const say = useSay();
+  const lines = useTable(table, "chat");
+  const viewer = useTable(table, "viewer");
+  const info = useTable(table, "info");
+  const [{ text, error }, unsaid] = useUnsaid(table);
+  const list = useScrolledToEnd<HTMLDivElement>(lines.length);
+  const channel = viewer === "watcher" ? "watchers" : "seats";
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    void unsaid.send();
+  }
+
+  return (
+    <>
+      <div
+        {...list}
+        role="log"
+        aria-live={isLive ? "polite" : "off"}
+        aria-label={say("chat.lines")}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+        tabIndex={0}
+        className={classes("grid content-start gap-2 overflow-y-auto text-15", className)}
+      >
+        {lines.length === 0 && <p className="text-14 text-ink-2">{say("chat.empty")}</p>}
+        {lines.map((line) => (
+          <Line key={line.line} line={line} isOther={line.channel !== channel} />
+        ))}
+      </div>
+      <CommandFault error={error} />
+      <form onSubmit={send} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+        <Field
+          label={say(`chat.to.${channel}`)}
+          hint={channel === "watchers" && info?.settings.seatsReadWatchers === false ? say("chat.unheard") : undefined}
+          value={text}
+          maxLength={LONGEST}
+          autoComplete="off"
+          onChange={(event) => unsaid.write(event.target.value)}
+        />
+        <IconButton type="submit" icon="arrow-right" label={say("chat.send")} className="mb-0.5 bg-surface-2" />
+      </form>
+    </>
+  );
+}
+
+function Line({ line, isOther }: { line: ChatLine; isOther: boolean }) {
+  const say = useSay();
+  const { by, channel, text } = line;
+  return (
+    <p className="flex items-start gap-2 leading-snug">
+      <Avatar face={shownFace(by?.face ?? "")} size={24} />
+      <span className="min-w-0 pt-px">
+        <b>{nameOf(say, by ?? { name: "" })}</b>
+        {isOther && <span className="text-14 text-ink-2"> ({say(`chat.channel.${channel}`)})</span>}: {text}
+      </span>
+    </p>
+  );
+}

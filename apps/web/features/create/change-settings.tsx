@@ -1,0 +1,64 @@
+"use client";
+
+import type { TableSettings } from "@mutable/protocol";
+import { useState } from "react";
+import { useSay } from "../../texts/client.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useCommands } from "../line/command.ts";
+import { CommandFault } from "../line/command-fault.tsx";
+import { type Choices, choicesOf, isNamed, settingsOf } from "./choices.ts";
+import { TableFields } from "./table-fields.tsx";
+
+/** The host's way to another deck or clock, as long as no game has begun. */
+export function ChangeSettings({ settings }: { settings: TableSettings }) {
+  const say = useSay();
+  const { send, forget, busy, error } = useCommands();
+  const [chosen, setChosen] = useState<Choices>();
+  const close = () => setChosen(undefined);
+  function open() {
+    forget();
+    setChosen(choicesOf(settings));
+  }
+  async function save() {
+    if (chosen === undefined || !isNamed(chosen)) return;
+    const answer = await send("change_settings", settingsOf(chosen));
+    if (answer.ok) close();
+  }
+  return (
+    <>
+      <Button tone="quiet" onClick={open}>
+        <Icon name="gear" />
+        {say("waiting.change")}
+      </Button>
+      <Dialog
+        open={chosen !== undefined}
+        onClose={close}
+        heading={say("waiting.settings")}
+        closeLabel={say("close")}
+        size="lg"
+        actions={
+          <>
+            <Button size="lg" onClick={close}>
+              {say("cancel")}
+            </Button>
+            <Button size="lg" tone="primary" busy={busy !== undefined} onClick={() => void save()}>
+              {say("waiting.save")}
+            </Button>
+          </>
+        }
+      >
+        {chosen && (
+          <TableFields
+            chosen={chosen}
+            withBots={false}
+            nameFault={isNamed(chosen) ? undefined : say("create.nameMissing")}
+            onChange={setChosen}
+          />
+        )}
+        <CommandFault error={error} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+
+export function NavLink({ href, children }: { href: string; children: ReactNode }) {
+  const isHere = usePathname() === href;
+  return (
+    <Link
+      href={href}
+      {...(isHere && { "aria-current": "page" as const })}
+      className="inline-flex min-h-11 items-center rounded-control px-3.5 font-semi text-ink no-underline hover:bg-surface-2 aria-[current]:bg-surface-2"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import type { TableLink, TableParts } from "@mutable/client";
+import type { View } from "@mutable/engine";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useConnection } from "./line.tsx";
+
+/** The table with this code, for as long as the component stands. One's seat is kept when it goes. */
+export function useTableLink(code: string): TableLink | undefined {
+  const connection = useConnection();
+  const [table, setTable] = useState<TableLink>();
+  useEffect(() => {
+    if (connection === undefined) return;
+    const joined = connection.join({ code });
+    setTable(joined);
+    return () => {
+      joined.leave();
+      setTable(undefined);
+    };
+  }, [connection, code]);
+  return table;
+}
+
+/** One part of a table, and every change of it. */
+export function useTable<Name extends keyof TableParts>(table: TableLink, name: Name): TableParts[Name] {
+  const subscribe = useCallback((listener: () => void) => table.on(name, listener), [table, name]);
+  const look = () => table.now[name];
+  return useSyncExternalStore(subscribe, look, look);
+}
+
+/** The game as the viewer sees it; undefined as long as none has begun. */
+export function useView(table: TableLink): View | undefined {
+  const mirror = useTable(table, "mirror");
+  const subscribe = useCallback((listener: () => void) => mirror?.on("view", listener) ?? (() => {}), [mirror]);
+  const look = () => mirror?.view;
+  return useSyncExternalStore(subscribe, look, look);
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { useSay } from "../../texts/client.tsx";
+import { Button } from "../../ui/button.tsx";
+import { described, FieldFrame, inputLook } from "../../ui/field-frame.tsx";
+import { codeIn } from "./code.ts";
+
+/** To a table whose code or link somebody was told. */
+export function CodeEntry() {
+  const say = useSay();
+  const router = useRouter();
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const words = { label: say("lobby.code"), fault: isWrong ? say("lobby.codeWrong") : undefined };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const code = codeIn(typed);
+        if (code !== undefined) return router.push(`/t/${code}`);
+        setWrong(true);
+        event.currentTarget.querySelector("input")?.focus();
+      }}
+    >
+      <FieldFrame {...words} id={id}>
+        <span className="flex gap-3">
+          <input
+            {...described(id, words)}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setWrong(false);
+            }}
+            placeholder={say("lobby.codeLike")}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={300}
+            className={inputLook}
+          />
+          <Button type="submit" className="flex-none">
+            {say("lobby.codeGo")}
+          </Button>
+        </span>
+      </FieldFrame>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import type { Listing } from "@mutable/protocol";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { useSay } from "../../texts/client.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Pills } from "../../ui/pills.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ConnectionBadge } from "../line/badge.tsx";
+import { useCommands } from "../line/command.ts";
+import { CommandFault } from "../line/command-fault.tsx";
+import { useConnection } from "../line/line.tsx";
+import { canJoin, FILTERS, type Filter, shows } from "./filters.ts";
+import { TableRow } from "./table-row.tsx";
+
+/** The public tables as they are now. `mine`: ids of those where one sits already, which stand elsewhere on the page. */
+export function OpenTables({ mine }: { mine: readonly string[] }) {
+  const say = useSay();
+  const { tables, again } = useOpenTables();
+  const [filter, setFilter] = useState<Filter>("all");
+  const others = tables?.filter(({ table }) => !mine.includes(table));
+  const shown = others?.filter(shows[filter]);
+  return (
+    <section aria-labelledby="open-tables" className="grid content-start gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h2 id="open-tables" className="text-26">
+            {say("lobby.open")}
+          </h2>
+          <ConnectionBadge />
+        </div>
+        <Pills
+          label={say("lobby.show")}
+          value={filter}
+          onChange={setFilter}
+          options={FILTERS.map((value) => ({ value, label: say(`lobby.filter.${value}`), count: others?.filter(shows[value]).length }))}
+        />
+      </div>
+      {shown === undefined && <Waiting />}
+      {shown?.length === 0 && <Empty filter={filter} />}
+      {shown !== undefined && shown.length > 0 && <Rows tables={shown} onFault={again} />}
+    </section>
+  );
+}
+
+function useOpenTables() {
+  const connection = useConnection();
+  const [tables, setTables] = useState<readonly Listing[]>();
+  // A table that does not let one in may have taken the line away from the list.
+  const [round, setRound] = useState(0);
+  useEffect(() => connection?.watchLobby(setTables), [connection, round]);
+  return { tables, again: () => setRound((number) => number + 1) };
+}
+
+function Rows({ tables, onFault }: { tables: readonly Listing[]; onFault: () => void }) {
+  const say = useSay();
+  const router = useRouter();
+  const { send, busy, error } = useCommands();
+  const [goingTo, setGoingTo] = useState<string>();
+  async function go({ table }: Listing, sits: boolean) {
+    setGoingTo(table);
+    const answer = await send("join_table", { table });
+    if (answer.ok) router.push(`/t/${answer.code}${sits ? "?sit" : ""}`);
+    else onFault();
+  }
+  return (
+    <>
+      <CommandFault error={error} />
+      <ul className="@container grid gap-2.5">
+        {tables.map((table) => {
+          const joins = canJoin(table);
+          const what = joins ? "join" : "watch";
+          return (
+            <TableRow key={table.table} say={say} table={table}>
+              <Button
+                tone={joins ? "primary" : "plain"}
+                disabled={!(joins || table.watchers)}
+                busy={busy !== undefined && goingTo === table.table}
+                aria-label={say(`lobby.${what}At`, { name: table.name })}
+                onClick={() => void go(table, joins)}
+              >
+                {say(`lobby.${what}`)}
+              </Button>
+            </TableRow>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Waiting() {
+  const say = useSay();
+  return (
+    <div className="grid gap-2.5">
+      <p role="status" className="sr-only">
+        {say("lobby.loading")}
+      </p>
+      {["one", "two", "three"].map((row) => (
+        <Skeleton key={row} className="h-[6.6rem] rounded-[18px]! md:h-[4.6rem]" />
+      ))}
+    </div>
+  );
+}
+
+function Empty({ filter }: { filter: Filter }) {
+  const say = useSay();
+  return (
+    <div className="grid gap-1.5 rounded-[18px] border-[2.5px] border-line-strong border-dashed px-5 py-8 text-center">
+      <p className="font-bold font-display text-18">{say(`lobby.empty.${filter}`)}</p>
+      <p className="text-ink-2">{say("lobby.emptyHow")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { newCommand } from "@mutable/client";
+import { useRouter } from "next/navigation";
+import { useSay } from "../../texts/client.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useCommands } from "../line/command.ts";
+import { CommandFault } from "../line/command-fault.tsx";
+import { deckName } from "../words/decks.ts";
+
+/** The next free seat, or a table of one's own that bots will fill. */
+export function QuickPlay() {
+  const say = useSay();
+  const router = useRouter();
+  const { send, busy, error } = useCommands();
+  async function play() {
+    const answer = await send("quick_play", { command: newCommand() });
+    if (answer.ok) router.push(`/t/${answer.code}`);
+  }
+  return (
+    <section className="grid gap-3 rounded-box bg-ink p-4 text-surface md:p-5.5 forced-colors:border">
+      <h2 className="text-26">{say("quick.title")}</h2>
+      <p className="text-15">{say("quick.text", { deck: deckName(say, "fluxx-3") })}</p>
+      <Button tone="primary" size="lg" busy={busy !== undefined} onClick={() => void play()}>
+        {say("quick.play")}
+      </Button>
+      <CommandFault error={error} />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Say } from "../../texts/text.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { shownFace } from "../../ui/faces.ts";
+import { nameOf } from "../words/people.ts";
+
+interface SeatDotsProps {
+  say: Say;
+  seats: number;
+  taken: readonly { readonly name: string; readonly face: string }[];
+}
+
+/** Who sits at a table, and how many seats are free. */
+export function SeatDots({ say, seats, taken }: SeatDotsProps) {
+  const free = Math.max(0, seats - taken.length);
+  const words = taken.map((place) => nameOf(say, place)).join(", ");
+  return (
+    <span role="img" aria-label={say("lobby.seats", { names: words, count: free })} className="flex flex-wrap gap-0.75">
+      {taken.map((place, number) => (
+        <Avatar key={number} face={shownFace(place.face)} size={32} />
+      ))}
+      {Array.from({ length: free }, (_, number) => (
+        <span key={number} className="size-8 rounded-full border-2 border-line-strong border-dashed" />
+      ))}
+    </span>
+  );
+}

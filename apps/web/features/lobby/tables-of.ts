@@ -1,0 +1,50 @@
+import "server-only";
+import type { Found } from "@mutable/db";
+import { bySeat, level, number, PHASES, type Phase, SEATS, type TableSettings, tableSettings } from "@mutable/protocol";
+import * as v from "valibot";
+import { webContext } from "../../server/context.ts";
+
+/** What is kept of a table for lists (`lookupOf` of the room server). */
+const summary = v.object({
+  settings: v.object({ name: v.string(), deck: v.string(), seats: number, clock: tableSettings.entries.clock }),
+  seats: bySeat(v.union([v.object({ person: v.string() }), v.object({ name: v.string(), bot: level })])),
+});
+
+export interface MyTable {
+  readonly id: string;
+  readonly code: string;
+  readonly phase: Phase;
+  readonly name: string;
+  readonly deck: string;
+  readonly seats: number;
+  readonly clock?: TableSettings["clock"];
+  readonly taken: readonly { readonly name: string; readonly face: string }[];
+}
+
+/** The tables that somebody sits at, those that go on first. */
+export async function tablesOf(person: string): Promise<MyTable[]> {
+  const { tables, people } = webContext();
+  const rows = (await tables.of(person)).flatMap((row) => {
+    const read = v.safeParse(summary, row.summary);
+    return read.success ? [{ ...row, ...read.output }] : [];
+  });
+  const ids = rows.flatMap(({ seats }) => Object.values(seats).flatMap((holder) => ("person" in holder ? [holder.person] : [])));
+  const names = await people.guests.known([...new Set(ids)]);
+  const listed = rows.map(({ id, code, phase, settings, seats }) => ({
+    id,
+    code,
+    phase: phaseOf(phase),
+    ...settings,
+    taken: SEATS.flatMap((seat) => {
+      const holder = seats[seat];
+      if (holder === undefined) return [];
+      if ("bot" in holder) return [{ name: holder.name, face: "robot" }];
+      return [names.get(holder.person) ?? { name: "", face: "" }];
+    }),
+  }));
+  return listed.sort((one, other) => RANK.indexOf(one.phase) - RANK.indexOf(other.phase));
+}
+
+const RANK: readonly Phase[] = ["playing", "dealing", "suspended", "waiting", "over", "closed"];
+
+const phaseOf = (phase: Found["phase"]): Phase => PHASES.find((known) => known === phase) ?? "waiting";

@@ -1,0 +1,41 @@
+"use client";
+
+import type { ErrorCode } from "@mutable/protocol";
+import { useSay } from "../../texts/client.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Narrow } from "../../ui/page.tsx";
+
+/** For whom another try can help: with a fresh page, or a little later. */
+const AGAIN: Partial<Record<ErrorCode, "gone.comeBack" | "gone.reload" | "gone.again">> = {
+  elsewhere: "gone.comeBack",
+  outdated: "gone.reload",
+  // Whoever is nobody any more is asked there who they are.
+  not_signed_in: "gone.comeBack",
+  too_many: "gone.again",
+  try_again: "gone.again",
+};
+
+const TITLES: Partial<Record<ErrorCode, "missing" | "outdated">> = { no_such_table: "missing", outdated: "outdated" };
+
+/** The end of a visit to a table: why, and where one can go from here. */
+export function Gone({ error }: { error: ErrorCode }) {
+  const say = useSay();
+  const again = AGAIN[error];
+  return (
+    <Narrow className="grid justify-items-start gap-4 py-10">
+      <h1 className="text-34">{say(`gone.title.${TITLES[error] ?? "other"}`)}</h1>
+      <p role="status">{error === "not_allowed" ? say("gone.not_allowed") : say(`error.${error}`)}</p>
+      <div className="flex flex-wrap gap-3">
+        {again !== undefined && (
+          <Button tone="primary" onClick={() => location.reload()}>
+            {say(again)}
+          </Button>
+        )}
+        <LinkButton href="/lobby" tone={again === undefined ? "primary" : "plain"}>
+          {say("gone.lobby")}
+        </LinkButton>
+        <LinkButton href="/">{say("frame.home")}</LinkButton>
+      </div>
+    </Narrow>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import type { TableLink } from "@mutable/client";
+import { useEffect, useRef, useState } from "react";
+import type { Commands } from "../line/command.ts";
+import { useTable } from "../line/table.ts";
+
+/** Takes a free seat of a waiting table for whoever has come to sit down: once, and not again after standing up. Says whether it is about to. */
+export function useSittingDown(table: TableLink, wants: boolean, { send }: Commands): boolean {
+  const info = useTable(table, "info");
+  const viewer = useTable(table, "viewer");
+  const { status } = useTable(table, "state");
+  const isDone = useRef(false);
+  const [isSitting, setSitting] = useState(wants);
+  useEffect(() => {
+    if (!wants || isDone.current || info === undefined || status !== "joined") return;
+    isDone.current = true;
+    // Loaded anew, the page would sit down once more.
+    history.replaceState(null, "", location.pathname);
+    const hasRoom = info.phase === "waiting" && Object.keys(info.seats).length < info.settings.seats;
+    if (viewer !== "watcher" || !hasRoom) setSitting(false);
+    else void send("sit", {}).finally(() => setSitting(false));
+  }, [wants, info, status, viewer, send]);
+  return isSitting;
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import type { TableLink } from "@mutable/client";
+import type { Notice as Told } from "@mutable/protocol";
+import { useSay } from "../../texts/client.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useConnectionState } from "../line/line.tsx";
+import { useTable } from "../line/table.ts";
+
+/** What the server has said of itself, or of the viewer, until it is over. */
+export function useNotice(table: TableLink): Exclude<Told, "going_on" | "closed"> | undefined {
+  const notice = useTable(table, "notice");
+  const { status } = useTable(table, "state");
+  const viewer = useTable(table, "viewer");
+  if (notice === "going_on" || notice === "closed") return undefined;
+  if (notice === "kicked" && viewer !== "watcher") return undefined;
+  return (notice === "restarting" || notice === "rejoin") && status === "joined" ? undefined : notice;
+}
+
+/** The same in a room of its own, and that the line is lost. */
+export function TableNotice({ table }: { table: TableLink }) {
+  const say = useSay();
+  const notice = useNotice(table);
+  const line = useConnectionState().status;
+  if (line === "lost" && notice !== "restarting") return <Notice tone="warning">{say("table.lineLost")}</Notice>;
+  return notice === undefined ? null : <Notice tone="warning">{say(`notice.${notice}`)}</Notice>;
+}

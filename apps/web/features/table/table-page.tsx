@@ -1,0 +1,66 @@
+"use client";
+
+import type { TableLink } from "@mutable/client";
+import { decks } from "@mutable/decks";
+import type { TableInfo } from "@mutable/protocol";
+import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
+import { Board } from "../board/board.tsx";
+import { type Around, Shell } from "../frame/shell.tsx";
+import { useCommands } from "../line/command.ts";
+import { useConnectionState } from "../line/line.tsx";
+import { useTable, useTableLink } from "../line/table.ts";
+import { Gone } from "./gone.tsx";
+import { Joining } from "./joining.tsx";
+import { useSittingDown } from "./sitting-down.ts";
+
+/** Whoever comes back to a running game needs no waiting room. */
+const WaitingRoom = dynamic(() => import("../waiting/waiting-room.tsx").then((found) => found.WaitingRoom), {
+  ssr: false,
+  loading: Joining,
+});
+
+interface TablePageProps {
+  code: string;
+  /** Whether one comes to sit down, where a seat is free. */
+  sits: boolean;
+  around: Around;
+}
+
+/** A table, whatever it is doing: waiting for people, or playing. */
+export function TablePage({ code, sits, around }: TablePageProps) {
+  const { status } = useConnectionState();
+  const table = useTableLink(code);
+  const framed = (phase: string, shown: ReactNode) => (
+    <div data-phase={phase}>
+      <Shell around={around}>{shown}</Shell>
+    </div>
+  );
+  if (status === "refused") return framed("gone", <Gone error="not_signed_in" />);
+  if (status === "outdated") return framed("gone", <Gone error="outdated" />);
+  if (table === undefined) return framed("joining", <Joining />);
+  return <AtTable table={table} sits={sits} framed={framed} />;
+}
+
+interface AtTableProps {
+  table: TableLink;
+  sits: boolean;
+  framed: (phase: string, shown: ReactNode) => ReactNode;
+}
+
+function AtTable({ table, sits, framed }: AtTableProps) {
+  const state = useTable(table, "state");
+  const info = useTable(table, "info");
+  const mirror = useTable(table, "mirror");
+  const commands = useCommands();
+  const isSitting = useSittingDown(table, sits, commands);
+  if (state.status === "gone") return framed("gone", <Gone error={state.error} />);
+  if (info === undefined) return framed("joining", <Joining />);
+  const { phase } = info;
+  if (!isInGame(info)) return framed(phase, <WaitingRoom table={table} info={info} commands={commands} isSitting={isSitting} />);
+  if (!decks.has(info.settings.deck)) return framed("gone", <Gone error="outdated" />);
+  if (mirror === undefined) return framed("joining", <Joining />);
+  return <Board table={table} />;
+}
+
+const isInGame = ({ phase }: TableInfo): boolean => phase === "playing" || phase === "suspended" || phase === "over";

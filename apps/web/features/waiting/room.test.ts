@@ -1,0 +1,34 @@
+import type { Place, TableInfo } from "@mutable/protocol";
+import { describe, expect, it } from "vitest";
+import { roomOf } from "./room.ts";
+
+const ana: Place = { id: "ana", name: "Ana", face: "owl", ready: false };
+const ben: Place = { id: "ben", name: "Ben", face: "frog", ready: true };
+const bot: Place = { name: "Tin", face: "robot", bot: "steady", ready: true };
+const table = (seats: TableInfo["seats"]): TableInfo => ({
+  id: "t",
+  settings: { name: "Friday", deck: "fluxx-3", seats: 3, isPublic: false, watchers: true, takeOverBots: true },
+  phase: "waiting",
+  host: "ana",
+  seats,
+  dropped: 0,
+  muted: [],
+});
+
+describe("who may begin the game", () => {
+  it.each([
+    ["the host with a bot", table({ player_1: ana, player_2: bot }), "player_1", undefined],
+    ["the host with somebody", table({ player_1: ana, player_3: ben }), "player_1", undefined],
+    ["not the host alone", table({ player_1: ana }), "player_1", "too_few"],
+    ["another one not before all are ready", table({ player_1: ana, player_2: ben }), "player_2", "not_ready"],
+    ["another one when all are ready", table({ player_1: { ...ana, ready: true }, player_2: ben, player_3: bot }), "player_2", undefined],
+    ["nobody who has no seat", table({ player_1: ana, player_2: bot }), "watcher", "not_seated"],
+  ] as const)("%s", (_, info, viewer, hindrance) => {
+    expect(roomOf(info, viewer).hindrance).toBe(hindrance);
+  });
+
+  it("shows every seat in its order", () => {
+    expect(roomOf(table({ player_3: ben }), "player_3")).toMatchObject({ taken: 1, you: "player_3", isHost: false, isReady: true });
+    expect(roomOf(table({ player_3: ben }), "player_3").places.map(({ place }) => place?.name)).toEqual([undefined, undefined, "Ben"]);
+  });
+});

@@ -1,0 +1,33 @@
+import { type Place, SEATS, type Seat, type TableInfo } from "@mutable/protocol";
+
+/** What a waiting room shows of a table, for one who looks at it. */
+export interface Room {
+  readonly places: readonly { readonly seat: Seat; readonly place: Place | undefined }[];
+  readonly taken: number;
+  readonly you: Seat | undefined;
+  readonly isHost: boolean;
+  readonly isReady: boolean;
+  /** Why the game cannot be begun by this person now. */
+  readonly hindrance: "too_few" | "not_seated" | "not_ready" | undefined;
+}
+
+export function roomOf(info: TableInfo, viewer: Seat | "watcher"): Room {
+  const places = SEATS.slice(0, info.settings.seats).map((seat) => ({ seat, place: info.seats[seat] }));
+  const persons = places.filter(({ place }) => place?.id !== undefined);
+  const own = viewer === "watcher" ? undefined : info.seats[viewer];
+  const isHost = own?.id === info.host;
+  const taken = places.filter(({ place }) => place !== undefined).length;
+  const hindrance = () => {
+    if (own === undefined) return "not_seated";
+    if (taken < 2) return "too_few";
+    return isHost || persons.every(({ place }) => place?.ready) ? undefined : "not_ready";
+  };
+  return {
+    places,
+    taken,
+    you: viewer === "watcher" ? undefined : viewer,
+    isHost,
+    isReady: own?.ready ?? false,
+    hindrance: hindrance(),
+  };
+}

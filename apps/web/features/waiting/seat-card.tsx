@@ -1,0 +1,92 @@
+"use client";
+
+import type { Place, Presence, Seat, TableInfo } from "@mutable/protocol";
+import { useSay } from "../../texts/client.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { shownFace } from "../../ui/faces.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { MenuButton } from "../../ui/menu-item.tsx";
+import { LEVELS } from "../create/choices.ts";
+import type { Commands } from "../line/command.ts";
+import { nameOf } from "../words/people.ts";
+import type { Room } from "./room.ts";
+
+interface SeatCardProps {
+  seat: Seat;
+  place: Place;
+  room: Room;
+  info: TableInfo;
+  presence: Presence | undefined;
+  commands: Commands;
+}
+
+/** A seat that is taken. */
+export function SeatCard(props: SeatCardProps) {
+  const { seat, place, room, info, presence } = props;
+  const say = useSay();
+  const here = presence?.seats[seat];
+  const isAway = place.id !== undefined && here !== undefined && here !== "here";
+  const roles = [
+    seat === room.you && say("waiting.you"),
+    place.id === info.host && say("waiting.host"),
+    place.bot !== undefined && say(`waiting.bot.${place.bot}`),
+    place.program && say("waiting.program"),
+    isAway && say("waiting.away"),
+  ].filter((role) => typeof role === "string");
+  return (
+    <li
+      data-seat={seat}
+      className="relative grid min-h-33 content-center justify-items-center gap-1.5 rounded-[20px] bg-surface px-2 py-3 text-center shadow-1 md:min-h-44.5 md:gap-2 md:px-3.5 md:py-4.5 forced-colors:border"
+    >
+      <Avatar face={shownFace(place.face)} size={56} />
+      <b className="max-w-full font-bold font-display text-16 leading-[1.1] md:text-18">{nameOf(say, place)}</b>
+      <span className="grid gap-0.5 text-14 leading-snug">
+        {roles.length > 0 && <span className="text-ink-2">{roles.join(", ")}</span>}
+        {place.ready && place.bot === undefined && (
+          <span className="inline-flex items-center justify-center gap-1.5 font-strong text-ok-text">
+            <Icon name="check" />
+            {say("waiting.ready")}
+          </span>
+        )}
+      </span>
+      {info.phase === "waiting" && (room.isHost || seat === room.you) && <SeatMenu {...props} />}
+    </li>
+  );
+}
+
+function SeatMenu({ seat, place, room, commands: { send } }: SeatCardProps) {
+  const say = useSay();
+  const isYou = seat === room.you;
+  return (
+    <Menu label={say("waiting.seatMenu", { name: nameOf(say, place) })} trigger={<Icon name="dots" />} className="absolute! top-1 right-1">
+      {isYou && (
+        <MenuButton icon="sign-out" onClick={() => void send("stand_up", {})}>
+          {say("waiting.standUp")}
+        </MenuButton>
+      )}
+      {!isYou && place.id !== undefined && (
+        <>
+          <MenuButton icon="crown" onClick={() => void send("make_host", { seat })}>
+            {say("waiting.makeHost")}
+          </MenuButton>
+          <MenuButton icon="sign-out" onClick={() => void send("kick", { seat })}>
+            {say("waiting.kick")}
+          </MenuButton>
+        </>
+      )}
+      {place.id === undefined && (
+        <>
+          {LEVELS.map((level) => (
+            <MenuButton key={level} icon="robot" current={level === place.bot} onClick={() => void send("add_bot", { seat, level })}>
+              {say(`level.${level}`)}
+            </MenuButton>
+          ))}
+          <MenuButton icon="trash" onClick={() => void send("remove_bot", { seat })}>
+            {say("waiting.removeBot")}
+          </MenuButton>
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import type { TableLink } from "@mutable/client";
+import type { TableInfo } from "@mutable/protocol";
+import { useState } from "react";
+import { useSay } from "../../texts/client.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Wrap } from "../../ui/page.tsx";
+import { ChatPanel } from "../chat/chat.tsx";
+import { useSecondsUntil } from "../line/clock.ts";
+import type { Commands } from "../line/command.ts";
+import { CommandFault } from "../line/command-fault.tsx";
+import { useTable } from "../line/table.ts";
+import { TableNotice } from "../table/table-notice.tsx";
+import { Beginning } from "./beginning.tsx";
+import { FreeSeat } from "./free-seat.tsx";
+import { Invite } from "./invite.tsx";
+import { type Room, roomOf } from "./room.ts";
+import { SeatCard } from "./seat-card.tsx";
+import { TableSettingsList } from "./table-settings-list.tsx";
+
+interface WaitingRoomProps {
+  table: TableLink;
+  info: TableInfo;
+  commands: Commands;
+  /** A seat is just being taken for whoever looks. */
+  isSitting: boolean;
+}
+
+/** A table before its game: who is there, what will be played, and how to bring others. */
+export function WaitingRoom({ table, info, commands, isSitting }: WaitingRoomProps) {
+  const viewer = useTable(table, "viewer");
+  const presence = useTable(table, "presence");
+  const room = roomOf(info, viewer);
+  return (
+    <Wrap className="grid gap-4 py-3.5 md:grid-cols-[minmax(0,1fr)_21.25rem] md:gap-6 md:py-6.5">
+      <div className="grid min-w-0 content-start gap-4">
+        <Heading info={info} room={room} />
+        <TableNotice table={table} />
+        <ul className={classes("grid grid-cols-2 gap-2 md:gap-3", COLUMNS[info.settings.seats])}>
+          {room.places.map(({ seat, place }) =>
+            place === undefined ? (
+              <FreeSeat key={seat} seat={seat} room={room} info={info} commands={commands} />
+            ) : (
+              <SeatCard key={seat} seat={seat} place={place} room={room} info={info} presence={presence} commands={commands} />
+            ),
+          )}
+        </ul>
+        <CommandFault error={commands.error} />
+        <Beginning table={table} info={info} room={room} commands={commands} isSitting={isSitting} />
+        <TableSettingsList info={info} watching={presence?.watchers ?? 0} mayChange={room.isHost && info.phase === "waiting"} />
+      </div>
+      <aside className="grid content-start gap-4">
+        <Invite table={table} />
+        <ChatPanel table={table} />
+      </aside>
+    </Wrap>
+  );
+}
+
+const COLUMNS: Readonly<Record<number, string>> = {
+  2: "md:grid-cols-2",
+  3: "md:grid-cols-3",
+  4: "md:grid-cols-4",
+  5: "md:grid-cols-3",
+  6: "md:grid-cols-3",
+};
+
+function Heading({ info, room }: { info: TableInfo; room: Room }) {
+  const say = useSay();
+  const fills = useSecondsUntil(info.fills);
+  const how = () => {
+    if (info.phase === "dealing") return say("waiting.shuffling");
+    if (fills !== undefined) return say("waiting.fills", { count: fills });
+    return say("waiting.taken", { count: room.taken, seats: info.settings.seats });
+  };
+  return (
+    <div>
+      <h1 className="text-26">{info.settings.name}</h1>
+      <p className="text-ink-2">
+        <span aria-hidden="true">{how()}</span>
+        <span role="status" className="sr-only">
+          {fills === undefined ? how() : <Once text={how()} />}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** What counts down is said when it begins, not with every second. */
+function Once({ text }: { text: string }) {
+  const [first] = useState(text);
+  return first;
+}

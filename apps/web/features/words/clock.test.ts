@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { czech } from "../../texts/cs.ts";
+import { english } from "../../texts/en.ts";
+import { parsed, sayIn } from "../../texts/text.ts";
+import { clockSentence, clockWords, lengthWords } from "./clock.ts";
+
+const [en, cs] = [sayIn("en", parsed(english)), sayIn("cs", parsed(czech))];
+
+describe("a clock in words", () => {
+  it.each([
+    [45, "45 s", "45 s"],
+    [90, "90 s", "90 s"],
+    [120, "2 min", "2 min"],
+    [7_200, "2 h", "2 h"],
+    [86_400, "1 day", "1 den"],
+  ])("counts %i seconds in the largest unit that fits", (seconds, inEnglish, inCzech) => {
+    expect([lengthWords(en, seconds), lengthWords(cs, seconds)]).toEqual([inEnglish, inCzech]);
+  });
+
+  it.each([
+    [null, "no timer", "As long as you like"],
+    [undefined, "no timer", "As long as you like"],
+    [{ decision: 86_400, reserve: 0 }, "1 day per move", "1 day, then a bot plays"],
+    [{ decision: 45, reserve: 180 }, "45 s per move", "45 s, then 3 min in reserve for the whole game, then a bot plays"],
+  ])("says what comes of %j", (clock, short, long) => {
+    expect([clockWords(en, clock), clockSentence(en, clock)]).toEqual([short, long]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { TableSettings } from "@mutable/protocol";
+import type { Say } from "../../texts/text.ts";
+
+export type Clock = NonNullable<TableSettings["clock"]>;
+
+const UNITS = [
+  ["days", 86_400],
+  ["hours", 3_600],
+  ["minutes", 60],
+] as const;
+
+/** A length of time in the largest unit in which it is a whole number. */
+export function lengthWords(say: Say, seconds: number): string {
+  const [unit, size] = UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? (["seconds", 1] as const);
+  return say(`length.${unit}`, { count: seconds / size });
+}
+
+/** In a row of a list. */
+export const clockWords = (say: Say, clock: Clock | null | undefined): string =>
+  clock ? say("clock.perMove", { length: lengthWords(say, clock.decision) }) : say("clock.none");
+
+/** With what comes of it. */
+export function clockSentence(say: Say, clock: Clock | null | undefined): string {
+  if (!clock) return say("clock.noneLong");
+  const length = lengthWords(say, clock.decision);
+  return clock.reserve === 0
+    ? say("clock.thenBot", { length })
+    : say("clock.thenReserve", { length, reserve: lengthWords(say, clock.reserve) });
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { type RefObject, type UIEvent, useEffect, useRef } from "react";
+
+/** How near to its end, in pixels, a list goes along with what is new. */
+const NEAR = 60;
+
+interface Scrolled<Shown> {
+  readonly ref: RefObject<Shown | null>;
+  onScroll(event: UIEvent): void;
+}
+
+/** A list that grows at its end shows that end, unless somebody has scrolled back to read. */
+export function useScrolledToEnd<Shown extends HTMLElement>(length: number): Scrolled<Shown> {
+  const ref = useRef<Shown>(null);
+  const isAtEnd = useRef(true);
+
+  useEffect(() => {
+    const list = ref.current;
+    if (list === null) return;
+    const toEnd = () => {
+      if (isAtEnd.current) list.scrollTop = list.scrollHeight;
+    };
+    toEnd();
+    // In a dialog that is just opening it has no size yet, and a keyboard on the screen takes some of it.
+    const watch = new ResizeObserver(toEnd);
+    watch.observe(list);
+    return () => watch.disconnect();
+  }, [length]);
+
+  return {
+    ref,
+    onScroll: ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+      isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { machine, median, publish, tableOf } from "@mutable/decks/bench";
+import { test } from "../arranged-fixtures.ts";
+import { crowdedTable } from "./crowded.ts";
+import { lighthouseOf } from "./lighthouse.ts";
+import { callToPaint } from "./paint.ts";
+import { bytesOf } from "./weight.ts";
+
+/** What a browser is sent, how Chrome judges the pages, and how long a call takes to be seen. Told in docs/performance.md. */
+const isQuick = process.env.BENCH_QUICK === "1";
+if (process.env.BENCH_WRITE === "1") process.argv.push("--write");
+
+test("the web app", async ({ page, arrange, platform }) => {
+  const table = await crowdedTable(page, arrange);
+  const board = `/t/${table.code}`;
+  const sent = await Promise.all(
+    [["front page", "/"] as const, ["lobby", "/lobby"] as const, ["board", board] as const].map(
+      async ([name, path]) => [name, path, await bytesOf(page.context(), platform, path)] as const,
+    ),
+  );
+  const judged = [];
+  for (const [name, path] of sent)
+    judged.push([name, await lighthouseOf(platform, path, await page.context().cookies(), isQuick ? 1 : 3)] as const);
+  const painted = await callToPaint(page, table, board, isQuick ? 20 : 200);
+
+  const kB = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`;
+  const weights = tableOf(
+    ["sent for the first time, gzip", "scripts", "styles", "page", "fonts", "pictures"],
+    sent.map(([name, , { script, stylesheet, document, font, image }]) => [
+      name,
+      kB(script),
+      kB(stylesheet),
+      kB(document),
+      kB(font),
+      kB(image),
+    ]),
+  );
+  const scores = tableOf(
+    ["Lighthouse 12", "performance", "accessibility", "best practices", "SEO"],
+    judged.map(([name, categories]) => [name, ...categories.map((score) => String(Math.round(100 * score)))]),
+  );
+  const quantile = (share: number) =>
+    `${(painted[Math.min(painted.length - 1, Math.floor(share * painted.length))] ?? Number.NaN).toFixed(1)} ms`;
+  const times = tableOf(
+    ["a call arrives → painted, 6 seats, 22 cards", "median", "p95", "longest"],
+    [["board at 1440 × 900", `${median(painted).toFixed(1)} ms`, quantile(0.95), quantile(1)]],
+  );
+  publish(
+    "web",
+    `${weights}\n\n${scores}\n\n${times}\n\n${painted.length} calls; Lighthouse: medians of ${isQuick ? 1 : 3} runs, its desktop settings; ${machine()}.`,
+  );
+});

@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./arranged-fixtures.ts";
+import { en } from "./texts.ts";
+
+test.describe.configure({ mode: "default" });
+
+interface Seen {
+  flights: number;
+  /** Every property that was animated, and the longest that a transform was, in milliseconds. */
+  properties: string[];
+  longest: number;
+  /** The classes of what was moved. */
+  moved: string[];
+}
+
+/** From now on looks at every picture what is animated. */
+const watch = (page: Page) =>
+  page.evaluate(() => {
+    const seen: Seen = { flights: 0, properties: [], longest: 0, moved: [] };
+    Object.assign(window, { seen });
+    const look = () => {
+      seen.flights = Math.max(seen.flights, document.querySelectorAll(".motion__piece").length);
+      for (const animation of document.getAnimations()) {
+        const { effect } = animation;
+        if (!(effect instanceof KeyframeEffect)) continue;
+        for (const keyframe of effect.getKeyframes())
+          for (const name of Object.keys(keyframe)) {
+            if (["offset", "computedOffset", "easing", "composite"].includes(name)) continue;
+            if (!seen.properties.includes(name)) seen.properties.push(name);
+            if (!["transform", "translate", "scale", "rotate"].includes(name)) continue;
+            seen.moved.push(effect.target?.className ?? "");
+            seen.longest = Math.max(seen.longest, Number(effect.getComputedTiming().duration));
+          }
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+const seen = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+
+const settled = (page: Page) => expect(page.locator(".motion__piece")).toHaveCount(0);
+
+test.describe("where motion is welcome", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("a card that is played flies, and leaves nothing behind", async ({ page, arrange }) => {
+    const table = await arrange({
+      seats: [page, "friend", "friend"],
+      lay: {
+        hands: { player_1: ["draw-3", "milk"], player_2: ["play-2"], player_3: ["love"] },
+        draw: ["toast", "war", "time", "bread", "sleep"],
+      },
+    });
+    await page.goto(`/t/${table.code}`);
+    await expect(page.locator("#zone-hand [data-card]")).toHaveCount(3);
+    await watch(page);
+    await table.at("player_1").reply(["play_card", "draw-3"]);
+    await expect(page.locator(".motion__piece").first()).toBeAttached();
+    await settled(page);
+    await table.at("player_2").reply(["play_card", "play-2"]);
+    await expect(page.locator(".dial[data-dial=plays]")).toContainText("2");
+    await settled(page);
+    await page.locator("#zone-hand [data-card=milk]").click();
+    await expect(page.locator(".reader")).toBeVisible();
+    await expect.poll(async () => (await seen(page)).moved.some((name) => name.includes("reader__card"))).toBe(true);
+    const { flights, properties } = await seen(page);
+    expect(flights).toBeGreaterThan(1);
+    expect(properties.filter((name) => !["transform", "opacity", "translate"].includes(name))).toEqual([]);
+    expect(await page.evaluate(() => document.querySelector(".motion")?.matches("[aria-hidden=true][inert]"))).toBe(true);
+  });
+
+  test("whoever acts sees no more of what was before", async ({ page, arrange }) => {
+    const table = await arrange({
+      seats: [page, "friend"],
+      lay: { hands: { player_1: ["milk", "love"], player_2: ["toast"] }, draw: ["war", "time", "bread"] },
+    });
+    await page.goto(`/t/${table.code}`);
+    await expect(page.locator("#zone-hand [data-card=love]")).toBeVisible();
+    await table.at("player_1").reply(["play_card", "milk"]);
+    await expect(page.locator(".motion__piece").first()).toBeAttached();
+    await page.locator("#zone-hand [data-card=love]").dispatchEvent("pointerdown");
+    expect(await page.locator(".motion__piece").count()).toBe(0);
+  });
+});
+
+test("where no motion is wished for, nothing moves", async ({ page, arrange }) => {
+  const table = await arrange({
+    seats: [page, "friend"],
+    lay: { hands: { player_1: ["draw-3", "milk"], player_2: ["play-2"] }, draw: ["toast", "war", "time", "bread", "sleep"] },
+  });
+  await page.goto(`/t/${table.code}`);
+  await expect(page.locator("#zone-hand [data-card]")).toHaveCount(3);
+  await watch(page);
+  await table.at("player_1").reply(["play_card", "draw-3"]);
+  await expect(page.locator(".stage .card__name")).toHaveText("Draw 3");
+  await table.at("player_2").reply(["play_card", "play-2"]);
+  await expect(page.locator(".dial[data-dial=plays]")).toContainText("2");
+  await page.locator("#zone-hand [data-card=milk]").click();
+  await expect(page.locator(".reader")).toBeVisible();
+  const { flights, longest } = await seen(page);
+  expect(flights).toBe(0);
+  expect(longest).toBeLessThanOrEqual(1);
+});
+
+test("there is no sound before it is asked for, and then one's turn is heard", async ({ page, arrange }) => {
+  await page.addInitScript(() => {
+    const heard = { devices: 0, sources: 0 };
+    Object.assign(window, { heard });
+    const Real = window.AudioContext;
+    window.AudioContext = class extends Real {
+      constructor() {
+        super();
+        heard.devices += 1;
+      }
+      override createOscillator() {
+        heard.sources += 1;
+        return super.createOscillator();
+      }
+    };
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: { devices: number; sources: number } }).heard);
+  const table = await arrange({
+    seats: [page, "friend"],
+    lay: { hands: { player_1: ["milk", "love"], player_2: ["toast", "war"] }, draw: ["time", "bread", "sleep", "peace"] },
+  });
+  await page.goto(`/t/${table.code}`);
+  await expect(page.locator("#zone-hand [data-card=love]")).toBeVisible();
+  await table.at("player_1").reply(["play_card", "milk"]);
+  await expect(page.locator("#zone-mine [data-token=milk]")).toBeVisible();
+  expect(await heard()).toEqual({ devices: 0, sources: 0 });
+
+  await page.getByRole("button", { name: en("board.soundOn") }).click();
+  await expect.poll(async () => (await heard()).sources).toBeGreaterThan(0);
+  const { devices, sources } = await heard();
+  expect(devices).toBe(1);
+  await table.at("player_2").reply(["play_card", "toast"]);
+  await table.at("player_1").until(({ turn }) => turn.seat === "player_1");
+  await expect.poll(async () => (await heard()).sources).toBeGreaterThan(sources + 1);
+  expect((await heard()).devices).toBe(1);
+
+  await page.getByRole("button", { name: en("menu.title") }).click();
+  const volume = page.getByRole("slider", { name: en("menu.volume") });
+  await volume.fill("0");
+  await expect(volume).toHaveValue("0");
+});

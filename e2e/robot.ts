@@ -1,0 +1,153 @@
+import { expect, type Locator } from "@playwright/test";
+import type { Board } from "./board.ts";
+import { en } from "./texts.ts";
+
+/** How a robot does what a person does: with a pointer, or without one. */
+export interface Hands {
+  /** Plays a card out of the hand: the one that wins, or the first. */
+  play(): Promise<void>;
+  /** Chooses in the tray, in the hand or among the own keepers until all is chosen, and sends it. */
+  choose(): Promise<void>;
+  /** What chance has picked. */
+  agree(): Promise<void>;
+}
+
+/** Answers whatever one is asked, and knows nothing but what stands on the board. */
+export class Robot {
+  readonly board: Board;
+  readonly #hands: Hands;
+  acts = 0;
+
+  constructor(board: Board, hands: Hands) {
+    this.board = board;
+    this.#hands = hands;
+  }
+
+  /** Answers once, if one is asked. */
+  async act(): Promise<boolean> {
+    const { board } = this;
+    const asked = await board.asked();
+    if (asked === null) return false;
+    await board.settle();
+    if (await board.prompt.evaluate((prompt) => prompt.classList.contains("is-forced"))) await this.#hands.agree();
+    else if ((await board.send.count()) > 0) await this.#hands.choose();
+    else await this.#hands.play();
+    await expect(board.prompt).not.toHaveAttribute("data-decision", asked);
+    this.acts += 1;
+    return true;
+  }
+
+  /** Whether the game has ended, as the board says. */
+  isOver(): Promise<boolean> {
+    return this.board.page.locator("[data-phase=over]").first().isVisible();
+  }
+
+  /** Until this person is asked something, or everything is over. */
+  async wait(): Promise<void> {
+    await this.board.page.locator("#zone-prompt[data-decision], [data-phase=over]").first().waitFor({ timeout: 20_000 });
+  }
+}
+
+/** Plays alone with bots to the end. */
+export async function playOut(robot: Robot, most = 60): Promise<void> {
+  for (let act = 0; act < most; act += 1) {
+    await robot.wait();
+    if (await robot.isOver()) return;
+    await robot.act();
+  }
+  throw new Error(`Nobody has won after ${most} acts.`);
+}
+
+/** Several people at one table play it to the end, each on their own page. */
+export async function playTogether(robots: readonly Robot[], most = 80): Promise<void> {
+  for (let act = 0; act < most; act += 1) {
+    await Promise.race(robots.map((robot) => robot.wait()));
+    if (await robots[0]?.isOver()) return;
+    for (const robot of robots) await robot.act();
+  }
+  throw new Error(`Nobody has won after ${most} acts.`);
+}
+
+/** Cards of the hand that win, as the board says. */
+const winningIn = ({ page }: Board): Locator => page.locator("#zone-hand [data-card]", { hasText: en("card.wins") });
+
+const isReady = (board: Board): Promise<boolean> => board.send.isEnabled();
+
+/** Taps or clicks. */
+export function pointing(board: Board): Hands {
+  const { page } = board;
+  const close = () => board.tap(board.reader.locator(".reader__close"));
+  const choices = (within: Locator) => within.locator("[role=radio], [role=checkbox]:not([aria-disabled=true])");
+  return {
+    async play() {
+      const winning = winningIn(board);
+      await board.tap((await winning.count()) > 0 ? winning.first() : page.locator("#zone-hand [data-card]").first());
+      await board.tap(board.reader.locator("[data-act=play]"));
+    },
+    async choose() {
+      for (const group of await page.locator(".tray [role=radiogroup]").all()) {
+        await board.tap(choices(group).first());
+        if (await board.reader.isVisible()) await close();
+      }
+      for (const box of await choices(page.locator("#zone-hand, #zone-tray, #zone-mine")).and(page.getByRole("checkbox")).all()) {
+        if (await isReady(board)) break;
+        await board.tap(box);
+      }
+      await board.tap(board.send);
+    },
+    agree: () => board.tap(board.send),
+  };
+}
+
+/** In the view as text a card is played with the button beside it. */
+export function pointingAtText(board: Board): Hands {
+  return { ...pointing(board), play: () => board.tap(board.page.locator("#zone-hand [data-card]").first()) };
+}
+
+/** Keys alone. After each one can see where the focus is. */
+export function typing(board: Board): Hands {
+  const { keyboard } = board.page;
+  const press = async (key: string) => {
+    await keyboard.press(key);
+    await expectFocus(board);
+  };
+  const isIn = (selector: string) => board.page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
+  return {
+    async play() {
+      await press("h");
+      const wins = winningIn(board);
+      const isAtOne = () => wins.and(board.page.locator(":focus")).count();
+      for (let step = 0; step < 20 && (await wins.count()) > 0 && (await isAtOne()) === 0; step += 1) await press("ArrowRight");
+      await press("Enter");
+      await press("p");
+    },
+    async choose() {
+      const isMine = (await board.page.locator("#zone-mine [role=checkbox]").count()) > 0;
+      await press(isMine ? "k" : "h");
+      for (let step = 0; step < 40 && !(await isReady(board)); step += 1) {
+        if (await isIn("[aria-checked=false]:not([aria-disabled=true])")) await press("Space");
+        if (await board.reader.isVisible()) await press("Escape");
+        if (await isReady(board)) break;
+        // Rows are gone through with arrows; what stands alone is reached by Tab.
+        await press((await isIn("[data-key][role=checkbox]")) ? "ArrowRight" : "Tab");
+      }
+      await press("p");
+    },
+    agree: () => press("p"),
+  };
+}
+
+/** It is somewhere, and can be seen. */
+export async function expectFocus({ page }: Board): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const now = document.activeElement;
+        if (now === null || now === document.body) return "nowhere";
+        const { outlineStyle, outlineWidth } = getComputedStyle(now);
+        const isSeen = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+        return isSeen ? "seen" : `not to be seen: ${now.outerHTML.slice(0, 200)}`;
+      }),
+    )
+    .toBe("seen");
+}
