@@ -152,12 +152,21 @@ for (const [what, { path, viewer, ready, link }] of Object.entries(shown)) {
   }
 }
 
+test("every icon that a browser may ask for is a picture", async ({ page }) => {
+  await page.goto("/");
+  const manifest = await (await page.request.get("/manifest.webmanifest")).json();
+  const named = await page.locator("link[rel*=icon]").evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  const wanted: string[] = ["/favicon.ico", ...named, ...manifest.icons.map(({ src }: { src: string }) => src)];
+  expect(wanted.length).toBeGreaterThan(5);
+  for (const icon of wanted) expect((await page.request.get(icon)).headers()["content-type"], icon).toMatch(/^image\//);
+});
+
 /** What the browser complains of, and what the page asks of anybody but us. */
 function watch(page: Page, platform: string, path: string): string[] {
   const faults: string[] = [];
   page.on("console", (message) => {
     const isThePageItself = path === "/nothing-here" && message.location().url === `${platform}${path}`;
-    if (["error", "warning"].includes(message.type()) && !isThePageItself) faults.push(message.text());
+    if (["error", "warning"].includes(message.type()) && !isThePageItself) faults.push(`${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("request", (request) => {

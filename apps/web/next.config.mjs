@@ -13,6 +13,8 @@ const config = {
     Promise.resolve([
       { source: "/icons.svg", headers: [{ key: "cache-control", value: "public, max-age=300, stale-while-revalidate=86400" }] },
     ]),
+  // Browsers ask for it on their own, before they have read which icon the page names.
+  rewrites: () => Promise.resolve([{ source: "/favicon.ico", destination: "/icons/180" }]),
   // `npm run check` checks the types of the whole workspace at once.
   typescript: { ignoreBuildErrors: true },
 };
