@@ -1,4 +1,6 @@
 export { Mirror, type MirrorOptions, type Slice } from "./mirror/mirror.ts";
+export { type Moment, momentsOf, type TurnMark, turnsOf } from "./replay/moments.ts";
+export { type PastGame, Replay, type Viewpoint } from "./replay/replay.ts";
 export type { Proof } from "./seat/attempt.ts";
 export { type Connection, type ConnectionOptions, openConnection } from "./seat/connection.ts";
 export type { Memory } from "./seat/memory.ts";
@@ -9,5 +11,6 @@ export type { Receipt } from "./seat/shuffle-part.ts";
 export type { ConnectionState } from "./seat/state.ts";
 export type { TableLink } from "./seat/table-link.ts";
 export type { LinkState, TableAddress, TableParts } from "./seat/table-parts.ts";
+export type { Watched, WatchedParts } from "./seat/watched.ts";
 export type { Chapter } from "./story/chapter.ts";
 export { type Episode, type RuleNumber, storyOf } from "./story/story.ts";
