@@ -1,4 +1,7 @@
 export { type Database, databaseAnswers, openDatabase } from "./database.ts";
+export type { Figures } from "./games/figures.ts";
+export type { FinishedGame } from "./games/finished.ts";
+export { type GameSeen, type Games, openGames, type PlayedGame, type Seer, type WhichGames } from "./games/games.ts";
 export { migrate } from "./migrate.ts";
 export type { Looks } from "./people/guests.ts";
 export type { OpenLink, Purpose } from "./people/links.ts";
@@ -9,7 +12,6 @@ export type { Attempt, Who } from "./people/rates.ts";
 export type { Token, TokenRight } from "./people/tokens.ts";
 export type { Outside } from "./people/ways-in.ts";
 export { type Chat, type Line, openChat } from "./tables/chat.ts";
-export { type FinishedGame, type Games, openGames } from "./tables/games.ts";
 export { type Log, type LogOptions, openLog, type Row } from "./tables/log.ts";
 export { listen } from "./tables/notified.ts";
 export { releaseTable, type Taken, takeTable } from "./tables/ownership.ts";

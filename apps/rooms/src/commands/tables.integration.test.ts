@@ -489,6 +489,28 @@ describe("a finished game", () => {
     expect(findings.map(({ found }) => found)).toEqual(expect.arrayContaining(["fair_shuffle", "no_receipt", "known_rules", "replays"]));
   });
 
+  it("is kept with what lists and statistics want to know: the table's name, the goals it was won by, how everybody was called", async () => {
+    const { ana, ben } = game;
+    const kept = await at.house.database.game.findUniqueOrThrow({
+      where: { id: game.open },
+      include: { seats: { orderBy: { seat: "asc" } } },
+    });
+    expect(kept).toMatchObject({ name: ana.info?.settings.name, ending: "won" });
+    const seats = Object.entries(ana.info?.seats ?? {}).map(([seat, { id, name, face, bot }]) => [
+      seat,
+      id,
+      bot,
+      name,
+      bot === undefined ? face : undefined,
+    ]);
+    expect(
+      kept.seats.map(({ seat, personId, bot, name, face }) => [seat, personId ?? undefined, bot ?? undefined, name, face ?? undefined]),
+    ).toEqual(seats);
+    expect(new Set(seats.map(([, id]) => id))).toEqual(new Set([ana.person, ben.person, undefined]));
+    expect(kept.goals.length).toBeGreaterThan(0);
+    expect(kept.goals.every((goal) => decks.get(kept.deck)?.cards.get(goal)?.type === "goal")).toBe(true);
+  });
+
   it("of a private table is for those who played, by ticket or token, and for who has the code", async () => {
     const path = `/rooms/games/${game.hidden}`;
     const [stranger] = (await at.players("Stan")) as [Player];

@@ -147,18 +147,18 @@ describe("signing in", () => {
     await newAccount(people, "Ludek");
     await newProviderAccount("Lumir");
     const names = { wrong: "Ludek", unknown: "Nobody at all", without: "Lumir" };
-    const times: Record<keyof typeof names, number[]> = { wrong: [], unknown: [], without: [] };
-    for (let round = 0; round < 8; round += 1)
+    const fastest = { wrong: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY, without: Number.POSITIVE_INFINITY };
+    const ratios = () => [fastest.unknown / fastest.wrong, fastest.without / fastest.wrong];
+    // The fastest of each: whatever else the machine does at the time only makes some of them slower, so the more there are the nearer one is to the truth.
+    for (let round = 0; round < 8 || (round < 60 && !ratios().every((ratio) => ratio > 0.5 && ratio < 2)); round += 1)
       for (const kind of ["wrong", "unknown", "without"] as const) {
         const start = performance.now();
         await accounts.signIn(names[kind], NEW);
-        if (round > 0) times[kind].push(performance.now() - start);
+        fastest[kind] = Math.min(fastest[kind], performance.now() - start);
       }
-    // The fastest of each: whatever else the machine does at the time only makes some of them slower.
-    const fastest = (kind: keyof typeof names) => Math.min(...times[kind]);
-    for (const kind of ["unknown", "without"] as const) {
-      expect(fastest(kind) / fastest("wrong")).toBeGreaterThan(0.5);
-      expect(fastest(kind) / fastest("wrong")).toBeLessThan(2);
+    for (const ratio of ratios()) {
+      expect(ratio).toBeGreaterThan(0.5);
+      expect(ratio).toBeLessThan(2);
     }
   });
 

@@ -106,11 +106,15 @@ export function openAccounts(database: Database) {
     /** Nobody comes in as this person any more, and whoever is in goes out; or they may again. */
     ban: (id: string, banned: boolean): Promise<Person> => update(id, { banned, ...(banned ? REVOKED : {}) }),
 
-    /** Removes everything that is kept of the person. */
+    /** Removes everything that is kept of the person, what they have said and how they were called in finished games included. */
     async remove(id: string): Promise<void> {
-      const { email } = (await database.person.findUnique({ where: { id } })) ?? {};
-      if (typeof email === "string") await database.link.deleteMany({ where: { email } });
-      await database.person.deleteMany({ where: { id } });
+      await database.$transaction(async (transaction) => {
+        const { email } = (await transaction.person.findUnique({ where: { id } })) ?? {};
+        if (typeof email === "string") await transaction.link.deleteMany({ where: { email } });
+        await transaction.gameSeat.updateMany({ where: { personId: id }, data: { name: null, face: null } });
+        await transaction.chatLine.deleteMany({ where: { personId: id } });
+        await transaction.person.deleteMany({ where: { id } });
+      });
     },
 
     /** Whether that is the person's password, or they have none. */

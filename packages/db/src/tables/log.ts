@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
+import { type FinishedGame, insertGame } from "../games/finished.ts";
 import { floatArray, intArray, textArray } from "./arrays.ts";
-import { type FinishedGame, insertGame } from "./games.ts";
 import { LineClosed } from "./line.ts";
 import { isLineBroken } from "./line-broken.ts";
 import type { Session } from "./session.ts";

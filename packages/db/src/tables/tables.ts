@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Database } from "../database.ts";
-import type { With } from "./games.ts";
+import type { With } from "../games/finished.ts";
 
 /** What can be looked up of a table. */
 export interface Lookup {

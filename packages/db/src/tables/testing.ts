@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Database, openDatabase } from "../database.ts";
+import type { FinishedGame } from "../games/finished.ts";
 import { migratedDatabase } from "../testing/index.ts";
-import type { FinishedGame } from "./games.ts";
 import type { Row } from "./log.ts";
 import { takeTable } from "./ownership.ts";
 import { openSession, type Session, type SessionOptions } from "./session.ts";
@@ -58,10 +58,12 @@ export const firstRow = { node: "a node", at: Date.UTC(2030, 0, 1), body: "{}" }
 export const gameOf = (more: Partial<FinishedGame> = {}): FinishedGame => ({
   id: randomUUID(),
   from: 1,
+  name: "Friday night",
   deck: "fluxx-3",
   isPublic: false,
   ending: "won",
   winner: "player_1",
+  goals: ["toast"],
   turns: 9,
   begun: Date.UTC(2030, 0, 1),
   ended: Date.UTC(2030, 0, 2),

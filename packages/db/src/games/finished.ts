@@ -1,20 +1,32 @@
 import type pg from "pg";
-import type { Database } from "../database.ts";
 
 /** A game that is over, as it goes into the database with the row that ends it. */
 export interface FinishedGame {
   readonly id: string;
+  /** The table's. */
+  readonly name: string;
   readonly deck: string;
   readonly isPublic: boolean;
   readonly ending: "won" | "drawn" | "abandoned";
   readonly winner: string | undefined;
+  /** By which it was won. */
+  readonly goals: readonly string[];
   readonly turns: number;
   /** In milliseconds since 1970. */
   readonly begun: number;
   readonly ended: number;
   /** The row of the log that began it. */
   readonly from: number;
-  readonly seats: readonly { readonly seat: string; readonly person?: string | undefined; readonly bot?: string | undefined }[];
+  readonly seats: readonly FinishedSeat[];
+}
+
+export interface FinishedSeat {
+  readonly seat: string;
+  readonly person?: string | undefined;
+  /** The level of the bot that played for it in the end. */
+  readonly bot?: string | undefined;
+  /** The bot's; a person's own is looked up. */
+  readonly name?: string | undefined;
 }
 
 /** The row of the log that something happens with. */
@@ -36,41 +48,27 @@ const INSERT = `
     SELECT opening.record AS opening, count(*) AS count, string_agg(move.record, ',' ORDER BY move.seq) AS moves
     FROM rows opening JOIN rows move ON move.seq > opening.seq WHERE opening.seq = $2 GROUP BY opening.record
   ), inserted AS (
-    INSERT INTO game (id, table_id, deck, is_public, ending, winner, turns, moves, begun_at, ended_at)
-    SELECT $5, $1, $6, $7, $8, $9, $10, count, to_timestamp($11 / 1000.0), to_timestamp($12 / 1000.0) FROM whole
+    INSERT INTO game (id, table_id, name, deck, is_public, ending, winner, goals, turns, moves, begun_at, ended_at)
+    SELECT $5, $1, $6, $7, $8, $9, $10, $11, $12, count, to_timestamp($13 / 1000.0), to_timestamp($14 / 1000.0) FROM whole
     ON CONFLICT DO NOTHING RETURNING id
   ), recorded AS (
     INSERT INTO game_record (game_id, record)
     SELECT id, left(opening, -1) || ',"moves":[' || moves || ']}' FROM inserted, whole
   )
-  INSERT INTO game_seat (game_id, seat, person_id, bot)
-  SELECT inserted.id, line.seat, person.id, line.bot FROM inserted, unnest($13::text[], $14::text[], $15::text[]) AS line (seat, person, bot)
+  INSERT INTO game_seat (game_id, seat, person_id, bot, name, face)
+  SELECT inserted.id, line.seat, person.id, line.bot, coalesce(person.name, line.name), person.face
+  FROM inserted, unnest($15::text[], $16::text[], $17::text[], $18::text[]) AS line (seat, person, bot, name)
   LEFT JOIN merge ON merge.guest_id = line.person LEFT JOIN person ON person.id = coalesce(merge.account_id, line.person)`;
 
 export async function insertGame(client: pg.ClientBase, { table, seq, epoch }: With, game: FinishedGame): Promise<void> {
-  const { id, deck, isPublic, ending, winner, turns, begun, ended, from, seats } = game;
+  const { id, name, deck, isPublic, ending, winner, goals, turns, begun, ended, from, seats } = game;
   await client.query({
     name: "game",
     text: INSERT,
     values: [
       ...[table, from, seq, epoch],
-      ...[id, deck, isPublic, ending, winner ?? null, turns, begun, ended],
-      ...[seats.map(({ seat }) => seat), seats.map(({ person }) => person ?? null), seats.map(({ bot }) => bot ?? null)],
+      ...[id, name, deck, isPublic, ending, winner ?? null, goals, turns, begun, ended],
+      ...(["seat", "person", "bot", "name"] as const).map((column) => seats.map((seat) => seat[column] ?? null)),
     ],
   });
 }
-
-export const openGames = (database: Database) => ({
-  /** The record of a game, for whoever may see it: anybody, if its table was public; else who sat there, or knows the table's code. */
-  async recordFor(id: string, { person, code }: { person?: string | undefined; code?: string | undefined }): Promise<string | undefined> {
-    const [row] = await database.$queryRaw<{ record: string }[]>`
-      SELECT record FROM game JOIN game_record ON game_id = id WHERE id = ${id} AND (
-        is_public
-        OR EXISTS (SELECT FROM game_seat WHERE game_id = game.id AND person_id = ${person ?? null})
-        OR EXISTS (SELECT FROM game_table WHERE game_table.id = game.table_id AND game_table.code = ${code ?? null})
-      )`;
-    return row?.record;
-  },
-});
-
-export type Games = ReturnType<typeof openGames>;

@@ -1,0 +1,285 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { openPeople } from "../people/people.ts";
+import { newAccount, newGuest, SECRET, traces } from "../people/testing.ts";
+import { openChat } from "../tables/chat.ts";
+import { openLog } from "../tables/log.ts";
+import { openTables } from "../tables/tables.ts";
+import { firstRow, gameOf, lookup, newHall, rowOf, take } from "../tables/testing.ts";
+import type { FinishedGame } from "./finished.ts";
+import { openGames } from "./games.ts";
+
+const hall = await newHall();
+const { database } = hall;
+const games = openGames(database);
+const tables = openTables(database);
+const chat = openChat(database);
+const people = openPeople(database, SECRET);
+const session = await hall.session();
+const log = openLog(session);
+afterAll(() => hall.close());
+
+/** A game that has come to its end at a table of its own. */
+async function play(creator: string, more: Partial<FinishedGame>): Promise<FinishedGame & { code: string; record: string }> {
+  const { id, code } = await tables.create({ ...lookup, ...firstRow, id: randomUUID(), code: randomUUID(), creator });
+  const game = gameOf({ from: 2, ...more });
+  const own = { table: id, epoch: await take(session, id) };
+  const rows = [{ record: `{"of":"${id}"}` }, { record: '{"move":1}' }, { record: undefined }, { record: '{"move":2}', game }];
+  for (const [i, row] of rows.entries()) if (!(await log.append({ ...rowOf(own, i + 2), ...row }))) throw new Error("It is not in");
+  return { ...game, code, record: `{"of":"${id}","moves":[{"move":1},{"move":2}]}` };
+}
+
+const seatsOf = async (gameId: string) =>
+  (await database.gameSeat.findMany({ where: { gameId }, orderBy: { seat: "asc" } })).map(({ seat, personId, bot, name, face }) => [
+    seat,
+    personId,
+    bot,
+    name,
+    face,
+  ]);
+
+/** Games without a record, as many as wanted at once. */
+async function playMany(list: readonly Partial<FinishedGame>[]): Promise<string[]> {
+  const all = list.map((more) => gameOf(more));
+  await database.game.createMany({
+    data: all.map(({ id, name, deck, isPublic, ending, winner, goals, turns, begun, ended }) => ({
+      ...{ id, tableId: "gone", name, deck, isPublic, ending, winner: winner ?? null, goals: [...goals], turns, moves: 3 },
+      ...{ begunAt: new Date(begun), endedAt: new Date(ended) },
+    })),
+  });
+  await database.gameSeat.createMany({
+    data: all.flatMap(({ id, seats }) =>
+      seats.map(({ seat, person, bot }) => ({ gameId: id, seat, personId: person ?? null, bot: bot ?? null })),
+    ),
+  });
+  return all.map(({ id }) => id);
+}
+
+const DAY = 86_400_000;
+
+describe("the record of a game", () => {
+  it("is shown to anybody, if the table was public", async () => {
+    const ana = await newGuest(people, "Ana");
+    const { id, record } = await play(ana.id, { isPublic: true });
+    expect(await games.recordFor(id, {})).toBe(record);
+    expect(await games.recordFor(id, { person: "nobody", code: "none" })).toBe(record);
+  });
+
+  it("is shown to who sat there or knows the code, and to nobody else, if the table was private", async () => {
+    const [ana, ben] = [await newGuest(people, "Ana"), await newGuest(people, "Ben")];
+    const { id, record, code } = await play(ana.id, { seats: [{ seat: "player_2", person: ana.id }] });
+    const other = await play(ben.id, { seats: [{ seat: "player_1", person: ben.id }] });
+    expect(await games.recordFor(id, { person: ana.id })).toBe(record);
+    expect(await games.recordFor(id, { code })).toBe(record);
+    expect(await games.recordFor(id, { person: ben.id, code })).toBe(record);
+    for (const stranger of [{}, { person: ben.id }, { code: other.code }, { person: ben.id, code: other.code }, { person: "", code: "" }])
+      expect(await games.recordFor(id, stranger)).toBeUndefined();
+  });
+
+  it("is none, where there is no such game", async () => {
+    expect(await games.recordFor("none", { person: "nobody", code: "none" })).toBeUndefined();
+  });
+});
+
+describe("the seats of a game", () => {
+  it("stay when somebody is gone, who is named no more", async () => {
+    const [ana, ben] = [await newGuest(people, "Ana"), await newGuest(people, "Ben")];
+    const seats = [
+      { seat: "player_1", person: ana.id },
+      { seat: "player_2", person: ben.id, bot: "steady" },
+      { seat: "player_3", bot: "sharp", name: "Robota" },
+    ];
+    const { id, record } = await play(ana.id, { seats });
+    await database.person.delete({ where: { id: ana.id } });
+    expect(await seatsOf(id)).toEqual([
+      ["player_1", null, null, "Ana", "fox"],
+      ["player_2", ben.id, "steady", "Ben", "fox"],
+      ["player_3", null, "sharp", "Robota", null],
+    ]);
+    expect(await games.recordFor(id, { person: ben.id })).toBe(record);
+    expect(await games.recordFor(id, { person: ana.id })).toBeUndefined();
+  });
+
+  it("are those of whoever is there yet when the game ends", async () => {
+    const [ana, ben, account] = [await newGuest(people), await newGuest(people), await newAccount(people, "Mika")];
+    await database.person.delete({ where: { id: ana.id } });
+    await people.guests.absorb(ben.id, account.id);
+    const seats = [
+      { seat: "player_1", person: ana.id },
+      { seat: "player_2", person: ben.id },
+    ];
+    const { id } = await play(account.id, { seats });
+    expect(await seatsOf(id)).toEqual([
+      ["player_1", null, null, null, null],
+      ["player_2", account.id, null, "Mika", "owl"],
+    ]);
+  });
+
+  it("lose the name of whoever asks to be forgotten, and so does the chat", async () => {
+    const [ana, ben] = [await newAccount(people, "Forget me"), await newGuest(people, "Ben")];
+    const { id, code } = await play(ben.id, {
+      isPublic: true,
+      begun: Date.now() - DAY,
+      ended: Date.now() + DAY,
+      seats: [
+        { seat: "player_1", person: ana.id },
+        { seat: "player_2", person: ben.id },
+      ],
+    });
+    const table = (await tables.byCode(code))?.id ?? "";
+    for (const [person, text] of [
+      [ana.id, "my words"],
+      [ben.id, "his words"],
+    ] as const)
+      await chat.add({ table, channel: "seats", person, text, after: 3, command: "c", at: new Date() });
+    expect((await games.gameFor(id, {}))?.chat.map(({ text }) => text)).toEqual(["my words", "his words"]);
+    await people.accounts.remove(ana.id);
+    const left = await games.gameFor(id, {});
+    expect(left?.chat.map(({ text }) => text)).toEqual(["his words"]);
+    expect(left?.seats).toEqual([
+      { seat: "player_1", person: undefined, bot: undefined, name: undefined, face: undefined },
+      { seat: "player_2", person: ben.id, bot: undefined, name: "Ben", face: "fox" },
+    ]);
+    expect(await traces(database, [ana.id, "forget me", "my words"])).toEqual([]);
+  });
+
+  it("do not keep a game from ending while people go", async () => {
+    const guests = await Promise.all(Array.from({ length: 20 }, () => newGuest(people)));
+    const host = await newGuest(people);
+    const going = guests.map(({ id }) => database.person.delete({ where: { id } }));
+    const played = guests.map(({ id: person }) => play(host.id, { seats: [{ seat: "player_1", person }] }));
+    await Promise.all([...going, ...played]);
+    for (const { id } of await Promise.all(played)) expect(await seatsOf(id)).toEqual([["player_1", null, null, null, null]]);
+  });
+});
+
+describe("a private game", () => {
+  it("can be shared by its players, and whoever has shared it can take that back", async () => {
+    const [ana, ben, eve] = [await newGuest(people, "Ana"), await newGuest(people, "Ben"), await newGuest(people, "Eve")];
+    const seats = [
+      { seat: "player_1", person: ana.id },
+      { seat: "player_2", person: ben.id },
+    ];
+    const { id, code, record } = await play(ana.id, { seats, begun: Date.now() - DAY, ended: Date.now() + DAY });
+    const table = (await tables.byCode(code))?.id ?? "";
+    await chat.add({ table, channel: "seats", person: ana.id, text: "Hi", after: 3, command: "c", at: new Date() });
+    expect(await games.share(id, eve.id, true)).toBe(false);
+    expect(await games.gameFor(id, { person: eve.id })).toBeUndefined();
+
+    expect(await games.share(id, ana.id, true)).toBe(true);
+    expect(await games.share(id, ben.id, true)).toBe(true);
+    expect(await games.recordFor(id, {})).toBe(record);
+    // What was said among friends is not shared along with it.
+    expect(await games.gameFor(id, { person: eve.id })).toMatchObject({ sharedBy: ana.id, chat: [] });
+    expect((await games.gameFor(id, { person: ben.id }))?.chat).toHaveLength(1);
+    expect((await games.gameFor(id, { code }))?.chat).toHaveLength(1);
+
+    expect(await games.share(id, ben.id, false)).toBe(false);
+    expect(await games.share(id, eve.id, false)).toBe(false);
+    expect(await games.share(id, ana.id, false)).toBe(true);
+    expect(await games.recordFor(id, { person: eve.id })).toBeUndefined();
+  });
+
+  it("is no longer shared when whoever did so is gone", async () => {
+    const ana = await newGuest(people, "Ana");
+    const { id } = await play(ana.id, { seats: [{ seat: "player_1", person: ana.id }] });
+    await games.share(id, ana.id, true);
+    await database.person.delete({ where: { id: ana.id } });
+    expect(await games.gameFor(id, {})).toBeUndefined();
+  });
+});
+
+describe("somebody's games", () => {
+  const at = (day: number, more: Partial<FinishedGame>): Partial<FinishedGame> => ({ ended: Date.UTC(2030, 0, day), ...more });
+
+  it("come page by page, the newest first, also where many ended at once", async () => {
+    const [mika, other] = [await newGuest(people, "Mika"), await newGuest(people, "Other")];
+    const seats = [{ seat: "player_1", person: mika.id }];
+    await playMany([...[1, 2, 3, 3, 3, 3, 4].map((day) => at(day, { seats })), at(5, { seats: [{ seat: "player_1", person: other.id }] })]);
+    const pages: string[][] = [];
+    for (let behind: { ended: Date; id: string } | undefined; pages.length < 9; ) {
+      const page = await games.of(mika.id, {}, 3, behind);
+      pages.push(page.map(({ id }) => id));
+      behind = page.at(-1);
+      if (behind === undefined) break;
+    }
+    expect(pages.map(({ length }) => length)).toEqual([3, 3, 1, 0]);
+    expect(new Set(pages.flat()).size).toBe(7);
+    const days = (await games.of(mika.id)).map(({ ended }) => ended.getUTCDate());
+    expect(days).toEqual([4, 3, 3, 3, 3, 2, 1]);
+  });
+
+  it("can be narrowed down, and are counted", async () => {
+    const [mika, ana, eve] = [await newGuest(people, "Mika"), await newGuest(people, "Ana"), await newGuest(people, "Eve")];
+    const me = { seat: "player_1", person: mika.id };
+    const her = { seat: "player_2", person: ana.id };
+    const bot = { seat: "player_2", bot: "sharp" };
+    await playMany([
+      at(1, { name: "won against Ana", seats: [me, her] }),
+      at(2, { name: "lost against Ana", seats: [me, { ...her, bot: "steady" }], winner: "player_2", isPublic: true }),
+      at(3, { name: "won against a bot", seats: [me, bot] }),
+      at(4, { name: "drawn", seats: [me, bot], ending: "drawn", winner: undefined, goals: [] }),
+      at(5, { name: "given up", seats: [me, bot], ending: "abandoned", winner: undefined, goals: [], deck: "another" }),
+    ]);
+    const names = async (which: Parameters<typeof games.of>[1]) => (await games.of(mika.id, which)).map(({ name }) => name);
+    expect(await names({})).toEqual(["given up", "drawn", "won against a bot", "lost against Ana", "won against Ana"]);
+    expect(await names({ result: "won" })).toEqual(["won against a bot", "won against Ana"]);
+    expect(await names({ result: "lost" })).toEqual(["lost against Ana"]);
+    expect(await names({ company: "people" })).toEqual(["lost against Ana", "won against Ana"]);
+    expect(await names({ company: "bots", result: "won" })).toEqual(["won against a bot"]);
+    expect(await names({ deck: "another" })).toEqual(["given up"]);
+    expect(await names({ seenBy: eve.id })).toEqual(["lost against Ana"]);
+    expect(await names({ seenBy: ana.id })).toEqual(["lost against Ana", "won against Ana"]);
+    expect(await games.count(mika.id)).toEqual({ all: 5, won: 2, lost: 1 });
+    expect(await games.count(mika.id, { company: "bots" })).toEqual({ all: 3, won: 1, lost: 0 });
+    expect(await games.count(eve.id)).toEqual({ all: 0, won: 0, lost: 0 });
+  });
+
+  it("are summed up in figures", async () => {
+    const [mika, ana, ben] = [await newGuest(people, "Mika"), await newGuest(people, "Ana"), await newGuest(people, "Ben")];
+    const me = { seat: "player_1", person: mika.id };
+    const her = { seat: "player_2", person: ana.id };
+    const now = new Date();
+    const thisMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
+    const won = { winner: "player_1" };
+    const lost = { winner: "player_2" };
+    await playMany([
+      { ...won, seats: [me, her], ended: thisMonth - 800 * DAY, goals: ["toast"], turns: 12 },
+      { ...won, seats: [me, her], ended: thisMonth + 1, goals: ["toast", "bed-time"], turns: 3 },
+      { ...won, seats: [me, her], ended: thisMonth + 2, goals: ["hippyism"], turns: 30 },
+      { ...lost, seats: [me, her], ended: thisMonth + 3, turns: 4 },
+      { ending: "drawn", winner: undefined, goals: [], seats: [me, her], ended: thisMonth + 4 },
+      { ending: "abandoned", winner: undefined, goals: [], seats: [me, her], ended: thisMonth + 5, turns: 99 },
+      { ...won, seats: [me, her, { seat: "player_3", person: ben.id }], ended: thisMonth + 6, goals: ["toast"], turns: 5, deck: "another" },
+    ]);
+    const figures = await games.figuresOf(mika.id);
+    expect(figures).toMatchObject({ games: 6, won: 4, drawn: 1, streak: 1, bestStreak: 3 });
+    expect(figures.bySeats).toEqual([
+      { seats: 2, games: 5, won: 3 },
+      { seats: 3, games: 1, won: 1 },
+    ]);
+    expect(figures.byDeck).toEqual([
+      { deck: "fluxx-3", games: 5, won: 3 },
+      { deck: "another", games: 1, won: 1 },
+    ]);
+    expect(figures.byMonth).toHaveLength(12);
+    expect(figures.byMonth.at(-1)).toEqual({ month: new Date(thisMonth).toISOString().slice(0, 7), games: 5, won: 3 });
+    expect(figures.byMonth.slice(0, -1).every(({ games: count }) => count === 0)).toBe(true);
+    expect(figures.goals).toEqual(
+      [
+        { deck: "fluxx-3", goal: "toast", won: 2 },
+        { deck: "fluxx-3", goal: "bed-time", won: 1 },
+        { deck: "fluxx-3", goal: "hippyism", won: 1 },
+        { deck: "another", goal: "toast", won: 1 },
+      ].sort((one, other) => other.won - one.won || (one.goal < other.goal ? -1 : 1)),
+    );
+    expect(figures.companions).toEqual([
+      { id: ana.id, name: "Ana", face: "fox", games: 6 },
+      { id: ben.id, name: "Ben", face: "fox", games: 1 },
+    ]);
+    expect(figures.longest?.turns).toBe(30);
+    expect(figures.quickestWin?.turns).toBe(3);
+    expect(await games.figuresOf(ben.id)).toMatchObject({ games: 1, won: 0, streak: 0, bestStreak: 0, quickestWin: undefined });
+    expect(await games.figuresOf("nobody")).toMatchObject({ games: 0, bySeats: [], goals: [], longest: undefined });
+  });
+});

@@ -1,0 +1,203 @@
+import type { Database } from "../database.ts";
+import { Prisma } from "../generated/client.ts";
+import { type Figures, figuresOf } from "./figures.ts";
+
+/** Who wants to see a game: somebody, or whoever knows the code of its table. */
+export interface Seer {
+  readonly person?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+export interface SeatThen {
+  readonly seat: string;
+  /** Whoever is known still. */
+  readonly person: string | undefined;
+  readonly bot: string | undefined;
+  /** Undefined if whoever sat there has taken it along. */
+  readonly name: string | undefined;
+  readonly face: string | undefined;
+}
+
+/** A game that is over, without its record. */
+export interface PlayedGame {
+  readonly id: string;
+  readonly table: string;
+  readonly name: string;
+  readonly deck: string;
+  readonly isPublic: boolean;
+  readonly sharedBy: string | undefined;
+  readonly ending: "won" | "drawn" | "abandoned";
+  readonly winner: string | undefined;
+  readonly goals: readonly string[];
+  readonly turns: number;
+  readonly moves: number;
+  readonly begun: Date;
+  readonly ended: Date;
+  readonly seats: readonly SeatThen[];
+}
+
+/** … with what was said at the table meanwhile, for whoever could have been there. */
+export interface GameSeen extends PlayedGame {
+  readonly chat: readonly Said[];
+}
+
+export interface Said {
+  readonly line: number;
+  readonly channel: "seats" | "watchers";
+  readonly person: { readonly id: string; readonly name: string; readonly face: string } | undefined;
+  readonly seat: string | undefined;
+  readonly text: string;
+  readonly after: number;
+  readonly at: Date;
+}
+
+/** Which of somebody's games. */
+export interface WhichGames {
+  readonly result?: "won" | "lost" | undefined;
+  /** With another person at least, or with bots alone. */
+  readonly company?: "people" | "bots" | undefined;
+  readonly deck?: string | undefined;
+  /** Those that this person may see alone. */
+  readonly seenBy?: string | undefined;
+}
+
+/** The last game of a page: the next page goes on behind it. */
+export interface Behind {
+  readonly ended: Date;
+  readonly id: string;
+}
+
+/** Where somebody sat there; also a person for whom a bot had come in. */
+const isPlayer = (person: string | undefined) =>
+  Prisma.sql`EXISTS (SELECT FROM game_seat own WHERE own.game_id = game.id AND own.person_id = ${person ?? null})`;
+
+/** Whoever could have been at the table. */
+const wasAround = ({ person, code }: Seer) => Prisma.sql`(
+  game.is_public OR ${isPlayer(person)}
+  OR EXISTS (SELECT FROM game_table WHERE game_table.id = game.table_id AND game_table.code = ${code ?? null}))`;
+
+const maySee = (seer: Seer) => Prisma.sql`(game.shared_by_id IS NOT NULL OR ${wasAround(seer)})`;
+
+/** The seats of a game's row, as JSON. */
+const SEATS = Prisma.sql`(
+  SELECT json_agg(json_build_object('seat', seat, 'person', person_id, 'bot', bot, 'name', name, 'face', face) ORDER BY seat)
+  FROM game_seat WHERE game_seat.game_id = game.id) AS seats`;
+
+interface Row {
+  id: string;
+  table_id: string;
+  name: string;
+  deck: string;
+  is_public: boolean;
+  shared_by_id: string | null;
+  ending: PlayedGame["ending"];
+  winner: string | null;
+  goals: string[];
+  turns: number;
+  moves: number;
+  begun_at: Date;
+  ended_at: Date;
+  seats: { seat: string; person: string | null; bot: string | null; name: string | null; face: string | null }[] | null;
+}
+
+const playedGame = (row: Row): PlayedGame => ({
+  id: row.id,
+  table: row.table_id,
+  name: row.name,
+  deck: row.deck,
+  isPublic: row.is_public,
+  sharedBy: row.shared_by_id ?? undefined,
+  ending: row.ending,
+  winner: row.winner ?? undefined,
+  goals: row.goals,
+  turns: row.turns,
+  moves: row.moves,
+  begun: row.begun_at,
+  ended: row.ended_at,
+  seats: (row.seats ?? []).map(({ seat, person, bot, name, face }) => ({
+    seat,
+    person: person ?? undefined,
+    bot: bot ?? undefined,
+    name: name ?? undefined,
+    face: face ?? undefined,
+  })),
+});
+
+/** What of somebody's games is asked for, of the rows `game` and `mine`. */
+function asked({ result, company, deck, seenBy }: WhichGames) {
+  const withPeople = Prisma.sql`EXISTS (SELECT FROM game_seat other
+    WHERE other.game_id = game.id AND other.seat <> mine.seat AND (other.bot IS NULL OR other.person_id IS NOT NULL))`;
+  const parts = [
+    result === "won" && Prisma.sql`game.winner = mine.seat`,
+    result === "lost" && Prisma.sql`game.ending = 'won' AND game.winner <> mine.seat`,
+    company === "people" && withPeople,
+    company === "bots" && Prisma.sql`NOT ${withPeople}`,
+    deck !== undefined && Prisma.sql`game.deck = ${deck}`,
+    seenBy !== undefined && maySee({ person: seenBy }),
+  ];
+  return Prisma.join([Prisma.sql`true`, ...parts.filter((part) => part !== false)], " AND ");
+}
+
+/** Games that are over: who may see which, and what somebody has played. */
+export const openGames = (database: Database) => ({
+  /** The record of a game, for whoever may see it: anybody, if its table was public or a player shares it; else who sat there, or knows the table's code. */
+  async recordFor(id: string, seer: Seer): Promise<string | undefined> {
+    const [row] = await database.$queryRaw<{ record: string }[]>`
+      SELECT record FROM game JOIN game_record ON game_id = id WHERE id = ${id} AND ${maySee(seer)}`;
+    return row?.record;
+  },
+
+  /** The game itself, for the same people. */
+  async gameFor(id: string, seer: Seer): Promise<GameSeen | undefined> {
+    const [row] = await database.$queryRaw<(Row & { around: boolean })[]>`
+      SELECT game.*, ${SEATS}, ${wasAround(seer)} AS around FROM game WHERE id = ${id} AND ${maySee(seer)}`;
+    if (row === undefined) return undefined;
+    const lines = row.around
+      ? await database.chatLine.findMany({
+          where: { tableId: row.table_id, at: { gte: row.begun_at, lte: row.ended_at } },
+          orderBy: { line: "asc" },
+          include: { person: { select: { id: true, name: true, face: true } } },
+        })
+      : [];
+    const chat = lines.map(({ line, channel, person, seat, text, after, at }) => ({
+      line,
+      channel: channel === "watchers" ? ("watchers" as const) : ("seats" as const),
+      person: person ?? undefined,
+      seat: seat ?? undefined,
+      text,
+      after,
+      at,
+    }));
+    return { ...playedGame(row), chat };
+  },
+
+  /** A page of somebody's games, the newest first. */
+  async of(person: string, which: WhichGames = {}, count = 20, behind?: Behind): Promise<PlayedGame[]> {
+    const later = behind === undefined ? Prisma.sql`true` : Prisma.sql`(game.ended_at, game.id) < (${behind.ended}, ${behind.id})`;
+    const rows = await database.$queryRaw<Row[]>`
+      SELECT game.*, ${SEATS} FROM game_seat mine JOIN game ON game.id = mine.game_id
+      WHERE mine.person_id = ${person} AND ${asked(which)} AND ${later} ORDER BY game.ended_at DESC, game.id DESC LIMIT ${count}`;
+    return rows.map(playedGame);
+  },
+
+  /** How many of somebody's games there are, and how many of them were won and lost. */
+  async count(person: string, which: Omit<WhichGames, "result"> = {}): Promise<{ all: number; won: number; lost: number }> {
+    const [row] = await database.$queryRaw<{ all: number; won: number; lost: number }[]>`
+      SELECT count(*)::int AS all, (count(*) FILTER (WHERE game.winner = mine.seat))::int AS won,
+        (count(*) FILTER (WHERE game.ending = 'won' AND game.winner <> mine.seat))::int AS lost
+      FROM game_seat mine JOIN game ON game.id = mine.game_id WHERE mine.person_id = ${person} AND ${asked(which)}`;
+    return row ?? { all: 0, won: 0, lost: 0 };
+  },
+
+  figuresOf: (person: string): Promise<Figures> => figuresOf(database, person),
+
+  /** A player shares a game with whoever has its link, or whoever has done so takes that back. Says whether that came of it. */
+  async share(id: string, person: string, isShared: boolean): Promise<boolean> {
+    const rows = isShared
+      ? await database.$executeRaw`UPDATE game SET shared_by_id = coalesce(shared_by_id, ${person}) WHERE id = ${id} AND ${isPlayer(person)}`
+      : await database.$executeRaw`UPDATE game SET shared_by_id = NULL WHERE id = ${id} AND shared_by_id = ${person}`;
+    return rows === 1;
+  },
+});
+
+export type Games = ReturnType<typeof openGames>;
