@@ -1,5 +1,6 @@
 import type { Database } from "../database.ts";
 import { Prisma } from "../generated/client.ts";
+import { type Line, lineOf, WITH_PERSON } from "../tables/chat.ts";
 import { type Figures, figuresOf } from "./figures.ts";
 
 /** Who wants to see a game: somebody, or whoever knows the code of its table. */
@@ -38,17 +39,7 @@ export interface PlayedGame {
 
 /** … with what was said at the table meanwhile, for whoever could have been there. */
 export interface GameSeen extends PlayedGame {
-  readonly chat: readonly Said[];
-}
-
-export interface Said {
-  readonly line: number;
-  readonly channel: "seats" | "watchers";
-  readonly person: { readonly id: string; readonly name: string; readonly face: string } | undefined;
-  readonly seat: string | undefined;
-  readonly text: string;
-  readonly after: number;
-  readonly at: Date;
+  readonly chat: readonly Line[];
 }
 
 /** Which of somebody's games. */
@@ -156,19 +147,10 @@ export const openGames = (database: Database) => ({
       ? await database.chatLine.findMany({
           where: { tableId: row.table_id, at: { gte: row.begun_at, lte: row.ended_at } },
           orderBy: { line: "asc" },
-          include: { person: { select: { id: true, name: true, face: true } } },
+          include: WITH_PERSON,
         })
       : [];
-    const chat = lines.map(({ line, channel, person, seat, text, after, at }) => ({
-      line,
-      channel: channel === "watchers" ? ("watchers" as const) : ("seats" as const),
-      person: person ?? undefined,
-      seat: seat ?? undefined,
-      text,
-      after,
-      at,
-    }));
-    return { ...playedGame(row), chat };
+    return { ...playedGame(row), chat: lines.map(lineOf) };
   },
 
   /** A page of somebody's games, the newest first. */

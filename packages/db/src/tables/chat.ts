@@ -1,4 +1,5 @@
 import type { Database } from "../database.ts";
+import type { Prisma } from "../generated/client.ts";
 
 export interface Line {
   readonly line: number;
@@ -24,7 +25,26 @@ export interface NewLine {
 /** So many lines go along with a report. */
 const REPORTED = 20;
 
-const who = { person: { select: { id: true, name: true, face: true } } } as const;
+/** What a line's row is read with. */
+export const WITH_PERSON = { person: { select: { id: true, name: true, face: true } } } as const;
+
+export const lineOf = ({
+  line,
+  channel,
+  person,
+  seat,
+  text,
+  after,
+  at,
+}: Prisma.ChatLineGetPayload<{ include: typeof WITH_PERSON }>): Line => ({
+  line,
+  channel: channel === "watchers" ? "watchers" : "seats",
+  person: person ?? undefined,
+  seat: seat ?? undefined,
+  text,
+  after,
+  at,
+});
 
 /** What is said at tables. */
 export const openChat = (database: Database) => ({
@@ -52,17 +72,9 @@ export const openChat = (database: Database) => ({
       where: { tableId: table, ...(upTo === undefined ? {} : { line: { lte: upTo } }) },
       orderBy: { line: "desc" },
       take: count,
-      include: who,
+      include: WITH_PERSON,
     });
-    return rows.reverse().map(({ line, channel, person, seat, text, after, at }) => ({
-      line,
-      channel: channel === "watchers" ? "watchers" : "seats",
-      person: person ?? undefined,
-      seat: seat ?? undefined,
-      text,
-      after,
-      at,
-    }));
+    return rows.reverse().map(lineOf);
   },
 
   /** Puts a line, and what was said before it, in front of the administrator. False if there is no such line. */

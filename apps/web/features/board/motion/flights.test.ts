@@ -1,32 +1,16 @@
-import { type Chapter, type Episode, Mirror, storyOf } from "@mutable/client";
+import type { Episode } from "@mutable/client";
 import { fluxx3 } from "@mutable/decks";
 import { cardOf, type View, type Viewer } from "@mutable/engine";
-import { batchFor } from "@mutable/referee";
-import { refereed } from "@mutable/referee/testing";
 import { describe, expect, it } from "vitest";
-import { type Flight, flightsOf, type Happening, LATEST, MOST, type Spot } from "./flights.ts";
+import { gameSeenBy, type SeenStep } from "../testing/seen-game.ts";
+import { type Flight, flightsOf, LATEST, MOST, type Spot } from "./flights.ts";
 
-interface Step extends Happening {
-  readonly chapter: Chapter;
+interface Step extends SeenStep {
   readonly flights: readonly Flight[];
 }
 
-/** A whole game played by chance, as one viewer sees it move. */
-function stepsOf(viewer: Viewer, seats: number, seed: number): Step[] {
-  const mirror = new Mirror(fluxx3, viewer);
-  const steps: Step[] = [];
-  let before: View | undefined;
-  for (const { told } of refereed({ deck: "fluxx-3", seats, seed, seating: false }).steps) {
-    const calls = batchFor(told, viewer);
-    mirror.hear(calls);
-    const after = mirror.view;
-    const episodes = storyOf(fluxx3, before, calls, after);
-    const happening = { deck: fluxx3, before: before ?? after, after };
-    steps.push({ ...happening, chapter: { version: steps.length, episodes }, flights: flightsOf(episodes, happening) });
-    before = after;
-  }
-  return steps;
-}
+const stepsOf = (viewer: Viewer, seats: number, seed: number): Step[] =>
+  gameSeenBy(viewer, seats, seed).map((step) => ({ ...step, flights: flightsOf(step.chapter.episodes, { deck: fluxx3, ...step }) }));
 
 const GAMES = Array.from({ length: 12 }, (_, seed) => seed + 1).flatMap((seed) =>
   (["player_1", "watcher"] as const).map((viewer) => [seed, viewer, stepsOf(viewer, 2 + (seed % 5), seed)] as const),

@@ -1,14 +1,12 @@
-import { Mirror, storyOf } from "@mutable/client";
 import { fluxx3, LANGUAGES, type Language, wordsOf } from "@mutable/decks";
-import type { Decision, Seat, View, Viewer } from "@mutable/engine";
+import type { Decision, Seat, View } from "@mutable/engine";
 import type { TableInfo } from "@mutable/protocol";
-import { batchFor } from "@mutable/referee";
-import { refereed } from "@mutable/referee/testing";
 import { describe, expect, it } from "vitest";
 import { czech } from "../../../texts/cs.ts";
 import { english } from "../../../texts/en.ts";
 import { parsed, sayIn } from "../../../texts/text.ts";
 import { newDraft, withCard, withDirection, withOwn, withSeat } from "../choosing/draft.ts";
+import { gameSeenBy } from "../testing/seen-game.ts";
 import { clauses } from "./clauses.ts";
 import { waiting } from "./duties.ts";
 import { goalsInPlay } from "./goals.ts";
@@ -39,20 +37,6 @@ const sceneOf = (language: Language, view: View): Scene => ({
   nameOf: (seat) => NAMES[seat],
   view,
 });
-
-/** A whole game played by chance, as one viewer hears it. */
-function* gameSeenBy(viewer: Viewer, seats: number, seed: number) {
-  const mirror = new Mirror(fluxx3, viewer);
-  let before: View | undefined;
-  let version = 0;
-  for (const { told } of refereed({ deck: "fluxx-3", seats, seed, seating: false }).steps) {
-    const calls = batchFor(told, viewer);
-    mirror.hear(calls);
-    version += 1;
-    yield { view: mirror.view, chapter: { version, episodes: storyOf(fluxx3, before, calls, mirror.view) } };
-    before = mirror.view;
-  }
-}
 
 const info = { id: "t", seats: {} } as unknown as TableInfo;
 
@@ -88,10 +72,10 @@ function filled(decision: Decision) {
 }
 
 describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) => {
-  const steps = [...gameSeenBy(viewer, 2 + (seed % 4), seed)];
+  const steps = gameSeenBy(viewer, 2 + (seed % 4), seed);
 
   it("is told in whole sentences", () => {
-    for (const { view, chapter } of steps) {
+    for (const { after: view, chapter } of steps) {
       const scene = sceneOf(language, view);
       for (const line of linesOf(scene, [chapter])) {
         const words = inWords(scene, line.told);
@@ -102,7 +86,7 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
   });
 
   it("has words for all that is on the board, and for every question", () => {
-    for (const { view } of steps) {
+    for (const { after: view } of steps) {
       const decision = view.open.find(({ seat }) => seat === viewer);
       for (const words of textsOf(sceneOf(language, view), decision)) {
         expect(words).not.toMatch(/[{}\uE000]|undefined|NaN/);
@@ -112,7 +96,7 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
   });
 
   it("says whom one waits for, whenever somebody else is asked", () => {
-    for (const { view } of steps) {
+    for (const { after: view } of steps) {
       const others = view.open.filter(({ seat }) => seat !== viewer).map(({ seat }) => seat);
       const found = waiting(sceneOf(language, view));
       expect(found?.seats ?? []).toEqual(others);
@@ -123,7 +107,7 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
   it("ends with a result", () => {
     const last = steps.at(-1) as (typeof steps)[number];
     const result = resultOf(
-      sceneOf(language, last.view),
+      sceneOf(language, last.after),
       steps.map(({ chapter }) => chapter),
     );
     expect(result?.title).not.toMatch(/[{}]|undefined/);
@@ -132,7 +116,7 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
 });
 
 describe("the hand", () => {
-  const views = [...gameSeenBy("player_1", 3, 5)].map(({ view }) => view);
+  const views = gameSeenBy("player_1", 3, 5).map(({ after }) => after);
 
   it("is sorted by type, then by name, and loses no card", () => {
     for (const view of views) {
@@ -147,14 +131,14 @@ describe("the hand", () => {
   it("marks a card that wins before it is played", () => {
     let wins = 0;
     for (const seed of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
-      const steps = [...gameSeenBy("player_1", 2, seed)];
+      const steps = gameSeenBy("player_1", 2, seed);
       const [last, before] = [steps.at(-1), steps.at(-2)];
       const told = last?.chapter.episodes ?? [];
       const played = told.find((episode) => episode.is === "played");
       const isOwn = played?.seat === "player_1" && told.some((episode) => episode.is === "won" && episode.seat === "player_1");
-      if (before === undefined || played === undefined || !isOwn || before.view.stack.length > 0) continue;
+      if (before === undefined || played === undefined || !isOwn || before.after.stack.length > 0) continue;
       wins += 1;
-      expect(winningPlays(sceneOf("en", before.view))).toContain(played.card);
+      expect(winningPlays(sceneOf("en", before.after))).toContain(played.card);
     }
     expect(wins).toBeGreaterThan(0);
   });
@@ -162,7 +146,7 @@ describe("the hand", () => {
 
 describe("what one hears", () => {
   it("is one sentence after the other, with the old and the new number", () => {
-    const scene = sceneOf("en", [...gameSeenBy("player_1", 2, 1)][0]?.view as View);
+    const scene = sceneOf("en", gameSeenBy("player_1", 2, 1)[0]?.after as View);
     const lines = linesOf(scene, [
       {
         version: 2,

@@ -1,9 +1,8 @@
-import { type Episode, Mirror, storyOf } from "@mutable/client";
+import type { Episode } from "@mutable/client";
 import { fluxx3 } from "@mutable/decks";
 import { cardOf, type Decision, type View, type Viewer } from "@mutable/engine";
-import { batchFor } from "@mutable/referee";
-import { refereed } from "@mutable/referee/testing";
 import { describe, expect, it } from "vitest";
+import { gameSeenBy } from "../testing/seen-game.ts";
 import { CUE_NAMES, CUES, type Cue, lengthOf } from "./cues.ts";
 import { cueOfDecision, cuesOf, type Heard } from "./heard.ts";
 
@@ -13,21 +12,11 @@ interface Step {
   readonly heard: readonly Heard[];
 }
 
-/** A whole game played by chance, as one viewer hears it. */
-function stepsOf(viewer: Viewer, seats: number, seed: number): Step[] {
-  const mirror = new Mirror(fluxx3, viewer);
-  const steps: Step[] = [];
-  let before: View | undefined;
-  for (const { told } of refereed({ deck: "fluxx-3", seats, seed, seating: false }).steps) {
-    const calls = batchFor(told, viewer);
-    mirror.hear(calls);
-    const after = mirror.view;
-    const episodes = storyOf(fluxx3, before, calls, after);
-    steps.push({ episodes, after, heard: cuesOf(episodes, { deck: fluxx3, before: before ?? after, after }) });
-    before = after;
-  }
-  return steps;
-}
+const stepsOf = (viewer: Viewer, seats: number, seed: number): Step[] =>
+  gameSeenBy(viewer, seats, seed).map(({ before, after, chapter: { episodes } }) => ({
+    ...{ episodes, after },
+    heard: cuesOf(episodes, { deck: fluxx3, before, after }),
+  }));
 
 const GAMES = Array.from({ length: 12 }, (_, seed) => seed + 1).flatMap((seed) =>
   (["player_1", "watcher"] as const).map((viewer) => ({ viewer, steps: stepsOf(viewer, 2 + (seed % 5), seed) })),

@@ -1,6 +1,7 @@
 "use client";
 
 import type { Decision } from "@mutable/engine";
+import type { ReactNode } from "react";
 import { GameCard } from "../../cards/game-card.tsx";
 import { GameTile } from "../../cards/game-tile.tsx";
 import { shapeOf } from "../choosing/draft.ts";
@@ -9,27 +10,40 @@ import { sorted } from "../scene/hand.ts";
 import { useBoard } from "../state/board-state.tsx";
 import { Choice } from "./choice.tsx";
 
-/** More than so many cards stand as rows. */
+/** More than so many cards stand as tiles. */
 const FEW = 6;
 const FEW_ON_PHONES = 3;
 
 /** Cards to choose from: those set aside, those of a pile, goals. */
 export function CardRow({ decision }: { decision: Decision }) {
-  const { scene, choosing, added, layout } = useBoard();
+  const { scene, layout } = useBoard();
   const isMany = shapeOf(decision) === "some cards" && decision.max > 1;
   const isPhone = layout === "phone" || layout === "short" || layout === "landscape";
-  const asRows = decision.cards.length > (isPhone ? FEW_ON_PHONES : FEW);
-  const cards = asRows ? sorted(scene, decision.cards, "type") : decision.cards;
+  const asTiles = decision.cards.length > (isPhone ? FEW_ON_PHONES : FEW);
+  const cards = asTiles ? sorted(scene, decision.cards, "type") : decision.cards;
+  return <Choices cards={cards} isMany={isMany} asTiles={asTiles} readsToo={!isMany} className={asTiles ? "overview" : "card-row"} />;
+}
+
+interface ChoicesProps {
+  cards: readonly string[];
+  /** Several of them can be chosen together. */
+  isMany?: boolean;
+  asTiles: boolean;
+  /** Whether a tap shows the card as well. */
+  readsToo?: boolean;
+  className: string;
+  /** What stands behind the cards. */
+  children?: ReactNode;
+}
+
+/** Cards side by side, each of which can be chosen. */
+export function Choices({ cards, isMany = false, asTiles, readsToo = false, className, children }: ChoicesProps) {
+  const { scene, choosing, added } = useBoard();
   const roving = useRoving(cards);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles have a name.
     // biome-ignore lint/a11y/noStaticElementInteractions: it is a group or a radio group, by its role; the keys are those of the cards inside.
-    <div
-      className={asRows ? "overview" : "card-row"}
-      role={isMany ? "group" : "radiogroup"}
-      aria-label={scene.say("tray.title")}
-      onKeyDown={roving.onKeyDown}
-    >
+    <div className={className} role={isMany ? "group" : "radiogroup"} aria-label={scene.say("tray.title")} onKeyDown={roving.onKeyDown}>
       {cards.map((card) => {
         const isChosen = choosing.draft?.cards.includes(card) === true;
         return (
@@ -40,11 +54,11 @@ export function CardRow({ decision }: { decision: Decision }) {
             isOneOfMany={isMany}
             among={cards}
             onChoose={() => choosing.toggle(card)}
-            readsToo={!isMany}
+            readsToo={readsToo}
             stop={roving.stop(card)}
-            className={asRows ? "tile-button" : "card-button"}
+            className={asTiles ? "tile-button" : "card-button"}
           >
-            {asRows ? (
+            {asTiles ? (
               <GameTile deck={scene.deck} id={card} added={added} state={isChosen ? "selected" : undefined} />
             ) : (
               <GameCard deck={scene.deck} id={card} added={added} state={isChosen ? "selected" : "playable"} />
@@ -52,6 +66,7 @@ export function CardRow({ decision }: { decision: Decision }) {
           </Choice>
         );
       })}
+      {children}
     </div>
   );
 }

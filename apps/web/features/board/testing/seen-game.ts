@@ -1,0 +1,26 @@
+import { type Chapter, Mirror, storyOf } from "@mutable/client";
+import { fluxx3 } from "@mutable/decks";
+import type { View, Viewer } from "@mutable/engine";
+import { batchFor } from "@mutable/referee";
+import { refereed } from "@mutable/referee/testing";
+
+/** A step of a game, with the table before and after it. Before the first, it is as after it. */
+export interface SeenStep {
+  readonly before: View;
+  readonly after: View;
+  readonly chapter: Chapter;
+}
+
+/** A whole game played by chance, as one viewer sees and hears it. */
+export function gameSeenBy(viewer: Viewer, seats: number, seed: number): SeenStep[] {
+  const mirror = new Mirror(fluxx3, viewer);
+  let before: View | undefined;
+  return refereed({ deck: "fluxx-3", seats, seed, seating: false }).steps.map(({ told }, version) => {
+    const calls = batchFor(told, viewer);
+    mirror.hear(calls);
+    const after = mirror.view;
+    const step = { before: before ?? after, after, chapter: { version, episodes: storyOf(fluxx3, before, calls, after) } };
+    before = after;
+    return step;
+  });
+}
