@@ -21,8 +21,8 @@ export function useScrolledToEnd<Shown extends HTMLElement>(length: number): Scr
     const toEnd = () => {
       if (isAtEnd.current) list.scrollTop = list.scrollHeight;
     };
-    toEnd();
-    // In a dialog that is just opening it has no size yet, and a keyboard on the screen takes some of it.
+    // It is told of the list's size at once, when the page has been laid out: to ask for it here would lay out the page once more. In a dialog
+    // that is just opening the list has no size yet, and a keyboard on the screen takes some of it.
     const watch = new ResizeObserver(toEnd);
     watch.observe(list);
     return () => watch.disconnect();
