@@ -1,5 +1,5 @@
 import type { Ticket } from "@mutable/config";
-import type { People, Tables } from "@mutable/db";
+import type { Games, People, Tables } from "@mutable/db";
 import type { Mail } from "./mail.ts";
 import type { OutsideProvider } from "./providers.ts";
 
@@ -13,6 +13,7 @@ export interface WebContext {
   readonly people: People;
   /** Only to look at: what happens to a table is the room server's. */
   readonly tables: Pick<Tables, "of">;
+  readonly games: Games;
   readonly sessions: { readonly secret: string; readonly seconds: number };
   readonly mintTicket: (ticket: Ticket) => Promise<string>;
   readonly providers: readonly OutsideProvider[];

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { keyFor, mintTicket, openVisitors, publicOrigin, type Settings, Trouble } from "@mutable/config";
-import { type Database, databaseAnswers, openPeople, openTables } from "@mutable/db";
+import { type Database, databaseAnswers, openGames, openPeople, openTables } from "@mutable/db";
 import type NextServer from "next";
 import { lendContext } from "./context.ts";
 import { openDoor } from "./door.ts";
@@ -51,6 +51,7 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
     databaseAnswers: () => databaseAnswers(database),
     people,
     tables: openTables(database),
+    games: openGames(database),
     sessions: {
       secret: Buffer.from(keyFor(secret, "sessions")).toString("base64url"),
       seconds: Math.max(SESSION_DAYS, settings.MUTABLE_GUEST_DAYS) * DAY,

@@ -5,7 +5,8 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 
 export function NavLink({ href, children }: { href: string; children: ReactNode }) {
-  const isHere = usePathname() === href;
+  const path = usePathname();
+  const isHere = path === href || path.startsWith(`${href}/`);
   return (
     <Link
       href={href}

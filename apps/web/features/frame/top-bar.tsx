@@ -1,11 +1,12 @@
 import { LANGUAGES } from "@mutable/decks";
 import Link from "next/link";
 import { currentLanguage, currentSay } from "../../texts/server.ts";
+import type { TextKey } from "../../texts/text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { isFace } from "../../ui/faces.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { MenuButton, MenuLink } from "../../ui/menu-item.tsx";
 import { viewer } from "../people/session.ts";
@@ -13,6 +14,13 @@ import { chooseLanguage, chooseTheme } from "./actions.ts";
 import { NavLink } from "./nav-link.tsx";
 import { SignOut } from "./sign-out.tsx";
 import { chosenTheme, type Theme } from "./theme.ts";
+
+/** Where everybody may go, in the order in which it stands there. */
+const PLACES = [{ href: "/lobby", name: "nav.play", icon: "play" }] as const satisfies readonly {
+  href: string;
+  name: TextKey;
+  icon: IconName;
+}[];
 
 export async function TopBar() {
   const [say, person] = [await currentSay(), await viewer()];
@@ -26,7 +34,11 @@ export async function TopBar() {
         <BrandMark wordmark="Mutable" />
       </Link>
       <nav aria-label={say("nav.label")} className="ml-2.5 max-md:hidden">
-        <NavLink href="/lobby">{say("nav.play")}</NavLink>
+        {PLACES.map(({ href, name }) => (
+          <NavLink key={href} href={href}>
+            {say(name)}
+          </NavLink>
+        ))}
       </nav>
       <span className="flex-1" />
       <LanguageMenu />
@@ -48,9 +60,11 @@ export async function TopBar() {
           }
         >
           <div className="md:hidden">
-            <MenuLink href="/lobby" icon="play">
-              {say("nav.play")}
-            </MenuLink>
+            {PLACES.map(({ href, name, icon }) => (
+              <MenuLink key={href} href={href} icon={icon}>
+                {say(name)}
+              </MenuLink>
+            ))}
           </div>
           {person.isGuest && (
             <MenuLink href="/sign-up" icon="key">
