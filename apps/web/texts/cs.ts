@@ -1,4 +1,5 @@
 import { boardCzech } from "./board.cs.ts";
+import { replayCzech } from "./replay.cs.ts";
 import { tablesCzech } from "./tables.cs.ts";
 import type { Texts } from "./text.ts";
 
@@ -262,4 +263,5 @@ export const czech: Texts = {
 
   ...tablesCzech,
   ...boardCzech,
+  ...replayCzech,
 };

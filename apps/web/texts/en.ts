@@ -1,4 +1,5 @@
 import { boardEnglish } from "./board.en.ts";
+import { replayEnglish } from "./replay.en.ts";
 import { tablesEnglish } from "./tables.en.ts";
 /** Every sentence in English: ICU messages, in the order of the screens. */
 export const english = {
@@ -262,4 +263,5 @@ export const english = {
 
   ...tablesEnglish,
   ...boardEnglish,
+  ...replayEnglish,
 } as const;

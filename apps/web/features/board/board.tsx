@@ -1,11 +1,9 @@
 "use client";
 
-import type { TableLink } from "@mutable/client";
 import dynamic from "next/dynamic";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { classes } from "../../ui/classes.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
-import { useConnectionState } from "../line/line.tsx";
 import { useTable } from "../line/table.ts";
 import { Announcer } from "./captions/announcer.tsx";
 import { CaptionBar } from "./captions/captions.tsx";
@@ -32,7 +30,7 @@ import { Seats } from "./seats/seats.tsx";
 import { Side } from "./side/side.tsx";
 import { TalkSheet } from "./side/talk-sheet.tsx";
 import { Sound } from "./sound/sound.tsx";
-import { BoardProvider, useBoard } from "./state/board-state.tsx";
+import { BoardProvider, type TableShown, useBoard, useTelling } from "./state/board-state.tsx";
 import "./styles/index.css";
 import { MenuSheet } from "./top-bar/menu-sheet.tsx";
 import { BoardTopBar } from "./top-bar/top-bar.tsx";
@@ -42,22 +40,22 @@ import { isAnsweredInTray, Tray } from "./tray/tray.tsx";
 const TextView = dynamic(() => import("./text-view/text-view.tsx").then((found) => found.TextView), { ssr: false });
 
 /** The table while a game is on it. It fills the window, which never scrolls. */
-export function Board({ table }: { table: TableLink }) {
+export function Board(shown: TableShown) {
   return (
-    <BoardProvider table={table}>
+    <BoardProvider {...shown}>
       <Zones />
     </BoardProvider>
   );
 }
 
 function Zones() {
-  const { table, info, scene, view, choosing, preferences } = useBoard();
+  const { table, instead, isOff, info, scene, view, choosing, preferences } = useBoard();
+  const { voice } = useTelling();
   const { say } = scene;
   const story = useTable(table, "story");
-  const lines = useMemo(() => linesOf(scene, story), [scene, story]);
+  const lines = useMemo(() => linesOf(voice, story), [voice, story]);
   const heard = useTable(table, "heard");
-  const heardLines = useMemo(() => linesOf(scene, heard), [scene, heard]);
-  const isOff = useConnectionState().status !== "open";
+  const heardLines = useMemo(() => linesOf(voice, heard), [voice, heard]);
   const { decision } = choosing;
   const hasTray = isAnsweredInTray(decision);
   const [repeated, setRepeated] = useState(0);
@@ -84,8 +82,8 @@ function Zones() {
         </div>
         <CaptionBar lines={heardLines} />
         <Mine />
-        <PromptBar />
-        {hasTray ? <Tray decision={decision} /> : <Hand />}
+        {instead?.prompt ?? <PromptBar />}
+        {instead?.hand ?? (hasTray ? <Tray decision={decision} /> : <Hand />)}
       </main>
       <Side lines={lines} />
       <Announcer lines={heardLines} last={lines.at(-1)} repeated={repeated} />
@@ -99,7 +97,7 @@ function Zones() {
 
 /** What lies over the board: at most one sheet, and over that a card that is read. */
 function Overlay({ lines }: { lines: readonly Line[] }) {
-  const { opened } = useBoard();
+  const { instead, opened } = useBoard();
   const { sheet, reading } = opened;
   return (
     <>
@@ -111,6 +109,7 @@ function Overlay({ lines }: { lines: readonly Line[] }) {
       {sheet === "keys" && <KeyHelp />}
       {sheet === "menu" && <MenuSheet />}
       {sheet === "result" && <ResultDialog />}
+      {(sheet === "share" || sheet === "check") && instead?.sheets[sheet]}
       {typeof sheet === "object" && <SeatSheet seat={sheet.seat} />}
       {reading !== undefined && <ReadingSheet card={reading.card} among={reading.among} />}
     </>
@@ -121,8 +120,8 @@ function Overlay({ lines }: { lines: readonly Line[] }) {
 const MOMENT = 1_200;
 
 function useResultWhenOver(): void {
-  const { view, opened } = useBoard();
-  const isOver = view.ending !== undefined;
+  const { link, view, opened } = useBoard();
+  const isOver = view.ending !== undefined && link !== undefined;
   const { open } = opened;
   const latest = useRef(open);
   latest.current = open;

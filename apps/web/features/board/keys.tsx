@@ -8,10 +8,16 @@ import { Sheet } from "./sheet.tsx";
 import type { Tab } from "./side/talk.tsx";
 import { type BoardState, useBoard } from "./state/board-state.tsx";
 
-interface BoardKey {
+export interface BoardKey {
   readonly keys: readonly string[];
+  /** How they are written, if not as they are called. */
+  readonly written?: readonly string[];
   /** What the help says that it does. */
   readonly label: TextKey;
+  /** It has no sense where nobody is asked anything. */
+  readonly isLive?: boolean;
+  /** It goes on while the key is held down. */
+  readonly repeats?: boolean;
   readonly press: (board: BoardState, say: () => void) => void;
 }
 
@@ -22,8 +28,8 @@ export const BOARD_KEYS: readonly BoardKey[] = [
   { keys: ["g"], label: "keys.goals", press: () => goTo("zone-goals") },
   { keys: ["k"], label: "keys.keepers", press: () => goTo("zone-mine", "zone-seats") },
   { keys: ["o"], label: "keys.others", press: () => goTo("zone-seats") },
-  { keys: ["w"], label: "keys.waiting", press: () => goTo("zone-prompt") },
-  { keys: ["p"], label: "keys.confirm", press: confirm },
+  { keys: ["w"], label: "keys.waiting", isLive: true, press: () => goTo("zone-prompt") },
+  { keys: ["p"], label: "keys.confirm", isLive: true, press: confirm },
   { keys: ["l"], label: "keys.log", press: (board) => talk(board, "log") },
   { keys: ["/"], label: "keys.chat", press: (board) => talk(board, "chat") },
   {
@@ -31,13 +37,19 @@ export const BOARD_KEYS: readonly BoardKey[] = [
     label: "keys.discards",
     press: ({ opened, preferences }) => (preferences.asText ? goTo("zone-discards") : opened.open("discards")),
   },
-  { keys: ["f"], label: "keys.filter", press: filterOn },
+  { keys: ["f"], label: "keys.filter", isLive: true, press: filterOn },
   { keys: ["z"], label: "keys.zoom", press: zoom },
   { keys: ["t"], label: "keys.text", press: ({ preferences, prefer }) => prefer({ asText: !preferences.asText }) },
   { keys: ["s"], label: "keys.again", press: (_, say) => say() },
   { keys: ["m"], label: "keys.sound", press: ({ preferences, prefer }) => prefer({ sound: !preferences.sound }) },
   { keys: ["?"], label: "keys.title", press: ({ opened }) => opened.open("keys") },
 ];
+
+const keysOf = ({ instead }: BoardState): readonly BoardKey[] =>
+  instead === undefined ? BOARD_KEYS : [...instead.keys, ...BOARD_KEYS.filter(({ isLive }) => !isLive)];
+
+/** What a key is called here: with Shift only where it does not make another key of it. */
+const nameOf = ({ key, shiftKey }: KeyboardEvent): string => `${shiftKey && key.length > 1 ? "shift+" : ""}${key.toLowerCase()}`;
 
 /** Listens for the keys of the board. `sayAgain`: tells once more what has happened last. */
 export function useBoardKeys(sayAgain: () => void): void {
@@ -50,7 +62,9 @@ export function useBoardKeys(sayAgain: () => void): void {
       const { board: now, sayAgain: again } = latest.current;
       // Out of the chat there is a way back to the table.
       if (event.key === "Escape" && isTyping(event.target) && now.opened.sheet === undefined) goTo("zone-prompt");
-      if (!now.preferences.keys || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!now.preferences.keys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      // A row of cards has taken it.
+      if (event.defaultPrevented) return;
       const reading = now.opened.reading?.card;
       if (event.key.toLowerCase() === "p" && reading !== undefined) {
         event.preventDefault();
@@ -63,8 +77,8 @@ export function useBoardKeys(sayAgain: () => void): void {
         readNth(now, Number(event.key));
         return;
       }
-      const found = BOARD_KEYS.find(({ keys }) => keys.includes(event.key.toLowerCase()));
-      if (found === undefined) return;
+      const found = keysOf(now).find(({ keys }) => keys.includes(nameOf(event)));
+      if (found === undefined || (event.repeat && !found.repeats)) return;
       event.preventDefault();
       found.press(now, again);
     };
@@ -138,14 +152,15 @@ export function KeyHelp() {
 }
 
 export function KeyList() {
-  const { say } = useBoard().scene;
+  const board = useBoard();
+  const { say } = board.scene;
   const rows: readonly (readonly [readonly string[], TextKey])[] = [
     [["←", "→"], "keys.move"],
     [["1", "9"], "keys.nth"],
     [["Enter"], "keys.open"],
     [["Space"], "keys.select"],
     [["Esc"], "keys.close"],
-    ...BOARD_KEYS.map(({ keys, label }) => [keys.map((key) => key.toUpperCase()), label] as const),
+    ...keysOf(board).map(({ keys, written, label }) => [written ?? keys.map((key) => key.toUpperCase()), label] as const),
   ];
   return (
     <>

@@ -3,10 +3,10 @@
 import type { Seat } from "@mutable/engine";
 import { Avatar } from "../../ui/avatar.tsx";
 import { shownFace } from "../../ui/faces.ts";
-import { useBoard } from "./state/board-state.tsx";
+import { useTelling } from "./state/board-state.tsx";
 
 /** The face of whoever sits there; their name stands beside it. */
 export function SeatFace({ seat, size, className }: { seat: Seat; size: number; className?: string | undefined }) {
-  const { info } = useBoard();
-  return <Avatar face={shownFace(info.seats[seat]?.face ?? "")} size={size} className={className} />;
+  const { places } = useTelling();
+  return <Avatar face={shownFace(places[seat]?.face ?? "")} size={size} className={className} />;
 }

@@ -4,7 +4,7 @@ import { cardName } from "@mutable/decks";
 import { cardOf } from "@mutable/engine";
 import { Fragment } from "react";
 import type { Piece, Sentence } from "./scene/sentence.ts";
-import { useBoard } from "./state/board-state.tsx";
+import { useTelling } from "./state/board-state.tsx";
 
 /** A sentence with its cards and changed numbers. Where cards are buttons, they open what is written on them. */
 export function Words({ told, areButtons = false }: { told: Sentence; areButtons?: boolean }) {
@@ -25,14 +25,14 @@ const END = /^[.,:;!?)]+/;
 const endOf = (piece: Piece | undefined): string => (typeof piece === "string" ? (END.exec(piece)?.[0] ?? "") : "");
 
 function Said({ piece, isButton }: { piece: Exclude<Piece, string>; isButton: boolean }) {
-  const { scene, opened } = useBoard();
+  const { voice, read } = useTelling();
   if ("card" in piece) {
-    const { deck, words } = scene;
+    const { deck, words } = voice;
     const name = cardName(words, piece.card);
     const look = `said-card t-${cardOf(deck, piece.card).type}`;
     if (!isButton) return <b className={look}>{name}</b>;
     return (
-      <button type="button" className={look} onClick={() => opened.read(piece.card)}>
+      <button type="button" className={look} onClick={() => read(piece.card)}>
         {name}
       </button>
     );
@@ -43,7 +43,7 @@ function Said({ piece, isButton }: { piece: Exclude<Piece, string>; isButton: bo
       <span className="change" aria-hidden="true">
         {label} <s className="struck">{before}</s> <span>→</span> <b>{after}</b>
       </span>
-      <span className="sr-only">{scene.say("told.numberSpoken", { label, before, after })}</span>
+      <span className="sr-only">{voice.say("told.numberSpoken", { label, before, after })}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import type { TableLink } from "@mutable/client";
+import type { TableLink, Watched } from "@mutable/client";
+import type { Viewer } from "@mutable/engine";
 import type { ChatLine } from "@mutable/protocol";
 import type { FormEvent } from "react";
 import { useSay } from "../../texts/client.tsx";
@@ -30,15 +31,53 @@ export function ChatPanel({ table }: { table: TableLink }) {
   );
 }
 
-/** What is said at the table, and a field to say something. Where the page says new lines itself, or nobody wants to hear them, it is not live. */
-export function Chat({ table, isLive = true, className }: { table: TableLink; isLive?: boolean; className?: string | undefined }) {
+interface ChatProps {
+  table: TableLink;
+  /** Not where the page says new lines itself, or nobody wants to hear them. */
+  isLive?: boolean;
+  className?: string | undefined;
+}
+
+/** What is said at the table, and a field to say something. */
+export function Chat({ table, isLive = true, className }: ChatProps) {
+  return (
+    <>
+      <ChatLines table={table} isLive={isLive} className={className} />
+      <ChatField table={table} />
+    </>
+  );
+}
+
+const channelOf = (viewer: Viewer): ChatLine["channel"] => (viewer === "watcher" ? "watchers" : "seats");
+
+export function ChatLines({ table, isLive, className }: { table: Watched; isLive: boolean; className?: string | undefined }) {
   const say = useSay();
   const lines = useTable(table, "chat");
-  const viewer = useTable(table, "viewer");
+  const channel = channelOf(useTable(table, "viewer"));
+  const list = useScrolledToEnd<HTMLDivElement>(lines.length);
+  return (
+    <div
+      {...list}
+      role="log"
+      aria-live={isLive ? "polite" : "off"}
+      aria-label={say("chat.lines")}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+      tabIndex={0}
+      className={classes("grid content-start gap-2 overflow-y-auto text-15", className)}
+    >
+      {lines.length === 0 && <p className="text-14 text-ink-2">{say("chat.empty")}</p>}
+      {lines.map((line) => (
+        <Line key={line.line} line={line} isOther={line.channel !== channel} />
+      ))}
+    </div>
+  );
+}
+
+function ChatField({ table }: { table: TableLink }) {
+  const say = useSay();
+  const channel = channelOf(useTable(table, "viewer"));
   const info = useTable(table, "info");
   const [{ text, error }, unsaid] = useUnsaid(table);
-  const list = useScrolledToEnd<HTMLDivElement>(lines.length);
-  const channel = viewer === "watcher" ? "watchers" : "seats";
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -47,20 +86,6 @@ export function Chat({ table, isLive = true, className }: { table: TableLink; is
 
   return (
     <>
-      <div
-        {...list}
-        role="log"
-        aria-live={isLive ? "polite" : "off"}
-        aria-label={say("chat.lines")}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
-        tabIndex={0}
-        className={classes("grid content-start gap-2 overflow-y-auto text-15", className)}
-      >
-        {lines.length === 0 && <p className="text-14 text-ink-2">{say("chat.empty")}</p>}
-        {lines.map((line) => (
-          <Line key={line.line} line={line} isOther={line.channel !== channel} />
-        ))}
-      </div>
       <CommandFault error={error} />
       <form onSubmit={send} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <Field

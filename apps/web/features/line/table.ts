@@ -1,6 +1,6 @@
 "use client";
 
-import type { TableLink, TableParts } from "@mutable/client";
+import type { TableLink, Watched, WatchedParts } from "@mutable/client";
 import type { View } from "@mutable/engine";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useConnection } from "./line.tsx";
@@ -22,14 +22,14 @@ export function useTableLink(code: string): TableLink | undefined {
 }
 
 /** One part of a table, and every change of it. */
-export function useTable<Name extends keyof TableParts>(table: TableLink, name: Name): TableParts[Name] {
+export function useTable<Name extends keyof WatchedParts>(table: Watched, name: Name): WatchedParts[Name] {
   const subscribe = useCallback((listener: () => void) => table.on(name, listener), [table, name]);
   const look = () => table.now[name];
   return useSyncExternalStore(subscribe, look, look);
 }
 
 /** The game as the viewer sees it; undefined as long as none has begun. */
-export function useView(table: TableLink): View | undefined {
+export function useView(table: Watched): View | undefined {
   const mirror = useTable(table, "mirror");
   const subscribe = useCallback((listener: () => void) => mirror?.on("view", listener) ?? (() => {}), [mirror]);
   const look = () => mirror?.view;

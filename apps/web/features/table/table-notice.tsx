@@ -1,6 +1,6 @@
 "use client";
 
-import type { TableLink } from "@mutable/client";
+import type { TableLink, Watched } from "@mutable/client";
 import type { Notice as Told } from "@mutable/protocol";
 import { useSay } from "../../texts/client.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -8,7 +8,7 @@ import { useConnectionState } from "../line/line.tsx";
 import { useTable } from "../line/table.ts";
 
 /** What the server has said of itself, or of the viewer, until it is over. */
-export function useNotice(table: TableLink): Exclude<Told, "going_on" | "closed"> | undefined {
+export function useNotice(table: Watched): Exclude<Told, "going_on" | "closed"> | undefined {
   const notice = useTable(table, "notice");
   const { status } = useTable(table, "state");
   const viewer = useTable(table, "viewer");

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { pictogramIn } from "../../cards/pictograms.ts";
-import { useConnectionState } from "../../line/line.tsx";
 import { SeatFace } from "../person.tsx";
 import type { Line } from "../scene/happening.ts";
 import { useBoard } from "../state/board-state.tsx";
@@ -14,22 +13,21 @@ import { useCaptions } from "./queue.ts";
 
 /** What has just happened, one sentence at a time. */
 export function CaptionBar({ lines }: { lines: readonly Line[] }) {
-  const { scene, opened } = useBoard();
+  const { scene, opened, isOff } = useBoard();
   const { now, before, merged, hold } = useCaptions(lines);
-  const isLost = useConnectionState().status !== "open";
   return (
     <section className="captions" aria-label={scene.say("zone.captions")}>
       <ol onPointerDown={() => hold(true)} onPointerUp={() => hold(false)} onPointerLeave={() => hold(false)}>
-        {before && !isLost && <Caption line={before} key={before.key} />}
-        {isLost && <LostCaption />}
-        {!isLost && merged > 0 && (
+        {before && !isOff && <Caption line={before} key={before.key} />}
+        {isOff && <LostCaption />}
+        {!isOff && merged > 0 && (
           <li className="caption is-now">
             <button type="button" className="caption__more" onClick={() => opened.open("log")}>
               {scene.say("caption.merged", { count: merged })}
             </button>
           </li>
         )}
-        {!isLost && merged === 0 && now && <Caption line={now} key={now.key} isNow />}
+        {!isOff && merged === 0 && now && <Caption line={now} key={now.key} isNow />}
       </ol>
     </section>
   );

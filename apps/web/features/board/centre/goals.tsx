@@ -9,6 +9,7 @@ import { CardArt } from "../../cards/card-art.tsx";
 import { type Stop, useRoving } from "../hand/roving.ts";
 import { SeatFace } from "../person.tsx";
 import { type GoalInPlay, goalsInPlay, type Wanted } from "../scene/goals.ts";
+import { calledHere } from "../scene/voice.ts";
 import { useBoard } from "../state/board-state.tsx";
 
 /** The goals, with who has what of them. */
@@ -68,7 +69,7 @@ function GoalPanel({ goal, stop }: { goal: GoalInPlay; stop: Stop }) {
 
 function Part({ part: { card, isAbsence, held } }: { part: Wanted }) {
   const { scene } = useBoard();
-  const { say, viewer, deck, words } = scene;
+  const { say, deck, words } = scene;
   const name = cardName(words, card);
   return (
     <span
@@ -87,7 +88,7 @@ function Part({ part: { card, isAbsence, held } }: { part: Wanted }) {
         {held !== undefined && held !== "hand" && (
           <>
             <SeatFace seat={held} size={20} />
-            <span>{held === viewer ? say("board.yourself") : scene.nameOf(held)}</span>
+            <span>{calledHere(scene, held)}</span>
           </>
         )}
       </span>

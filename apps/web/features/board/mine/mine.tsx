@@ -8,6 +8,7 @@ import { shapeOf } from "../choosing/draft.ts";
 import { useRoving } from "../hand/roving.ts";
 import { SeatFace } from "../person.tsx";
 import { goalsInPlay, wantedNow } from "../scene/goals.ts";
+import { calledHere } from "../scene/voice.ts";
 import { ownOf } from "../seats/room.ts";
 import { useBoard } from "../state/board-state.tsx";
 
@@ -24,10 +25,14 @@ export function Mine() {
   if (viewer === "watcher") return null;
   const isTurn = view.turn.seat === viewer && view.ending === undefined;
   return (
-    <section className={classes("mine", isTurn && "is-turn", isChosenHere && "is-asked")} aria-label={say("zone.mine")} id="zone-mine">
+    <section
+      className={classes("mine", isTurn && "is-turn", isChosenHere && "is-asked")}
+      aria-label={viewer === scene.you ? say("zone.mine") : say("zone.mineOf", { name: scene.nameOf(viewer) })}
+      id="zone-mine"
+    >
       <div className="mine__who">
         <SeatFace seat={viewer} size={32} />
-        <b>{say("board.yourself")}</b>
+        <b>{calledHere(scene, viewer)}</b>
       </div>
       <ul className={classes("mine__keepers", crowding)} onKeyDown={roving.onKeyDown}>
         {mine.length === 0 && <li className="mine__none">{say("seat.noKeepers")}</li>}

@@ -1,16 +1,13 @@
 "use client";
 
 import type { Seat } from "@mutable/engine";
-import type { ErrorCode } from "@mutable/protocol";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { classes } from "../../../ui/classes.ts";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { useSecondsUntil } from "../../line/clock.ts";
 import { type Commands, useCommands } from "../../line/command.ts";
-import { useConnection, useConnectionState } from "../../line/line.tsx";
+import { useConnection } from "../../line/line.tsx";
 import { useTable } from "../../line/table.ts";
-import { useNotice } from "../../table/table-notice.tsx";
 import { shapeOf } from "../choosing/draft.ts";
 import { SeatFace } from "../person.tsx";
 import { waiting } from "../scene/duties.ts";
@@ -18,66 +15,18 @@ import { promptOf } from "../scene/prompt.ts";
 import { seatsInWords } from "../scene/voice.ts";
 import { useBoard } from "../state/board-state.tsx";
 import { isWide } from "../state/layout.ts";
+import { Bar } from "./bar.tsx";
 import { Hint } from "./hint.tsx";
 import { TimeRing } from "./time-ring.tsx";
 
 /** What is asked now, of oneself or of others, always in the same place. */
 export function PromptBar() {
-  const { choosing, info, view } = useBoard();
-  const { status } = useConnectionState();
-  if (status !== "open") return <OffPrompt />;
+  const { choosing, isOff, info, view } = useBoard();
+  if (isOff) return <OffPrompt />;
   if (info.phase === "suspended") return <SuspendedPrompt />;
   if (view.ending !== undefined || info.phase === "over") return <OverPrompt />;
   if (choosing.decision !== undefined) return <OwnPrompt />;
   return <WaitPrompt />;
-}
-
-type Mood = "you" | "forced" | "wait" | "off";
-
-interface BarProps {
-  mood: Mood;
-  /** The number of the question, where it is the viewer's own. */
-  decision?: number;
-  sign: ReactNode;
-  title: string;
-  line?: ReactNode;
-  /** What went wrong with what one did last. */
-  error?: ErrorCode | undefined;
-  /** Counter, clock. */
-  aside?: ReactNode;
-  actions?: ReactNode;
-}
-
-function Bar({ mood, decision, sign, title, line, error, aside, actions }: BarProps) {
-  const { scene, table } = useBoard();
-  const notice = useNotice(table);
-  return (
-    <section
-      className={classes("prompt", `is-${mood}`, Boolean(actions) && "has-actions")}
-      aria-label={scene.say("zone.prompt")}
-      id="zone-prompt"
-      tabIndex={-1}
-      data-decision={decision}
-    >
-      <span className="prompt__sign" aria-hidden="true">
-        {sign}
-      </span>
-      <div className="prompt__words">
-        <b>{title}</b>
-        {error !== undefined ? (
-          <span role="alert" className="prompt__fault">
-            {scene.say(`error.${error}`)}
-          </span>
-        ) : notice !== undefined ? (
-          <span role="status">{scene.say(`notice.${notice}`)}</span>
-        ) : (
-          line && <span>{line}</span>
-        )}
-      </div>
-      {aside}
-      {actions && <div className="prompt__actions">{actions}</div>}
-    </section>
-  );
 }
 
 const sign = (name: IconName): ReactNode => <Icon name={name} />;

@@ -13,6 +13,7 @@ import { SeatFace } from "../person.tsx";
 import { wantedBy } from "../scene/goals.ts";
 import { typeOf } from "../scene/hand.ts";
 import { promptOf } from "../scene/prompt.ts";
+import { calledHere } from "../scene/voice.ts";
 import { useBoard } from "../state/board-state.tsx";
 
 /** How far a finger has to go sideways, in pixels. */
@@ -104,7 +105,7 @@ function Holder({ goal, keeper }: { goal: string; keeper: string }) {
   if (held === "hand") return scene.say("goal.inYourHand");
   return (
     <>
-      <SeatFace seat={held} size={18} /> {held === scene.viewer ? scene.say("board.yourself") : scene.nameOf(held)}
+      <SeatFace seat={held} size={18} /> {calledHere(scene, held)}
     </>
   );
 }

@@ -37,7 +37,7 @@ function clause(scene: Scene, { id, type, modifiers }: Card): Clause {
     does: effect(scene, id, modifiers, helps),
     isIdle: modifiers.for !== undefined && helps === undefined,
     helps,
-    isMine: helps !== undefined && helps === scene.viewer,
+    isMine: helps !== undefined && helps === scene.you,
     isMeta: type === "meta",
     isInflation: modifiers.numerals !== undefined,
   };

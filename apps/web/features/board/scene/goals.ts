@@ -6,7 +6,7 @@ export interface Wanted {
   readonly card: string;
   /** It must be in front of nobody. */
   readonly isAbsence: boolean;
-  /** In front of whom it lies; "hand": in the viewer's own. What others hold nobody is told. */
+  /** In front of whom it lies; "hand": in one's own. What others hold nobody is told. */
   readonly held: Seat | "hand" | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface GoalInPlay {
   readonly wanted: readonly Wanted[];
   readonly progress: readonly GoalProgress[];
   readonly hint: string;
-  /** The viewer can win by it now. */
+  /** One can win by it now. */
   readonly isHot: boolean;
 }
 
@@ -35,19 +35,19 @@ export function wantedBy(scene: Scene, goal: string): Wanted[] {
   });
 }
 
-function holder({ view, viewer }: Scene, card: string): Wanted["held"] {
+function holder({ view, you }: Scene, card: string): Wanted["held"] {
   const seat = view.seats.find((each) => view.keepers[each].includes(card) || view.creepers[each].includes(card));
   if (seat !== undefined) return seat;
-  return viewer !== "watcher" && view.hands[viewer].includes(card) ? "hand" : undefined;
+  return you !== undefined && view.hands[you].includes(card) ? "hand" : undefined;
 }
 
-/** The best that all may know, and before it what the viewer alone does. */
+/** The best that all may know, and before it what one alone does. */
 function hint(scene: Scene, progress: readonly GoalProgress[]): Pick<GoalInPlay, "hint" | "isHot"> {
-  const { say, view, viewer } = scene;
-  const mine = progress.find(({ seat, oneAway }) => seat === viewer && oneAway);
-  const held = viewer === "watcher" ? undefined : mine?.missing.find((card) => view.hands[viewer].includes(card));
+  const { say, view, you } = scene;
+  const mine = progress.find(({ seat, oneAway }) => seat === you && oneAway);
+  const held = you && mine?.missing.find((card) => view.hands[you].includes(card));
   if (held !== undefined) {
-    const canPlay = view.open.some(({ seat, kind }) => seat === viewer && (kind === "must_play" || kind === "must_play_or_pass"));
+    const canPlay = view.open.some(({ seat, kind }) => seat === you && (kind === "must_play" || kind === "must_play_or_pass"));
     return { hint: say(canPlay ? "goal.playToWin" : "goal.inHand", { card: cardsInWords(scene, [held]) }), isHot: canPlay };
   }
   const [best] = [...progress].sort((one, other) => nearness(other) - nearness(one));

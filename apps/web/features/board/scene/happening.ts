@@ -17,12 +17,22 @@ export interface Line {
   readonly is: Episode["is"];
 }
 
-/** The whole story in lines. Numbers that change together stand in one. */
+/** A chapter never changes, and a game has hundreds of them: each is told once. */
+const linesTold = new WeakMap<Voice, WeakMap<Chapter, readonly Line[]>>();
+
+/** The whole story in lines. */
 export function linesOf(voice: Voice, story: readonly Chapter[]): Line[] {
-  return story.flatMap((chapter) => linesOfChapter(voice, chapter));
+  const known = linesTold.get(voice) ?? new WeakMap<Chapter, readonly Line[]>();
+  linesTold.set(voice, known);
+  return story.flatMap((chapter) => {
+    const lines = known.get(chapter) ?? linesOfChapter(voice, chapter);
+    known.set(chapter, lines);
+    return lines;
+  });
 }
 
-export function linesOfChapter(voice: Voice, { version, episodes }: Chapter): Line[] {
+/** Numbers that change together stand in one line. */
+function linesOfChapter(voice: Voice, { version, episodes }: Chapter): Line[] {
   const lines: Line[] = [];
   episodes.forEach((episode, at) => {
     const last = lines.at(-1);
@@ -30,8 +40,8 @@ export function linesOfChapter(voice: Voice, { version, episodes }: Chapter): Li
       lines[lines.length - 1] = { ...last, told: [...last.told, ", ", changeOf(voice, episode)] };
       return;
     }
-    const told = tell(voice, episode);
-    if (told !== undefined) lines.push({ key: `${version}.${at}`, version, is: episode.is, ...told });
+    const words = tell(voice, episode);
+    if (words !== undefined) lines.push({ key: `${version}.${at}`, version, is: episode.is, ...words });
   });
   return lines;
 }
@@ -103,8 +113,8 @@ function tell(voice: Voice, episode: Episode): Told | undefined {
 
 function drew(voice: Voice, { seat, count, cause, cards }: Extract<Episode, { is: "drew" }>): Told {
   const values = { count, ...(cause !== undefined && { card: marked(cause) }) };
-  const told = sentence(voice, cause === undefined ? "told.drew" : "told.drewBecause", { ...about(voice, seat), ...values });
-  return { level: "act", by: seat, told: withOwn(voice, told, cards) };
+  const words = sentence(voice, cause === undefined ? "told.drew" : "told.drewBecause", { ...about(voice, seat), ...values });
+  return { level: "act", by: seat, told: withOwn(voice, words, cards) };
 }
 
 function gave(voice: Voice, { from, to, count, cards }: Extract<Episode, { is: "gave" }>): Told {
@@ -112,12 +122,14 @@ function gave(voice: Voice, { from, to, count, cards }: Extract<Episode, { is: "
 }
 
 /** Which cards they were, where the viewer alone may know. */
-const withOwn = (voice: Voice, told: Sentence, cards: readonly string[] | undefined): Sentence =>
-  cards === undefined || cards.length === 0 ? told : [...told, ": ", ...sentence(voice, "told.cards", { cards: markedList(voice, cards) })];
+const withOwn = (voice: Voice, words: Sentence, cards: readonly string[] | undefined): Sentence =>
+  cards === undefined || cards.length === 0
+    ? words
+    : [...words, ": ", ...sentence(voice, "told.cards", { cards: markedList(voice, cards) })];
 
 /** The arguments of a sentence in which something goes from one to another. */
-function between({ viewer, nameOf }: Voice, from: Seat, to: Seat) {
-  const which = from === viewer ? "fromYou" : to === viewer ? "toYou" : "other";
+function between({ you, nameOf }: Voice, from: Seat, to: Seat) {
+  const which = from === you ? "fromYou" : to === you ? "toYou" : "other";
   return { which, from: nameOf(from), to: nameOf(to) };
 }
 

@@ -23,7 +23,7 @@ export function resultOf(scene: Scene, story: readonly Chapter[]): Result | unde
     .map(({ goal }) => goal);
   return {
     winner,
-    isMine: winner === scene.viewer,
+    isMine: winner !== undefined && winner === scene.you,
     title: title(scene, winner, goals, ending),
     goals,
     turns: turn.number,

@@ -33,6 +33,7 @@ const sceneOf = (language: Language, view: View): Scene => ({
   say: sayIn(language, parsed(catalogues[language])),
   words: wordsOf(language, "fluxx-3"),
   deck: fluxx3,
+  you: view.viewer === "watcher" ? undefined : view.viewer,
   viewer: view.viewer,
   nameOf: (seat) => NAMES[seat],
   view,

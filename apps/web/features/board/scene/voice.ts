@@ -8,21 +8,27 @@ export interface Voice {
   /** What the cards of the deck are called, and what they do. */
   readonly words: Words;
   readonly deck: Deck;
-  readonly viewer: Viewer;
+  /** The seat of whoever is spoken to, if they have one. */
+  readonly you: Seat | undefined;
   /** How the people are called. Oneself as well: whether it is "you" a sentence decides. */
   readonly nameOf: (seat: Seat) => string;
 }
 
 /** What the board is drawn from: the table as it is now, and the voice that tells of it. */
 export interface Scene extends Voice {
+  /** Through whose eyes one looks: one's own, but in a replay. */
+  readonly viewer: Viewer;
   readonly view: View;
 }
 
 /** The arguments of a sentence about somebody: `who` is "you" or "other". */
-export const about = ({ viewer, nameOf }: Voice, seat: Seat) => ({
-  who: seat === viewer ? "you" : "other",
+export const about = ({ you, nameOf }: Voice, seat: Seat) => ({
+  who: seat === you ? "you" : "other",
   name: nameOf(seat),
 });
+
+/** What stands beside a face. */
+export const calledHere = ({ say, you, nameOf }: Voice, seat: Seat): string => (seat === you ? say("board.yourself") : nameOf(seat));
 
 export const cardsInWords = ({ words }: Voice, cards: readonly string[]): string =>
   joined(
@@ -30,8 +36,8 @@ export const cardsInWords = ({ words }: Voice, cards: readonly string[]): string
     cards.map((card) => cardName(words, card)),
   );
 
-/** "you and Ana": the viewer first. */
+/** "you and Ana": "you" first. */
 export function seatsInWords(voice: Voice, seats: readonly Seat[]): string {
-  const others = seats.filter((seat) => seat !== voice.viewer).map(voice.nameOf);
+  const others = seats.filter((seat) => seat !== voice.you).map(voice.nameOf);
   return joined(voice.words.language, others.length < seats.length ? [voice.say("board.you"), ...others] : others);
 }

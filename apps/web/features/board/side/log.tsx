@@ -1,5 +1,6 @@
 "use client";
 
+import { memo } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { useScrolledToEnd } from "../../../ui/scrolled.ts";
 import { SeatFace } from "../person.tsx";
@@ -21,13 +22,18 @@ export function Log({ lines }: { lines: readonly Line[] }) {
     >
       {lines.length === 0 && <li className="log__none">{scene.say("log.none")}</li>}
       {lines.map((line) => (
-        <li key={line.key} className={classes("log__line", `is-${line.level}`)} data-told={line.is}>
-          {line.level === "act" && line.by !== undefined && <SeatFace seat={line.by} size={24} />}
-          <span>
-            <Words told={line.told} areButtons />
-          </span>
-        </li>
+        <LogLine key={line.key} line={line} />
       ))}
     </ol>
   );
 }
+
+/** What was told stays as it is, and a game has hundreds of lines. */
+const LogLine = memo(({ line: { level, is, by, told } }: { line: Line }) => (
+  <li className={classes("log__line", `is-${level}`)} data-told={is}>
+    {level === "act" && by !== undefined && <SeatFace seat={by} size={24} />}
+    <span>
+      <Words told={told} areButtons />
+    </span>
+  </li>
+));

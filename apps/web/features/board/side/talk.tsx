@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useCopy } from "../../../ui/copy.ts";
-import { Chat } from "../../chat/chat.tsx";
+import { Chat, ChatLines } from "../../chat/chat.tsx";
 import type { Line } from "../scene/happening.ts";
 import { inWords } from "../scene/sentence.ts";
 import { useBoard } from "../state/board-state.tsx";
@@ -13,7 +13,7 @@ export type Tab = "log" | "chat";
 
 /** Log and chat behind two tabs: beside the board, or in a sheet. */
 export function Talk({ lines, tab, onTab }: { lines: readonly Line[]; tab: Tab; onTab: (tab: Tab) => void }) {
-  const { scene, table, chat } = useBoard();
+  const { scene, table, link, chat } = useBoard();
   const { say } = scene;
   const { unread, see } = chat;
   const { copied, copy } = useCopy();
@@ -39,8 +39,10 @@ export function Talk({ lines, tab, onTab }: { lines: readonly Line[]; tab: Tab; 
     onClick: () => onTab(which),
   });
 
-  function otherTab({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+  function otherTab(event: KeyboardEvent<HTMLElement>) {
+    const { key, currentTarget } = event;
     if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+    event.preventDefault();
     onTab(tab === "log" ? "chat" : "log");
     currentTarget.querySelector<HTMLElement>("[aria-selected=false]")?.focus();
   }
@@ -71,7 +73,11 @@ export function Talk({ lines, tab, onTab }: { lines: readonly Line[]; tab: Tab; 
         </div>
       ) : (
         <div role="tabpanel" id={panel} aria-label={say("side.chat")} className="talk-chat">
-          <Chat table={table} isLive={false} className="flex-1" />
+          {link === undefined ? (
+            <ChatLines table={table} isLive={false} className="flex-1" />
+          ) : (
+            <Chat table={link} isLive={false} className="flex-1" />
+          )}
         </div>
       )}
     </>

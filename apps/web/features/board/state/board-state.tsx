@@ -1,22 +1,29 @@
 "use client";
 
-import type { TableLink } from "@mutable/client";
+import type { TableLink, Watched } from "@mutable/client";
 import { decks } from "@mutable/decks";
-import { type Decision, inForce, type View } from "@mutable/engine";
+import { type Decision, type Deck, inForce, type View } from "@mutable/engine";
 import type { Presence, TableInfo } from "@mutable/protocol";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useSay, useWords } from "../../../texts/client.tsx";
+import { useConnectionState } from "../../line/line.tsx";
 import { useTable, useView } from "../../line/table.ts";
-import type { Scene } from "../scene/voice.ts";
+import type { Scene, Voice } from "../scene/voice.ts";
 import { type ChatSeen, useChatSeen } from "./chat-seen.ts";
 import { type Choosing, useChoosing } from "./choosing.ts";
+import type { Instead } from "./instead.ts";
 import { type Layout, useLayout } from "./layout.ts";
 import { type Opened, useOpened } from "./opened.ts";
 import { type Preferences, usePreferences } from "./preferences.ts";
 
 /** All that the zones of the board share. */
 export interface BoardState {
-  readonly table: TableLink;
+  readonly table: Watched;
+  /** The same, where one is there oneself: a game that is over is only looked at. */
+  readonly link: TableLink | undefined;
+  readonly instead: Instead | undefined;
+  /** The line to the table is lost. */
+  readonly isOff: boolean;
   readonly info: TableInfo;
   readonly presence: Presence | undefined;
   readonly scene: Scene;
@@ -31,7 +38,15 @@ export interface BoardState {
   prefer(change: Partial<Preferences>): void;
 }
 
+/** What a sentence on the board is told with. It changes so seldom that what was told need not be drawn anew with every move. */
+export interface Telling {
+  readonly voice: Voice;
+  readonly places: TableInfo["seats"];
+  readonly read: Opened["read"];
+}
+
 const State = createContext<BoardState | undefined>(undefined);
+const Told = createContext<Telling | undefined>(undefined);
 
 export function useBoard(): BoardState {
   const state = useContext(State);
@@ -39,54 +54,90 @@ export function useBoard(): BoardState {
   return state;
 }
 
+export function useTelling(): Telling {
+  const telling = useContext(Told);
+  if (telling === undefined) throw new Error("There is no BoardProvider around this component");
+  return telling;
+}
+
+/** A table with a game on it, and either one's link to it or, in a replay, what stands in the place of all that needs one. */
+export type TableShown =
+  | { readonly table: TableLink; readonly instead?: undefined }
+  | { readonly table: Watched; readonly instead: Instead };
+
+type BoardProviderProps = TableShown & { readonly children: ReactNode };
+
 /** Nothing is shown before a game has begun. */
-export function BoardProvider({ table, children }: { table: TableLink; children: ReactNode }) {
-  const view = useView(table);
-  const info = useTable(table, "info");
+export function BoardProvider({ children, ...shown }: BoardProviderProps) {
+  const view = useView(shown.table);
+  const info = useTable(shown.table, "info");
   const deck = view && decks.get(view.deck);
   if (view === undefined || info === undefined || deck === undefined) return null;
   return (
-    <Provided table={table} view={view} info={info}>
+    <Provided shown={shown} view={view} info={info} deck={deck}>
       {children}
     </Provided>
   );
 }
 
-function Provided({ table, view, info, children }: { table: TableLink; view: View; info: TableInfo; children: ReactNode }) {
+interface ProvidedProps {
+  readonly shown: TableShown;
+  readonly view: View;
+  readonly info: TableInfo;
+  readonly deck: Deck;
+  readonly children: ReactNode;
+}
+
+function Provided({ shown, view, info, deck, children }: ProvidedProps) {
+  const { table, instead } = shown;
+  const link = shown.instead === undefined ? shown.table : undefined;
   const say = useSay();
   const words = useWords(view.deck);
   const presence = useTable(table, "presence");
+  const isOff = useConnectionState().status !== "open" && link !== undefined;
   const layout = useLayout();
   const opened = useOpened();
   const chat = useChatSeen(table);
   const [preferences, prefer] = usePreferences();
 
-  const scene = useMemo((): Scene | undefined => {
-    const deck = decks.get(view.deck);
-    const nameOf: Scene["nameOf"] = (seat) => info.seats[seat]?.name ?? say("board.nobody");
-    return deck && { say, words, deck, viewer: view.viewer, nameOf, view };
-  }, [view, info, say, words]);
-  const choosing = useChoosing(table, asked(view, info), preferences.confirm);
+  const { viewer } = view;
+  const own = viewer === "watcher" ? undefined : viewer;
+  const you = instead === undefined ? own : instead.you;
+  const places = info.seats;
+  const voice = useMemo((): Voice => {
+    const nameOf: Voice["nameOf"] = (seat) => places[seat]?.name ?? say("board.nobody");
+    return { say, words, deck, you, nameOf };
+  }, [say, words, deck, you, places]);
+  const scene = useMemo((): Scene => ({ ...voice, viewer, view }), [voice, viewer, view]);
+  const choosing = useChoosing(link, asked(view, info), preferences.confirm);
 
+  const { read } = opened;
+  const telling = useMemo(() => ({ voice, places, read }), [voice, places, read]);
   const state = useMemo(
-    () =>
-      scene && {
-        table,
-        info,
-        presence,
-        scene,
-        view,
-        added: inForce(scene.deck, view).numerals,
-        choosing,
-        opened,
-        chat,
-        layout,
-        preferences,
-        prefer,
-      },
-    [table, info, presence, scene, view, choosing, opened, chat, layout, preferences, prefer],
+    () => ({
+      table,
+      link,
+      instead,
+      isOff,
+      info,
+      presence,
+      scene,
+      view,
+      added: inForce(deck, view).numerals,
+      choosing,
+      opened,
+      chat,
+      layout,
+      preferences,
+      prefer,
+    }),
+    [table, link, instead, isOff, info, presence, scene, view, deck, choosing, opened, chat, layout, preferences, prefer],
   );
-  return state === undefined ? null : <State value={state}>{children}</State>;
+  return (
+    <State value={state}>
+      <Told value={telling}>{children}</Told>
+    </State>
+  );
 }
 
 const asked = (view: View, info: TableInfo): Decision | undefined =>

@@ -1,6 +1,6 @@
 "use client";
 
-import type { TableLink } from "@mutable/client";
+import type { Watched } from "@mutable/client";
 import { useCallback, useMemo, useState } from "react";
 import { useTable } from "../../line/table.ts";
 
@@ -13,7 +13,7 @@ export interface ChatSeen {
 }
 
 /** What was said in the waiting room was seen there. By the numbers of the lines, since whoever is muted takes theirs away. */
-export function useChatSeen(table: TableLink): ChatSeen {
+export function useChatSeen(table: Watched): ChatSeen {
   const news = useTable(table, "news");
   const last = news.at(-1)?.line ?? 0;
   const [seen, setSeen] = useState(last);

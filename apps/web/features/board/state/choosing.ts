@@ -33,7 +33,8 @@ export interface Choosing {
   takeBack(): void;
 }
 
-export function useChoosing(table: TableLink, decision: Decision | undefined, confirms: boolean): Choosing {
+/** Without a link nothing is sent: then nothing is asked either. */
+export function useChoosing(link: TableLink | undefined, decision: Decision | undefined, confirms: boolean): Choosing {
   const [kept, setKept] = useState<Draft>();
   const [sent, setSent] = useState<number>();
   const [held, setHeld] = useState<{ decision: number; call: ReplyCall }>();
@@ -57,14 +58,15 @@ export function useChoosing(table: TableLink, decision: Decision | undefined, co
 
   const emit = useCallback(
     async (number: number, call: ReplyCall) => {
+      if (link === undefined) return;
       setSent(number);
       setHeld(undefined);
       setRefused(undefined);
-      const answer = await table.reply(number, call);
+      const answer = await link.reply(number, call);
       setSent((now) => (now === number ? undefined : now));
       if (!answer.ok) setRefused({ decision: number, error: answer.error });
     },
-    [table],
+    [link],
   );
 
   useEffect(() => {

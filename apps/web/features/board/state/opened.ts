@@ -1,7 +1,7 @@
 "use client";
 
 import type { Seat } from "@mutable/engine";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 
 /** A card that is being read, and those among which one can go on. */
 export interface Reading {
@@ -9,7 +9,9 @@ export interface Reading {
   readonly among: readonly string[];
 }
 
-export type Sheet = "result" | "rules" | "discards" | "hand" | "log" | "chat" | "keys" | "menu" | { readonly seat: Seat };
+/** What only a replay can open. */
+export type OtherSheet = "share" | "check";
+export type Sheet = "result" | "rules" | "discards" | "hand" | "log" | "chat" | "keys" | "menu" | OtherSheet | { readonly seat: Seat };
 
 /** What lies open over the board. */
 export interface Opened {
@@ -23,11 +25,12 @@ export interface Opened {
 export function useOpened(): Opened {
   const [reading, setReading] = useState<Reading>();
   const [sheet, setSheet] = useState<Sheet>();
+  const read = useCallback((card: string, among: readonly string[] = [card]) => setReading({ card, among }), []);
   return useMemo(
     () => ({
       reading,
       sheet,
-      read: (card, among = [card]) => setReading({ card, among }),
+      read,
       open: (next) => {
         setReading(undefined);
         setSheet(next);
@@ -35,6 +38,6 @@ export function useOpened(): Opened {
       // What is read lies over the sheet that it was found in.
       close: () => (reading === undefined ? setSheet(undefined) : setReading(undefined)),
     }),
-    [reading, sheet],
+    [reading, sheet, read],
   );
 }

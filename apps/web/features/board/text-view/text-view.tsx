@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ConnectionBadge } from "../../line/badge.tsx";
-import { useConnectionState } from "../../line/line.tsx";
 import { Announcer } from "../captions/announcer.tsx";
 import { ChatAnnouncer } from "../captions/chat-announcer.tsx";
 import { shapeOf } from "../choosing/draft.ts";
@@ -20,7 +19,7 @@ import { typeOf } from "../scene/hand.ts";
 import type { Line } from "../scene/happening.ts";
 import { dials } from "../scene/numbers.ts";
 import { otherSeats, seatNow } from "../scene/seats.ts";
-import { about, cardsInWords } from "../scene/voice.ts";
+import { about, calledHere, cardsInWords } from "../scene/voice.ts";
 import { type Tab, Talk } from "../side/talk.tsx";
 import { useBoard } from "../state/board-state.tsx";
 import { isAnsweredInTray, Tray } from "../tray/tray.tsx";
@@ -35,24 +34,24 @@ interface TextViewProps {
 
 /** The table as text: what is in play, whose turn it is, what one can do. The same scene, the same questions, the same keys. */
 export function TextView({ lines, heard, repeated, overlay }: TextViewProps) {
-  const { scene, info, opened, choosing, prefer } = useBoard();
+  const { scene, instead, isOff, info, opened, choosing, prefer } = useBoard();
   const { say } = scene;
   const [tab, setTab] = useState<Tab>("log");
-  const isOff = useConnectionState().status !== "open";
   const { decision } = choosing;
   return (
     <div className="text-view" data-phase={info.phase} data-line={isOff ? "off" : "open"}>
       <header className="text-view__head">
-        <h1>{say("text.title", { name: info.settings.name })}</h1>
-        <ConnectionBadge />
+        <h1>{say("text.title", { name: instead?.title ?? info.settings.name })}</h1>
+        {instead?.badge ?? <ConnectionBadge />}
         <Button onClick={() => opened.open("menu")}>{say("menu.title")}</Button>
         <Button onClick={() => prefer({ asText: false })}>{say("text.back")}</Button>
       </header>
       <main className="contents">
-        <PromptBar />
+        {instead?.prompt ?? <PromptBar />}
+        {instead?.hand}
         <TurnNow />
         {isChosenFrom(decision) && <Tray decision={decision} id="zone-tray" />}
-        <HandTable />
+        {instead === undefined && <HandTable />}
         <RulesTable />
         <GoalsTable />
         <PlayersTable />
@@ -245,7 +244,7 @@ function PlayersTable() {
         const now = seatNow(scene, seat, info, presence);
         return (
           <tr key={seat}>
-            <th scope="row">{seat === viewer ? say("board.yourself") : now.name}</th>
+            <th scope="row">{calledHere(scene, seat)}</th>
             <td>{now.status}</td>
             <td>{now.cardsInHand}</td>
             <td>{now.keepers.length === 0 ? say("seat.noKeepers") : cardsInWords(scene, now.keepers)}</td>

@@ -16,22 +16,12 @@ import { useBoard } from "../state/board-state.tsx";
 
 /** What one can do about the table and the board, besides playing. */
 export function MenuSheet() {
-  const { scene, table, info, opened, presence, preferences, prefer } = useBoard();
-  const { say, viewer } = scene;
-  const code = useTable(table, "code");
-  const { send, busy, error } = useCommands();
-  const router = useRouter();
-  const isSeated = viewer !== "watcher";
-  const agrees = isSeated && presence?.agreed.includes(viewer) === true;
+  const { scene, instead, info, opened, preferences, prefer } = useBoard();
+  const { say } = scene;
   return (
-    <Sheet heading={info.settings.name} onClose={opened.close}>
+    <Sheet heading={instead?.title ?? info.settings.name} onClose={opened.close}>
       <div className="menu">
-        {code !== undefined && (
-          <div>
-            <h3>{say("menu.invite")}</h3>
-            <CopyBox value={`${location.origin}/t/${code}`} copyLabel={say("copy.link")} copiedLabel={say("copy.done")} />
-          </div>
-        )}
+        {instead === undefined && <InviteLink />}
         <Switch label={say("menu.sound")} checked={preferences.sound} onChange={() => prefer({ sound: !preferences.sound })} />
         {preferences.sound && <Volume />}
         {canVibrate() && (
@@ -42,24 +32,28 @@ export function MenuSheet() {
             onChange={() => prefer({ vibration: !preferences.vibration })}
           />
         )}
-        <Switch
-          label={say("menu.confirm")}
-          hint={say("menu.confirmHint")}
-          checked={preferences.confirm}
-          onChange={() => prefer({ confirm: !preferences.confirm })}
-        />
+        {instead === undefined && (
+          <Switch
+            label={say("menu.confirm")}
+            hint={say("menu.confirmHint")}
+            checked={preferences.confirm}
+            onChange={() => prefer({ confirm: !preferences.confirm })}
+          />
+        )}
         <Switch
           label={say("menu.keys")}
           hint={say("menu.keysHint")}
           checked={preferences.keys}
           onChange={() => prefer({ keys: !preferences.keys })}
         />
-        <Switch
-          label={say("menu.sayChat")}
-          hint={say("menu.sayChatHint")}
-          checked={preferences.sayChat}
-          onChange={() => prefer({ sayChat: !preferences.sayChat })}
-        />
+        {instead === undefined && (
+          <Switch
+            label={say("menu.sayChat")}
+            hint={say("menu.sayChatHint")}
+            checked={preferences.sayChat}
+            onChange={() => prefer({ sayChat: !preferences.sayChat })}
+          />
+        )}
         <div className="menu__acts">
           {!preferences.asText && (
             <Button
@@ -72,19 +66,46 @@ export function MenuSheet() {
             </Button>
           )}
           <Button onClick={() => opened.open("keys")}>{say("keys.title")}</Button>
-          {isSeated && info.phase === "playing" && (
-            <Button busy={busy === "suspend"} aria-pressed={agrees} onClick={() => void send("suspend", { agree: !agrees })}>
-              {say(agrees ? "menu.suspendNot" : "menu.suspend")}
-            </Button>
-          )}
-          <Button onClick={() => router.push("/lobby")}>{say("menu.leave")}</Button>
-          {isSeated && (info.phase === "playing" || info.phase === "suspended") && (
-            <GivingUp info={info} viewer={viewer} busy={busy === "give_up_seat"} giveUp={() => void send("give_up_seat", {})} />
-          )}
+          {instead?.menu ?? <TableActs />}
         </div>
-        <CommandFault error={error} />
       </div>
     </Sheet>
+  );
+}
+
+function InviteLink() {
+  const { scene, table } = useBoard();
+  const code = useTable(table, "code");
+  if (code === undefined) return null;
+  return (
+    <div>
+      <h3>{scene.say("menu.invite")}</h3>
+      <CopyBox value={`${location.origin}/t/${code}`} copyLabel={scene.say("copy.link")} copiedLabel={scene.say("copy.done")} />
+    </div>
+  );
+}
+
+/** Suspending the game, going, and going for good. */
+function TableActs() {
+  const { scene, info, presence } = useBoard();
+  const { say, viewer } = scene;
+  const { send, busy, error } = useCommands();
+  const router = useRouter();
+  const isSeated = viewer !== "watcher";
+  const agrees = isSeated && presence?.agreed.includes(viewer) === true;
+  return (
+    <>
+      {isSeated && info.phase === "playing" && (
+        <Button busy={busy === "suspend"} aria-pressed={agrees} onClick={() => void send("suspend", { agree: !agrees })}>
+          {say(agrees ? "menu.suspendNot" : "menu.suspend")}
+        </Button>
+      )}
+      <Button onClick={() => router.push("/lobby")}>{say("menu.leave")}</Button>
+      {isSeated && (info.phase === "playing" || info.phase === "suspended") && (
+        <GivingUp info={info} viewer={viewer} busy={busy === "give_up_seat"} giveUp={() => void send("give_up_seat", {})} />
+      )}
+      <CommandFault error={error} />
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { useBoard } from "../state/board-state.tsx";
 import { isWide } from "../state/layout.ts";
 
 export function BoardTopBar() {
-  const { scene, info, presence, opened, chat, preferences, prefer, layout } = useBoard();
+  const { scene, instead, info, presence, opened, chat, preferences, prefer, layout } = useBoard();
   const { say } = scene;
   const { unread } = chat;
   const hasSide = isWide(layout);
@@ -21,7 +21,7 @@ export function BoardTopBar() {
         <BrandMark wordmark="Mutable" />
       </Link>
       <h1 className="topbar__title">
-        <b>{info.settings.name}</b> <span className="topbar__deck">{deckName(say, info.settings.deck)}</span>
+        <b>{instead?.title ?? info.settings.name}</b> <span className="topbar__deck">{deckName(say, info.settings.deck)}</span>
       </h1>
       <span className="topbar__space" />
       {presence !== undefined && presence.watchers > 0 && (
@@ -29,7 +29,7 @@ export function BoardTopBar() {
           <Icon name="eye" /> <span>{presence.watchers}</span>
         </span>
       )}
-      <ConnectionBadge className="topbar__line" />
+      {instead?.badge ?? <ConnectionBadge className="topbar__line" />}
       {hasSide ? (
         <>
           <IconButton

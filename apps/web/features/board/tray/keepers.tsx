@@ -8,6 +8,7 @@ import { type Stop, useRoving } from "../hand/roving.ts";
 import { SeatFace } from "../person.tsx";
 import { goalsInPlay, wantedNow } from "../scene/goals.ts";
 import { otherSeats } from "../scene/seats.ts";
+import { calledHere } from "../scene/voice.ts";
 import { useBoard } from "../state/board-state.tsx";
 import { Choice } from "./choice.tsx";
 
@@ -82,7 +83,7 @@ function Row({ seat, cards, chosen, onChoose, stopOf }: RowProps) {
   const { scene } = useBoard();
   const wanted = wantedNow(goalsInPlay(scene));
   if (cards.length === 0) return null;
-  const name = seat === scene.viewer ? scene.say("board.yourself") : scene.nameOf(seat);
+  const name = calledHere(scene, seat);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form.
     <div className="keeper-row" role="group" aria-label={name}>

@@ -4,6 +4,7 @@ import type { Decision } from "@mutable/engine";
 import { classes } from "../../../ui/classes.ts";
 import { useRoving } from "../hand/roving.ts";
 import { SeatFace } from "../person.tsx";
+import { calledHere } from "../scene/voice.ts";
 import { useBoard } from "../state/board-state.tsx";
 
 /** A player, with how many cards they hold. */
@@ -28,7 +29,7 @@ export function SeatPicker({ decision }: { decision: Decision }) {
             onClick={() => choosing.chooseSeat(seat)}
           >
             <SeatFace seat={seat} size={44} />
-            <b>{seat === scene.viewer ? scene.say("board.yourself") : scene.nameOf(seat)}</b>
+            <b>{calledHere(scene, seat)}</b>
             <span>{scene.say("seat.hand", { count: view.hands[seat].length })}</span>
           </button>
         );

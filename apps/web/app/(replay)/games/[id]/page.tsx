@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { around } from "../../../../features/frame/frame.tsx";
+import type { PageProps } from "../../../../features/frame/page-props.ts";
+import { momentIn } from "../../../../features/replay/address.ts";
+import { gameSeen } from "../../../../features/replay/game-seen.ts";
+import { gameShown } from "../../../../features/replay/game-shown.ts";
+import { ReplayPage } from "../../../../features/replay/replay-page.tsx";
+import { CardTextProvider } from "../../../../texts/client.tsx";
+import { currentLanguage, currentSay, deckWordsOf } from "../../../../texts/server.ts";
+
+export async function generateMetadata({ params, searchParams }: PageProps<"id">): Promise<Metadata> {
+  const [{ id }, { code }] = [await params, await searchParams];
+  const [say, seen] = [await currentSay(), await gameSeen(id, code)];
+  return { title: seen === undefined ? say("notFound.title") : say("replay.title", { name: seen.game.name }) };
+}
+
+export default async function Page({ params, searchParams }: PageProps<"id">) {
+  const [{ id }, asked] = [await params, await searchParams];
+  const seen = await gameSeen(id, asked.code);
+  if (seen === undefined) notFound();
+  return (
+    <CardTextProvider decks={deckWordsOf(await currentLanguage())}>
+      <ReplayPage game={gameShown(seen, await currentSay())} moment={momentIn(asked)} around={await around()} />
+    </CardTextProvider>
+  );
+}

@@ -1,0 +1,1 @@
+export { sendRecord as GET } from "../../../../../features/replay/record.ts";

@@ -1,0 +1,21 @@
+import type { Seat } from "@mutable/engine";
+import type { ReactNode } from "react";
+import type { BoardKey } from "../keys.tsx";
+import type { OtherSheet } from "./opened.ts";
+
+/** What stands on the board of a replay in the place of all that needs a live table. */
+export interface Instead {
+  /** Where one sat oneself. */
+  readonly you: Seat | undefined;
+  readonly title: string;
+  /** In the place of how the line is. */
+  readonly badge: ReactNode;
+  /** … of what is asked. */
+  readonly prompt: ReactNode;
+  /** … of one's hand. */
+  readonly hand: ReactNode;
+  /** … of what one can do about the table. */
+  readonly menu: ReactNode;
+  readonly sheets: Readonly<Record<OtherSheet, ReactNode>>;
+  readonly keys: readonly BoardKey[];
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { decks } from "@mutable/decks";
+import { type Finding, type Receipt, readReceipt, verify } from "@mutable/referee";
+import { useEffect, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Sheet } from "../board/sheet.tsx";
+import { useBoard } from "../board/state/board-state.tsx";
+import { useReplay } from "./use-replay.ts";
+
+/** Whether the shuffle was fair and the game went as recorded, checked by this browser itself. */
+export function CheckSheet() {
+  const { game, record } = useReplay();
+  const { scene, opened } = useBoard();
+  const { say } = scene;
+  const [receipt, setReceipt] = useState(() => receiptKept(game.info.id, game.id));
+  const [findings, setFindings] = useState<readonly Finding[]>();
+
+  useEffect(() => {
+    // The sheet opens first: a long game takes a moment.
+    const timer = setTimeout(() => setFindings(verify(record, decks.get(record.deck.id), receipt)));
+    return () => clearTimeout(timer);
+  }, [record, receipt]);
+
+  return (
+    <Sheet heading={say("check.title")} onClose={opened.close} className="sheet--wide">
+      <p className="sheet__note">{say("check.lead")}</p>
+      <div role="status" className="grid gap-3">
+        {findings === undefined ? <p>{say("check.busy")}</p> : <Findings findings={findings} />}
+      </div>
+      {receipt === undefined ? <OtherReceipt onReceipt={setReceipt} /> : <p className="sheet__note">{say("check.receiptKept")}</p>}
+    </Sheet>
+  );
+}
+
+/** What this browser has kept of the beginning of the game, if one has played in it. */
+function receiptKept(table: string, game: string): Receipt | undefined {
+  try {
+    const { receipt } = receiptIn(localStorage.getItem(`mutable receipt ${table}`) ?? "");
+    return receipt?.game === game ? receipt : undefined;
+  } catch {
+    return undefined; // Where a browser forbids it, it has kept nothing.
+  }
+}
+
+function receiptIn(text: string): { receipt?: Receipt } {
+  try {
+    const read = readReceipt(JSON.parse(text));
+    return read.why === undefined ? { receipt: read.receipt } : {};
+  } catch {
+    return {};
+  }
+}
+
+const SIGN = { true: "check-circle", false: "x", undefined: "question" } as const;
+const WORD = { true: "check.holds", false: "check.broken", undefined: "check.open" } as const;
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  const { scene } = useBoard();
+  const { say } = scene;
+  const isBroken = findings.some(({ holds }) => holds === false);
+  const isChecked = findings.some(({ check, holds }) => check === "replay" && holds);
+  return (
+    <>
+      <Notice tone={isBroken ? "fault" : isChecked ? "good" : "warning"} isLive={false}>
+        {say(isBroken ? "check.isBroken" : isChecked ? "check.isFine" : "check.isUnknown")}
+      </Notice>
+      <ul className="findings">
+        {findings.map(({ found, holds, about }) => {
+          const key = `${holds}` as keyof typeof SIGN;
+          return (
+            <li key={`${found} ${about}`} className={classes("finding", `is-${key}`)}>
+              <Icon name={SIGN[key]} />
+              <span>
+                <span className="sr-only">{say(WORD[key])}: </span>
+                {say(`found.${found}`, { about: nameOf(about) })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+
+  function nameOf(about: Finding["about"]): string | number {
+    const seat = scene.view.seats.find((each) => each === about);
+    return seat === undefined ? (about ?? "") : scene.nameOf(seat);
+  }
+}
+
+/** Somebody has played in another browser, and brings its receipt. */
+function OtherReceipt({ onReceipt }: { onReceipt: (receipt: Receipt) => void }) {
+  const { say } = useBoard().scene;
+  const [text, setText] = useState("");
+  const [isWrong, setWrong] = useState(false);
+
+  function take() {
+    const { receipt } = receiptIn(text);
+    if (receipt === undefined) setWrong(true);
+    else onReceipt(receipt);
+  }
+
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center font-semi">{say("check.otherReceipt")}</summary>
+      <label className="grid gap-2">
+        <span className="text-14 text-ink-2">{say("check.otherReceiptHow")}</span>
+        <textarea
+          className="min-h-24 rounded-control border-[1.5px] border-line-field bg-surface p-3 font-mono text-14"
+          value={text}
+          spellCheck={false}
+          aria-invalid={isWrong}
+          onChange={({ target }) => {
+            setText(target.value);
+            setWrong(false);
+          }}
+        />
+      </label>
+      {isWrong && (
+        <p role="alert" className="text-danger-text">
+          {say("check.noReceipt")}
+        </p>
+      )}
+      <Button onClick={take} className="mt-2">
+        {say("check.take")}
+      </Button>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import type { GameSeen, Person } from "@mutable/db";
+import type { Seat } from "@mutable/engine";
+import type { ChatLine, TableInfo } from "@mutable/protocol";
+import type { Say } from "../../texts/text.ts";
+import type { Seen } from "./game-seen.ts";
+
+/** A game that is over as its page gets it; the record comes apart. */
+export interface GameShown {
+  readonly id: string;
+  readonly name: string;
+  /** Where the viewer sat. */
+  readonly own: Seat | undefined;
+  readonly info: TableInfo;
+  readonly chat: readonly ChatLine[];
+  readonly audience: Audience;
+  /** The code of the table, if that is what lets one see it. */
+  readonly code: string | undefined;
+}
+
+/** Who may see it besides its players, and what the viewer has to say in that. */
+export type Audience =
+  /** The table was public. */
+  | "all"
+  /** The viewer has shared it, and can take that back. */
+  | "shared"
+  /** Another player has. */
+  | "other"
+  /** The viewer can share it. */
+  | "players"
+  /** Whoever has the link of the table. */
+  | "guests";
+
+export function gameShown({ game, person, code }: Seen, say: Say): GameShown {
+  const { id, table, name, deck, isPublic, chat } = game;
+  const seats = game.seats.map(({ seat, person: sitter, bot, name: worn, face }) => [
+    seat,
+    // A bot that stood in at the end says nothing about the game.
+    {
+      ...(sitter === undefined ? bot !== undefined && { bot } : { id: sitter }),
+      name: worn ?? say("table.somebody"),
+      face: face ?? "",
+      ready: true,
+    },
+  ]);
+  return {
+    id,
+    name,
+    own: game.seats.find((each) => person !== undefined && each.person === person.id)?.seat as Seat | undefined,
+    info: {
+      id: table,
+      settings: { name, deck, seats: game.seats.length, isPublic, watchers: true, takeOverBots: false },
+      phase: "over",
+      host: "",
+      seats: Object.fromEntries(seats) as TableInfo["seats"],
+      game: id,
+      dropped: 0,
+      muted: [],
+    },
+    chat: chat.map(({ person: by, seat, at, ...line }) => ({
+      ...line,
+      ...(by && { by }),
+      ...(seat !== undefined && { seat: seat as Seat }),
+      at: at.getTime(),
+    })),
+    audience: audienceOf(game, person),
+    code,
+  };
+}
+
+function audienceOf({ isPublic, sharedBy, seats }: GameSeen, person: Person | undefined): Audience {
+  if (isPublic) return "all";
+  if (person === undefined || !seats.some((seat) => seat.person === person.id)) return sharedBy === undefined ? "guests" : "other";
+  if (sharedBy === undefined) return "players";
+  return sharedBy === person.id ? "shared" : "other";
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { FACE_DOWN, type Seat, type View } from "@mutable/engine";
+import { Fragment } from "react";
+import { useRoving } from "../board/hand/roving.ts";
+import { SeatFace } from "../board/person.tsx";
+import { calledHere } from "../board/scene/voice.ts";
+import { useBoard } from "../board/state/board-state.tsx";
+import { GameTile } from "../cards/game-tile.tsx";
+import { useMoment } from "./use-replay.ts";
+
+/** The hands that can be seen, in one row: first the one through whose eyes one looks, or whose turn it is. */
+export function Hands() {
+  const { scene, view, opened, added } = useBoard();
+  const { say, deck } = scene;
+  const { isOpen } = useMoment();
+  const hands = openHands(view, isOpen);
+  const roving = useRoving(hands.flatMap(({ cards }) => cards));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    <section className="hands" aria-label={say("replay.hands")} tabIndex={0} onKeyDown={roving.onKeyDown}>
+      {hands.map(({ seat, cards }) => (
+        <Fragment key={seat}>
+          <span className="hands__who" aria-hidden="true">
+            <SeatFace seat={seat} size={28} />
+            <b>{calledHere(scene, seat)}</b>
+          </span>
+          <ul className="hands__cards" aria-label={say("replay.handOf", { name: calledHere(scene, seat), count: cards.length })}>
+            {cards.length === 0 && <li className="hands__none">{say("replay.noCards")}</li>}
+            {cards.map((card) => (
+              <li key={card}>
+                <button
+                  type="button"
+                  className="tile-button"
+                  data-card={card}
+                  {...roving.stop(card)}
+                  onClick={() => opened.read(card, cards)}
+                >
+                  <GameTile deck={deck} id={card} added={added} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </section>
+  );
+}
+
+interface OpenHand {
+  readonly seat: Seat;
+  readonly cards: readonly string[];
+}
+
+function openHands({ viewer, seats, turn, hands }: View, isOpen: boolean): OpenHand[] {
+  const at = Math.max(0, seats.indexOf(viewer === "watcher" ? turn.seat : viewer));
+  return [...seats.slice(at), ...seats.slice(0, at)]
+    .map((seat) => ({ seat, cards: hands[seat] }))
+    .filter(({ seat, cards }) => seat === viewer || (isOpen && !cards.includes(FACE_DOWN)));
+}

@@ -1,0 +1,63 @@
+import type { Replay } from "@mutable/client";
+
+/** How fast a game can be looked at, times the usual pace. */
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** How long one looks at a step at the usual pace, in milliseconds. */
+const PACE = 1_600;
+
+export interface Playing {
+  readonly isPlaying: boolean;
+  readonly speed: Speed;
+}
+
+/** Goes through a replay by itself, step by step. */
+export class Player {
+  readonly #replay: Replay;
+  readonly #listeners = new Set<() => void>();
+  #now: Playing = { isPlaying: false, speed: 1 };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(replay: Replay) {
+    this.#replay = replay;
+  }
+
+  readonly now = (): Playing => this.#now;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** From the end it begins anew. */
+  play(): void {
+    if (this.#replay.step === this.#replay.last) this.#replay.go(0);
+    this.#change({ isPlaying: true });
+  }
+
+  pause(): void {
+    this.#change({ isPlaying: false });
+  }
+
+  toggle(): void {
+    if (this.#now.isPlaying) this.pause();
+    else this.play();
+  }
+
+  hurry(speed: Speed): void {
+    this.#change({ speed });
+  }
+
+  #change(change: Partial<Playing>): void {
+    this.#now = { ...this.#now, ...change };
+    clearTimeout(this.#timer);
+    if (this.#now.isPlaying) this.#timer = setTimeout(() => this.#goOn(), PACE / this.#now.speed);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #goOn(): void {
+    this.#replay.go(this.#replay.step + 1);
+    this.#change({ isPlaying: this.#replay.step < this.#replay.last });
+  }
+}

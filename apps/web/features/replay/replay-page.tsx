@@ -1,0 +1,92 @@
+"use client";
+
+import { decks } from "@mutable/decks";
+import { type GameRecord, readRecord } from "@mutable/referee";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useSay } from "../../texts/client.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Narrow } from "../../ui/page.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { type Around, Shell } from "../frame/shell.tsx";
+import type { Moment } from "./address.ts";
+import type { GameShown } from "./game-shown.ts";
+import { ReplayBoard, recordPath } from "./replay-board.tsx";
+
+interface ReplayPageProps {
+  game: GameShown;
+  moment: Moment;
+  around: Around;
+}
+
+type Loaded = GameRecord | "unreadable" | "no answer" | undefined;
+
+/** A game that is over. Its record comes after the page. */
+export function ReplayPage({ game, moment, around }: ReplayPageProps) {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const path = recordPath(game);
+  const load = useCallback(async () => {
+    setLoaded(undefined);
+    setLoaded(await recordAt(path));
+  }, [path]);
+  useEffect(() => void load(), [load]);
+
+  const framed = (shown: ReactNode) => (
+    <Shell around={around}>
+      <Narrow className="grid justify-items-start gap-4 py-10">{shown}</Narrow>
+    </Shell>
+  );
+  if (loaded === undefined) return framed(<Opening name={game.name} />);
+  if (loaded === "no answer") return framed(<Failed why="noAnswer" path={path} again={() => void load()} />);
+  if (loaded === "unreadable") return framed(<Failed why="unreadable" path={path} />);
+  const deck = decks.get(loaded.deck.id);
+  if (deck === undefined) return framed(<Failed why="unknownDeck" path={path} />);
+  return <ReplayBoard game={game} record={loaded} deck={deck} moment={moment} />;
+}
+
+async function recordAt(path: string): Promise<Loaded> {
+  try {
+    const answer = await fetch(path);
+    if (!answer.ok) return "no answer";
+    const read = readRecord(await answer.json());
+    return read.why === undefined ? read.record : "unreadable";
+  } catch {
+    return "no answer";
+  }
+}
+
+function Opening({ name }: { name: string }) {
+  const say = useSay();
+  return (
+    <>
+      <h1 className="text-26">{say("replay.opening", { name })}</h1>
+      <Skeleton className="h-44 w-full" />
+    </>
+  );
+}
+
+interface FailedProps {
+  why: "noAnswer" | "unreadable" | "unknownDeck";
+  path: string;
+  again?: () => void;
+}
+
+function Failed({ why, path, again }: FailedProps) {
+  const say = useSay();
+  return (
+    <>
+      <h1 className="text-34">{say("replay.failed")}</h1>
+      <p role="status">{say(`replay.${why}`)}</p>
+      <div className="flex flex-wrap gap-3">
+        {again !== undefined && (
+          <Button tone="primary" onClick={again}>
+            {say("replay.again")}
+          </Button>
+        )}
+        <LinkButton href={path} download prefetch={false}>
+          {say("replay.download")}
+        </LinkButton>
+        <LinkButton href="/games">{say("replay.toGames")}</LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useBoard } from "../board/state/board-state.tsx";
+import { viewpointOf } from "./address.ts";
+import { Hands } from "./hands.tsx";
+import { turnAfter, turnBefore } from "./marks.ts";
+import { SPEEDS } from "./player.ts";
+import { Track } from "./track.tsx";
+import { useMarks, useMoment, usePlaying, useReplay } from "./use-replay.ts";
+import { Viewpoints } from "./viewpoints.tsx";
+import { useWhat } from "./what.ts";
+
+/** Goes through the game; it stands where the hand lies in a live one. */
+export function Scrubber() {
+  const { scene } = useBoard();
+  const { title } = useWhat();
+  return (
+    <section className="scrubber" id="zone-hand" tabIndex={-1} aria-label={scene.say("replay.zone")}>
+      <Hands />
+      <Track what={title} />
+      <div className="scrubber__bar">
+        <Steps />
+        <Turn />
+        <Speed />
+        <span className="scrubber__space" />
+        <Viewpoints />
+        <OthersHands />
+        <ShareButton />
+      </div>
+    </section>
+  );
+}
+
+function Steps() {
+  const { replay, player } = useReplay();
+  const { say } = useBoard().scene;
+  const { step } = useMoment();
+  const { isPlaying } = usePlaying();
+  const { turns } = useMarks();
+  const [atStart, atEnd] = [step === 0, step === replay.last];
+  return (
+    <div className="scrubber__steps">
+      <IconButton icon="skip-back" label={say("replay.turnBack")} disabled={atStart} onClick={() => replay.go(turnBefore(turns, step))} />
+      <IconButton icon="caret-left" label={say("replay.back")} disabled={atStart} onClick={() => replay.go(step - 1)} />
+      <button
+        type="button"
+        className="scrubber__play"
+        aria-label={say(isPlaying ? "replay.pause" : "replay.play")}
+        onClick={() => player.toggle()}
+      >
+        <Icon name={isPlaying ? "pause" : "play"} />
+      </button>
+      <IconButton icon="caret-right" label={say("replay.on")} disabled={atEnd} onClick={() => replay.go(step + 1)} />
+      <IconButton
+        icon="skip-forward"
+        label={say("replay.turnOn")}
+        disabled={atEnd}
+        onClick={() => replay.go(turnAfter(turns, step, replay.last))}
+      />
+    </div>
+  );
+}
+
+function Turn() {
+  const { replay } = useReplay();
+  const { scene, view } = useBoard();
+  const { turns } = useMarks();
+  const { step } = useMoment();
+  return (
+    <p className="scrubber__turn">
+      <b>{scene.say("replay.turn", { number: view.turn.number, last: turns.at(-1)?.number ?? view.turn.number })}</b>
+      <span>{scene.say("replay.stepOf", { step, last: replay.last })}</span>
+    </p>
+  );
+}
+
+function Speed() {
+  const { player } = useReplay();
+  const { say } = useBoard().scene;
+  const { speed } = usePlaying();
+  const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
+  return (
+    <button type="button" className="scrubber__speed" aria-label={say("replay.speed", { speed })} onClick={() => player.hurry(next)}>
+      {speed}×
+    </button>
+  );
+}
+
+/** From a seat one sees what it saw; the others' cards can be shown all the same. */
+function OthersHands() {
+  const { replay, game } = useReplay();
+  const { say } = useBoard().scene;
+  const { as, isOpen } = useMoment();
+  return (
+    <IconButton
+      icon={isOpen ? "eye" : "eye-slash"}
+      label={say("replay.othersHands")}
+      aria-pressed={isOpen}
+      disabled={as === undefined}
+      onClick={() => replay.look(viewpointOf({ as, isOpen: !isOpen }, game.own))}
+      className={classes("scrubber__open", isOpen && "is-on")}
+    />
+  );
+}
+
+function ShareButton() {
+  const { scene, opened } = useBoard();
+  return (
+    <Button onClick={() => opened.open("share")} className="scrubber__share">
+      <Icon name="link" /> <span>{scene.say("replay.share")}</span>
+    </Button>
+  );
+}

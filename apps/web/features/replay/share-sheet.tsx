@@ -1,0 +1,66 @@
+"use client";
+
+import { useState } from "react";
+import { CopyBox } from "../../ui/copy-box.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { Sheet } from "../board/sheet.tsx";
+import { useBoard } from "../board/state/board-state.tsx";
+import { share } from "./actions.ts";
+import { queryOf } from "./address.ts";
+import type { Audience } from "./game-shown.ts";
+import { useMoment, useReplay } from "./use-replay.ts";
+
+/** A link to this moment, and who can open it. */
+export function ShareSheet({ audience, onAudience }: { audience: Audience; onAudience: (audience: Audience) => void }) {
+  const { game } = useReplay();
+  const { scene, opened } = useBoard();
+  const { say } = scene;
+  const moment = useMoment();
+  return (
+    <Sheet heading={say("replay.share")} onClose={opened.close}>
+      <div className="menu">
+        <CopyBox
+          value={`${location.origin}/games/${game.id}${queryOf(moment, game.code)}`}
+          copyLabel={say("copy.link")}
+          copiedLabel={say("copy.done")}
+        />
+        {audience === "players" || audience === "shared" ? (
+          <Sharing isShared={audience === "shared"} onChange={(isShared) => onAudience(isShared ? "shared" : "players")} />
+        ) : (
+          <p className="sheet__note">{say(`share.${audience}`)}</p>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** A player of a private game says whether others may see it. */
+function Sharing({ isShared, onChange }: { isShared: boolean; onChange: (isShared: boolean) => void }) {
+  const { game } = useReplay();
+  const { say } = useBoard().scene;
+  const [state, setState] = useState<"busy" | "failed">();
+
+  async function change() {
+    setState("busy");
+    const isDone = await share(game.id, !isShared).catch(() => false);
+    setState(isDone ? undefined : "failed");
+    if (isDone) onChange(!isShared);
+  }
+
+  return (
+    <>
+      <Switch
+        label={say("share.switch")}
+        hint={say(isShared ? "share.isShared" : "share.isClosed")}
+        checked={isShared}
+        disabled={state === "busy"}
+        onChange={() => void change()}
+      />
+      {state === "failed" && (
+        <p role="alert" className="text-danger-text">
+          {say("share.failed")}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import type { Moment } from "@mutable/client";
+import { cardName } from "@mutable/decks";
+import { type CSSProperties, memo } from "react";
+import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useBoard, useTelling } from "../board/state/board-state.tsx";
+import type { Layout } from "../board/state/layout.ts";
+import { shownMoments } from "./marks.ts";
+import { useMarks, useMoment, useReplay } from "./use-replay.ts";
+
+/** For so many marks there is room side by side. */
+const ROOM: Readonly<Record<Layout, number>> = { desktop: 28, laptop: 24, tablet: 16, phone: 8, short: 8, landscape: 6 };
+
+/** The whole game as a line: where the turns begin, what was of moment, and where one is. */
+export function Track({ what }: { what: string }) {
+  const { replay, player } = useReplay();
+  const { scene, layout } = useBoard();
+  const { say } = scene;
+  const { step } = useMoment();
+  return (
+    <div className="track" style={{ "--at": step / Math.max(1, replay.last) } as CSSProperties}>
+      <Marks layout={layout} />
+      <input
+        type="range"
+        className="track__range"
+        min={0}
+        max={replay.last}
+        value={step}
+        aria-label={say("replay.step")}
+        aria-valuetext={say("replay.at", { step, last: replay.last, what })}
+        onChange={({ target }) => {
+          player.pause();
+          replay.go(target.valueAsNumber);
+        }}
+      />
+    </div>
+  );
+}
+
+const TYPES = { goal: "goal", rule: "rule", action: "action" } as const;
+
+/** They stay as they are while one goes along the track. */
+const Marks = memo(({ layout }: { layout: Layout }) => {
+  const { replay } = useReplay();
+  const { say, words } = useTelling().voice;
+  const { turns, moments } = useMarks();
+  const at = (step: number) => ({ "--at": step / Math.max(1, replay.last) }) as CSSProperties;
+  const nameOf = ({ is, card }: Moment): string => say(`replay.moment.${is}`, { card: card === undefined ? "" : cardName(words, card) });
+  return (
+    <>
+      {turns.map(({ step, number }) => (
+        <i key={number} className="track__turn" style={at(step)} aria-hidden="true" />
+      ))}
+      <ul className="track__moments" aria-label={say("replay.moments")}>
+        {shownMoments(moments, replay.last, ROOM[layout]).map((moment) => (
+          <li key={moment.step} style={at(moment.step)}>
+            <button
+              type="button"
+              className={`track__moment ${moment.is === "end" ? "is-end" : `t-${moment.is}`}`}
+              aria-label={nameOf(moment)}
+              title={nameOf(moment)}
+              onClick={() => replay.go(moment.step)}
+            >
+              {moment.is === "end" ? <Icon name="crown" /> : <TypeGlyph type={TYPES[moment.is]} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+});

@@ -1,0 +1,48 @@
+"use client";
+
+import { momentsOf, type Replay, turnsOf } from "@mutable/client";
+import type { GameRecord } from "@mutable/referee";
+import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
+import { useTelling } from "../board/state/board-state.tsx";
+import { useTable } from "../line/table.ts";
+import { lookOf, type Moment } from "./address.ts";
+import type { GameShown } from "./game-shown.ts";
+import type { Player, Playing } from "./player.ts";
+
+/** A game, its replay, and what goes through that. */
+export interface Shown {
+  readonly game: GameShown;
+  readonly record: GameRecord;
+  readonly replay: Replay;
+  readonly player: Player;
+}
+
+const Replays = createContext<Shown | undefined>(undefined);
+export const ReplayProvider = Replays;
+
+export function useReplay(): Shown {
+  const shown = useContext(Replays);
+  if (shown === undefined) throw new Error("There is no ReplayProvider around this component");
+  return shown;
+}
+
+/** Where one is, and how one looks. */
+export function useMoment(): Moment {
+  const { replay, game } = useReplay();
+  // Every step has another picture, and every viewpoint.
+  useTable(replay, "mirror");
+  return { step: replay.step, ...lookOf(replay.viewpoint, game.own) };
+}
+
+export function usePlaying(): Playing {
+  const { player } = useReplay();
+  return useSyncExternalStore(player.subscribe, player.now, player.now);
+}
+
+/** Where the turns begin and what was of moment, as the one through whose eyes one looks may know it. */
+export function useMarks() {
+  const { replay } = useReplay();
+  const { deck } = useTelling().voice;
+  const eyes = useTable(replay, "viewer");
+  return useMemo(() => ({ turns: turnsOf(replay.chapters), moments: momentsOf(deck, replay.chapters) }), [replay, deck, eyes]);
+}
