@@ -33,6 +33,17 @@ export class Seated {
     return mirror.view;
   }
 
+  /** Everything that this person sees from now on, one picture after the other. */
+  watchViews(): readonly View[] {
+    const views: View[] = [];
+    this.#at().on("mirror", (mirror) => {
+      mirror?.on("view", () => {
+        if (views.at(-1) !== mirror.view) views.push(mirror.view);
+      });
+    });
+    return views;
+  }
+
   get seat(): Seat {
     const { viewer } = this.table;
     if (viewer === "watcher") throw new Error(`No seat: ${this.#story()}`);

@@ -4,6 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { SeatFace } from "../board/person.tsx";
 import { Bar } from "../board/prompt/bar.tsx";
 import { useBoard } from "../board/state/board-state.tsx";
+import { useMarks, useMoment, useReplay } from "./use-replay.ts";
 import { useWhat } from "./what.ts";
 
 /** What was done in this step, in the place of what is asked. */
@@ -17,6 +18,20 @@ export function ReplayPrompt() {
       sign={by === undefined ? <Icon name="cards" /> : <SeatFace seat={by} size={34} />}
       title={title}
       line={rest}
+      aside={<Turn />}
     />
+  );
+}
+
+function Turn() {
+  const { replay } = useReplay();
+  const { scene, view } = useBoard();
+  const { turns } = useMarks();
+  const { step } = useMoment();
+  return (
+    <p className="replay-turn">
+      <b>{scene.say("replay.turn", { number: view.turn.number, last: turns.at(-1)?.number ?? view.turn.number })}</b>
+      <span>{scene.say("replay.stepOf", { step, last: replay.last })}</span>
+    </p>
   );
 }

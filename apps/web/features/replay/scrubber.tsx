@@ -24,12 +24,11 @@ export function Scrubber() {
       <Track what={title} />
       <div className="scrubber__bar">
         <Steps />
-        <Turn />
         <Speed />
+        <ShareButton />
         <span className="scrubber__space" />
         <Viewpoints />
         <OthersHands />
-        <ShareButton />
       </div>
     </section>
   );
@@ -44,7 +43,13 @@ function Steps() {
   const [atStart, atEnd] = [step === 0, step === replay.last];
   return (
     <div className="scrubber__steps">
-      <IconButton icon="skip-back" label={say("replay.turnBack")} disabled={atStart} onClick={() => replay.go(turnBefore(turns, step))} />
+      <IconButton
+        icon="skip-back"
+        className="scrubber__turn"
+        label={say("replay.turnBack")}
+        disabled={atStart}
+        onClick={() => replay.go(turnBefore(turns, step))}
+      />
       <IconButton icon="caret-left" label={say("replay.back")} disabled={atStart} onClick={() => replay.go(step - 1)} />
       <button
         type="button"
@@ -57,24 +62,12 @@ function Steps() {
       <IconButton icon="caret-right" label={say("replay.on")} disabled={atEnd} onClick={() => replay.go(step + 1)} />
       <IconButton
         icon="skip-forward"
+        className="scrubber__turn"
         label={say("replay.turnOn")}
         disabled={atEnd}
         onClick={() => replay.go(turnAfter(turns, step, replay.last))}
       />
     </div>
-  );
-}
-
-function Turn() {
-  const { replay } = useReplay();
-  const { scene, view } = useBoard();
-  const { turns } = useMarks();
-  const { step } = useMoment();
-  return (
-    <p className="scrubber__turn">
-      <b>{scene.say("replay.turn", { number: view.turn.number, last: turns.at(-1)?.number ?? view.turn.number })}</b>
-      <span>{scene.say("replay.stepOf", { step, last: replay.last })}</span>
-    </p>
   );
 }
 

@@ -28,7 +28,7 @@ export function Viewpoints() {
           value: "all",
           label: (
             <>
-              <Icon name="eye" /> {say("replay.all")}
+              <Icon name="eye" /> <span className="viewpoints__all">{say("replay.all")}</span>
             </>
           ),
         },
