@@ -1,4 +1,5 @@
-import { anyOption, type Chance, type ReplyCall, type Seat, type View } from "@mutable/engine";
+import { fluxx3 } from "@mutable/decks";
+import { anyOption, type Chance, cardOf, type Decision, type ReplyCall, type Seat, type View } from "@mutable/engine";
 import type { ArrangedTable } from "./tables.ts";
 
 /** A game that was played to its end by everybody in its seats. */
@@ -8,8 +9,16 @@ export interface PlayedOut {
   readonly seen: ReadonlyMap<Seat, readonly View[]>;
 }
 
-/** Plays whatever comes, the same for the same number, until somebody has won. The table must not have begun yet. */
-export async function playOutByChance(table: ArrangedTable, seats: readonly Seat[], number = 1): Promise<PlayedOut> {
+interface Course {
+  /** The same replies for the same number. */
+  readonly number?: number;
+  /** Nobody plays a goal before so many steps are made. */
+  readonly lasting?: number;
+}
+
+/** Plays whatever comes until somebody has won. The table must not have begun yet. */
+export async function playOutByChance(table: ArrangedTable, seats: readonly Seat[], course: Course = {}): Promise<PlayedOut> {
+  const { number = 1, lasting = 0 } = course;
   const people = seats.map((seat) => table.at(seat));
   const seen = people.map((person) => [person.seat, person.watchViews()] as const);
   await table.begin();
@@ -18,12 +27,18 @@ export async function playOutByChance(table: ArrangedTable, seats: readonly Seat
   while (!isOver()) {
     const person = people.find((each) => each.asked() !== undefined);
     const asked = person?.asked();
-    if (asked !== undefined) await person?.tries(asked.id, anyOption(asked, below) as ReplyCall);
+    const isLasting = (seen[0]?.[1].length ?? 0) < lasting;
+    if (asked !== undefined) await person?.tries(asked.id, anyOption(isLasting ? withoutGoals(asked) : asked, below) as ReplyCall);
     else await new Promise((resolve) => setTimeout(resolve, 2));
   }
   const id = people[0]?.table.info?.game;
   if (id === undefined) throw new Error("The table has forgotten its game.");
   return { id, seen: new Map(seen) };
+}
+
+function withoutGoals(asked: Decision): Decision {
+  const others = asked.cards.filter((card) => cardOf(fluxx3, card).type !== "goal");
+  return asked.kind === "must_play" && others.length > 0 ? { ...asked, cards: others } : asked;
 }
 
 function chance(seed: number): Chance {

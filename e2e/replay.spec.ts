@@ -20,8 +20,28 @@ test("pictures", async ({ page, arrange }, info) => {
     .does("say", { text: "Good luck!" })
     .catch(() => undefined);
   const seats = ["player_1", "player_2", "player_3", "player_4"] as const;
-  const { id, seen } = await playOutByChance(table, seats, 5);
+  const { id, seen } = await playOutByChance(table, seats, { number: 5, lasting: 500 });
   console.log(id, seen.get("player_1")?.length);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const start of [2, 250, 480]) {
+    await page.goto(`/games/${id}?step=${start}`);
+    await expect(page.locator("#zone-prompt")).toBeVisible();
+    await page.waitForTimeout(1000);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+    const metrics = async () => Object.fromEntries((await cdp.send("Performance.getMetrics")).metrics.map(({ name, value }) => [name, value]));
+    for (const key of ["ArrowRight", "ArrowLeft"]) {
+      const before = await metrics();
+      await page.evaluate(async (key) => {
+        for (let i = 0; i < 30; i += 1) {
+          dispatchEvent(new KeyboardEvent("keydown", { key }));
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+      }, key);
+      const after = await metrics();
+      console.log(start, key, ["ScriptDuration", "LayoutDuration", "RecalcStyleDuration", "TaskDuration"].map((name) => `${name} ${((1000 * ((after[name] ?? 0) - (before[name] ?? 0))) / 30).toFixed(1)}`).join(" "), await page.locator(".log__line").count());
+    }
+  }
   for (const [size, viewport] of Object.entries({
     ...SIZES,
     laptop: { width: 1280, height: 720 },

@@ -1,7 +1,7 @@
 "use client";
 
 import type { CardId, Deck } from "@mutable/engine";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useSay, useWords } from "../../texts/client.tsx";
 import { Card, type CardState } from "../../ui/card/card.tsx";
 import { Equation, Numeral, Pictogram, Picture, Word } from "../../ui/card/card-body.tsx";
@@ -24,8 +24,8 @@ interface GameCardProps {
   className?: string | undefined;
 }
 
-/** A card of a deck as it reads now. */
-export function GameCard({ deck, id, added, size = "hand", holders, ...looks }: GameCardProps) {
+/** A card of a deck as it reads now. With every move the board is drawn anew, and most cards stay as they are. */
+export const GameCard = memo(({ deck, id, added, size = "hand", holders, ...looks }: GameCardProps) => {
   const say = useSay();
   const face = faceOf(useWords(deck.id), deck, id, added);
   const text = isSaidByPictures(face, size) ? undefined : face.text;
@@ -34,7 +34,7 @@ export function GameCard({ deck, id, added, size = "hand", holders, ...looks }: 
       <CardBody body={face.body} holders={holders} />
     </Card>
   );
-}
+});
 
 /** The text of an equation only repeats it where Keepers are all that it wants; one with an absence has no room for its text at hand size. */
 function isSaidByPictures({ body, text }: CardFace, size: "hand" | "read"): boolean {

@@ -1,6 +1,7 @@
 "use client";
 
 import type { CardId, Deck } from "@mutable/engine";
+import { memo } from "react";
 import { useWords } from "../../texts/client.tsx";
 import { Tile, type TileState } from "../../ui/card/tile.tsx";
 import { CardMark } from "./card-mark.tsx";
@@ -16,11 +17,11 @@ interface GameTileProps {
 }
 
 /** A card of a deck as a row. */
-export function GameTile({ deck, id, added, ...looks }: GameTileProps) {
+export const GameTile = memo(({ deck, id, added, ...looks }: GameTileProps) => {
   const face = faceOf(useWords(deck.id), deck, id, added);
   return (
     <Tile {...looks} type={face.type} name={face.name}>
       <CardMark mark={face.tile} />
     </Tile>
   );
-}
+});

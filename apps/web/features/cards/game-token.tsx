@@ -1,6 +1,7 @@
 "use client";
 
 import type { CardId, Deck } from "@mutable/engine";
+import { memo } from "react";
 import { useWords } from "../../texts/client.tsx";
 import { Token, type TokenState } from "../../ui/card/token.tsx";
 import { CardMark } from "./card-mark.tsx";
@@ -18,11 +19,11 @@ interface GameTokenProps {
 }
 
 /** A card of a deck that lies among others on the table. */
-export function GameToken({ deck, id, added, name = true, ...looks }: GameTokenProps) {
+export const GameToken = memo(({ deck, id, added, name = true, ...looks }: GameTokenProps) => {
   const face = faceOf(useWords(deck.id), deck, id, added);
   return (
     <Token {...looks} card={id} type={face.type} name={name ? face.name : undefined}>
       <CardMark mark={face.tile} />
     </Token>
   );
-}
+});
