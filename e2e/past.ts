@@ -14,22 +14,28 @@ interface Course {
   readonly number?: number;
   /** Nobody plays a goal before so many steps are made. */
   readonly lasting?: number;
+  /** Is called after each step. */
+  readonly at?: (step: number) => Promise<void>;
 }
 
 /** Plays whatever comes until somebody has won. The table must not have begun yet. */
 export async function playOutByChance(table: ArrangedTable, seats: readonly Seat[], course: Course = {}): Promise<PlayedOut> {
-  const { number = 1, lasting = 0 } = course;
+  const { number = 1, lasting = 0, at } = course;
   const people = seats.map((seat) => table.at(seat));
   const seen = people.map((person) => [person.seat, person.watchViews()] as const);
   await table.begin();
   const below = chance(number);
+  let steps = 0;
   const isOver = () => people.every(({ table: { info } }) => info?.phase === "over");
   while (!isOver()) {
     const person = people.find((each) => each.asked() !== undefined);
     const asked = person?.asked();
-    const isLasting = (seen[0]?.[1].length ?? 0) < lasting;
-    if (asked !== undefined) await person?.tries(asked.id, anyOption(isLasting ? withoutGoals(asked) : asked, below) as ReplyCall);
-    else await new Promise((resolve) => setTimeout(resolve, 2));
+    if (person !== undefined && asked !== undefined) {
+      await person.tries(asked.id, anyOption(steps < lasting ? withoutGoals(asked) : asked, below) as ReplyCall);
+      await person.until(() => person.asked()?.id !== asked.id);
+      steps += 1;
+      await at?.(steps);
+    } else await new Promise((resolve) => setTimeout(resolve, 2));
   }
   const id = people[0]?.table.info?.game;
   if (id === undefined) throw new Error("The table has forgotten its game.");

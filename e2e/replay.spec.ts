@@ -1,62 +1,352 @@
+import { cardName, wordsOf } from "@mutable/decks";
+import { SEATS, type Seat, type View } from "@mutable/engine";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./arranged-fixtures.ts";
 import { SIZES } from "./at-the-board.ts";
-import { playOutByChance } from "./past.ts";
+import { inaccessible } from "./axe.ts";
+import { send } from "./forms.ts";
+import { type PlayedOut, playOutByChance } from "./past.ts";
+import { beGuest, main } from "./people.ts";
+import type { ArrangedTable } from "./tables.ts";
+import { en, sayings } from "./texts.ts";
 
+test.describe.configure({ mode: "default" });
+
+const THREE = SEATS.slice(0, 3);
 const LAY = {
-  rules: ["double-agenda"],
+  rules: ["double-agenda", "play-2"],
   hands: {
-    player_1: ["milk", "time", "x-x-1", "rotate-hands"],
-    player_2: ["sleep", "the-moon", "taxation"],
-    player_3: ["love", "bread", "play-3"],
-    player_4: ["war", "peace", "draw-3-play-2-of-them"],
+    player_1: ["milk", "x-x-1", "rotate-hands"],
+    player_2: ["sleep", "taxation", "hand-limit-1"],
+    player_3: ["love", "bread", "war"],
   },
 };
+const NAMES: Readonly<Record<string, string>> = { player_1: "You", player_2: "Ben", player_3: "Cleo" };
 
-test("pictures", async ({ page, arrange }, info) => {
+/** A game of the page's person with two friends, to its end. */
+async function played(
+  page: Page,
+  arrange: (wish: object) => Promise<ArrangedTable>,
+  wish: object = {},
+): Promise<PlayedOut & { table: ArrangedTable }> {
+  const table = await arrange({ seats: [page, "friend", "friend"], lay: LAY, chance: "a game", begins: false, ...wish });
+  return { ...(await playOutByChance(table, THREE)), table };
+}
+
+async function open(page: Page, id: string, query = ""): Promise<void> {
+  await page.goto(`/games/${id}${query}`);
+  await expect(page.locator("#zone-prompt")).toBeVisible();
+}
+
+const slider = (page: Page) => page.getByRole("slider", { name: en("replay.step") });
+const step = async (page: Page): Promise<number> => Number(await slider(page).inputValue());
+const handOf = (page: Page, name: string) => page.getByRole("list", { name: new RegExp(`^${name}: `) });
+
+/** What a table shows, as far as it can be said in words. */
+interface Shown {
+  readonly hands: readonly (readonly [name: string, count: number])[];
+  readonly keepers: readonly string[];
+  readonly goals: readonly string[];
+  readonly rules: readonly string[];
+  readonly discards: readonly string[];
+  readonly hand: readonly string[];
+}
+
+const words = wordsOf("en", "fluxx-3");
+const names = (cards: readonly string[]): string[] => cards.map((card) => cardName(words, card));
+const isNumber = (rule: string): boolean => /^(draw|play|hand-limit|keeper-limit)-/.test(rule);
+
+/** As the live mirror of that seat had it. */
+const expected = (view: View, seat: Seat): Shown => ({
+  hands: view.seats.map((each) => [NAMES[each] ?? "", view.hands[each].length] as const).sort(),
+  keepers: view.seats
+    .flatMap((each) => [...view.keepers[each], ...view.creepers[each]].map((card) => `${NAMES[each]} ${cardName(words, card)}`))
+    .sort(),
+  goals: names(view.goals).sort(),
+  rules: names(view.rules.filter((rule) => !isNumber(rule))).sort(),
+  discards: names(view.discard).reverse(),
+  hand: names(view.hands[seat]),
+});
+
+/** As it stands on the page, where everything can be read. */
+const shown = (page: Page): Promise<Shown> =>
+  page.evaluate(() => {
+    const rows = (zone: string) =>
+      [...document.querySelectorAll(`#zone-${zone} tbody tr`)].filter((row) => row.querySelector("th") !== null);
+    const cells = (row: Element) => [...row.children].map((cell) => cell.textContent ?? "");
+    const seats = rows("seats").map(cells);
+    const heads = [...document.querySelectorAll("#zone-seats thead th")].map((head) => head.textContent ?? "");
+    return {
+      hands: seats.map(([name = "", , count]) => [name, Number(count)] as const).sort(),
+      keepers: [...document.querySelectorAll<HTMLElement>("#zone-seats tbody tr")]
+        .flatMap((row) => {
+          const [name = "", , , keepers = ""] = cells(row);
+          return keepers.includes("No Keepers") ? [] : keepers.split(/, and |, | and /).map((keeper) => `${name} ${keeper}`);
+        })
+        .sort(),
+      goals: heads.slice(4).sort(),
+      rules: rows("rules")
+        .filter((row) => !row.hasAttribute("data-dial"))
+        .map((row) => cells(row)[0] ?? "")
+        .sort(),
+      discards: rows("discards").map((row) => cells(row)[0] ?? ""),
+      hand: [...document.querySelectorAll(".hands__cards .tile__name")].map((name) => name.textContent ?? ""),
+    };
+  });
+
+test("the replay is what was played: at every step, through everybody's eyes, both ways", async ({ page, arrange }) => {
   test.setTimeout(120_000);
-  const table = await arrange({ seats: [page, "friend", "friend", "friend"], begins: false, settings: { name: "Friday night" }, lay: LAY });
-  await table
-    .at("player_1")
-    .does("say", { text: "Good luck!" })
-    .catch(() => undefined);
-  const seats = ["player_1", "player_2", "player_3", "player_4"] as const;
-  const { id, seen } = await playOutByChance(table, seats, { number: 5, lasting: 500 });
-  console.log(id, seen.get("player_1")?.length);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const start of [2, 250, 480]) {
-    await page.goto(`/games/${id}?step=${start}`);
-    await expect(page.locator("#zone-prompt")).toBeVisible();
-    await page.waitForTimeout(1000);
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
-    const metrics = async () => Object.fromEntries((await cdp.send("Performance.getMetrics")).metrics.map(({ name, value }) => [name, value]));
-    for (const key of ["ArrowRight", "ArrowLeft"]) {
-      const before = await metrics();
-      await page.evaluate(async (key) => {
-        for (let i = 0; i < 30; i += 1) {
-          dispatchEvent(new KeyboardEvent("keydown", { key }));
-          await new Promise((resolve) => setTimeout(resolve, 100));
-        }
-      }, key);
-      const after = await metrics();
-      console.log(start, key, ["ScriptDuration", "LayoutDuration", "RecalcStyleDuration", "TaskDuration"].map((name) => `${name} ${((1000 * ((after[name] ?? 0) - (before[name] ?? 0))) / 30).toFixed(1)}`).join(" "), await page.locator(".log__line").count());
+  const { id, seen } = await played(page, arrange);
+  await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3, asText: true })));
+  for (const seat of THREE) {
+    const views = seen.get(seat) ?? [];
+    const last = views.length - 1;
+    expect(last).toBeGreaterThan(8);
+    await open(page, id, `?as=${seat}`);
+    await expect(slider(page)).toHaveAttribute("max", String(last));
+    for (const [at, view] of views.entries()) {
+      expect(await shown(page), `step ${at} as ${seat}`).toEqual(expected(view, seat));
+      await page.keyboard.press("ArrowRight");
+    }
+    for (const [at, view] of [...views.entries()].reverse()) {
+      expect(await shown(page), `back at step ${at} as ${seat}`).toEqual(expected(view, seat));
+      await page.keyboard.press("ArrowLeft");
     }
   }
-  for (const [size, viewport] of Object.entries({
-    ...SIZES,
-    laptop: { width: 1280, height: 720 },
-    tablet: { width: 820, height: 1180 },
-    short: { width: 390, height: 664 },
-    landscape: { width: 844, height: 390 },
-  })) {
-    await page.setViewportSize(viewport);
-    await page.goto(`/games/${id}?step=20`);
-    await expect(page.locator("#zone-prompt")).toBeVisible();
-    await page.screenshot({ path: `/tmp/shots/${size}.png` });
-    console.log(
-      size,
-      await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight, document.documentElement.scrollWidth, innerWidth]),
-    );
-  }
-  void info;
 });
+
+test("one goes through a game by keys alone, and the address is a link to what one sees", async ({ page, arrange }) => {
+  const { id, seen, table } = await played(page, arrange);
+  const last = (seen.get("player_1")?.length ?? 0) - 1;
+  await open(page, id);
+  expect(await step(page)).toBe(0);
+  await test.step("to the next turn and back, to the end and to the beginning", async () => {
+    await page.keyboard.press("Shift+ArrowRight");
+    expect(await step(page)).toBeGreaterThan(1);
+    await page.keyboard.press("Shift+ArrowLeft");
+    expect(await step(page)).toBe(0);
+    await page.keyboard.press("End");
+    expect(await step(page)).toBe(last);
+    await expect(page.locator("#zone-prompt")).toContainText(/won/);
+    await page.keyboard.press("ArrowLeft");
+    expect(await step(page)).toBe(last - 1);
+    await page.keyboard.press("Home");
+    expect(await step(page)).toBe(0);
+  });
+
+  await test.step("along the slider, which says what happens there", async () => {
+    await slider(page).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    expect(await step(page)).toBe(2);
+    await expect(slider(page)).toHaveAttribute("aria-valuetext", new RegExp(`^Step 2 of ${last}: .+`));
+  });
+
+  await test.step("through a friend's eyes, with the others' cards and without", async () => {
+    await page.locator("body").click({ position: { x: 2, y: 2 } });
+    for (const hand of ["You", "Ben", "Cleo"]) await expect(handOf(page, hand)).toBeVisible();
+    await page.keyboard.press("v");
+    await page.keyboard.press("v");
+    await expect(page.getByRole("radio", { name: "Ben" })).toBeChecked();
+    await expect(handOf(page, "Ben")).toBeVisible();
+    await expect(handOf(page, "You")).toBeHidden();
+    await page.keyboard.press("e");
+    await expect(handOf(page, "You")).toBeVisible();
+    await expect(page).toHaveURL(/step=2&as=player_2&hands=open$/);
+    await page.keyboard.press("e");
+    await expect(page).toHaveURL(/step=2&as=player_2$/);
+  });
+
+  await test.step("a link to that moment", async () => {
+    await page.keyboard.press("c");
+    const link = await page.getByRole("dialog").locator("code").textContent();
+    await page.keyboard.press("Escape");
+    await page.goto(link ?? "");
+    expect(await step(page)).toBe(2);
+    await expect(page.getByRole("radio", { name: "Ben" })).toBeChecked();
+  });
+
+  await test.step("it plays by itself, and ends at the end", async () => {
+    await page.getByRole("button", { name: en("replay.speed", { speed: 1 }) }).click();
+    await page.getByRole("button", { name: en("replay.speed", { speed: 2 }) }).click();
+    await page.goto(`/games/${id}?step=${last - 2}`);
+    await expect(page.locator("#zone-prompt")).toBeVisible();
+    await page.keyboard.press("p");
+    await expect(page.getByRole("button", { name: en("replay.pause"), exact: true })).toBeVisible();
+    await expect.poll(() => step(page)).toBe(last);
+    await expect(page.getByRole("button", { name: en("replay.play"), exact: true })).toBeVisible();
+  });
+
+  await test.step("an address that says nothing sensible shows the beginning", async () => {
+    await open(page, id, "?step=-3&as=player_6x&hands=all");
+    expect(await step(page)).toBe(0);
+    await open(page, id, "?step=999999");
+    expect(await step(page)).toBe(last);
+  });
+  expect(table.code).not.toBe("");
+});
+
+test("a private game is its players' alone, until one of them shares it, and again when that is taken back", async ({
+  page,
+  another,
+  arrange,
+}) => {
+  const { id, table } = await played(page, arrange);
+  await table.at("player_2").does("say", { command: "a-line", text: "Well played" });
+  const stranger = await another();
+  const guest = await another();
+  await beGuest(guest, "Sam");
+
+  const expectClosed = async () => {
+    for (const each of [stranger, guest]) {
+      expect((await each.goto(`/games/${id}`))?.status()).toBe(404);
+      await expect(main(each).getByRole("heading", { level: 1 })).toHaveText(en("notFound.title"));
+      expect((await each.request.get(`/games/${id}/record`)).status()).toBe(404);
+      expect((await each.request.get(`/rooms/games/${id}`)).status()).toBe(404);
+    }
+  };
+  await expectClosed();
+  expect((await stranger.goto("/games/no-such-game"))?.status()).toBe(404);
+  expect((await page.request.get(`/games/${id}/record`)).status()).toBe(200);
+
+  await open(page, id, "?step=3");
+  await page.getByRole("button", { name: en("replay.share") }).click();
+  const closed = page.getByRole("switch", { name: en("share.switch") });
+  await expect(closed).not.toBeChecked();
+  await closed.check();
+  await expect(page.getByText(en("share.isShared"))).toBeVisible();
+  const link = await page.getByRole("dialog").locator("code").textContent();
+
+  await stranger.goto(link ?? "");
+  expect(await step(stranger)).toBe(3);
+  await expect(stranger.locator(".scrubber")).toBeVisible();
+  // What was said at a private table is not shared with the game.
+  await stranger.getByRole("tab", { name: en("side.chat") }).click();
+  await expect(stranger.getByText(en("chat.empty"))).toBeVisible();
+  // Somebody who has not played looks from nobody's place.
+  await expect(stranger.locator("#zone-mine")).toBeHidden();
+  await stranger.getByRole("button", { name: en("replay.share") }).click();
+  await expect(stranger.getByText(en("share.other"))).toBeVisible();
+
+  await closed.uncheck();
+  await expect(page.getByText(en("share.isClosed"))).toBeVisible();
+  await expectClosed();
+});
+
+test("what was said stands beside the step it was said after", async ({ page, arrange }) => {
+  const table = await arrange({ seats: [page, "friend", "friend"], lay: LAY, chance: "a game", begins: false });
+  await table.at("player_2").does("say", { command: "before", text: "Before the game" });
+  const { id } = await playOutByChance(table, THREE, {
+    at: async (made) => {
+      if (made === 5) await table.at("player_3").does("say", { command: "within", text: "After five steps" });
+    },
+  });
+  await open(page, id, "?step=4");
+  await page.getByRole("tab", { name: en("side.chat") }).click();
+  const said = page.getByText("After five steps");
+  await expect(said).toBeHidden();
+  await page.locator("body").click({ position: { x: 2, y: 2 } });
+  for (const [key, isThere] of [
+    ["ArrowRight", true],
+    ["ArrowLeft", false],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(said).toBeVisible({ visible: isThere });
+  }
+  await expect(page.getByText("Before the game")).toHaveCount(0);
+});
+
+test("the shuffle is checked in the page, with one's own receipt", async ({ page, arrange }) => {
+  const table = await arrange({ seats: [page, "friend", "friend"], lay: "dealt", begins: false });
+  const { id } = await playOutByChance(table, THREE);
+  const receipt = JSON.stringify(table.at("player_1").table.receipt);
+  await open(page, id);
+  const check = async () => {
+    await page.getByRole("button", { name: en("menu.title") }).click();
+    await page.getByRole("button", { name: en("check.title") }).click();
+  };
+  await check();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText(en("check.isFine"))).toBeVisible();
+  await expect(sheet.getByText(en("found.fair_shuffle"))).toBeVisible();
+  await expect(sheet.getByText(en("found.no_receipt"))).toBeVisible();
+  await sheet.getByText(en("check.otherReceipt")).click();
+  await sheet.getByRole("textbox").fill("not a receipt");
+  await sheet.getByRole("button", { name: en("check.take") }).click();
+  await expect(sheet.getByRole("alert")).toHaveText(en("check.noReceipt"));
+  await sheet.getByRole("textbox").fill(receipt);
+  await sheet.getByRole("button", { name: en("check.take") }).click();
+  await expect(sheet.getByText(/The receipt of .+ agrees/)).toBeVisible();
+
+  // The browser in which one has played finds it by itself; one that does not fit is told.
+  await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [
+    `mutable receipt ${table.id}`,
+    receipt.replace(/"nonce":"./, '"nonce":"0'),
+  ] as const);
+  await page.reload();
+  await check();
+  await expect(sheet.getByText(/is not what the receipt says|The receipt of .+ agrees/)).toBeVisible();
+});
+
+test("the record can be downloaded, and a game of other rules says so and is shown all the same", async ({ page, arrange }) => {
+  const { id } = await played(page, arrange);
+  await open(page, id);
+  await page.getByRole("button", { name: en("menu.title") }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: en("replay.download") }).click();
+  expect((await download).suggestedFilename()).toBe(`mutable-${id}.json`);
+
+  await page.route("**/record", async (route) => {
+    const answer = await route.fetch();
+    const record = await answer.json();
+    record.engine = "0.0.1";
+    record.moves[1].told.common.push(["from_another_version", 1]);
+    await route.fulfill({ response: answer, json: record });
+  });
+  await open(page, id);
+  await expect(page.getByText(en("replay.badgeOld"))).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(page.locator("#zone-prompt")).toContainText(/won/);
+  await page.getByRole("button", { name: en("menu.title") }).click();
+  await expect(page.getByText(en("replay.old", { engine: "0.0.1", unknown: 1 }))).toBeVisible();
+});
+
+test("the table that has just ended leads to its replay", async ({ page, arrange }) => {
+  const { id, table } = await played(page, arrange);
+  await page.goto(`/t/${table.code}`);
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: en("result.replay") })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/games/${id}`));
+  await expect(page.locator(".scrubber")).toBeVisible();
+});
+
+for (const language of ["en", "cs"] as const)
+  test(`nothing is wrong with a replay and its sheets, in ${language}`, async ({ page, arrange }) => {
+    const say = sayings[language];
+    const { id } = await played(page, arrange);
+    await send(page.context().request, "/lobby", { language });
+    await open(page, id, "?step=6");
+    for (const colorScheme of ["light", "dark"] as const)
+      for (const [size, viewport] of Object.entries(SIZES)) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(viewport);
+        expect.soft(await inaccessible(page), `${size} ${colorScheme}`).toEqual([]);
+        await page.keyboard.press("c");
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+        expect.soft(await inaccessible(page), `share ${size} ${colorScheme}`).toEqual([]);
+        await page.keyboard.press("Escape");
+      }
+    await page.setViewportSize(SIZES.desktop);
+    await page.getByRole("button", { name: say("menu.title") }).click();
+    await page.getByRole("button", { name: say("check.title") }).click();
+    await expect(page.locator(".finding").first()).toBeVisible();
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+    expect.soft(await inaccessible(page), "check").toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("t");
+    await expect(page.locator(".text-view")).toBeVisible();
+    expect.soft(await inaccessible(page), "as text").toEqual([]);
+  });

@@ -16,8 +16,8 @@ type Level = "random" | "steady" | "sharp";
 export interface Wish {
   /** From player_1 on, without gaps. */
   readonly seats: readonly Sitter[];
-  /** What the game begins with, player_1 about to begin a turn unless said otherwise. */
-  readonly lay?: Arrangement;
+  /** What the game begins with, player_1 about to begin a turn unless said otherwise; "dealt": what is dealt anywhere. */
+  readonly lay?: Arrangement | "dealt";
   readonly settings?: Partial<Omit<TableSettings, "seats" | "deck">>;
   /** All chance of the game follows from this text, where pictures must come out the same; otherwise from a fair shuffle, as ever. */
   readonly chance?: string;
@@ -101,7 +101,7 @@ export class ArrangedTable {
 export async function arrangeTable(ground: Ground, wish: Wish): Promise<ArrangedTable> {
   const { seats, lay = {}, settings = {}, begins = true } = wish;
   const { bonusPlays, droppingOut } = settings;
-  begun(lay, seats.length, { ...(bonusPlays && { bonusPlays }), ...(droppingOut && { droppingOut }) });
+  if (lay !== "dealt") begun(lay, seats.length, { ...(bonusPlays && { bonusPlays }), ...(droppingOut && { droppingOut }) });
 
   const sitters = seats.map((sitter, i) => [SEATS[i] as Seat, sitter] as const);
   const people = new Map<Seat, Seated>();
@@ -115,7 +115,7 @@ export async function arrangeTable(ground: Ground, wish: Wish): Promise<Arranged
   const opener = host && people.get(host);
   if (host === undefined || opener === undefined) throw new Error("Nobody is there to open the table.");
   const { id, code } = await opener.opens({ ...SETTINGS, ...settings, seats: seats.length });
-  await ground.layOut(id, lay, wish.chance);
+  if (lay !== "dealt") await ground.layOut(id, lay, wish.chance);
   await opener.sits(host);
   await Promise.all(
     sitters.map(async ([seat, sitter]) => {

@@ -291,6 +291,7 @@ export const boardCzech: Readonly<Record<keyof typeof boardEnglish, string>> = {
   "result.turns": "Tahů",
   "result.rulesChanged": "Změn čísel",
   "result.again": "Hrát znovu",
+  "result.replay": "Záznam",
   "result.lobby": "Do herny",
 
   "menu.title": "Nabídka",

@@ -284,6 +284,7 @@ export const boardEnglish = {
   "result.turns": "Turns",
   "result.rulesChanged": "Numbers changed",
   "result.again": "Play again",
+  "result.replay": "Replay",
   "result.lobby": "To the lobby",
 
   "menu.title": "Menu",

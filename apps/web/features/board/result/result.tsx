@@ -5,7 +5,7 @@ import { SEATS } from "@mutable/engine";
 import { useRouter } from "next/navigation";
 import { type CSSProperties, Fragment } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, LinkButton } from "../../../ui/button.tsx";
 import { shownFace } from "../../../ui/faces.ts";
 import { CardArt } from "../../cards/card-art.tsx";
 import { useCommands } from "../../line/command.ts";
@@ -21,6 +21,7 @@ export function ResultDialog() {
   const { scene, table, info, opened } = useBoard();
   const { say, deck, words } = scene;
   const story = useTable(table, "story");
+  const code = useTable(table, "code");
   const { send, busy, error } = useCommands();
   const router = useRouter();
   const result = resultOf(scene, story);
@@ -72,6 +73,11 @@ export function ResultDialog() {
           <Button tone="primary" size="lg" busy={busy === "rematch"} onClick={() => void playAgain()}>
             {say("result.again")}
           </Button>
+        )}
+        {info.game !== undefined && (
+          <LinkButton size="lg" href={`/games/${info.game}${code === undefined ? "" : `?code=${code}`}`} prefetch={false}>
+            {say("result.replay")}
+          </LinkButton>
         )}
         <Button size="lg" onClick={() => router.push("/lobby")}>
           {say("result.lobby")}
