@@ -1,11 +1,12 @@
 import { LANGUAGES } from "@mutable/decks";
-import type { Arrangement } from "@mutable/engine";
+import { type Arrangement, SEATS } from "@mutable/engine";
 import type { Page, TestInfo, WebSocketRoute } from "@playwright/test";
 import { expect, test } from "./arranged-fixtures.ts";
 import { leadTo, OCCASIONS } from "./decisions.ts";
 import { send } from "./forms.ts";
 import { withHand } from "./layouts.ts";
 import { misplaced } from "./measures.ts";
+import { playOutByChance } from "./past.ts";
 import { beGuest } from "./people.ts";
 import type { ArrangedTable, Sitter } from "./tables.ts";
 
@@ -155,6 +156,18 @@ test("there is room for nine Keepers, long names and a clock", async ({ page, an
   }
   expect(problems).toEqual([]);
 });
+
+for (const seats of [2, 4, 6]) {
+  test(`nothing scrolls, overlaps or is cut off in the replay of a game of ${seats}`, async ({ page, arrange }, testInfo) => {
+    test.setTimeout(120_000);
+    const lay = withHand({ rules: RULES, goals: GOALS, keepers: laidOut(seats, 3).keepers ?? {} }, "player_1", 6, seats);
+    const table = await arrange({ seats: [page, ...friends(seats - 1)], lay, begins: false });
+    const { id } = await playOutByChance(table, SEATS.slice(0, seats));
+    await page.goto(`/games/${id}?step=0`);
+    await page.locator(".board").waitFor();
+    expect(await problemsOf(page, testInfo, `replay, ${seats} seats`, { sizes: SIZES })).toEqual([]);
+  });
+}
 
 for (const [kind, occasions] of Object.entries(OCCASIONS)) {
   test(`there is room for ${kind}`, async ({ page, arrange }, testInfo) => {

@@ -33,13 +33,12 @@ export class Seated {
     return mirror.view;
   }
 
-  /** Everything that this person sees from now on, one picture after the other. */
+  /** What this person sees of the game after each of its rows, from now on. */
   watchViews(): readonly View[] {
     const views: View[] = [];
-    this.#at().on("mirror", (mirror) => {
-      mirror?.on("view", () => {
-        if (views.at(-1) !== mirror.view) views.push(mirror.view);
-      });
+    this.#at().on("version", () => {
+      const { mirror, info } = this.table;
+      if (mirror !== undefined && info?.game !== undefined) views.push(mirror.view);
     });
     return views;
   }

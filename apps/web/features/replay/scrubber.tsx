@@ -103,8 +103,8 @@ function OthersHands() {
 function ShareButton() {
   const { scene, opened } = useBoard();
   return (
-    <Button onClick={() => opened.open("share")} className="scrubber__share">
-      <Icon name="link" /> <span>{scene.say("replay.share")}</span>
+    <Button onClick={() => opened.open("share")} className="scrubber__share" aria-label={scene.say("replay.share")}>
+      <Icon name="link" /> <span aria-hidden="true">{scene.say("replay.share")}</span>
     </Button>
   );
 }
