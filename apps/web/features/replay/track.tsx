@@ -6,7 +6,7 @@ import { type CSSProperties, memo } from "react";
 import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useBoard, useTelling } from "../board/state/board-state.tsx";
-import type { Layout } from "../board/state/layout.ts";
+import { isWide, type Layout } from "../board/state/layout.ts";
 import { shownMoments } from "./marks.ts";
 import { useMarks, useMoment, useReplay } from "./use-replay.ts";
 
@@ -56,18 +56,32 @@ const Marks = memo(({ layout }: { layout: Layout }) => {
       <ul className="track__moments" aria-label={say("replay.moments")}>
         {shownMoments(moments, replay.last, ROOM[layout]).map((moment) => (
           <li key={moment.step} style={at(moment.step)}>
-            <button
-              type="button"
-              className={`track__moment ${moment.is === "end" ? "is-end" : `t-${moment.is}`}`}
-              aria-label={nameOf(moment)}
-              title={nameOf(moment)}
-              onClick={() => replay.go(moment.step)}
-            >
-              {moment.is === "end" ? <Icon name="crown" /> : <TypeGlyph type={TYPES[moment.is]} />}
-            </button>
+            <MomentMark moment={moment} name={nameOf(moment)} isButton={isWide(layout)} onGo={() => replay.go(moment.step)} />
           </li>
         ))}
       </ul>
     </>
   );
 });
+
+interface MomentMarkProps {
+  moment: Moment;
+  name: string;
+  /** Where a finger would not find something so small, it goes to that place of the line. */
+  isButton: boolean;
+  onGo: () => void;
+}
+
+function MomentMark({ moment: { is }, name, isButton, onGo }: MomentMarkProps) {
+  const look = `track__moment ${is === "end" ? "is-end" : `t-${is}`}`;
+  const glyph = is === "end" ? <Icon name="crown" /> : <TypeGlyph type={TYPES[is]} />;
+  return isButton ? (
+    <button type="button" className={look} aria-label={name} title={name} onClick={onGo}>
+      {glyph}
+    </button>
+  ) : (
+    <span className={look} role="img" aria-label={name}>
+      {glyph}
+    </span>
+  );
+}

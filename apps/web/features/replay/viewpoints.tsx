@@ -15,33 +15,45 @@ export function Viewpoints() {
   const { as } = useMoment();
   const { say, nameOf } = voice;
   const look = (seat: Seat | undefined) => replay.look(viewpointOf({ as: seat, isOpen: seat === undefined }, game.own));
+  const seats = SEATS.filter((seat) => places[seat] !== undefined);
+  const change = (value: string) => look(SEATS.find((seat) => seat === value));
   return (
-    <Segmented
-      name="viewpoint"
-      legend={say("replay.viewpoint")}
-      hideLegend
-      className="viewpoints"
-      value={as ?? "all"}
-      onChange={(value) => look(SEATS.find((seat) => seat === value))}
-      options={[
-        {
-          value: "all",
-          label: (
-            <>
-              <Icon name="eye" /> <span className="viewpoints__all">{say("replay.all")}</span>
-            </>
-          ),
-        },
-        ...SEATS.filter((seat) => places[seat] !== undefined).map((seat) => ({
-          value: seat,
-          label: (
-            <>
-              <SeatFace seat={seat} size={26} />
-              <span className="sr-only">{nameOf(seat)}</span>
-            </>
-          ),
-        })),
-      ]}
-    />
+    <div className="viewpoints">
+      <Segmented
+        name="viewpoint"
+        legend={say("replay.viewpoint")}
+        hideLegend
+        value={as ?? "all"}
+        onChange={change}
+        options={[
+          {
+            value: "all",
+            label: (
+              <>
+                <Icon name="eye" /> <span className="viewpoints__all">{say("replay.all")}</span>
+              </>
+            ),
+          },
+          ...seats.map((seat) => ({
+            value: seat,
+            label: (
+              <>
+                <SeatFace seat={seat} size={26} />
+                <span className="sr-only">{nameOf(seat)}</span>
+              </>
+            ),
+          })),
+        ]}
+      />
+      {/* The same where there is no room for everybody. */}
+      <select aria-label={say("replay.viewpoint")} value={as ?? "all"} onChange={({ target }) => change(target.value)}>
+        <option value="all">{say("replay.all")}</option>
+        {seats.map((seat) => (
+          <option key={seat} value={seat}>
+            {nameOf(seat)}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
