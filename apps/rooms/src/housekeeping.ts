@@ -1,3 +1,4 @@
+import { closeOrdered } from "./closing.ts";
 import type { House } from "./commands/command.ts";
 import { warn } from "./outside/say.ts";
 
@@ -18,6 +19,7 @@ export function keepHouse({ services, tables }: House, days: number): { close():
     await chat.removeOld(new Date(now - days * DAY));
     await rows.removeNodes(new Date(now - DAY));
     await rows.removeLogs(new Date(now - days * DAY));
+    await closeOrdered({ services, tables });
     // Taken up, they see for themselves that nobody is there any more, and close.
     for (const found of await rows.untouched(new Date(now - FORGOTTEN_AFTER), ["waiting", "dealing", "over"], tables.known, AT_ONCE))
       await tables.get(found);

@@ -18,6 +18,7 @@ import {
 import { socketPath } from "@mutable/protocol";
 import { Server } from "socket.io";
 import { type Clock, systemClock } from "./clock.ts";
+import { closeOrdered } from "./closing.ts";
 import { Doorkeeper } from "./entry/doorkeeper.ts";
 import { Buckets, LIMITS, type Limits, LONGEST_MESSAGE } from "./entry/limits.ts";
 import { keepHouse } from "./housekeeping.ts";
@@ -118,11 +119,16 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   const tables = new Tables(services);
   const house = { services, tables };
   const door = new Doorkeeper({ sockets, house, visitors, ticketKey: keyFor(secret, "tickets"), database });
-  const people = listen(
+  const called = listen(
     databaseUrl,
-    "person",
-    (person) => void door.recheck(person).then(() => follow(person)),
-    () => void door.recheck(undefined).then(() => follow(undefined)),
+    {
+      person: (person) => void door.recheck(person).then(() => follow(person)),
+      table: (table) => void close(table),
+    },
+    () => {
+      void door.recheck(undefined).then(() => follow(undefined));
+      void close(undefined);
+    },
   );
   const outside = openOutside({
     house,
@@ -142,6 +148,10 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       await table.run(() => (table.isGone ? undefined : followPeople(table, services.people, person))).catch(() => {});
   }
 
+  async function close(table: string | undefined): Promise<void> {
+    await closeOrdered(house, table).catch((error) => warn("a table was not closed", { table, error }));
+  }
+
   return {
     handle: outside.handle,
     async close() {
@@ -152,7 +162,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       sockets.emit("notice", "restarting");
       await tables.putAway();
       // Whatever the database does, nobody waits for it for long.
-      const farewell = log.settled().then(() => Promise.all([people.close(), session.close()]));
+      const farewell = log.settled().then(() => Promise.all([called.close(), session.close()]));
       await Promise.race([farewell, sleep(FAREWELL_WITHIN, undefined, { ref: false })]);
       // Otherwise a database that comes back could be told of moves by somebody who has gone.
       session.abandon();

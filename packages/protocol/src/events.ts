@@ -11,8 +11,10 @@ export const NOTICES = {
   restarting: "The server restarts. You will be back in a moment.",
   rejoin: "The table has to be joined again.",
   closed: ERRORS.table_closed,
+  closed_by_administrator: ERRORS.closed_by_administrator,
   kicked: "The host has asked you to stand up.",
   signed_out: "You have been signed out.",
+  banned: ERRORS.banned,
 } as const satisfies Record<string, string>;
 
 export type Notice = keyof typeof NOTICES;
@@ -28,7 +30,10 @@ export const EVENTS = {
   presence: v.strictTuple([presenceInfo]),
   chat: v.strictTuple([v.array(chatLine)]),
   lobby: v.strictTuple([v.array(listing)]),
-  notice: v.strictTuple([v.picklist(Object.keys(NOTICES) as Notice[])]),
+  /** Until when one may say nothing, at any table; null: one may speak again. */
+  muted: v.strictTuple([v.nullable(serial)]),
+  /** What there is to say, and the reason that was given for it. */
+  notice: v.strictTuple([v.picklist(Object.keys(NOTICES) as Notice[]), v.optional(v.string())]),
 } as const satisfies Record<string, v.GenericSchema>;
 
 export type EventName = keyof typeof EVENTS;

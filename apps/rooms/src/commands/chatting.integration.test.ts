@@ -190,12 +190,12 @@ describe("who talks too much", () => {
   it("is muted by the host, at this table, until the host thinks better of it", async () => {
     const { host, watcher, guest, code } = await evening();
     expect(await host.send("mute", { person: watcher.person, muted: true })).toEqual({ ok: true });
-    expect(await says(watcher, "rude")).toMatchObject({ ok: false, error: "not_allowed" });
+    expect(await says(watcher, "rude")).toMatchObject({ ok: false, error: "muted" });
     await watcher.until(() => watcher.info?.muted.includes(watcher.person) === true);
     await watcher.does("leave_table");
     await watcher.does("join_table", { code });
     await watcher.does("sit", {});
-    expect(await says(watcher, "rude")).toMatchObject({ ok: false, error: "not_allowed" });
+    expect(await says(watcher, "rude")).toMatchObject({ ok: false, error: "muted" });
     const elsewhere = await evening();
     await watcher.does("join_table", { code: elsewhere.code });
     expect(await says(watcher, "polite")).toEqual({ ok: true });

@@ -17,8 +17,10 @@ type Channel = Line["channel"];
 
 export const chatting: Handlers<"say" | "report"> = {
   async say({ visitor, table, services }, { command, text }) {
-    const { person } = visitor;
-    if (table.state.muted.includes(person)) return no("not_allowed", "The host has muted you at this table.");
+    const { person, mutedUntil = 0 } = visitor;
+    if (mutedUntil > services.clock.now())
+      return no("muted", `An administrator has muted you until ${new Date(mutedUntil).toISOString()}.`);
+    if (table.state.muted.includes(person)) return no("muted", "The host has muted you at this table.");
     if (!services.chatFlow.take(`${table.id} ${person}`)) return no("too_many");
     const seat = seatOf(table.state, person);
     const channel: Channel = seat === undefined ? "watchers" : "seats";

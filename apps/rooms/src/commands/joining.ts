@@ -133,11 +133,13 @@ async function byId({ services }: House, visitor: Visitor, id: string): Promise<
 }
 
 async function join(house: House, visitor: Visitor, found: Found, since: Since): Promise<Joined> {
+  if (found.closing !== null) return no("closed_by_administrator", found.closing);
   const table = await house.tables.get(found);
   return typeof table === "string" ? no(table) : enter(house, visitor, table, since);
 }
 
 async function joinAndSit(house: House, visitor: Visitor, found: Found): Promise<Joined> {
+  if (found.closing !== null) return no("closed_by_administrator", found.closing);
   const table = await house.tables.get(found);
   if (typeof table === "string") return no(table);
   const fault = await table.run(() =>
@@ -158,6 +160,7 @@ async function enter({ services }: House, visitor: Visitor, table: Table, since:
   const joined = await table.run(() => lookOn(services, visitor, table, since));
   // Not in the table's turn: the game need not wait for what was said.
   if (joined.ok) await sendLastLines(services, table, visitor);
+  if (joined.ok && visitor.mutedUntil !== undefined) visitor.tellMuted();
   return joined;
 }
 

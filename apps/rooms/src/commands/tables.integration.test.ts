@@ -537,7 +537,7 @@ describe("a finished game", () => {
 
   it("is no longer of who has been banned", async () => {
     const banned = await ticketOf(game.ben);
-    await at.house.people.accounts.ban(game.ben.person, true);
+    await at.house.ban({ id: game.ben.person });
     expect((await ask(`/rooms/games/${game.hidden}`, banned)).status).toBe(404);
   });
 

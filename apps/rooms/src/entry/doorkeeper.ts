@@ -5,7 +5,7 @@ import type { Server, Socket } from "socket.io";
 import { type House, no } from "../commands/command.ts";
 import { dispatch } from "../commands/dispatch.ts";
 import { warn } from "../outside/say.ts";
-import { identify, looksByNow } from "./entry.ts";
+import { identify, standingByNow } from "./entry.ts";
 import { addressKey, Bucket, Buckets, Connections, personKey } from "./limits.ts";
 import { type Identity, Visitor } from "./visitor.ts";
 
@@ -169,17 +169,20 @@ export class Doorkeeper {
   async #recheckOne(visitor: Visitor): Promise<void> {
     if (!this.#visitors.has(visitor)) return;
     try {
-      const looks = await looksByNow(this.#options.house.services.people, visitor.identity);
-      if (looks === undefined) this.#showOut(visitor);
-      else visitor.looks = looks;
+      const standing = await standingByNow(this.#options.house.services.people, visitor.identity);
+      if (typeof standing === "string") return this.#showOut(visitor, standing);
+      const { person, mutedUntil } = standing;
+      const isNews = mutedUntil !== visitor.mutedUntil;
+      [visitor.looks, visitor.mutedUntil] = [person, mutedUntil];
+      if (isNews) visitor.tellMuted();
     } catch {
       setTimeout(() => void this.#recheckOne(visitor), RECHECK_AFTER).unref();
     }
   }
 
   /** The line is cut, not closed politely: to Socket.IO a good-bye means "do not come back". */
-  #showOut({ socket }: Visitor): void {
-    socket.emit("notice", "signed_out");
+  #showOut({ socket }: Visitor, why: "signed_out" | "banned"): void {
+    socket.emit("notice", why);
     socket.conn.close();
     setTimeout(() => socket.conn.close(true), HEARS_WITHIN).unref();
   }

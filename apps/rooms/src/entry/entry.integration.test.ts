@@ -191,7 +191,7 @@ describe("a line that is open", () => {
   }
 
   type Event = (people: People, person: Person, token: string) => Promise<unknown>;
-  const bans: Event = ({ accounts }, { id }) => accounts.ban(id, true);
+  const bans: Event = (_, person) => house.ban(person);
   const isDeleted: Event = ({ accounts }, { id }) => accounts.remove(id);
   const signsOut: Event = ({ accounts }, { id }) => accounts.signOutEverywhere(id);
   const newPassword: Event = ({ accounts }, { id }) => accounts.changePassword(id, "long enough a password", "another long password");
@@ -213,7 +213,7 @@ describe("a line that is open", () => {
     const { heard, cut } = following(player);
     await happens(house.people, person, id);
     expect(await cut).toBeLessThan(1_000);
-    expect(heard.filter((name) => name !== "presence")).toEqual(["signed_out", "transport close"]);
+    expect(heard.filter((name) => name !== "presence")).toEqual([happens === bans ? "banned" : "signed_out", "transport close"]);
     const now = (await house.people.accounts.byId(person.id)) ?? person;
     const auth: Auth = shown === "token" ? { token } : { ticket: await house.ticket(now) };
     expect(await entry(house, { auth })).toBe(again);
@@ -234,8 +234,9 @@ describe("a line that is open", () => {
 
   it("of somebody who was banned is opened again when that is over", async () => {
     const person = await house.account("Ben");
-    await house.people.accounts.ban(person.id, true);
-    const now = await house.people.accounts.ban(person.id, false);
+    await house.ban(person);
+    await house.moderation.acts.unban({ by: await house.administrator(), person: person.id });
+    const now = (await house.people.accounts.byId(person.id)) ?? person;
     expect(await entry(house, { auth: { ticket: await house.ticket(now) } })).toBe("let in");
     expect(await entry(house, { auth: { ticket: await house.ticket(person) } })).toBe("not_signed_in");
   });

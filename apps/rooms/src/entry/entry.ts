@@ -1,7 +1,6 @@
 import { readTicket } from "@mutable/config";
 import type { People, Person } from "@mutable/db";
 import * as v from "valibot";
-import type { Known } from "../table/info.ts";
 import type { Identity } from "./visitor.ts";
 
 const credentials = v.union([
@@ -21,25 +20,33 @@ async function ofTicket(people: People, key: Uint8Array, text: string): Promise<
   const person = ticket === undefined ? undefined : await people.accounts.ofSession(ticket.person, ticket.version);
   if (ticket === undefined || person === undefined) return undefined;
   const place = ticket.place === "lobby" ? undefined : ticket.place.table;
-  return { ...looks(person), version: person.version, token: undefined, rights: ticket.rights, place };
+  return { ...standing(person), version: person.version, token: undefined, rights: ticket.rights, place };
 }
 
 async function ofToken(people: People, secret: string): Promise<Identity | undefined> {
   const holder = await people.tokens.holderOf(secret);
   if (holder === undefined) return undefined;
   const { person, token } = holder;
-  return { ...looks(person), version: undefined, token: token.id, rights: token.rights, place: undefined };
+  return { ...standing(person), version: undefined, token: token.id, rights: token.rights, place: undefined };
 }
 
-const looks = ({ id, name, face, isGuest }: Person) => ({ person: { id, name, face }, isGuest });
+/** How somebody looks, and what they may not do at any table. */
+type Standing = Pick<Identity, "person" | "isGuest" | "mutedUntil">;
 
-/** How somebody who came in before looks by now; nothing, if they would not be let in any more. */
-export async function looksByNow(people: People, { person: { id }, version, token }: Identity): Promise<Known | undefined> {
-  if (version !== undefined) {
-    const person = await people.accounts.ofSession(id, version);
-    return person && looks(person).person;
-  }
-  const mine = token === undefined ? [] : await people.tokens.of(id);
+const standing = ({ id, name, face, isGuest, mutedUntil }: Person): Standing => ({
+  person: { id, name, face },
+  isGuest,
+  mutedUntil: mutedUntil?.getTime(),
+});
+
+/** How it stands by now with somebody who came in before. Or why they would not be let in any more. */
+export async function standingByNow(
+  people: People,
+  { person: { id }, version, token }: Identity,
+): Promise<Standing | "signed_out" | "banned"> {
   const person = await people.accounts.byId(id);
-  return person === undefined || person.isBanned || !mine.some((other) => other.id === token) ? undefined : looks(person).person;
+  if (person === undefined) return "signed_out";
+  if (person.isBanned) return "banned";
+  const holds = version === undefined ? (await people.tokens.of(id)).some((mine) => mine.id === token) : version === person.version;
+  return holds ? standing(person) : "signed_out";
 }

@@ -13,6 +13,7 @@ import { batchText, Frame } from "./frame.ts";
 export interface Identity {
   readonly person: Known;
   readonly isGuest: boolean;
+  readonly mutedUntil: number | undefined;
   /** Of the person's sessions, where a ticket was shown: a later one ends the line. */
   readonly version: number | undefined;
   /** The personal token that was shown: the line ends with it. */
@@ -36,6 +37,8 @@ export class Visitor implements Onlooker {
   readonly address: string;
   /** How the person looks by now, which is another matter than how they looked when they came in. */
   looks: Known;
+  /** Until when they may say nothing at any table, in milliseconds since 1970. */
+  mutedUntil: number | undefined;
   viewer: Viewer = "watcher";
   table: Table | undefined;
   /** It goes from one table to the next, and is never on its way to two. */
@@ -48,6 +51,7 @@ export class Visitor implements Onlooker {
     this.address = address;
     this.identity = identity;
     this.looks = identity.person;
+    this.mutedUntil = identity.mutedUntil;
   }
 
   get person(): string {
@@ -82,11 +86,16 @@ export class Visitor implements Onlooker {
     if (this.#answered !== command) this.send(Frame.of(batchText(version, "[]", command)), command);
   }
 
-  sendAway(notice: Notice): void {
+  /** Says until when this person is muted, or that they are no more. */
+  tellMuted(): void {
+    this.emit("muted", this.mutedUntil ?? null);
+  }
+
+  sendAway(notice: Notice, why?: string): void {
     const { table } = this;
     this.table = undefined;
     table?.streams.onlookers.delete(this);
-    this.emit("notice", notice);
+    this.emit("notice", notice, ...(why === undefined ? [] : [why]));
   }
 
   /** Leaves the table that it is at. */

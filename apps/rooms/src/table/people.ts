@@ -5,20 +5,21 @@ import type { Table } from "./table.ts";
 import { untilDone } from "./until-done.ts";
 
 /**
- * What has become of the people at a table: some look different, some are gone, some guests have become an account. `about`: the one of whom something was
+ * What has become of the people at a table: some look different, some are gone or banned, some guests have become an account. `about`: the one of whom something was
  * heard; otherwise everybody is looked up. Called from within the mailbox.
  */
-export async function followPeople(table: Table, { guests }: People, about: string | undefined): Promise<void> {
+export async function followPeople(table: Table, { guests, accounts }: People, about: string | undefined): Promise<void> {
   const { state } = table;
   const ids = new Set([state.host, ...personsOf(state).map(([, { person }]) => person)]);
   const asked = [...ids].filter((id) => about === undefined || id === about);
   if (asked.length === 0) return;
-  const known = await untilDone(() => guests.known(asked));
+  const [known, banned] = await untilDone(() => Promise.all([guests.known(asked), accounts.bannedAmong(asked)]));
   for (const id of asked) {
     const person = known.get(id);
     const isNew = person !== undefined && table.isNew(person);
     if (person !== undefined) table.know(person);
-    if (person?.id !== id) await table.change((before) => replacePerson(before, id, person?.id));
+    if (banned.has(id)) await table.change((before) => replacePerson(before, id, undefined));
+    else if (person?.id !== id) await table.change((before) => replacePerson(before, id, person?.id));
     else if (isNew) await table.rename(person);
   }
   const { phase } = table.state;

@@ -15,7 +15,7 @@ export interface Onlooker {
   /** As whom it sees the table; changed by the table alone. */
   viewer: Viewer;
   /** Ends its being at the table, and says why. */
-  sendAway(notice: Notice): void;
+  sendAway(notice: Notice, why?: string): void;
   /** A batch. */
   send(frame: Frame, command?: string): void;
   emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void;

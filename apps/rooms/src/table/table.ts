@@ -198,14 +198,14 @@ export class Table {
     return this.#done(this.#happen({ move: considered, ...over, state }));
   }
 
-  /** Ends it all. A game in which something has happened is kept as one that was given up. */
-  async close(): Promise<ErrorCode | undefined> {
+  /** Ends it all. A game in which something has happened is kept as one that was given up. `why`: what an administrator has said. */
+  async close(why?: string): Promise<ErrorCode | undefined> {
     if (this.#isGone) return "try_again";
     const { game, phase } = this.#state;
     const isGivenUp = (phase === "playing" || phase === "suspended") && game !== undefined;
     const ending: Ending = { ending: "abandoned", turns: this.game?.turn.number ?? 0 };
     if (!(await this.#happen({ state: closed(this.#state), ...(isGivenUp && { ending }) }))) return "try_again";
-    for (const onlooker of [...this.streams.onlookers]) onlooker.sendAway("closed");
+    for (const onlooker of [...this.streams.onlookers]) onlooker.sendAway(why === undefined ? "closed" : "closed_by_administrator", why);
     this.leaveMemory();
     return undefined;
   }

@@ -1,5 +1,14 @@
 import { keyFor, mintTicket, openServer, openVisitors, RIGHTS, type Right, type Ticket } from "@mutable/config";
-import { type Database, openDatabase, openPeople, type People, type Person, type TokenRight } from "@mutable/db";
+import {
+  type Database,
+  type Moderation,
+  openDatabase,
+  openModeration,
+  openPeople,
+  type People,
+  type Person,
+  type TokenRight,
+} from "@mutable/db";
 import { migratedDatabase } from "@mutable/db/testing";
 import { openRooms, type Rooms, type RoomsOptions } from "../rooms.ts";
 import { SECRET, WIDE } from "./ground.ts";
@@ -10,6 +19,7 @@ export class TestHouse {
   readonly url: string;
   readonly database: Database;
   readonly people: People;
+  readonly moderation: Moderation;
   readonly #players: Player[] = [];
   readonly #options: Partial<RoomsOptions>;
   address = "";
@@ -20,6 +30,7 @@ export class TestHouse {
     this.url = url;
     this.database = openDatabase(url);
     this.people = openPeople(this.database, SECRET);
+    this.moderation = openModeration(this.database);
     this.#options = options;
   }
 
@@ -76,6 +87,20 @@ export class TestHouse {
     const made = await this.people.accounts.signUp({ name, face: "owl", password: "long enough a password", guest: undefined });
     if (made.fault !== undefined) throw new Error(made.fault);
     return made.value.person;
+  }
+
+  /** An administrator bans somebody. */
+  async ban({ id }: Pick<Person, "id">): Promise<void> {
+    const banned = await this.moderation.acts.ban({ by: await this.administrator(), person: id, why: "It is a test." });
+    if (banned.fault !== undefined) throw new Error(banned.fault);
+  }
+
+  /** The id of somebody who may do what administrators do. */
+  async administrator(): Promise<string> {
+    const known = await this.database.person.findFirst({ where: { administrator: true } });
+    const { id } = known ?? (await this.account("Admin"));
+    if (known === null) await this.database.person.update({ where: { id }, data: { administrator: true } });
+    return id;
   }
 
   /** `place`: where it leads alone. `at`: when it was minted. */

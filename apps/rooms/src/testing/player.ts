@@ -20,6 +20,10 @@ export class Player {
   readonly connected: Promise<void>;
   readonly batches: Batch[] = [];
   readonly notices: string[] = [];
+  /** What was said with the last notice. */
+  why: string | undefined;
+  /** What was heard last of being muted everywhere. */
+  mutedUntil: number | null | undefined;
   readonly chat: ChatLine[] = [];
   readonly refused: { command: string; error: string }[] = [];
   presence: Presence | undefined;
@@ -48,7 +52,13 @@ export class Player {
     Object.entries({
       batch: (version: number, calls: AnyCall[], command?: string) => this.#hear({ version, calls, command }),
       refused: (command: string, error: string) => void this.refused.push({ command, error }),
-      notice: (code: string) => void this.notices.push(code),
+      notice: (code: string, why?: string) => {
+        this.notices.push(code);
+        this.why = why;
+      },
+      muted: (until: number | null) => {
+        this.mutedUntil = until;
+      },
       presence: (presence: Presence) => {
         this.presence = presence;
       },

@@ -150,7 +150,7 @@ export class Connection {
     if (arrival === undefined) return;
     if (this.#at === this.#place) this.#place?.hear(arrival);
     if (arrival.name !== "notice") return;
-    if (arrival.args[0] === "signed_out") this.#lifeline.end("refused");
+    if (arrival.args[0] === "signed_out" || arrival.args[0] === "banned") this.#lifeline.end("refused");
     if (arrival.args[0] === "rejoin") void this.#settle();
   }
 

@@ -49,7 +49,11 @@ export interface Surroundings {
 type Past = Extract<Answer<"past">, { ok: true }>;
 
 /** Notices after which there is no table to come back to. */
-const ENDS: Partial<Record<Notice, ErrorCode>> = { closed: "table_closed" };
+const ENDS: Partial<Record<Notice, ErrorCode>> = {
+  closed: "table_closed",
+  closed_by_administrator: "closed_by_administrator",
+  banned: "banned",
+};
 
 /** A table as one person sees it, for as long as they are there, whatever becomes of the line. */
 export class TableLink implements Place {
@@ -113,7 +117,7 @@ export class TableLink implements Place {
     if (this.now.state.status === "gone") return;
     const answer = await this.#stream.join(asker);
     if (answer === undefined) return;
-    if (!answer.ok) return this.left(answer.error);
+    if (!answer.ok) return this.left(answer.error, answer.why);
     this.#beAt(answer.table);
     if (this.#around.you() === undefined) this.#beViewer(answer.as);
     // The server answers when it has sent what was said before.
@@ -130,6 +134,7 @@ export class TableLink implements Place {
     else if (name === "refused") this.#hearRefusal(...args);
     else if (name === "presence") this.#parts.change({ presence: args[0] });
     else if (name === "chat") this.#hearChat(...args);
+    else if (name === "muted") this.#parts.change({ mutedUntil: args[0] ?? undefined });
     else if (name === "notice") this.#hearNotice(...args);
   }
 
@@ -137,15 +142,17 @@ export class TableLink implements Place {
     this.#stream.stop();
     // That the database is back would have been told on this line.
     if (this.now.notice === "paused") this.#parts.change({ notice: undefined });
+    // Whoever joins again is told so again.
+    if (this.now.mutedUntil !== undefined) this.#parts.change({ mutedUntil: undefined });
     if (this.now.state.status === "joined") this.#parts.change({ state: { status: "joining" } });
   }
 
-  left(error: ErrorCode): void {
+  left(error: ErrorCode, why?: string): void {
     if (this.now.state.status === "gone") return;
     this.#stream.stop();
     this.#forgetMuted();
     this.#replies.giveUp(error);
-    this.#parts.change({ state: { status: "gone", error } });
+    this.#parts.change({ state: { status: "gone", error, why } });
   }
 
   #emitReply(carries: Carries<"reply">): void {
@@ -267,10 +274,10 @@ export class TableLink implements Place {
     this.#parts.change({ chat, news: lastOld === undefined ? [] : chat.filter(({ line }) => line > lastOld) });
   }
 
-  #hearNotice(notice: Notice): void {
+  #hearNotice(notice: Notice, why?: string): void {
     this.#parts.say("notice", notice);
     const error = ENDS[notice];
-    if (error !== undefined) this.left(error);
+    if (error !== undefined) this.left(error, why);
   }
 
   /** Batches of another table, on their way when this one was asked for, may have been taken for this one's. */

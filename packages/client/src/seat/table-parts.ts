@@ -12,8 +12,8 @@ export type TableAddress = { readonly code: string } | { readonly table: string 
 export type LinkState =
   | { readonly status: "joining" }
   | { readonly status: "joined" }
-  /** For good, and why. */
-  | { readonly status: "gone"; readonly error: ErrorCode };
+  /** For good; `why`: what somebody has said about it. */
+  | { readonly status: "gone"; readonly error: ErrorCode; readonly why?: string | undefined };
 
 /** All that one person sees of a table. */
 export interface TableParts {
@@ -36,6 +36,8 @@ export interface TableParts {
   readonly chat: readonly ChatLine[];
   /** What of the chat was said since one came. */
   readonly news: readonly ChatLine[];
+  /** Until when an administrator lets one say nothing, by the server's clock. */
+  readonly mutedUntil: number | undefined;
   readonly deadlines: Deadlines;
   /** Of the last game whose shuffle one had a part in. */
   readonly receipt: Receipt | undefined;
@@ -54,6 +56,7 @@ export const NOTHING_KNOWN: TableParts = {
   presence: undefined,
   chat: [],
   news: [],
+  mutedUntil: undefined,
   deadlines: new Map(),
   receipt: undefined,
   notice: undefined,

@@ -36,6 +36,12 @@ export function openAccounts(database: Database) {
       return row === null ? undefined : personOf(row);
     },
 
+    /** Which of these people may not come in any more. */
+    async bannedAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await database.person.findMany({ where: { id: { in: [...ids] }, banned: true }, select: { id: true } });
+      return new Set(rows.map(({ id }) => id));
+    },
+
     /** A new account, or that of the guest who asks for it; with the codes that open it when the password is forgotten. */
     signUp: ({ password, guest, ...looks }: Looks & { password: string; guest: string | undefined }) =>
       outcome(async () => {
@@ -103,9 +109,6 @@ export function openAccounts(database: Database) {
 
     signOutEverywhere: (id: string): Promise<Person> => update(id, REVOKED),
 
-    /** Nobody comes in as this person any more, and whoever is in goes out; or they may again. */
-    ban: (id: string, banned: boolean): Promise<Person> => update(id, { banned, ...(banned ? REVOKED : {}) }),
-
     /** Removes everything that is kept of the person, what they have said and how they were called in finished games included. */
     async remove(id: string): Promise<void> {
       await database.$transaction(async (transaction) => {
@@ -123,12 +126,14 @@ export function openAccounts(database: Database) {
       return row.passwordHash === null || isPassword(password, row.passwordHash);
     },
 
-    /** Accounts by the beginning of their name, for the administrator. */
+    /** People by the beginning of their name, for the administrator: accounts, then guests. */
     async search(beginning: string, limit = 20): Promise<Person[]> {
+      // Prisma leaves the signs that LIKE has a use for as they are.
+      const plain = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+      const isGuest = { nameKey: null, name: { startsWith: plain(keyOfName(beginning)), mode: "insensitive" } } as const;
       const rows = await database.person.findMany({
-        // Prisma leaves the signs that LIKE has a use for as they are.
-        where: { nameKey: { startsWith: keyOfName(beginning).replace(/[\\%_]/g, "\\$&") } },
-        orderBy: { nameKey: "asc" },
+        where: { OR: [{ nameKey: { startsWith: plain(keyOfName(beginning)) } }, isGuest] },
+        orderBy: [{ nameKey: { sort: "asc", nulls: "last" } }, { name: "asc" }, { id: "asc" }],
         take: limit,
       });
       return rows.map(personOf);

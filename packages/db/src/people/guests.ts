@@ -32,6 +32,9 @@ export const openGuests = (database: Database) => ({
       await transaction.table.updateMany({ where: { creatorId: guestId }, data: { creatorId: accountId, command: null } });
       await transaction.$executeRaw`
         UPDATE game_table SET people = array_replace(people, ${guestId}, ${accountId}) WHERE people @> ARRAY[${guestId}]`;
+      // Nobody speaks again by signing in as somebody else.
+      await transaction.$executeRaw`
+        UPDATE person SET muted_until = greatest(muted_until, ${guest.mutedUntil}) WHERE id = ${accountId}`;
       await transaction.merge.create({ data: { guestId, accountId } });
       await transaction.person.delete({ where: { id: guestId } });
     });

@@ -14,7 +14,9 @@ export type Fault =
   | "way_taken"
   | "token_name_bad"
   | "too_many_tokens"
-  | "only_accounts";
+  | "only_accounts"
+  | "no_administrators"
+  | "reason_bad";
 
 export type Outcome<Value> = { readonly value: Value; readonly fault?: undefined } | { readonly fault: Fault };
 

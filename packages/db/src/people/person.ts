@@ -10,6 +10,8 @@ export interface Person {
   readonly isAdministrator: boolean;
   /** May not come in any more. */
   readonly isBanned: boolean;
+  /** May say nothing at any table before; undefined also when that is over. */
+  readonly mutedUntil: Date | undefined;
   /** What was chosen; undefined leaves it to the browser. */
   readonly language: string | undefined;
   readonly theme: string | undefined;
@@ -30,6 +32,7 @@ export const personOf = (row: Row): Person => ({
   isGuest: row.nameKey === null,
   isAdministrator: row.administrator,
   isBanned: row.banned,
+  mutedUntil: row.mutedUntil !== null && row.mutedUntil > new Date() ? row.mutedUntil : undefined,
   language: row.language ?? undefined,
   theme: row.theme ?? undefined,
   email: row.email ?? undefined,

@@ -1,13 +1,13 @@
 import pg from "pg";
 
-/** Hears what the database calls out on a channel. Before there is a line everything may have happened, so whoever listens is told of each new one. */
+/** Hears what the database calls out on some channels. Before there is a line everything may have happened, so whoever listens is told of each new one. */
 export interface Listening {
   close(): Promise<void>;
 }
 
 const AGAIN_AFTER = 1_000;
 
-export function listen(url: string, channel: string, hear: (payload: string) => void, onGap: () => void): Listening {
+export function listen(url: string, channels: Readonly<Record<string, (payload: string) => void>>, onGap: () => void): Listening {
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -24,10 +24,10 @@ export function listen(url: string, channel: string, hear: (payload: string) => 
     };
     mine.on("error", lost);
     mine.on("end", lost);
-    mine.on("notification", ({ payload }) => hear(payload ?? ""));
+    mine.on("notification", ({ channel, payload }) => channels[channel]?.(payload ?? ""));
     try {
       await mine.connect();
-      await mine.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      for (const channel of Object.keys(channels)) await mine.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       onGap();
     } catch {
       lost();

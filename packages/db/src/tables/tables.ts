@@ -32,6 +32,8 @@ export interface Found {
   readonly phase: string;
   readonly isPublic: boolean;
   readonly people: readonly string[];
+  /** Why an administrator has ordered that it be closed, if that is so. */
+  readonly closing: string | null;
 }
 
 export interface Snapshot {
@@ -50,8 +52,8 @@ export interface LogLine {
   readonly record: string | null;
 }
 
-const found = { id: true, code: true, phase: true, isPublic: true, people: true } as const;
-const OPEN = ["waiting", "dealing", "playing", "suspended", "over"];
+const found = { id: true, code: true, phase: true, isPublic: true, people: true, closing: true } as const;
+export const OPEN = ["waiting", "dealing", "playing", "suspended", "over"];
 const MOST_LISTED = 200;
 
 /** What is kept of tables, apart from writing the log. */
@@ -67,7 +69,7 @@ export const openTables = (database: Database) => ({
         INSERT INTO table_owner (table_id, node, epoch) SELECT id, ${node}, ${FIRST_EPOCH} FROM created
       )
       INSERT INTO table_log (table_id, seq, epoch, at, body) SELECT id, 1, ${FIRST_EPOCH}, ${new Date(at)}, ${body} FROM created`;
-    if (rows === 1) return { id, code, phase, isPublic, people };
+    if (rows === 1) return { id, code, phase, isPublic, people, closing: null };
     return database.table.findFirstOrThrow({ where: { creatorId: creator, command: command ?? null }, select: found });
   },
 
@@ -81,7 +83,7 @@ export const openTables = (database: Database) => ({
   /** Those that somebody sits at, the newest first. */
   of: (person: string) =>
     database.table.findMany({
-      where: { people: { has: person }, phase: { in: OPEN } },
+      where: { people: { has: person }, phase: { in: OPEN }, closing: null },
       select: { ...found, summary: true, touchedAt: true },
       orderBy: { touchedAt: "desc" },
       take: MOST_LISTED,
@@ -94,11 +96,20 @@ export const openTables = (database: Database) => ({
   /** The public ones, for the lobby. */
   async listed(): Promise<{ id: string; phase: string; summary: unknown }[]> {
     return database.table.findMany({
-      where: { isPublic: true, phase: { in: OPEN } },
+      where: { isPublic: true, phase: { in: OPEN }, closing: null },
       select: { id: true, phase: true, summary: true },
       orderBy: { touchedAt: "desc" },
       take: MOST_LISTED,
     });
+  },
+
+  /** Those that an administrator has ordered to be closed, and that are not closed yet: one, or all. */
+  closing: (id?: string): Promise<Found[]> =>
+    database.table.findMany({ where: { closing: { not: null }, phase: { in: OPEN }, ...(id !== undefined && { id }) }, select: found }),
+
+  /** Closes one that nobody can take up any more. */
+  async closeSetAside(id: string): Promise<void> {
+    await database.table.update({ where: { id }, data: { phase: "closed", people: [] } });
   },
 
   /** Those at which nothing but moves has happened since then, in one of these phases; but for some. */

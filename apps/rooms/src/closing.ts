@@ -1,0 +1,15 @@
+import type { House } from "./commands/command.ts";
+
+/**
+ * Closes what administrators have ordered to be closed: one table, or all. Every server hears of each order; whoever owns the table closes it, and where
+ * nobody does, whoever takes it up first. What could not be closed now is closed by the housekeeping.
+ */
+export async function closeOrdered({ services, tables }: House, table?: string): Promise<void> {
+  const { rows, lobby } = services;
+  for (const found of await rows.closing(table)) {
+    lobby.put(found.id, undefined);
+    const taken = await tables.get(found);
+    if (typeof taken !== "string") await taken.run(() => (taken.isGone ? undefined : taken.close(found.closing ?? undefined)));
+    else if (taken === "set_aside") await rows.closeSetAside(found.id);
+  }
+}

@@ -1,0 +1,109 @@
+import type { Database } from "../database.ts";
+import type { Prisma } from "../generated/client.ts";
+import { REVOKED } from "../people/accounts.ts";
+import { type Outcome, outcome, Refused } from "../people/outcome.ts";
+import { lockPerson } from "../people/person.ts";
+
+const HOUR = 3_600_000;
+/** No calendar has more years than four digits to show. */
+const FOR_GOOD = Date.UTC(9999, 0);
+
+/** For how long somebody can be muted. */
+export const MUTE_LENGTHS = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR, good: undefined } as const;
+export type MuteLength = keyof typeof MUTE_LENGTHS;
+
+export type ActKind = "mute" | "unmute" | "ban" | "unban" | "close" | "settle" | "reopen" | "help";
+
+/** Who acts, on what, and why. */
+export interface Against {
+  readonly by: string;
+  readonly person: string;
+  readonly why: string;
+}
+
+type Transaction = Prisma.TransactionClient;
+
+/** What an administrator does. Each act is kept by the transaction that does it, and room servers hear of it when that is through. */
+export function openActs(database: Database) {
+  const note = (transaction: Transaction, data: Prisma.ActUncheckedCreateInput & { kind: ActKind }) => transaction.act.create({ data });
+
+  /** Something that is done about somebody who is no administrator: so nobody can lock themselves out. */
+  const about = (person: string, work: (transaction: Transaction) => Promise<unknown>): Promise<Outcome<void>> =>
+    outcome(() =>
+      database.$transaction(async (transaction) => {
+        if ((await lockPerson(transaction, person)).administrator) throw new Refused("no_administrators");
+        await work(transaction);
+      }),
+    );
+
+  return {
+    /** Nobody hears anything of them at any table for so long. */
+    mute({ by, person, why, length }: Against & { length: MuteLength }, now: Date = new Date()): Promise<Outcome<void>> {
+      const time = MUTE_LENGTHS[length];
+      const until = new Date(time === undefined ? FOR_GOOD : now.getTime() + time);
+      return about(person, async (transaction) => {
+        await note(transaction, { kind: "mute", byId: by, personId: person, why: reasonIn(why), until });
+        await transaction.person.update({ where: { id: person }, data: { mutedUntil: until } });
+      });
+    },
+
+    unmute: ({ by, person }: Omit<Against, "why">): Promise<Outcome<void>> =>
+      about(person, async (transaction) => {
+        await note(transaction, { kind: "unmute", byId: by, personId: person });
+        await transaction.person.update({ where: { id: person }, data: { mutedUntil: null } });
+      }),
+
+    /** Nobody comes in as this person any more, and whoever is in goes out. */
+    ban: ({ by, person, why }: Against): Promise<Outcome<void>> =>
+      about(person, async (transaction) => {
+        await note(transaction, { kind: "ban", byId: by, personId: person, why: reasonIn(why) });
+        await transaction.person.update({ where: { id: person }, data: { banned: true, ...REVOKED } });
+      }),
+
+    unban: ({ by, person }: Omit<Against, "why">): Promise<Outcome<void>> =>
+      about(person, async (transaction) => {
+        await note(transaction, { kind: "unban", byId: by, personId: person });
+        await transaction.person.update({ where: { id: person }, data: { banned: false } });
+      }),
+
+    /** Orders that a table be closed; its owner does that. False if it is closed already, or about to be. */
+    closeTable: ({ by, table, why }: { by: string; table: string; why: string }): Promise<Outcome<boolean>> =>
+      outcome(() =>
+        database.$transaction(async (transaction) => {
+          const closing = reasonIn(why);
+          const rows = await transaction.$queryRaw<{ name: string | null }[]>`
+            UPDATE game_table SET closing = ${closing} WHERE id = ${table} AND phase <> 'closed' AND closing IS NULL
+            RETURNING summary->'settings'->>'name' AS name`;
+          for (const { name } of rows) await note(transaction, { kind: "close", byId: by, tableId: table, tableName: name, why: closing });
+          return rows.length > 0;
+        }),
+      ),
+
+    /** A report is done with, or taken up again. */
+    async settle({ by, report, isSettled }: { by: string; report: string; isSettled: boolean }, now: Date = new Date()): Promise<void> {
+      await database.$transaction(async (transaction) => {
+        const data = isSettled ? { settledAt: now, settledById: by } : { settledAt: null, settledById: null };
+        const where = { id: report, settledAt: isSettled ? null : { not: null } };
+        const [settled] = await transaction.report.updateManyAndReturn({ where, data });
+        if (settled === undefined) return;
+        const { personId, tableId } = settled;
+        // Whoever it is about may be gone.
+        const isKnown = personId !== null && (await transaction.person.count({ where: { id: personId } })) > 0;
+        await note(transaction, { kind: isSettled ? "settle" : "reopen", byId: by, tableId, personId: isKnown ? personId : null });
+      });
+    },
+
+    /** A link was made with which somebody sets a new password. */
+    async noteHelp({ by, person }: Omit<Against, "why">): Promise<void> {
+      await note(database, { kind: "help", byId: by, personId: person });
+    },
+  };
+}
+
+const LONGEST_REASON = 200;
+
+function reasonIn(text: string): string {
+  const reason = text.replace(/[\p{C}\s]+/gu, " ").trim();
+  if (reason === "" || reason.length > LONGEST_REASON) throw new Refused("reason_bad");
+  return reason;
+}

@@ -1,0 +1,47 @@
+import type { Database } from "../database.ts";
+
+/** How much there is of everything. */
+export interface ServerFigures {
+  readonly accounts: number;
+  readonly guests: number;
+  /** People who were here within the last day. */
+  readonly seenToday: number;
+  readonly banned: number;
+  readonly muted: number;
+  /** Tables that are not closed, by phase. */
+  readonly tables: Readonly<Record<string, number>>;
+  readonly games: number;
+  /** Of the last thirty days, the first first, also those without a game; "2026-11-22". */
+  readonly days: readonly { readonly day: string; readonly games: number; readonly moves: number }[];
+  /** In bytes. */
+  readonly database: number;
+  /** Room servers that live. */
+  readonly roomServers: number;
+}
+
+/** All in one statement, so that the figures agree with each other. */
+export async function serverFigures(database: Database): Promise<ServerFigures> {
+  const [row] = await database.$queryRaw<{ figures: ServerFigures }[]>`
+    WITH days AS (
+      SELECT to_char(day, 'YYYY-MM-DD') AS day, count(game.id) AS games, coalesce(sum(game.moves), 0) AS moves
+      FROM generate_series(date_trunc('day', now() AT TIME ZONE 'UTC') - interval '29 days', date_trunc('day', now() AT TIME ZONE 'UTC'), '1 day') AS day
+      LEFT JOIN game ON game.ended_at >= day AT TIME ZONE 'UTC' AND game.ended_at < (day + interval '1 day') AT TIME ZONE 'UTC'
+      GROUP BY day ORDER BY day
+    ), phases AS (
+      SELECT phase, count(*) AS tables FROM game_table WHERE phase <> 'closed' GROUP BY phase
+    )
+    SELECT json_build_object(
+      'accounts', (SELECT count(*) FROM person WHERE name_key IS NOT NULL),
+      'guests', (SELECT count(*) FROM person WHERE name_key IS NULL),
+      'seenToday', (SELECT count(*) FROM person WHERE last_seen_at > now() - interval '1 day'),
+      'banned', (SELECT count(*) FROM person WHERE banned),
+      'muted', (SELECT count(*) FROM person WHERE muted_until > now()),
+      'tables', (SELECT coalesce(json_object_agg(phase, tables), '{}') FROM phases),
+      'games', (SELECT count(*) FROM game),
+      'days', (SELECT json_agg(days) FROM days),
+      'database', pg_database_size(current_database()),
+      'roomServers', (SELECT count(*) FROM node WHERE lease_until > now())
+    ) AS figures`;
+  if (row === undefined) throw new Error("The database has no figures.");
+  return row.figures;
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { done, NOBODY, newAccount, newGuest, newInstallation } from "../people/testing.ts";
+import { openChat } from "../tables/chat.ts";
+import { openTables } from "../tables/tables.ts";
+import { firstRow } from "../tables/testing.ts";
+import { openModeration } from "./moderation.ts";
+import { ON_A_PAGE } from "./page.ts";
+
+const { database, people } = await newInstallation();
+const moderation = openModeration(database);
+const { acts, reports } = moderation;
+const { id: by } = await newAccount(people, "Admin");
+await database.person.update({ where: { id: by }, data: { administrator: true } });
+afterAll(() => database.$disconnect());
+
+const why = "Please be kind.";
+const HOUR = 3_600_000;
+const byId = async (id: string) => (await people.accounts.byId(id)) ?? { isBanned: undefined, mutedUntil: undefined, version: 0 };
+
+async function newTable(name = "Friday"): Promise<string> {
+  const [id, summary] = [randomUUID(), { settings: { name } }];
+  await openTables(database).create({ id, code: id, creator: by, phase: "playing", isPublic: true, summary, people: [], ...firstRow });
+  return id;
+}
+
+/** A complaint about the second of two lines. */
+async function newReport({ table = randomUUID() as string, reason = "It is rude." } = {}) {
+  const chat = openChat(database);
+  const [ana, ben] = [await newGuest(people, "Ana"), await newGuest(people, "Ben")];
+  const line = { table, channel: "seats", after: 1, at: new Date() } as const;
+  await chat.add({ ...line, person: ana.id, text: "Hello", command: "1" });
+  await chat.add({ ...line, person: ben.id, text: "Go away", command: "2" });
+  await chat.report(table, 2, ana.id, reason, () => true);
+  return { ana, ben, table };
+}
+
+describe("an act", () => {
+  it("mutes somebody for a time, and is over by itself", async () => {
+    const { id } = await newGuest(people);
+    const now = new Date();
+    done(await acts.mute({ by, person: id, why, length: "hour" }, now));
+    expect((await byId(id)).mutedUntil).toEqual(new Date(now.getTime() + HOUR));
+    done(await acts.mute({ by, person: id, why, length: "hour" }, new Date(now.getTime() - HOUR - 1)));
+    expect((await byId(id)).mutedUntil).toBeUndefined();
+    done(await acts.mute({ by, person: id, why, length: "good" }));
+    expect((await byId(id)).mutedUntil?.getUTCFullYear()).toBe(9999);
+    done(await acts.unmute({ by, person: id }));
+    expect((await byId(id)).mutedUntil).toBeUndefined();
+  });
+
+  it("bans somebody, whose sessions and links are worth nothing from then on", async () => {
+    const { id, version } = await newAccount(people, "Banned");
+    const link = await people.links.toHelp(id);
+    done(await acts.ban({ by, person: id, why }));
+    expect(await people.accounts.ofSession(id, version)).toBeUndefined();
+    expect(await people.accounts.ofSession(id, version + 1)).toBeUndefined();
+    expect(await people.links.look(link)).toBeUndefined();
+    expect(await people.accounts.bannedAmong([id, by])).toEqual(new Set([id]));
+    done(await acts.unban({ by, person: id }));
+    expect(await people.accounts.ofSession(id, version)).toBeUndefined();
+    expect(await people.accounts.ofSession(id, version + 1)).toMatchObject({ id });
+  });
+
+  it("is never about an administrator, oneself included, and then nothing of it is kept", async () => {
+    expect(await acts.ban({ by, person: by, why })).toEqual({ fault: "no_administrators" });
+    expect(await acts.mute({ by, person: by, why, length: "good" })).toEqual({ fault: "no_administrators" });
+    expect(await byId(by)).toMatchObject({ isBanned: false, mutedUntil: undefined });
+    expect((await moderation.actsDone(by)).rows).toEqual([]);
+    await expect(acts.ban({ by, person: NOBODY, why })).rejects.toMatchObject({ code: "P2025" });
+  });
+
+  it.each([
+    ["", "nothing"],
+    [" \n\u0000", "nothing that can be seen"],
+    ["a".repeat(201), "too much"],
+  ])("needs a reason, and %j is %s", async (reason) => {
+    const { id } = await newGuest(people);
+    expect(await acts.ban({ by, person: id, why: reason })).toEqual({ fault: "reason_bad" });
+    expect(await acts.closeTable({ by, table: await newTable(), why: reason })).toEqual({ fault: "reason_bad" });
+    expect(await byId(id)).toMatchObject({ isBanned: false });
+  });
+
+  it("is kept with who has done it, to whom, when and why, the last one first", async () => {
+    const { id } = await newAccount(people, "Watched");
+    done(await acts.mute({ by, person: id, why: "  One\treason ", length: "day" }));
+    await sleep(2);
+    done(await acts.ban({ by, person: id, why }));
+    await sleep(2);
+    await acts.noteHelp({ by, person: id });
+    const { rows, next } = await moderation.actsDone(id);
+    expect(rows.map(({ kind, by: who, person, why: reason }) => [kind, who?.name, person?.name, reason])).toEqual([
+      ["help", "Admin", "Watched", undefined],
+      ["ban", "Admin", "Watched", why],
+      ["mute", "Admin", "Watched", "One reason"],
+    ]);
+    expect(rows[2]?.until?.getTime()).toBeGreaterThan(Date.now() + 23 * HOUR);
+    expect(next).toBeUndefined();
+    await people.accounts.remove(id);
+    expect((await moderation.actsDone()).rows[0]).toMatchObject({ kind: "help", person: undefined });
+  });
+});
+
+describe("the order to close a table", () => {
+  it("is given once, and the table is in no list from then on", async () => {
+    const table = await newTable("Loud table");
+    const tables = openTables(database);
+    expect(done(await acts.closeTable({ by, table, why }))).toBe(true);
+    expect(done(await acts.closeTable({ by, table, why: "Once more" }))).toBe(false);
+    expect(done(await acts.closeTable({ by, table: "no such table", why }))).toBe(false);
+    expect(await tables.byId(table)).toMatchObject({ phase: "playing", closing: why });
+    expect((await tables.listed()).map(({ id }) => id)).not.toContain(table);
+    expect((await tables.closing()).map(({ id }) => id)).toContain(table);
+    expect((await moderation.tables()).rows.find(({ id }) => id === table)).toMatchObject({ isClosing: true });
+    expect((await moderation.actsDone()).rows[0]).toMatchObject({ kind: "close", table: "Loud table", why });
+    await tables.closeSetAside(table);
+    expect(await tables.closing(table)).toEqual([]);
+    expect((await moderation.tables()).rows.map(({ id }) => id)).not.toContain(table);
+  });
+});
+
+describe("a report", () => {
+  it("is shown with what was said, by whom and where, until it is settled", async () => {
+    const { ben, ana, table } = await newReport({ table: await newTable() });
+    expect(await reports.countOpen()).toBe(1);
+    const [report] = (await reports.page(false)).rows;
+    expect(report).toMatchObject({ reason: "It is rude.", reporter: { id: ana.id }, person: { id: ben.id }, settled: undefined });
+    expect(report).toMatchObject({ table: { id: table, name: "Friday", isOpen: true } });
+    expect(report?.lines.map(({ person, text }) => [person?.name, text])).toEqual([
+      ["Ana", "Hello"],
+      ["Ben", "Go away"],
+    ]);
+    const order = { by, report: report?.id ?? "", isSettled: true };
+    await Promise.all([acts.settle(order), acts.settle(order)]);
+    expect(await reports.countOpen()).toBe(0);
+    expect((await reports.page(true)).rows[0]).toMatchObject({ settled: { by: { name: "Admin" } } });
+    expect((await moderation.actsDone(ben.id)).rows.map(({ kind }) => kind)).toEqual(["settle"]);
+    await acts.settle({ ...order, isSettled: false });
+    expect(await reports.countOpen()).toBe(1);
+    await acts.settle(order);
+  });
+
+  it("names the account that a guest has become, and nobody who is gone", async () => {
+    const { ana, ben } = await newReport();
+    const account = await newAccount(people, "Grown");
+    await people.guests.absorb(ben.id, account.id);
+    await people.accounts.remove(ana.id);
+    const [report] = (await reports.page(false)).rows;
+    expect(report).toMatchObject({ person: { name: "Grown" }, reporter: undefined, table: undefined });
+    expect(report?.lines.map(({ person }) => person?.name)).toEqual([undefined, "Grown"]);
+    await acts.settle({ by, report: report?.id ?? "", isSettled: true });
+    expect((await reports.page(true)).rows[0]?.settled?.by?.name).toBe("Admin");
+  });
+
+  it("stands on one page, the newest first, also where many came at the same time", async () => {
+    const at = new Date("2030-01-01T00:00:00Z");
+    const ids = Array.from({ length: ON_A_PAGE * 2 + 1 }, (_, i) => `report ${String(i).padStart(3, "0")}`);
+    await database.report.createMany({ data: ids.map((id) => ({ id, tableId: "", reason: "", lines: [], at })) });
+    const [seen, sizes]: [string[], number[]] = [[], []];
+    for (let last: Parameters<typeof reports.page>[1], isFirst = true; isFirst || last !== undefined; isFirst = false) {
+      const { rows, next } = await reports.page(false, last);
+      seen.push(...rows.map(({ id }) => id));
+      sizes.push(rows.length);
+      last = next;
+    }
+    expect(seen).toEqual([...ids].reverse());
+    expect(sizes).toEqual([ON_A_PAGE, ON_A_PAGE, 1]);
+  });
+});
+
+it("the figures of a server count what there is", async () => {
+  const figures = await moderation.figures();
+  expect(figures).toMatchObject({ accounts: await database.person.count({ where: { nameKey: { not: null } } }), games: 0, roomServers: 0 });
+  expect(figures.guests).toBeGreaterThan(0);
+  expect(figures.seenToday).toBeGreaterThan(0);
+  expect(figures.tables.playing).toBeGreaterThan(0);
+  expect(figures.database).toBeGreaterThan(1_000_000);
+  expect(figures.days).toHaveLength(30);
+  expect(figures.days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), games: 0, moves: 0 });
+});

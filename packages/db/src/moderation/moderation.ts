@@ -1,0 +1,73 @@
+import type { Database } from "../database.ts";
+import { type Person, personOf } from "../people/person.ts";
+import { OPEN } from "../tables/tables.ts";
+import { type ActKind, openActs } from "./acts.ts";
+import { serverFigures } from "./figures.ts";
+import { behind, type Last, NEWEST_FIRST, ON_A_PAGE, type PageOf, pageOf } from "./page.ts";
+import { openReports } from "./reports.ts";
+
+/** Something that an administrator has done. Who is gone is left out. */
+export interface ActSeen {
+  readonly id: string;
+  readonly kind: ActKind;
+  readonly at: Date;
+  readonly by: Person | undefined;
+  readonly person: Person | undefined;
+  readonly table: string | undefined;
+  readonly why: string | undefined;
+  readonly until: Date | undefined;
+}
+
+/** A table that is not closed. */
+export interface LiveTable {
+  readonly id: string;
+  readonly at: Date;
+  readonly phase: string;
+  readonly isPublic: boolean;
+  /** Whether it is about to be closed. */
+  readonly isClosing: boolean;
+  readonly summary: unknown;
+}
+
+/** What an administrator looks at and does. */
+export const openModeration = (database: Database) => ({
+  acts: openActs(database),
+  reports: openReports(database),
+  figures: () => serverFigures(database),
+
+  /** A page of what was done, or of what was done about one person. */
+  async actsDone(person?: string, last?: Last): Promise<PageOf<ActSeen>> {
+    const found = await database.act.findMany({
+      where: { ...(person !== undefined && { personId: person }), ...behind(last) },
+      orderBy: [...NEWEST_FIRST],
+      take: ON_A_PAGE + 1,
+      include: { by: true, person: true },
+    });
+    const { rows, next } = pageOf(found);
+    const acts = rows.map(({ id, kind, at, by, person: whom, tableName, why, until }) => ({
+      id,
+      kind: kind as ActKind,
+      at,
+      by: by === null ? undefined : personOf(by),
+      person: whom === null ? undefined : personOf(whom),
+      table: tableName ?? undefined,
+      why: why ?? undefined,
+      until: until ?? undefined,
+    }));
+    return { rows: acts, next };
+  },
+
+  /** A page of the tables that are not closed. */
+  async tables(last?: Last): Promise<PageOf<LiveTable>> {
+    const { OR } = behind(last && { at: last.at, id: last.id });
+    const found = await database.table.findMany({
+      where: { phase: { in: OPEN }, ...(OR && { OR: OR.map(({ at, ...rest }) => ({ ...rest, createdAt: at })) }) },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: ON_A_PAGE + 1,
+      select: { id: true, createdAt: true, phase: true, isPublic: true, closing: true, summary: true },
+    });
+    return pageOf(found.map(({ createdAt, closing, ...row }) => ({ ...row, at: createdAt, isClosing: closing !== null })));
+  },
+});
+
+export type Moderation = ReturnType<typeof openModeration>;

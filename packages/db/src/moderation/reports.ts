@@ -1,0 +1,79 @@
+import type { Database } from "../database.ts";
+import { openGuests } from "../people/guests.ts";
+import { type Person, personOf } from "../people/person.ts";
+import type { Line } from "../tables/chat.ts";
+import { behind, type Last, NEWEST_FIRST, ON_A_PAGE, type PageOf, pageOf } from "./page.ts";
+
+/** A complaint, as an administrator reads it. */
+export interface ReportSeen {
+  readonly id: string;
+  readonly at: Date;
+  readonly reason: string;
+  readonly reporter: Person | undefined;
+  /** Whose line it is about: the last one. Undefined if they are gone, as everywhere here. */
+  readonly person: Person | undefined;
+  readonly lines: readonly LineSeen[];
+  /** Where it was said, as long as that is kept. */
+  readonly table: { readonly id: string; readonly name: string; readonly isOpen: boolean } | undefined;
+  readonly settled: { readonly at: Date; readonly by: Person | undefined } | undefined;
+}
+
+export interface LineSeen {
+  readonly line: number;
+  readonly channel: Line["channel"];
+  readonly text: string;
+  readonly person: Person | undefined;
+}
+
+/** As `chat.report` keeps it. */
+interface KeptLine extends Omit<LineSeen, "person"> {
+  readonly person: string | null;
+}
+
+export const openReports = (database: Database) => ({
+  /** A page of those that wait for an administrator, or of those that are settled. */
+  async page(isSettled: boolean, last?: Last): Promise<PageOf<ReportSeen>> {
+    const found = await database.report.findMany({
+      where: { settledAt: isSettled ? { not: null } : null, ...behind(last) },
+      orderBy: [...NEWEST_FIRST],
+      take: ON_A_PAGE + 1,
+    });
+    const { rows, next } = pageOf(found);
+    const linesOf = (row: (typeof rows)[number]) => row.lines as unknown as readonly KeptLine[];
+    const ids = rows.flatMap((row) => [row.personId, row.reporterId, row.settledById, ...linesOf(row).map(({ person }) => person)]);
+    const [people, tables] = [await peopleOf(database, ids), await tablesOf(database, [...new Set(rows.map(({ tableId }) => tableId))])];
+    const personIn = (id: string | null) => (id === null ? undefined : people.get(id));
+    return {
+      rows: rows.map((row) => ({
+        id: row.id,
+        at: row.at,
+        reason: row.reason,
+        reporter: personIn(row.reporterId),
+        person: personIn(row.personId),
+        lines: linesOf(row).map(({ line, channel, text, person }) => ({ line, channel, text, person: personIn(person) })),
+        table: tables.get(row.tableId),
+        settled: row.settledAt === null ? undefined : { at: row.settledAt, by: personIn(row.settledById) },
+      })),
+      next,
+    };
+  },
+
+  countOpen: (): Promise<number> => database.report.count({ where: { settledAt: null } }),
+});
+
+/** Who the people of these ids are by now: a guest may have become an account. */
+async function peopleOf(database: Database, ids: readonly (string | null)[]): Promise<Map<string, Person>> {
+  const known = await openGuests(database).known([...new Set(ids.filter((id) => id !== null))]);
+  const rows = await database.person.findMany({ where: { id: { in: [...known.values()].map(({ id }) => id) } } });
+  const people = new Map(rows.map((row) => [row.id, personOf(row)]));
+  return new Map(
+    [...known].flatMap(([asked, { id }]) => [people.get(id)].flatMap((person) => (person === undefined ? [] : [[asked, person]]))),
+  );
+}
+
+async function tablesOf(database: Database, ids: string[]) {
+  const rows = await database.$queryRaw<{ id: string; name: string; isOpen: boolean }[]>`
+    SELECT id, coalesce(summary->'settings'->>'name', '') AS name, phase <> 'closed' AND closing IS NULL AS "isOpen"
+    FROM game_table WHERE id = ANY(${ids})`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
