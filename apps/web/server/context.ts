@@ -1,5 +1,5 @@
 import type { Ticket } from "@mutable/config";
-import type { Games, People, Tables } from "@mutable/db";
+import type { Games, Moderation, People, Tables } from "@mutable/db";
 import type { Mail } from "./mail.ts";
 import type { OutsideProvider } from "./providers.ts";
 
@@ -14,6 +14,8 @@ export interface WebContext {
   /** Only to look at: what happens to a table is the room server's. */
   readonly tables: Pick<Tables, "of">;
   readonly games: Games;
+  readonly moderation: Moderation;
+  readonly version: string;
   readonly sessions: { readonly secret: string; readonly seconds: number };
   readonly mintTicket: (ticket: Ticket) => Promise<string>;
   readonly providers: readonly OutsideProvider[];

@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { keyFor, mintTicket, openVisitors, publicOrigin, type Settings, Trouble } from "@mutable/config";
-import { type Database, databaseAnswers, openGames, openPeople, openTables } from "@mutable/db";
+import { type Database, databaseAnswers, openGames, openModeration, openPeople, openTables } from "@mutable/db";
 import type NextServer from "next";
 import { lendContext } from "./context.ts";
 import { openDoor } from "./door.ts";
@@ -52,6 +52,8 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
     people,
     tables: openTables(database),
     games: openGames(database),
+    moderation: openModeration(database),
+    version: (JSON.parse(readFileSync(`${directory}package.json`, "utf8")) as { version: string }).version,
     sessions: {
       secret: Buffer.from(keyFor(secret, "sessions")).toString("base64url"),
       seconds: Math.max(SESSION_DAYS, settings.MUTABLE_GUEST_DAYS) * DAY,

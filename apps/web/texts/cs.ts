@@ -1,3 +1,4 @@
+import { adminCzech } from "./admin.cs.ts";
 import { boardCzech } from "./board.cs.ts";
 import { replayCzech } from "./replay.cs.ts";
 import { tablesCzech } from "./tables.cs.ts";
@@ -224,13 +225,6 @@ export const czech: Texts = {
   "claim.code": "Kód",
   "claim.submit": "Stát se správcem",
   "claim.done": "Tento účet je teď správcovský.",
-  "admin.people": "Lidé",
-  "admin.search": "Jména začínající na",
-  "admin.searchSubmit": "Hledat",
-  "admin.nobody": "Takové jméno tu nikdo nemá.",
-  "admin.link": "Jednorázový odkaz",
-  "admin.linkNamed": "Jednorázový odkaz pro účet {name}",
-  "admin.linkHow": "Dej ho jen tomu, čí je účet {name}. Do jednoho dne se jím dá jednou nastavit nové heslo.",
 
   "notFound.title": "Tady nic není",
   "notFound.text": "Možná je v adrese překlep, nebo to, co tu bylo, už není.",
@@ -253,6 +247,8 @@ export const czech: Texts = {
   "fault.token_name_bad": "Název tokenu má 1 až 40 znaků.",
   "fault.too_many_tokens": "Nejvýš 20 tokenů. Nejdřív některý zneplatni.",
   "fault.only_accounts": "K tomu potřebuješ účet.",
+  "fault.no_administrators": "Správce nejde umlčet ani jim zakázat vstup.",
+  "fault.reason_bad": "Napiš důvod, nejvýš 200 znaků.",
   "fault.noRights": "Zaškrtni aspoň jedno, co smí.",
   "fault.wrongSignIn": "Takové jméno a heslo k sobě nepatří.",
   "fault.missing": "Vyplň toto pole.",
@@ -261,6 +257,7 @@ export const czech: Texts = {
   "fault.waitSeconds": "Příliš mnoho pokusů. Zkus to znovu za {seconds, plural, one {# sekundu} few {# sekundy} other {# sekund}}.",
   "fault.waitMinutes": "Příliš mnoho pokusů. Zkus to znovu za {minutes, plural, one {# minutu} few {# minuty} other {# minut}}.",
 
+  ...adminCzech,
   ...tablesCzech,
   ...boardCzech,
   ...replayCzech,

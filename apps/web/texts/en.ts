@@ -1,3 +1,4 @@
+import { adminEnglish } from "./admin.en.ts";
 import { boardEnglish } from "./board.en.ts";
 import { replayEnglish } from "./replay.en.ts";
 import { tablesEnglish } from "./tables.en.ts";
@@ -223,13 +224,6 @@ export const english = {
   "claim.code": "Code",
   "claim.submit": "Become the administrator",
   "claim.done": "You are the administrator.",
-  "admin.people": "People",
-  "admin.search": "Name starts with",
-  "admin.searchSubmit": "Search",
-  "admin.nobody": "Nobody here has such a name.",
-  "admin.link": "One-time link",
-  "admin.linkNamed": "One-time link for {name}",
-  "admin.linkHow": "Give it to {name} alone: it sets a new password, once, within a day.",
 
   "notFound.title": "There is nothing here",
   "notFound.text": "The address may be misspelt, or what was here is gone.",
@@ -252,6 +246,8 @@ export const english = {
   "fault.token_name_bad": "A token’s name has 1 to 40 characters.",
   "fault.too_many_tokens": "You can have at most 20 tokens. Revoke one first.",
   "fault.only_accounts": "For that you need an account.",
+  "fault.no_administrators": "Administrators cannot be muted or banned.",
+  "fault.reason_bad": "Give a reason, of at most 200 characters.",
   "fault.noRights": "Tick at least one thing that it may do.",
   "fault.wrongSignIn": "That name and password do not belong together.",
   "fault.missing": "Fill this in.",
@@ -261,6 +257,7 @@ export const english = {
   "fault.waitSeconds": "Too many tries. Try again in {seconds, plural, one {# second} other {# seconds}}.",
   "fault.waitMinutes": "Too many tries. Try again in {minutes, plural, one {# minute} other {# minutes}}.",
 
+  ...adminEnglish,
   ...tablesEnglish,
   ...boardEnglish,
   ...replayEnglish,

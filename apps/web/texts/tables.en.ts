@@ -118,6 +118,7 @@ export const tablesEnglish = {
   "gone.title.outdated": "This page is out of date",
   "gone.title.other": "You are not at the table",
   "gone.not_allowed": "Nobody may look on at this table, and no seat is free.",
+  "gone.why": "The reason: “{why}”",
   "gone.comeBack": "Come back here",
   "gone.reload": "Load the page again",
   "gone.again": "Try again",
@@ -170,6 +171,9 @@ export const tablesEnglish = {
   "chat.channel.seats": "player",
   "chat.channel.watchers": "spectator",
   "chat.send": "Send",
+  "chat.mutedUntil": "You may not speak until {until}. Whoever runs this Mutable has muted you.",
+  "chat.mutedForGood": "You may not speak any more. Whoever runs this Mutable has muted you.",
+  "chat.mutedByHost": "The host has muted you at this table.",
 
   "error.unexpected_reply": "You are not asked for that now.",
   "error.invalid_card": "That card cannot be chosen.",
@@ -181,6 +185,10 @@ export const tablesEnglish = {
   "error.not_allowed": "You may not do that at this table.",
   "error.no_such_table": "There is no such table, or its link is no longer good.",
   "error.table_closed": "The table has been closed.",
+  "error.closed_by_administrator": "An administrator has closed this table.",
+  "error.muted": "You may not speak now.",
+  "error.banned":
+    "You may not come in any more: an administrator has banned you. If you think that is a mistake, write to whoever runs this Mutable.",
   "error.table_full": "All seats are taken.",
   "error.seat_taken": "Somebody else sits there.",
   "error.not_seated": "Take a seat first.",

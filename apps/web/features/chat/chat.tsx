@@ -10,10 +10,12 @@ import { classes } from "../../ui/classes.ts";
 import { shownFace } from "../../ui/faces.ts";
 import { Field } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { useScrolledToEnd } from "../../ui/scrolled.ts";
 import { CommandFault } from "../line/command-fault.tsx";
 import { useTable } from "../line/table.ts";
 import { nameOf } from "../words/people.ts";
+import { useSilence } from "./silence.ts";
 import { useUnsaid } from "./unsaid.ts";
 
 const LONGEST = 500;
@@ -78,6 +80,7 @@ function ChatField({ table }: { table: TableLink }) {
   const channel = channelOf(useTable(table, "viewer"));
   const info = useTable(table, "info");
   const [{ text, error }, unsaid] = useUnsaid(table);
+  const silence = useSilence(table);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -86,18 +89,22 @@ function ChatField({ table }: { table: TableLink }) {
 
   return (
     <>
-      <CommandFault error={error} />
-      <form onSubmit={send} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-        <Field
-          label={say(`chat.to.${channel}`)}
-          hint={channel === "watchers" && info?.settings.seatsReadWatchers === false ? say("chat.unheard") : undefined}
-          value={text}
-          maxLength={LONGEST}
-          autoComplete="off"
-          onChange={(event) => unsaid.write(event.target.value)}
-        />
-        <IconButton type="submit" icon="arrow-right" label={say("chat.send")} className="mb-0.5 bg-surface-2" />
-      </form>
+      {silence === undefined && <CommandFault error={error} />}
+      {silence === undefined ? (
+        <form onSubmit={send} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+          <Field
+            label={say(`chat.to.${channel}`)}
+            hint={channel === "watchers" && info?.settings.seatsReadWatchers === false ? say("chat.unheard") : undefined}
+            value={text}
+            maxLength={LONGEST}
+            autoComplete="off"
+            onChange={(event) => unsaid.write(event.target.value)}
+          />
+          <IconButton type="submit" icon="arrow-right" label={say("chat.send")} className="mb-0.5 bg-surface-2" />
+        </form>
+      ) : (
+        <Notice tone="warning">{silence}</Notice>
+      )}
     </>
   );
 }

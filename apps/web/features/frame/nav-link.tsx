@@ -4,9 +4,16 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 
-export function NavLink({ href, children }: { href: string; children: ReactNode }) {
+interface NavLinkProps {
+  href: string;
+  /** Whether what lies below it is another place. */
+  isExact?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function NavLink({ href, isExact = false, children }: NavLinkProps) {
   const path = usePathname();
-  const isHere = path === href || path.startsWith(`${href}/`);
+  const isHere = path === href || (!isExact && path.startsWith(`${href}/`));
   return (
     <Link
       href={href}

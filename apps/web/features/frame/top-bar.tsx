@@ -80,8 +80,8 @@ export async function TopBar() {
             </MenuLink>
           )}
           {person.isAdministrator && (
-            <MenuLink href="/admin/people" icon="users">
-              {say("admin.people")}
+            <MenuLink href="/admin" icon="shield-check">
+              {say("admin.title")}
             </MenuLink>
           )}
           {!person.isGuest && <SignOut />}

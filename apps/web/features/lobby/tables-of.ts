@@ -23,17 +23,22 @@ export interface MyTable {
 
 /** The tables that somebody sits at, those that go on first. */
 export async function tablesOf(person: string): Promise<MyTable[]> {
-  const { tables, people } = webContext();
-  const rows = (await tables.of(person)).flatMap((row) => {
+  const found = await webContext().tables.of(person);
+  const listed = await shownTables(found.map(({ id, code, phase, summary }) => ({ id, code, phase, summary })));
+  return listed.sort((one, other) => RANK.indexOf(one.phase) - RANK.indexOf(other.phase));
+}
+
+/** What is shown of tables in a list, with those who sit there. */
+export async function shownTables<Row extends Pick<Found, "id" | "phase"> & { readonly summary: unknown }>(found: readonly Row[]) {
+  const rows = found.flatMap((row) => {
     const read = v.safeParse(summary, row.summary);
     return read.success ? [{ ...row, ...read.output }] : [];
   });
   const ids = rows.flatMap(({ seats }) => Object.values(seats).flatMap((holder) => ("person" in holder ? [holder.person] : [])));
-  const names = await people.guests.known([...new Set(ids)]);
-  const listed = rows.map(({ id, code, phase, settings, seats }) => ({
-    id,
-    code,
-    phase: phaseOf(phase),
+  const names = await webContext().people.guests.known([...new Set(ids)]);
+  return rows.map(({ settings, seats, summary: _, ...row }) => ({
+    ...row,
+    phase: phaseOf(row.phase),
     ...settings,
     taken: SEATS.flatMap((seat) => {
       const holder = seats[seat];
@@ -42,7 +47,6 @@ export async function tablesOf(person: string): Promise<MyTable[]> {
       return [names.get(holder.person) ?? { name: "", face: "" }];
     }),
   }));
-  return listed.sort((one, other) => RANK.indexOf(one.phase) - RANK.indexOf(other.phase));
 }
 
 const RANK: readonly Phase[] = ["playing", "dealing", "suspended", "waiting", "over", "closed"];

@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { webContext } from "../../server/context.ts";
 import { currentSay } from "../../texts/server.ts";
 import { isFace } from "../../ui/faces.ts";
+import { MUTE_LENGTHS } from "../admin/mute-lengths.ts";
 import type { Answer } from "./answer.ts";
 import { pathOf } from "./path.ts";
 import { currentAddress, endSession, viewer } from "./session.ts";
@@ -26,10 +27,12 @@ const FIELDS = {
   secret: given,
   provider: given,
   id: given,
+  why: typed,
+  length: v.picklist(MUTE_LENGTHS),
 } as const;
 
 type FieldName = keyof typeof FIELDS;
-type Fields<Name extends FieldName> = { readonly [Key in Name]: string };
+type Fields<Name extends FieldName> = { readonly [Key in Name]: v.InferOutput<(typeof FIELDS)[Key]> };
 
 /** An action that begins with the fields it asks for. Our pages always send them; whatever else is sent gets an answer, and nothing is done. */
 export function answering<Name extends FieldName>(
@@ -56,11 +59,18 @@ const FIELD_OF: Partial<Record<Fault, FieldName>> = {
   email_bad: "email",
   email_taken: "email",
   token_name_bad: "name",
+  reason_bad: "why",
 };
 
 export async function faulty(fault: Fault): Promise<Answer> {
   const say = await currentSay();
   return { fault: say(`fault.${fault}`), field: FIELD_OF[fault] };
+}
+
+/** For who may not come in any more, and would be somebody new. */
+export async function banned(): Promise<Answer> {
+  const say = await currentSay();
+  return { fault: say("error.banned") };
 }
 
 /** Undefined if the attempt may be made now, else what to tell who made too many. */

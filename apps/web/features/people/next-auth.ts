@@ -7,6 +7,7 @@ import { webContext } from "../../server/context.ts";
 import { ADDRESS_HEADER } from "../../server/door.ts";
 import { currentLanguage } from "../../texts/server.ts";
 import { chosenTheme } from "../frame/theme.ts";
+import { BANNED } from "./banned.ts";
 import { oauthProviders } from "./oauth-providers.ts";
 import { hasLeaveToConnect, viewer } from "./session.ts";
 import { randomFace } from "./suggestions.ts";
@@ -30,6 +31,8 @@ export async function authOptions(): Promise<AuthOptions> {
     providers: [passwordProvider(), ...oauthProviders(providers)],
     adapter: await adapter(before),
     callbacks: {
+      // Whoever comes with a password has been told so already.
+      signIn: async ({ user }) => !(await people.accounts.byId(user.id))?.isBanned || `/sign-in?error=${BANNED}`,
       jwt: ({ token, user }) => ({ sub: user?.id ?? token.sub, version: user?.version ?? token.version }),
       session: ({ session }) => ({ expires: session.expires }),
     },
@@ -55,12 +58,13 @@ const passwordProvider = () =>
         throw new Error("unexpected"); // What it says would be sent to the browser.
       });
       if (typeof tried === "number") throw new Error(`wait ${tried}`);
+      if (tried === BANNED) throw new Error(BANNED);
       return tried ?? null;
     },
   });
 
-/** Whose name and password it is, or the seconds to wait before another try. */
-async function signIn(name: string, password: string, address: string): Promise<User | number | undefined> {
+/** Whose name and password it is, unless they are banned, or the seconds to wait before another try. */
+async function signIn(name: string, password: string, address: string): Promise<User | typeof BANNED | number | undefined> {
   const { accounts, rates } = webContext().people;
   const who = { address, subject: name };
   const wait = await rates.take("sign-in", who);
@@ -68,7 +72,7 @@ async function signIn(name: string, password: string, address: string): Promise<
   const person = await accounts.signIn(name, password);
   if (person === undefined) return undefined;
   await rates.forgive("sign-in", who);
-  return userOf(person);
+  return person.isBanned ? BANNED : userOf(person);
 }
 
 /** next-auth's adapter, over our people. A guest counts as nobody to it: making an account of one is our matter. */

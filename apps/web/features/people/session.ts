@@ -1,10 +1,12 @@
 import "server-only";
 import type { Person } from "@mutable/db";
 import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { decode, encode } from "next-auth/jwt";
 import { cache } from "react";
 import { webContext } from "../../server/context.ts";
 import { ADDRESS_HEADER } from "../../server/door.ts";
+import { BANNED } from "./banned.ts";
 
 const DAY = 86_400;
 /** How old a cookie gets before a browser that comes back is given a fresh one. */
@@ -37,6 +39,12 @@ export const viewer = cache(async (): Promise<Person | undefined> => {
   return session && webContext().people.accounts.ofSession(session.person, session.version);
 });
 
+/** Whether this browser is that of somebody who may not come in any more. */
+export const isBannedHere = cache(async (): Promise<boolean> => {
+  const session = await claims();
+  return session !== undefined && ((await webContext().people.accounts.byId(session.person))?.isBanned ?? false);
+});
+
 export async function isSessionOld(): Promise<boolean> {
   const session = await claims();
   return session !== undefined && Date.now() / 1_000 - session.issuedAt > RENEW_AFTER;
@@ -56,6 +64,7 @@ export async function endSession(): Promise<void> {
 
 /** Makes this browser the person's. Its guest is absorbed: nobody else could come back to it. */
 export async function becomes(person: Person): Promise<void> {
+  if (person.isBanned) redirect(`/sign-in?error=${BANNED}`);
   const before = await viewer();
   if (before?.isGuest) await webContext().people.guests.absorb(before.id, person.id);
   await startSession(person);

@@ -3,6 +3,7 @@
 import type { ErrorCode } from "@mutable/protocol";
 import { useSay } from "../../texts/client.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Narrow } from "../../ui/page.tsx";
 
 /** For whom another try can help: with a fresh page, or a little later. */
@@ -17,14 +18,15 @@ const AGAIN: Partial<Record<ErrorCode, "gone.comeBack" | "gone.reload" | "gone.a
 
 const TITLES: Partial<Record<ErrorCode, "missing" | "outdated">> = { no_such_table: "missing", outdated: "outdated" };
 
-/** The end of a visit to a table: why, and where one can go from here. */
-export function Gone({ error }: { error: ErrorCode }) {
+/** The end of a visit to a table: why, and where one can go from here. `why`: what an administrator has said about it. */
+export function Gone({ error, why }: { error: ErrorCode; why?: string | undefined }) {
   const say = useSay();
   const again = AGAIN[error];
   return (
     <Narrow className="grid justify-items-start gap-4 py-10">
       <h1 className="text-34">{say(`gone.title.${TITLES[error] ?? "other"}`)}</h1>
       <p role="status">{error === "not_allowed" ? say("gone.not_allowed") : say(`error.${error}`)}</p>
+      {error === "closed_by_administrator" && why !== undefined && <Notice>{say("gone.why", { why })}</Notice>}
       <div className="flex flex-wrap gap-3">
         {again !== undefined && (
           <Button tone="primary" onClick={() => location.reload()}>

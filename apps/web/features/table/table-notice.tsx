@@ -7,12 +7,15 @@ import { Notice } from "../../ui/notice.tsx";
 import { useConnectionState } from "../line/line.tsx";
 import { useTable } from "../line/table.ts";
 
+/** After these there is no table to show them at. */
+type Ending = "closed" | "closed_by_administrator" | "banned";
+
 /** What the server has said of itself, or of the viewer, until it is over. */
-export function useNotice(table: Watched): Exclude<Told, "going_on" | "closed"> | undefined {
+export function useNotice(table: Watched): Exclude<Told, "going_on" | Ending> | undefined {
   const notice = useTable(table, "notice");
   const { status } = useTable(table, "state");
   const viewer = useTable(table, "viewer");
-  if (notice === "going_on" || notice === "closed") return undefined;
+  if (notice === "going_on" || notice === "closed" || notice === "closed_by_administrator" || notice === "banned") return undefined;
   if (notice === "kicked" && viewer !== "watcher") return undefined;
   return (notice === "restarting" || notice === "rejoin") && status === "joined" ? undefined : notice;
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import type { TableLink } from "@mutable/client";
+import type { ConnectionState, TableLink } from "@mutable/client";
 import { decks } from "@mutable/decks";
-import type { TableInfo } from "@mutable/protocol";
+import type { ErrorCode, TableInfo } from "@mutable/protocol";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { Board } from "../board/board.tsx";
@@ -36,10 +36,15 @@ export function TablePage({ code, sits, around }: TablePageProps) {
       <Shell around={around}>{shown}</Shell>
     </div>
   );
-  if (status === "refused") return framed("gone", <Gone error="not_signed_in" />);
-  if (status === "outdated") return framed("gone", <Gone error="outdated" />);
-  if (table === undefined) return framed("joining", <Joining />);
-  return <AtTable table={table} sits={sits} framed={framed} />;
+  if (table !== undefined) return <AtTable table={table} sits={sits} framed={framed} />;
+  const end = endOf(status);
+  return end === undefined ? framed("joining", <Joining />) : framed("gone", <Gone error={end} />);
+}
+
+/** Why there is no line, where there will be none any more. */
+function endOf(status: ConnectionState["status"]): ErrorCode | undefined {
+  if (status === "refused") return "not_signed_in";
+  return status === "outdated" ? "outdated" : undefined;
 }
 
 interface AtTableProps {
@@ -49,12 +54,15 @@ interface AtTableProps {
 }
 
 function AtTable({ table, sits, framed }: AtTableProps) {
+  const { status: line } = useConnectionState();
   const state = useTable(table, "state");
   const info = useTable(table, "info");
   const mirror = useTable(table, "mirror");
   const commands = useCommands();
   const isSitting = useSittingDown(table, sits, commands);
-  if (state.status === "gone") return framed("gone", <Gone error={state.error} />);
+  const end = endOf(line);
+  if (state.status === "gone") return framed("gone", <Gone error={state.error} why={state.why} />);
+  if (end !== undefined) return framed("gone", <Gone error={end} />);
   if (info === undefined) return framed("joining", <Joining />);
   const { phase } = info;
   if (!isInGame(info)) return framed(phase, <WaitingRoom table={table} info={info} commands={commands} isSitting={isSitting} />);

@@ -4,13 +4,14 @@ import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
 import { currentLanguage } from "../../../texts/server.ts";
 import { chosenTheme } from "../../frame/theme.ts";
-import { answering, faulty, tooOften } from "../answering.ts";
+import { answering, banned, faulty, tooOften } from "../answering.ts";
 import { pathOf } from "../path.ts";
-import { startSession, viewer } from "../session.ts";
+import { isBannedHere, startSession, viewer } from "../session.ts";
 
 /** Makes whoever sits at this browser a guest, and goes on to where they wanted. */
 export const enterAsGuest = answering(["name", "face"], async ({ name, face }, form) => {
   if ((await viewer()) === undefined) {
+    if (await isBannedHere()) return banned();
     const much = await tooOften("enter");
     if (much) return much;
     const looks = { name, face, language: await currentLanguage(), theme: await chosenTheme() };

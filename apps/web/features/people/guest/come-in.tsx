@@ -1,7 +1,9 @@
 import { currentSay } from "../../../texts/server.ts";
 import { LinkButton } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import { isBannedHere } from "../session.ts";
 import { randomName, someFaces } from "../suggestions.ts";
 import { GuestEntry } from "./guest-entry.tsx";
 
@@ -11,6 +13,7 @@ export async function ComeIn({ next, heading }: { next: string; heading: "lobby.
   return (
     <Narrow className="grid gap-4 py-6 md:py-10">
       <h1 className="text-34">{say(heading)}</h1>
+      {(await isBannedHere()) && <Notice tone="fault">{say("error.banned")}</Notice>}
       <Panel look="lifted">
         <GuestEntry name={randomName()} faces={someFaces(6)} next={next} />
         <LinkButton href={`/sign-in?next=${encodeURIComponent(next)}`} block>

@@ -4,6 +4,7 @@ import { signIn } from "next-auth/react";
 import { useSay } from "../../../texts/client.tsx";
 import type { Say } from "../../../texts/text.ts";
 import type { Answer } from "../answer.ts";
+import { BANNED } from "../banned.ts";
 import { NameField, SecretField } from "../fields.tsx";
 import { Form, Submit, Told } from "../form.tsx";
 import { waitSentence } from "../wait.ts";
@@ -38,5 +39,6 @@ export function PasswordSignIn({ next }: { next: string }) {
 function faultOf(error: string | undefined, say: Say): string {
   const wait = /^wait (\d+)$/.exec(error ?? "")?.[1];
   if (wait !== undefined) return waitSentence(Number(wait), say);
+  if (error === BANNED) return say("error.banned");
   return say(error === "CredentialsSignin" ? "fault.wrongSignIn" : "fault.unexpected");
 }

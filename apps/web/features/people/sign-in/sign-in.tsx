@@ -5,7 +5,7 @@ import { Divider } from "../../../ui/divider.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { viewer } from "../session.ts";
+import { isBannedHere, viewer } from "../session.ts";
 import { LinkRequest } from "./link-request.tsx";
 import { OutsideButtons } from "./outside-buttons.tsx";
 import { failureText, outsideChoices } from "./outside-choices.ts";
@@ -26,6 +26,7 @@ export async function SignIn({ next, error, hasEnded }: SignInProps) {
   return (
     <Narrow className="grid gap-4 py-6 md:py-10">
       <h1 className="text-34">{say("signIn.title")}</h1>
+      {error === undefined && (await isBannedHere()) && <Notice tone="fault">{say("error.banned")}</Notice>}
       {error !== undefined && <Notice tone="fault">{say(failureText(error))}</Notice>}
       {hasEnded && <Notice>{say("signIn.ended")}</Notice>}
       {person?.isGuest && <Notice>{say("signIn.guestGoes", { name: person.name })}</Notice>}

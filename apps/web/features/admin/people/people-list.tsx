@@ -1,20 +1,19 @@
 import { webContext } from "../../../server/context.ts";
 import { currentSay } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { isFace } from "../../../ui/faces.ts";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { shownFace } from "../../../ui/faces.ts";
 import { Field } from "../../../ui/field.tsx";
-import { Middle } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { HelpLink } from "./help-link.tsx";
+import { AdminPage } from "../admin-page.tsx";
+import { PersonState } from "./person-state.tsx";
 
-/** Accounts by name, for the administrator, who can help somebody back in. */
+/** People by name. */
 export async function PeopleList({ beginning }: { beginning: string }) {
   const say = await currentSay();
   const found = await webContext().people.accounts.search(beginning.slice(0, 100));
   return (
-    <Middle className="grid gap-4 py-6 md:py-10">
-      <h1 className="text-34">{say("admin.people")}</h1>
+    <AdminPage heading={say("admin.people")}>
       <form className="flex flex-wrap items-end gap-3" action="/admin/people">
         <Field name="name" label={say("admin.search")} defaultValue={beginning} className="min-w-0 flex-1" />
         <Button type="submit">{say("admin.searchSubmit")}</Button>
@@ -22,20 +21,25 @@ export async function PeopleList({ beginning }: { beginning: string }) {
       <Panel>
         {found.length === 0 && <p className="text-ink-2">{say("admin.nobody")}</p>}
         <ul className="grid">
-          {found.map(({ id, name, face }) => (
+          {found.map((person) => (
             <li
-              key={id}
+              key={person.id}
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-line border-b-[1.5px] py-3 last:border-b-0"
             >
               <span className="flex min-w-0 items-center gap-3">
-                {isFace(face) && <Avatar face={face} size={44} />}
-                <b className="min-w-0">{name}</b>
+                <Avatar face={shownFace(person.face)} size={44} />
+                <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+                  <b className="min-w-0">{person.name}</b>
+                  <PersonState person={person} />
+                </span>
               </span>
-              <HelpLink id={id} name={name} />
+              <LinkButton href={`/admin/people/${person.id}`} prefetch={false} aria-label={say("admin.openNamed", { name: person.name })}>
+                {say("admin.open")}
+              </LinkButton>
             </li>
           ))}
         </ul>
       </Panel>
-    </Middle>
+    </AdminPage>
   );
 }

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { onlyAdministrators, titleFor } from "../../../../../features/admin/administrator.ts";
+import { lastRow } from "../../../../../features/admin/last-row.ts";
+import { PersonPage } from "../../../../../features/admin/people/person-page.tsx";
+import type { PageProps } from "../../../../../features/frame/page-props.ts";
+import { webContext } from "../../../../../server/context.ts";
+
+export const generateMetadata = (): Promise<Metadata> => titleFor("admin.people");
+
+export default async function Page({ params, searchParams }: PageProps<"id">) {
+  await onlyAdministrators();
+  const [{ id }, { after }] = [await params, await searchParams];
+  const person = /^\w{1,64}$/.test(id) ? await webContext().people.accounts.byId(id) : undefined;
+  return person === undefined ? notFound() : <PersonPage person={person} after={lastRow(after)} />;
+}

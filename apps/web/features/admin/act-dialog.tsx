@@ -1,0 +1,67 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { useSay } from "../../texts/client.tsx";
+import { Button, type ButtonTone } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import type { Action } from "../people/answer.ts";
+import { Form, Submit, Told, useFault } from "../people/form.tsx";
+
+const LONGEST = 200;
+
+interface ActDialogProps {
+  action: Action;
+  /** Of what or whom it is about. */
+  id: string;
+  /** What the button says, and what it is called where there are several. */
+  label: string;
+  heading: string;
+  what: string;
+  /** Who reads the reason. */
+  hint: string;
+  submit: string;
+  tone?: ButtonTone | undefined;
+  children?: ReactNode;
+}
+
+/** A button for what is not done without a reason, and not by one press. */
+export function ActDialog({ action, id, label, heading, what, hint, submit, tone, children }: ActDialogProps) {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const act: Action = async (before, form) => {
+    const answer = await action(before, form);
+    if (answer.fault === undefined) close();
+    return answer;
+  };
+  return (
+    <>
+      <Button tone={tone} aria-label={heading} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} onClose={close} heading={heading} closeLabel={say("close")}>
+        {/* Not there while it is closed: nothing of what was typed or told waits for the next time. */}
+        {open && (
+          <Form action={act}>
+            <p>{what}</p>
+            <input type="hidden" name="id" value={id} />
+            {children}
+            <Reason hint={hint} />
+            <Told />
+            <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-auto">
+              <Button onClick={close}>{say("cancel")}</Button>
+              <Submit tone="danger">{submit}</Submit>
+            </div>
+          </Form>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function Reason({ hint }: { hint: string }) {
+  const say = useSay();
+  const fault = useFault("why");
+  return <Field name="why" label={say("admin.why")} hint={hint} fault={fault} maxLength={LONGEST} autoComplete="off" required />;
+}

@@ -1,0 +1,46 @@
+import type { Last, Person } from "@mutable/db";
+import { webContext } from "../../../server/context.ts";
+import { currentLanguage, currentSay } from "../../../texts/server.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { shownFace } from "../../../ui/faces.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { momentWords } from "../../words/moments.ts";
+import { ActsList } from "../acts-list.tsx";
+import { AdminPage } from "../admin-page.tsx";
+import { HelpLink } from "./help-link.tsx";
+import { PersonActs } from "./person-acts.tsx";
+import { PersonState } from "./person-state.tsx";
+
+/** Somebody, what can be done about them, and what was. */
+export async function PersonPage({ person, after }: { person: Person; after: Last | undefined }) {
+  const [say, language] = [await currentSay(), await currentLanguage()];
+  const { id, name, face, isGuest, isBanned, isAdministrator, mutedUntil } = person;
+  return (
+    <AdminPage heading={name}>
+      <Panel look="box">
+        <div className="flex flex-wrap items-center gap-3">
+          <Avatar face={shownFace(face)} size={56} />
+          <div className="grid min-w-0 gap-1.5">
+            <p className="text-ink-2">{say("admin.since", { at: momentWords(language, person.since) })}</p>
+            <p className="flex flex-wrap gap-1.5 empty:hidden">
+              <PersonState person={person} />
+            </p>
+          </div>
+        </div>
+        {isAdministrator ? (
+          <p className="text-ink-2">{say("fault.no_administrators")}</p>
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            <PersonActs person={{ id, name, isBanned, isMuted: mutedUntil !== undefined }} />
+          </div>
+        )}
+      </Panel>
+      {!isGuest && (
+        <Panel heading={say("admin.help")} description={say("admin.helpWhat")}>
+          <HelpLink id={id} name={name} />
+        </Panel>
+      )}
+      <ActsList href={`/admin/people/${id}`} page={await webContext().moderation.actsDone(id, after)} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Person, ReportSeen } from "@mutable/db";
+import Link from "next/link";
+import { currentLanguage, currentSay } from "../../../texts/server.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { shownFace } from "../../../ui/faces.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { momentWords } from "../../words/moments.ts";
+import { PersonActs } from "../people/person-acts.tsx";
+import { PersonState } from "../people/person-state.tsx";
+import { CloseTable } from "../tables/close-table.tsx";
+import { SettleReport } from "./settle-report.tsx";
+
+/** One complaint: about whom, why, what was said, and what can be done about it right here. */
+export async function ReportPanel({ report }: { report: ReportSeen }) {
+  const [say, language] = [await currentSay(), await currentLanguage()];
+  const { id, at, reason, reporter, person, table, lines, settled } = report;
+  const nameOf = (somebody: Person | undefined) => somebody?.name ?? say("admin.somebody");
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Avatar face={shownFace(person?.face ?? "")} size={44} />
+        <h2 className="min-w-0 text-18">
+          {person === undefined ? (
+            say("admin.somebody")
+          ) : (
+            <Link href={`/admin/people/${person.id}`} prefetch={false} className="inline-flex min-h-11 min-w-11 items-center">
+              {person.name}
+            </Link>
+          )}
+        </h2>
+        {person !== undefined && <PersonState person={person} />}
+      </div>
+      <p>{say("admin.reason", { why: reason })}</p>
+      <p className="text-14 text-ink-2">
+        {say("admin.reportedBy", { by: nameOf(reporter), at: momentWords(language, at), table: table?.name ?? say("admin.tableGone") })}
+      </p>
+      <ol aria-label={say("chat.lines")} className="grid gap-1 rounded-panel bg-surface-2 px-3.5 py-2.5 text-15">
+        {lines.map((line, i) => (
+          <li key={line.line} className={classes("leading-snug", i === lines.length - 1 && "font-semi")}>
+            <b>{nameOf(line.person)}</b>
+            {line.channel === "watchers" && <span className="text-14 text-ink-2"> ({say("chat.channel.watchers")})</span>}: {line.text}
+          </li>
+        ))}
+      </ol>
+      {settled !== undefined && (
+        <p className="text-14 text-ink-2">{say("admin.settledBy", { by: nameOf(settled.by), at: momentWords(language, settled.at) })}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {person !== undefined && !person.isAdministrator && (
+          <PersonActs person={{ id: person.id, name: person.name, isBanned: person.isBanned, isMuted: person.mutedUntil !== undefined }} />
+        )}
+        {table?.isOpen && <CloseTable id={table.id} name={table.name} />}
+        <SettleReport id={id} isSettled={settled !== undefined} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Last } from "@mutable/db";
+import { webContext } from "../../../server/context.ts";
+import { currentSay } from "../../../texts/server.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { AdminPage } from "../admin-page.tsx";
+import { Older } from "../older.tsx";
+import { ReportPanel } from "./report-panel.tsx";
+
+const OPEN = "/admin/reports";
+const SETTLED = "/admin/reports?settled";
+
+/** What people have complained of: what waits for an administrator, or what is settled. */
+export async function ReportsList({ isSettled, after }: { isSettled: boolean; after: Last | undefined }) {
+  const say = await currentSay();
+  const { reports } = webContext().moderation;
+  const [{ rows, next }, count] = [await reports.page(isSettled, after), await reports.countOpen()];
+  return (
+    <AdminPage heading={say("admin.reports")}>
+      <nav aria-label={say("admin.reports")} className="flex flex-wrap gap-1.5">
+        <LinkButton href={OPEN} tone={isSettled ? "ghost" : "quiet"} aria-current={isSettled ? undefined : "page"}>
+          {say("admin.openReports", { count })}
+        </LinkButton>
+        <LinkButton href={SETTLED} tone={isSettled ? "quiet" : "ghost"} aria-current={isSettled ? "page" : undefined}>
+          {say("admin.settledReports")}
+        </LinkButton>
+      </nav>
+      {rows.length === 0 && <p className="text-ink-2">{say("admin.noReports")}</p>}
+      {rows.map((report) => (
+        <ReportPanel key={report.id} report={report} />
+      ))}
+      <Older href={isSettled ? SETTLED : OPEN} next={next} />
+    </AdminPage>
+  );
+}

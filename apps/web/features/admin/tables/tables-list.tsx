@@ -1,0 +1,37 @@
+import type { Last } from "@mutable/db";
+import { webContext } from "../../../server/context.ts";
+import { currentLanguage, currentSay } from "../../../texts/server.ts";
+import { TableRow } from "../../lobby/table-row.tsx";
+import { shownTables } from "../../lobby/tables-of.ts";
+import { momentWords } from "../../words/moments.ts";
+import { AdminPage } from "../admin-page.tsx";
+import { Older } from "../older.tsx";
+import { CloseTable } from "./close-table.tsx";
+
+/** All tables that are not closed, whoever they are for. */
+export async function TablesList({ after }: { after: Last | undefined }) {
+  const [say, language] = [await currentSay(), await currentLanguage()];
+  const { rows, next } = await webContext().moderation.tables(after);
+  const tables = await shownTables(rows);
+  return (
+    <AdminPage heading={say("admin.tables")}>
+      {tables.length === 0 && <p className="text-ink-2">{say("admin.noTables")}</p>}
+      <ul className="@container grid gap-2.5">
+        {tables.map((table) => {
+          const phase = table.isClosing ? say("admin.isClosing") : say(`phase.${table.phase}`);
+          return (
+            <TableRow
+              key={table.id}
+              say={say}
+              table={table}
+              state={say("admin.tableState", { phase, at: momentWords(language, table.at) })}
+            >
+              {!table.isClosing && <CloseTable id={table.id} name={table.name} />}
+            </TableRow>
+          );
+        })}
+      </ul>
+      <Older href="/admin/tables" next={next} />
+    </AdminPage>
+  );
+}

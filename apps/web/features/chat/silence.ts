@@ -1,0 +1,36 @@
+"use client";
+
+import type { TableLink } from "@mutable/client";
+import { useEffect, useState } from "react";
+import { useTexts } from "../../texts/client.tsx";
+import { useConnection, useConnectionState } from "../line/line.tsx";
+import { useTable } from "../line/table.ts";
+import { isForGood, momentWords } from "../words/moments.ts";
+
+/** No alarm of a browser reaches further. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+/** Why one may say nothing at this table now; undefined if one may. */
+export function useSilence(table: TableLink): string | undefined {
+  const { say, language } = useTexts();
+  const state = useConnectionState();
+  const you = state.status === "open" ? state.hello.you : undefined;
+  const muted = useTable(table, "info")?.muted ?? [];
+  const until = useTable(table, "mutedUntil");
+  const isOver = useIsPast(until);
+  if (until !== undefined && !isOver)
+    return isForGood(until) ? say("chat.mutedForGood") : say("chat.mutedUntil", { until: momentWords(language, until) });
+  return you !== undefined && muted.includes(you) ? say("chat.mutedByHost") : undefined;
+}
+
+/** Whether a time of the server's has passed. */
+function useIsPast(at: number | undefined): boolean {
+  const connection = useConnection();
+  const [past, setPast] = useState<number>();
+  useEffect(() => {
+    if (at === undefined || connection === undefined) return;
+    const timer = setTimeout(() => setPast(at), Math.min(Math.max(0, at - connection.serverTime()), LONGEST_WAIT));
+    return () => clearTimeout(timer);
+  }, [at, connection]);
+  return at !== undefined && past === at && !isForGood(at);
+}
