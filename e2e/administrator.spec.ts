@@ -26,6 +26,8 @@ const expectRefused = (page: Page): Promise<void> =>
 
 /** What is there for administrators alone looks like nothing at all to others. */
 async function expectClosed(page: Page): Promise<void> {
+  for (const path of ["/admin", "/admin/reports", "/admin/tables", "/admin/people/anybody"])
+    expect((await page.request.get(path)).status(), path).toBe(404);
   const answer = await page.goto("/admin/people");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("notFound.title"));
@@ -50,8 +52,8 @@ test("the printed code makes one account the administrator, once, who helps othe
 
   await test.step("the right one makes the administrator, however it is typed", async () => {
     await claimAdministration(page, bare.code.toLowerCase().replaceAll("-", ""));
-    await page.getByRole("link", { name: en("admin.people") }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("admin.people"));
+    await page.getByRole("link", { name: en("admin.title") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("admin.overview"));
     await page.goto("/account");
     await expect(page.getByText(en("account.administrator"), { exact: true })).toBeVisible();
   });
@@ -64,7 +66,7 @@ test("the printed code makes one account the administrator, once, who helps othe
   await test.step("the administrator's page is closed to everybody else", async () => {
     await expectClosed(second);
     await expectClosed(nobody);
-    await expect(second.getByRole("link", { name: en("admin.people") })).toHaveCount(0);
+    await expect(second.getByRole("link", { name: en("admin.title") })).toHaveCount(0);
   });
 
   await test.step("a one-time link sets a new password for somebody, once", async () => {
@@ -72,6 +74,7 @@ test("the printed code makes one account the administrator, once, who helps othe
     await page.getByLabel(en("admin.search")).fill(other.name.toLowerCase().slice(0, -1));
     await page.getByRole("button", { name: en("admin.searchSubmit") }).click();
     await page.waitForURL(/name=/);
+    await page.getByRole("link", { name: en("admin.openNamed", { name: other.name }) }).click();
     await page.getByRole("button", { name: en("admin.linkNamed", { name: other.name }) }).click();
     const link = (await main(page).getByRole("code").textContent()) ?? "";
     expect(link).toMatch(new RegExp(`^${bare.origin}/link/[\\w-]{32}$`));

@@ -4,7 +4,7 @@ import { expect, test, type Viewer } from "./fixtures.ts";
 import { send } from "./forms.ts";
 import { addBot, createTable } from "./friends.ts";
 import type { Mailbox } from "./mailbox.ts";
-import { banner, fresh, freshEmail, PASSWORD, visit } from "./people.ts";
+import { banner, fresh, freshEmail, main, PASSWORD, visit } from "./people.ts";
 import { type Language, sayings, texts } from "./texts.ts";
 
 interface Shown {
@@ -109,7 +109,21 @@ const shown: Readonly<Record<string, Shown>> = {
   "the tokens": { path: "/account/tokens", viewer: "account" },
   "claiming the administration": { path: "/claim", viewer: "account" },
   "claiming the administration as nobody": { path: "/claim", viewer: "nobody" },
+  "the administrator's overview": { path: "/admin", viewer: "administrator" },
+  "the administrator's reports": { path: "/admin/reports", viewer: "administrator" },
   "the administrator's list": { path: "/admin/people", viewer: "administrator" },
+  "the administrator's tables": { path: "/admin/tables", viewer: "administrator" },
+  "somebody before the administrator": {
+    path: "/admin/people",
+    viewer: "administrator",
+    async ready(page, say) {
+      await main(page)
+        .getByRole("link", { name: say("admin.openNamed", { name: "" }).trim() })
+        .first()
+        .click();
+      await expect(page.getByRole("heading", { name: say("admin.acts") })).toBeVisible();
+    },
+  },
   "a dead link": { path: "/link/never-was", viewer: "nobody" },
   "a link that signs in": { path: "", viewer: "nobody", link: (page, box, known) => linkAfter(page, box, known, "/sign-in") },
   "a link that signs up": { path: "", viewer: "nobody", link: (page, box) => linkAfter(page, box, freshEmail(), "/sign-in") },

@@ -93,5 +93,6 @@ export const adminCzech = {
   "admin.close": "Zavřít",
   "admin.closeNamed": "Zavřít stůl „{name}“",
   "admin.closeWhat": "Stůl hned skončí pro všechny a rozehraná hra se nedohraje. Vrátit se to nedá.",
+  "admin.closeSubmit": "Zavřít stůl",
   "admin.closed": "Stůl je zavřený.",
 } as const;

@@ -93,5 +93,6 @@ export const adminEnglish = {
   "admin.close": "Close",
   "admin.closeNamed": "Close “{name}”",
   "admin.closeWhat": "The table ends for everybody at once, and a game under way is abandoned. This cannot be undone.",
+  "admin.closeSubmit": "Close the table",
   "admin.closed": "Closed.",
 } as const;

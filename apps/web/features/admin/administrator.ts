@@ -1,10 +1,8 @@
 import "server-only";
-import type { Person } from "@mutable/db";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { currentSay } from "../../texts/server.ts";
 import type { TextKey } from "../../texts/text.ts";
-import { actor } from "../people/answering.ts";
 import { viewer } from "../people/session.ts";
 
 /** For who is no administrator, what is there for administrators looks like nothing at all. */
@@ -16,10 +14,4 @@ export async function onlyAdministrators(): Promise<void> {
 export async function titleFor(key: TextKey): Promise<Metadata> {
   const [say, person] = [await currentSay(), await viewer()];
   return { title: say(person?.isAdministrator ? key : "notFound.title") };
-}
-
-/** Whoever acts, who must be an administrator. */
-export async function administrator(): Promise<Person> {
-  const person = await actor();
-  return person.isAdministrator ? person : notFound();
 }

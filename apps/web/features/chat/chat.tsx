@@ -15,6 +15,7 @@ import { useScrolledToEnd } from "../../ui/scrolled.ts";
 import { CommandFault } from "../line/command-fault.tsx";
 import { useTable } from "../line/table.ts";
 import { nameOf } from "../words/people.ts";
+import { Report } from "./report.tsx";
 import { useSilence } from "./silence.ts";
 import { useUnsaid } from "./unsaid.ts";
 
@@ -42,10 +43,15 @@ interface ChatProps {
 
 /** What is said at the table, and a field to say something. */
 export function Chat({ table, isLive = true, className }: ChatProps) {
+  const lines = useTable(table, "chat");
+  const channel = channelOf(useTable(table, "viewer"));
   return (
     <>
       <ChatLines table={table} isLive={isLive} className={className} />
-      <ChatField table={table} />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3">
+        <Writing table={table} channel={channel} />
+        <Report lines={lines} />
+      </div>
     </>
   );
 }
@@ -75,9 +81,9 @@ export function ChatLines({ table, isLive, className }: { table: Watched; isLive
   );
 }
 
-function ChatField({ table }: { table: TableLink }) {
+/** Where one says something; or why one may not. */
+function Writing({ table, channel }: { table: TableLink; channel: ChatLine["channel"] }) {
   const say = useSay();
-  const channel = channelOf(useTable(table, "viewer"));
   const info = useTable(table, "info");
   const [{ text, error }, unsaid] = useUnsaid(table);
   const silence = useSilence(table);
@@ -87,24 +93,21 @@ function ChatField({ table }: { table: TableLink }) {
     void unsaid.send();
   }
 
+  if (silence !== undefined) return <Notice tone="warning">{silence}</Notice>;
   return (
     <>
-      {silence === undefined && <CommandFault error={error} />}
-      {silence === undefined ? (
-        <form onSubmit={send} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-          <Field
-            label={say(`chat.to.${channel}`)}
-            hint={channel === "watchers" && info?.settings.seatsReadWatchers === false ? say("chat.unheard") : undefined}
-            value={text}
-            maxLength={LONGEST}
-            autoComplete="off"
-            onChange={(event) => unsaid.write(event.target.value)}
-          />
-          <IconButton type="submit" icon="arrow-right" label={say("chat.send")} className="mb-0.5 bg-surface-2" />
-        </form>
-      ) : (
-        <Notice tone="warning">{silence}</Notice>
-      )}
+      <CommandFault error={error} className="col-span-full" />
+      <form onSubmit={send} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+        <Field
+          label={say(`chat.to.${channel}`)}
+          hint={channel === "watchers" && info?.settings.seatsReadWatchers === false ? say("chat.unheard") : undefined}
+          value={text}
+          maxLength={LONGEST}
+          autoComplete="off"
+          onChange={(event) => unsaid.write(event.target.value)}
+        />
+        <IconButton type="submit" icon="arrow-right" label={say("chat.send")} className="mb-0.5 bg-surface-2" />
+      </form>
     </>
   );
 }

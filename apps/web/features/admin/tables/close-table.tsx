@@ -15,7 +15,7 @@ export function CloseTable({ id, name }: { id: string; name: string }) {
       heading={say("admin.closeNamed", { name })}
       what={say("admin.closeWhat")}
       hint={say("admin.whyTold")}
-      submit={say("admin.close")}
+      submit={say("admin.closeSubmit")}
     />
   );
 }

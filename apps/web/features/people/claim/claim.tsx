@@ -24,7 +24,7 @@ async function Done() {
   return (
     <>
       <Notice tone="good">{say("claim.done")}</Notice>
-      <LinkButton href="/admin/people">{say("admin.people")}</LinkButton>
+      <LinkButton href="/admin">{say("admin.title")}</LinkButton>
     </>
   );
 }

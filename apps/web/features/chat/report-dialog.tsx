@@ -1,0 +1,91 @@
+"use client";
+
+import type { ChatLine } from "@mutable/protocol";
+import { type FormEvent, useState } from "react";
+import { useSay } from "../../texts/client.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useCommands } from "../line/command.ts";
+import { CommandFault } from "../line/command-fault.tsx";
+import { nameOf } from "../words/people.ts";
+
+const LONGEST = 500;
+
+interface ReportDialogProps {
+  isOpen: boolean;
+  lines: readonly ChatLine[];
+  onClose: () => void;
+}
+
+/** Which line is reported, the last one unless another is chosen, and why. */
+export function ReportDialog({ isOpen, lines: now, onClose }: ReportDialogProps) {
+  const say = useSay();
+  const { send, busy, error } = useCommands();
+  /** What is said meanwhile does not push away what is being read. */
+  const [lines] = useState(() => [...now].reverse());
+  const [chosen, setChosen] = useState(lines[0]?.line);
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const [isDone, setDone] = useState(false);
+
+  async function report(event: FormEvent) {
+    event.preventDefault();
+    const text = reason.trim();
+    setMissing(text === "");
+    if (text === "" || chosen === undefined) return;
+    const answer = await send("report", { line: chosen, reason: text });
+    setDone(answer.ok);
+  }
+
+  return (
+    <Dialog open={isOpen} onClose={onClose} heading={say("report.title")} closeLabel={say("close")}>
+      {isDone ? (
+        <Notice tone="good">{say("report.done")}</Notice>
+      ) : (
+        <form onSubmit={(event) => void report(event)} noValidate className="grid gap-4">
+          <p>{say("report.what")}</p>
+          <fieldset className="min-w-0">
+            <legend className="mb-1.5 font-strong text-15 leading-snug">{say("report.which")}</legend>
+            <div className="grid max-h-60 gap-0.5 overflow-y-auto rounded-control border-[1.5px] border-line-field p-1">
+              {lines.map(({ line, by, text }) => (
+                <label
+                  key={line}
+                  className="relative flex min-h-11 items-center rounded-[10px] px-3 py-1.5 leading-snug has-checked:bg-sel has-checked:text-sel-ink has-focus-visible:focus-ring forced-colors:has-checked:outline-2"
+                >
+                  <input
+                    type="radio"
+                    name="line"
+                    value={line}
+                    checked={line === chosen}
+                    onChange={() => setChosen(line)}
+                    className="sr-only"
+                  />
+                  <span className="min-w-0 break-words">
+                    <b>{nameOf(say, by ?? { name: "" })}</b>: {text}
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <Field
+            label={say("report.why")}
+            fault={isMissing ? say("fault.missing") : undefined}
+            value={reason}
+            maxLength={LONGEST}
+            autoComplete="off"
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <CommandFault error={error} />
+          <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-auto">
+            <Button onClick={onClose}>{say("cancel")}</Button>
+            <Button type="submit" tone="primary" busy={busy !== undefined}>
+              {say("report.submit")}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

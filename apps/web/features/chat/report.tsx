@@ -1,0 +1,36 @@
+"use client";
+
+import type { ChatLine } from "@mutable/protocol";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { useSay } from "../../texts/client.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useConnectionState } from "../line/line.tsx";
+
+/** Hardly anybody needs it. */
+const ReportDialog = dynamic(() => import("./report-dialog.tsx").then((found) => found.ReportDialog), { ssr: false });
+
+/** So many of the last lines can be reported. */
+const OFFERED = 20;
+
+/** Shows an administrator what somebody else has said. Nothing, where nobody else has. */
+export function Report({ lines }: { lines: readonly ChatLine[] }) {
+  const say = useSay();
+  const state = useConnectionState();
+  const [isOpen, setOpen] = useState(false);
+  /** Nothing of what was written waits for the next time. */
+  const [times, setTimes] = useState(0);
+  const you = state.status === "open" ? state.hello.you : undefined;
+  const others = lines.filter(({ by }) => by !== undefined && by.id !== you).slice(-OFFERED);
+  if (others.length === 0 && !isOpen) return null;
+  function open() {
+    setTimes(times + 1);
+    setOpen(true);
+  }
+  return (
+    <>
+      <IconButton icon="flag" label={say("report.title")} className="mb-0.5" onClick={open} />
+      {times > 0 && <ReportDialog key={times} isOpen={isOpen} lines={others} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
