@@ -88,7 +88,8 @@ export const adminCzech = {
   "admin.linkHow": "Dej ho jen tomu, čí je účet {name}. Do jednoho dne se jím dá jednou nastavit nové heslo.",
 
   "admin.noTables": "Žádný stůl není otevřený.",
-  "admin.tableState": "{phase}, od {at}",
+  "admin.liveTables": "Všechny stoly, které nejsou zavřené",
+  "admin.tableSince": "Od {at}",
   "admin.isClosing": "Zavírá se",
   "admin.close": "Zavřít",
   "admin.closeNamed": "Zavřít stůl „{name}“",

@@ -48,7 +48,7 @@ export function Chat({ table, isLive = true, className }: ChatProps) {
   return (
     <>
       <ChatLines table={table} isLive={isLive} className={className} />
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3">
+      <div className="flex flex-wrap items-end gap-2">
         <Writing table={table} channel={channel} />
         <Report lines={lines} />
       </div>
@@ -93,11 +93,16 @@ function Writing({ table, channel }: { table: TableLink; channel: ChatLine["chan
     void unsaid.send();
   }
 
-  if (silence !== undefined) return <Notice tone="warning">{silence}</Notice>;
+  if (silence !== undefined)
+    return (
+      <Notice tone="warning" className="min-w-0 flex-1">
+        {silence}
+      </Notice>
+    );
   return (
     <>
-      <CommandFault error={error} className="col-span-full" />
-      <form onSubmit={send} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+      <CommandFault error={error} className="basis-full" />
+      <form onSubmit={send} className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <Field
           label={say(`chat.to.${channel}`)}
           hint={channel === "watchers" && info?.settings.seatsReadWatchers === false ? say("chat.unheard") : undefined}

@@ -18,7 +18,7 @@ export async function PersonPage({ person, after }: { person: Person; after: Las
   return (
     <AdminPage heading={name}>
       <Panel look="box">
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex items-center gap-3">
           <Avatar face={shownFace(face)} size={56} />
           <div className="grid min-w-0 gap-1.5">
             <p className="text-ink-2">{say("admin.since", { at: momentWords(language, person.since) })}</p>

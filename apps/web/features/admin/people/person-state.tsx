@@ -11,12 +11,12 @@ export async function PersonState({ person: { isGuest, isAdministrator, isBanned
       {isGuest && <Chip>{say("admin.guest")}</Chip>}
       {isAdministrator && <Chip icon="shield-check">{say("account.administrator")}</Chip>}
       {mutedUntil !== undefined && (
-        <Chip icon="speaker-off" className="bg-rule-soft">
+        <Chip icon="speaker-off" className="bg-rule-soft!">
           {isForGood(mutedUntil) ? say("admin.isMutedForGood") : say("admin.isMuted", { until: momentWords(language, mutedUntil) })}
         </Chip>
       )}
       {isBanned && (
-        <Chip icon="warning" className="bg-danger-soft">
+        <Chip icon="warning" className="bg-danger-soft!">
           {say("admin.isBanned")}
         </Chip>
       )}

@@ -50,7 +50,7 @@ export async function ReportPanel({ report }: { report: ReportSeen }) {
         {person !== undefined && !person.isAdministrator && (
           <PersonActs person={{ id: person.id, name: person.name, isBanned: person.isBanned, isMuted: person.mutedUntil !== undefined }} />
         )}
-        {table?.isOpen && <CloseTable id={table.id} name={table.name} />}
+        {table?.isOpen && <CloseTable id={table.id} name={table.name} label={say("admin.closeSubmit")} />}
         <SettleReport id={id} isSettled={settled !== undefined} />
       </div>
     </Panel>

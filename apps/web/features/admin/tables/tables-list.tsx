@@ -16,20 +16,19 @@ export async function TablesList({ after }: { after: Last | undefined }) {
   return (
     <AdminPage heading={say("admin.tables")}>
       {tables.length === 0 && <p className="text-ink-2">{say("admin.noTables")}</p>}
+      <h2 className="sr-only">{say("admin.liveTables")}</h2>
       <ul className="@container grid gap-2.5">
-        {tables.map((table) => {
-          const phase = table.isClosing ? say("admin.isClosing") : say(`phase.${table.phase}`);
-          return (
-            <TableRow
-              key={table.id}
-              say={say}
-              table={table}
-              state={say("admin.tableState", { phase, at: momentWords(language, table.at) })}
-            >
-              {!table.isClosing && <CloseTable id={table.id} name={table.name} />}
-            </TableRow>
-          );
-        })}
+        {tables.map((table) => (
+          <TableRow
+            key={table.id}
+            say={say}
+            table={table}
+            state={table.isClosing ? say("admin.isClosing") : undefined}
+            note={say("admin.tableSince", { at: momentWords(language, table.at) })}
+          >
+            {!table.isClosing && <CloseTable id={table.id} name={table.name} label={say("admin.close")} />}
+          </TableRow>
+        ))}
       </ul>
       <Older href="/admin/tables" next={next} />
     </AdminPage>
