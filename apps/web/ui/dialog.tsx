@@ -32,6 +32,8 @@ export function Dialog({ open, onClose, heading, closeLabel, actions, size = "md
       aria-labelledby={headingId}
       onCancel={(event) => {
         event.preventDefault();
+        // To React it would be the cancelling of a dialog around it, too.
+        event.stopPropagation();
         onClose();
       }}
       onClose={() => open && onClose()}

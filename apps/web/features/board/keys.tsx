@@ -51,6 +51,9 @@ const keysOf = ({ instead }: BoardState): readonly BoardKey[] =>
 /** What a key is called here: with Shift only where it does not make another key of it. */
 const nameOf = ({ key, shiftKey }: KeyboardEvent): string => `${shiftKey && key.length > 1 ? "shift+" : ""}${key.toLowerCase()}`;
 
+/** Whether it is in a dialog that is no sheet of the board's, such as that of the chat. */
+const isInDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest("dialog") !== null;
+
 /** Listens for the keys of the board. `sayAgain`: tells once more what has happened last. */
 export function useBoardKeys(sayAgain: () => void): void {
   const board = useBoard();
@@ -72,7 +75,7 @@ export function useBoardKeys(sayAgain: () => void): void {
         return;
       }
       // What lies over the board has keys of its own.
-      if (now.opened.sheet !== undefined || reading !== undefined) return;
+      if (now.opened.sheet !== undefined || reading !== undefined || isInDialog(event.target)) return;
       if (/^[1-9]$/.test(event.key)) {
         readNth(now, Number(event.key));
         return;
