@@ -58,7 +58,7 @@ export function openAccounts(database: Database) {
       return (await isPassword(password, row?.passwordHash)) && row !== null ? personOf(row) : undefined;
     },
 
-    change: (id: string, { name, face, language, theme }: Partial<Looks>) =>
+    change: (id: string, { name, face, language, theme, hasOpenProfile }: Partial<Looks> & { hasOpenProfile?: boolean | undefined }) =>
       outcome(() =>
         database.$transaction(async (transaction) => {
           const data: Change = {};
@@ -68,6 +68,7 @@ export function openAccounts(database: Database) {
           if (face !== undefined) data.face = face;
           if (language !== undefined) data.language = language || null;
           if (theme !== undefined) data.theme = theme || null;
+          if (hasOpenProfile !== undefined) data.profile = hasOpenProfile;
           return personOf(await transaction.person.update({ where: { id }, data }));
         }),
       ),

@@ -4,6 +4,7 @@ import { openAccounts } from "./accounts.ts";
 import { openAdministrator } from "./administrator.ts";
 import { openGuests } from "./guests.ts";
 import { openLinks } from "./links.ts";
+import { openProfiles } from "./profiles.ts";
 import { openRates } from "./rates.ts";
 import { openTokens } from "./tokens.ts";
 import { openWaysIn } from "./ways-in.ts";
@@ -12,6 +13,7 @@ import { openWaysIn } from "./ways-in.ts";
 export const openPeople = (database: Database, secret: string) => ({
   guests: openGuests(database),
   accounts: openAccounts(database),
+  profiles: openProfiles(database),
   waysIn: openWaysIn(database),
   links: openLinks(database),
   tokens: openTokens(database),

@@ -12,6 +12,8 @@ export interface Person {
   readonly isBanned: boolean;
   /** May say nothing at any table before; undefined also when that is over. */
   readonly mutedUntil: Date | undefined;
+  /** Whether others may see what they have played. */
+  readonly hasOpenProfile: boolean;
   /** What was chosen; undefined leaves it to the browser. */
   readonly language: string | undefined;
   readonly theme: string | undefined;
@@ -33,6 +35,7 @@ export const personOf = (row: Row): Person => ({
   isAdministrator: row.administrator,
   isBanned: row.banned,
   mutedUntil: row.mutedUntil !== null && row.mutedUntil > new Date() ? row.mutedUntil : undefined,
+  hasOpenProfile: row.profile,
   language: row.language ?? undefined,
   theme: row.theme ?? undefined,
   email: row.email ?? undefined,
