@@ -1,7 +1,16 @@
 export { type Database, databaseAnswers, openDatabase } from "./database.ts";
 export type { Figures } from "./games/figures.ts";
 export type { FinishedGame } from "./games/finished.ts";
-export { type GameSeen, type Games, openGames, type PlayedGame, type Seer, type WhichGames } from "./games/games.ts";
+export {
+  type Behind,
+  type GameSeen,
+  type Games,
+  openGames,
+  type PlayedGame,
+  type SeatThen,
+  type Seer,
+  type WhichGames,
+} from "./games/games.ts";
 export { migrate } from "./migrate.ts";
 export type { ActKind, MuteLength } from "./moderation/acts.ts";
 export type { ServerFigures } from "./moderation/figures.ts";

@@ -34,40 +34,43 @@ type Kept = { readonly [Name in keyof Figures]: undefined extends Figures[Name] 
 export async function figuresOf(database: Database, person: string): Promise<Figures> {
   const rows = await database.$queryRaw<{ figures: Kept }[]>`
     WITH mine AS MATERIALIZED (
-      SELECT game.id, deck, turns, goals, ended_at, ending, coalesce(winner = seat, false) AS won,
-        (SELECT count(*) FROM game_seat WHERE game_id = game.id) AS seats
+      SELECT row_number() OVER (ORDER BY ended_at, game.id) AS n, game.id, deck, turns, goals, ending, coalesce(winner = seat, false) AS won,
+        date_trunc('month', ended_at AT TIME ZONE 'UTC') AS month
       FROM game_seat JOIN game ON game.id = game_id WHERE person_id = ${person} AND ending <> 'abandoned'
+    ), around AS MATERIALIZED (
+      SELECT won, count(*) AS seats, array_agg(person_id) FILTER (WHERE person_id <> ${person}) AS met
+      FROM mine JOIN game_seat ON game_id = mine.id GROUP BY n, won
     ), runs AS (
-      SELECT won, count(*) AS length, max(ended_at) AS until FROM (
-        SELECT won, ended_at, row_number() OVER (ORDER BY ended_at, id) - row_number() OVER (PARTITION BY won ORDER BY ended_at, id) AS run FROM mine
-      ) AS each GROUP BY won, run
+      SELECT won, count(*) AS length, max(n) AS until
+      FROM (SELECT won, n, n - row_number() OVER (PARTITION BY won ORDER BY n) AS run FROM mine) AS each GROUP BY won, run
     ), by_seats AS (
-      SELECT seats, count(*) AS games, count(*) FILTER (WHERE won) AS won FROM mine GROUP BY seats ORDER BY seats
+      SELECT seats, count(*) AS games, count(*) FILTER (WHERE won) AS won FROM around GROUP BY seats ORDER BY seats
     ), by_deck AS (
       SELECT deck, count(*) AS games, count(*) FILTER (WHERE won) AS won FROM mine GROUP BY deck ORDER BY games DESC, deck
     ), by_month AS (
       SELECT to_char(month, 'YYYY-MM') AS month, count(mine.id) AS games, count(mine.id) FILTER (WHERE won) AS won
       FROM generate_series(date_trunc('month', now() AT TIME ZONE 'UTC') - interval '11 months', date_trunc('month', now() AT TIME ZONE 'UTC'), '1 month') AS month
-      LEFT JOIN mine ON date_trunc('month', mine.ended_at AT TIME ZONE 'UTC') = month GROUP BY month ORDER BY month
+      LEFT JOIN mine USING (month) GROUP BY month ORDER BY month
     ), by_goal AS (
       SELECT deck, goal, count(*) AS won FROM mine, unnest(goals) AS goal WHERE won GROUP BY deck, goal ORDER BY count(*) DESC, goal LIMIT ${MOST_GOALS}
     ), met AS (
-      SELECT person.id, person.name, person.face, count(*) AS games FROM mine JOIN game_seat ON game_id = mine.id JOIN person ON person.id = person_id
-      WHERE person.id <> ${person} GROUP BY person.id ORDER BY games DESC, person.name, person.id LIMIT ${MOST_COMPANIONS}
+      SELECT person.id, person.name, person.face, games
+      FROM (SELECT person_id, count(*) AS games FROM around, unnest(met) AS person_id GROUP BY person_id) AS each JOIN person ON person.id = person_id
+      ORDER BY games DESC, person.name, person.id LIMIT ${MOST_COMPANIONS}
     )
     SELECT json_build_object(
       'games', (SELECT count(*) FROM mine),
       'won', (SELECT count(*) FROM mine WHERE won),
       'drawn', (SELECT count(*) FROM mine WHERE ending = 'drawn'),
-      'streak', coalesce((SELECT length FROM runs WHERE won AND until = (SELECT max(ended_at) FROM mine)), 0),
+      'streak', coalesce((SELECT length FROM runs WHERE won AND until = (SELECT max(n) FROM mine)), 0),
       'bestStreak', coalesce((SELECT max(length) FROM runs WHERE won), 0),
       'bySeats', (SELECT coalesce(json_agg(by_seats), '[]') FROM by_seats),
       'byDeck', (SELECT coalesce(json_agg(by_deck), '[]') FROM by_deck),
       'byMonth', (SELECT coalesce(json_agg(by_month), '[]') FROM by_month),
       'goals', (SELECT coalesce(json_agg(by_goal), '[]') FROM by_goal),
       'companions', (SELECT coalesce(json_agg(met), '[]') FROM met),
-      'longest', (SELECT json_build_object('id', id, 'turns', turns) FROM mine ORDER BY turns DESC, ended_at LIMIT 1),
-      'quickestWin', (SELECT json_build_object('id', id, 'turns', turns) FROM mine WHERE won ORDER BY turns, ended_at LIMIT 1)
+      'longest', (SELECT json_build_object('id', id, 'turns', turns) FROM mine ORDER BY turns DESC, n LIMIT 1),
+      'quickestWin', (SELECT json_build_object('id', id, 'turns', turns) FROM mine WHERE won ORDER BY turns, n LIMIT 1)
     ) AS figures`;
   const [{ figures: found }] = rows as [{ figures: Kept }];
   const { longest, quickestWin, ...figures } = found;

@@ -171,6 +171,13 @@ export const openGames = (database: Database) => ({
     return row ?? { all: 0, won: 0, lost: 0 };
   },
 
+  /** The decks that somebody has played with. */
+  async decksOf(person: string): Promise<string[]> {
+    const rows = await database.$queryRaw<{ deck: string }[]>`
+      SELECT deck FROM game_seat JOIN game ON game.id = game_id WHERE person_id = ${person} GROUP BY deck ORDER BY deck`;
+    return rows.map(({ deck }) => deck);
+  },
+
   figuresOf: (person: string): Promise<Figures> => figuresOf(database, person),
 
   /** A player shares a game with whoever has its link, or whoever has done so takes that back. Says whether that came of it. */

@@ -1,1 +1,2 @@
 export { emptyDatabase, migratedDatabase } from "./databases.ts";
+export { type ManyGames, seedGames } from "./many-games.ts";

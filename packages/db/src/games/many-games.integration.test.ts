@@ -1,0 +1,82 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../database.ts";
+import { openPeople } from "../people/people.ts";
+import { newAccount, newGuest, SECRET } from "../people/testing.ts";
+import { migratedDatabase, seedGames } from "../testing/index.ts";
+import { type Behind, openGames, type WhichGames } from "./games.ts";
+
+const COUNT = 10_000;
+/** What a page may take on the server, in milliseconds; each of its queries takes a part of that. */
+const BUDGET = 300;
+const TIMES = 5;
+
+const url = await migratedDatabase();
+const database = openDatabase(url);
+const games = openGames(database);
+const people = openPeople(database, SECRET);
+afterAll(() => database.$disconnect());
+
+let mika = "";
+let ana = "";
+
+beforeAll(async () => {
+  mika = (await newAccount(people, "Mika")).id;
+  const guests = await Promise.all(["Zoe", "Ana", "Ben", "Eve"].map((name) => newGuest(people, name)));
+  const [person = "", ...others] = guests.map(({ id }) => id);
+  ana = others[0] ?? "";
+  const client = new pg.Client(url);
+  await client.connect();
+  // Others have played as much: an index must find the person's own among them.
+  await seedGames(client, { person: mika, others, count: COUNT });
+  await seedGames(client, { person, others, count: COUNT });
+  await client.end();
+});
+
+/** In the middle of several times. */
+async function median(work: () => Promise<unknown>): Promise<number> {
+  await work();
+  const took: number[] = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    const began = performance.now();
+    await work();
+    took.push(performance.now() - began);
+  }
+  return took.sort((one, other) => one - other)[TIMES >> 1] ?? Number.POSITIVE_INFINITY;
+}
+
+/** The place behind so many games. */
+async function behind(count: number): Promise<Behind | undefined> {
+  const found = await games.of(mika, {}, count);
+  return found.at(-1);
+}
+
+describe("with ten thousand games of one's own among others", () => {
+  const asked: readonly (readonly [string, WhichGames])[] = [
+    ["all", {}],
+    ["the won ones", { result: "won" }],
+    ["those with people", { company: "people" }],
+    ["those with bots alone, lost", { company: "bots", result: "lost" }],
+    ["those of a deck", { deck: "of-old" }],
+    ["those that a stranger may see", { seenBy: "nobody" }],
+  ];
+
+  it.each(asked)("a page of %s is there at once, and so are their numbers", async (_, which) => {
+    const took = { page: await median(() => games.of(mika, which, 21)), count: await median(() => games.count(mika, which)) };
+    expect((await games.of(mika, which, 21)).length).toBe(21);
+    expect(took.page).toBeLessThan(BUDGET);
+    expect(took.count).toBeLessThan(BUDGET);
+  });
+
+  it("the last page is as near as the first", async () => {
+    const last = await behind(COUNT);
+    const took = await median(() => games.of(mika, { seenBy: ana }, 21, last));
+    expect(took).toBeLessThan(BUDGET);
+  });
+
+  it("the figures are there at once", async () => {
+    const took = await median(() => games.figuresOf(mika));
+    expect(took).toBeLessThan(BUDGET);
+    expect(await median(() => games.decksOf(mika))).toBeLessThan(BUDGET);
+  });
+});
