@@ -1,6 +1,7 @@
 import { adminCzech } from "./admin.cs.ts";
 import { boardCzech } from "./board.cs.ts";
 import { replayCzech } from "./replay.cs.ts";
+import { historyCzech } from "./history.cs.ts";
 import { tablesCzech } from "./tables.cs.ts";
 import type { Texts } from "./text.ts";
 
@@ -261,4 +262,5 @@ export const czech: Texts = {
   ...tablesCzech,
   ...boardCzech,
   ...replayCzech,
+  ...historyCzech,
 };

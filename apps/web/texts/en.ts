@@ -1,6 +1,7 @@
 import { adminEnglish } from "./admin.en.ts";
 import { boardEnglish } from "./board.en.ts";
 import { replayEnglish } from "./replay.en.ts";
+import { historyEnglish } from "./history.en.ts";
 import { tablesEnglish } from "./tables.en.ts";
 /** Every sentence in English: ICU messages, in the order of the screens. */
 export const english = {
@@ -261,4 +262,5 @@ export const english = {
   ...tablesEnglish,
   ...boardEnglish,
   ...replayEnglish,
+  ...historyEnglish,
 } as const;

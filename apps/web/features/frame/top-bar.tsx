@@ -16,7 +16,10 @@ import { SignOut } from "./sign-out.tsx";
 import { chosenTheme, type Theme } from "./theme.ts";
 
 /** Where everybody may go, in the order in which it stands there. */
-const PLACES = [{ href: "/lobby", name: "nav.play", icon: "play" }] as const satisfies readonly {
+const PLACES = [
+  { href: "/lobby", name: "nav.play", icon: "play" },
+  { href: "/games", name: "nav.replays", icon: "clock-counter-clockwise" },
+] as const satisfies readonly {
   href: string;
   name: TextKey;
   icon: IconName;

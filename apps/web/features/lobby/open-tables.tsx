@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useSay } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ConnectionBadge } from "../line/badge.tsx";
@@ -38,7 +39,11 @@ export function OpenTables({ mine }: { mine: readonly string[] }) {
         />
       </div>
       {shown === undefined && <Waiting />}
-      {shown?.length === 0 && <Empty filter={filter} />}
+      {shown?.length === 0 && (
+        <Empty title={say(`lobby.empty.${filter}`)}>
+          <p className="text-ink-2">{say("lobby.emptyHow")}</p>
+        </Empty>
+      )}
       {shown !== undefined && shown.length > 0 && <Rows tables={shown} onFault={again} />}
     </section>
   );
@@ -100,16 +105,6 @@ function Waiting() {
       {["one", "two", "three"].map((row) => (
         <Skeleton key={row} className="h-[6.6rem] rounded-[18px]! md:h-[4.6rem]" />
       ))}
-    </div>
-  );
-}
-
-function Empty({ filter }: { filter: Filter }) {
-  const say = useSay();
-  return (
-    <div className="grid gap-1.5 rounded-[18px] border-[2.5px] border-line-strong border-dashed px-5 py-8 text-center">
-      <p className="font-bold font-display text-18">{say(`lobby.empty.${filter}`)}</p>
-      <p className="text-ink-2">{say("lobby.emptyHow")}</p>
     </div>
   );
 }

@@ -29,6 +29,8 @@ const FIELDS = {
   id: given,
   why: typed,
   length: v.picklist(MUTE_LENGTHS),
+  /** A box that is not ticked is not sent. */
+  profile: v.optional(given, "off"),
 } as const;
 
 type FieldName = keyof typeof FIELDS;

@@ -15,6 +15,7 @@ import { EverywhereForm } from "./everywhere-form.tsx";
 import { LooksForm } from "./looks-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PersonCard } from "./person-card.tsx";
+import { ProfileForm } from "./profile-form.tsx";
 import { Removal } from "./removal.tsx";
 import { WaysIn } from "./ways-in.tsx";
 
@@ -32,7 +33,7 @@ export async function Account({ person, error, isChanged }: AccountProps) {
   return (
     <Wrap className="grid items-start gap-4 py-3.5 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-6 md:py-7">
       <aside className="grid gap-4">
-        <PersonCard person={person} />
+        <PersonCard person={person} isOwn />
         {person.isGuest ? <Guest /> : <Summary person={person} />}
       </aside>
       <div className="grid min-w-0 gap-4 md:gap-5">
@@ -43,6 +44,9 @@ export async function Account({ person, error, isChanged }: AccountProps) {
         </Panel>
         <Panel heading={say("account.choices")}>
           <Choices theme={(await chosenTheme()) ?? "system"} />
+        </Panel>
+        <Panel heading={say("profile.yours")} description={say("profile.what")}>
+          <ProfileForm id={person.id} isOpen={person.hasOpenProfile} />
         </Panel>
         {!person.isGuest && <Safety person={person} />}
         <Panel heading={say(person.isGuest ? "remove.guestTitle" : "remove.title")} description={say("remove.short")}>

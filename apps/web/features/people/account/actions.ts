@@ -27,6 +27,15 @@ export const changeLooks = answering(["name", "face"], async ({ name, face }) =>
   return changed.fault ? faulty(changed.fault) : done("account.saved");
 });
 
+/** Whether others may see what one has played. */
+export const chooseProfile = answering(["profile"], async ({ profile }) => {
+  const { id } = await actor();
+  const much = await tooOften("change", id);
+  if (much) return much;
+  await accounts().change(id, { hasOpenProfile: profile === "on" });
+  return done("account.saved");
+});
+
 /** A new password ends every session; this browser begins a new one. */
 export const changePassword = answering(["current", "password"], async ({ current, password }) => {
   const { id } = await accountHolder();

@@ -1,0 +1,34 @@
+import type { Figures } from "@mutable/db";
+import Link from "next/link";
+import { currentSay } from "../../../texts/server.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { shownFace } from "../../../ui/faces.ts";
+import { Panel } from "../../../ui/panel.tsx";
+
+/** Who was at the same tables most often. */
+export async function Companions({ companions, profiles }: Pick<Figures, "companions"> & { profiles: ReadonlySet<string> }) {
+  const say = await currentSay();
+  return (
+    <Panel heading={say("figures.companions")}>
+      <ul className="flex flex-wrap gap-x-6 gap-y-3">
+        {companions.map(({ id, name, face, games }) => (
+          <li key={id} className="flex min-w-0 items-center gap-2.5">
+            <Avatar face={shownFace(face)} size={44} />
+            <span className="grid min-w-0">
+              <b className="break-words">
+                {profiles.has(id) ? (
+                  <Link href={`/people/${id}`} prefetch={false}>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+              </b>
+              <span className="text-14 text-ink-2">{say("figures.together", { count: games })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

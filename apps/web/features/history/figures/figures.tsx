@@ -1,0 +1,118 @@
+import type { Figures } from "@mutable/db";
+import { currentLanguage, currentSay } from "../../../texts/server.ts";
+import { Bars } from "../../../ui/bars.tsx";
+import { Columns } from "../../../ui/columns.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { deckName } from "../../words/decks.ts";
+import { GoalName } from "../goal-name.tsx";
+import { Companions } from "./companions.tsx";
+import { percentOf } from "./percent.ts";
+
+interface FiguresProps {
+  figures: Figures;
+  /** Those of the people met whose profiles anybody may see. */
+  profiles: ReadonlySet<string>;
+}
+
+/** What somebody has played, as numbers and plots. */
+export async function FiguresShown({ figures, profiles }: FiguresProps) {
+  const say = await currentSay();
+  const { goals, companions } = figures;
+  return (
+    <>
+      <Headline figures={figures} />
+      <Months byMonth={figures.byMonth} />
+      {goals.length > 0 && (
+        <Panel heading={say("figures.goals")}>
+          <Bars
+            fill="goal"
+            bars={goals.map(({ deck, goal, won }) => ({
+              key: `${deck} ${goal}`,
+              label: <GoalName deck={deck} goal={goal} />,
+              whole: won,
+              words: String(won),
+            }))}
+          />
+        </Panel>
+      )}
+      <Wins figures={figures} />
+      {companions.length > 0 && <Companions companions={companions} profiles={profiles} />}
+      <p className="text-14 text-ink-2">{say("figures.note")}</p>
+    </>
+  );
+}
+
+async function Headline({ figures: { games, won, bestStreak } }: { figures: Figures }) {
+  const say = await currentSay();
+  const tiles = [
+    [say("figures.games"), games],
+    [say("figures.wins"), won],
+    [say("figures.winRate"), percentOf(won, games)],
+    [say("figures.bestStreak"), bestStreak],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      {tiles.map(([name, value]) => (
+        <div key={name} className="flex flex-col-reverse justify-end rounded-[18px] bg-surface px-4 py-3.5 shadow-1 forced-colors:border">
+          <dt className="text-14 text-ink-2">{name}</dt>
+          <dd className="font-[750] font-display text-34 tabular-nums leading-[1.1]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+async function Months({ byMonth }: Pick<Figures, "byMonth">) {
+  const [say, language] = [await currentSay(), await currentLanguage()];
+  const short = new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" });
+  const long = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
+  return (
+    <Panel heading={say("figures.byMonth")}>
+      <Columns
+        wholeLabel={say("figures.games")}
+        partLabel={say("figures.ofThoseWon")}
+        columns={byMonth.map(({ month, games, won }) => {
+          const first = new Date(`${month}-01T00:00:00Z`);
+          const words = say("figures.inMonth", { month: long.format(first), games, won });
+          return { key: month, label: short.format(first), whole: games, part: won, words };
+        })}
+      />
+    </Panel>
+  );
+}
+
+/** How it went at tables of each size, and with each deck where there are several. */
+async function Wins({ figures: { bySeats, byDeck } }: { figures: Figures }) {
+  const say = await currentSay();
+  const words = ({ games, won }: { games: number; won: number }) => say("figures.wonOf", { won, games });
+  return (
+    <>
+      <Panel heading={say("figures.bySeats")}>
+        <Bars
+          fill="ok"
+          bars={bySeats.map(({ seats, ...tally }) => ({
+            key: String(seats),
+            label: say("figures.seats", { count: seats }),
+            whole: tally.games,
+            part: tally.won,
+            words: words(tally),
+          }))}
+        />
+      </Panel>
+      {byDeck.length > 1 && (
+        <Panel heading={say("figures.byDeck")}>
+          <Bars
+            fill="ok"
+            bars={byDeck.map(({ deck, ...tally }) => ({
+              key: deck,
+              label: deckName(say, deck),
+              whole: tally.games,
+              part: tally.won,
+              words: words(tally),
+            }))}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { currentSay } from "../../texts/server.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type Asked, addressOf } from "./asked.ts";
+import { GameRow } from "./game-row.tsx";
+import type { PageOfGames } from "./page-of-games.ts";
+
+interface GameListProps {
+  /** Where the list stands, and what was asked for there. */
+  path: string;
+  asked: Asked;
+  page: PageOfGames;
+  /** Whose games they are, and who looks at them. */
+  of: string;
+  viewer: string | undefined;
+}
+
+const COLUMNS = ["when", "table", "players", "wonBy", "with", "turns", "length"] as const;
+
+/** A table where there is room for one; where there is not, each game is a card. */
+export async function GameList({ path, asked, page: { games, goesOn, profiles }, of, viewer }: GameListProps) {
+  const say = await currentSay();
+  const last = games.at(-1);
+  return (
+    <div className="grid gap-4">
+      <table className="w-full bg-surface text-15 max-lg:grid max-lg:bg-transparent lg:border-separate lg:border-spacing-0 lg:rounded-panel lg:p-2 lg:shadow-1 forced-colors:border">
+        <caption className="sr-only">{say("history.caption")}</caption>
+        <thead className="max-lg:sr-only">
+          <tr>
+            {COLUMNS.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="border-line border-b-2 px-3 py-2.5 text-left font-semi text-14 text-ink-2 [tr>&:nth-child(n+6)]:text-right"
+              >
+                {say(`history.column.${column}`)}
+              </th>
+            ))}
+            <th scope="col" className="border-line border-b-2">
+              <span className="sr-only">{say("history.replay")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-lg:grid max-lg:gap-2.5">
+          {games.map((game) => (
+            <GameRow key={game.id} game={game} of={of} viewer={viewer} profiles={profiles} />
+          ))}
+        </tbody>
+      </table>
+      {(goesOn || asked.behind !== undefined) && (
+        <nav aria-label={say("history.pages")} className="flex flex-wrap justify-between gap-3">
+          {asked.behind !== undefined && (
+            <LinkButton href={addressOf(path, { ...asked, behind: undefined })} prefetch={false}>
+              <Icon name="arrow-left" />
+              {say("history.newest")}
+            </LinkButton>
+          )}
+          {goesOn && (
+            <LinkButton href={addressOf(path, { ...asked, behind: last })} prefetch={false} className="ml-auto">
+              {say("history.older")}
+              <Icon name="arrow-right" />
+            </LinkButton>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

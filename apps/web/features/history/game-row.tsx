@@ -1,0 +1,108 @@
+import type { PlayedGame, SeatThen } from "@mutable/db";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { currentSay } from "../../texts/server.ts";
+import type { Say } from "../../texts/text.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { shownFace } from "../../ui/faces.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { nameOf } from "../words/people.ts";
+import { GoalName } from "./goal-name.tsx";
+import { Moment } from "./moment.tsx";
+
+interface GameRowProps {
+  game: PlayedGame;
+  of: string;
+  viewer: string | undefined;
+  profiles: ReadonlySet<string>;
+}
+
+/** One game of a list. As a card it has two columns, the second for what belongs to the right. */
+export async function GameRow({ game, of, viewer, profiles }: GameRowProps) {
+  const say = await currentSay();
+  const { id, deck, goals, turns, begun, ended } = game;
+  const name = game.name || say("history.table");
+  const length = say("length.minutes", { count: Math.max(1, Math.round((ended.getTime() - begun.getTime()) / MINUTE)) });
+  return (
+    <tr className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1.5 max-lg:rounded-[18px] max-lg:bg-surface max-lg:px-3.5 max-lg:py-3 max-lg:shadow-1 lg:last:*:border-b-0 max-lg:forced-colors:border">
+      <Cell className="whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right max-lg:text-14 max-lg:text-ink-2">
+        <Moment at={ended} />
+      </Cell>
+      <Cell className="min-w-0 font-bold max-lg:row-start-1 max-lg:text-18 lg:max-w-52 lg:break-words">{name}</Cell>
+      <Cell className="max-lg:row-start-2">
+        <Faces say={say} seats={game.seats} />
+      </Cell>
+      <Cell className="max-lg:row-start-3 max-lg:col-span-full">
+        <Ending say={say} game={game} of={of} viewer={viewer} profiles={profiles} />
+      </Cell>
+      <Cell className="empty:hidden max-lg:col-span-full lg:empty:table-cell">
+        {goals.length > 0 && (
+          <ul className="grid gap-0.5">
+            {goals.map((goal) => (
+              <li key={goal}>
+                <GoalName deck={deck} goal={goal} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Cell>
+      <Cell className="whitespace-nowrap tabular-nums max-lg:text-14 max-lg:text-ink-2 lg:text-right">
+        <span className="lg:hidden">{say("history.turnsAndLength", { turns, length })}</span>
+        <span className="max-lg:hidden">{turns}</span>
+      </Cell>
+      <Cell className="whitespace-nowrap text-right tabular-nums max-lg:hidden">{length}</Cell>
+      <Cell className="max-lg:col-start-2 max-lg:row-start-2 lg:text-right">
+        <LinkButton href={`/games/${id}`} prefetch={false} aria-label={say("history.replayOf", { name })}>
+          <Icon name="play" />
+          {say("history.replay")}
+        </LinkButton>
+      </Cell>
+    </tr>
+  );
+}
+
+const MINUTE = 60_000;
+
+function Cell({ className, children }: { className?: string; children: ReactNode }) {
+  return <td className={classes("lg:border-line lg:border-b-[1.5px] lg:px-3 lg:py-2", className)}>{children}</td>;
+}
+
+const seatName = (say: Say, seat: SeatThen | undefined): string => nameOf(say, { name: seat?.name ?? "" });
+
+const seatFace = ({ face, bot, person }: SeatThen) => shownFace(face ?? (bot !== undefined && person === undefined ? "robot" : ""));
+
+function Faces({ say, seats }: { say: Say; seats: readonly SeatThen[] }) {
+  return (
+    <span role="img" aria-label={seats.map((seat) => seatName(say, seat)).join(", ")} className="flex flex-wrap gap-0.75">
+      {seats.map((seat) => (
+        <Avatar key={seat.seat} face={seatFace(seat)} size={32} />
+      ))}
+    </span>
+  );
+}
+
+/** Who has won, or why nobody has. */
+function Ending({ say, game: { ending, winner, seats }, of, viewer, profiles }: { say: Say } & GameRowProps) {
+  if (ending !== "won") return <span className="text-ink-2">{say(`history.ending.${ending}`)}</span>;
+  const seat = seats.find((one) => one.seat === winner);
+  const person = seat?.person;
+  const name = person !== undefined && person === viewer ? say("history.you") : seatName(say, seat);
+  const isOpen = person !== undefined && person !== of && profiles.has(person);
+  const words = isOpen ? (
+    <Link href={`/people/${person}`} prefetch={false}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+  return person === of ? (
+    <b className="inline-flex items-center gap-1.5 align-middle text-ok-text">
+      <Icon name="crown" />
+      <span>{words}</span>
+    </b>
+  ) : (
+    <span>{words}</span>
+  );
+}

@@ -1,0 +1,19 @@
+import { cardName, decks, wordsOf } from "@mutable/decks";
+import { currentLanguage } from "../../texts/server.ts";
+import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
+import { CardMark } from "../cards/card-mark.tsx";
+import { faceOf } from "../cards/face.ts";
+
+/** A goal by its name and the pictures of what it asks for. One of a deck that is not here goes by its id. */
+export async function GoalName({ deck: deckId, goal }: { deck: string; goal: string }) {
+  const deck = decks.get(deckId);
+  const words = deck?.ids.includes(goal) ? wordsOf(await currentLanguage(), deckId) : undefined;
+  const mark = deck && words && faceOf(words, deck, goal).tile;
+  return (
+    <span className="inline-flex items-center gap-1.5 align-middle [--pic:1.375rem] [&_.pics]:gap-2">
+      <TypeGlyph type="goal" className="size-4 flex-none text-goal-text" />
+      <span className="min-w-0">{words === undefined ? goal : cardName(words, goal)}</span>
+      {mark?.is === "pictures" && <CardMark mark={mark} />}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Person } from "@mutable/db";
+import { webContext } from "../../server/context.ts";
+import { currentSay } from "../../texts/server.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Narrow, Wrap } from "../../ui/page.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { viewer } from "../people/session.ts";
+import type { Asked } from "./asked.ts";
+import { Filters } from "./filters.tsx";
+import { GameList } from "./game-list.tsx";
+import { pageOfGames } from "./page-of-games.ts";
+
+const PATH = "/games";
+
+/** The games that somebody has played, to be found and looked at again. */
+export async function History({ asked }: { asked: Asked }) {
+  const person = await viewer();
+  return person === undefined ? <Nobody /> : <Games person={person} asked={asked} />;
+}
+
+async function Nobody() {
+  const say = await currentSay();
+  return (
+    <Narrow className="grid gap-4 py-6 md:py-10">
+      <h1 className="text-34">{say("history.title")}</h1>
+      <Panel look="lifted" description={say("history.whatFor")}>
+        <LinkButton href="/" tone="primary" block>
+          {say("history.play")}
+        </LinkButton>
+        <LinkButton href={`/sign-in?next=${PATH}`} block>
+          {say("signIn.title")}
+        </LinkButton>
+        <p className="text-14 text-ink-2">{say("guest.noAccount")}</p>
+      </Panel>
+    </Narrow>
+  );
+}
+
+async function Games({ person, asked }: { person: Person; asked: Asked }) {
+  const say = await currentSay();
+  const { games } = webContext();
+  const [page, counts, decks] = await Promise.all([
+    pageOfGames(person.id, asked),
+    games.count(person.id, { company: asked.company, deck: asked.deck }),
+    games.decksOf(person.id),
+  ]);
+  const hasPlayed = decks.length > 0;
+  return (
+    <Wrap className="grid gap-4 py-3.5 md:py-7">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-26">{say("history.title")}</h1>
+        <LinkButton href={`/people/${person.id}`}>
+          <Icon name="chart-bar" />
+          {say("history.figures")}
+        </LinkButton>
+      </div>
+      {hasPlayed && <Filters path={PATH} asked={asked} counts={counts} decks={decks} />}
+      {page.games.length > 0 && <GameList path={PATH} asked={asked} page={page} of={person.id} viewer={person.id} />}
+      {page.games.length === 0 && hasPlayed && (
+        <Empty title={say("history.nothing")}>
+          <LinkButton href={PATH}>{say("history.clear")}</LinkButton>
+        </Empty>
+      )}
+      {!hasPlayed && (
+        <Empty title={say("history.none")}>
+          <p className="text-ink-2">{say("history.whatFor")}</p>
+          <LinkButton href="/lobby" tone="primary">
+            {say("history.play")}
+          </LinkButton>
+        </Empty>
+      )}
+    </Wrap>
+  );
+}

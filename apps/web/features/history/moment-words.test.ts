@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { dayWords, momentWords } from "./moment-words.ts";
+
+const now = new Date(2026, 10, 22, 21, 30);
+
+describe("when a game was", () => {
+  it.each([
+    [new Date(2026, 10, 22, 9, 5), "Today 09:05", "Dnes 09:05"],
+    [new Date(2026, 10, 21, 23, 59), "Yesterday 23:59", "Včera 23:59"],
+    [new Date(2026, 10, 20, 12), "Nov 20", "20. 11."],
+    [new Date(2025, 10, 20, 12), "Nov 20, 2025", "20. 11. 2025"],
+  ])("is said of %s", (at, inEnglish, inCzech) => {
+    expect([momentWords("en", at, now), momentWords("cs", at, now)]).toEqual([inEnglish, inCzech]);
+  });
+
+  it("is the day, where nobody knows whose", () => {
+    expect(dayWords("en", new Date("2026-11-22T23:30:00Z"))).toBe("Nov 22, 2026");
+  });
+});

@@ -1,0 +1,22 @@
+import type { Language } from "@mutable/decks";
+
+const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
+
+const midnight = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+
+const DAY = 86_400_000;
+
+/** "Today 21:02", "Yesterday 19:40", "18 Nov", "18 Nov 2025", by the clock of this machine. */
+export function momentWords(language: Language, at: Date, now: Date): string {
+  const daysAgo = Math.round((midnight(now) - midnight(at)) / DAY);
+  if (daysAgo === 0 || daysAgo === 1) {
+    const day = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-daysAgo, "day");
+    return `${capital(day)} ${new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at)}`;
+  }
+  const isThisYear = at.getFullYear() === now.getFullYear();
+  return new Intl.DateTimeFormat(language, { day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) }).format(at);
+}
+
+/** The day, where it is not known whose clock counts. */
+export const dayWords = (language: Language, at: Date): string =>
+  new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(at);

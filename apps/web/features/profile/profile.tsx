@@ -1,0 +1,116 @@
+import type { Figures, Person } from "@mutable/db";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { webContext } from "../../server/context.ts";
+import { currentSay } from "../../texts/server.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Wrap } from "../../ui/page.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { SettingList, SettingRow } from "../../ui/setting-list.tsx";
+import type { Asked } from "../history/asked.ts";
+import { FiguresShown } from "../history/figures/figures.tsx";
+import { GameList } from "../history/game-list.tsx";
+import { pageOfGames } from "../history/page-of-games.ts";
+import { PersonCard } from "../people/account/person-card.tsx";
+
+interface ProfileProps {
+  /** Whose it is, and who looks at it. */
+  person: Person;
+  viewer: Person | undefined;
+  behind: Asked["behind"];
+}
+
+/** Somebody and what they have played, as far as whoever looks may see it. */
+export async function Profile({ person, viewer, behind }: ProfileProps) {
+  const say = await currentSay();
+  const isOwn = person.id === viewer?.id;
+  const { games, people } = webContext();
+  const figures = await games.figuresOf(person.id);
+  const profiles = await people.profiles.openAmong(figures.companions.map(({ id }) => id));
+  return (
+    <Wrap className="grid items-start gap-4 py-3.5 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-6 md:py-7">
+      <aside className="grid gap-4">
+        <PersonCard person={person} isOwn={isOwn}>
+          {isOwn && <Own isOpen={person.hasOpenProfile} />}
+        </PersonCard>
+        {figures.games > 0 && <Records figures={figures} isOwn={isOwn} />}
+      </aside>
+      <div className="grid min-w-0 gap-4 md:gap-5">
+        {figures.games > 0 ? (
+          <FiguresShown figures={figures} profiles={profiles} />
+        ) : (
+          <Empty title={say(isOwn ? "history.none" : "profile.none")}>
+            {isOwn && (
+              <LinkButton href="/lobby" tone="primary">
+                {say("history.play")}
+              </LinkButton>
+            )}
+          </Empty>
+        )}
+      </div>
+      {!isOwn && <TheirGames person={person} viewer={viewer} behind={behind} />}
+    </Wrap>
+  );
+}
+
+/** The games of somebody else that whoever looks may see, too. */
+async function TheirGames({ person, viewer, behind }: ProfileProps) {
+  const say = await currentSay();
+  const asked: Asked = { behind };
+  // Nobody has an id that is empty: whoever is nobody sees what anybody may see.
+  const page = await pageOfGames(person.id, { ...asked, seenBy: viewer?.id ?? "" });
+  return page.games.length === 0 ? null : (
+    <section aria-labelledby="games" className="grid gap-3 md:col-span-full">
+      <h2 id="games" className="text-26">
+        {say("profile.games")}
+      </h2>
+      <GameList path={`/people/${person.id}`} asked={asked} page={page} of={person.id} viewer={viewer?.id} />
+    </section>
+  );
+}
+
+/** What its owner is told about it. */
+async function Own({ isOpen }: { isOpen: boolean }) {
+  const say = await currentSay();
+  return (
+    <>
+      <Chip icon={isOpen ? "eye" : "lock"}>{say(isOpen ? "profile.open" : "profile.closed")}</Chip>
+      <LinkButton href="/games" block>
+        <Icon name="clock-counter-clockwise" />
+        {say("history.title")}
+      </LinkButton>
+      <LinkButton href="/account" block>
+        <Icon name="pencil" />
+        {say("profile.edit")}
+      </LinkButton>
+    </>
+  );
+}
+
+/** What was most and least. Only to one's own games a link is sure to lead somewhere. */
+async function Records({ figures: { streak, drawn, longest, quickestWin }, isOwn }: { figures: Figures; isOwn: boolean }) {
+  const say = await currentSay();
+  const turns = (record: NonNullable<Figures["longest"]>): ReactNode => {
+    const words = say("figures.turns", { count: record.turns });
+    return isOwn ? (
+      <Link href={`/games/${record.id}`} prefetch={false}>
+        {words}
+      </Link>
+    ) : (
+      words
+    );
+  };
+  return (
+    <Panel>
+      <SettingList>
+        <SettingRow label={say("figures.streak")}>{streak}</SettingRow>
+        <SettingRow label={say("figures.drawn")}>{drawn}</SettingRow>
+        {longest && <SettingRow label={say("figures.longest")}>{turns(longest)}</SettingRow>}
+        {quickestWin && <SettingRow label={say("figures.quickestWin")}>{turns(quickestWin)}</SettingRow>}
+      </SettingList>
+    </Panel>
+  );
+}
