@@ -69,4 +69,10 @@ export const historyCzech: Readonly<Record<keyof typeof historyEnglish, string>>
   "profile.what": "Ukazuje tvoje čísla, s kým hraješ, a ty z tvých her, které jsou veřejné nebo ve kterých kolemjdoucí sám hrál.",
   "profile.isOpen": "Ostatní smějí vidět můj profil",
   "profile.look": "Podívat se na svůj profil",
+
+  "data.title": "Tvoje data",
+  "data.what": "Jeden soubor se vším, co o tobě Mutable uchovává: účet, co od tebe zaznělo u stolů, a záznam každé tvé hry.",
+  "data.download": "Stáhnout všechno",
+  "data.readMe":
+    "Všechno, co o tobě Mutable uchovává. account.json: ty, tvé způsoby přihlášení, tokeny, stoly a stížnosti. said.json: co od tebe zaznělo u stolů, pokud se to ještě uchovává. games.json: tvoje hry. games/ID.json: záznam každé hry; „mutable replay SOUBOR“ ji převypráví krok za krokem, „mutable verify SOUBOR“ ji ověří.",
 };

@@ -68,4 +68,10 @@ export const historyEnglish = {
   "profile.what": "It shows your figures, who you play with, and those of your games that are public or that the viewer has played in.",
   "profile.isOpen": "Others may see my profile",
   "profile.look": "See your profile",
+
+  "data.title": "Your data",
+  "data.what": "One file with all that is kept of you: your account, what you said at tables, and the record of each of your games.",
+  "data.download": "Download everything",
+  "data.readMe":
+    "All that Mutable keeps of you. account.json: you, your ways in, tokens, tables and complaints. said.json: what you said at tables, as far as it is kept still. games.json: your games. games/ID.json: each game’s record; “mutable replay FILE” tells it step by step, “mutable verify FILE” checks it.",
 } as const;

@@ -34,15 +34,15 @@ type Kept = { readonly [Name in keyof Figures]: undefined extends Figures[Name] 
 export async function figuresOf(database: Database, person: string): Promise<Figures> {
   const rows = await database.$queryRaw<{ figures: Kept }[]>`
     WITH mine AS MATERIALIZED (
-      SELECT row_number() OVER (ORDER BY ended_at, game.id) AS n, game.id, deck, turns, goals, ending, coalesce(winner = seat, false) AS won,
-        date_trunc('month', ended_at AT TIME ZONE 'UTC') AS month
-      FROM game_seat JOIN game ON game.id = game_id WHERE person_id = ${person} AND ending <> 'abandoned'
+      SELECT game.id, deck, turns, goals, ending, won, date_trunc('month', ended_at AT TIME ZONE 'UTC') AS month,
+        row_number() OVER time AS n, count(*) FILTER (WHERE NOT won) OVER time AS run
+      FROM game_seat JOIN game ON game.id = game_id CROSS JOIN LATERAL (SELECT coalesce(winner = seat, false) AS won)
+      WHERE person_id = ${person} AND ending <> 'abandoned' WINDOW time AS (ORDER BY ended_at, game.id)
     ), around AS MATERIALIZED (
       SELECT won, count(*) AS seats, array_agg(person_id) FILTER (WHERE person_id <> ${person}) AS met
       FROM mine JOIN game_seat ON game_id = mine.id GROUP BY n, won
     ), runs AS (
-      SELECT won, count(*) AS length, max(n) AS until
-      FROM (SELECT won, n, n - row_number() OVER (PARTITION BY won ORDER BY n) AS run FROM mine) AS each GROUP BY won, run
+      SELECT run, count(*) FILTER (WHERE won) AS length FROM mine GROUP BY run
     ), by_seats AS (
       SELECT seats, count(*) AS games, count(*) FILTER (WHERE won) AS won FROM around GROUP BY seats ORDER BY seats
     ), by_deck AS (
@@ -57,13 +57,15 @@ export async function figuresOf(database: Database, person: string): Promise<Fig
       SELECT person.id, person.name, person.face, games
       FROM (SELECT person_id, count(*) AS games FROM around, unnest(met) AS person_id GROUP BY person_id) AS each JOIN person ON person.id = person_id
       ORDER BY games DESC, person.name, person.id LIMIT ${MOST_COMPANIONS}
+    ), totals AS (
+      SELECT count(*) AS games, count(*) FILTER (WHERE won) AS won, count(*) FILTER (WHERE ending = 'drawn') AS drawn, max(run) AS run FROM mine
     )
     SELECT json_build_object(
-      'games', (SELECT count(*) FROM mine),
-      'won', (SELECT count(*) FROM mine WHERE won),
-      'drawn', (SELECT count(*) FROM mine WHERE ending = 'drawn'),
-      'streak', coalesce((SELECT length FROM runs WHERE won AND until = (SELECT max(n) FROM mine)), 0),
-      'bestStreak', coalesce((SELECT max(length) FROM runs WHERE won), 0),
+      'games', totals.games,
+      'won', totals.won,
+      'drawn', totals.drawn,
+      'streak', coalesce((SELECT length FROM runs WHERE runs.run = totals.run), 0),
+      'bestStreak', coalesce((SELECT max(length) FROM runs), 0),
       'bySeats', (SELECT coalesce(json_agg(by_seats), '[]') FROM by_seats),
       'byDeck', (SELECT coalesce(json_agg(by_deck), '[]') FROM by_deck),
       'byMonth', (SELECT coalesce(json_agg(by_month), '[]') FROM by_month),
@@ -71,7 +73,7 @@ export async function figuresOf(database: Database, person: string): Promise<Fig
       'companions', (SELECT coalesce(json_agg(met), '[]') FROM met),
       'longest', (SELECT json_build_object('id', id, 'turns', turns) FROM mine ORDER BY turns DESC, n LIMIT 1),
       'quickestWin', (SELECT json_build_object('id', id, 'turns', turns) FROM mine WHERE won ORDER BY turns, n LIMIT 1)
-    ) AS figures`;
+    ) AS figures FROM totals`;
   const [{ figures: found }] = rows as [{ figures: Kept }];
   const { longest, quickestWin, ...figures } = found;
   return { ...figures, longest: longest ?? undefined, quickestWin: quickestWin ?? undefined };

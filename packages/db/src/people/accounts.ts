@@ -110,13 +110,16 @@ export function openAccounts(database: Database) {
 
     signOutEverywhere: (id: string): Promise<Person> => update(id, REVOKED),
 
-    /** Removes everything that is kept of the person, what they have said and how they were called in finished games included. */
+    /** Removes everything that is kept of the person, what they have said and how they were called in finished games included (docs/people.md says what stays). */
     async remove(id: string): Promise<void> {
       await database.$transaction(async (transaction) => {
-        const { email } = (await transaction.person.findUnique({ where: { id } })) ?? {};
-        if (typeof email === "string") await transaction.link.deleteMany({ where: { email } });
-        await transaction.gameSeat.updateMany({ where: { personId: id }, data: { name: null, face: null } });
-        await transaction.chatLine.deleteMany({ where: { personId: id } });
+        // Locked, so that no game that ends meanwhile writes the name down once more.
+        const [row] = await transaction.$queryRaw<{ name: string; email: string | null }[]>`
+          SELECT name, email FROM person WHERE id = ${id} FOR UPDATE`;
+        if (row === undefined) return;
+        if (row.email !== null) await transaction.link.deleteMany({ where: { email: row.email } });
+        await forgetGames(transaction, id, row.name);
+        await forgetWords(transaction, id);
         await transaction.person.deleteMany({ where: { id } });
       });
     },
@@ -140,6 +143,23 @@ export function openAccounts(database: Database) {
       return rows.map(personOf);
     },
   };
+}
+
+/** Tables are called after people ("Mika's table"): such a game loses its name with them. */
+async function forgetGames(transaction: Prisma.TransactionClient, id: string, name: string): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE game SET name = '' WHERE strpos(lower(name), lower(${name})) > 0 AND (
+      id IN (SELECT game_id FROM game_seat WHERE person_id = ${id}) OR table_id IN (SELECT id FROM game_table WHERE creator_id = ${id}))`;
+  await transaction.gameSeat.updateMany({ where: { personId: id }, data: { name: null, face: null } });
+}
+
+/** What they have said; complaints about them, and their lines in those about others. */
+async function forgetWords(transaction: Prisma.TransactionClient, id: string): Promise<void> {
+  await transaction.chatLine.deleteMany({ where: { personId: id } });
+  await transaction.report.deleteMany({ where: { personId: id } });
+  await transaction.$executeRaw`
+    UPDATE report SET lines = (SELECT coalesce(jsonb_agg(line), '[]') FROM jsonb_array_elements(lines) AS line WHERE line->>'person' IS DISTINCT FROM ${id})
+    WHERE lines @> jsonb_build_array(jsonb_build_object('person', ${id}::text))`;
 }
 
 const newCodes = (): string[] => Array.from({ length: CODES }, newCode);

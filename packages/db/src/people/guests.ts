@@ -20,7 +20,7 @@ export const openGuests = (database: Database) => ({
       personOf(await database.person.create({ data: { name: tidyName(name), face, language: language ?? null, theme: theme ?? null } })),
     ),
 
-  /** The account takes over what the guest has (seats, finished games, what was said), who is gone then. */
+  /** The account takes over what the guest has (seats, finished games and which of them are shared, what was said and complained of), who is gone then. */
   async absorb(guestId: string, accountId: string): Promise<void> {
     if (guestId === accountId) return;
     const [from, to] = [{ personId: guestId }, { personId: accountId }];
@@ -29,6 +29,11 @@ export const openGuests = (database: Database) => ({
       if (guest === null) return;
       await transaction.gameSeat.updateMany({ where: from, data: to });
       await transaction.chatLine.updateMany({ where: from, data: to });
+      await transaction.game.updateMany({ where: { sharedById: guestId }, data: { sharedById: accountId } });
+      await transaction.report.updateMany({ where: { reporterId: guestId }, data: { reporterId: accountId } });
+      await transaction.$executeRaw`
+        UPDATE report SET person_id = replace(person_id, ${guestId}, ${accountId}), lines = replace(lines::text, ${guestId}, ${accountId})::jsonb
+        WHERE person_id = ${guestId} OR lines @> jsonb_build_array(jsonb_build_object('person', ${guestId}::text))`;
       await transaction.table.updateMany({ where: { creatorId: guestId }, data: { creatorId: accountId, command: null } });
       await transaction.$executeRaw`
         UPDATE game_table SET people = array_replace(people, ${guestId}, ${accountId}) WHERE people @> ARRAY[${guestId}]`;

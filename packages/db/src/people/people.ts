@@ -3,6 +3,7 @@ import type { Database } from "../database.ts";
 import { openAccounts } from "./accounts.ts";
 import { openAdministrator } from "./administrator.ts";
 import { openGuests } from "./guests.ts";
+import { openKept } from "./kept.ts";
 import { openLinks } from "./links.ts";
 import { openProfiles } from "./profiles.ts";
 import { openRates } from "./rates.ts";
@@ -14,6 +15,7 @@ export const openPeople = (database: Database, secret: string) => ({
   guests: openGuests(database),
   accounts: openAccounts(database),
   profiles: openProfiles(database),
+  kept: openKept(database),
   waysIn: openWaysIn(database),
   links: openLinks(database),
   tokens: openTokens(database),

@@ -27,6 +27,8 @@ const LIMITS = {
   code: { address: [60, 10 * MINUTE], subject: [20, 10 * MINUTE] },
   /** A finished game, by the code of its table. */
   export: { address: [120, 10 * MINUTE] },
+  /** All that is kept of somebody, for themselves. */
+  data: { subject: [10, 60 * MINUTE] },
   report: { subject: [10, 60 * MINUTE] },
 } as const satisfies Record<string, { address?: Limit; subject?: Limit; both?: Limit }>;
 

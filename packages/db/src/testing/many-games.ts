@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 
 /** Who has played them: somebody, and three others or more met there. */
 export interface ManyGames {
@@ -30,8 +30,14 @@ const INSERT = `
   LEFT JOIN person met ON met.id = CASE WHEN place = 1 THEN $1 WHEN n % 5 <> 4 AND place < 5 THEN ($2::text[])[1 + (n + place) % array_length($2::text[], 1)] END`;
 
 /** Fills the history of somebody, as quickly as the database can. */
-export async function seedGames(client: pg.ClientBase, { person, others, count }: ManyGames): Promise<void> {
-  await client.query(INSERT, [person, others, count]);
-  // As the database itself would do after a while.
-  await client.query("ANALYZE game, game_seat, person");
+export async function seedGames(url: string, { person, others, count }: ManyGames): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(INSERT, [person, others, count]);
+    // As the database itself would do after a while.
+    await client.query("ANALYZE game, game_seat, person");
+  } finally {
+    await client.end();
+  }
 }

@@ -3,6 +3,7 @@ import { webContext } from "../../../server/context.ts";
 import { currentSay } from "../../../texts/server.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { isFace } from "../../../ui/faces.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Wrap } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -49,6 +50,12 @@ export async function Account({ person, error, isChanged }: AccountProps) {
           <ProfileForm id={person.id} isOpen={person.hasOpenProfile} />
         </Panel>
         {!person.isGuest && <Safety person={person} />}
+        <Panel heading={say("data.title")} description={say("data.what")}>
+          <LinkButton href="/account/data" download prefetch={false} className="justify-self-start">
+            <Icon name="download" />
+            {say("data.download")}
+          </LinkButton>
+        </Panel>
         <Panel heading={say(person.isGuest ? "remove.guestTitle" : "remove.title")} description={say("remove.short")}>
           <Removal hasPassword={person.hasPassword} isGuest={person.isGuest} />
         </Panel>

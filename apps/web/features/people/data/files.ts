@@ -1,0 +1,40 @@
+import "server-only";
+import type { Behind, PlayedGame } from "@mutable/db";
+import { webContext } from "../../../server/context.ts";
+import type { Say } from "../../../texts/text.ts";
+import { type ArchiveFile, jsonList } from "./archive.ts";
+
+/** So many games are asked for at once. */
+const AT_ONCE = 200;
+
+/** All that is kept of somebody: their account, what they have said, a list of their games, and the record of each. */
+export async function* filesOf(person: string, say: Say): AsyncGenerator<ArchiveFile, void> {
+  const { kept } = webContext().people;
+  yield { name: "README.txt", text: `${say("data.readMe")}\n` };
+  yield { name: "account.json", text: `${JSON.stringify(await kept.of(person), null, 2)}\n` };
+  yield { name: "said.json", text: jsonList(kept.saidBy(person)) };
+  yield { name: "games.json", text: jsonList(summaries(person)) };
+  for await (const { id } of gamesOf(person)) {
+    const record = await webContext().games.recordFor(id, { person });
+    if (record !== undefined) yield { name: fileOf(id), text: record };
+  }
+}
+
+async function* gamesOf(person: string): AsyncGenerator<PlayedGame, void> {
+  let behind: Behind | undefined;
+  do {
+    const page: PlayedGame[] = await webContext().games.of(person, {}, AT_ONCE, behind);
+    yield* page;
+    behind = page.length < AT_ONCE ? undefined : page.at(-1);
+  } while (behind !== undefined);
+}
+
+/** Without who the others are: that is theirs. */
+async function* summaries(person: string): AsyncGenerator<unknown, void> {
+  for await (const { seats, sharedBy, ...game } of gamesOf(person)) {
+    const own = seats.filter((seat) => seat.person === person).map(({ seat }) => seat);
+    yield { ...game, seats: own, isSharedByYou: sharedBy === person, file: fileOf(game.id) };
+  }
+}
+
+const fileOf = (game: string): string => `games/${game}.json`;

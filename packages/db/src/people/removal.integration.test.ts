@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { openGames } from "../games/games.ts";
+import { openChat } from "../tables/chat.ts";
+import { openLog } from "../tables/log.ts";
+import { openTables } from "../tables/tables.ts";
+import { firstRow, gameOf, lookup, newHall, rowOf, take } from "../tables/testing.ts";
+import { openPeople } from "./people.ts";
+import type { Person } from "./person.ts";
+import { done, newAccount, newGuest, SECRET, traces } from "./testing.ts";
+
+const hall = await newHall();
+const { database } = hall;
+const people = openPeople(database, SECRET);
+const games = openGames(database);
+const tables = openTables(database);
+const chat = openChat(database);
+const session = await hall.session();
+const log = openLog(session);
+afterAll(() => hall.close());
+
+const DAY = 86_400_000;
+
+/** A table of that name as the room server keeps it, with a game that is over, what was said there, and complaints about it both ways. */
+async function evening(name: string, host: Person, other: Person): Promise<{ table: string; game: string }> {
+  const seats = { player_1: { person: host.id }, player_2: { person: other.id } };
+  const known = { ...lookup, people: [host.id, other.id], summary: { settings: { name }, host: host.id, seats } };
+  const body = JSON.stringify({ state: { host: host.id, seats } });
+  const { id: table } = await tables.create({ ...known, ...firstRow, body, id: randomUUID(), code: randomUUID(), creator: host.id });
+  const own = { table, epoch: await take(session, table) };
+  const game = gameOf({
+    ...{ from: 2, name, begun: Date.now() - DAY, ended: Date.now() + DAY },
+    seats: [
+      { seat: "player_1", person: host.id },
+      { seat: "player_2", person: other.id },
+    ],
+  });
+  await log.append({ ...rowOf(own, 2, body), record: '{"of":"it"}' });
+  await log.append({ ...rowOf(own, 3, body), record: '{"move":1}', game });
+  await tables.saveSnapshot(table, own.epoch, { seq: 3, stateVersion: 1, hash: "hash", state: body });
+  for (const { id: person, name: theirs } of [host, other]) {
+    const text = `words of ${theirs}`;
+    const line = await chat.add({ table, channel: "seats", person, text, after: 3, command: "c", at: new Date() });
+    const reporter = person === host.id ? other : host;
+    await chat.report(table, line ?? 0, reporter.id, `${reporter.name} does not like it`, () => true);
+  }
+  await games.share(game.id, host.id, true);
+  return { table, game: game.id };
+}
+
+describe("somebody who is gone", () => {
+  it("is in no table any more, but by an id that leads to nobody in the log of open tables", async () => {
+    const [guest, ana] = [await newGuest(people, "Quirina"), await newGuest(people, "Ana")];
+    const first = await evening("Friday", guest, ana);
+    const person = await newAccount(people, "Quirina Q");
+    await people.guests.absorb(guest.id, person.id);
+    // What the guest had is the account's, complaints and sharing too.
+    expect((await games.gameFor(first.game, {}))?.sharedBy).toBe(person.id);
+    const second = await evening("An evening at QUIRINA Q's", person, ana);
+    const third = await evening("Ana's table", ana, person);
+    await people.links.toAddEmail(person.id, "quirina@example.org");
+    done(await people.tokens.make(person.id, "Quirina's bot", ["play"]));
+    done(await people.waysIn.add(person.id, { provider: "github", providerId: "quirina-at-github" }));
+    await people.accounts.change(person.id, { hasOpenProfile: true });
+
+    await people.accounts.remove(person.id);
+
+    // docs/people.md: the log is never altered, and goes some time after its table is closed. It names nobody but by the id.
+    const log = ["game_table", "table_log", "table_snapshot"];
+    expect(await traces(database, [guest.id])).toEqual(log.map((table) => `${table}: ${guest.id}`));
+    expect(await traces(database, [person.id])).toEqual(log.map((table) => `${table}: ${person.id}`));
+    // … and a table keeps the name that it was given as long as it is there. What somebody has complained of stays as well, without who it was.
+    expect(await traces(database, ["quirina-at", "@example.org", "quirina's", "words of quirina"])).toEqual([]);
+    expect(await traces(database, ["at quirina"])).toEqual(["game_table: at quirina"]);
+
+    const left = await Promise.all([first, second, third].map(async ({ game }) => games.gameFor(game, { person: ana.id })));
+    expect(left.map((game) => game?.name)).toEqual(["Friday", "", "Ana's table"]);
+    for (const game of left) expect(game?.chat.map(({ text }) => text)).toEqual(["words of Ana"]);
+    const reports = await database.report.findMany();
+    expect(reports.map(({ reporterId, personId }) => [reporterId, personId])).toEqual([
+      [null, ana.id],
+      [null, ana.id],
+      [null, ana.id],
+    ]);
+  });
+});
+
+describe("what is kept of somebody", () => {
+  it("can be taken along: all of it, but no secrets, and nothing of others", async () => {
+    const [ana, other] = [await newAccount(people, "Anastazie"), await newGuest(people, "Bystander")];
+    const { table, game } = await evening("Monday", ana, other);
+    done(await people.tokens.make(ana.id, "A bot", ["play"]));
+    done(await people.waysIn.add(ana.id, { provider: "github", providerId: "ana-at-github" }));
+    const kept = await people.kept.of(ana.id);
+    const said = [];
+    for await (const line of people.kept.saidBy(ana.id)) said.push(line);
+    expect(kept).toMatchObject({
+      person: { id: ana.id, name: "Anastazie", face: "owl", isGuest: false, hasPassword: true, recoveryCodesLeft: 8, profile: false },
+      waysIn: [{ provider: "github", providerId: "ana-at-github" }],
+      tokens: [{ name: "A bot", rights: ["play"] }],
+      links: [],
+      tables: [{ id: table, name: "Monday", isOpener: true }],
+      complaints: [{ tableId: table, reason: "Anastazie does not like it" }],
+    });
+    expect(said).toMatchObject([{ tableId: table, channel: "seats", text: "words of Anastazie" }]);
+    const { passwordHash, recoveryCodes } = await database.person.findUniqueOrThrow({ where: { id: ana.id } });
+    const [token] = await database.token.findMany({ where: { personId: ana.id } });
+    const text = JSON.stringify({ kept, said });
+    for (const secret of [passwordHash, ...recoveryCodes, token?.hash, other.id, "Bystander"]) expect(text).not.toContain(secret);
+    expect(await games.recordFor(game, { person: ana.id })).toBe('{"of":"it","moves":[{"move":1}]}');
+  });
+
+  it("is read a piece at a time, and every line once", async () => {
+    const ana = await newGuest(people, "Talker");
+    await database.chatLine.createMany({
+      data: Array.from({ length: 1_201 }, (_, i) => ({
+        ...{ tableId: `talk-${i % 3}`, line: i, channel: "seats", personId: ana.id, text: String(i), after: 1, command: String(i) },
+        at: new Date(),
+      })),
+    });
+    const texts = new Set<string>();
+    for await (const { text } of people.kept.saidBy(ana.id)) texts.add(text);
+    expect(texts.size).toBe(1_201);
+  });
+});
