@@ -4,7 +4,7 @@ import { expect, test, type Viewer } from "./fixtures.ts";
 import { send } from "./forms.ts";
 import { addBot, createTable } from "./friends.ts";
 import type { Mailbox } from "./mailbox.ts";
-import { banner, fresh, freshEmail, main, PASSWORD, visit } from "./people.ts";
+import { banner, fresh, freshEmail, main, PASSWORD, personOf, visit } from "./people.ts";
 import { type Language, sayings, texts } from "./texts.ts";
 
 interface Shown {
@@ -54,6 +54,9 @@ const shown: Readonly<Record<string, Shown>> = {
       await expect(page.getByRole("heading", { name: say("gone.title.missing") })).toBeVisible();
     },
   },
+  "the games of nobody": { path: "/games", viewer: "nobody" },
+  "the games of a guest who has none": { path: "/games", viewer: "guest" },
+  "one's own profile": { path: "", viewer: "account", link: async (page) => `/people/${await personOf(page)}` },
   "signing in": { path: "/sign-in", viewer: "nobody" },
   "signing in that failed": { path: "/sign-in?error=OAuthCallback", viewer: "nobody" },
   "signing up": { path: "/sign-up", viewer: "nobody" },

@@ -38,13 +38,11 @@ export async function figuresOf(database: Database, person: string): Promise<Fig
         row_number() OVER time AS n, count(*) FILTER (WHERE NOT won) OVER time AS run
       FROM game_seat JOIN game ON game.id = game_id CROSS JOIN LATERAL (SELECT coalesce(winner = seat, false) AS won)
       WHERE person_id = ${person} AND ending <> 'abandoned' WINDOW time AS (ORDER BY ended_at, game.id)
-    ), around AS MATERIALIZED (
-      SELECT won, count(*) AS seats, array_agg(person_id) FILTER (WHERE person_id <> ${person}) AS met
-      FROM mine JOIN game_seat ON game_id = mine.id GROUP BY n, won
     ), runs AS (
       SELECT run, count(*) FILTER (WHERE won) AS length FROM mine GROUP BY run
     ), by_seats AS (
-      SELECT seats, count(*) AS games, count(*) FILTER (WHERE won) AS won FROM around GROUP BY seats ORDER BY seats
+      SELECT seats, count(*) AS games, count(*) FILTER (WHERE won) AS won
+      FROM (SELECT won, count(*) AS seats FROM mine JOIN game_seat ON game_id = mine.id GROUP BY n, won) AS each GROUP BY seats ORDER BY seats
     ), by_deck AS (
       SELECT deck, count(*) AS games, count(*) FILTER (WHERE won) AS won FROM mine GROUP BY deck ORDER BY games DESC, deck
     ), by_month AS (
@@ -55,7 +53,8 @@ export async function figuresOf(database: Database, person: string): Promise<Fig
       SELECT deck, goal, count(*) AS won FROM mine, unnest(goals) AS goal WHERE won GROUP BY deck, goal ORDER BY count(*) DESC, goal LIMIT ${MOST_GOALS}
     ), met AS (
       SELECT person.id, person.name, person.face, games
-      FROM (SELECT person_id, count(*) AS games FROM around, unnest(met) AS person_id GROUP BY person_id) AS each JOIN person ON person.id = person_id
+      FROM (SELECT person_id, count(*) AS games FROM mine JOIN game_seat ON game_id = mine.id WHERE person_id <> ${person} GROUP BY person_id) AS each
+      JOIN person ON person.id = person_id
       ORDER BY games DESC, person.name, person.id LIMIT ${MOST_COMPANIONS}
     ), totals AS (
       SELECT count(*) AS games, count(*) FILTER (WHERE won) AS won, count(*) FILTER (WHERE ending = 'drawn') AS drawn, max(run) AS run FROM mine
