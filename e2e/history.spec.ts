@@ -1,11 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { seedGames } from "@mutable/db/testing";
+import { fluxx3 } from "@mutable/decks";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { inaccessible } from "./axe.ts";
 import { expect, test } from "./history-fixtures.ts";
 import { beGuest, expectTold, fresh, haveAccount, main, panel, personOf, visit } from "./people.ts";
+import { Seated } from "./seated.ts";
 import { en } from "./texts.ts";
 
 // One platform is enough for them.
@@ -13,8 +15,9 @@ test.describe.configure({ mode: "default" });
 
 const COUNT = 10_000;
 const PAGE = 20;
-/** What a page may take on the server, in milliseconds. */
+/** What a page may take on the server, in milliseconds; on a machine that is busy otherwise, so many times what a page takes that asks for nothing. */
 const WITHIN = 300;
+const TIMES_PLAIN = 10;
 
 const rows = (page: Page): Locator => main(page).locator("tbody tr");
 const pill = (page: Page, label: string, name: string): Locator =>
@@ -85,9 +88,10 @@ test("ten thousand games are found by filters and page by page, and every page i
 
   const { request } = page.context();
   const deep = `/games?company=people&behind=${Date.now() - (COUNT - 50) * 3_600_000}.x`;
-  // Once is enough: the machine may have been busy with other tests.
-  for (const path of ["/games", "/games?result=won&company=people", deep, `/people/${person}`])
-    await expect(async () => expect(await median(request, path), path).toBeLessThan(WITHIN)).toPass({ timeout: 30_000 });
+  for (const path of ["/games", "/games?result=won&company=people", deep, `/people/${person}`]) {
+    const [took, plain] = [await median(request, path), await median(request, "/lobby")];
+    expect(took, path).toBeLessThan(Math.max(WITHIN, TIMES_PLAIN * plain));
+  }
 
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ["/games", `/people/${person}`]) {
@@ -152,13 +156,31 @@ test("a profile shows in plots what somebody has played, to others only if it is
   await expectClosed();
 });
 
-test("a game that was won is in the list at once, and goes along with everything else that is kept", async ({
+/** A game against a bot, from a fair shuffle to whatever end it takes. */
+async function playFairly(platform: string, page: Page, name: string): Promise<void> {
+  const me = new Seated(platform, page.context().request);
+  await me.opens({ name, deck: fluxx3.id, seats: 2, isPublic: false, watchers: true, takeOverBots: false });
+  await me.sits("player_1");
+  await me.does("add_bot", { seat: "player_2", level: "sharp" });
+  await me.does("start", {});
+  const isOver = () => me.table.info?.phase === "over";
+  while (!isOver()) {
+    await me.untilTable(() => isOver() || me.asked() !== undefined);
+    if (!isOver()) await me.replySomehow();
+  }
+  me.leave();
+}
+
+test("games that are over are in the list at once, and go along with everything else that is kept", async ({
   page,
+  platform,
   arrange,
   launch,
   data,
 }) => {
+  test.setTimeout(120_000);
   const { name } = await haveAccount(page);
+  await playFairly(platform, page, "Long evening");
   const table = await arrange({
     seats: [page, "friend"],
     settings: { name: "Breakfast" },
@@ -168,28 +190,31 @@ test("a game that was won is in the list at once, and goes along with everything
   await table.until(({ phase }) => phase === "over");
 
   await visit(page, "/games");
-  await expect(rows(page)).toHaveCount(1);
-  for (const words of ["Breakfast", en("history.you"), "Toast"]) await expect(rows(page)).toContainText(words);
+  await expect(rows(page)).toHaveCount(2);
+  for (const words of ["Breakfast", en("history.you"), "Toast"]) await expect(rows(page).first()).toContainText(words);
 
   await visit(page, "/account");
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: en("data.download") }).click()]);
   expect(download.suggestedFilename()).toMatch(/^mutable-\d{4}-\d\d-\d\d\.zip$/);
   const files = unzipSync(await readFile(await download.path()));
   const json = (file: string): unknown => JSON.parse(strFromU8(files[file] ?? new Uint8Array()));
-  expect(json("account.json")).toMatchObject({ person: { name, isGuest: false }, tables: [{ name: "Breakfast", isOpener: true }] });
-  const [game] = json("games.json") as { name: string; file: string }[];
-  expect(game).toMatchObject({ name: "Breakfast", ending: "won", winner: "player_1", seats: ["player_1"] });
+  expect(json("account.json")).toMatchObject({
+    person: { name, isGuest: false },
+    tables: [{ name: "Long evening" }, { name: "Breakfast" }],
+  });
+  const [won, fair] = json("games.json") as { name: string; file: string }[];
+  expect(won).toMatchObject({ name: "Breakfast", ending: "won", winner: "player_1", seats: ["player_1"] });
+  expect(fair).toMatchObject({ name: "Long evening" });
 
-  const record = join(data, "game.json");
-  await writeFile(record, files[game?.file ?? ""] ?? "");
-  // Only its shuffle does not hold: a test has laid the cards.
-  for (const [command, says] of [
-    ["verify", /✓ {2}replay/],
-    ["replay", /player_1 has won\./],
+  for (const [game, command, says] of [
+    [won, "replay", /player_1 has won\./],
+    [fair, "replay", /player_\d has won\./],
+    [fair, "verify", /✓ {2}replay/],
   ] as const) {
+    const record = join(data, "record.json");
+    await writeFile(record, files[game?.file ?? ""] ?? "");
     const program = launch("apps/cli/dist/main.js", [command, record], {});
-    await program.ended();
-    expect([program.errors, program.output]).toEqual(["", expect.stringMatching(says)]);
+    expect([await program.ended(), program.errors, program.output]).toEqual([0, "", expect.stringMatching(says)]);
   }
 });
 
