@@ -41,7 +41,7 @@ export async function GameList({ path, asked, page: { games, goesOn, profiles },
             </th>
           </tr>
         </thead>
-        <tbody className="max-lg:grid max-lg:gap-2.5">
+        <tbody className="max-lg:grid max-lg:gap-2.5 md:max-lg:grid-cols-2">
           {games.map((game) => (
             <GameRow key={game.id} game={game} of={of} viewer={viewer} profiles={profiles} />
           ))}

@@ -6,7 +6,6 @@ import { Panel } from "../../../ui/panel.tsx";
 import { deckName } from "../../words/decks.ts";
 import { GoalName } from "../goal-name.tsx";
 import { Companions } from "./companions.tsx";
-import { percentOf } from "./percent.ts";
 
 interface FiguresProps {
   figures: Figures;
@@ -14,7 +13,7 @@ interface FiguresProps {
   profiles: ReadonlySet<string>;
 }
 
-/** What somebody has played, as numbers and plots. */
+/** What somebody has played, as numbers and plots, where there is anything. */
 export async function FiguresShown({ figures, profiles }: FiguresProps) {
   const say = await currentSay();
   const { goals, companions } = figures;
@@ -43,12 +42,13 @@ export async function FiguresShown({ figures, profiles }: FiguresProps) {
 }
 
 async function Headline({ figures: { games, won, bestStreak } }: { figures: Figures }) {
-  const say = await currentSay();
+  const [say, language] = [await currentSay(), await currentLanguage()];
+  const [number, percent] = [new Intl.NumberFormat(language), new Intl.NumberFormat(language, { style: "percent" })];
   const tiles = [
-    [say("figures.games"), games],
-    [say("figures.wins"), won],
-    [say("figures.winRate"), percentOf(won, games)],
-    [say("figures.bestStreak"), bestStreak],
+    [say("figures.games"), number.format(games)],
+    [say("figures.wins"), number.format(won)],
+    [say("figures.winRate"), percent.format(won / games)],
+    [say("figures.bestStreak"), number.format(bestStreak)],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
