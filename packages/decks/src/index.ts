@@ -1,6 +1,7 @@
 import type { Deck } from "@mutable/engine";
 import { fluxx3 } from "./fluxx-3/index.ts";
 
+export { RULING_SECTIONS, type Ruling, type RulingSection, type RulingTexts, rulingIn, rulings, rulingsOn } from "./rulings/rulings.ts";
 export { cardName, cardText, cardWord } from "./texts/cards.ts";
 export { type Arguments, format, joined } from "./texts/format.ts";
 export { LANGUAGES, type Language } from "./texts/language.ts";
@@ -8,6 +9,7 @@ export { type Message, messageOf } from "./texts/message.ts";
 export { explain, type Reason } from "./texts/reason.ts";
 export { type People, say } from "./texts/say.ts";
 export { type Words, wordsOf } from "./texts/words.ts";
+export { goalsWanting, type Wanted, wantedBy } from "./wants.ts";
 export { fluxx3 };
 
 /** Every deck that can be played, by its id. */

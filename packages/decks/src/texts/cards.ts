@@ -1,4 +1,5 @@
 import { type Card, type CardId, cardOf, type Deck } from "@mutable/engine";
+import { goalsWanting, wantedBy } from "../wants.ts";
 import { format } from "./format.ts";
 import type { CardWords, Words } from "./words.ts";
 
@@ -14,21 +15,11 @@ export function cardText(words: Words, deck: Deck, id: CardId, added = 0): strin
   const card = cardOf(deck, id);
   if (text !== undefined) return format(language, text, numeralsOf(card, added));
   if (card.type === "keeper") return format(language, messages.wantedBy, { count: goalsWanting(deck, id).length });
-  return keepersWantedBy(card)
-    .map((keeper) => cardName(words, keeper))
+  return wantedBy(card)
+    .filter(({ isAbsent }) => !isAbsent)
+    .map(({ id }) => cardName(words, id))
     .join(" + ");
 }
-
-/** The goals for which a keeper must lie in front of somebody. */
-function goalsWanting(deck: Deck, keeper: CardId): CardId[] {
-  return deck.ids.filter((id) => keepersWantedBy(cardOf(deck, id)).includes(keeper));
-}
-
-const keepersWantedBy = ({ when }: Card): CardId[] =>
-  when.flatMap((condition) => {
-    if (condition.is === "has") return condition.cards;
-    return condition.is === "hasOnly" ? [condition.card] : [];
-  });
 
 function wordsOfCard({ cards }: Words, id: CardId): CardWords {
   const found = Object.hasOwn(cards, id) ? cards[id] : undefined;
