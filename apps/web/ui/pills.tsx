@@ -1,7 +1,9 @@
 import Link from "next/link";
 
-const look =
-  "inline-flex min-h-11 min-w-12 items-center justify-center gap-1.5 rounded-pill bg-surface px-3.5 font-semi text-15 text-ink no-underline aria-pressed:bg-ink aria-pressed:text-surface aria-[current]:bg-ink aria-[current]:text-surface forced-colors:border";
+export const pillLook =
+  "inline-flex min-h-11 min-w-12 items-center justify-center gap-1.5 rounded-pill bg-surface px-3.5 font-semi text-15 text-ink no-underline forced-colors:border";
+
+const look = `${pillLook} aria-pressed:bg-ink aria-pressed:text-surface aria-[current]:bg-ink aria-[current]:text-surface`;
 
 interface PillsProps<V extends string> {
   label: string;

@@ -1,5 +1,5 @@
-import { cardName, cardText, cardWord, type Words } from "@mutable/decks";
-import { type Card, type CardId, type CardType, type Condition, cardOf, type Deck } from "@mutable/engine";
+import { cardName, cardText, cardWord, type Words, wantedBy } from "@mutable/decks";
+import { type Card, type CardId, type CardType, cardOf, type Deck } from "@mutable/engine";
 import type { PictureName } from "../../ui/card/card-body.tsx";
 import pictures from "../../ui/card/pictures.json" with { type: "json" };
 import type { IconName } from "../../ui/icon.tsx";
@@ -63,19 +63,13 @@ function printedOn({ modifiers, when }: Card): number | undefined {
   return [draws, plays, handLimit, keeperLimit, ...counted].find((numeral) => typeof numeral === "number");
 }
 
-function equationOf(words: Words, { when }: Card): FaceBody | undefined {
-  const wanted = when.flatMap(keepersOf);
-  const parts = wanted.flatMap(({ id, absent }): FacePart[] =>
-    isPicture(id) ? [{ id, picture: id, name: cardName(words, id), ...(absent && { absent }) }] : [],
+function equationOf(words: Words, card: Card): FaceBody | undefined {
+  const wanted = wantedBy(card);
+  const parts = wanted.flatMap(({ id, isAbsent }): FacePart[] =>
+    isPicture(id) ? [{ id, picture: id, name: cardName(words, id), ...(isAbsent && { absent: true }) }] : [],
   );
   // An equation that lacks one of its pictures would be another goal.
   return parts.length > 0 && parts.length === wanted.length ? { is: "equation", parts } : undefined;
-}
-
-function keepersOf(condition: Condition): { id: CardId; absent?: true }[] {
-  if (condition.is === "has") return condition.cards.map((id) => ({ id }));
-  if (condition.is === "hasOnly") return [{ id: condition.card }];
-  return condition.is === "nobodyHas" ? condition.cards.map((id) => ({ id, absent: true })) : [];
 }
 
 function markOf(body: FaceBody): FaceMark {

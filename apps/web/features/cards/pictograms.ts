@@ -1,5 +1,6 @@
-import { type CardId, type CardType, cardOf, type Deck } from "@mutable/engine";
+import type { CardId, CardType, Deck } from "@mutable/engine";
 import type { IconName } from "../../ui/icon.tsx";
+import { typeOf } from "./type-of.ts";
 
 const byCard: Readonly<Record<CardId, IconName>> = {
   "double-agenda": "target",
@@ -48,7 +49,4 @@ export const hasPictogram = (id: CardId): boolean => Object.hasOwn(byCard, id);
 
 export const pictogramOf = (id: CardId, type: CardType): IconName => (hasPictogram(id) ? byCard[id] : undefined) ?? byType[type];
 
-export function pictogramIn(deck: Deck, id: CardId): IconName {
-  const { type } = cardOf(deck, id);
-  return pictogramOf(id, type === "unknown" ? "action" : type);
-}
+export const pictogramIn = (deck: Deck, id: CardId): IconName => pictogramOf(id, typeOf(deck, id));

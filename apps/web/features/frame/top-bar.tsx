@@ -18,7 +18,9 @@ import { chosenTheme, type Theme } from "./theme.ts";
 /** Where everybody may go, in the order in which it stands there. */
 const PLACES = [
   { href: "/lobby", name: "nav.play", icon: "play" },
+  { href: "/decks", name: "nav.decks", icon: "cards" },
   { href: "/games", name: "nav.replays", icon: "clock-counter-clockwise" },
+  { href: "/how-to-play", name: "nav.howToPlay", icon: "question" },
 ] as const satisfies readonly {
   href: string;
   name: TextKey;

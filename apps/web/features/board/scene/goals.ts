@@ -1,3 +1,4 @@
+import { wantedBy as inDeck } from "@mutable/decks";
 import { cardOf, type GoalProgress, goalProgress, type Seat } from "@mutable/engine";
 import { about, cardsInWords, type Scene } from "./voice.ts";
 
@@ -28,11 +29,7 @@ export function goalsInPlay(scene: Scene): GoalInPlay[] {
 }
 
 export function wantedBy(scene: Scene, goal: string): Wanted[] {
-  return cardOf(scene.deck, goal).when.flatMap((condition): Wanted[] => {
-    if (condition.is === "has") return condition.cards.map((card) => ({ card, isAbsence: false, held: holder(scene, card) }));
-    if (condition.is === "hasOnly") return [{ card: condition.card, isAbsence: false, held: holder(scene, condition.card) }];
-    return condition.is === "nobodyHas" ? condition.cards.map((card) => ({ card, isAbsence: true, held: holder(scene, card) })) : [];
-  });
+  return inDeck(cardOf(scene.deck, goal)).map(({ id, isAbsent }) => ({ card: id, isAbsence: isAbsent, held: holder(scene, id) }));
 }
 
 function holder({ view, you }: Scene, card: string): Wanted["held"] {

@@ -47,8 +47,3 @@ export function countsAs({ deck, words }: Pick<Scene, "deck" | "words">, card: s
   const { body } = faceOf(words, deck, card, added);
   return body.is === "numeral" && body.was !== undefined ? body.value : undefined;
 }
-
-export function typeOf(deck: Deck, card: string): Exclude<Card["type"], "unknown"> {
-  const { type } = cardOf(deck, card);
-  return type === "unknown" ? "action" : type;
-}

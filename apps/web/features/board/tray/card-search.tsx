@@ -3,12 +3,10 @@
 import { cardName } from "@mutable/decks";
 import type { Decision } from "@mutable/engine";
 import { useMemo, useState } from "react";
+import { matches } from "../../words/matches.ts";
 import { sorted } from "../scene/hand.ts";
 import { useBoard } from "../state/board-state.tsx";
 import { Choices } from "./card-row.tsx";
-
-/** So that "skola" finds "Škola". */
-const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** A card of the whole deck, found by its name. */
 export function CardSearch({ decision }: { decision: Decision }) {
@@ -16,7 +14,7 @@ export function CardSearch({ decision }: { decision: Decision }) {
   const { say, words } = scene;
   const [wanted, setWanted] = useState("");
   const all = useMemo(() => sorted(scene, decision.cards, "type"), [scene, decision.cards]);
-  const found = all.filter((card) => plain(cardName(words, card)).includes(plain(wanted.trim())) || choosing.draft?.cards.includes(card));
+  const found = all.filter((card) => matches(cardName(words, card), wanted) || choosing.draft?.cards.includes(card));
   return (
     <div className="search">
       <input

@@ -3,9 +3,10 @@
 import { cardName } from "@mutable/decks";
 import type { ReactNode } from "react";
 import { classes } from "../../../ui/classes.ts";
+import { typeOf } from "../../cards/type-of.ts";
 import { useLongPress } from "../hand/long-press.ts";
 import type { Stop } from "../hand/roving.ts";
-import { countsAs, typeOf } from "../scene/hand.ts";
+import { countsAs } from "../scene/hand.ts";
 import { useBoard } from "../state/board-state.tsx";
 
 interface ChoiceProps {

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { deckIn } from "../../../../features/decks/addresses.ts";
+import { DeckBrowser } from "../../../../features/decks/deck-browser.tsx";
+import { DeckLinks } from "../../../../features/decks/deck-links.tsx";
+import type { PageProps } from "../../../../features/frame/page-props.ts";
+import { deckName } from "../../../../features/words/decks.ts";
+import { currentSay } from "../../../../texts/server.ts";
+import { Wrap } from "../../../../ui/page.tsx";
+
+export async function generateMetadata({ params }: PageProps<"deck">): Promise<Metadata> {
+  const [say, deck] = [await currentSay(), deckIn((await params).deck)];
+  return { title: deck === undefined ? say("notFound.title") : deckName(say, deck.id) };
+}
+
+export default async function Page({ params }: PageProps<"deck">) {
+  const deck = deckIn((await params).deck);
+  if (deck === undefined) notFound();
+  return (
+    <Wrap className="grid gap-4 py-5 md:py-6">
+      <DeckLinks current={deck.id} />
+      <DeckBrowser key={deck.id} deckId={deck.id} />
+    </Wrap>
+  );
+}

@@ -1,0 +1,40 @@
+import { fluxx3, LANGUAGES, rulingIn, rulingsOn, wordsOf } from "@mutable/decks";
+import { describe, expect, it } from "vitest";
+import { faceOf } from "../cards/face.ts";
+import { factsOf } from "./card-facts.ts";
+
+const en = wordsOf("en", "fluxx-3");
+const facts = (id: string) => factsOf(en, fluxx3, id);
+
+describe("what follows from the deck", () => {
+  it("for a goal are its keepers, and the other goals that want them", () => {
+    expect(facts("toast").wants).toEqual([
+      { id: "bread", isAbsent: false, elsewhere: ["baked-goods"] },
+      { id: "the-toaster", isAbsent: false, elsewhere: ["the-appliances"] },
+    ]);
+    expect(facts("peace-no-war").wants).toContainEqual({ id: "war", isAbsent: true, elsewhere: ["war-death"] });
+    expect(facts("5-keepers").wants).toEqual([]);
+  });
+
+  it("for a keeper are the goals that want it, and those that want it gone", () => {
+    expect(facts("war")).toMatchObject({ wantedBy: ["war-death"], unwantedBy: ["peace-no-war"] });
+    expect(facts("love").wantedBy).toEqual(["all-you-need-is-love", "hearts-and-minds", "hippyism"]);
+  });
+
+  it("is what X=X+1 makes of its numbers", () => {
+    expect(facts("draw-3").inflated).toEqual([{ rule: "x-x-1", added: 1, text: "Draw 4 cards at the start of your turn." }]);
+    expect(facts("taxation").inflated[0]?.text).toBe("Every other player gives you 2 cards of their choice.");
+    for (const id of ["play-all", "milk", "toast", "take-another-turn"]) expect(facts(id).inflated[0]?.text, id).toBeUndefined();
+    expect(facts("x-x-1").inflated).toEqual([]);
+  });
+});
+
+it.each(LANGUAGES)("every card has a whole page in %s", (language) => {
+  const words = wordsOf(language, "fluxx-3");
+  for (const id of fluxx3.ids) {
+    const { name, text } = faceOf(words, fluxx3, id);
+    const said = [name, text, ...rulingsOn(id).map((ruling) => rulingIn(language, ruling.id).text)];
+    expect(said.filter((each) => each.trim() === "")).toEqual([]);
+    expect(factsOf(words, fluxx3, id).inflated).toHaveLength(id === "x-x-1" ? 0 : 1);
+  }
+});

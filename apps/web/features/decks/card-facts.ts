@@ -1,0 +1,46 @@
+import { cardText, goalsWanting, type Wanted, type Words, wantedBy } from "@mutable/decks";
+import { type CardId, cardOf, type Deck, inForce } from "@mutable/engine";
+import { faceOf } from "../cards/face.ts";
+
+/** A keeper of a goal, with the other goals that want it. */
+export interface WantedKeeper extends Wanted {
+  readonly elsewhere: readonly CardId[];
+}
+
+/** What follows from the deck for one card. */
+export interface CardFacts {
+  /** The keepers of a goal. */
+  readonly wants: readonly WantedKeeper[];
+  /** The goals that want this keeper, and those that want it gone. */
+  readonly wantedBy: readonly CardId[];
+  readonly unwantedBy: readonly CardId[];
+  readonly inflated: readonly Inflated[];
+}
+
+/** A rule that raises the numbers on cards, and what this card says under it; nothing where it has no number. */
+export interface Inflated {
+  readonly rule: CardId;
+  readonly added: number;
+  readonly text: string | undefined;
+}
+
+export function factsOf(words: Words, deck: Deck, id: CardId): CardFacts {
+  return {
+    wants: wantedBy(cardOf(deck, id)).map((wanted) => ({
+      ...wanted,
+      elsewhere: goalsWanting(deck, wanted.id).filter((goal) => goal !== id),
+    })),
+    wantedBy: goalsWanting(deck, id),
+    unwantedBy: goalsWanting(deck, id, true),
+    inflated: deck.ids
+      .filter((rule) => rule !== id && cardOf(deck, rule).modifiers.numerals !== undefined)
+      .map((rule) => inflatedBy(words, deck, id, rule)),
+  };
+}
+
+function inflatedBy(words: Words, deck: Deck, id: CardId, rule: CardId): Inflated {
+  const added = inForce(deck, { rules: [rule], metas: [] }).numerals;
+  const [printed, raised] = [faceOf(words, deck, id), faceOf(words, deck, id, added)];
+  const isChanged = printed.text !== raised.text || JSON.stringify(printed.body) !== JSON.stringify(raised.body);
+  return { rule, added, text: isChanged ? cardText(words, deck, id, added) : undefined };
+}

@@ -1,0 +1,180 @@
+import { cardName, cardText, rulingIn, rulingsOn, wordsOf } from "@mutable/decks";
+import type { CardId, Deck } from "@mutable/engine";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { currentLanguage, currentSay } from "../../texts/server.ts";
+import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { iconButtonLook } from "../../ui/icon-button.tsx";
+import { Wrap } from "../../ui/page.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { typeOf } from "../cards/type-of.ts";
+import { deckName } from "../words/decks.ts";
+import { cardAddress, rulingAddress } from "./addresses.ts";
+import { factsOf, type Inflated } from "./card-facts.ts";
+import { KnownCard } from "./known-card.tsx";
+import { addressOf, EVERYTHING, type Selection, selected } from "./selection.ts";
+import { TokenLinks } from "./token-links.tsx";
+import { TurnPages } from "./turn-pages.tsx";
+
+interface CardPageProps {
+  deck: Deck;
+  id: CardId;
+  /** The list from which one came: previous and next stay in it. */
+  selection: Selection;
+}
+
+/** A card with everything that follows from it. */
+export async function CardPage({ deck, id, selection }: CardPageProps) {
+  const [say, words] = [await currentSay(), wordsOf(await currentLanguage(), deck.id)];
+  const { wants, wantedBy, unwantedBy, inflated } = factsOf(words, deck, id);
+  const type = typeOf(deck, id);
+  return (
+    <Wrap className="grid gap-5 py-4 md:py-6">
+      <CardNav deck={deck} id={id} selection={selection} />
+      <div className="grid items-start gap-6 md:grid-cols-[auto_minmax(0,1fr)] md:gap-10">
+        <div aria-hidden="true" className="justify-self-center md:sticky md:top-6">
+          <KnownCard deckId={deck.id} id={id} size="read" width="min(18.5rem, 78vw)" />
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
+          <div className="grid gap-2">
+            <h1 className="text-34">{cardName(words, id)}</h1>
+            <p className={`t-${type} flex items-center gap-2 font-semi text-(--tt)`}>
+              <TypeGlyph type={type} className="size-[1.1em]" />
+              {say(`type.${type}`)}
+            </p>
+            <p className="text-18">{cardText(words, deck, id)}</p>
+          </div>
+          {wants.length > 0 && (
+            <Panel heading={say("card.wants")}>
+              <ul className="grid gap-3">
+                {wants.map((wanted) => (
+                  <li key={wanted.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                    <TokenLinks deck={deck} ids={[wanted.id]} />
+                    <span className="grid min-w-0 flex-[1_1_12rem] gap-1">
+                      {wanted.isAbsent && <b>{say("card.gone")}</b>}
+                      <span className="text-ink-2">
+                        {wanted.elsewhere.length === 0 ? say("card.nowhereElse") : say("card.elsewhere")}
+                        {wanted.elsewhere.map((goal, at) => (
+                          <span key={goal}>
+                            {at > 0 && ","} <Link href={cardAddress(deck, goal)}>{cardName(words, goal)}</Link>
+                          </span>
+                        ))}
+                      </span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+          {wantedBy.length > 0 && (
+            <Panel heading={say("card.wantedBy")}>
+              <TokenLinks deck={deck} ids={wantedBy} />
+            </Panel>
+          )}
+          {unwantedBy.length > 0 && (
+            <Panel heading={say("card.unwantedBy")}>
+              <TokenLinks deck={deck} ids={unwantedBy} />
+            </Panel>
+          )}
+          {inflated.map((each) => (
+            <UnderInflation key={each.rule} deck={deck} id={id} inflated={each} />
+          ))}
+          <Rulings id={id} />
+        </div>
+      </div>
+    </Wrap>
+  );
+}
+
+/** Where this card stands in the list, with the ways on. */
+async function CardNav({ deck, id, selection }: CardPageProps) {
+  const [say, words] = [await currentSay(), wordsOf(await currentLanguage(), deck.id)];
+  const all = selected(words, deck, selection);
+  const isIn = all.includes(id);
+  const among = isIn ? all : selected(words, deck, EVERYTHING);
+  const at = among.indexOf(id);
+  const beside = (by: number) => among[(at + by + among.length) % among.length] ?? id;
+  const hrefOf = (card: CardId) => addressOf(cardAddress(deck, card), isIn ? selection : EVERYTHING);
+  const [previous, next] = [beside(-1), beside(1)];
+  const step = (icon: IconName, label: "reading.previous" | "reading.next", card: CardId) => (
+    <Link href={hrefOf(card)} replace aria-label={`${say(label)}: ${cardName(words, card)}`} className={iconButtonLook}>
+      <Icon name={icon} />
+    </Link>
+  );
+  return (
+    <nav aria-label={say("card.nav")} className="flex flex-wrap items-center justify-between gap-2">
+      <Link href={addressOf(`/decks/${deck.id}`, selection)} className="inline-flex min-h-11 items-center gap-2">
+        <Icon name="arrow-left" />
+        {deckName(say, deck.id)}
+      </Link>
+      <span className="inline-flex items-center gap-1 tabular-nums">
+        {step("caret-left", "reading.previous", previous)}
+        {say("reading.position", { at: at + 1, of: among.length })}
+        {step("caret-right", "reading.next", next)}
+      </span>
+      <TurnPages previous={hrefOf(previous)} next={hrefOf(next)} />
+    </nav>
+  );
+}
+
+async function UnderInflation({ deck, id, inflated: { rule, added, text } }: { deck: Deck; id: CardId; inflated: Inflated }) {
+  const [say, words] = [await currentSay(), wordsOf(await currentLanguage(), deck.id)];
+  const name: ReactNode = <Link href={cardAddress(deck, rule)}>{cardName(words, rule)}</Link>;
+  if (text === undefined)
+    return (
+      <Panel heading={say("card.under", { card: cardName(words, rule) })}>
+        <p className="text-ink-2">
+          {say("card.noNumber")} ({name})
+        </p>
+      </Panel>
+    );
+  return (
+    <Panel heading={say("card.under", { card: cardName(words, rule) })}>
+      <div className="flex flex-wrap items-center gap-5">
+        <span aria-hidden="true">
+          <KnownCard deckId={deck.id} id={id} added={added} />
+        </span>
+        <dl className="grid min-w-0 flex-[1_1_14rem] gap-2">
+          <div>
+            <dt className="font-semi text-14 text-ink-2">{say("card.printed")}</dt>
+            <dd>{cardText(words, deck, id)}</dd>
+          </div>
+          <div>
+            <dt className="font-semi text-14 text-ink-2">{name}</dt>
+            <dd>
+              <b>{text}</b>
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </Panel>
+  );
+}
+
+/** How the table reads this card, each with its place among all rulings. */
+async function Rulings({ id }: { id: CardId }) {
+  const [say, language] = [await currentSay(), await currentLanguage()];
+  const found = rulingsOn(id);
+  if (found.length === 0) return null;
+  return (
+    <Panel heading={say("card.rulings")} description={say("card.rulingsWho")}>
+      <ul className="grid gap-3">
+        {found.map((ruling) => {
+          const { title, text } = rulingIn(language, ruling.id);
+          return (
+            <li key={ruling.id} className="grid grid-cols-[3.6rem_minmax(0,1fr)] items-baseline gap-2">
+              <Link href={rulingAddress(ruling.id)} className="inline-flex min-h-11 items-center font-semi tabular-nums">
+                {ruling.id}
+              </Link>
+              <span>
+                {title !== undefined && <b>{title}. </b>}
+                {text}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import { cardName } from "@mutable/decks";
+import { cardOf, type Deck } from "@mutable/engine";
+import Link from "next/link";
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { useSay, useWords } from "../../texts/client.tsx";
+import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
+import { classes } from "../../ui/classes.ts";
+import { inputLook } from "../../ui/field-frame.tsx";
+import { pillLook } from "../../ui/pills.tsx";
+import { GameCard } from "../cards/game-card.tsx";
+import { typeOf } from "../cards/type-of.ts";
+import { deckName } from "../words/decks.ts";
+import { cardAddress, deckIn } from "./addresses.ts";
+import { addressOf, type Selection, selected, selectionIn, TYPES } from "./selection.ts";
+
+/** All cards of a deck. Without scripts the form and the links ask the server; with them, everything is found while one types. */
+export function DeckBrowser({ deckId }: { deckId: string }) {
+  const deck = deckIn(deckId);
+  return deck === undefined ? null : <Cards deck={deck} />;
+}
+
+function Cards({ deck }: { deck: Deck }) {
+  const say = useSay();
+  const words = useWords(deck.id);
+  const params = useSearchParams();
+  const [selection, setSelection] = useState(() => selectionIn((name) => params.get(name)));
+  const path = `/decks/${deck.id}`;
+  const found = selected(words, deck, selection);
+  const select = (change: Partial<Selection>) => {
+    const next = { ...selection, ...change };
+    setSelection(next);
+    // In place: back leads to where one came from, not through every letter.
+    history.replaceState(null, "", addressOf(path, next));
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="text-26">
+          {deckName(say, deck.id)} <span className="font-medium text-ink-2">{say("decks.cards", { count: deck.ids.length })}</span>
+        </h1>
+        <p role="status" className="text-ink-2">
+          {found.length < deck.ids.length && say("decks.found", { count: found.length })}
+        </p>
+      </div>
+      <search className="flex min-w-0 flex-wrap gap-2">
+        <form action={path} onSubmit={(event) => event.preventDefault()} className="min-w-0 flex-[1_1_16rem] md:max-w-[19rem]">
+          {selection.type !== undefined && <input type="hidden" name="type" value={selection.type} />}
+          <input
+            type="search"
+            name="q"
+            value={selection.search}
+            onChange={(event) => select({ search: event.target.value })}
+            aria-label={say("decks.search")}
+            placeholder={say("decks.search")}
+            className={inputLook}
+          />
+        </form>
+        <TypeLinks deck={deck} selection={selection} select={select} />
+      </search>
+      {found.length === 0 && (
+        <p className="rounded-panel border-[2.5px] border-line-strong border-dashed px-5 py-8 text-center">{say("decks.none")}</p>
+      )}
+      <ul
+        aria-label={say("decks.list")}
+        className="grid [--deck-card:7.05rem] grid-cols-[repeat(auto-fill,minmax(var(--deck-card),1fr))] justify-items-center gap-x-2 gap-y-3 md:[--deck-card:8.5rem] md:grid-cols-[repeat(auto-fill,minmax(9.3rem,1fr))] md:gap-y-5"
+      >
+        {found.map((id) => (
+          <li key={id}>
+            <Link
+              href={addressOf(cardAddress(deck, id), selection)}
+              prefetch={false}
+              aria-label={say("card.choice", { name: cardName(words, id), type: say(`type.${typeOf(deck, id)}`) })}
+              className="block rounded-card text-inherit no-underline transition-transform duration-(--t-tap) motion-safe:hover:-translate-y-1"
+            >
+              <GameCard deck={deck} id={id} width="var(--deck-card)" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface TypeLinksProps {
+  deck: Deck;
+  selection: Selection;
+  select: (change: Partial<Selection>) => void;
+}
+
+/** The types that the deck has, with how many cards there are of each. */
+function TypeLinks({ deck, selection, select }: TypeLinksProps) {
+  const say = useSay();
+  const counted = TYPES.map((type) => ({ type, count: deck.ids.filter((id) => cardOf(deck, id).type === type).length }));
+  return (
+    <nav aria-label={say("decks.filter")} className="flex min-w-0 flex-wrap gap-1.5">
+      {[{ type: undefined, count: undefined }, ...counted.filter(({ count }) => count > 0)].map(({ type, count }) => (
+        <a
+          key={type ?? "all"}
+          href={addressOf(`/decks/${deck.id}`, { ...selection, type })}
+          aria-current={type === selection.type ? "true" : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            select({ type });
+          }}
+          className={classes(
+            pillLook,
+            type !== undefined && `t-${type}`,
+            "group text-ink no-underline aria-[current]:bg-ink aria-[current]:text-surface",
+          )}
+        >
+          {type === undefined ? (
+            say("decks.all")
+          ) : (
+            <>
+              <TypeGlyph type={type} className="size-[1em] text-(--tt) group-aria-[current]:text-surface" />
+              {say(`decks.types.${type}`)} <span className="tabular-nums">{count}</span>
+            </>
+          )}
+        </a>
+      ))}
+    </nav>
+  );
+}

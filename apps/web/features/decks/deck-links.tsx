@@ -1,0 +1,25 @@
+import Link from "next/link";
+import { currentSay } from "../../texts/server.ts";
+import { pillLook } from "../../ui/pills.tsx";
+import { deckName, knownDecks } from "../words/decks.ts";
+
+/** The way to the other decks, where there are any. */
+export async function DeckLinks({ current }: { current: string }) {
+  const say = await currentSay();
+  const all = knownDecks();
+  if (all.length < 2) return null;
+  return (
+    <nav aria-label={say("nav.decks")} className="flex flex-wrap gap-1.5">
+      {all.map(({ id }) => (
+        <Link
+          key={id}
+          href={`/decks/${id}`}
+          aria-current={id === current ? "page" : undefined}
+          className={`${pillLook} text-ink no-underline aria-[current]:bg-ink aria-[current]:text-surface`}
+        >
+          {deckName(say, id)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,11 @@
+/** So that "skola" finds "Škola", and "let's" finds "Let’s". */
+const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
+
+/** Whether a text has everything that is looked for, word by word and in any order. */
+export function matches(text: string, wanted: string): boolean {
+  const searched = plain(text);
+  return plain(wanted)
+    .trim()
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
+}

@@ -1,0 +1,33 @@
+/** The cards of the decks, and the page of each card. */
+export const decksEnglish = {
+  "nav.decks": "Decks",
+  "nav.howToPlay": "How to play",
+
+  "decks.cards": "{count, plural, one {# card} other {# cards}}",
+  "decks.found": "{count, plural, =0 {None found} one {# found} other {# found}}",
+  "decks.search": "Search cards",
+  "decks.filter": "Type of card",
+  "decks.all": "All",
+  "decks.types.keeper": "Keepers",
+  "decks.types.goal": "Goals",
+  "decks.types.rule": "New Rules",
+  "decks.types.action": "Actions",
+  "decks.types.creeper": "Creepers",
+  "decks.types.meta": "Meta Rules",
+  "decks.types.surprise": "Surprises",
+  "decks.list": "Cards",
+  "decks.none": "No card is called that, or says that.",
+
+  "card.nav": "Cards of the deck",
+  "card.wants": "The Keepers for it",
+  "card.gone": "Nobody may have it.",
+  "card.elsewhere": "Other Goals that want it:",
+  "card.nowhereElse": "No other Goal wants it.",
+  "card.wantedBy": "Goals that want it",
+  "card.unwantedBy": "Goals that want it gone",
+  "card.under": "Under {card}",
+  "card.printed": "As printed",
+  "card.noNumber": "Stays as it is: it has no number that could grow.",
+  "card.rulings": "Rulings on this card",
+  "card.rulingsWho": "A is the player whose turn it is.",
+} as const;
