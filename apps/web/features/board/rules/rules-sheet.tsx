@@ -9,7 +9,7 @@ import { dials } from "../scene/numbers.ts";
 import { seatsInWords } from "../scene/voice.ts";
 import { Sheet } from "../sheet.tsx";
 import { useBoard } from "../state/board-state.tsx";
-import { sourceOf } from "./rules.tsx";
+import { sourceOf } from "./looks.tsx";
 
 /** Every rule in force with its number, where it comes from, and its card. */
 export function RulesSheet() {

@@ -1,0 +1,35 @@
+import { fluxx3 } from "@mutable/decks";
+import { inForce } from "@mutable/engine";
+import { describe, expect, it } from "vitest";
+import { beginning, type ExampleName, playable, played, READER } from "./example.ts";
+
+const after = (name: ExampleName, ...cards: string[]) => cards.reduce(played, beginning(name));
+
+describe("an example", () => {
+  it("changes what counts at once", () => {
+    const game = after("rules", "play-3");
+    expect(inForce(fluxx3, game)).toMatchObject({ draws: 1, plays: 3 });
+    expect(playable(game)).toContain("draw-3");
+    expect(inForce(fluxx3, after("rules", "play-3", "draw-3"))).toMatchObject({ draws: 3, plays: 3 });
+  });
+
+  it("raises all numbers, and lets the other seat answer", () => {
+    const game = after("numerals", "x-x-1");
+    expect(inForce(fluxx3, game)).toMatchObject({ draws: 3, plays: 3, keeperLimit: 4 });
+    expect(after("numerals", "x-x-1", "taxation").hands[READER]).toEqual(expect.arrayContaining(["dreams", "sleep"]));
+  });
+
+  it("is won by the last keeper", () => {
+    expect(after("goal", "the-toaster").ending).toMatchObject({ winner: READER });
+    expect(after("goal", "cookies", "baked-goods").ending).toMatchObject({ winner: READER });
+  });
+
+  it.each(["rules", "numerals", "goal"] as const)("of %s can be played in any order, to its end", (name) => {
+    const explore = (game = beginning(name), depth = 0): void => {
+      if (depth > 4) return;
+      for (const card of playable(game)) explore(played(game, card), depth + 1);
+    };
+    expect(playable(beginning(name)).length).toBeGreaterThan(1);
+    explore();
+  });
+});

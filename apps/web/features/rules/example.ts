@@ -1,0 +1,50 @@
+import { fluxx3 } from "@mutable/decks";
+import { type Arrangement, begin, type CardId, fallback, type Game, keyFromText, type Reply, type Seat, transition } from "@mutable/engine";
+
+/** Whoever reads sits here. */
+export const READER: Seat = "player_1";
+
+/** A table laid out to show one thing. The draw pile begins with its top. */
+const EXAMPLES = {
+  rules: {
+    hands: { [READER]: ["play-3", "draw-3", "hand-limit-2", "double-agenda"] },
+    draw: ["bread", "milk", "war", "time", "peace"],
+  },
+  numerals: {
+    rules: ["draw-2", "play-2", "keeper-limit-3"],
+    hands: { [READER]: ["x-x-1", "taxation"], player_2: ["dreams", "sleep", "death"] },
+    draw: ["5-keepers", "draw-4", "money", "war", "the-sun"],
+  },
+  goal: {
+    rules: ["play-4"],
+    goals: ["toast"],
+    keepers: { [READER]: ["bread"], player_2: ["milk"] },
+    hands: { [READER]: ["the-toaster", "cookies", "baked-goods"] },
+    draw: ["chocolate-milk", "love"],
+  },
+} satisfies Readonly<Record<string, Arrangement>>;
+
+export type ExampleName = keyof typeof EXAMPLES;
+
+export function beginning(name: ExampleName): Game {
+  const begun = begin(fluxx3, { seats: 2, key: keyFromText(name), arrange: { turn: READER, ...EXAMPLES[name] } });
+  if (begun.error !== undefined) throw new Error(begun.why);
+  return begun.game;
+}
+
+/** The cards that the reader may play now; none when the example is over. */
+export const playable = ({ open }: Game): readonly CardId[] =>
+  open.find(({ seat, kind }) => seat === READER && kind === "must_play")?.cards ?? [];
+
+/** The table after a play. What it asks of the other seat is answered with whatever comes first. */
+export function played(game: Game, card: CardId): Game {
+  const next = replied(game, { seat: READER, call: ["play_card", card] });
+  const asked = next.turn.seat === READER ? next.open.find(({ seat }) => seat !== READER) : undefined;
+  return asked === undefined ? next : replied(next, { seat: asked.seat, call: fallback(asked) });
+}
+
+function replied(game: Game, reply: Reply): Game {
+  const outcome = transition(fluxx3, game, reply);
+  if (outcome.error !== undefined) throw new Error(`The example goes wrong: ${outcome.error}.`);
+  return outcome.game;
+}

@@ -1,0 +1,153 @@
+"use client";
+
+import { cardName, fluxx3 } from "@mutable/decks";
+import { type CardId, type Game, inForce, view } from "@mutable/engine";
+import { type ReactNode, useMemo, useState } from "react";
+import { useSay, useWords } from "../../texts/client.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ClauseLook, DialLook } from "../board/rules/looks.tsx";
+import { clauses } from "../board/scene/clauses.ts";
+import { goalsInPlay } from "../board/scene/goals.ts";
+import { dials } from "../board/scene/numbers.ts";
+import type { Scene } from "../board/scene/voice.ts";
+import "../board/styles/index.css";
+import { GameCard } from "../cards/game-card.tsx";
+import { GameToken } from "../cards/game-token.tsx";
+import { beginning, type ExampleName, playable, played, READER } from "./example.ts";
+
+/** A small table on which the reader plays: the engine's own, drawn by the parts of the board. */
+export function LiveExample({ name }: { name: ExampleName }) {
+  const say = useSay();
+  const [game, setGame] = useState(() => beginning(name));
+  const scene = useScene(game);
+  const can = playable(game);
+  const { numerals } = inForce(fluxx3, game);
+  return (
+    <section
+      aria-label={say("example.label")}
+      className="grid min-w-0 gap-4 rounded-panel border-[1.5px] border-line bg-bg p-3 md:p-4"
+      data-example={name}
+    >
+      <Rules scene={scene} />
+      {name === "goal" && <GoalsAndKeepers scene={scene} />}
+      <Part title={say("example.hand")}>
+        <ul className="flex flex-wrap gap-x-2.5 gap-y-4 pb-1">
+          {game.hands[READER].map((card) => (
+            <li key={card}>
+              <button
+                type="button"
+                disabled={!can.includes(card)}
+                aria-label={say("example.play", { card: cardName(scene.words, card) })}
+                onClick={() => setGame(played(game, card))}
+                className="block rounded-card disabled:opacity-60"
+              >
+                <GameCard deck={fluxx3} id={card} added={numerals} width="7.05rem" state={can.includes(card) ? "playable" : undefined} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="min-w-0 flex-[1_1_14rem] font-semi">
+          {outcome(scene, game)}
+        </p>
+        <Button tone="quiet" onClick={() => setGame(beginning(name))}>
+          <Icon name="arrow-counter-clockwise" />
+          {say("example.again")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function useScene(game: Game): Scene {
+  const say = useSay();
+  const words = useWords(fluxx3.id);
+  return useMemo(
+    () => ({
+      say,
+      words,
+      deck: fluxx3,
+      viewer: READER,
+      nameOf: (seat) => say(seat === READER ? "board.yourself" : "example.other"),
+      view: view(game, READER),
+    }),
+    [say, words, game],
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      <h3 className="text-15">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Rules({ scene }: { scene: Scene }) {
+  const others = clauses(scene);
+  return (
+    <Part title={scene.say("zone.rules")}>
+      <ul className="dials w-fit max-w-full max-md:w-full">
+        {dials(scene).map((dial) => (
+          <DialLook key={dial.name} scene={scene} dial={dial} within={(face) => <div>{face}</div>} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {others.map((clause) => (
+            <ClauseLook key={clause.card} scene={scene} clause={clause} within={(face) => <div>{face}</div>} />
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+function GoalsAndKeepers({ scene }: { scene: Scene }) {
+  const { say, view: table } = scene;
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Part title={say("zone.goals")}>
+        <ul className="grid gap-2">
+          {goalsInPlay(scene).map(({ card, wanted, hint }) => (
+            <li key={card} className="grid gap-1.5">
+              <GameCard
+                deck={fluxx3}
+                id={card}
+                width="8.5rem"
+                holders={(keeper) => holder(scene, wanted.find((each) => each.card === keeper)?.held)}
+              />
+              <span className="text-14 text-ink-2">{hint}</span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={say("zone.mine")}>
+        <ul className="flex flex-wrap gap-3">
+          {table.keepers[READER].map((card: CardId) => (
+            <li key={card}>
+              <GameToken deck={fluxx3} id={card} />
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </div>
+  );
+}
+
+function holder({ say, nameOf }: Scene, held: ReturnType<typeof goalsInPlay>[number]["wanted"][number]["held"]): string {
+  if (held === undefined) return say("goal.notInPlay");
+  return held === "hand" ? say("goal.inYourHand") : nameOf(held);
+}
+
+/** How it stands: has somebody won, is the turn over, or how many plays are left. */
+function outcome({ say }: Scene, game: Game): string {
+  const { ending, turn } = game;
+  if (ending !== undefined && "winner" in ending) return say("result.won", { who: "you", name: "", count: 0, goals: "" });
+  if (playable(game).length === 0) return say("example.over");
+  const { plays } = inForce(fluxx3, game);
+  return say("example.left", { played: turn.played, count: plays - turn.played });
+}
