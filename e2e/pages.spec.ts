@@ -57,6 +57,22 @@ const shown: Readonly<Record<string, Shown>> = {
   "the games of nobody": { path: "/games", viewer: "nobody" },
   "the games of a guest who has none": { path: "/games", viewer: "guest" },
   "one's own profile": { path: "", viewer: "account", link: async (page) => `/people/${await personOf(page)}` },
+  "a deck": { path: "/decks/fluxx-3", viewer: "nobody" },
+  "a part of a deck": { path: "/decks/fluxx-3?type=goal&q=the", viewer: "guest" },
+  "a part of a deck with nothing in it": { path: "/decks/fluxx-3?q=dragon", viewer: "nobody" },
+  "a card that counts": { path: "/decks/fluxx-3/hand-limit-0", viewer: "nobody" },
+  "a goal": { path: "/decks/fluxx-3/peace-no-war", viewer: "nobody" },
+  "a keeper": { path: "/decks/fluxx-3/television", viewer: "nobody" },
+  "how to play": { path: "/how-to-play", viewer: "nobody" },
+  "how to play, tried out": {
+    path: "/how-to-play?q=taxation",
+    viewer: "nobody",
+    async ready(page, say) {
+      for (const example of ["rules", "numerals", "goal"])
+        await page.locator(`[data-example=${example}]`).getByRole("button").first().click();
+      await expect(page.getByText(say("example.over"))).toHaveCount(0);
+    },
+  },
   "signing in": { path: "/sign-in", viewer: "nobody" },
   "signing in that failed": { path: "/sign-in?error=OAuthCallback", viewer: "nobody" },
   "signing up": { path: "/sign-up", viewer: "nobody" },

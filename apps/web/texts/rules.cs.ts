@@ -11,7 +11,6 @@ export const rulesCzech: Readonly<Record<keyof typeof rulesEnglish, string>> = {
   "how.types.goal": "Říká, jak vyhrát. Nový vystřídá ten starý.",
   "how.types.rule": "Platí hned pro všechny, už v tomhle tahu.",
   "how.types.action": "Provede se jednou a jde mezi odhozené.",
-  "how.example": "příklad",
   "how.rules.title": "Nové pravidlo platí hned",
   "how.rules.text": "Začínáš s Lízni 1, Zahraj 1 a už máš líznuto. Zahraj kartu a sleduj čísla. Co když zahraješ nejdřív Zahraj 3?",
   "how.numerals.title": "X=X+1 zvýší každé číslo",
@@ -25,7 +24,6 @@ export const rulesCzech: Readonly<Record<keyof typeof rulesEnglish, string>> = {
   "how.also.pile": "Když balíček dojde, odhozené karty se zamíchají do nového.",
   "how.also.actions": "Karty, které ti dá zahrát akce, patří k tomu jednomu zahrání.",
 
-  "example.label": "Vyzkoušej si to",
   "example.hand": "Tvoje ruka: stiskni kartu a zahraješ ji",
   "example.play": "Zahrát {card}",
   "example.again": "Začít znovu",

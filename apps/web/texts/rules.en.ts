@@ -10,7 +10,6 @@ export const rulesEnglish = {
   "how.types.goal": "Says how to win. A new one takes the place of the old one.",
   "how.types.rule": "Counts for everybody at once, in this turn already.",
   "how.types.action": "Is done once, then goes to the discards.",
-  "how.example": "an example",
   "how.rules.title": "A New Rule counts at once",
   "how.rules.text": "You begin with Draw 1, Play 1, and have drawn. Play a card and watch the numbers. What if you play Play 3 first?",
   "how.numerals.title": "X=X+1 raises every number",
@@ -24,7 +23,6 @@ export const rulesEnglish = {
   "how.also.pile": "When the draw pile is empty, the discards are shuffled into a new one.",
   "how.also.actions": "Cards that an Action makes you play belong to that one play.",
 
-  "example.label": "Try it",
   "example.hand": "Your hand: press a card to play it",
   "example.play": "Play {card}",
   "example.again": "Start again",

@@ -73,10 +73,12 @@ function Cards({ deck }: { deck: Deck }) {
             <Link
               href={addressOf(cardAddress(deck, id), selection)}
               prefetch={false}
-              aria-label={say("card.choice", { name: cardName(words, id), type: say(`type.${typeOf(deck, id)}`) })}
-              className="block rounded-card text-inherit no-underline transition-transform duration-(--t-tap) motion-safe:hover:-translate-y-1"
+              className="relative block rounded-card text-inherit no-underline transition-transform duration-(--t-tap) motion-safe:hover:-translate-y-1"
             >
-              <GameCard deck={deck} id={id} width="var(--deck-card)" />
+              <span aria-hidden="true">
+                <GameCard deck={deck} id={id} width="var(--deck-card)" />
+              </span>
+              <span className="sr-only">{say("card.choice", { name: cardName(words, id), type: say(`type.${typeOf(deck, id)}`) })}</span>
             </Link>
           </li>
         ))}

@@ -17,13 +17,10 @@ export const EVERYTHING: Selection = { type: undefined, search: "" };
 /** Longer is nothing that anybody looks for. */
 const LONGEST = 100;
 
-/** What an address says; what it cannot mean counts as not said. */
-export function selectionIn(value: (name: "type" | "q") => unknown): Selection {
-  const search = value("q");
-  return {
-    type: TYPES.find((type) => type === value("type")),
-    search: typeof search === "string" ? search.slice(0, LONGEST) : "",
-  };
+/** What an address says; what it cannot mean counts as not said, and of what it says twice the first counts. */
+export function selectionIn(value: (name: "type" | "q") => string | readonly string[] | null | undefined): Selection {
+  const first = (name: "type" | "q") => [value(name)].flat()[0];
+  return { type: TYPES.find((type) => type === first("type")), search: first("q")?.slice(0, LONGEST) ?? "" };
 }
 
 export function addressOf(path: string, { type, search }: Selection): string {

@@ -1,4 +1,4 @@
-import { fluxx3 } from "@mutable/decks";
+import { cardName, fluxx3, wordsOf } from "@mutable/decks";
 import Link from "next/link";
 import { currentLanguage, currentSay } from "../../texts/server.ts";
 import { Middle } from "../../ui/page.tsx";
@@ -62,17 +62,16 @@ export async function HowToPlay() {
 }
 
 async function TypeOfCard({ id }: { id: string }) {
-  const say = await currentSay();
+  const [say, words] = [await currentSay(), wordsOf(await currentLanguage(), fluxx3.id)];
   const type = typeOf(fluxx3, id);
   if (type !== "keeper" && type !== "goal" && type !== "rule" && type !== "action") return null;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
-      <Link
-        href={cardAddress(fluxx3, id)}
-        aria-label={say("card.choice", { name: say(`type.${type}`), type: say("how.example") })}
-        className="rounded-card no-underline"
-      >
-        <KnownCard deckId={fluxx3.id} id={id} width="7.05rem" />
+      <Link href={cardAddress(fluxx3, id)} className="relative rounded-card no-underline">
+        <span aria-hidden="true">
+          <KnownCard deckId={fluxx3.id} id={id} width="7.05rem" />
+        </span>
+        <span className="sr-only">{say("card.choice", { name: cardName(words, id), type: say(`type.${type}`) })}</span>
       </Link>
       <p>
         <b>{say(`type.${type}`)}.</b> {say(`how.types.${type}`)}

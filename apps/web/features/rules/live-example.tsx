@@ -25,7 +25,7 @@ export function LiveExample({ name }: { name: ExampleName }) {
   const { numerals } = inForce(fluxx3, game);
   return (
     <section
-      aria-label={say("example.label")}
+      aria-label={say(`how.${name}.title`)}
       className="grid min-w-0 gap-4 rounded-panel border-[1.5px] border-line bg-bg p-3 md:p-4"
       data-example={name}
     >
@@ -38,11 +38,13 @@ export function LiveExample({ name }: { name: ExampleName }) {
               <button
                 type="button"
                 disabled={!can.includes(card)}
-                aria-label={say("example.play", { card: cardName(scene.words, card) })}
                 onClick={() => setGame(played(game, card))}
-                className="block rounded-card disabled:opacity-60"
+                className="relative block rounded-card disabled:opacity-60"
               >
-                <GameCard deck={fluxx3} id={card} added={numerals} width="7.05rem" state={can.includes(card) ? "playable" : undefined} />
+                <span aria-hidden="true">
+                  <GameCard deck={fluxx3} id={card} added={numerals} width="7.05rem" state={can.includes(card) ? "playable" : undefined} />
+                </span>
+                <span className="sr-only">{say("example.play", { card: cardName(scene.words, card) })}</span>
               </button>
             </li>
           ))}
