@@ -66,7 +66,7 @@ function Cards({ deck }: { deck: Deck }) {
       )}
       <ul
         aria-label={say("decks.list")}
-        className="grid [--deck-card:7.05rem] grid-cols-[repeat(auto-fill,minmax(var(--deck-card),1fr))] justify-items-center gap-x-2 gap-y-3 md:[--deck-card:8.5rem] md:grid-cols-[repeat(auto-fill,minmax(9.3rem,1fr))] md:gap-y-5"
+        className="grid [--deck-card:7.3rem] grid-cols-[repeat(auto-fill,minmax(var(--deck-card),1fr))] justify-items-center gap-x-1 gap-y-3 md:[--deck-card:8.5rem] md:grid-cols-[repeat(auto-fill,minmax(9.3rem,1fr))] md:gap-x-2 md:gap-y-5"
       >
         {found.map((id) => (
           <li key={id}>
