@@ -1,8 +1,8 @@
 import { adminCzech } from "./admin.cs.ts";
 import { boardCzech } from "./board.cs.ts";
-import { replayCzech } from "./replay.cs.ts";
-import { historyCzech } from "./history.cs.ts";
 import { decksCzech } from "./decks.cs.ts";
+import { historyCzech } from "./history.cs.ts";
+import { replayCzech } from "./replay.cs.ts";
 import { rulesCzech } from "./rules.cs.ts";
 import { tablesCzech } from "./tables.cs.ts";
 import type { Texts } from "./text.ts";

@@ -1,8 +1,8 @@
 import { adminEnglish } from "./admin.en.ts";
 import { boardEnglish } from "./board.en.ts";
-import { replayEnglish } from "./replay.en.ts";
-import { historyEnglish } from "./history.en.ts";
 import { decksEnglish } from "./decks.en.ts";
+import { historyEnglish } from "./history.en.ts";
+import { replayEnglish } from "./replay.en.ts";
 import { rulesEnglish } from "./rules.en.ts";
 import { tablesEnglish } from "./tables.en.ts";
 /** Every sentence in English: ICU messages, in the order of the screens. */

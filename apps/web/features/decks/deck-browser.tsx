@@ -108,11 +108,7 @@ function TypeLinks({ deck, selection, select }: TypeLinksProps) {
             event.preventDefault();
             select({ type });
           }}
-          className={classes(
-            pillLook,
-            type !== undefined && `t-${type}`,
-            "group text-ink no-underline aria-[current]:bg-ink aria-[current]:text-surface",
-          )}
+          className={classes(pillLook, type !== undefined && `t-${type}`, "group aria-[current]:bg-ink aria-[current]:text-surface")}
         >
           {type === undefined ? (
             say("decks.all")

@@ -15,7 +15,7 @@ export async function DeckLinks({ current }: { current: string }) {
           key={id}
           href={`/decks/${id}`}
           aria-current={id === current ? "page" : undefined}
-          className={`${pillLook} text-ink no-underline aria-[current]:bg-ink aria-[current]:text-surface`}
+          className={`${pillLook} aria-[current]:bg-ink aria-[current]:text-surface`}
         >
           {deckName(say, id)}
         </Link>

@@ -49,9 +49,16 @@ export async function TopBar() {
       <LanguageMenu />
       <ThemeMenu />
       {person === undefined ? (
-        <LinkButton href="/sign-in" tone="quiet">
-          {say("signIn.title")}
-        </LinkButton>
+        <>
+          <div className="order-first md:hidden">
+            <Menu label={say("nav.label")} trigger={<Icon name="list" />}>
+              <Places />
+            </Menu>
+          </div>
+          <LinkButton href="/sign-in" tone="quiet">
+            {say("signIn.title")}
+          </LinkButton>
+        </>
       ) : (
         <Menu
           look="quiet"
@@ -65,11 +72,7 @@ export async function TopBar() {
           }
         >
           <div className="md:hidden">
-            {PLACES.map(({ href, name, icon }) => (
-              <MenuLink key={href} href={href} icon={icon}>
-                {say(name)}
-              </MenuLink>
-            ))}
+            <Places />
           </div>
           {person.isGuest && (
             <MenuLink href="/sign-up" icon="key">
@@ -94,6 +97,16 @@ export async function TopBar() {
       )}
     </header>
   );
+}
+
+/** The same places on a phone, in a menu. */
+async function Places() {
+  const say = await currentSay();
+  return PLACES.map(({ href, name, icon }) => (
+    <MenuLink key={href} href={href} icon={icon}>
+      {say(name)}
+    </MenuLink>
+  ));
 }
 
 async function LanguageMenu() {

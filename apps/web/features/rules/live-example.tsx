@@ -71,6 +71,7 @@ function useScene(game: Game): Scene {
       say,
       words,
       deck: fluxx3,
+      you: READER,
       viewer: READER,
       nameOf: (seat) => say(seat === READER ? "board.yourself" : "example.other"),
       view: view(game, READER),
