@@ -50,7 +50,7 @@ export async function TopBar() {
       <ThemeMenu />
       {person === undefined ? (
         <>
-          <div className="order-first md:hidden">
+          <div className="md:hidden">
             <Menu label={say("nav.label")} trigger={<Icon name="list" />}>
               <Places />
             </Menu>
