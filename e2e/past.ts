@@ -44,7 +44,7 @@ export async function playOutByChance(table: ArrangedTable, seats: readonly Seat
 
 function withoutGoals(asked: Decision): Decision {
   const others = asked.cards.filter((card) => cardOf(fluxx3, card).type !== "goal");
-  return asked.kind === "must_play" && others.length > 0 ? { ...asked, cards: others } : asked;
+  return (asked.kind === "must_play" || asked.kind === "must_choose_from") && others.length > 0 ? { ...asked, cards: others } : asked;
 }
 
 function chance(seed: number): Chance {

@@ -3,6 +3,7 @@ import { test } from "../arranged-fixtures.ts";
 import { crowdedTable } from "./crowded.ts";
 import { lighthouseOf } from "./lighthouse.ts";
 import { callToPaint } from "./paint.ts";
+import { steppedThrough } from "./stepping.ts";
 import { bytesOf } from "./weight.ts";
 
 /** What a browser is sent, how Chrome judges the pages, and how long a call takes to be seen. Told in docs/performance.md. */
@@ -13,19 +14,26 @@ test("the web app", async ({ page, arrange, platform }) => {
   const table = await crowdedTable(page, arrange);
   const board = `/t/${table.code}`;
   const sent = await Promise.all(
-    [["front page", "/"] as const, ["lobby", "/lobby"] as const, ["board", board] as const].map(
-      async ([name, path]) => [name, path, await bytesOf(page.context(), platform, path)] as const,
-    ),
+    [
+      ["front page", "/"] as const,
+      ["lobby", "/lobby"] as const,
+      ["board", board] as const,
+      ["how to play", "/how-to-play"] as const,
+      ["a deck", "/decks/fluxx-3"] as const,
+    ].map(async ([name, path]) => [name, path, await bytesOf(page.context(), platform, path)] as const),
   );
   const judged = [];
-  for (const [name, path] of sent)
+  for (const [name, path] of sent.slice(0, 3))
     judged.push([name, await lighthouseOf(platform, path, await page.context().cookies(), isQuick ? 1 : 3)] as const);
   const painted = await callToPaint(page, table, board, isQuick ? 20 : 200);
+  const { id, last, times: stepped } = await steppedThrough(page, arrange, isQuick ? 10 : 40);
+
+  const replayed = await bytesOf(page.context(), platform, `/games/${id}`);
 
   const kB = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`;
   const weights = tableOf(
     ["sent for the first time, gzip", "scripts", "styles", "page", "fonts", "pictures"],
-    sent.map(([name, , { script, stylesheet, document, font, image }]) => [
+    [...sent, ["replay", "", replayed] as const].map(([name, , { script, stylesheet, document, font, image }]) => [
       name,
       kB(script),
       kB(stylesheet),
@@ -38,11 +46,20 @@ test("the web app", async ({ page, arrange, platform }) => {
     ["Lighthouse 12", "performance", "accessibility", "best practices", "SEO"],
     judged.map(([name, categories]) => [name, ...categories.map((score) => String(Math.round(100 * score)))]),
   );
-  const quantile = (share: number) =>
-    `${(painted[Math.min(painted.length - 1, Math.floor(share * painted.length))] ?? Number.NaN).toFixed(1)} ms`;
+  const ms = (time: number) => `${time.toFixed(1)} ms`;
+  const quantile = (sorted: readonly number[], share: number) =>
+    ms(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN);
   const times = tableOf(
-    ["a call arrives → painted, 6 seats, 22 cards", "median", "p95", "longest"],
-    [["board at 1440 × 900", `${median(painted).toFixed(1)} ms`, quantile(0.95), quantile(1)]],
+    ["at 1440 × 900", "median", "p95", "longest"],
+    [
+      ["a call arrives → painted: 6 seats, 22 cards", painted],
+      [`a step of a replay, on or back → laid out: ${last} steps`, stepped],
+    ].map(([what, sorted]) => [
+      what as string,
+      ms(median(sorted as number[])),
+      quantile(sorted as number[], 0.95),
+      quantile(sorted as number[], 1),
+    ]),
   );
   publish(
     "web",
