@@ -28,10 +28,10 @@ interface Answer {
   body: string;
 }
 
-function knock(to: keyof typeof servers, method: string, headers: Record<string, string>, body = ""): Promise<Answer> {
+function knock(to: keyof typeof servers, method: string, headers: Record<string, string>, body = "", path = "/"): Promise<Answer> {
   const { port } = servers[to].address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    const sent = ask({ host: "127.0.0.1", port, method, headers }, (response) => {
+    const sent = ask({ host: "127.0.0.1", port, method, headers, path }, (response) => {
       let text = "";
       response.on("data", (part) => {
         text += part;
@@ -80,6 +80,17 @@ describe("what only looks", () => {
       expect(headers).not.toHaveProperty("x-forwarded-host");
     },
   );
+});
+
+describe("an address", () => {
+  it.each([
+    ["/decks/fluxx-3/%F0", 400],
+    ["/t/%", 400],
+    ["/decks/fluxx-3?q=%F0", 200],
+    ["/%C5%BE", 200],
+  ])("%s", async (path, status) => {
+    expect((await knock("open", "GET", {}, "", path)).status).toBe(status);
+  });
 });
 
 describe("every answer", () => {

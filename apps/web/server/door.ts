@@ -35,9 +35,10 @@ export function openDoor({ origin, connect, visitors, hotReload }: DoorOptions) 
     // That was all there is to learn from them; Next would believe them whoever wrote them.
     for (const name of Object.keys(headers)) if (name.startsWith("x-forwarded-")) delete headers[name];
 
-    if (READS.has(request.method ?? "")) return true;
-    const refusal = refusalOf(request, origin);
+    const isRead = READS.has(request.method ?? "");
+    const refusal = addressFault(request) ?? (isRead ? undefined : refusalOf(request, origin));
     if (refusal === undefined) {
+      if (isRead) return true;
       // The origin has been judged here; Next compares it again, with what may be another name that a proxy has for us.
       if (headers.origin !== undefined) headers["x-forwarded-host"] = new URL(headers.origin).host;
       return true;
@@ -48,8 +49,20 @@ export function openDoor({ origin, connect, visitors, hotReload }: DoorOptions) 
   };
 }
 
+type Refusal = readonly [status: number, sentence: string];
+
+/** Next fails where it finds an address that nobody can read. */
+function addressFault({ url = "/" }: IncomingMessage): Refusal | undefined {
+  try {
+    decodeURIComponent(url.split("?", 1)[0] ?? "");
+    return undefined;
+  } catch {
+    return [400, "This address cannot be read."];
+  }
+}
+
 /** Why something that may change anything is not let in. */
-function refusalOf(request: IncomingMessage, origin: string): readonly [status: number, sentence: string] | undefined {
+function refusalOf(request: IncomingMessage, origin: string): Refusal | undefined {
   const site = request.headers["sec-fetch-site"];
   const isOurs = mayConnect(request, [origin]) && (site === undefined || site === "same-origin" || site === "none");
   if (!isOurs) return [403, "This request does not come from a page of Mutable."];
