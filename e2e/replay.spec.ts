@@ -185,6 +185,39 @@ test("one goes through a game by keys alone, and the address is a link to what o
   expect(table.code).not.toBe("");
 });
 
+for (const size of ["desktop", "phone"] as const)
+  test(`looking back: my games, the game, where it turned, a friend's eyes, a link to that moment, the shuffle: ${size}`, async ({
+    another,
+    arrange,
+  }) => {
+    const page = await another({ viewport: SIZES[size], ...(size === "phone" && { hasTouch: true, isMobile: true }), locale: "en-US" });
+    const table = await arrange({ seats: [page, "friend", "friend"], lay: "dealt", begins: false, settings: { name: "Looked back at" } });
+    const { id } = await playOutByChance(table, THREE);
+    await page.goto("/games");
+    await main(page)
+      .getByRole("link", { name: /Looked back at/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/games/${id}`));
+    await expect(page.locator("#zone-prompt")).toContainText(en("replay.begins"));
+
+    const track = await slider(page).boundingBox();
+    if (track === null) throw new Error("There is no track.");
+    await page.mouse.click(track.x + track.width * 0.6, track.y + track.height / 2);
+    await expect.poll(() => step(page)).toBeGreaterThan(1);
+    const there = await step(page);
+    await page.locator(".viewpoints label", { hasText: "Ben" }).click();
+    await expect(page).toHaveURL(new RegExp(`step=${there}&as=player_2$`));
+    await page.getByRole("button", { name: en("replay.share") }).click();
+    const link = await page.getByRole("dialog").locator("code").textContent();
+    expect(link).toBe(page.url());
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: en("menu.title") }).click();
+    await page.getByRole("button", { name: en("check.title") }).click();
+    await expect(page.getByText(en("check.isFine"))).toBeVisible();
+    await expect(page.getByText(en("found.fair_shuffle"))).toBeVisible();
+  });
+
 test("a private game is its players' alone, until one of them shares it, and again when that is taken back", async ({
   page,
   another,
@@ -304,6 +337,7 @@ test("the record can be downloaded, and a game of other rules says so and is sho
   });
   await open(page, id);
   await expect(page.getByText(en("replay.badgeOld"))).toBeVisible();
+  await expect(page.getByText(en("replay.playedBy", { engine: "0.0.1" }))).toBeVisible();
   await page.keyboard.press("End");
   await expect(page.locator("#zone-prompt")).toContainText(/won/);
   await page.getByRole("button", { name: en("menu.title") }).click();

@@ -13,6 +13,7 @@ export const replayCzech: Readonly<Record<keyof typeof replayEnglish, string>> =
   "replay.badgeOld": "Záznam, starší pravidla",
   "replay.old":
     "Tato hra se hrála podle verze pravidel {engine}. Vidíš, co se tehdy stalo, i když byl některý výklad mezitím opraven.{unknown, plural, =0 {} one { Jedna její zpráva tu není známá a je vynechána.} few { # její zprávy tu nejsou známé a jsou vynechány.} other { # jejích zpráv tu není známo a jsou vynechány.}}",
+  "replay.playedBy": "Hrálo se podle verze pravidel {engine}, ukazuje se tak, jak se hrálo.",
   "replay.zone": "Ovládání záznamu",
   "replay.done": "Co se stalo",
   "replay.begins": "Karty jsou rozdány",

@@ -12,6 +12,7 @@ export const replayEnglish = {
   "replay.badgeOld": "Replay, older rules",
   "replay.old":
     "This game was played by version {engine} of the rules. You see what happened then, even where a ruling has been corrected since.{unknown, plural, =0 {} one { One message of it is unknown here and left out.} other { # messages of it are unknown here and left out.}}",
+  "replay.playedBy": "Played by version {engine} of the rules, and shown as it was.",
   "replay.zone": "Replay controls",
   "replay.done": "What was done",
   "replay.begins": "The cards are dealt",

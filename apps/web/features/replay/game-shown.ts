@@ -32,6 +32,7 @@ export type Audience =
 
 export function gameShown({ game, person, code }: Seen, say: Say): GameShown {
   const { id, table, name, deck, isPublic, chat } = game;
+  const audience = audienceOf(game, person);
   const seats = game.seats.map(({ seat, person: sitter, bot, name: worn, face }) => [
     seat,
     // A bot that stood in at the end says nothing about the game.
@@ -62,8 +63,9 @@ export function gameShown({ game, person, code }: Seen, say: Say): GameShown {
       ...(seat !== undefined && { seat: seat as Seat }),
       at: at.getTime(),
     })),
-    audience: audienceOf(game, person),
-    code,
+    audience,
+    // A link that is passed on lets nobody in who could not come in without it, unless the code is what has let the viewer in.
+    code: audience === "guests" ? code : undefined,
   };
 }
 

@@ -37,7 +37,7 @@ interface ReplayBoardProps {
 export function ReplayBoard({ game, record, deck, moment }: ReplayBoardProps) {
   const [shown] = useState((): Shown => {
     const replay = new Replay(pastGame(record, deck, game), viewpointOf(moment, game.own), moment.step);
-    return { game, record, replay, player: new Player(replay) };
+    return { game, record, age: ageOf(record), replay, player: new Player(replay) };
   });
   useAddress(shown);
   useEffect(() => () => shown.player.pause(), [shown]);
@@ -70,20 +70,20 @@ function useInstead(shown: Shown): Instead {
 
 /** That it is a replay, and whether this version of the rules is another one than it was played by. */
 function ReplayBadge() {
-  const { record } = useReplay();
+  const { age } = useReplay();
   const { say } = useBoard().scene;
   return (
     <span className="replay-badge">
-      <Icon name="arrow-counter-clockwise" /> {say(ageOf(record).engine === undefined ? "replay.badge" : "replay.badgeOld")}
+      <Icon name="arrow-counter-clockwise" /> {say(age.engine === undefined ? "replay.badge" : "replay.badgeOld")}
     </span>
   );
 }
 
 function ReplayMenu() {
-  const { game, record } = useReplay();
+  const { game, age } = useReplay();
   const { scene, opened } = useBoard();
   const { say } = scene;
-  const { engine, unknown } = ageOf(record);
+  const { engine, unknown } = age;
   return (
     <>
       <Button onClick={() => opened.open("share")}>{say("replay.share")}</Button>

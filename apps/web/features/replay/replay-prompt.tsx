@@ -9,15 +9,18 @@ import { useWhat } from "./what.ts";
 
 /** What was done in this step, in the place of what is asked. */
 export function ReplayPrompt() {
-  const { scene } = useBoard();
+  const { age } = useReplay();
+  const { say } = useBoard().scene;
+  const { step } = useMoment();
   const { title, by, rest } = useWhat();
+  const old = step === 0 && age.engine !== undefined ? say("replay.playedBy", { engine: age.engine }) : undefined;
   return (
     <Bar
-      label={scene.say("replay.done")}
+      label={say("replay.done")}
       mood="wait"
       sign={by === undefined ? <Icon name="cards" /> : <SeatFace seat={by} size={34} />}
       title={title}
-      line={rest}
+      line={old ?? rest}
       aside={<Turn />}
     />
   );

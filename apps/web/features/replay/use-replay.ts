@@ -7,12 +7,14 @@ import { useTelling } from "../board/state/board-state.tsx";
 import { useTable } from "../line/table.ts";
 import { lookOf, type Moment } from "./address.ts";
 import type { GameShown } from "./game-shown.ts";
+import type { Age } from "./past-game.ts";
 import type { Player, Playing } from "./player.ts";
 
 /** A game, its replay, and what goes through that. */
 export interface Shown {
   readonly game: GameShown;
   readonly record: GameRecord;
+  readonly age: Age;
   readonly replay: Replay;
   readonly player: Player;
 }
