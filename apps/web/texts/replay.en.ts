@@ -9,7 +9,7 @@ export const replayEnglish = {
   "replay.unknownDeck": "The deck of this game is not known here. You can still download the record.",
   "replay.again": "Try again",
   "replay.badge": "Replay",
-  "replay.badgeOld": "Replay, older rules",
+  "replay.badgeOld": "Replay, other rules",
   "replay.old":
     "This game was played by version {engine} of the rules. You see what happened then, even where a ruling has been corrected since.{unknown, plural, =0 {} one { One message of it is unknown here and left out.} other { # messages of it are unknown here and left out.}}",
   "replay.playedBy": "Played by version {engine} of the rules, and shown as it was.",
@@ -53,7 +53,7 @@ export const replayEnglish = {
   "share.other": "A player has shared this game: everybody with this link can see it.",
   "share.switch": "Everybody with this link may see the game",
   "share.isShared": "They see all cards and moves, but not the chat.",
-  "share.isClosed": "Now only those who played can open it.",
+  "share.isClosed": "Now only those who played, or have the link of the table, can open it.",
   "share.failed": "That could not be changed. Please try again.",
 
   "check.title": "Check the shuffle",

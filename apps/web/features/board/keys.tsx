@@ -66,8 +66,10 @@ export function useBoardKeys(sayAgain: () => void): void {
       // Out of the chat there is a way back to the table.
       if (event.key === "Escape" && isTyping(event.target) && now.opened.sheet === undefined) goTo("zone-prompt");
       if (!now.preferences.keys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      // A row of cards has taken it.
-      if (event.defaultPrevented) return;
+      const name = nameOf(event);
+      const found = keysOf(now).find(({ keys }) => keys.includes(name));
+      // What has the focus has taken it, or will.
+      if (event.defaultPrevented || isOwnKey(event.target, name) || (event.repeat && !found?.repeats)) return;
       const reading = now.opened.reading?.card;
       if (event.key.toLowerCase() === "p" && reading !== undefined) {
         event.preventDefault();
@@ -80,8 +82,7 @@ export function useBoardKeys(sayAgain: () => void): void {
         readNth(now, Number(event.key));
         return;
       }
-      const found = keysOf(now).find(({ keys }) => keys.includes(nameOf(event)));
-      if (found === undefined || (event.repeat && !found.repeats)) return;
+      if (found === undefined) return;
       event.preventDefault();
       found.press(now, again);
     };
@@ -90,8 +91,14 @@ export function useBoardKeys(sayAgain: () => void): void {
   }, []);
 }
 
+/** Fields that are chosen or moved in, not written in. */
+const MOVED = "[type=range], [type=radio], [type=checkbox]";
+
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.matches("input, textarea, select") || target.isContentEditable);
+  target instanceof HTMLElement && (target.matches(`input:not(${MOVED}), textarea, select`) || target.isContentEditable);
+
+const isOwnKey = (target: EventTarget | null, name: string): boolean =>
+  target instanceof HTMLElement && target.matches(MOVED) && /^(arrow|page|home$|end$| $)/.test(name);
 
 /** The card on which the focus is. */
 const cardAt = (element: Element | null): string | undefined =>

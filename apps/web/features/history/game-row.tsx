@@ -8,7 +8,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { shownFace } from "../../ui/faces.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { nameOf } from "../words/people.ts";
+import { faceThen, nameThen } from "../words/people.ts";
 import { GoalName } from "./goal-name.tsx";
 import { Moment } from "./moment.tsx";
 
@@ -69,15 +69,11 @@ function Cell({ className, children }: { className?: string; children: ReactNode
   return <td className={classes("lg:border-line lg:border-b-[1.5px] lg:px-3 lg:py-2", className)}>{children}</td>;
 }
 
-const seatName = (say: Say, seat: SeatThen | undefined): string => nameOf(say, { name: seat?.name ?? "" });
-
-const seatFace = ({ face, bot, person }: SeatThen) => shownFace(face ?? (bot !== undefined && person === undefined ? "robot" : ""));
-
 function Faces({ say, seats }: { say: Say; seats: readonly SeatThen[] }) {
   return (
-    <span role="img" aria-label={seats.map((seat) => seatName(say, seat)).join(", ")} className="flex flex-wrap gap-0.75">
+    <span role="img" aria-label={seats.map((seat) => nameThen(say, seat)).join(", ")} className="flex flex-wrap gap-0.75">
       {seats.map((seat) => (
-        <Avatar key={seat.seat} face={seatFace(seat)} size={32} />
+        <Avatar key={seat.seat} face={shownFace(faceThen(seat))} size={32} />
       ))}
     </span>
   );
@@ -88,7 +84,7 @@ function Ending({ say, game: { ending, winner, seats }, of, viewer, profiles }: 
   if (ending !== "won") return <span className="text-ink-2">{say(`history.ending.${ending}`)}</span>;
   const seat = seats.find((one) => one.seat === winner);
   const person = seat?.person;
-  const name = person !== undefined && person === viewer ? say("history.you") : seatName(say, seat);
+  const name = person !== undefined && person === viewer ? say("history.you") : nameThen(say, seat);
   const isOpen = person !== undefined && person !== of && profiles.has(person);
   const words = isOpen ? (
     <Link href={`/people/${person}`} prefetch={false}>

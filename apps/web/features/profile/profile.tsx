@@ -40,7 +40,10 @@ export async function Profile({ person, viewer, behind }: ProfileProps) {
       </aside>
       <div className="grid min-w-0 gap-4 md:gap-5">
         {figures.games > 0 ? (
-          <FiguresShown figures={figures} profiles={profiles} />
+          <FiguresShown
+            figures={isOwn ? figures : { ...figures, companions: figures.companions.filter(({ id }) => profiles.has(id)) }}
+            profiles={profiles}
+          />
         ) : (
           <Empty title={say(isOwn ? "history.none" : "profile.none")}>
             {isOwn && (

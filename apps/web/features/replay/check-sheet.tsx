@@ -1,7 +1,7 @@
 "use client";
 
 import { decks } from "@mutable/decks";
-import { type Finding, type Receipt, readReceipt, verify } from "@mutable/referee";
+import { type Finding, type GameRecord, type Receipt, readReceipt, verify } from "@mutable/referee";
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -16,12 +16,13 @@ export function CheckSheet() {
   const { game, record } = useReplay();
   const { scene, opened } = useBoard();
   const { say } = scene;
-  const [receipt, setReceipt] = useState(() => receiptKept(game.info.id, game.id));
+  const [kept] = useState(() => receiptKept(game.info.id, game.id));
+  const [receipt, setReceipt] = useState(kept);
   const [findings, setFindings] = useState<readonly Finding[]>();
 
   useEffect(() => {
     // The sheet opens first: a long game takes a moment.
-    const timer = setTimeout(() => setFindings(verify(record, decks.get(record.deck.id), receipt)));
+    const timer = setTimeout(() => setFindings(checked(record, receipt)));
     return () => clearTimeout(timer);
   }, [record, receipt]);
 
@@ -31,9 +32,18 @@ export function CheckSheet() {
       <div role="status" className="grid gap-3">
         {findings === undefined ? <p>{say("check.busy")}</p> : <Findings findings={findings} />}
       </div>
-      {receipt === undefined ? <OtherReceipt onReceipt={setReceipt} /> : <p className="sheet__note">{say("check.receiptKept")}</p>}
+      {kept === undefined ? <OtherReceipt onReceipt={setReceipt} /> : <p className="sheet__note">{say("check.receiptKept")}</p>}
     </Sheet>
   );
+}
+
+/** A record that nobody wrote who keeps to the rules may be beyond all checking. */
+function checked(record: GameRecord, receipt: Receipt | undefined): readonly Finding[] {
+  try {
+    return verify(record, decks.get(record.deck.id), receipt);
+  } catch {
+    return [];
+  }
 }
 
 /** What this browser has kept of the beginning of the game, if one has played in it. */

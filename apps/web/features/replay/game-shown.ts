@@ -2,6 +2,7 @@ import type { GameSeen, Person } from "@mutable/db";
 import type { Seat } from "@mutable/engine";
 import type { ChatLine, TableInfo } from "@mutable/protocol";
 import type { Say } from "../../texts/text.ts";
+import { faceThen, nameThen } from "../words/people.ts";
 import type { Seen } from "./game-seen.ts";
 
 /** A game that is over as its page gets it; the record comes apart. */
@@ -30,19 +31,14 @@ export type Audience =
   /** Whoever has the link of the table. */
   | "guests";
 
-export function gameShown({ game, person, code }: Seen, say: Say): GameShown {
+export function gameShown({ what: game, person, code }: Seen<GameSeen>, say: Say): GameShown {
   const { id, table, name, deck, isPublic, chat } = game;
-  const audience = audienceOf(game, person);
-  const seats = game.seats.map(({ seat, person: sitter, bot, name: worn, face }) => [
-    seat,
+  const seats = game.seats.map((then) => {
+    const { seat, person: sitter, bot } = then;
     // A bot that stood in at the end says nothing about the game.
-    {
-      ...(sitter === undefined ? bot !== undefined && { bot } : { id: sitter }),
-      name: worn ?? say("table.somebody"),
-      face: face ?? "",
-      ready: true,
-    },
-  ]);
+    const who = sitter === undefined ? bot !== undefined && { bot } : { id: sitter };
+    return [seat, { ...who, name: nameThen(say, then), face: faceThen(then), ready: true }];
+  });
   return {
     id,
     name,
@@ -63,9 +59,8 @@ export function gameShown({ game, person, code }: Seen, say: Say): GameShown {
       ...(seat !== undefined && { seat: seat as Seat }),
       at: at.getTime(),
     })),
-    audience,
-    // A link that is passed on lets nobody in who could not come in without it, unless the code is what has let the viewer in.
-    code: audience === "guests" ? code : undefined,
+    audience: audienceOf(game, person),
+    code,
   };
 }
 

@@ -36,8 +36,14 @@ export class Player {
     this.#change({ isPlaying: true });
   }
 
+  /** Whoever goes somewhere wants to stay there. */
+  goTo(step: number): void {
+    this.pause();
+    this.#replay.go(step);
+  }
+
   pause(): void {
-    this.#change({ isPlaying: false });
+    if (this.#now.isPlaying) this.#change({ isPlaying: false });
   }
 
   toggle(): void {

@@ -23,24 +23,24 @@ export function replayKeys({ game, replay, player }: Shown): readonly BoardKey[]
   }
 
   return [
-    { keys: ["arrowleft"], written: ["←"], label: "replay.back", repeats: true, press: () => replay.go(replay.step - 1) },
-    { keys: ["arrowright"], written: ["→"], label: "replay.on", repeats: true, press: () => replay.go(replay.step + 1) },
+    { keys: ["arrowleft"], written: ["←"], label: "replay.back", repeats: true, press: () => player.goTo(replay.step - 1) },
+    { keys: ["arrowright"], written: ["→"], label: "replay.on", repeats: true, press: () => player.goTo(replay.step + 1) },
     {
       keys: ["shift+arrowleft"],
       written: ["Shift", "←"],
       label: "replay.turnBack",
       repeats: true,
-      press: () => replay.go(turnBefore(turns(), replay.step)),
+      press: () => player.goTo(turnBefore(turns(), replay.step)),
     },
     {
       keys: ["shift+arrowright"],
       written: ["Shift", "→"],
       label: "replay.turnOn",
       repeats: true,
-      press: () => replay.go(turnAfter(turns(), replay.step, replay.last)),
+      press: () => player.goTo(turnAfter(turns(), replay.step, replay.last)),
     },
-    { keys: ["home"], written: ["Home"], label: "replay.toStart", press: () => replay.go(0) },
-    { keys: ["end"], written: ["End"], label: "replay.toEnd", press: () => replay.go(replay.last) },
+    { keys: ["home"], written: ["Home"], label: "replay.toStart", press: () => player.goTo(0) },
+    { keys: ["end"], written: ["End"], label: "replay.toEnd", press: () => player.goTo(replay.last) },
     { keys: ["p"], label: "replay.playPause", press: () => player.toggle() },
     { keys: ["v"], label: "replay.nextViewpoint", press: nextViewpoint },
     { keys: ["e"], label: "replay.othersHands", press: othersHands },

@@ -47,10 +47,10 @@ function Steps() {
         icon="skip-back"
         className="scrubber__turn"
         label={say("replay.turnBack")}
-        disabled={atStart}
-        onClick={() => replay.go(turnBefore(turns, step))}
+        aria-disabled={atStart}
+        onClick={() => player.goTo(turnBefore(turns, step))}
       />
-      <IconButton icon="caret-left" label={say("replay.back")} disabled={atStart} onClick={() => replay.go(step - 1)} />
+      <IconButton icon="caret-left" label={say("replay.back")} aria-disabled={atStart} onClick={() => player.goTo(step - 1)} />
       <button
         type="button"
         className="scrubber__play"
@@ -59,13 +59,13 @@ function Steps() {
       >
         <Icon name={isPlaying ? "pause" : "play"} />
       </button>
-      <IconButton icon="caret-right" label={say("replay.on")} disabled={atEnd} onClick={() => replay.go(step + 1)} />
+      <IconButton icon="caret-right" label={say("replay.on")} aria-disabled={atEnd} onClick={() => player.goTo(step + 1)} />
       <IconButton
         icon="skip-forward"
         className="scrubber__turn"
         label={say("replay.turnOn")}
-        disabled={atEnd}
-        onClick={() => replay.go(turnAfter(turns, step, replay.last))}
+        aria-disabled={atEnd}
+        onClick={() => player.goTo(turnAfter(turns, step, replay.last))}
       />
     </div>
   );
@@ -93,8 +93,8 @@ function OthersHands() {
       icon={isOpen ? "eye" : "eye-slash"}
       label={say("replay.othersHands")}
       aria-pressed={isOpen}
-      disabled={as === undefined}
-      onClick={() => replay.look(viewpointOf({ as, isOpen: !isOpen }, game.own))}
+      aria-disabled={as === undefined}
+      onClick={() => as !== undefined && replay.look(viewpointOf({ as, isOpen: !isOpen }, game.own))}
       className={classes("scrubber__open", isOpen && "is-on")}
     />
   );

@@ -30,10 +30,7 @@ export function Track({ what }: { what: string }) {
         value={step}
         aria-label={say("replay.step")}
         aria-valuetext={say("replay.at", { step, last: replay.last, what })}
-        onChange={({ target }) => {
-          player.pause();
-          replay.go(target.valueAsNumber);
-        }}
+        onChange={({ target }) => player.goTo(target.valueAsNumber)}
       />
     </div>
   );
@@ -43,7 +40,7 @@ const TYPES = { goal: "goal", rule: "rule", action: "action" } as const;
 
 /** They stay as they are while one goes along the track. */
 const Marks = memo(({ layout }: { layout: Layout }) => {
-  const { replay } = useReplay();
+  const { replay, player } = useReplay();
   const { say, words } = useTelling().voice;
   const { turns, moments } = useMarks();
   const at = (step: number) => ({ "--at": step / Math.max(1, replay.last) }) as CSSProperties;
@@ -56,7 +53,7 @@ const Marks = memo(({ layout }: { layout: Layout }) => {
       <ul className="track__moments" aria-label={say("replay.moments")}>
         {shownMoments(moments, replay.last, ROOM[layout]).map((moment) => (
           <li key={moment.step} style={at(moment.step)}>
-            <MomentMark moment={moment} name={nameOf(moment)} isButton={isWide(layout)} onGo={() => replay.go(moment.step)} />
+            <MomentMark moment={moment} name={nameOf(moment)} isButton={isWide(layout)} onGo={() => player.goTo(moment.step)} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
 "use client";
 
 import { SEATS, type Seat } from "@mutable/engine";
+import { useRef } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
+import { goTo } from "../board/focus.ts";
 import { SeatFace } from "../board/person.tsx";
 import { useTelling } from "../board/state/board-state.tsx";
 import { viewpointOf } from "./address.ts";
@@ -16,9 +18,23 @@ export function Viewpoints() {
   const { say, nameOf } = voice;
   const look = (seat: Seat | undefined) => replay.look(viewpointOf({ as: seat, isOpen: seat === undefined }, game.own));
   const seats = SEATS.filter((seat) => places[seat] !== undefined);
-  const change = (value: string) => look(SEATS.find((seat) => seat === value));
+  const isPointed = useRef(false);
+  const change = (value: string) => {
+    look(SEATS.find((seat) => seat === value));
+    // Then the arrows are those of the game again; whoever chooses by keys goes on choosing.
+    if (isPointed.current) goTo("zone-prompt");
+  };
   return (
-    <div className="viewpoints">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes how one chooses.
+    <div
+      className="viewpoints"
+      onPointerDown={() => {
+        isPointed.current = true;
+      }}
+      onKeyDown={() => {
+        isPointed.current = false;
+      }}
+    >
       <Segmented
         name="viewpoint"
         legend={say("replay.viewpoint")}

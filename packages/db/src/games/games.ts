@@ -48,7 +48,7 @@ export interface WhichGames {
   /** With another person at least, or with bots alone. */
   readonly company?: "people" | "bots" | undefined;
   readonly deck?: string | undefined;
-  /** Those that this person may see alone. */
+  /** Those at whose table this person could have been alone: a game that is shared is for whoever has its link. */
   readonly seenBy?: string | undefined;
 }
 
@@ -68,6 +68,10 @@ const wasAround = ({ person, code }: Seer) => Prisma.sql`(
   OR EXISTS (SELECT FROM game_table WHERE game_table.id = game.table_id AND game_table.code = ${code ?? null}))`;
 
 const maySee = (seer: Seer) => Prisma.sql`(game.shared_by_id IS NOT NULL OR ${wasAround(seer)})`;
+
+/** Whether those in the seats did not read what watchers said. As long as there is a chat, there is the table. */
+const WATCHERS_APART = Prisma.sql`EXISTS (SELECT FROM game_table
+  WHERE game_table.id = game.table_id AND summary->'settings'->>'seatsReadWatchers' = 'false')`;
 
 /** The seats of a game's row, as JSON. */
 const SEATS = Prisma.sql`(
@@ -124,7 +128,7 @@ function asked({ result, company, deck, seenBy }: WhichGames) {
     company === "people" && withPeople,
     company === "bots" && Prisma.sql`NOT ${withPeople}`,
     deck !== undefined && Prisma.sql`game.deck = ${deck}`,
-    seenBy !== undefined && maySee({ person: seenBy }),
+    seenBy !== undefined && wasAround({ person: seenBy }),
   ];
   return Prisma.join([Prisma.sql`true`, ...parts.filter((part) => part !== false)], " AND ");
 }
@@ -140,12 +144,17 @@ export const openGames = (database: Database) => ({
 
   /** The game itself, for the same people. */
   async gameFor(id: string, seer: Seer): Promise<GameSeen | undefined> {
-    const [row] = await database.$queryRaw<(Row & { around: boolean })[]>`
-      SELECT game.*, ${SEATS}, ${wasAround(seer)} AS around FROM game WHERE id = ${id} AND ${maySee(seer)}`;
+    const [row] = await database.$queryRaw<(Row & { around: boolean; apart: boolean })[]>`
+      SELECT game.*, ${SEATS}, ${wasAround(seer)} AS around, ${isPlayer(seer.person)} AND ${WATCHERS_APART} AS apart
+      FROM game WHERE id = ${id} AND ${maySee(seer)}`;
     if (row === undefined) return undefined;
     const lines = row.around
       ? await database.chatLine.findMany({
-          where: { tableId: row.table_id, at: { gte: row.begun_at, lte: row.ended_at } },
+          where: {
+            tableId: row.table_id,
+            at: { gte: row.begun_at, lte: row.ended_at },
+            ...(row.apart && { channel: "seats" }),
+          },
           orderBy: { line: "asc" },
           include: WITH_PERSON,
         })

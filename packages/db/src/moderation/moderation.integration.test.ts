@@ -141,14 +141,14 @@ describe("a report", () => {
     await acts.settle(order);
   });
 
-  it("names the account that a guest has become, and nobody who is gone", async () => {
+  it("names the account that a guest has become, and holds nothing of somebody who is gone", async () => {
     const { ana, ben } = await newReport();
     const account = await newAccount(people, "Grown");
     await people.guests.absorb(ben.id, account.id);
     await people.accounts.remove(ana.id);
     const [report] = (await reports.page(false)).rows;
     expect(report).toMatchObject({ person: { name: "Grown" }, reporter: undefined, table: undefined });
-    expect(report?.lines.map(({ person }) => person?.name)).toEqual([undefined, "Grown"]);
+    expect(report?.lines.map(({ person }) => person?.name)).toEqual(["Grown"]);
     await acts.settle({ by, report: report?.id ?? "", isSettled: true });
     expect((await reports.page(true)).rows[0]?.settled?.by?.name).toBe("Admin");
   });

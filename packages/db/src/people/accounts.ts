@@ -150,6 +150,8 @@ async function forgetGames(transaction: Prisma.TransactionClient, id: string, na
   await transaction.$executeRaw`
     UPDATE game SET name = '' WHERE strpos(lower(name), lower(${name})) > 0 AND (
       id IN (SELECT game_id FROM game_seat WHERE person_id = ${id}) OR table_id IN (SELECT id FROM game_table WHERE creator_id = ${id}))`;
+  await transaction.$executeRaw`
+    UPDATE act SET table_name = NULL WHERE strpos(lower(table_name), lower(${name})) > 0 AND table_id IN (SELECT id FROM game_table WHERE creator_id = ${id})`;
   await transaction.gameSeat.updateMany({ where: { personId: id }, data: { name: null, face: null } });
 }
 

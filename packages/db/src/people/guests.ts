@@ -30,6 +30,7 @@ export const openGuests = (database: Database) => ({
       await transaction.gameSeat.updateMany({ where: from, data: to });
       await transaction.chatLine.updateMany({ where: from, data: to });
       await transaction.game.updateMany({ where: { sharedById: guestId }, data: { sharedById: accountId } });
+      await transaction.act.updateMany({ where: from, data: to });
       await transaction.report.updateMany({ where: { reporterId: guestId }, data: { reporterId: accountId } });
       await transaction.$executeRaw`
         UPDATE report SET person_id = replace(person_id, ${guestId}, ${accountId}), lines = replace(lines::text, ${guestId}, ${accountId})::jsonb

@@ -12,7 +12,7 @@ import { currentLanguage, currentSay, deckWordsOf } from "../../../../texts/serv
 export async function generateMetadata({ params, searchParams }: PageProps<"id">): Promise<Metadata> {
   const [{ id }, { code }] = [await params, await searchParams];
   const [say, seen] = [await currentSay(), await gameSeen(id, code)];
-  return { title: seen === undefined ? say("notFound.title") : say("replay.title", { name: seen.game.name }) };
+  return { title: seen === undefined ? say("notFound.title") : say("replay.title", { name: seen.what.name }) };
 }
 
 export default async function Page({ params, searchParams }: PageProps<"id">) {
