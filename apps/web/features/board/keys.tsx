@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { TextKey } from "../../texts/text.ts";
 import { shapeOf } from "./choosing/draft.ts";
 import { goTo } from "./focus.ts";
@@ -60,7 +60,8 @@ export function useBoardKeys(sayAgain: () => void): void {
   const latest = useRef({ board, sayAgain });
   latest.current = { board, sayAgain };
 
-  useEffect(() => {
+  // As soon as there is a board to be seen, and not a moment later.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { board: now, sayAgain: again } = latest.current;
       // Out of the chat there is a way back to the table.
