@@ -21,7 +21,8 @@ export function Report({ lines }: { lines: readonly ChatLine[] }) {
   /** Nothing of what was written waits for the next time. */
   const [times, setTimes] = useState(0);
   const you = state.status === "open" ? state.hello.you : undefined;
-  const others = lines.filter(({ by }) => by !== undefined && by.id !== you).slice(-OFFERED);
+  // While the line is down nobody knows which lines are their own.
+  const others = you === undefined ? [] : lines.filter(({ by }) => by !== undefined && by.id !== you).slice(-OFFERED);
   if (others.length === 0 && !isOpen) return null;
   function open() {
     setTimes(times + 1);
