@@ -66,7 +66,7 @@ export const historyCzech: Readonly<Record<keyof typeof historyEnglish, string>>
   "profile.closed": "Tuto stránku vidíš jen ty",
   "profile.edit": "Upravit profil",
   "profile.yours": "Tvůj profil",
-  "profile.what": "Ukazuje tvoje čísla, s kým hraješ, a ty z tvých her, které jsou veřejné nebo ve kterých kolemjdoucí sám hrál.",
+  "profile.what": "Ukazuje tvoje čísla, s kým hraješ, a ty z tvých her, které jsou veřejné nebo ve kterých návštěvník sám hrál.",
   "profile.isOpen": "Ostatní smějí vidět můj profil",
   "profile.look": "Podívat se na svůj profil",
 
