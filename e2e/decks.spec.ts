@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { main, visit } from "./people.ts";
+import { banner, main, visit } from "./people.ts";
 import { en, sayings } from "./texts.ts";
 
 const cs = sayings.cs;
@@ -44,6 +44,23 @@ test("by keys alone one finds a card, opens it, goes on to the next, and comes b
   expect(address(page)).toBe(found);
 });
 
+test("a place of the bar shows all of its list again, and a type opens in a tab of its own", async ({ page }) => {
+  await visit(page, "/decks/fluxx-3?q=war");
+  const goals = main(page).getByRole("link", { name: en("decks.types.goal") });
+  const [tab] = await Promise.all([page.context().waitForEvent("page"), goals.click({ modifiers: ["ControlOrMeta"] })]);
+  await tab.close();
+  await expect(goals).not.toHaveAttribute("aria-current");
+  for (const word of [undefined, "peace"]) {
+    if (word !== undefined) await page.getByRole("searchbox").fill(word);
+    await expect(cards(page)).not.toHaveCount(83);
+    await banner(page)
+      .getByRole("link", { name: en("nav.decks") })
+      .click();
+    await expect(cards(page)).toHaveCount(83);
+    await expect(page.getByRole("searchbox")).toHaveValue("");
+  }
+});
+
 test("a list that was found can be linked, and works without scripts", async ({ another }) => {
   const page = await another({ javaScriptEnabled: false, locale: "en" });
   await page.goto("/decks/fluxx-3?type=keeper&q=toast");
@@ -73,7 +90,7 @@ test("a card says what it is for, what X=X+1 does to it, and leads to its ruling
   await expect(main(page).getByRole("definition").filter({ hasText: "gives you 2 cards" })).toBeVisible();
   await main(page).getByRole("link", { name: "R-98" }).click();
   await expect(page).toHaveURL(/\/how-to-play#R-98$/);
-  const ruling = page.locator("#R-98");
+  const ruling = page.locator("#R-98:target");
   await expect(ruling).toBeInViewport();
   await ruling.getByRole("link", { name: "Taxation!" }).click();
   await expect(heading(page, "Taxation!")).toBeVisible();
@@ -108,6 +125,7 @@ test("on the small tables a play changes the numbers and wins, and one can begin
   await expect(plays).toContainText("1");
   await play("rules", "Play 3");
   await expect(plays).toContainText("3");
+  await expect(example("rules").getByRole("button", { name: en("example.play", { card: "Draw 3" }) })).toBeFocused();
   await play("rules", "Draw 3");
   await expect(example("rules").locator("[data-dial=draws]")).toContainText("Draw 3");
   await example("rules")
@@ -120,5 +138,6 @@ test("on the small tables a play changes the numbers and wins, and one can begin
   await expect(example("numerals").getByText("gives you 2 cards")).toBeVisible();
 
   await play("goal", "The Toaster");
+  await expect(example("goal").getByRole("button", { name: en("example.again") })).toBeFocused();
   await expect(example("goal").getByRole("status")).toHaveText(en("result.won", { who: "you", name: "", count: 0, goals: "" }));
 });

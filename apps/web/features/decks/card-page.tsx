@@ -164,9 +164,10 @@ async function Rulings({ id }: { id: CardId }) {
           const { title, text } = rulingIn(language, ruling.id);
           return (
             <li key={ruling.id} className="grid grid-cols-[3.6rem_minmax(0,1fr)] items-baseline gap-2">
-              <Link href={rulingAddress(ruling.id)} className="inline-flex min-h-11 items-center font-semi tabular-nums">
+              {/* No Link: only a browser that goes there by itself marks the ruling as the one that is meant. */}
+              <a href={rulingAddress(ruling.id)} className="inline-flex min-h-11 items-center font-semi tabular-nums">
                 {ruling.id}
-              </Link>
+              </a>
               <span>
                 {title !== undefined && <b>{title}. </b>}
                 {text}

@@ -3,8 +3,6 @@
 import { cardName } from "@mutable/decks";
 import { cardOf, type Deck } from "@mutable/engine";
 import Link from "next/link";
-import { useSearchParams } from "next/navigation";
-import { useState } from "react";
 import { useSay, useWords } from "../../texts/client.tsx";
 import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -15,6 +13,7 @@ import { typeOf } from "../cards/type-of.ts";
 import { deckName } from "../words/decks.ts";
 import { cardAddress, deckIn } from "./addresses.ts";
 import { addressOf, type Selection, selected, selectionIn, TYPES } from "./selection.ts";
+import { useInAddress } from "./use-in-address.ts";
 
 /** All cards of a deck. Without scripts the form and the links ask the server; with them, everything is found while one types. */
 export function DeckBrowser({ deckId }: { deckId: string }) {
@@ -25,16 +24,13 @@ export function DeckBrowser({ deckId }: { deckId: string }) {
 function Cards({ deck }: { deck: Deck }) {
   const say = useSay();
   const words = useWords(deck.id);
-  const params = useSearchParams();
-  const [selection, setSelection] = useState(() => selectionIn((name) => params.get(name)));
   const path = `/decks/${deck.id}`;
+  const [selection, setSelection] = useInAddress(
+    (params) => selectionIn((name) => params.get(name)),
+    (next) => addressOf(path, next),
+  );
   const found = selected(words, deck, selection);
-  const select = (change: Partial<Selection>) => {
-    const next = { ...selection, ...change };
-    setSelection(next);
-    // In place: back leads to where one came from, not through every letter.
-    history.replaceState(null, "", addressOf(path, next));
-  };
+  const select = (change: Partial<Selection>) => setSelection({ ...selection, ...change });
 
   return (
     <>
@@ -105,6 +101,8 @@ function TypeLinks({ deck, selection, select }: TypeLinksProps) {
           href={addressOf(`/decks/${deck.id}`, { ...selection, type })}
           aria-current={type === selection.type ? "true" : undefined}
           onClick={(event) => {
+            // In a tab or a window of its own, as the browser opens it.
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
             select({ type });
           }}

@@ -2,7 +2,8 @@
 
 import { cardName, fluxx3 } from "@mutable/decks";
 import { type CardId, type Game, inForce, view } from "@mutable/engine";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useSay, useWords } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -23,6 +24,16 @@ export function LiveExample({ name }: { name: ExampleName }) {
   const scene = useScene(game);
   const can = playable(game);
   const { numerals } = inForce(fluxx3, game);
+  const hand = useRef<HTMLUListElement>(null);
+  const again = useRef<HTMLButtonElement>(null);
+  /** The button that was pressed is gone: the keyboard goes on at the next card that can be played. */
+  function play(card: CardId) {
+    const place = game.hands[READER].indexOf(card);
+    flushSync(() => setGame(played(game, card)));
+    const buttons = [...(hand.current?.querySelectorAll("button") ?? [])];
+    const next = [...buttons.slice(place), ...buttons.slice(0, place)].find((button) => !button.disabled);
+    (next ?? again.current)?.focus();
+  }
   return (
     <section
       aria-label={say(`how.${name}.title`)}
@@ -32,13 +43,13 @@ export function LiveExample({ name }: { name: ExampleName }) {
       <Rules scene={scene} />
       {name === "goal" && <GoalsAndKeepers scene={scene} />}
       <Part title={say("example.hand")}>
-        <ul className="flex flex-wrap gap-x-2.5 gap-y-4 pb-1">
+        <ul ref={hand} className="flex flex-wrap gap-x-2.5 gap-y-4 pb-1">
           {game.hands[READER].map((card) => (
             <li key={card}>
               <button
                 type="button"
                 disabled={!can.includes(card)}
-                onClick={() => setGame(played(game, card))}
+                onClick={() => play(card)}
                 className="relative block rounded-card disabled:opacity-60"
               >
                 <span aria-hidden="true">
@@ -54,7 +65,7 @@ export function LiveExample({ name }: { name: ExampleName }) {
         <p role="status" className="min-w-0 flex-[1_1_14rem] font-semi">
           {outcome(scene, game)}
         </p>
-        <Button tone="quiet" onClick={() => setGame(beginning(name))}>
+        <Button ref={again} tone="quiet" onClick={() => setGame(beginning(name))}>
           <Icon name="arrow-counter-clockwise" />
           {say("example.again")}
         </Button>

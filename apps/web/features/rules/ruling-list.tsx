@@ -2,23 +2,20 @@
 
 import { RULING_SECTIONS } from "@mutable/decks";
 import Link from "next/link";
-import { useSearchParams } from "next/navigation";
-import { useState } from "react";
 import { useSay } from "../../texts/client.tsx";
 import { inputLook } from "../../ui/field-frame.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { useInAddress } from "../decks/use-in-address.ts";
 import { type RulingRow, rowsWith } from "./ruling-rows.ts";
 
 /** All rulings, each at an anchor of its own. Without scripts the form asks the server; with them, they are found while one types. */
 export function RulingList({ rows }: { rows: readonly RulingRow[] }) {
   const say = useSay();
-  const params = useSearchParams();
-  const [wanted, setWanted] = useState(params.get("q")?.slice(0, 100) ?? "");
+  const [wanted, search] = useInAddress(
+    (params) => params.get("q")?.slice(0, 100) ?? "",
+    (text) => (text.trim() === "" ? "/how-to-play" : `/how-to-play?${new URLSearchParams({ q: text })}`),
+  );
   const found = rowsWith(rows, wanted);
-  const search = (text: string) => {
-    setWanted(text);
-    history.replaceState(null, "", text.trim() === "" ? "/how-to-play" : `/how-to-play?${new URLSearchParams({ q: text })}`);
-  };
   return (
     <>
       <search className="flex flex-wrap items-center gap-3">
