@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { AS_IT_IS, readForm, sendForm } from "./forms.ts";
 import { comeByLink, createTable, goToLobby, row, seatOf } from "./friends.ts";
 import { beGuest, expectNobody, expectTold, haveAccount, main, trySignIn, visit } from "./people.ts";
 import { en } from "./texts.ts";
 
 const WHY = "That was not kind.";
 
-/** Presses the button of an act, and gives a reason. */
-async function act(page: Page, button: string, submit: string, choose?: string): Promise<void> {
+/** Presses the button of an act, and gives a reason; hears what was done. */
+async function act(page: Page, button: string, submit: string, done: string, choose?: string): Promise<void> {
   await main(page).getByRole("button", { name: button, exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: button });
   if (choose !== undefined) await dialog.getByText(choose, { exact: true }).click();
   await dialog.getByLabel(en("admin.why")).fill(WHY);
   await dialog.getByRole("button", { name: submit, exact: true }).click();
   await expect(dialog).toBeHidden();
+  await expectTold(main(page), done);
 }
 
 /** Goes to somebody's page by their name. */
@@ -50,20 +50,26 @@ test("what somebody says is reported, and they are muted and banned, as they and
   await test.step("the administrator reads it, and mutes Ben, who hears of it where he would write", async () => {
     await visit(admin, "/admin/reports");
     await expect(report.getByRole("listitem")).toHaveText([`${name}: Go away`]);
-    await act(admin, en("admin.muteNamed", { name }), en("admin.mute"), en("admin.muteFor.hour"));
+    await act(admin, en("admin.muteNamed", { name }), en("admin.mute"), en("admin.muted"), en("admin.muteFor.hour"));
     await expect(report).toContainText("Muted until");
     await expectTold(ben, "You may not speak until");
     await expect(field(ben)).toBeHidden();
     await ben.reload();
     await expectTold(ben, "You may not speak until");
     await report.getByRole("button", { name: en("admin.unmuteNamed", { name }) }).click();
+    await expectTold(main(admin), en("admin.unmuted"));
     await field(ben).fill("Sorry");
     await field(ben).press("Enter");
     await expect(ana.getByRole("log")).toContainText("Sorry");
   });
 
   await test.step("who is banned is out at once, reads why, and leaves the seat free", async () => {
-    await act(admin, en("admin.banNamed", { name }), en("admin.ban"));
+    await act(admin, en("admin.banNamed", { name }), en("admin.ban"), en("admin.banned"));
+    await expect(
+      main(admin)
+        .getByRole("status")
+        .filter({ hasText: en("admin.banned") }),
+    ).toBeFocused();
     await expect(ben.getByText(en("error.banned"))).toBeVisible();
     await expect(seatOf(ana, name)).toHaveCount(0);
     await visit(ben, "/lobby");
@@ -75,11 +81,12 @@ test("what somebody says is reported, and they are muted and banned, as they and
 
   await test.step("the report is settled, and the table closed", async () => {
     await report.getByRole("button", { name: en("admin.settle"), exact: true }).click();
+    await expectTold(main(admin), en("admin.settledNow"));
     await expect(report).toBeHidden();
     await visit(admin, "/admin/reports?settled");
     await expect(report).toContainText("Settled by");
     await visit(admin, "/admin/tables");
-    await act(admin, en("admin.closeNamed", { name: table }), en("admin.closeSubmit"));
+    await act(admin, en("admin.closeNamed", { name: table }), en("admin.closeSubmit"), en("admin.closed"));
     await expect(ana.getByText(en("error.closed_by_administrator"))).toBeVisible();
     await expect(ana.getByText(en("gone.why", { why: WHY }))).toBeVisible();
     await ana.reload();
@@ -97,6 +104,7 @@ test("what somebody says is reported, and they are muted and banned, as they and
       await expect(done.getByText(what)).toBeVisible();
     await lookUp(admin, name);
     await admin.getByRole("button", { name: en("admin.unbanNamed", { name }) }).click();
+    await expectTold(main(admin), en("admin.unbanned"));
     await expect(admin.getByRole("button", { name: en("admin.banNamed", { name }) })).toBeVisible();
     await visit(ben, "/lobby");
     await expect(ben.getByText(en("error.banned"))).toBeHidden();
@@ -110,17 +118,26 @@ test("whoever is banned is told so at signing in, and only administrators can do
   await lookUp(admin, name);
 
   await test.step("nobody else, by whatever request", async () => {
-    await act(admin, en("admin.muteNamed", { name }), en("admin.mute"), en("admin.muteFor.good"));
+    const mute = () => act(admin, en("admin.muteNamed", { name }), en("admin.mute"), en("admin.muted"), en("admin.muteFor.good"));
+    await mute();
+    const [unmuting] = await Promise.all([
+      admin.waitForRequest((request) => request.method() === "POST"),
+      admin.getByRole("button", { name: en("admin.unmuteNamed", { name }) }).click(),
+    ]);
+    await expectTold(main(admin), en("admin.unmuted"));
+    await mute();
     await expect(main(admin).getByText(en("admin.isMutedForGood"), { exact: true })).toBeVisible();
-    const form = await readForm(admin.request, admin.url(), { id: AS_IT_IS });
     const stranger = await program({ storageState: (await known("account")).storage });
-    expect((await sendForm(stranger, form)).status()).toBe(404);
+    const { origin = "", "content-type": type = "", "next-action": action = "" } = await unmuting.allHeaders();
+    const headers = { origin, "content-type": type, "next-action": action };
+    const answer = await stranger.post(unmuting.url(), { headers, data: unmuting.postDataBuffer() ?? "", maxRedirects: 0 });
+    expect(answer.status()).toBe(404);
     await admin.reload();
     await expect(main(admin).getByText(en("admin.isMutedForGood"), { exact: true })).toBeVisible();
   });
 
   await test.step("with the right password", async () => {
-    await act(admin, en("admin.banNamed", { name }), en("admin.ban"));
+    await act(admin, en("admin.banNamed", { name }), en("admin.ban"), en("admin.banned"));
     await visit(page, "/account");
     await visit(page, "/sign-in");
     await trySignIn(page, name, password);

@@ -1,4 +1,4 @@
-/** Co čtou správci, česky. */
+/** What administrators read, in Czech. */
 export const adminCzech = {
   "admin.title": "Správa",
   "admin.overview": "Přehled",
@@ -81,6 +81,7 @@ export const adminCzech = {
   "admin.unmuted": "Umlčení je zrušené.",
   "admin.banned": "Vstup je zakázaný.",
   "admin.unbanned": "Zákaz vstupu je zrušený.",
+  "admin.gone": "Nic se nestalo: účet už tu není.",
   "admin.help": "Pomoc s přihlášením",
   "admin.helpWhat": "Pro toho, komu nezbyl žádný jiný způsob.",
   "admin.link": "Jednorázový odkaz",

@@ -81,6 +81,7 @@ export const adminEnglish = {
   "admin.unmuted": "They may speak again.",
   "admin.banned": "Banned.",
   "admin.unbanned": "They may come in again.",
+  "admin.gone": "Nothing was done: they are no longer here.",
   "admin.help": "Help to sign in",
   "admin.helpWhat": "For somebody who has lost every way in.",
   "admin.link": "One-time link",

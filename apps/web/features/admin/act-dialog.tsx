@@ -6,7 +6,8 @@ import { Button, type ButtonTone } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { Action } from "../people/answer.ts";
-import { Form, Submit, Told, useFault } from "../people/form.tsx";
+import { Form, Submit, useFault } from "../people/form.tsx";
+import { useAct } from "./last-act.tsx";
 
 const LONGEST = 200;
 
@@ -30,9 +31,10 @@ export function ActDialog({ action, id, label, heading, what, hint, submit, tone
   const say = useSay();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const act: Action = async (before, form) => {
-    const answer = await action(before, form);
-    if (answer.fault === undefined) close();
+  const act = useAct(action);
+  const actAndClose: Action = async (before, form) => {
+    const answer = await act(before, form);
+    if (answer.field === undefined) close();
     return answer;
   };
   return (
@@ -43,12 +45,11 @@ export function ActDialog({ action, id, label, heading, what, hint, submit, tone
       <Dialog open={open} onClose={close} heading={heading} closeLabel={say("close")}>
         {/* Not there while it is closed: nothing of what was typed or told waits for the next time. */}
         {open && (
-          <Form action={act}>
+          <Form action={actAndClose}>
             <p>{what}</p>
             <input type="hidden" name="id" value={id} />
             {children}
             <Reason hint={hint} />
-            <Told />
             <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-auto">
               <Button onClick={close}>{say("cancel")}</Button>
               <Submit tone="danger">{submit}</Submit>

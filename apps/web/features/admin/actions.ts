@@ -24,6 +24,13 @@ function nothing(): Answer {
   return {};
 }
 
+/** Nothing is done about somebody who is no longer there. */
+async function gone(): Promise<Answer> {
+  const say = await currentSay();
+  refresh();
+  return { fault: say("admin.gone") };
+}
+
 /** Lets an administrator act, and nobody else. */
 async function acting(work: (by: string) => Promise<Answer>): Promise<Answer> {
   const { id, isAdministrator } = await actor();
@@ -32,9 +39,7 @@ async function acting(work: (by: string) => Promise<Answer>): Promise<Answer> {
 
 /** The same on somebody, who may be gone since the page was shown. */
 const actingOn = (person: string, work: (on: { by: string; person: string }) => Promise<Outcome<unknown>>, key: TextKey) =>
-  acting(async (by) =>
-    (await webContext().people.accounts.byId(person)) === undefined ? nothing() : told(await work({ by, person }), key),
-  );
+  acting(async (by) => ((await webContext().people.accounts.byId(person)) === undefined ? gone() : told(await work({ by, person }), key)));
 
 export const mutePerson = answering(["id", "length", "why"], ({ id, length, why }) =>
   actingOn(id, (on) => acts().mute({ ...on, length, why }), "admin.muted"),

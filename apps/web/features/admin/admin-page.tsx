@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { currentSay } from "../../texts/server.ts";
 import { Middle } from "../../ui/page.tsx";
 import { NavLink } from "../frame/nav-link.tsx";
+import { LastAct } from "./last-act.tsx";
 
 const PLACES = [
   { href: "/admin", name: "admin.overview" },
@@ -23,7 +24,7 @@ export async function AdminPage({ heading, children }: { heading: string; childr
         ))}
       </nav>
       <h1 className="text-34">{heading}</h1>
-      {children}
+      <LastAct>{children}</LastAct>
     </Middle>
   );
 }

@@ -3,9 +3,10 @@
 import { useTexts } from "../../../texts/client.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import type { Action } from "../../people/answer.ts";
-import { Form, Submit, Told } from "../../people/form.tsx";
+import { Form, Submit } from "../../people/form.tsx";
 import { ActDialog } from "../act-dialog.tsx";
 import { banPerson, mutePerson, unbanPerson, unmutePerson } from "../actions.ts";
+import { useAct } from "../last-act.tsx";
 import { MUTE_LENGTHS } from "../mute-lengths.ts";
 
 interface PersonActsProps {
@@ -54,12 +55,11 @@ export function PersonActs({ person: { id, name, isMuted, isBanned } }: PersonAc
 /** What is taken back can be done again: one press is enough. */
 function Lift({ action, id, label, named }: { action: Action; id: string; label: string; named: string }) {
   return (
-    <Form action={action} className="flex flex-wrap items-center gap-3">
+    <Form action={useAct(action)} className="flex">
       <input type="hidden" name="id" value={id} />
       <Submit tone="plain" aria-label={named}>
         {label}
       </Submit>
-      <Told />
     </Form>
   );
 }

@@ -1,18 +1,18 @@
 "use client";
 
 import { useSay } from "../../../texts/client.tsx";
-import { Form, Submit, Told } from "../../people/form.tsx";
+import { Form, Submit } from "../../people/form.tsx";
 import { settleReport } from "../actions.ts";
+import { useAct } from "../last-act.tsx";
 
 /** A report is done with, or taken up again. */
 export function SettleReport({ id, isSettled }: { id: string; isSettled: boolean }) {
   const say = useSay();
   return (
-    <Form action={settleReport} className="flex flex-wrap items-center gap-3">
+    <Form action={useAct(settleReport)} className="flex">
       <input type="hidden" name="id" value={id} />
       {isSettled && <input type="hidden" name="reopen" />}
       <Submit tone={isSettled ? "plain" : "primary"}>{say(isSettled ? "admin.reopen" : "admin.settle")}</Submit>
-      <Told />
     </Form>
   );
 }
