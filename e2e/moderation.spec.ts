@@ -27,6 +27,7 @@ async function lookUp(page: Page, name: string): Promise<void> {
 const field = (page: Page) => page.getByLabel(en("chat.to.seats"));
 
 test("what somebody says is reported, and they are muted and banned, as they and others see it", async ({ page: ben, another, known }) => {
+  test.setTimeout(120_000);
   const [ana, admin] = [await another(), await another({ storageState: (await known("administrator")).storage })];
   const name = await beGuest(ben);
   await goToLobby(ben);
@@ -131,7 +132,9 @@ test("whoever is banned is told so at signing in, and only administrators can do
     const { origin = "", "content-type": type = "", "next-action": action = "" } = await unmuting.allHeaders();
     const headers = { origin, "content-type": type, "next-action": action };
     const answer = await stranger.post(unmuting.url(), { headers, data: unmuting.postDataBuffer() ?? "", maxRedirects: 0 });
-    expect(answer.status()).toBe(404);
+    // Nothing is done; whatever Next answers to that, it is no fault of ours and says nothing of the act.
+    expect(answer.status()).toBeLessThan(500);
+    expect(await answer.text()).not.toContain(en("admin.unmuted"));
     await admin.reload();
     await expect(main(admin).getByText(en("admin.isMutedForGood"), { exact: true })).toBeVisible();
   });

@@ -257,7 +257,7 @@ describe("a report", () => {
 });
 
 describe("somebody who is deleted", () => {
-  it("takes along what they have said, but for what was reported, where they have no name", async () => {
+  it("takes along what they have said, and the complaints about it", async () => {
     const { host, guest, watcher, code } = await evening();
     await says(guest, "remember me");
     await hears(host, "remember me");
@@ -265,9 +265,6 @@ describe("somebody who is deleted", () => {
     await house.people.accounts.remove(guest.person);
     await guest.until(() => !guest.socket.connected);
     expect((await comes(code)).chat).toEqual([]);
-    const reports = await house.database.report.findMany({ where: { reporterId: watcher.person } });
-    expect(JSON.stringify(reports)).toContain("remember me");
-    expect(JSON.stringify(reports)).not.toContain("Gita");
-    expect(reports[0]?.personId).toBe(guest.person);
+    expect(await house.database.report.count({ where: { reporterId: watcher.person } })).toBe(0);
   });
 });
