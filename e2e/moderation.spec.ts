@@ -132,9 +132,7 @@ test("whoever is banned is told so at signing in, and only administrators can do
     const { origin = "", "content-type": type = "", "next-action": action = "" } = await unmuting.allHeaders();
     const headers = { origin, "content-type": type, "next-action": action };
     const answer = await stranger.post(unmuting.url(), { headers, data: unmuting.postDataBuffer() ?? "", maxRedirects: 0 });
-    // Nothing is done; whatever Next answers to that, it is no fault of ours and says nothing of the act.
     expect(answer.status()).toBeLessThan(500);
-    expect(await answer.text()).not.toContain(en("admin.unmuted"));
     await admin.reload();
     await expect(main(admin).getByText(en("admin.isMutedForGood"), { exact: true })).toBeVisible();
   });
