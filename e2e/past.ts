@@ -1,5 +1,4 @@
-import { fluxx3 } from "@mutable/decks";
-import { anyOption, type Chance, cardOf, type Decision, type ReplyCall, type Seat, type View } from "@mutable/engine";
+import { anyOption, type Chance, type ReplyCall, type Seat, type View } from "@mutable/engine";
 import type { ArrangedTable } from "./tables.ts";
 
 /** A game that was played to its end by everybody in its seats. */
@@ -12,15 +11,13 @@ export interface PlayedOut {
 interface Course {
   /** The same replies for the same number. */
   readonly number?: number;
-  /** Nobody plays a goal before so many steps are made. */
-  readonly lasting?: number;
   /** Is called after each step. */
   readonly at?: (step: number) => Promise<void>;
 }
 
 /** Plays whatever comes until somebody has won. The table must not have begun yet. */
 export async function playOutByChance(table: ArrangedTable, seats: readonly Seat[], course: Course = {}): Promise<PlayedOut> {
-  const { number = 1, lasting = 0, at } = course;
+  const { number = 1, at } = course;
   const people = seats.map((seat) => table.at(seat));
   const seen = people.map((person) => [person.seat, person.watchViews()] as const);
   await table.begin();
@@ -31,7 +28,7 @@ export async function playOutByChance(table: ArrangedTable, seats: readonly Seat
     const person = people.find((each) => each.asked() !== undefined);
     const asked = person?.asked();
     if (person !== undefined && asked !== undefined) {
-      await person.tries(asked.id, anyOption(steps < lasting ? withoutGoals(asked) : asked, below) as ReplyCall);
+      await person.tries(asked.id, anyOption(asked, below) as ReplyCall);
       await person.until(() => person.asked()?.id !== asked.id);
       steps += 1;
       await at?.(steps);
@@ -40,11 +37,6 @@ export async function playOutByChance(table: ArrangedTable, seats: readonly Seat
   const id = people[0]?.table.info?.game;
   if (id === undefined) throw new Error("The table has forgotten its game.");
   return { id, seen: new Map(seen) };
-}
-
-function withoutGoals(asked: Decision): Decision {
-  const others = asked.cards.filter((card) => cardOf(fluxx3, card).type !== "goal");
-  return (asked.kind === "must_play" || asked.kind === "must_choose_from") && others.length > 0 ? { ...asked, cards: others } : asked;
 }
 
 function chance(seed: number): Chance {

@@ -1,6 +1,7 @@
 import { czech } from "../apps/web/texts/cs.ts";
 import { english } from "../apps/web/texts/en.ts";
-import { parsed, type Say, sayIn, type Texts } from "../apps/web/texts/text.ts";
+import { parsed } from "../apps/web/texts/parsed.ts";
+import { type Say, sayIn, type Texts } from "../apps/web/texts/text.ts";
 
 export type Language = "en" | "cs";
 

@@ -1,20 +1,22 @@
-import { fluxx3 } from "@mutable/decks";
-import { cardOf, SEATS } from "@mutable/engine";
+import { SEATS } from "@mutable/engine";
+import { recorded } from "@mutable/referee/testing";
 import type { Page } from "@playwright/test";
 import { expect, type test } from "../arranged-fixtures.ts";
 import { playOutByChance } from "../past.ts";
 
 type Arrange = Parameters<Parameters<typeof test>[2]>[0]["arrange"];
 
-/** How many decisions a long game has. */
-export const LONG = 500;
+/** Of the games that six seats play by chance one of the longest: 503 decisions. */
+const LONG = { deck: "fluxx-3", seats: 6, seed: 1313, seating: false };
 
 /** How long a step of the replay of a long game takes, in milliseconds: from the key to the page laid out anew. On and back at its beginning, middle and end. */
 export async function steppedThrough(page: Page, arrange: Arrange, each: number): Promise<{ id: string; last: number; times: number[] }> {
-  const goals = fluxx3.ids.filter((id) => cardOf(fluxx3, id).type === "goal");
-  const table = await arrange({ seats: [page, "friend", "friend", "friend"], lay: { rules: ["play-2"], discard: goals }, begins: false });
-  const { id, seen } = await playOutByChance(table, SEATS.slice(0, 4), { lasting: LONG });
-  const last = (seen.get("player_1")?.length ?? 0) - 1;
+  const seats = SEATS.slice(0, LONG.seats);
+  const table = await arrange({ seats: [page, "friend", "friend", "friend", "friend", "friend"], lay: { hands: {} }, begins: false });
+  const { id } = await playOutByChance(table, seats);
+  const { record } = recorded(LONG, { kind: "text", text: `game ${LONG.seed}` });
+  await page.route("**/record", (route) => route.fulfill({ json: { ...record, game: id } }));
+  const last = record.moves.length;
   const times: number[] = [];
   for (const start of [2, Math.floor(last / 2), last - each - 2]) {
     await page.goto(`/games/${id}?step=${start}`);
@@ -22,6 +24,7 @@ export async function steppedThrough(page: Page, arrange: Arrange, each: number)
     await page.waitForTimeout(1_500);
     times.push(...(await page.evaluate(stepping, each)));
   }
+  await page.unroute("**/record");
   return { id, last, times: times.sort((one, other) => one - other) };
 }
 

@@ -284,6 +284,7 @@ export const boardCzech: Readonly<Record<keyof typeof boardEnglish, string>> = {
   "hint.match": "Měj pašáky, které chce cíl, a hned vyhraješ.",
 
   "log.none": "Zatím se nic nestalo.",
+  "log.before": "Dřívější řádky",
   "log.copy": "Kopírovat",
   "side.log": "Záznam",
   "side.chat": "Chat",

@@ -277,6 +277,7 @@ export const boardEnglish = {
   "hint.match": "Match the Goal with your Keepers, and you win at once.",
 
   "log.none": "Nothing has happened yet.",
+  "log.before": "Earlier lines",
   "log.copy": "Copy",
   "side.log": "Log",
   "side.chat": "Chat",

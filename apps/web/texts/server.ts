@@ -5,8 +5,9 @@ import { cache } from "react";
 import { viewer } from "../features/people/session.ts";
 import { czech } from "./cs.ts";
 import { english } from "./en.ts";
+import { parsed } from "./parsed.ts";
 import { preferred } from "./preferred.ts";
-import { type Messages, parsed, type Say, sayIn } from "./text.ts";
+import { type Messages, type Say, sayIn } from "./text.ts";
 
 const catalogues: Readonly<Record<Language, Messages>> = { en: parsed(english), cs: parsed(czech) };
 

@@ -1,4 +1,4 @@
-import { type Arguments, format, type Language, type Message, messageOf } from "@mutable/decks";
+import { type Arguments, format, type Language, type Message } from "@mutable/decks";
 import type { english } from "./en.ts";
 
 /** Every sentence that the web app says has a key. A language that misses one is an error of types. */
@@ -10,9 +10,6 @@ export type Messages = Readonly<Record<TextKey, Message>>;
 
 /** Says what stands under a key, with its arguments. */
 export type Say = (key: TextKey, values?: Arguments) => string;
-
-export const parsed = (texts: Texts): Messages =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, messageOf(text)])) as Messages;
 
 export const sayIn =
   (language: Language, messages: Messages): Say =>

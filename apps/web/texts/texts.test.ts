@@ -6,8 +6,9 @@ import { argumentsIn } from "@mutable/decks/testing";
 import { describe, expect, it } from "vitest";
 import { czech } from "./cs.ts";
 import { english } from "./en.ts";
+import { parsed } from "./parsed.ts";
 import { preferred } from "./preferred.ts";
-import { parsed, sayIn, type TextKey } from "./text.ts";
+import { sayIn, type TextKey } from "./text.ts";
 
 const web = fileURLToPath(new URL("../", import.meta.url));
 const catalogues = { en: english, cs: czech };

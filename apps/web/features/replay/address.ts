@@ -1,13 +1,17 @@
 import type { Viewpoint } from "@mutable/client";
 import { SEATS, type Seat } from "@mutable/engine";
 
-/** A moment of a game, as its address says it. */
-export interface Moment {
-  readonly step: number;
+/** How one looks at a game. */
+export interface Look {
   /** Through whose eyes; undefined: one's own, with all cards open. */
   readonly as: Seat | undefined;
   /** Whether the others' cards lie open all the same. */
   readonly isOpen: boolean;
+}
+
+/** A moment of a game, as its address says it. */
+export interface Moment extends Look {
+  readonly step: number;
 }
 
 export type Asked = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -33,13 +37,13 @@ export function queryOf({ step, as, isOpen }: Moment, code: string | undefined):
 }
 
 /** What the address says of a viewpoint. */
-export const lookOf = ({ eyes, isOpen }: Viewpoint, own: Seat | undefined): Omit<Moment, "step"> => ({
+export const lookOf = ({ eyes, isOpen }: Viewpoint, own: Seat | undefined): Look => ({
   as: eyes === "watcher" || (isOpen && eyes === own) ? undefined : eyes,
   isOpen,
 });
 
 /** Somebody who has not played sees all cards from nobody's place. */
-export const viewpointOf = ({ as, isOpen }: Omit<Moment, "step">, own: Seat | undefined): Viewpoint => ({
+export const viewpointOf = ({ as, isOpen }: Look, own: Seat | undefined): Viewpoint => ({
   eyes: as ?? own ?? "watcher",
   isOpen,
 });

@@ -7,13 +7,13 @@ import { SeatFace } from "../board/person.tsx";
 import { calledHere } from "../board/scene/voice.ts";
 import { useBoard } from "../board/state/board-state.tsx";
 import { GameTile } from "../cards/game-tile.tsx";
-import { useMoment } from "./use-replay.ts";
+import { useLook } from "./use-replay.ts";
 
 /** The hands that can be seen, in one row: first the one through whose eyes one looks, or whose turn it is. */
 export function Hands() {
   const { scene, view, opened, added } = useBoard();
   const { say, deck } = scene;
-  const { isOpen } = useMoment();
+  const { isOpen } = useLook();
   const hands = openHands(view, isOpen);
   const roving = useRoving(hands.flatMap(({ cards }) => cards));
   return (

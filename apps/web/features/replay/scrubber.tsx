@@ -10,7 +10,7 @@ import { Hands } from "./hands.tsx";
 import { turnAfter, turnBefore } from "./marks.ts";
 import { SPEEDS } from "./player.ts";
 import { Track } from "./track.tsx";
-import { useMarks, useMoment, usePlaying, useReplay } from "./use-replay.ts";
+import { useLook, useMarks, useMoment, usePlaying, useReplay } from "./use-replay.ts";
 import { Viewpoints } from "./viewpoints.tsx";
 import { useWhat } from "./what.ts";
 
@@ -87,7 +87,7 @@ function Speed() {
 function OthersHands() {
   const { replay, game } = useReplay();
   const { say } = useBoard().scene;
-  const { as, isOpen } = useMoment();
+  const { as, isOpen } = useLook();
   return (
     <IconButton
       icon={isOpen ? "eye" : "eye-slash"}

@@ -20,11 +20,12 @@ export function Track({ what }: { what: string }) {
   const { say } = scene;
   const { step } = useMoment();
   return (
-    <div className="track" style={{ "--at": step / Math.max(1, replay.last) } as CSSProperties}>
+    <div className="track">
       <Marks layout={layout} />
       <input
         type="range"
         className="track__range"
+        style={placeOf(step, replay.last)}
         min={0}
         max={replay.last}
         value={step}
@@ -36,6 +37,9 @@ export function Track({ what }: { what: string }) {
   );
 }
 
+/** On the element itself: a property of the whole track would make every mark on it look up its style again at each step. */
+const placeOf = (step: number, last: number) => ({ "--at": step / Math.max(1, last) }) as CSSProperties;
+
 const TYPES = { goal: "goal", rule: "rule", action: "action" } as const;
 
 /** They stay as they are while one goes along the track. */
@@ -43,16 +47,15 @@ const Marks = memo(({ layout }: { layout: Layout }) => {
   const { replay, player } = useReplay();
   const { say, words } = useTelling().voice;
   const { turns, moments } = useMarks();
-  const at = (step: number) => ({ "--at": step / Math.max(1, replay.last) }) as CSSProperties;
   const nameOf = ({ is, card }: Moment): string => say(`replay.moment.${is}`, { card: card === undefined ? "" : cardName(words, card) });
   return (
     <>
-      {turns.map(({ step, number }) => (
-        <i key={number} className="track__turn" style={at(step)} aria-hidden="true" />
-      ))}
+      <svg className="track__turns" viewBox={`0 0 ${Math.max(1, replay.last)} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <path d={turns.map(({ step }) => `M${step} 0V1`).join("")} vectorEffect="non-scaling-stroke" />
+      </svg>
       <ul className="track__moments" aria-label={say("replay.moments")}>
         {shownMoments(moments, replay.last, ROOM[layout]).map((moment) => (
-          <li key={moment.step} style={at(moment.step)}>
+          <li key={moment.step} style={placeOf(moment.step, replay.last)}>
             <MomentMark moment={moment} name={nameOf(moment)} isButton={isWide(layout)} onGo={() => player.goTo(moment.step)} />
           </li>
         ))}

@@ -2,10 +2,10 @@
 
 import { momentsOf, type Replay, turnsOf } from "@mutable/client";
 import type { GameRecord } from "@mutable/referee";
-import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import { useTelling } from "../board/state/board-state.tsx";
 import { useTable } from "../line/table.ts";
-import { lookOf, type Moment } from "./address.ts";
+import { type Look, lookOf, type Moment } from "./address.ts";
 import type { GameShown } from "./game-shown.ts";
 import type { Age } from "./past-game.ts";
 import type { Player, Playing } from "./player.ts";
@@ -28,12 +28,27 @@ export function useReplay(): Shown {
   return shown;
 }
 
+/** How one looks, at whatever step. */
+export function useLook(): Look {
+  const { replay, game } = useReplay();
+  const look = () => replay.viewpoint;
+  return lookOf(
+    useSyncExternalStore(
+      useCallback((listener) => replay.on("mirror", listener), [replay]),
+      look,
+      look,
+    ),
+    game.own,
+  );
+}
+
 /** Where one is, and how one looks. */
 export function useMoment(): Moment {
-  const { replay, game } = useReplay();
-  // Every step has another picture, and every viewpoint.
+  const { replay } = useReplay();
+  const look = useLook();
+  // Every step has another picture.
   useTable(replay, "mirror");
-  return { step: replay.step, ...lookOf(replay.viewpoint, game.own) };
+  return { step: replay.step, ...look };
 }
 
 export function usePlaying(): Playing {

@@ -1,20 +1,20 @@
 "use client";
 
 import { SEATS, type Seat } from "@mutable/engine";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { goTo } from "../board/focus.ts";
 import { SeatFace } from "../board/person.tsx";
 import { useTelling } from "../board/state/board-state.tsx";
 import { viewpointOf } from "./address.ts";
-import { useMoment, useReplay } from "./use-replay.ts";
+import { useLook, useReplay } from "./use-replay.ts";
 
-/** Through whose eyes one looks; for all, all cards lie open. */
-export function Viewpoints() {
+/** Through whose eyes one looks; for all, all cards lie open. It stays as it is while one goes through the game. */
+export const Viewpoints = memo(() => {
   const { replay, game } = useReplay();
   const { voice, places } = useTelling();
-  const { as } = useMoment();
+  const { as } = useLook();
   const { say, nameOf } = voice;
   const look = (seat: Seat | undefined) => replay.look(viewpointOf({ as: seat, isOpen: seat === undefined }, game.own));
   const seats = SEATS.filter((seat) => places[seat] !== undefined);
@@ -72,4 +72,4 @@ export function Viewpoints() {
       </select>
     </div>
   );
-}
+});

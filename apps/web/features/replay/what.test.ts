@@ -7,7 +7,8 @@ import { recorded } from "@mutable/referee/testing";
 import { describe, expect, it } from "vitest";
 import { czech } from "../../texts/cs.ts";
 import { english } from "../../texts/en.ts";
-import { parsed, sayIn } from "../../texts/text.ts";
+import { parsed } from "../../texts/parsed.ts";
+import { sayIn } from "../../texts/text.ts";
 import { whatOf } from "./what.ts";
 
 const catalogues = { en: english, cs: czech };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { czech } from "../../texts/cs.ts";
 import { english } from "../../texts/en.ts";
-import { parsed, sayIn } from "../../texts/text.ts";
+import { parsed } from "../../texts/parsed.ts";
+import { sayIn } from "../../texts/text.ts";
 import { clockSentence, clockWords, lengthWords } from "./clock.ts";
 
 const [en, cs] = [sayIn("en", parsed(english)), sayIn("cs", parsed(czech))];

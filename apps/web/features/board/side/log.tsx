@@ -1,6 +1,7 @@
 "use client";
 
-import { memo } from "react";
+import { memo, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { useScrolledToEnd } from "../../../ui/scrolled.ts";
 import { SeatFace } from "../person.tsx";
@@ -8,10 +9,22 @@ import type { Line } from "../scene/happening.ts";
 import { useBoard } from "../state/board-state.tsx";
 import { Words } from "../words.tsx";
 
+/** How many lines are drawn before somebody asks for more: a long game has thousands, and each makes every step of the board slower. */
+const NEWEST = 100;
+
 /** Everything that has happened in the game, turn by turn. */
 export function Log({ lines }: { lines: readonly Line[] }) {
   const { scene } = useBoard();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? lines : lines.slice(-NEWEST);
   const list = useScrolledToEnd<HTMLOListElement>(lines.length);
+
+  function showAll() {
+    setWhole(true);
+    // The button goes, and the keyboard would be nowhere.
+    list.ref.current?.focus({ preventScroll: true });
+  }
+
   return (
     <ol
       {...list}
@@ -21,7 +34,14 @@ export function Log({ lines }: { lines: readonly Line[] }) {
       aria-label={scene.say("zone.log")}
     >
       {lines.length === 0 && <li className="log__none">{scene.say("log.none")}</li>}
-      {lines.map((line) => (
+      {shown.length < lines.length && (
+        <li>
+          <Button tone="ghost" block onClick={showAll}>
+            {scene.say("log.before")}
+          </Button>
+        </li>
+      )}
+      {shown.map((line) => (
         <LogLine key={line.key} line={line} />
       ))}
     </ol>
