@@ -74,6 +74,15 @@ describe("npm start", () => {
     expect(program.errors).toBe("");
   });
 
+  it("goes on and stops as ever when nobody reads any more what it says", async () => {
+    const program = start({ MUTABLE_DATA_DIR: await freshData() });
+    const address = await program.ready();
+    program.child.stdout?.destroy();
+    program.child.stderr?.destroy();
+    expect((await fetch(address)).status).toBe(200);
+    expect(await program.stop("SIGTERM")).toBe(0);
+  });
+
   it("stops cleanly in the middle of its start", async () => {
     const data = await freshData();
     const program = start({ MUTABLE_DATA_DIR: data });

@@ -21,6 +21,8 @@ const SAME_SIGNAL_WITHIN = 1_000;
  */
 export async function runService(open: (life: Life) => Promise<void>): Promise<void> {
   process.setSourceMapsEnabled(true);
+  // Whoever has read what it says may be gone, as when a terminal is closed. To tell that error would be the next one, without end.
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
   const closers: (() => unknown)[] = [];
   let stoppingSince: number | undefined;
 
