@@ -1,5 +1,5 @@
 export { Mirror, type MirrorOptions, type Slice } from "./mirror/mirror.ts";
-export { type Moment, momentsOf, type TurnMark, turnsOf } from "./replay/moments.ts";
+export { type KeyMoment, keyMomentsOf, type TurnMark, turnsOf } from "./replay/key-moments.ts";
 export { type PastGame, Replay, type Viewpoint } from "./replay/replay.ts";
 export type { Proof } from "./seat/attempt.ts";
 export { type Connection, type ConnectionOptions, openConnection } from "./seat/connection.ts";

@@ -2,9 +2,9 @@ export { type Database, databaseAnswers, openDatabase } from "./database.ts";
 export type { Figures } from "./games/figures.ts";
 export type { FinishedGame } from "./games/finished.ts";
 export {
-  type Behind,
   type GameSeen,
   type Games,
+  lastGame,
   openGames,
   type PlayedGame,
   type SeatThen,
@@ -15,8 +15,8 @@ export { migrate } from "./migrate.ts";
 export type { ActKind, MuteLength } from "./moderation/acts.ts";
 export type { ServerFigures } from "./moderation/figures.ts";
 export { type ActSeen, type LiveTable, type Moderation, openModeration } from "./moderation/moderation.ts";
-export type { Last, PageOf } from "./moderation/page.ts";
 export type { ReportSeen } from "./moderation/reports.ts";
+export type { Last, PageOf } from "./page.ts";
 export type { Looks } from "./people/guests.ts";
 export type { OpenLink, Purpose } from "./people/links.ts";
 export type { Fault, Outcome } from "./people/outcome.ts";

@@ -51,6 +51,7 @@ const version = whole(0);
 const lineNumber = whole(1, 2 ** 31 - 1);
 const line = v.pipe(text(500), notBlank);
 const tableCode = v.pipe(v.string(), v.regex(/^[a-z0-9]{8,32}$/));
+export const isTableCode = (text: unknown): text is string => v.is(tableCode, text);
 const nothing: v.GenericSchema<object, Record<string, never>> = partial({});
 /** Made by the client. The same one again opens no second table. */
 const once = { command: v.optional(commandId) };

@@ -8,6 +8,7 @@ export {
   ERRORS,
   type ErrorCode,
   type Failure,
+  isTableCode,
   SENDERS,
   type Sender,
 } from "./commands.ts";

@@ -3,7 +3,7 @@ import type { Language } from "@mutable/decks";
 import { currentLanguage, currentSay } from "../../texts/server.ts";
 import type { Say } from "../../texts/text.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { isForGood, momentWords } from "../words/moments.ts";
+import { isForGood, timeWords } from "../words/times.ts";
 import { Older } from "./older.tsx";
 
 /** What administrators have done. `href`: of the page that it stands on. */
@@ -18,7 +18,7 @@ export async function ActsList({ page: { rows, next }, href }: { page: PageOf<Ac
             <b>{actWords(say, language, act)}</b>
             {act.why !== undefined && <span>{say("admin.reason", { why: act.why })}</span>}
             <span className="text-14 text-ink-2">
-              {say("admin.byWhen", { by: act.by?.name ?? say("admin.somebody"), at: momentWords(language, act.at) })}
+              {say("admin.byWhen", { by: act.by?.name ?? say("admin.somebody"), at: timeWords(language, act.at) })}
             </span>
           </li>
         ))}
@@ -32,6 +32,6 @@ function actWords(say: Say, language: Language, { kind, person, table, until }: 
   const name = person?.name ?? say("admin.somebody");
   if (kind === "close") return say("admin.act.close", { table: table ?? "" });
   if (kind === "mute" && until !== undefined && !isForGood(until))
-    return say("admin.act.muteUntil", { name, until: momentWords(language, until) });
+    return say("admin.act.muteUntil", { name, until: timeWords(language, until) });
   return say(`admin.act.${kind}`, { name });
 }

@@ -1,7 +1,7 @@
 import type { Last } from "@mutable/db";
 import { currentSay } from "../../texts/server.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { rowText } from "./last-row.ts";
+import { rowText } from "../addresses/last-row.ts";
 
 /** To the next page of a list, if there is one. `href`: of its first page. */
 export async function Older({ href, next }: { href: string; next: Last | undefined }) {

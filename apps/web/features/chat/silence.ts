@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useTexts } from "../../texts/client.tsx";
 import { useConnection, useConnectionState } from "../line/line.tsx";
 import { useTable } from "../line/table.ts";
-import { isForGood, momentWords } from "../words/moments.ts";
+import { isForGood, timeWords } from "../words/times.ts";
 
 /** No alarm of a browser reaches further. */
 const LONGEST_WAIT = 2 ** 31 - 1;
@@ -19,7 +19,7 @@ export function useSilence(table: TableLink): string | undefined {
   const until = useTable(table, "mutedUntil");
   const isOver = useIsPast(until);
   if (until !== undefined && !isOver)
-    return isForGood(until) ? say("chat.mutedForGood") : say("chat.mutedUntil", { until: momentWords(language, until) });
+    return isForGood(until) ? say("chat.mutedForGood") : say("chat.mutedUntil", { until: timeWords(language, until) });
   return you !== undefined && muted.includes(you) ? say("chat.mutedByHost") : undefined;
 }
 

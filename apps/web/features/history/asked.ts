@@ -1,4 +1,6 @@
-import type { Behind, WhichGames } from "@mutable/db";
+import type { Last, WhichGames } from "@mutable/db";
+import { isId } from "../addresses/ids.ts";
+import { lastRow, rowText } from "../addresses/last-row.ts";
 
 export const RESULTS = ["won", "lost"] as const;
 export const COMPANIES = ["people", "bots"] as const;
@@ -7,7 +9,7 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /** What an address asks for of somebody's games. */
 export interface Asked extends Pick<WhichGames, "result" | "company" | "deck"> {
-  readonly behind?: Behind | undefined;
+  readonly behind?: Last | undefined;
 }
 
 const one = <Value extends string>(known: readonly Value[], text: Query[string]): Value | undefined =>
@@ -18,8 +20,8 @@ export function askedIn({ result, company, deck, behind }: Query): Asked {
   return {
     result: one(RESULTS, result),
     company: one(COMPANIES, company),
-    deck: typeof deck === "string" && /^[\w-]{1,64}$/.test(deck) ? deck : undefined,
-    behind: behindIn(behind),
+    deck: isId(deck) ? deck : undefined,
+    behind: lastRow(behind),
   };
 }
 
@@ -27,12 +29,6 @@ export function askedIn({ result, company, deck, behind }: Query): Asked {
 export function addressOf(path: string, { result, company, deck, behind }: Asked): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ result, company, deck })) if (value !== undefined) query.set(name, value);
-  if (behind !== undefined) query.set("behind", `${behind.ended.getTime()}.${behind.id}`);
+  if (behind !== undefined) query.set("behind", rowText(behind));
   return query.size === 0 ? path : `${path}?${query}`;
-}
-
-/** Milliseconds since 1970 and an id, joined by a dot. */
-function behindIn(text: Query[string]): Behind | undefined {
-  const [, ended, id] = /^(\d{1,14})\.([\w-]{1,64})$/.exec(typeof text === "string" ? text : "") ?? [];
-  return ended === undefined || id === undefined ? undefined : { ended: new Date(Number(ended)), id };
 }

@@ -1,3 +1,4 @@
+import { lastGame } from "@mutable/db";
 import { currentSay } from "../../texts/server.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -20,7 +21,6 @@ const COLUMNS = ["when", "table", "players", "wonBy", "with", "turns", "length"]
 /** A table where there is room for one; where there is not, each game is a card. */
 export async function GameList({ path, asked, page: { games, goesOn, profiles }, of, viewer }: GameListProps) {
   const say = await currentSay();
-  const last = games.at(-1);
   return (
     <div className="grid gap-4">
       <table className="w-full bg-surface text-15 max-lg:grid max-lg:bg-transparent lg:border-separate lg:border-spacing-0 lg:rounded-panel lg:p-2 lg:shadow-1 forced-colors:border">
@@ -56,7 +56,7 @@ export async function GameList({ path, asked, page: { games, goesOn, profiles },
             </LinkButton>
           )}
           {goesOn && (
-            <LinkButton href={addressOf(path, { ...asked, behind: last })} prefetch={false} className="ml-auto">
+            <LinkButton href={addressOf(path, { ...asked, behind: lastGame(games) })} prefetch={false} className="ml-auto">
               {say("history.older")}
               <Icon name="arrow-right" />
             </LinkButton>

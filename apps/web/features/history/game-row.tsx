@@ -10,7 +10,7 @@ import { shownFace } from "../../ui/faces.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { faceThen, nameThen } from "../words/people.ts";
 import { GoalName } from "./goal-name.tsx";
-import { Moment } from "./moment.tsx";
+import { WhenPlayed } from "./when-played.tsx";
 
 interface GameRowProps {
   game: PlayedGame;
@@ -28,7 +28,7 @@ export async function GameRow({ game, of, viewer, profiles }: GameRowProps) {
   return (
     <tr className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1.5 max-lg:rounded-[18px] max-lg:bg-surface max-lg:px-3.5 max-lg:py-3 max-lg:shadow-1 lg:last:*:border-b-0 max-lg:forced-colors:border">
       <Cell className="whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right max-lg:text-14 max-lg:text-ink-2">
-        <Moment at={ended} />
+        <WhenPlayed at={ended} />
       </Cell>
       <Cell className="min-w-0 font-bold max-lg:row-start-1 max-lg:text-18 lg:max-w-52 lg:break-words">{name}</Cell>
       <Cell className="max-lg:row-start-2">

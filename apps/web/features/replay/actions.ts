@@ -2,9 +2,10 @@
 
 import * as v from "valibot";
 import { webContext } from "../../server/context.ts";
+import { isId } from "../addresses/ids.ts";
 import { actor } from "../people/answering.ts";
 
-const asked = v.tuple([v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)), v.boolean()]);
+const asked = v.tuple([v.custom<string>(isId), v.boolean()]);
 
 /** A player lets everybody who has the link see the game, or takes that back. Says whether that was theirs to do. */
 export async function share(game: string, isShared: boolean): Promise<boolean> {

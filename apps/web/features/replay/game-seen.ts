@@ -1,7 +1,9 @@
 import "server-only";
 import type { GameSeen, Person, Seer } from "@mutable/db";
+import { isTableCode } from "@mutable/protocol";
 import { cache } from "react";
 import { webContext } from "../../server/context.ts";
+import { isId } from "../addresses/ids.ts";
 import { currentAddress, viewer } from "../people/session.ts";
 
 /** Something of a game for whoever may see it, and as whom. */
@@ -12,16 +14,13 @@ export interface Seen<What> {
   readonly code: string | undefined;
 }
 
-const ID = /^[\w-]{1,100}$/;
-const CODE = /^[a-z0-9]{8,32}$/;
-
 /** Undefined for a game that is not there, and for one that is none of the viewer's business. */
 async function seen<What>(id: string, asked: unknown, find: (seer: Seer) => Promise<What | undefined>): Promise<Seen<What> | undefined> {
-  if (!ID.test(id)) return undefined;
+  if (!isId(id)) return undefined;
   const person = await viewer();
   const own = await find({ person: person?.id });
   if (own !== undefined) return { what: own, person, code: undefined };
-  const code = typeof asked === "string" && CODE.test(asked) ? asked : undefined;
+  const code = isTableCode(asked) ? asked : undefined;
   // Codes are not to be guessed.
   if (code === undefined || (await webContext().people.rates.take("export", { address: await currentAddress() })) !== undefined)
     return undefined;

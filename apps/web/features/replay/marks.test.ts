@@ -1,11 +1,11 @@
-import type { Moment, TurnMark } from "@mutable/client";
+import type { KeyMoment, TurnMark } from "@mutable/client";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shownMoments, turnAfter, turnBefore } from "./marks.ts";
 
 const anyMoments = fc
   .uniqueArray(fc.record({ step: fc.nat(500), is: fc.constantFrom("goal", "rule", "action") }), { selector: ({ step }) => step })
-  .map((moments): Moment[] => [...moments, { step: 501, is: "end" }]);
+  .map((moments): KeyMoment[] => [...moments, { step: 501, is: "end" }]);
 
 describe("the marks of a track", () => {
   it("lie side by side, in their order, the end always among them, and what is left out has no room", () => {
@@ -24,7 +24,7 @@ describe("the marks of a track", () => {
   });
 
   it("are those of goals before those of rules", () => {
-    const moments: Moment[] = [
+    const moments: KeyMoment[] = [
       { step: 10, is: "rule" },
       { step: 12, is: "goal" },
       { step: 100, is: "end" },

@@ -1,12 +1,12 @@
-import type { Moment, TurnMark } from "@mutable/client";
+import type { KeyMoment, TurnMark } from "@mutable/client";
 
 /** Which are kept where there is not room for all. */
-const WORTH: Readonly<Record<Moment["is"], number>> = { end: 3, goal: 2, action: 1, rule: 0 };
+const WORTH: Readonly<Record<KeyMoment["is"], number>> = { end: 3, goal: 2, action: 1, rule: 0 };
 
 /** The moments for whose marks there is room on a track as wide as so many of them; what is worth more comes first. */
-export function shownMoments(moments: readonly Moment[], last: number, room: number): Moment[] {
+export function shownMoments(moments: readonly KeyMoment[], last: number, room: number): KeyMoment[] {
   const apart = Math.max(1, last) / Math.max(1, room - 1);
-  const shown: Moment[] = [];
+  const shown: KeyMoment[] = [];
   for (const moment of [...moments].sort((one, other) => WORTH[other.is] - WORTH[one.is]))
     if (shown.every(({ step }) => Math.abs(step - moment.step) >= apart)) shown.push(moment);
   return shown.sort((one, other) => one.step - other.step);

@@ -1,19 +1,9 @@
-import { Replay } from "@mutable/client";
-import type { TableInfo } from "@mutable/protocol";
-import { batchesOf } from "@mutable/referee";
-import { recorded } from "@mutable/referee/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Player } from "./player.ts";
+import { pastReplay } from "./testing/past-replay.ts";
 
 function playerOf(step: number) {
-  const { deck, record } = recorded({ deck: "fluxx-3", seats: 2, seed: 7, seating: false }, { kind: "text", text: "a game" });
-  const times = [record.begun, ...record.moves.map(({ at }) => at)].map((at) => Date.parse(at));
-  const info = { id: "table", phase: "over" } as TableInfo;
-  const replay = new Replay(
-    { deck, info, times, chat: [], batchesFor: (viewer) => batchesOf(record, viewer) },
-    { eyes: "watcher", isOpen: true },
-    step,
-  );
+  const { replay } = pastReplay(2, 7, { eyes: "watcher", isOpen: true }, step);
   return { replay, player: new Player(replay) };
 }
 

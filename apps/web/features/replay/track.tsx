@@ -1,6 +1,6 @@
 "use client";
 
-import type { Moment } from "@mutable/client";
+import type { KeyMoment } from "@mutable/client";
 import { cardName } from "@mutable/decks";
 import { type CSSProperties, memo } from "react";
 import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
@@ -47,7 +47,7 @@ const Marks = memo(({ layout }: { layout: Layout }) => {
   const { replay, player } = useReplay();
   const { say, words } = useTelling().voice;
   const { turns, moments } = useMarks();
-  const nameOf = ({ is, card }: Moment): string => say(`replay.moment.${is}`, { card: card === undefined ? "" : cardName(words, card) });
+  const nameOf = ({ is, card }: KeyMoment): string => say(`replay.moment.${is}`, { card: card === undefined ? "" : cardName(words, card) });
   return (
     <>
       <svg className="track__turns" viewBox={`0 0 ${Math.max(1, replay.last)} 1`} preserveAspectRatio="none" aria-hidden="true">
@@ -65,7 +65,7 @@ const Marks = memo(({ layout }: { layout: Layout }) => {
 });
 
 interface MomentMarkProps {
-  moment: Moment;
+  moment: KeyMoment;
   name: string;
   /** Where a finger would not find something so small, it goes to that place of the line. */
   isButton: boolean;

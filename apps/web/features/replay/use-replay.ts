@@ -1,6 +1,6 @@
 "use client";
 
-import { momentsOf, type Replay, turnsOf } from "@mutable/client";
+import { keyMomentsOf, type Replay, turnsOf } from "@mutable/client";
 import type { GameRecord } from "@mutable/referee";
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import { useTelling } from "../board/state/board-state.tsx";
@@ -61,5 +61,5 @@ export function useMarks() {
   const { replay } = useReplay();
   const { deck } = useTelling().voice;
   const eyes = useTable(replay, "viewer");
-  return useMemo(() => ({ turns: turnsOf(replay.chapters), moments: momentsOf(deck, replay.chapters) }), [replay, deck, eyes]);
+  return useMemo(() => ({ turns: turnsOf(replay.chapters), moments: keyMomentsOf(deck, replay.chapters) }), [replay, deck, eyes]);
 }

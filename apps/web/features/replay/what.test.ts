@@ -1,32 +1,23 @@
-import { Replay } from "@mutable/client";
 import { LANGUAGES, wordsOf } from "@mutable/decks";
 import { SEATS } from "@mutable/engine";
-import type { TableInfo } from "@mutable/protocol";
-import { batchesOf } from "@mutable/referee";
-import { recorded } from "@mutable/referee/testing";
 import { describe, expect, it } from "vitest";
 import { czech } from "../../texts/cs.ts";
 import { english } from "../../texts/en.ts";
 import { parsed } from "../../texts/parsed.ts";
 import { sayIn } from "../../texts/text.ts";
+import { pastReplay } from "./testing/past-replay.ts";
 import { whatOf } from "./what.ts";
 
 const catalogues = { en: english, cs: czech };
-const info = { id: "table", phase: "over" } as TableInfo;
 
 describe("what was done in a step", () => {
   for (const language of LANGUAGES)
     it(`is a sentence for each, through everybody's eyes, in ${language}`, () => {
-      for (const seed of [1, 2, 3, 4]) {
-        const { deck, record } = recorded({ deck: "fluxx-3", seats: 3, seed, seating: false }, { kind: "text", text: `game ${seed}` });
-        const times = [record.begun, ...record.moves.map(({ at }) => at)].map((at) => Date.parse(at));
-        const say = sayIn(language, parsed(catalogues[language]));
-        const voice = { say, words: wordsOf(language, deck.id), deck, you: "player_1", nameOf: (seat: string) => `<${seat}>` } as const;
+      const say = sayIn(language, parsed(catalogues[language]));
+      for (const seed of [1, 2, 3, 4])
         for (const eyes of [...SEATS.slice(0, 3), "watcher"] as const) {
-          const replay = new Replay(
-            { deck, info, times, chat: [], batchesFor: (viewer) => batchesOf(record, viewer) },
-            { eyes, isOpen: false },
-          );
+          const { deck, replay } = pastReplay(3, seed, { eyes, isOpen: false });
+          const voice = { say, words: wordsOf(language, deck.id), deck, you: "player_1", nameOf: (seat: string) => `<${seat}>` } as const;
           for (let step = 0; step <= replay.last; step += 1) {
             replay.go(step);
             const { title, rest } = whatOf(voice, replay.now.story, step, replay.last);
@@ -35,6 +26,5 @@ describe("what was done in a step", () => {
             if (step === 0) expect(title).toBe(say("replay.begins"));
           }
         }
-      }
     });
 });

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { Mirror } from "../mirror/mirror.ts";
 import { chaptersOf } from "../story/chapter.ts";
-import { momentsOf, turnsOf } from "./moments.ts";
+import { keyMomentsOf, turnsOf } from "./key-moments.ts";
 import { Replay, type Viewpoint } from "./replay.ts";
 
 const BEGUN = Date.UTC(2026, 0, 1, 20);
@@ -147,7 +147,7 @@ describe("the marks of a replay", () => {
   });
 
   it("are where goals and rules were played, where an action moved much, and the end", () => {
-    const moments = momentsOf(deck, chapters);
+    const moments = keyMomentsOf(deck, chapters);
     expect(moments.at(-1)).toMatchObject({ is: "end", step: record.moves.length });
     expect(new Set(moments.map(({ step }) => step)).size).toBe(moments.length);
     const played = (type: string) =>

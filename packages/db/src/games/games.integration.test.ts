@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
+import type { Last } from "../page.ts";
 import { openPeople } from "../people/people.ts";
 import { newAccount, newGuest, SECRET, traces } from "../people/testing.ts";
 import { openChat } from "../tables/chat.ts";
@@ -7,7 +8,7 @@ import { openLog } from "../tables/log.ts";
 import { openTables } from "../tables/tables.ts";
 import { firstRow, gameOf, lookup, newHall, rowOf, take } from "../tables/testing.ts";
 import type { FinishedGame } from "./finished.ts";
-import { openGames } from "./games.ts";
+import { lastGame, openGames } from "./games.ts";
 
 const hall = await newHall();
 const { database } = hall;
@@ -197,11 +198,11 @@ describe("somebody's games", () => {
     const seats = [{ seat: "player_1", person: mika.id }];
     await playMany([...[1, 2, 3, 3, 3, 3, 4].map((day) => at(day, { seats })), at(5, { seats: [{ seat: "player_1", person: other.id }] })]);
     const pages: string[][] = [];
-    for (let behind: { ended: Date; id: string } | undefined; pages.length < 9; ) {
-      const page = await games.of(mika.id, {}, 3, behind);
+    for (let last: Last | undefined; pages.length < 9; ) {
+      const page = await games.of(mika.id, {}, 3, last);
       pages.push(page.map(({ id }) => id));
-      behind = page.at(-1);
-      if (behind === undefined) break;
+      last = lastGame(page);
+      if (last === undefined) break;
     }
     expect(pages.map(({ length }) => length)).toEqual([3, 3, 1, 0]);
     expect(new Set(pages.flat()).size).toBe(7);

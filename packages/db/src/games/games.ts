@@ -1,5 +1,6 @@
 import type { Database } from "../database.ts";
 import { Prisma } from "../generated/client.ts";
+import type { Last } from "../page.ts";
 import { type Line, lineOf, WITH_PERSON } from "../tables/chat.ts";
 import { type Figures, figuresOf } from "./figures.ts";
 
@@ -50,12 +51,6 @@ export interface WhichGames {
   readonly deck?: string | undefined;
   /** Those at whose table this person could have been alone: a game that is shared is for whoever has its link. */
   readonly seenBy?: string | undefined;
-}
-
-/** The last game of a page: the next page goes on behind it. */
-export interface Behind {
-  readonly ended: Date;
-  readonly id: string;
 }
 
 /** Where somebody sat there; also a person for whom a bot had come in. */
@@ -162,9 +157,9 @@ export const openGames = (database: Database) => ({
     return { ...playedGame(row), chat: lines.map(lineOf) };
   },
 
-  /** A page of somebody's games, the newest first. */
-  async of(person: string, which: WhichGames = {}, count = 20, behind?: Behind): Promise<PlayedGame[]> {
-    const later = behind === undefined ? Prisma.sql`true` : Prisma.sql`(game.ended_at, game.id) < (${behind.ended}, ${behind.id})`;
+  /** A page of somebody's games, the newest first, behind the last one of the page before. */
+  async of(person: string, which: WhichGames = {}, count = 20, last?: Last): Promise<PlayedGame[]> {
+    const later = last === undefined ? Prisma.sql`true` : Prisma.sql`(game.ended_at, game.id) < (${last.at}, ${last.id})`;
     const rows = await database.$queryRaw<Row[]>`
       SELECT game.*, ${SEATS} FROM game_seat mine JOIN game ON game.id = mine.game_id
       WHERE mine.person_id = ${person} AND ${asked(which)} AND ${later} ORDER BY game.ended_at DESC, game.id DESC LIMIT ${count}`;
@@ -197,5 +192,11 @@ export const openGames = (database: Database) => ({
     return rows === 1;
   },
 });
+
+/** Behind which the next page goes on. */
+export function lastGame(page: readonly PlayedGame[]): Last | undefined {
+  const last = page.at(-1);
+  return last && { at: last.ended, id: last.id };
+}
 
 export type Games = ReturnType<typeof openGames>;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../database.ts";
+import type { Last } from "../page.ts";
 import { openPeople } from "../people/people.ts";
 import { newAccount, newGuest, SECRET } from "../people/testing.ts";
 import { migratedDatabase, seedGames } from "../testing/index.ts";
-import { type Behind, openGames, type WhichGames } from "./games.ts";
+import { lastGame, openGames, type WhichGames } from "./games.ts";
 
 const COUNT = 10_000;
 /** What a page may take on the server, in milliseconds; each of its queries takes a part of that. */
@@ -41,9 +42,8 @@ async function quickest(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The place behind so many games. */
-async function behind(count: number): Promise<Behind | undefined> {
-  const found = await games.of(mika, {}, count);
-  return found.at(-1);
+async function behind(count: number): Promise<Last | undefined> {
+  return lastGame(await games.of(mika, {}, count));
 }
 
 describe("with ten thousand games of one's own among others", () => {

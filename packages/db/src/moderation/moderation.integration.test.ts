@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
+import { ON_A_PAGE } from "../page.ts";
 import { done, NOBODY, newAccount, newGuest, newInstallation } from "../people/testing.ts";
 import { openChat } from "../tables/chat.ts";
 import { openTables } from "../tables/tables.ts";
 import { firstRow } from "../tables/testing.ts";
 import { openModeration } from "./moderation.ts";
-import { ON_A_PAGE } from "./page.ts";
 
 const { database, people } = await newInstallation();
 const moderation = openModeration(database);

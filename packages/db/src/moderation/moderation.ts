@@ -1,9 +1,9 @@
 import type { Database } from "../database.ts";
+import { behind, type Last, NEWEST_FIRST, ON_A_PAGE, type PageOf, pageOf } from "../page.ts";
 import { type Person, personOf } from "../people/person.ts";
 import { OPEN } from "../tables/tables.ts";
 import { type ActKind, openActs } from "./acts.ts";
 import { serverFigures } from "./figures.ts";
-import { behind, type Last, NEWEST_FIRST, ON_A_PAGE, type PageOf, pageOf } from "./page.ts";
 import { openReports } from "./reports.ts";
 
 /** Something that an administrator has done. Who is gone is left out. */

@@ -1,8 +1,8 @@
 import type { Database } from "../database.ts";
+import { behind, type Last, NEWEST_FIRST, ON_A_PAGE, type PageOf, pageOf } from "../page.ts";
 import { openGuests } from "../people/guests.ts";
 import { type Person, personOf } from "../people/person.ts";
 import type { Line } from "../tables/chat.ts";
-import { behind, type Last, NEWEST_FIRST, ON_A_PAGE, type PageOf, pageOf } from "./page.ts";
 
 /** A complaint, as an administrator reads it. */
 export interface ReportSeen {

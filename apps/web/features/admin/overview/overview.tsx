@@ -5,7 +5,7 @@ import { webContext } from "../../../server/context.ts";
 import { currentLanguage, currentSay } from "../../../texts/server.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { SettingList, SettingRow } from "../../../ui/setting-list.tsx";
-import { momentWords } from "../../words/moments.ts";
+import { timeWords } from "../../words/times.ts";
 import { ActsList } from "../acts-list.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { DaysPlot } from "./days-plot.tsx";
@@ -61,7 +61,7 @@ async function Server({ database, roomServers }: { database: number; roomServers
     <Figures
       rows={[
         [say("admin.version"), webContext().version],
-        [say("admin.runningSince"), momentWords(language, Date.now() - process.uptime() * 1_000)],
+        [say("admin.runningSince"), timeWords(language, Date.now() - process.uptime() * 1_000)],
         [say("admin.roomServers"), roomServers],
         [say("admin.database"), size.format(database / MEGABYTE)],
       ]}

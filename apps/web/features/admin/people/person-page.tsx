@@ -4,7 +4,7 @@ import { currentLanguage, currentSay } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { shownFace } from "../../../ui/faces.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import { momentWords } from "../../words/moments.ts";
+import { timeWords } from "../../words/times.ts";
 import { ActsList } from "../acts-list.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { HelpLink } from "./help-link.tsx";
@@ -21,7 +21,7 @@ export async function PersonPage({ person, after }: { person: Person; after: Las
         <div className="flex items-center gap-3">
           <Avatar face={shownFace(face)} size={56} />
           <div className="grid min-w-0 gap-1.5">
-            <p className="text-ink-2">{say("admin.since", { at: momentWords(language, person.since) })}</p>
+            <p className="text-ink-2">{say("admin.since", { at: timeWords(language, person.since) })}</p>
             <p className="flex flex-wrap gap-1.5 empty:hidden">
               <PersonState person={person} />
             </p>

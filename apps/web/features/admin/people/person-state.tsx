@@ -1,7 +1,7 @@
 import type { Person } from "@mutable/db";
 import { currentLanguage, currentSay } from "../../../texts/server.ts";
 import { Chip } from "../../../ui/chip.tsx";
-import { isForGood, momentWords } from "../../words/moments.ts";
+import { isForGood, timeWords } from "../../words/times.ts";
 
 /** What somebody is here, and what they may not do. */
 export async function PersonState({ person: { isGuest, isAdministrator, isBanned, mutedUntil } }: { person: Person }) {
@@ -12,7 +12,7 @@ export async function PersonState({ person: { isGuest, isAdministrator, isBanned
       {isAdministrator && <Chip icon="shield-check">{say("account.administrator")}</Chip>}
       {mutedUntil !== undefined && (
         <Chip icon="speaker-off" className="bg-rule-soft!">
-          {isForGood(mutedUntil) ? say("admin.isMutedForGood") : say("admin.isMuted", { until: momentWords(language, mutedUntil) })}
+          {isForGood(mutedUntil) ? say("admin.isMutedForGood") : say("admin.isMuted", { until: timeWords(language, mutedUntil) })}
         </Chip>
       )}
       {isBanned && (

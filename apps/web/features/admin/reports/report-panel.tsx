@@ -5,7 +5,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { shownFace } from "../../../ui/faces.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import { momentWords } from "../../words/moments.ts";
+import { timeWords } from "../../words/times.ts";
 import { PersonActs } from "../people/person-acts.tsx";
 import { PersonState } from "../people/person-state.tsx";
 import { CloseTable } from "../tables/close-table.tsx";
@@ -33,7 +33,7 @@ export async function ReportPanel({ report }: { report: ReportSeen }) {
       </div>
       <p>{say("admin.reason", { why: reason })}</p>
       <p className="text-14 text-ink-2">
-        {say("admin.reportedBy", { by: nameOf(reporter), at: momentWords(language, at), table: table?.name ?? say("admin.tableGone") })}
+        {say("admin.reportedBy", { by: nameOf(reporter), at: timeWords(language, at), table: table?.name ?? say("admin.tableGone") })}
       </p>
       <ol aria-label={say("chat.lines")} className="grid gap-1 rounded-panel bg-surface-2 px-3.5 py-2.5 text-15">
         {lines.map((line, i) => (
@@ -44,7 +44,7 @@ export async function ReportPanel({ report }: { report: ReportSeen }) {
         ))}
       </ol>
       {settled !== undefined && (
-        <p className="text-14 text-ink-2">{say("admin.settledBy", { by: nameOf(settled.by), at: momentWords(language, settled.at) })}</p>
+        <p className="text-14 text-ink-2">{say("admin.settledBy", { by: nameOf(settled.by), at: timeWords(language, settled.at) })}</p>
       )}
       <div className="flex flex-wrap gap-3">
         {person !== undefined && !person.isAdministrator && (

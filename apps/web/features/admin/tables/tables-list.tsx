@@ -3,7 +3,7 @@ import { webContext } from "../../../server/context.ts";
 import { currentLanguage, currentSay } from "../../../texts/server.ts";
 import { TableRow } from "../../lobby/table-row.tsx";
 import { shownTables } from "../../lobby/tables-of.ts";
-import { momentWords } from "../../words/moments.ts";
+import { timeWords } from "../../words/times.ts";
 import { AdminPage } from "../admin-page.tsx";
 import { Older } from "../older.tsx";
 import { CloseTable } from "./close-table.tsx";
@@ -24,7 +24,7 @@ export async function TablesList({ after }: { after: Last | undefined }) {
             say={say}
             table={table}
             state={table.isClosing ? say("admin.isClosing") : undefined}
-            note={say("admin.tableSince", { at: momentWords(language, table.at) })}
+            note={say("admin.tableSince", { at: timeWords(language, table.at) })}
           >
             {!table.isClosing && <CloseTable id={table.id} name={table.name} label={say("admin.close")} />}
           </TableRow>

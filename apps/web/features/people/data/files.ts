@@ -1,5 +1,5 @@
 import "server-only";
-import type { Behind, PlayedGame } from "@mutable/db";
+import { type Last, lastGame, type PlayedGame } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
 import type { Say } from "../../../texts/text.ts";
 import { type ArchiveFile, jsonList } from "./archive.ts";
@@ -21,12 +21,12 @@ export async function* filesOf(person: string, say: Say): AsyncGenerator<Archive
 }
 
 async function* gamesOf(person: string): AsyncGenerator<PlayedGame, void> {
-  let behind: Behind | undefined;
+  let last: Last | undefined;
   do {
-    const page: PlayedGame[] = await webContext().games.of(person, {}, AT_ONCE, behind);
+    const page: PlayedGame[] = await webContext().games.of(person, {}, AT_ONCE, last);
     yield* page;
-    behind = page.length < AT_ONCE ? undefined : page.at(-1);
-  } while (behind !== undefined);
+    last = page.length < AT_ONCE ? undefined : lastGame(page);
+  } while (last !== undefined);
 }
 
 /** Without who the others are: that is theirs. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { lastRow } from "../../../../features/addresses/last-row.ts";
 import { onlyAdministrators, titleFor } from "../../../../features/admin/administrator.ts";
-import { lastRow } from "../../../../features/admin/last-row.ts";
 import { TablesList } from "../../../../features/admin/tables/tables-list.tsx";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
 

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { isId } from "../../../../features/addresses/ids.ts";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
 import { askedIn } from "../../../../features/history/asked.ts";
 import { viewer } from "../../../../features/people/session.ts";
@@ -11,7 +12,7 @@ import { currentSay } from "../../../../texts/server.ts";
 /** Whose profile it is, for whoever looks; undefined for what cannot be an id as well. */
 const seen = cache(async (id: string) => {
   const viewerId = (await viewer())?.id;
-  return /^[\w-]{1,64}$/.test(id) ? webContext().people.profiles.seenBy(id, viewerId) : undefined;
+  return isId(id) ? webContext().people.profiles.seenBy(id, viewerId) : undefined;
 });
 
 export async function generateMetadata({ params }: PageProps<"id">): Promise<Metadata> {

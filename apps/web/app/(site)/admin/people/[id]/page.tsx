@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { lastRow } from "../../../../../features/addresses/last-row.ts";
 import { onlyAdministrators, titleFor } from "../../../../../features/admin/administrator.ts";
-import { lastRow } from "../../../../../features/admin/last-row.ts";
 import { PersonPage } from "../../../../../features/admin/people/person-page.tsx";
 import type { PageProps } from "../../../../../features/frame/page-props.ts";
 import { webContext } from "../../../../../server/context.ts";

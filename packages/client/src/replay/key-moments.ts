@@ -10,7 +10,7 @@ export interface TurnMark {
 }
 
 /** Where the game changed: a goal or a rule was played, an action moved much, or it ended. */
-export interface Moment {
+export interface KeyMoment {
   readonly step: number;
   readonly is: "goal" | "rule" | "action" | "end";
   readonly card?: string | undefined;
@@ -23,10 +23,10 @@ export function turnsOf(chapters: readonly Chapter[]): TurnMark[] {
 }
 
 /** At most one for each step. */
-export function momentsOf(deck: Deck, chapters: readonly Chapter[]): Moment[] {
+export function keyMomentsOf(deck: Deck, chapters: readonly Chapter[]): KeyMoment[] {
   /** What much follows from may come some moves after the card that asked for it. */
   let action: string | undefined;
-  return chapters.flatMap(({ version: step, episodes }): Moment[] => {
+  return chapters.flatMap(({ version: step, episodes }): KeyMoment[] => {
     const card = episodes.findLast((episode) => episode.is === "played")?.card;
     const type = card === undefined ? undefined : cardOf(deck, card).type;
     if (type !== undefined) action = type === "action" ? card : undefined;

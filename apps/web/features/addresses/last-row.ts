@@ -2,7 +2,7 @@ import type { Last } from "@mutable/db";
 
 /** A list goes on behind the row that its address names; what cannot be read is the beginning. */
 export function lastRow(text: string | string[] | undefined): Last | undefined {
-  const [, at, id] = (typeof text === "string" && /^(\d{1,14})-([\w-]{1,64})$/.exec(text)) || [];
+  const [, at, id] = (typeof text === "string" && /^(\d{1,14})-([\w-]{1,100})$/.exec(text)) || [];
   return at === undefined || id === undefined ? undefined : { at: new Date(Number(at)), id };
 }
 

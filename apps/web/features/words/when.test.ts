@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayWords, momentWords } from "./moment-words.ts";
+import { dayWords, whenWords } from "./when.ts";
 
 const now = new Date(2026, 10, 22, 21, 30);
 
@@ -10,7 +10,7 @@ describe("when a game was", () => {
     [new Date(2026, 10, 20, 12), "Nov 20", "20. 11."],
     [new Date(2025, 10, 20, 12), "Nov 20, 2025", "20. 11. 2025"],
   ])("is said of %s", (at, inEnglish, inCzech) => {
-    expect([momentWords("en", at, now), momentWords("cs", at, now)]).toEqual([inEnglish, inCzech]);
+    expect([whenWords("en", at, now), whenWords("cs", at, now)]).toEqual([inEnglish, inCzech]);
   });
 
   it("is the day, where nobody knows whose", () => {

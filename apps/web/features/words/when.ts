@@ -7,7 +7,7 @@ const midnight = (at: Date): number => new Date(at.getFullYear(), at.getMonth(),
 const DAY = 86_400_000;
 
 /** "Today 21:02", "Yesterday 19:40", "18 Nov", "18 Nov 2025", by the clock of this machine. */
-export function momentWords(language: Language, at: Date, now: Date): string {
+export function whenWords(language: Language, at: Date, now: Date): string {
   const daysAgo = Math.round((midnight(now) - midnight(at)) / DAY);
   if (daysAgo === 0 || daysAgo === 1) {
     const day = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-daysAgo, "day");

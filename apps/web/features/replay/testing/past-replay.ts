@@ -1,0 +1,14 @@
+import { Replay, type Viewpoint } from "@mutable/client";
+import type { TableInfo } from "@mutable/protocol";
+import { batchesOf } from "@mutable/referee";
+import { recorded } from "@mutable/referee/testing";
+
+const info = { id: "table", phase: "over" } as TableInfo;
+
+/** The replay of a whole game that was played by chance. */
+export function pastReplay(seats: number, seed: number, viewpoint: Viewpoint, step = 0) {
+  const { deck, record } = recorded({ deck: "fluxx-3", seats, seed, seating: false }, { kind: "text", text: `game ${seed}` });
+  const times = [record.begun, ...record.moves.map(({ at }) => at)].map((at) => Date.parse(at));
+  const game = { deck, info, times, chat: [], batchesFor: (viewer: Viewpoint["eyes"]) => batchesOf(record, viewer) };
+  return { deck, replay: new Replay(game, viewpoint, step) };
+}
