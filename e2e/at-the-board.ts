@@ -15,6 +15,12 @@ export const A_MOMENT = 400;
 
 export const friends = (count: number): Sitter[] => Array.from({ length: count }, () => "friend");
 
+/** Nothing moves any more; what follows a scrolling moves only with that. */
+export const untilStill = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, timeline }) => playState !== "running" || timeline !== document.timeline),
+  );
+
 /** Everything that can be asked, with what it is called. */
 export const occasions: readonly (readonly [title: string, occasion: Occasion])[] = Object.entries(OCCASIONS).flatMap(([kind, those]) =>
   Object.entries(those).map(([title, occasion]) => [`${kind}: ${title}`, occasion] as const),

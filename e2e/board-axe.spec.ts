@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./arranged-fixtures.ts";
-import { beAsked, comeToBoard, friends, occasions, SIZES, type Size } from "./at-the-board.ts";
+import { beAsked, comeToBoard, friends, occasions, SIZES, type Size, untilStill } from "./at-the-board.ts";
 import { inaccessible } from "./axe.ts";
 import { withHand } from "./layouts.ts";
 import { beGuest } from "./people.ts";
@@ -36,7 +36,7 @@ async function expectInOrder(page: Page, looks: readonly Look[], what: string): 
     await page.setViewportSize(SIZES[size]);
     await page.emulateMedia({ colorScheme });
     // A sheet comes in within a moment, in which its colours are paler.
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+    await untilStill(page);
     expect.soft(await inaccessible(page), `${what}, ${size}, ${colorScheme}`).toEqual([]);
   }
 }

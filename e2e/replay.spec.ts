@@ -2,7 +2,7 @@ import { cardName, wordsOf } from "@mutable/decks";
 import { SEATS, type Seat, type View } from "@mutable/engine";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./arranged-fixtures.ts";
-import { SIZES } from "./at-the-board.ts";
+import { SIZES, untilStill } from "./at-the-board.ts";
 import { inaccessible } from "./axe.ts";
 import { send } from "./forms.ts";
 import { type PlayedOut, playOutByChance } from "./past.ts";
@@ -23,7 +23,10 @@ const LAY = {
     player_3: ["love", "bread", "war"],
   },
 };
-const NAMES: Readonly<Record<string, string>> = { player_1: "You", player_2: "Ben", player_3: "Cleo" };
+const NAMES: Readonly<Record<string, string>> = { player_1: "Ada", player_2: "Ben", player_3: "Cleo" };
+
+/** Through one's own eyes one is spoken to. */
+const nameFor = (eyes: Seat, seat: Seat): string => (seat === "player_1" && eyes === seat ? "You" : (NAMES[seat] ?? ""));
 
 /** A game of the page's person with two friends, to its end. */
 async function played(page: Page, arrange: (wish: Wish) => Promise<ArrangedTable>): Promise<PlayedOut & { table: ArrangedTable }> {
@@ -56,9 +59,9 @@ const isNumber = (rule: string): boolean => /^(draw|play|hand-limit|keeper-limit
 
 /** As the live mirror of that seat had it. */
 const expected = (view: View, seat: Seat): Shown => ({
-  hands: view.seats.map((each) => [NAMES[each] ?? "", view.hands[each].length] as const).sort(),
+  hands: view.seats.map((each) => [nameFor(seat, each), view.hands[each].length] as const).sort(),
   keepers: view.seats
-    .flatMap((each) => [...view.keepers[each], ...view.creepers[each]].map((card) => `${NAMES[each]} ${cardName(words, card)}`))
+    .flatMap((each) => [...view.keepers[each], ...view.creepers[each]].map((card) => `${nameFor(seat, each)} ${cardName(words, card)}`))
     .sort(),
   goals: names(view.goals).sort(),
   rules: names(view.rules.filter((rule) => !isNumber(rule))).sort(),
@@ -148,12 +151,21 @@ test("one goes through a game by keys alone, and the address is a link to what o
     await page.keyboard.press("v");
     await expect(page.getByRole("radio", { name: "Ben" })).toBeChecked();
     await expect(handOf(page, "Ben")).toBeVisible();
-    await expect(handOf(page, "You")).toBeHidden();
+    await expect(handOf(page, "Ada")).toBeHidden();
     await page.keyboard.press("e");
-    await expect(handOf(page, "You")).toBeVisible();
+    await expect(handOf(page, "Ada")).toBeVisible();
     await expect(page).toHaveURL(/step=2&as=player_2&hands=open$/);
     await page.keyboard.press("e");
     await expect(page).toHaveURL(/step=2&as=player_2$/);
+  });
+
+  await test.step("whoever loads the page anew stays where they were", async () => {
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL(/step=3&as=player_2$/);
+    await page.reload();
+    await expect(page.locator("#zone-prompt")).toBeVisible();
+    expect(await step(page)).toBe(3);
+    await page.keyboard.press("ArrowLeft");
   });
 
   await test.step("a link to that moment", async () => {
@@ -212,6 +224,11 @@ for (const size of ["desktop", "phone"] as const)
     const link = await page.getByRole("dialog").locator("code").textContent();
     expect(link).toBe(page.url());
     await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: en("menu.title") }).click();
+    await page.getByRole("button", { name: en("replay.moments") }).click();
+    const end = page.getByRole("dialog").getByRole("button", { name: /^Turn \d+: .+ won$/ });
+    await end.click();
+    await expect(page.locator("#zone-prompt")).toContainText(/won/);
     await page.getByRole("button", { name: en("menu.title") }).click();
     await page.getByRole("button", { name: en("check.title") }).click();
     await expect(page.getByText(en("check.isFine"))).toBeVisible();
@@ -347,10 +364,14 @@ test("the record can be downloaded, and a game of other rules says so and is sho
 test("the table that has just ended leads to its replay", async ({ page, arrange }) => {
   const { id, table } = await played(page, arrange);
   await page.goto(`/t/${table.code}`);
-  await page
-    .getByRole("dialog")
-    .getByRole("link", { name: en("result.replay") })
-    .click();
+  await expect(page.locator("#zone-prompt")).toBeVisible();
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog");
+  // Whoever reads something is not interrupted by the result.
+  await page.waitForTimeout(2_000);
+  await expect(dialog.getByRole("heading", { name: en("keys.title") })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("link", { name: en("result.replay") }).click();
   await expect(page).toHaveURL(new RegExp(`/games/${id}`));
   await expect(page.locator(".scrubber")).toBeVisible();
 });
@@ -368,7 +389,7 @@ for (const language of ["en", "cs"] as const)
         expect.soft(await inaccessible(page), `${size} ${colorScheme}`).toEqual([]);
         await page.keyboard.press("c");
         await expect(page.getByRole("dialog")).toBeVisible();
-        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+        await untilStill(page);
         expect.soft(await inaccessible(page), `share ${size} ${colorScheme}`).toEqual([]);
         await page.keyboard.press("Escape");
       }
@@ -376,7 +397,7 @@ for (const language of ["en", "cs"] as const)
     await page.getByRole("button", { name: say("menu.title") }).click();
     await page.getByRole("button", { name: say("check.title") }).click();
     await expect(page.locator(".finding").first()).toBeVisible();
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+    await untilStill(page);
     expect.soft(await inaccessible(page), "check").toEqual([]);
     await page.keyboard.press("Escape");
     await page.keyboard.press("t");

@@ -161,6 +161,7 @@ export const boardCzech: Readonly<Record<keyof typeof boardEnglish, string>> = {
   "pass.named": "Nechat si ji",
   "pass.react": "Nechat být",
 
+  "result.people": "Hráli s tebou",
   "result.won":
     "{who, select, you {Vítězíš} other {Vítězí {name}}}{count, plural, =0 {} one {: {goals}} few {: {goals}} other {: {goals}}}",
   "result.nothingMoves": "Nikdo nevyhrává: nic se už nehýbe",
@@ -174,7 +175,7 @@ export const boardCzech: Readonly<Record<keyof typeof boardEnglish, string>> = {
   "board.soundOff": "Vypnout zvuk",
   "board.asText": "Stůl jako text",
   "board.log":
-    "{count, plural, =0 {Záznam a řeči} one {Záznam a řeči, # nová zpráva} few {Záznam a řeči, # nové zprávy} other {Záznam a řeči, # nových zpráv}}",
+    "{count, plural, =0 {Průběh a řeči} one {Průběh a řeči, # nová zpráva} few {Průběh a řeči, # nové zprávy} other {Průběh a řeči, # nových zpráv}}",
 
   "zone.rules": "Platná pravidla",
   "zone.seats": "Ostatní hráči",
@@ -182,8 +183,8 @@ export const boardCzech: Readonly<Record<keyof typeof boardEnglish, string>> = {
   "zone.captions": "Co se právě stalo",
   "zone.mine": "Tvoji pašáci",
   "zone.prompt": "Tvé rozhodnutí",
-  "zone.side": "Záznam a řeči",
-  "zone.log": "Záznam",
+  "zone.side": "Průběh a řeči",
+  "zone.log": "Průběh",
 
   "rules.more": "{count, plural, =0 {Všechna platná pravidla} one {Ještě # pravidlo} few {Ještě # pravidla} other {Ještě # pravidel}}",
   "rules.order": "Pořadí: {seats}. Bez dalších pravidel: lízni si {draws}, zahraj {plays}.",
@@ -286,7 +287,7 @@ export const boardCzech: Readonly<Record<keyof typeof boardEnglish, string>> = {
   "log.none": "Zatím se nic nestalo.",
   "log.before": "Dřívější řádky",
   "log.copy": "Kopírovat",
-  "side.log": "Záznam",
+  "side.log": "Průběh",
   "side.chat": "Chat",
 
   "result.turns": "Tahů",
@@ -330,7 +331,7 @@ export const boardCzech: Readonly<Record<keyof typeof boardEnglish, string>> = {
   "keys.others": "K ostatním hráčům",
   "keys.waiting": "K rozhodnutí: na koho se čeká",
   "keys.confirm": "Zahrát kartu, kterou čteš nebo na které stojíš, nebo potvrdit výběr",
-  "keys.log": "Záznam",
+  "keys.log": "Průběh",
   "keys.chat": "Chat",
   "keys.discards": "Odhozené karty",
   "keys.filter": "Ukázat z ruky jen další druh karet",

@@ -156,6 +156,7 @@ export const boardEnglish = {
   "pass.named": "Keep it",
   "pass.react": "Let it happen",
 
+  "result.people": "You played with",
   "result.won": "{who, select, you {You win} other {{name} wins}}{count, plural, =0 {} other { with {goals}}}",
   "result.nothingMoves": "Nobody wins: nothing moves any more",
   "result.tooLong": "Nobody wins: the game went on too long",

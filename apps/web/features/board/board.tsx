@@ -109,7 +109,7 @@ function Overlay({ lines }: { lines: readonly Line[] }) {
       {sheet === "keys" && <KeyHelp />}
       {sheet === "menu" && <MenuSheet />}
       {sheet === "result" && <ResultDialog />}
-      {(sheet === "share" || sheet === "check") && instead?.sheets[sheet]}
+      {(sheet === "share" || sheet === "check" || sheet === "moments") && instead?.sheets[sheet]}
       {typeof sheet === "object" && <SeatSheet seat={sheet.seat} />}
       {reading !== undefined && <ReadingSheet card={reading.card} among={reading.among} />}
     </>
@@ -127,7 +127,12 @@ function useResultWhenOver(): void {
   latest.current = open;
   useEffect(() => {
     if (!isOver) return;
-    const timer = setTimeout(() => latest.current("result"), MOMENT);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      // Whoever is reading or writing in a dialog is left in peace.
+      if (document.querySelector("dialog[open]") !== null) return;
+      clearInterval(timer);
+      latest.current("result");
+    }, MOMENT);
+    return () => clearInterval(timer);
   }, [isOver]);
 }

@@ -23,7 +23,7 @@ export interface BoardKey {
 
 /** Every key that acts on the whole board. Arrows, Enter and Space belong to the rows in which they are pressed. */
 export const BOARD_KEYS: readonly BoardKey[] = [
-  { keys: ["h"], label: "keys.hand", press: () => goTo("zone-hand") },
+  { keys: ["h"], label: "keys.hand", isLive: true, press: () => goTo("zone-hand") },
   { keys: ["r"], label: "keys.rules", press: () => goTo("zone-rules") },
   { keys: ["g"], label: "keys.goals", press: () => goTo("zone-goals") },
   { keys: ["k"], label: "keys.keepers", press: () => goTo("zone-mine", "zone-seats") },
@@ -152,6 +152,13 @@ function zoom({ opened, table }: BoardState): void {
   if (card !== undefined) opened.read(card);
 }
 
+/** The keys of one's own cards. */
+const IN_HAND = [
+  [["←", "→"], "keys.move"],
+  [["1 – 9"], "keys.nth"],
+  [["Space"], "keys.select"],
+] as const;
+
 /** All keys. */
 export function KeyHelp() {
   const { scene, opened } = useBoard();
@@ -164,12 +171,11 @@ export function KeyHelp() {
 
 export function KeyList() {
   const board = useBoard();
-  const { say } = board.scene;
+  const { scene, instead } = board;
+  const { say } = scene;
   const rows: readonly (readonly [readonly string[], TextKey])[] = [
-    [["←", "→"], "keys.move"],
-    [["1", "9"], "keys.nth"],
+    ...(instead === undefined ? IN_HAND : []),
     [["Enter"], "keys.open"],
-    [["Space"], "keys.select"],
     [["Esc"], "keys.close"],
     ...keysOf(board).map(({ keys, written, label }) => [written ?? keys.map((key) => key.toUpperCase()), label] as const),
   ];

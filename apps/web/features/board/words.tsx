@@ -41,7 +41,7 @@ function Said({ piece, isButton }: { piece: Exclude<Piece, string>; isButton: bo
   return (
     <span className="relative">
       <span className="change" aria-hidden="true">
-        {label} <s className="struck">{before}</s> <span>→</span> <b>{after}</b>
+        {label} <span className="change__before">{before}</span> <span>→</span> <b>{after}</b>
       </span>
       <span className="sr-only">{voice.say("told.numberSpoken", { label, before, after })}</span>
     </span>

@@ -5,6 +5,7 @@ import { type Finding, type GameRecord, type Receipt, readReceipt, verify } from
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { CopyBox } from "../../ui/copy-box.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../board/sheet.tsx";
@@ -29,10 +30,10 @@ export function CheckSheet() {
   return (
     <Sheet heading={say("check.title")} onClose={opened.close} className="sheet--wide">
       <p className="sheet__note">{say("check.lead")}</p>
-      <div role="status" className="grid gap-3">
+      <div role="status" className="mt-3 grid gap-3">
         {findings === undefined ? <p>{say("check.busy")}</p> : <Findings findings={findings} />}
       </div>
-      {kept === undefined ? <OtherReceipt onReceipt={setReceipt} /> : <p className="sheet__note">{say("check.receiptKept")}</p>}
+      {kept === undefined ? <OtherReceipt onReceipt={setReceipt} /> : <OwnReceipt receipt={kept} />}
     </Sheet>
   );
 }
@@ -65,18 +66,35 @@ function receiptIn(text: string): { receipt?: Receipt } {
   }
 }
 
+/** Elsewhere it is worth as much as here. */
+function OwnReceipt({ receipt }: { receipt: Receipt }) {
+  const { say } = useBoard().scene;
+  return (
+    <div className="grid gap-2">
+      <p className="sheet__note">{say("check.receiptKept")}</p>
+      <CopyBox
+        value={JSON.stringify(receipt)}
+        shown={say("check.ownReceipt")}
+        copyLabel={say("check.copyReceipt")}
+        copiedLabel={say("copy.done")}
+      />
+    </div>
+  );
+}
+
 const SIGN = { true: "check-circle", false: "x", undefined: "question" } as const;
 const WORD = { true: "check.holds", false: "check.broken", undefined: "check.open" } as const;
 
 function Findings({ findings }: { findings: readonly Finding[] }) {
-  const { scene } = useBoard();
+  const { scene, info } = useBoard();
   const { say } = scene;
   const isBroken = findings.some(({ holds }) => holds === false);
   const isChecked = findings.some(({ check, holds }) => check === "replay" && holds);
+  const isProven = isChecked && findings.some(({ check, holds }) => check === "receipt" && holds);
   return (
     <>
       <Notice tone={isBroken ? "fault" : isChecked ? "good" : "warning"} isLive={false}>
-        {say(isBroken ? "check.isBroken" : isChecked ? "check.isFine" : "check.isUnknown")}
+        {say(isBroken ? "check.isBroken" : isProven ? "check.isFair" : isChecked ? "check.isFine" : "check.isUnknown")}
       </Notice>
       <ul className="findings">
         {findings.map(({ found, holds, about }) => {
@@ -86,7 +104,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
               <Icon name={SIGN[key]} />
               <span>
                 <span className="sr-only">{say(WORD[key])}: </span>
-                {say(`found.${found}`, { about: nameOf(about) })}
+                {say(`found.${isBot(about) && found === "absent_seat" ? "absent_bot" : found}`, { about: nameOf(about) })}
               </span>
             </li>
           );
@@ -94,6 +112,12 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
       </ul>
     </>
   );
+
+  /** Nothing can be doubtful there. */
+  function isBot(about: Finding["about"]): boolean {
+    const seat = scene.view.seats.find((each) => each === about);
+    return seat !== undefined && info.seats[seat]?.bot !== undefined;
+  }
 
   function nameOf(about: Finding["about"]): string | number {
     const seat = scene.view.seats.find((each) => each === about);
@@ -115,7 +139,7 @@ function OtherReceipt({ onReceipt }: { onReceipt: (receipt: Receipt) => void }) 
 
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer content-center font-semi">{say("check.otherReceipt")}</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semi underline">{say("check.otherReceipt")}</summary>
       <label className="grid gap-2">
         <span className="text-14 text-ink-2">{say("check.otherReceiptHow")}</span>
         <textarea
@@ -130,9 +154,9 @@ function OtherReceipt({ onReceipt }: { onReceipt: (receipt: Receipt) => void }) 
         />
       </label>
       {isWrong && (
-        <p role="alert" className="text-danger-text">
+        <Notice tone="fault" className="mt-2">
           {say("check.noReceipt")}
-        </p>
+        </Notice>
       )}
       <Button onClick={take} className="mt-2">
         {say("check.take")}

@@ -1,13 +1,16 @@
 "use client";
 
 import { FACE_DOWN, type Seat, type View } from "@mutable/engine";
-import { Fragment } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { useRoving } from "../board/hand/roving.ts";
 import { SeatFace } from "../board/person.tsx";
 import { calledHere } from "../board/scene/voice.ts";
 import { useBoard } from "../board/state/board-state.tsx";
 import { GameTile } from "../cards/game-tile.tsx";
 import { useLook } from "./use-replay.ts";
+
+/** So much of the hand before it can be seen, in pixels, that one knows that there is one. */
+const GAP = 28;
 
 /** The hands that can be seen, in one row: first the one through whose eyes one looks, or whose turn it is. */
 export function Hands() {
@@ -16,12 +19,20 @@ export function Hands() {
   const { isOpen } = useLook();
   const hands = openHands(view, isOpen);
   const roving = useRoving(hands.flatMap(({ cards }) => cards));
+  const strip = useRef<HTMLElement>(null);
+  const { seat: turn } = view.turn;
+  useEffect(() => {
+    // Whose turn it is has something to show. The page itself stays where it is.
+    const list = strip.current;
+    const hand = list?.querySelector<HTMLElement>(`[data-hand=${turn}]`);
+    if (list && hand) list.scrollLeft = hand.offsetLeft - list.offsetLeft - GAP;
+  }, [turn]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
-    <section className="hands" aria-label={say("replay.hands")} tabIndex={0} onKeyDown={roving.onKeyDown}>
+    <section ref={strip} className="hands" aria-label={say("replay.hands")} tabIndex={0} onKeyDown={roving.onKeyDown}>
       {hands.map(({ seat, cards }) => (
         <Fragment key={seat}>
-          <span className="hands__who" aria-hidden="true">
+          <span className="hands__who" data-hand={seat} aria-hidden="true">
             <SeatFace seat={seat} size={28} />
             <b>{calledHere(scene, seat)}</b>
           </span>

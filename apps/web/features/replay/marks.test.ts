@@ -4,8 +4,10 @@ import { describe, expect, it } from "vitest";
 import { shownMoments, turnAfter, turnBefore } from "./marks.ts";
 
 const anyMoments = fc
-  .uniqueArray(fc.record({ step: fc.nat(500), is: fc.constantFrom("goal", "rule", "action") }), { selector: ({ step }) => step })
-  .map((moments): KeyMoment[] => [...moments, { step: 501, is: "end" }]);
+  .uniqueArray(fc.record({ step: fc.nat(500), turn: fc.constant(1), is: fc.constantFrom("goal", "rule", "action") }), {
+    selector: ({ step }) => step,
+  })
+  .map((moments): KeyMoment[] => [...moments, { step: 501, turn: 2, is: "end" }]);
 
 describe("the marks of a track", () => {
   it("lie side by side, in their order, the end always among them, and what is left out has no room", () => {
@@ -25,9 +27,9 @@ describe("the marks of a track", () => {
 
   it("are those of goals before those of rules", () => {
     const moments: KeyMoment[] = [
-      { step: 10, is: "rule" },
-      { step: 12, is: "goal" },
-      { step: 100, is: "end" },
+      { step: 10, turn: 1, is: "rule" },
+      { step: 12, turn: 1, is: "goal" },
+      { step: 100, turn: 1, is: "end" },
     ];
     expect(shownMoments(moments, 100, 5).map(({ step }) => step)).toEqual([12, 100]);
   });

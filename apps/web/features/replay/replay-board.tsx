@@ -8,19 +8,21 @@ import { useEffect, useMemo, useState } from "react";
 import { useSay } from "../../texts/client.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
 import { Board } from "../board/board.tsx";
 import { useBoard } from "../board/state/board-state.tsx";
 import type { Instead } from "../board/state/instead.ts";
 import { lookOf, type Moment, queryOf, viewpointOf } from "./address.ts";
 import type { GameShown } from "./game-shown.ts";
+import { MomentsSheet } from "./moments-sheet.tsx";
 import { ageOf, pastGame } from "./past-game.ts";
-import { Player } from "./player.ts";
+import { Player, SPEEDS } from "./player.ts";
 import "./replay.css";
 import { replayKeys } from "./replay-keys.ts";
 import { ReplayPrompt } from "./replay-prompt.tsx";
 import { Scrubber } from "./scrubber.tsx";
 import { ShareSheet } from "./share-sheet.tsx";
-import { ReplayProvider, type Shown, useReplay } from "./use-replay.ts";
+import { ReplayProvider, type Shown, usePlaying, useReplay } from "./use-replay.ts";
 
 /** Few look whether a game was fair, and it takes the whole referee. */
 const CheckSheet = dynamic(() => import("./check-sheet.tsx").then((found) => found.CheckSheet), { ssr: false });
@@ -61,7 +63,7 @@ function useInstead(shown: Shown): Instead {
       prompt: <ReplayPrompt />,
       hand: <Scrubber />,
       menu: <ReplayMenu />,
-      sheets: { share: <ShareSheet audience={audience} onAudience={setAudience} />, check: <CheckSheet /> },
+      sheets: { share: <ShareSheet audience={audience} onAudience={setAudience} />, check: <CheckSheet />, moments: <MomentsSheet /> },
       keys: replayKeys(shown),
     }),
     [say, game, shown, audience],
@@ -86,7 +88,9 @@ function ReplayMenu() {
   const { engine, unknown } = age;
   return (
     <>
+      <Pace />
       <Button onClick={() => opened.open("share")}>{say("replay.share")}</Button>
+      <Button onClick={() => opened.open("moments")}>{say("replay.moments")}</Button>
       <Button onClick={() => opened.open("check")}>{say("check.title")}</Button>
       <LinkButton href={recordPath(game)} download prefetch={false}>
         {say("replay.download")}
@@ -97,23 +101,43 @@ function ReplayMenu() {
   );
 }
 
+/** On a small track there is no room for it. */
+function Pace() {
+  const { player } = useReplay();
+  const { say } = useBoard().scene;
+  const { speed } = usePlaying();
+  return (
+    <Segmented
+      name="speed"
+      legend={say("replay.pace")}
+      value={String(speed)}
+      options={SPEEDS.map((each) => ({ value: String(each), label: `${each}×` }))}
+      onChange={(value) => player.hurry(SPEEDS.find((each) => String(each) === value) ?? 1)}
+    />
+  );
+}
+
 export const recordPath = ({ id, code }: GameShown): string => `/games/${id}/record${code === undefined ? "" : `?code=${code}`}`;
 
-/** How long one stays at a step until it stands in the address, in milliseconds: going through a game asks nothing of the browser's history. */
-const STAY = 400;
+/** As often at most the address is written, in milliseconds: browsers forbid it to pages that do so all the time. */
+const EVERY = 400;
 
-/** The address is always a link to what is seen. */
+/** The address is always a link to what is seen, without a step back in the browser's history for each. */
 function useAddress({ game, replay }: Shown): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const note = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        const query = queryOf({ step: replay.step, ...lookOf(replay.viewpoint, game.own) }, game.code);
-        history.replaceState(null, "", `${location.pathname}${query}`);
-      }, STAY);
+    let written = 0;
+    const write = () => {
+      written = Date.now();
+      const query = queryOf({ step: replay.step, ...lookOf(replay.viewpoint, game.own) }, game.code);
+      history.replaceState(null, "", `${location.pathname}${query}`);
     };
-    const end = replay.on("mirror", note);
+    // Whoever has asked for a step that is not there sees at which one they are.
+    write();
+    const end = replay.on("mirror", () => {
+      clearTimeout(timer);
+      timer = setTimeout(write, Math.max(0, written + EVERY - Date.now()));
+    });
     return () => {
       clearTimeout(timer);
       end();

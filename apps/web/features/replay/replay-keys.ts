@@ -1,5 +1,6 @@
 import { turnsOf } from "@mutable/client";
 import { SEATS } from "@mutable/engine";
+import { goTo } from "../board/focus.ts";
 import type { BoardKey } from "../board/keys.tsx";
 import { lookOf, viewpointOf } from "./address.ts";
 import { turnAfter, turnBefore } from "./marks.ts";
@@ -44,6 +45,7 @@ export function replayKeys({ game, replay, player }: Shown): readonly BoardKey[]
     { keys: ["p"], label: "replay.playPause", press: () => player.toggle() },
     { keys: ["v"], label: "replay.nextViewpoint", press: nextViewpoint },
     { keys: ["e"], label: "replay.othersHands", press: othersHands },
+    { keys: ["h"], label: "replay.toControls", press: () => goTo("zone-hand") },
     { keys: ["c"], label: "replay.share", press: ({ opened }) => opened.open("share") },
   ];
 }

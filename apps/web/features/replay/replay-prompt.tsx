@@ -1,9 +1,12 @@
 "use client";
 
+import { Fragment } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { SeatFace } from "../board/person.tsx";
 import { Bar } from "../board/prompt/bar.tsx";
+import type { Line } from "../board/scene/happening.ts";
 import { useBoard } from "../board/state/board-state.tsx";
+import { Words } from "../board/words.tsx";
 import { useMarks, useMoment, useReplay } from "./use-replay.ts";
 import { useWhat } from "./what.ts";
 
@@ -14,17 +17,27 @@ export function ReplayPrompt() {
   const { step } = useMoment();
   const { title, by, rest } = useWhat();
   const old = step === 0 && age.engine !== undefined ? say("replay.playedBy", { engine: age.engine }) : undefined;
+  const line = by === undefined && rest.length === 0 && step > 0 ? say("replay.nothingWhy") : <Lines lines={rest} />;
   return (
     <Bar
       label={say("replay.done")}
       mood="wait"
       sign={by === undefined ? <Icon name="cards" /> : <SeatFace seat={by} size={34} />}
       title={title}
-      line={old ?? rest}
+      line={old ?? line}
       aside={<Turn />}
     />
   );
 }
+
+/** In one breath. A long one is cut where there is no room; the log tells all. */
+const Lines = ({ lines }: { lines: readonly Line[] }) =>
+  lines.map(({ key, told }) => (
+    <Fragment key={key}>
+      <Words told={told} />
+      {". "}
+    </Fragment>
+  ));
 
 function Turn() {
   const { replay } = useReplay();

@@ -90,7 +90,7 @@ function OthersHands() {
   const { as, isOpen } = useLook();
   return (
     <IconButton
-      icon={isOpen ? "eye" : "eye-slash"}
+      icon="cards"
       label={say("replay.othersHands")}
       aria-pressed={isOpen}
       aria-disabled={as === undefined}

@@ -1,7 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { CopyBox } from "../../ui/copy-box.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Sheet } from "../board/sheet.tsx";
 import { useBoard } from "../board/state/board-state.tsx";
@@ -16,18 +18,23 @@ export function ShareSheet({ audience, onAudience }: { audience: Audience; onAud
   const { scene, opened } = useBoard();
   const { say } = scene;
   const moment = useMoment();
+  const link = `${location.origin}/games/${game.id}${queryOf(moment, game.code)}`;
   return (
     <Sheet heading={say("replay.share")} onClose={opened.close}>
       <div className="menu">
-        <CopyBox
-          value={`${location.origin}/games/${game.id}${queryOf(moment, game.code)}`}
-          copyLabel={say("copy.link")}
-          copiedLabel={say("copy.done")}
-        />
         {audience === "players" || audience === "shared" ? (
           <Sharing isShared={audience === "shared"} onChange={(isShared) => onAudience(isShared ? "shared" : "players")} />
         ) : (
-          <p className="sheet__note">{say(`share.${audience}`)}</p>
+          <p>{say(`share.${audience}`)}</p>
+        )}
+        <p className="sheet__note">
+          {say("share.what", { step: moment.step, as: moment.as ?? "all", name: moment.as === undefined ? "" : scene.nameOf(moment.as) })}
+        </p>
+        <CopyBox value={link} copyLabel={say("copy.link")} copiedLabel={say("copy.done")} />
+        {"share" in navigator && (
+          <Button onClick={() => void navigator.share({ title: game.name, url: link }).catch(() => {})}>
+            <Icon name="link" /> {say("share.send")}
+          </Button>
         )}
       </div>
     </Sheet>

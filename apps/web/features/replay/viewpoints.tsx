@@ -54,8 +54,10 @@ export const Viewpoints = memo(() => {
             value: seat,
             label: (
               <>
-                <SeatFace seat={seat} size={26} />
-                <span className="sr-only">{nameOf(seat)}</span>
+                <span title={nameOf(seat)} className="contents">
+                  <SeatFace seat={seat} size={26} />
+                </span>
+                <span className="viewpoints__name">{nameOf(seat)}</span>
               </>
             ),
           })),

@@ -2,7 +2,7 @@
 
 import type { Chapter } from "@mutable/client";
 import type { Seat } from "@mutable/engine";
-import { type Line, linesOf, spoken } from "../board/scene/happening.ts";
+import { type Line, linesOf } from "../board/scene/happening.ts";
 import { inWords } from "../board/scene/sentence.ts";
 import type { Voice } from "../board/scene/voice.ts";
 import { useTelling } from "../board/state/board-state.tsx";
@@ -13,7 +13,7 @@ import { useReplay } from "./use-replay.ts";
 export interface What {
   readonly title: string;
   readonly by: Seat | undefined;
-  readonly rest: string;
+  readonly rest: readonly Line[];
 }
 
 export function useWhat(): What {
@@ -25,19 +25,23 @@ export function useWhat(): What {
 
 export function whatOf(voice: Voice, story: readonly Chapter[], step: number, last: number): What {
   const newest = story.at(-1);
-  const lines = newest?.version === step ? linesOf(voice, [newest]).filter(({ level }) => level !== "turn") : [];
+  const lines = newest?.version === step ? linesOf(voice, [newest]) : [];
+  if (step === 0) return { title: voice.say("replay.begins"), by: undefined, rest: lines };
   const first = titleOf(lines, step === last);
-  const rest = spoken(
-    voice,
-    lines.filter((line) => line !== first),
-  );
-  if (step === 0) return { title: voice.say("replay.begins"), by: undefined, rest: "" };
-  if (first === undefined) return { title: voice.say("replay.nothing"), by: undefined, rest: voice.say("replay.nothingWhy") };
+  if (first === undefined) return { title: voice.say("replay.nothing"), by: undefined, rest: [] };
+  // A turn that begins with this step is named before what happens in it.
+  const rest = lines.filter((line, at) => line !== first && !(line.level === "turn" && at === 0));
   return { title: inWords(voice, first.told), by: first.by, rest };
 }
 
-/** Of the last step it is who has won. */
-const titleOf = (lines: readonly Line[], isLast: boolean): Line | undefined =>
-  (isLast ? lines.find(({ is }) => is === "won" || is === "drawn game") : undefined) ??
-  lines.find(({ level }) => level === "act") ??
-  lines[0];
+/** Of the last step it is who has won; else what was done before the turn was over, if it was over with that. */
+function titleOf(lines: readonly Line[], isLast: boolean): Line | undefined {
+  const ends = lines.findIndex(({ level }) => level === "turn");
+  const done = ends > 0 ? lines.slice(0, ends) : lines.filter(({ level }) => level !== "turn");
+  return (
+    (isLast ? lines.find(({ is }) => is === "won" || is === "drawn game") : undefined) ??
+    done.find(({ level }) => level === "act") ??
+    done[0] ??
+    lines[0]
+  );
+}

@@ -12,8 +12,12 @@ export interface TurnMark {
 /** Where the game changed: a goal or a rule was played, an action moved much, or it ended. */
 export interface KeyMoment {
   readonly step: number;
+  /** The number of the turn. */
+  readonly turn: number;
   readonly is: "goal" | "rule" | "action" | "end";
   readonly card?: string | undefined;
+  /** Who has played it; at the end, who has won. */
+  readonly by?: Seat | undefined;
 }
 
 export function turnsOf(chapters: readonly Chapter[]): TurnMark[] {
@@ -25,16 +29,25 @@ export function turnsOf(chapters: readonly Chapter[]): TurnMark[] {
 /** At most one for each step. */
 export function keyMomentsOf(deck: Deck, chapters: readonly Chapter[]): KeyMoment[] {
   /** What much follows from may come some moves after the card that asked for it. */
-  let action: string | undefined;
+  let action: Played | undefined;
+  let current = 0;
   return chapters.flatMap(({ version: step, episodes }): KeyMoment[] => {
-    const card = episodes.findLast((episode) => episode.is === "played")?.card;
-    const type = card === undefined ? undefined : cardOf(deck, card).type;
-    if (type !== undefined) action = type === "action" ? card : undefined;
-    if (episodes.some(({ is }) => is === "won" || is === "drawn game")) return [{ step, is: "end", card }];
-    if (type === "goal" || type === "rule") return [{ step, is: type, card }];
-    return action !== undefined && movesMuch(episodes) ? [{ step, is: "action", card: action }] : [];
+    const begun = episodes.findLast((episode) => episode.is === "turn")?.number ?? current;
+    // What ends a turn with the beginning of the next one belongs to the former.
+    const turn = episodes[0]?.is === "turn" ? begun : current;
+    current = begun;
+    const played = episodes.findLast((episode) => episode.is === "played");
+    const type = played && cardOf(deck, played.card).type;
+    if (played !== undefined) action = type === "action" ? played : undefined;
+    const won = episodes.find((episode) => episode.is === "won");
+    if (won !== undefined || episodes.some(({ is }) => is === "drawn game"))
+      return [{ step, turn, is: "end", card: played?.card, by: won?.seat }];
+    if (type === "goal" || type === "rule") return [{ step, turn, is: type, card: played?.card, by: played?.seat }];
+    return action !== undefined && movesMuch(episodes) ? [{ step, turn, is: "action", card: action.card, by: action.seat }] : [];
   });
 }
+
+type Played = Extract<Episode, { is: "played" }>;
 
 /** From so many cards on that leave play at once. */
 const MANY = 2;

@@ -82,9 +82,7 @@ function Meter({ progress: { drawn, drawsRequired, played, playsRequired, playsA
     <div className="meter">
       <span>
         <b>{say("meter.drawn")}</b> <Pips done={drawn} must={drawsRequired} may={drawsRequired} />
-        <span className="meter__count">
-          {drawn}/{drawsRequired}
-        </span>
+        <span className="meter__count">{share(drawn, drawsRequired)}</span>
       </span>
       <span>
         <b>{say("meter.played")}</b>{" "}
@@ -95,9 +93,7 @@ function Meter({ progress: { drawn, drawsRequired, played, playsRequired, playsA
         ) : (
           <>
             <Pips done={played} must={playsRequired} may={playsAllowed} />
-            <span className="meter__count">
-              {played}/{playsAllowed}
-            </span>
+            <span className="meter__count">{share(played, playsAllowed)}</span>
           </>
         )}
       </span>
@@ -105,10 +101,16 @@ function Meter({ progress: { drawn, drawsRequired, played, playsRequired, playsA
   );
 }
 
+/** More than the rules ask for now was done when they asked for more. */
+const share = (done: number, of: number): string => (done > of ? `${done}` : `${done}/${of}`);
+
+/** For so many there is room. */
+const PIPS = 6;
+
 /** Round ones may be left out. */
 function Pips({ done, must, may }: { done: number; must: number; may: number }) {
   const count = Math.max(done, may);
-  if (count > 8) return null;
+  if (count > PIPS) return null;
   return (
     <span className="meter__pips" aria-hidden="true">
       {Array.from({ length: count }, (_, at) => (

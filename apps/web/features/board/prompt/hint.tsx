@@ -28,6 +28,7 @@ export function Hint({ otherwise }: { otherwise: string }) {
     wasRead.current = isPlay;
   }, [hints, isPlay, prefer]);
 
-  if (hints >= HINTS || !isPlay) return otherwise;
+  // They are about cards that are touched.
+  if (hints >= HINTS || !isPlay || preferences.asText) return otherwise;
   return scene.say(hints === 0 ? "hint.read" : hints === 1 ? "hint.play" : "hint.match");
 }

@@ -22,6 +22,8 @@ export function ResultDialog() {
   const { say, deck, words } = scene;
   const story = useTable(table, "story");
   const code = useTable(table, "code");
+  // Whoever comes back to a table has seen them fly.
+  const isNew = useTable(table, "heard").some(({ episodes }) => episodes.some(({ is }) => is === "won"));
   const { send, busy, error } = useCommands();
   const router = useRouter();
   const result = resultOf(scene, story);
@@ -37,7 +39,7 @@ export function ResultDialog() {
   }
   return (
     <Sheet heading={result.title} onClose={opened.close} className="result">
-      {result.isMine && <Confetti />}
+      {result.isMine && isNew && <Confetti />}
       {winner !== undefined && (
         <span className="result__face">
           <Avatar face={shownFace(winner.face)} size={84} />
@@ -84,7 +86,8 @@ export function ResultDialog() {
         </Button>
       </div>
       {others.length > 0 && (
-        <ul className="result__people">
+        <ul className="result__people" aria-label={say("result.people")}>
+          <li aria-hidden="true">{say("result.people")}:</li>
           {others.map((seat) => (
             <li key={seat}>
               <Avatar face={shownFace(info.seats[seat]?.face ?? "")} size={24} /> {scene.nameOf(seat)}

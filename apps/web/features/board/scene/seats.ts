@@ -35,7 +35,7 @@ export function seatNow(scene: Scene, seat: Seat, info: TableInfo, presence: Pre
     cardsInHand: view.hands[seat].length,
     keepers: [...view.keepers[seat], ...view.creepers[seat]],
     status: status(scene, seat, info.seats[seat], away),
-    isTurn: view.turn.seat === seat,
+    isTurn: view.turn.seat === seat && view.ending === undefined,
     isAsked: view.open.some((decision) => decision.seat === seat),
     away,
   };
@@ -48,7 +48,7 @@ function status(scene: Scene, seat: Seat, place: Place | undefined, away: SeatNo
   if (away !== undefined) return say(`seat.${away.why}`);
   const asked = view.open.find((decision) => decision.seat === seat);
   if (asked !== undefined) return duty(scene, asked);
-  if (view.turn.seat === seat) return say("seat.turn");
+  if (view.ending === undefined && view.turn.seat === seat) return say("seat.turn");
   if (view.ending === undefined && neighbour(view, view.turn.seat, inForce(scene.deck, view).reversed) === seat) return next(scene, seat);
   const near = nearest(goalProgress(scene.deck, view).filter((progress) => progress.seat === seat));
   return near === undefined ? "" : towards(scene, near);

@@ -74,7 +74,10 @@ export function Talk({ lines, tab, onTab }: { lines: readonly Line[]; tab: Tab; 
       ) : (
         <div role="tabpanel" id={panel} aria-label={say("side.chat")} className="talk-chat">
           {link === undefined ? (
-            <ChatLines table={table} isLive={false} className="flex-1" />
+            <>
+              <ChatLines table={table} isLive={false} className="flex-1" />
+              <p className="text-14 text-ink-2">{say("replay.chat")}</p>
+            </>
           ) : (
             <Chat table={link} isLive={false} className="flex-1" />
           )}

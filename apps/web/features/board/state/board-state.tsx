@@ -102,7 +102,7 @@ function Provided({ shown, view, info, deck, children }: ProvidedProps) {
 
   const { viewer } = view;
   const own = viewer === "watcher" ? undefined : viewer;
-  const you = instead === undefined ? own : instead.you;
+  const you = instead === undefined || own === instead.you ? own : undefined;
   const places = info.seats;
   const voice = useMemo((): Voice => {
     const nameOf: Voice["nameOf"] = (seat) => places[seat]?.name ?? say("board.nobody");

@@ -5,7 +5,7 @@ import type { OtherSheet } from "./opened.ts";
 
 /** What stands on the board of a replay in the place of all that needs a live table. */
 export interface Instead {
-  /** Where one sat oneself. */
+  /** Where one sat oneself: through one's own eyes one is spoken to. */
   readonly you: Seat | undefined;
   readonly title: string;
   /** In the place of how the line is. */

@@ -10,7 +10,7 @@ export interface Reading {
 }
 
 /** What only a replay can open. */
-export type OtherSheet = "share" | "check";
+export type OtherSheet = "share" | "check" | "moments";
 export type Sheet = "result" | "rules" | "discards" | "hand" | "log" | "chat" | "keys" | "menu" | OtherSheet | { readonly seat: Seat };
 
 /** What lies open over the board. */
