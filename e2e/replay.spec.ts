@@ -132,6 +132,12 @@ test("one goes through a game by keys alone, and the address is a link to what o
     await expect(page.locator("#zone-prompt")).toContainText(/won/);
     await page.keyboard.press("ArrowLeft");
     expect(await step(page)).toBe(last - 1);
+    await page
+      .getByRole("complementary")
+      .getByRole("button", { name: /^Turn 2, / })
+      .click();
+    await expect.poll(() => step(page)).toBeLessThan(last - 1);
+    expect(await step(page)).toBeGreaterThan(0);
     await page.keyboard.press("Home");
     expect(await step(page)).toBe(0);
   });

@@ -65,6 +65,7 @@ function useInstead(shown: Shown): Instead {
       menu: <ReplayMenu />,
       sheets: { share: <ShareSheet audience={audience} onAudience={setAudience} />, check: <CheckSheet />, moments: <MomentsSheet /> },
       keys: replayKeys(shown),
+      goTo: (step) => shown.player.goTo(step),
     }),
     [say, game, shown, audience],
   );

@@ -6,7 +6,7 @@ import { classes } from "../../../ui/classes.ts";
 import { useScrolledToEnd } from "../../../ui/scrolled.ts";
 import { SeatFace } from "../person.tsx";
 import type { Line } from "../scene/happening.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useTelling } from "../state/board-state.tsx";
 import { Words } from "../words.tsx";
 
 /** How many lines are drawn before somebody asks for more: a long game has thousands, and each makes every step of the board slower. */
@@ -49,11 +49,20 @@ export function Log({ lines }: { lines: readonly Line[] }) {
 }
 
 /** What was told stays as it is, and a game has hundreds of lines. */
-const LogLine = memo(({ line: { level, is, by, told } }: { line: Line }) => (
-  <li className={classes("log__line", `is-${level}`)} data-told={is}>
-    {level === "act" && by !== undefined && <SeatFace seat={by} size={24} />}
-    <span>
-      <Words told={told} areButtons />
-    </span>
-  </li>
-));
+const LogLine = memo(({ line: { version, level, is, by, told } }: { line: Line }) => {
+  const { goTo } = useTelling();
+  return (
+    <li className={classes("log__line", `is-${level}`)} data-told={is}>
+      {level === "act" && by !== undefined && <SeatFace seat={by} size={24} />}
+      {level === "turn" && goTo !== undefined ? (
+        <button type="button" className="log__turn" onClick={() => goTo(version)}>
+          <Words told={told} />
+        </button>
+      ) : (
+        <span>
+          <Words told={told} areButtons />
+        </span>
+      )}
+    </li>
+  );
+});

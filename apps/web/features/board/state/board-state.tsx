@@ -43,6 +43,7 @@ export interface Telling {
   readonly voice: Voice;
   readonly places: TableInfo["seats"];
   readonly read: Opened["read"];
+  readonly goTo: Instead["goTo"] | undefined;
 }
 
 const State = createContext<BoardState | undefined>(undefined);
@@ -112,7 +113,8 @@ function Provided({ shown, view, info, deck, children }: ProvidedProps) {
   const choosing = useChoosing(link, asked(view, info), preferences.confirm);
 
   const { read } = opened;
-  const telling = useMemo(() => ({ voice, places, read }), [voice, places, read]);
+  const goTo = instead?.goTo;
+  const telling = useMemo(() => ({ voice, places, read, goTo }), [voice, places, read, goTo]);
   const state = useMemo(
     () => ({
       table,

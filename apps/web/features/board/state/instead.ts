@@ -18,4 +18,6 @@ export interface Instead {
   readonly menu: ReactNode;
   readonly sheets: Readonly<Record<OtherSheet, ReactNode>>;
   readonly keys: readonly BoardKey[];
+  /** To where something of the log has happened. */
+  readonly goTo: (version: number) => void;
 }
