@@ -120,7 +120,8 @@ test("a profile shows in plots what somebody has played, to others only if it is
   await expect(seats).toHaveCount(5);
   await expect(seats.first()).toContainText(en("figures.seats", { count: 2 }));
   await expect(panel(page, en("figures.goals")).getByRole("listitem").filter({ hasText: "Toast" })).toContainText(/\d/);
-  await expect(panel(page, en("figures.byMonth")).getByRole("listitem")).toHaveCount(12);
+  // They are of the last five days: the plot begins with the first month that has any.
+  await expect(panel(page, en("figures.byMonth")).getByRole("listitem").first()).toContainText(/[1-9]\d* won/);
   await expect(panel(page, en("figures.companions")).getByText(friend.name)).toBeVisible();
 
   const stranger = await another();
@@ -139,7 +140,6 @@ test("a profile shows in plots what somebody has played, to others only if it is
     await visit(page, "/account");
     const own = panel(page, en("profile.yours"));
     await own.getByRole("switch").click();
-    await own.getByRole("button", { name: en("account.save") }).click();
     await expectTold(own, en("account.saved"));
   };
   await choose();

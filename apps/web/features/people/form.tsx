@@ -19,7 +19,7 @@ import type { Action, Answer } from "./answer.ts";
 
 const nothingYet: Answer = {};
 
-/** `by`: the button that has sent it, by name and value. */
+/** `by`: what was sent, with the name and the value of the button that has sent it. */
 interface Replied {
   readonly answer: Answer;
   readonly busy: boolean;
@@ -108,6 +108,12 @@ function whereToGoOn(form: HTMLFormElement | null): HTMLElement | null | undefin
 export function useFault(field: string): string | undefined {
   const { answer } = useContext(Reply);
   return answer.field === field ? answer.fault : undefined;
+}
+
+/** What the form around it has sent, until there is an answer. */
+export function useOnItsWay(): FormData | undefined {
+  const { busy, by } = useContext(Reply);
+  return busy ? by : undefined;
 }
 
 /** What the form's action said that belongs to no field. The place is there before the words are, or they would not be read out. */

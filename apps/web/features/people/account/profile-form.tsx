@@ -3,19 +3,37 @@
 import { useSay } from "../../../texts/client.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { Form, Submit, Told } from "../form.tsx";
+import { Form, Submit, Told, useOnItsWay } from "../form.tsx";
 import { chooseProfile } from "./actions.ts";
 
 export function ProfileForm({ id, isOpen }: { id: string; isOpen: boolean }) {
   const say = useSay();
   return (
     <Form action={chooseProfile}>
-      <Switch name="profile" label={say("profile.isOpen")} defaultChecked={isOpen} />
+      <OpenSwitch isOpen={isOpen} />
       <Told />
       <div className="flex flex-wrap gap-3">
-        <Submit>{say("account.save")}</Submit>
+        <noscript>
+          <Submit>{say("account.save")}</Submit>
+        </noscript>
         <LinkButton href={`/people/${id}`}>{say("profile.look")}</LinkButton>
       </div>
     </Form>
+  );
+}
+
+/** Holds at once, and is back as it was where that failed. */
+function OpenSwitch({ isOpen }: { isOpen: boolean }) {
+  const say = useSay();
+  const chosen = useOnItsWay();
+  return (
+    <Switch
+      name="profile"
+      label={say("profile.isOpen")}
+      checked={chosen?.has("profile") ?? isOpen}
+      onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      // It comes after that, and to the form it would mean that what was sent has been changed since.
+      onInput={(event) => event.stopPropagation()}
+    />
   );
 }
