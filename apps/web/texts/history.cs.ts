@@ -29,6 +29,7 @@ export const historyCzech: Readonly<Record<keyof typeof historyEnglish, string>>
   "history.column.turns": "Tahů",
   "history.column.length": "Délka",
   "history.table": "Stůl",
+  "history.won": "{who, select, you {Vyhráváš} other {Vyhrává {name}}}",
   "history.you": "Ty",
   "history.ending.drawn": "Remíza",
   "history.ending.abandoned": "Nedohráno",
@@ -50,7 +51,8 @@ export const historyCzech: Readonly<Record<keyof typeof historyEnglish, string>>
   "figures.turns": "{count, plural, one {# tah} few {# tahy} other {# tahů}}",
   "figures.byMonth": "Posledních dvanáct měsíců",
   "figures.ofThoseWon": "Vyhrané",
-  "figures.inMonth": "{month}: {games, plural, one {# hra} few {# hry} other {# her}}, vyhráno {won}",
+  "figures.inMonth":
+    "{month}: {games, plural, =0 {žádná hra} one {# hra, vyhráno {won}} few {# hry, vyhráno {won}} other {# her, vyhráno {won}}}",
   "figures.goals": "Vítězné cíle",
   "figures.bySeats": "Výhry podle počtu hráčů",
   "figures.seats": "{count, plural, one {# hráč} few {# hráči} other {# hráčů}}",

@@ -16,17 +16,17 @@ interface ColumnsProps {
   partLabel: string;
 }
 
-/** How something went from one time to the next: numbers over columns, and below them those of the part. */
+/** How something went from one time to the next: numbers over columns, and below them those of the part, where there is a column. */
 export function Columns({ columns, wholeLabel, partLabel }: ColumnsProps) {
   const most = Math.max(1, ...columns.map(({ whole }) => whole));
   return (
     <div className="grid gap-3">
-      <ol className="grid auto-cols-fr grid-flow-col text-center text-12 md:gap-1.5">
+      <ol className="grid auto-cols-[minmax(0,4rem)] grid-flow-col text-center text-12 md:gap-1.5">
         {columns.map(({ key, label, whole, part, words }) => (
           <li key={key} className="grid min-w-0 grid-rows-[1.25rem_8rem_1.5rem_1.25rem] items-center">
             <span className="sr-only">{words}</span>
             <b aria-hidden="true" className="whitespace-nowrap tabular-nums">
-              {whole}
+              {whole > 0 && whole}
             </b>
             <span aria-hidden="true" className="flex h-full items-end justify-center border-line-strong border-b-2">
               <span
@@ -43,7 +43,7 @@ export function Columns({ columns, wholeLabel, partLabel }: ColumnsProps) {
               {label}
             </span>
             <b aria-hidden="true" className="whitespace-nowrap text-ok-text tabular-nums">
-              {part}
+              {whole > 0 && part}
             </b>
           </li>
         ))}

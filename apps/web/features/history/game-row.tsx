@@ -31,10 +31,10 @@ export async function GameRow({ game, of, viewer, profiles }: GameRowProps) {
         <WhenPlayed at={ended} />
       </Cell>
       <Cell className="min-w-0 font-bold max-lg:row-start-1 max-lg:text-18 lg:max-w-52 lg:break-words">{name}</Cell>
-      <Cell className="max-lg:row-start-2">
-        <Faces say={say} seats={game.seats} />
+      <Cell className="max-lg:col-span-full">
+        <Players say={say} seats={game.seats} />
       </Cell>
-      <Cell className="max-lg:row-start-3 max-lg:col-span-full">
+      <Cell className="max-lg:col-span-full">
         <Ending say={say} game={game} of={of} viewer={viewer} profiles={profiles} />
       </Cell>
       <Cell className="empty:hidden max-lg:col-span-full lg:empty:table-cell">
@@ -53,7 +53,7 @@ export async function GameRow({ game, of, viewer, profiles }: GameRowProps) {
         <span className="max-lg:hidden">{turns}</span>
       </Cell>
       <Cell className="whitespace-nowrap text-right tabular-nums max-lg:hidden">{length}</Cell>
-      <Cell className="max-lg:col-start-2 max-lg:row-start-2 lg:text-right">
+      <Cell className="lg:text-right">
         <LinkButton href={`/games/${id}`} prefetch={false} aria-label={say("history.replayOf", { name })}>
           <Icon name="play" />
           {say("history.replay")}
@@ -69,36 +69,47 @@ function Cell({ className, children }: { className?: string; children: ReactNode
   return <td className={classes("lg:border-line lg:border-b-[1.5px] lg:px-3 lg:py-2", className)}>{children}</td>;
 }
 
-function Faces({ say, seats }: { say: Say; seats: readonly SeatThen[] }) {
+/** Faces in a row of the table; on a card there is room for the names as well. */
+function Players({ say, seats }: { say: Say; seats: readonly SeatThen[] }) {
   return (
-    <span role="img" aria-label={seats.map((seat) => nameThen(say, seat)).join(", ")} className="flex flex-wrap gap-0.75">
+    <ul aria-label={say("history.column.players")} className="flex flex-wrap gap-x-3 gap-y-1 lg:gap-0.75">
       {seats.map((seat) => (
-        <Avatar key={seat.seat} face={shownFace(faceThen(seat))} size={32} />
+        <li key={seat.seat} title={nameThen(say, seat)} className="flex min-w-0 items-center gap-1.5">
+          <Avatar face={shownFace(faceThen(seat))} size={32} />
+          <span className="min-w-0 break-words lg:sr-only">{nameThen(say, seat)}</span>
+        </li>
       ))}
-    </span>
+    </ul>
   );
 }
 
-/** Who has won, or why nobody has. */
+/** Who has won, or why nobody has. A card has no heading that says it. */
 function Ending({ say, game: { ending, winner, seats }, of, viewer, profiles }: { say: Say } & GameRowProps) {
   if (ending !== "won") return <span className="text-ink-2">{say(`history.ending.${ending}`)}</span>;
   const seat = seats.find((one) => one.seat === winner);
   const person = seat?.person;
-  const name = person !== undefined && person === viewer ? say("history.you") : nameThen(say, seat);
+  const name = nameThen(say, seat);
+  const isViewer = person !== undefined && person === viewer;
   const isOpen = person !== undefined && person !== of && profiles.has(person);
-  const words = isOpen ? (
+  const words = (
+    <>
+      <span className="lg:hidden">{say("history.won", { who: isViewer ? "you" : "other", name })}</span>
+      <span className="max-lg:hidden">{isViewer ? say("history.you") : name}</span>
+    </>
+  );
+  const linked = isOpen ? (
     <Link href={`/people/${person}`} prefetch={false}>
-      {name}
+      {words}
     </Link>
   ) : (
-    name
+    words
   );
   return person === of ? (
     <b className="inline-flex items-center gap-1.5 align-middle text-ok-text">
       <Icon name="crown" />
-      <span>{words}</span>
+      <span>{linked}</span>
     </b>
   ) : (
-    <span>{words}</span>
+    <span>{linked}</span>
   );
 }

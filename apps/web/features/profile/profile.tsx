@@ -31,14 +31,11 @@ export async function Profile({ person, viewer, behind }: ProfileProps) {
   const figures = await games.figuresOf(person.id);
   const profiles = await people.profiles.openAmong(figures.companions.map(({ id }) => id));
   return (
-    <Wrap className="grid items-start gap-4 py-3.5 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-6 md:py-7">
-      <aside className="grid gap-4">
-        <PersonCard person={person} isOwn={isOwn}>
-          {isOwn && <Own isOpen={person.hasOpenProfile} />}
-        </PersonCard>
-        {figures.games > 0 && <Records figures={figures} isOwn={isOwn} />}
-      </aside>
-      <div className="grid min-w-0 gap-4 md:gap-5">
+    <Wrap className="grid items-start gap-4 py-3.5 md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-6 md:py-7">
+      <PersonCard person={person} isOwn={isOwn}>
+        {isOwn && <Own isOpen={person.hasOpenProfile} />}
+      </PersonCard>
+      <div className="grid min-w-0 gap-4 md:row-span-2 md:gap-5">
         {figures.games > 0 ? (
           <FiguresShown
             figures={isOwn ? figures : { ...figures, companions: figures.companions.filter(({ id }) => profiles.has(id)) }}
@@ -54,6 +51,7 @@ export async function Profile({ person, viewer, behind }: ProfileProps) {
           </Empty>
         )}
       </div>
+      {figures.games > 0 && <Records figures={figures} isOwn={isOwn} />}
       {!isOwn && <TheirGames person={person} viewer={viewer} behind={behind} />}
     </Wrap>
   );

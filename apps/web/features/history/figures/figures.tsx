@@ -62,7 +62,10 @@ async function Headline({ figures: { games, won, bestStreak } }: { figures: Figu
   );
 }
 
+/** From the first month with a game on. */
 async function Months({ byMonth }: Pick<Figures, "byMonth">) {
+  const first = byMonth.findIndex(({ games }) => games > 0);
+  if (first === -1) return null;
   const [say, language] = [await currentSay(), await currentLanguage()];
   const short = new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" });
   const long = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
@@ -71,10 +74,10 @@ async function Months({ byMonth }: Pick<Figures, "byMonth">) {
       <Columns
         wholeLabel={say("figures.games")}
         partLabel={say("figures.ofThoseWon")}
-        columns={byMonth.map(({ month, games, won }) => {
-          const first = new Date(`${month}-01T00:00:00Z`);
-          const words = say("figures.inMonth", { month: long.format(first), games, won });
-          return { key: month, label: short.format(first), whole: games, part: won, words };
+        columns={byMonth.slice(first).map(({ month, games, won }) => {
+          const start = new Date(`${month}-01T00:00:00Z`);
+          const words = say("figures.inMonth", { month: long.format(start), games, won });
+          return { key: month, label: short.format(start), whole: games, part: won, words };
         })}
       />
     </Panel>
