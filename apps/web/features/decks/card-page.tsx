@@ -1,7 +1,6 @@
 import { cardName, cardText, rulingIn, rulingsOn, wordsOf } from "@mutable/decks";
 import type { CardId, Deck } from "@mutable/engine";
 import Link from "next/link";
-import type { ReactNode } from "react";
 import { currentLanguage, currentSay } from "../../texts/server.ts";
 import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -120,13 +119,10 @@ async function CardNav({ deck, id, selection }: CardPageProps) {
 
 async function UnderInflation({ deck, id, inflated: { rule, added, text } }: { deck: Deck; id: CardId; inflated: Inflated }) {
   const [say, words] = [await currentSay(), wordsOf(await currentLanguage(), deck.id)];
-  const name: ReactNode = <Link href={cardAddress(deck, rule)}>{cardName(words, rule)}</Link>;
   if (text === undefined)
     return (
       <Panel heading={say("card.under", { card: cardName(words, rule) })}>
-        <p className="text-ink-2">
-          {say("card.noNumber")} ({name})
-        </p>
+        <p className="text-ink-2">{say("card.noNumber")}</p>
       </Panel>
     );
   return (
@@ -141,7 +137,9 @@ async function UnderInflation({ deck, id, inflated: { rule, added, text } }: { d
             <dd>{cardText(words, deck, id)}</dd>
           </div>
           <div>
-            <dt className="font-semi text-14 text-ink-2">{name}</dt>
+            <dt className="font-semi text-14 text-ink-2">
+              <Link href={cardAddress(deck, rule)}>{cardName(words, rule)}</Link>
+            </dt>
             <dd>
               <b>{text}</b>
             </dd>

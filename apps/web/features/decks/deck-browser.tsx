@@ -62,7 +62,7 @@ function Cards({ deck }: { deck: Deck }) {
       )}
       <ul
         aria-label={say("decks.list")}
-        className="grid [--deck-card:7.3rem] grid-cols-[repeat(auto-fill,minmax(var(--deck-card),1fr))] justify-items-center gap-x-1 gap-y-3 md:[--deck-card:8.5rem] md:grid-cols-[repeat(auto-fill,minmax(9.3rem,1fr))] md:gap-x-2 md:gap-y-5"
+        className="grid [--deck-card:7.3rem] grid-cols-[repeat(auto-fill,var(--deck-card))] justify-between gap-x-1 gap-y-3 md:[--deck-card:8.5rem] md:gap-x-4 md:gap-y-5"
       >
         {found.map((id) => (
           <li key={id}>
@@ -89,13 +89,15 @@ interface TypeLinksProps {
   select: (change: Partial<Selection>) => void;
 }
 
-/** The types that the deck has, with how many cards there are of each. */
+/** The types that the deck has, with how many of the cards that are looked for there are of each. */
 function TypeLinks({ deck, selection, select }: TypeLinksProps) {
   const say = useSay();
-  const counted = TYPES.map((type) => ({ type, count: deck.ids.filter((id) => cardOf(deck, id).type === type).length }));
+  const words = useWords(deck.id);
+  const types = TYPES.filter((type) => deck.ids.some((id) => cardOf(deck, id).type === type));
+  const counted = types.map((type) => ({ type, count: selected(words, deck, { ...selection, type }).length }));
   return (
     <nav aria-label={say("decks.filter")} className="flex min-w-0 flex-wrap gap-1.5">
-      {[{ type: undefined, count: undefined }, ...counted.filter(({ count }) => count > 0)].map(({ type, count }) => (
+      {[{ type: undefined, count: undefined }, ...counted].map(({ type, count }) => (
         <a
           key={type ?? "all"}
           href={addressOf(`/decks/${deck.id}`, { ...selection, type })}
