@@ -50,26 +50,27 @@ test("what somebody says is reported, and they are muted and banned, as they and
   const report = main(admin).locator("section").filter({ hasText: "It is rude." });
   await test.step("the administrator reads it, and mutes Ben, who hears of it where he would write", async () => {
     await visit(admin, "/admin/reports");
-    await expect(report.getByRole("listitem")).toHaveText([`${name}: Go away`]);
-    await act(admin, en("admin.muteNamed", { name }), en("admin.mute"), en("admin.muted"), en("admin.muteFor.hour"));
+    await expect(report.getByRole("listitem")).toHaveText([`${name}: Go away ${en("admin.reportedLine")}`]);
+    await act(admin, en("admin.muteNamed", { name }), en("admin.mute"), `${name} muted until`, en("admin.muteFor.hour"));
     await expect(report).toContainText("Muted until");
+    await expect(report.getByRole("button", { name: en("admin.muteNamed", { name }) })).toBeHidden();
     await expectTold(ben, "You may not speak until");
     await expect(field(ben)).toBeHidden();
     await ben.reload();
     await expectTold(ben, "You may not speak until");
     await report.getByRole("button", { name: en("admin.unmuteNamed", { name }) }).click();
-    await expectTold(main(admin), en("admin.unmuted"));
+    await expectTold(main(admin), en("admin.act.unmute", { name }));
     await field(ben).fill("Sorry");
     await field(ben).press("Enter");
     await expect(ana.getByRole("log")).toContainText("Sorry");
   });
 
   await test.step("who is banned is out at once, reads why, and leaves the seat free", async () => {
-    await act(admin, en("admin.banNamed", { name }), en("admin.ban"), en("admin.banned"));
+    await act(admin, en("admin.banNamed", { name }), en("admin.ban"), en("admin.act.ban", { name }));
     await expect(
       main(admin)
         .getByRole("status")
-        .filter({ hasText: en("admin.banned") }),
+        .filter({ hasText: en("admin.act.ban", { name }) }),
     ).toBeFocused();
     await expect(ben.getByText(en("error.banned"))).toBeVisible();
     await expect(seatOf(ana, name)).toHaveCount(0);
@@ -105,7 +106,7 @@ test("what somebody says is reported, and they are muted and banned, as they and
       await expect(done.getByText(what)).toBeVisible();
     await lookUp(admin, name);
     await admin.getByRole("button", { name: en("admin.unbanNamed", { name }) }).click();
-    await expectTold(main(admin), en("admin.unbanned"));
+    await expectTold(main(admin), en("admin.act.unban", { name }));
     await expect(admin.getByRole("button", { name: en("admin.banNamed", { name }) })).toBeVisible();
     await visit(ben, "/lobby");
     await expect(ben.getByText(en("error.banned"))).toBeHidden();
@@ -119,13 +120,14 @@ test("whoever is banned is told so at signing in, and only administrators can do
   await lookUp(admin, name);
 
   await test.step("nobody else, by whatever request", async () => {
-    const mute = () => act(admin, en("admin.muteNamed", { name }), en("admin.mute"), en("admin.muted"), en("admin.muteFor.good"));
+    const mute = () =>
+      act(admin, en("admin.muteNamed", { name }), en("admin.mute"), en("admin.act.mute", { name }), en("admin.muteFor.good"));
     await mute();
     const [unmuting] = await Promise.all([
       admin.waitForRequest((request) => request.method() === "POST"),
       admin.getByRole("button", { name: en("admin.unmuteNamed", { name }) }).click(),
     ]);
-    await expectTold(main(admin), en("admin.unmuted"));
+    await expectTold(main(admin), en("admin.act.unmute", { name }));
     await mute();
     await expect(main(admin).getByText(en("admin.isMutedForGood"), { exact: true })).toBeVisible();
     const stranger = await program({ storageState: (await known("account")).storage });
@@ -138,7 +140,7 @@ test("whoever is banned is told so at signing in, and only administrators can do
   });
 
   await test.step("with the right password", async () => {
-    await act(admin, en("admin.banNamed", { name }), en("admin.ban"), en("admin.banned"));
+    await act(admin, en("admin.banNamed", { name }), en("admin.ban"), en("admin.act.ban", { name }));
     await visit(page, "/account");
     await visit(page, "/sign-in");
     await trySignIn(page, name, password);

@@ -1,18 +1,18 @@
 "use server";
 
-import type { Outcome } from "@mutable/db";
+import type { ActKind, Outcome } from "@mutable/db";
 import { refresh } from "next/cache";
 import { webContext } from "../../server/context.ts";
-import { currentSay } from "../../texts/server.ts";
+import { currentLanguage, currentSay } from "../../texts/server.ts";
 import type { TextKey } from "../../texts/text.ts";
 import type { Answer } from "../people/answer.ts";
 import { actor, answering, faulty } from "../people/answering.ts";
+import { actWords } from "./act-words.ts";
 
 const acts = () => webContext().moderation.acts;
 
 /** Says what was done, and shows the page as it is now. */
-async function told(outcome: Outcome<unknown>, key: TextKey): Promise<Answer> {
-  if (outcome.fault !== undefined) return faulty(outcome.fault);
+async function told(key: TextKey): Promise<Answer> {
   const say = await currentSay();
   refresh();
   return { done: say(key) };
@@ -37,23 +37,34 @@ async function acting(work: (by: string) => Promise<Answer>): Promise<Answer> {
   return isAdministrator ? work(id) : nothing();
 }
 
-/** The same on somebody, who may be gone since the page was shown. */
-const actingOn = (person: string, work: (on: { by: string; person: string }) => Promise<Outcome<unknown>>, key: TextKey) =>
-  acting(async (by) => ((await webContext().people.accounts.byId(person)) === undefined ? gone() : told(await work({ by, person }), key)));
+/** The same on somebody, who may be gone since the page was shown. Says who it was, and until when it holds. */
+const actingOn = (kind: ActKind, id: string, work: (on: { by: string; person: string }) => Promise<Outcome<unknown>>) =>
+  acting(async (by) => {
+    const { accounts } = webContext().people;
+    if ((await accounts.byId(id)) === undefined) return gone();
+    const { fault } = await work({ by, person: id });
+    if (fault !== undefined) return faulty(fault);
+    const [say, language, person] = [await currentSay(), await currentLanguage(), await accounts.byId(id)];
+    refresh();
+    return { done: actWords(say, language, { kind, person, table: undefined, until: person?.mutedUntil }) };
+  });
 
 export const mutePerson = answering(["id", "length", "why"], ({ id, length, why }) =>
-  actingOn(id, (on) => acts().mute({ ...on, length, why }), "admin.muted"),
+  actingOn("mute", id, (on) => acts().mute({ ...on, length, why })),
 );
 
-export const unmutePerson = answering(["id"], ({ id }) => actingOn(id, (on) => acts().unmute(on), "admin.unmuted"));
+export const unmutePerson = answering(["id"], ({ id }) => actingOn("unmute", id, (on) => acts().unmute(on)));
 
-export const banPerson = answering(["id", "why"], ({ id, why }) => actingOn(id, (on) => acts().ban({ ...on, why }), "admin.banned"));
+export const banPerson = answering(["id", "why"], ({ id, why }) => actingOn("ban", id, (on) => acts().ban({ ...on, why })));
 
-export const unbanPerson = answering(["id"], ({ id }) => actingOn(id, (on) => acts().unban(on), "admin.unbanned"));
+export const unbanPerson = answering(["id"], ({ id }) => actingOn("unban", id, (on) => acts().unban(on)));
 
 /** Closed is what was closed by somebody else a moment ago, too. */
 export const closeTable = answering(["id", "why"], ({ id: table, why }) =>
-  acting(async (by) => told(await acts().closeTable({ by, table, why }), "admin.closed")),
+  acting(async (by) => {
+    const { fault } = await acts().closeTable({ by, table, why });
+    return fault === undefined ? told("admin.closed") : faulty(fault);
+  }),
 );
 
 /** A report is done with; with `reopen` it is taken up again. */
@@ -61,7 +72,7 @@ export const settleReport = answering(["id"], ({ id: report }, form) =>
   acting(async (by) => {
     const isSettled = !form.has("reopen");
     await acts().settle({ by, report, isSettled });
-    return told({ value: undefined }, isSettled ? "admin.settledNow" : "admin.reopened");
+    return told(isSettled ? "admin.settledNow" : "admin.reopened");
   }),
 );
 

@@ -1,9 +1,8 @@
 import type { ActSeen, PageOf } from "@mutable/db";
-import type { Language } from "@mutable/decks";
 import { currentLanguage, currentSay } from "../../texts/server.ts";
-import type { Say } from "../../texts/text.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { isForGood, timeWords } from "../words/times.ts";
+import { timeWords } from "../words/when.ts";
+import { actWords } from "./act-words.ts";
 import { Older } from "./older.tsx";
 
 /** What administrators have done. `href`: of the page that it stands on. */
@@ -26,12 +25,4 @@ export async function ActsList({ page: { rows, next }, href }: { page: PageOf<Ac
       <Older href={href} next={next} />
     </Panel>
   );
-}
-
-function actWords(say: Say, language: Language, { kind, person, table, until }: ActSeen): string {
-  const name = person?.name ?? say("admin.somebody");
-  if (kind === "close") return say("admin.act.close", { table: table ?? "" });
-  if (kind === "mute" && until !== undefined && !isForGood(until))
-    return say("admin.act.muteUntil", { name, until: timeWords(language, until) });
-  return say(`admin.act.${kind}`, { name });
 }

@@ -16,7 +16,7 @@ export async function AdminPage({ heading, children }: { heading: string; childr
   const say = await currentSay();
   return (
     <Middle className="grid grid-cols-[minmax(0,1fr)] gap-4 py-3.5 md:py-7">
-      <nav aria-label={say("admin.title")} className="-mx-1.5 flex flex-wrap gap-0.5">
+      <nav aria-label={say("admin.title")} className="flex flex-wrap gap-0.5">
         {PLACES.map(({ href, name }) => (
           <NavLink key={href} href={href} isExact={href === "/admin"}>
             {say(name)}

@@ -24,14 +24,16 @@ export function LastAct({ children }: { children: ReactNode }) {
 
   return (
     <Tell value={(answer) => setTold((before) => ({ answer, list, times: (before?.times ?? 0) + 1 }))}>
-      {children}
-      <div ref={place} role="status" tabIndex={-1} className="sticky bottom-3.5 outline-none empty:absolute">
-        {words !== undefined && (
-          // Anew each time, or the same sentence would not be read out twice.
-          <Notice key={told?.times} tone={fault === undefined ? "good" : "fault"} isLive={false} className="shadow-2">
-            {words}
-          </Notice>
-        )}
+      <div>
+        <div ref={place} role="status" tabIndex={-1} className="sticky top-3.5 z-10 not-empty:mb-4 outline-none">
+          {words !== undefined && (
+            // Anew each time, or the same sentence would not be read out twice.
+            <Notice key={told?.times} tone={fault === undefined ? "good" : "fault"} isLive={false} className="shadow-2">
+              {words}
+            </Notice>
+          )}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
       </div>
     </Tell>
   );

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useTexts } from "../../texts/client.tsx";
 import { useConnection, useConnectionState } from "../line/line.tsx";
 import { useTable } from "../line/table.ts";
-import { isForGood, timeWords } from "../words/times.ts";
+import { isForGood, timeWords } from "../words/when.ts";
 
 /** No alarm of a browser reaches further. */
 const LONGEST_WAIT = 2 ** 31 - 1;

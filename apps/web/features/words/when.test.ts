@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayWords, whenWords } from "./when.ts";
+import { dayWords, timeWords, whenWords } from "./when.ts";
 
 const now = new Date(2026, 10, 22, 21, 30);
 
@@ -11,6 +11,10 @@ describe("when a game was", () => {
     [new Date(2025, 10, 20, 12), "Nov 20, 2025", "20. 11. 2025"],
   ])("is said of %s", (at, inEnglish, inCzech) => {
     expect([whenWords("en", at, now), whenWords("cs", at, now)]).toEqual([inEnglish, inCzech]);
+  });
+
+  it("is said with its year, by the same clock", () => {
+    expect([timeWords("en", now), timeWords("cs", now)]).toEqual(["Nov 22, 2026, 21:30", "22. 11. 2026 21:30"]);
   });
 
   it("is the day, where nobody knows whose", () => {

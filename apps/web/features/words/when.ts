@@ -5,13 +5,23 @@ const capital = (words: string): string => words.slice(0, 1).toUpperCase() + wor
 const midnight = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
 const DAY = 86_400_000;
+const YEAR = 365 * DAY;
+
+const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+
+/** A day and a time, as the clock says where this runs: in the browser, or on the server. */
+export const timeWords = (language: Language, at: Date | number): string =>
+  new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric", ...CLOCK }).format(at);
+
+/** Whether that is meant which has no end. */
+export const isForGood = (until: Date | number): boolean => Number(until) - Date.now() > 100 * YEAR;
 
 /** "Today 21:02", "Yesterday 19:40", "18 Nov", "18 Nov 2025", by the clock of this machine. */
 export function whenWords(language: Language, at: Date, now: Date): string {
   const daysAgo = Math.round((midnight(now) - midnight(at)) / DAY);
   if (daysAgo === 0 || daysAgo === 1) {
     const day = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-daysAgo, "day");
-    return `${capital(day)} ${new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at)}`;
+    return `${capital(day)} ${new Intl.DateTimeFormat(language, CLOCK).format(at)}`;
   }
   const isThisYear = at.getFullYear() === now.getFullYear();
   return new Intl.DateTimeFormat(language, { day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) }).format(at);

@@ -5,7 +5,7 @@ import { webContext } from "../../../server/context.ts";
 import { currentLanguage, currentSay } from "../../../texts/server.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { SettingList, SettingRow } from "../../../ui/setting-list.tsx";
-import { timeWords } from "../../words/times.ts";
+import { timeWords } from "../../words/when.ts";
 import { ActsList } from "../acts-list.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { DaysPlot } from "./days-plot.tsx";

@@ -18,23 +18,26 @@ export function PersonActs({ person: { id, name, isMuted, isBanned } }: PersonAc
   const { say } = useTexts();
   return (
     <>
-      <ActDialog
-        action={mutePerson}
-        id={id}
-        label={say("admin.mute")}
-        heading={say("admin.muteNamed", { name })}
-        what={say("admin.muteWhat")}
-        hint={say("admin.whyKept")}
-        submit={say("admin.mute")}
-      >
-        <Segmented
-          name="length"
-          legend={say("admin.muteFor")}
-          options={MUTE_LENGTHS.map((length) => ({ value: length, label: say(`admin.muteFor.${length}`) }))}
-          defaultValue="day"
-        />
-      </ActDialog>
-      {isMuted && <Lift action={unmutePerson} id={id} label={say("admin.unmute")} named={say("admin.unmuteNamed", { name })} />}
+      {isMuted ? (
+        <Lift action={unmutePerson} id={id} label={say("admin.unmute")} named={say("admin.unmuteNamed", { name })} />
+      ) : (
+        <ActDialog
+          action={mutePerson}
+          id={id}
+          label={say("admin.mute")}
+          heading={say("admin.muteNamed", { name })}
+          what={say("admin.muteWhat")}
+          hint={say("admin.whyKept")}
+          submit={say("admin.mute")}
+        >
+          <Segmented
+            name="length"
+            legend={say("admin.muteFor")}
+            options={MUTE_LENGTHS.map((length) => ({ value: length, label: say(`admin.muteFor.${length}`) }))}
+            defaultValue="day"
+          />
+        </ActDialog>
+      )}
       {isBanned ? (
         <Lift action={unbanPerson} id={id} label={say("admin.unban")} named={say("admin.unbanNamed", { name })} />
       ) : (

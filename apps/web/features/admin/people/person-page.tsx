@@ -4,7 +4,7 @@ import { currentLanguage, currentSay } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { shownFace } from "../../../ui/faces.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import { timeWords } from "../../words/times.ts";
+import { timeWords } from "../../words/when.ts";
 import { ActsList } from "../acts-list.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { HelpLink } from "./help-link.tsx";

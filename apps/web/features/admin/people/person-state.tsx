@@ -1,7 +1,7 @@
 import type { Person } from "@mutable/db";
 import { currentLanguage, currentSay } from "../../../texts/server.ts";
 import { Chip } from "../../../ui/chip.tsx";
-import { isForGood, timeWords } from "../../words/times.ts";
+import { isForGood, timeWords } from "../../words/when.ts";
 
 /** What somebody is here, and what they may not do. */
 export async function PersonState({ person: { isGuest, isAdministrator, isBanned, mutedUntil } }: { person: Person }) {

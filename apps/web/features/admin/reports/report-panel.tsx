@@ -5,7 +5,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { shownFace } from "../../../ui/faces.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import { timeWords } from "../../words/times.ts";
+import { timeWords } from "../../words/when.ts";
 import { PersonActs } from "../people/person-acts.tsx";
 import { PersonState } from "../people/person-state.tsx";
 import { CloseTable } from "../tables/close-table.tsx";
@@ -37,9 +37,16 @@ export async function ReportPanel({ report }: { report: ReportSeen }) {
       </p>
       <ol aria-label={say("chat.lines")} className="grid gap-1 rounded-panel bg-surface-2 px-3.5 py-2.5 text-15">
         {lines.map((line, i) => (
-          <li key={line.line} className={classes("leading-snug", i === lines.length - 1 && "font-semi")}>
+          <li
+            key={line.line}
+            className={classes(
+              "leading-snug",
+              i === lines.length - 1 && "-mx-2 rounded-control bg-rule-soft px-2 py-1 forced-colors:border",
+            )}
+          >
             <b>{nameOf(line.person)}</b>
             {line.channel === "watchers" && <span className="text-14 text-ink-2"> ({say("chat.channel.watchers")})</span>}: {line.text}
+            {i === lines.length - 1 && <b className="text-14 text-warn-text"> {say("admin.reportedLine")}</b>}
           </li>
         ))}
       </ol>

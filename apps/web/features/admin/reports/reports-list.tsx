@@ -1,7 +1,7 @@
 import type { Last } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
 import { currentSay } from "../../../texts/server.ts";
-import { LinkButton } from "../../../ui/button.tsx";
+import { PillLinks } from "../../../ui/pills.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { Older } from "../older.tsx";
 import { ReportPanel } from "./report-panel.tsx";
@@ -16,14 +16,14 @@ export async function ReportsList({ isSettled, after }: { isSettled: boolean; af
   const [{ rows, next }, count] = [await reports.page(isSettled, after), await reports.countOpen()];
   return (
     <AdminPage heading={say("admin.reports")}>
-      <nav aria-label={say("admin.reports")} className="flex flex-wrap gap-1.5">
-        <LinkButton href={OPEN} tone={isSettled ? "ghost" : "quiet"} aria-current={isSettled ? undefined : "page"}>
-          {say("admin.openReports", { count })}
-        </LinkButton>
-        <LinkButton href={SETTLED} tone={isSettled ? "quiet" : "ghost"} aria-current={isSettled ? "page" : undefined}>
-          {say("admin.settledReports")}
-        </LinkButton>
-      </nav>
+      <PillLinks
+        label={say("admin.reports")}
+        value={isSettled ? SETTLED : OPEN}
+        options={[
+          { value: OPEN, label: say("admin.openReports"), count, href: OPEN },
+          { value: SETTLED, label: say("admin.settledReports"), href: SETTLED },
+        ]}
+      />
       {rows.length === 0 && <p className="text-ink-2">{say("admin.noReports")}</p>}
       {rows.map((report) => (
         <ReportPanel key={report.id} report={report} />

@@ -12,7 +12,7 @@ export function SettleReport({ id, isSettled }: { id: string; isSettled: boolean
     <Form action={useAct(settleReport)} className="flex">
       <input type="hidden" name="id" value={id} />
       {isSettled && <input type="hidden" name="reopen" />}
-      <Submit tone={isSettled ? "plain" : "primary"}>{say(isSettled ? "admin.reopen" : "admin.settle")}</Submit>
+      <Submit tone="plain">{say(isSettled ? "admin.reopen" : "admin.settle")}</Submit>
     </Form>
   );
 }

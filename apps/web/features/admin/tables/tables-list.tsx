@@ -3,7 +3,7 @@ import { webContext } from "../../../server/context.ts";
 import { currentLanguage, currentSay } from "../../../texts/server.ts";
 import { TableRow } from "../../lobby/table-row.tsx";
 import { shownTables } from "../../lobby/tables-of.ts";
-import { timeWords } from "../../words/times.ts";
+import { timeWords } from "../../words/when.ts";
 import { AdminPage } from "../admin-page.tsx";
 import { Older } from "../older.tsx";
 import { CloseTable } from "./close-table.tsx";
