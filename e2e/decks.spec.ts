@@ -26,6 +26,7 @@ test("by keys alone one finds a card, opens it, goes on to the next, and comes b
   await expect(cards(page)).toHaveCount(3);
   await expect(rules).toHaveAttribute("aria-current", "true");
   await expect(page.getByText(en("decks.found", { count: 3 }))).toBeVisible();
+  await expect(rules).toHaveText(/ 3$/);
   const found = address(page);
   expect(found).toBe("/decks/fluxx-3?type=rule&q=hand+limit");
 
@@ -107,6 +108,7 @@ test("a ruling is found by a word, in Czech without its accents", async ({ anoth
   const page = await another({ locale: "cs" });
   await visit(page, "/how-to-play");
   await page.getByRole("searchbox").fill("zdaneni");
+  expect((await page.getByRole("searchbox").boundingBox())?.y).toBeLessThan(100);
   await expect(page.getByText(cs("rulings.found", { count: 3 }))).toBeVisible();
   await expect(page.locator("#R-98")).toContainText("Zdanění přeskočí prázdné ruce");
   await page.getByRole("searchbox").fill("dragon");

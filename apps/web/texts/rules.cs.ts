@@ -1,6 +1,7 @@
 import type { rulesEnglish } from "./rules.en.ts";
 
 export const rulesCzech: Readonly<Record<keyof typeof rulesEnglish, string>> = {
+  "how.contents": "Na této stránce",
   "how.lead": "Vyhraje ten, kdo má, co chce cíl. Do té doby karty mění cíl, pravidla i to, co máš.",
   "how.turn.title": "Tvůj tah",
   "how.turn.draw": "Lízni si 1 kartu, nebo tolik, kolik říkají platná pravidla.",
@@ -12,7 +13,8 @@ export const rulesCzech: Readonly<Record<keyof typeof rulesEnglish, string>> = {
   "how.types.rule": "Platí hned pro všechny, už v tomhle tahu.",
   "how.types.action": "Provede se jednou a jde mezi odhozené.",
   "how.rules.title": "Nové pravidlo platí hned",
-  "how.rules.text": "Začínáš s Lízni 1, Zahraj 1 a už máš líznuto. Zahraj kartu a sleduj čísla. Co když zahraješ nejdřív Zahraj 3?",
+  "how.rules.text":
+    "Začínáš s Lízni 1, Zahraj 1 a už máš líznuto. Klepni na kartu a sleduj čísla: tady se hned zahraje, u stolu si ji nejdřív přečteš. Co když zahraješ nejdřív Zahraj 3?",
   "how.numerals.title": "X=X+1 zvýší každé číslo",
   "how.numerals.text": "Každé číslo je o jedničku vyšší, na platných pravidlech i na kartách v ruce. Slova jako „Vše“ zůstávají.",
   "how.goal.title": "Kdo splní cíl, vyhrává",
@@ -24,7 +26,7 @@ export const rulesCzech: Readonly<Record<keyof typeof rulesEnglish, string>> = {
   "how.also.pile": "Když balíček dojde, odhozené karty se zamíchají do nového.",
   "how.also.actions": "Karty, které ti dá zahrát akce, patří k tomu jednomu zahrání.",
 
-  "example.hand": "Tvoje ruka: stiskni kartu a zahraješ ji",
+  "example.hand": "Tvoje ruka: tady stačí klepnout a karta se zahraje",
   "example.play": "Zahrát {card}",
   "example.again": "Začít znovu",
   "example.other": "Bo",
@@ -37,6 +39,7 @@ export const rulesCzech: Readonly<Record<keyof typeof rulesEnglish, string>> = {
   "rulings.search": "Hledat podle slova, karty nebo čísla",
   "rulings.found": "{count, plural, =0 {Nic takového ve výkladu není} one {# bod} few {# body} other {# bodů}}",
   "rulings.why": "Proč:",
+  "rulings.contents": "Části výkladů",
   "rulings.section.table": "Rozhodnutí tohoto stolu",
   "rulings.section.setup": "Příprava a tah",
   "rulings.section.draws": "Lízání",

@@ -1,5 +1,6 @@
 /** How to play, with the rulings. */
 export const rulesEnglish = {
+  "how.contents": "On this page",
   "how.lead": "Be the one who has what the Goal asks for. Until then the cards change the Goal, the rules, and what you have.",
   "how.turn.title": "Your turn",
   "how.turn.draw": "Draw 1 card, or as many as the rules in force say.",
@@ -11,7 +12,8 @@ export const rulesEnglish = {
   "how.types.rule": "Counts for everybody at once, in this turn already.",
   "how.types.action": "Is done once, then goes to the discards.",
   "how.rules.title": "A New Rule counts at once",
-  "how.rules.text": "You begin with Draw 1, Play 1, and have drawn. Play a card and watch the numbers. What if you play Play 3 first?",
+  "how.rules.text":
+    "You begin with Draw 1, Play 1, and have drawn. Tap a card to play it, and watch the numbers: here it is played at once, at a table you read it first. What if you play Play 3 first?",
   "how.numerals.title": "X=X+1 raises every number",
   "how.numerals.text": "Every number counts one higher, on the rules in force and on the cards in your hand. Words such as “All” stay.",
   "how.goal.title": "Whoever meets the Goal wins",
@@ -23,7 +25,7 @@ export const rulesEnglish = {
   "how.also.pile": "When the draw pile is empty, the discards are shuffled into a new one.",
   "how.also.actions": "Cards that an Action makes you play belong to that one play.",
 
-  "example.hand": "Your hand: press a card to play it",
+  "example.hand": "Your hand: here one tap plays a card",
   "example.play": "Play {card}",
   "example.again": "Start again",
   "example.other": "Bo",
@@ -36,6 +38,7 @@ export const rulesEnglish = {
   "rulings.search": "Search rulings, by word, card or number",
   "rulings.found": "{count, plural, =0 {No ruling says that} one {# ruling} other {# rulings}}",
   "rulings.why": "Why:",
+  "rulings.contents": "Parts of the rulings",
   "rulings.section.table": "Decisions of this table",
   "rulings.section.setup": "Setup and turn",
   "rulings.section.draws": "Draws",

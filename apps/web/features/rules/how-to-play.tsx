@@ -6,12 +6,16 @@ import { Panel } from "../../ui/panel.tsx";
 import { typeOf } from "../cards/type-of.ts";
 import { cardAddress } from "../decks/addresses.ts";
 import { KnownCard } from "../decks/known-card.tsx";
+import { Contents } from "./contents.tsx";
 import { LiveExample } from "./live-example.tsx";
 import { RulingList } from "./ruling-list.tsx";
 import { rulingRows } from "./ruling-rows.ts";
 
 /** One card of each type, to show what the type is. */
 const SHOWN = ["the-toaster", "toast", "draw-3", "steal-a-keeper"];
+
+const EXAMPLES = ["rules", "numerals", "goal"] as const;
+const PARTS = ["turn", "types", ...EXAMPLES, "also"] as const;
 
 /** The rules of play in short, with tables to try them on, and all rulings. */
 export async function HowToPlay() {
@@ -20,30 +24,30 @@ export async function HowToPlay() {
     <Middle className="grid gap-4 py-6 md:py-10">
       <h1 className="text-34">{say("nav.howToPlay")}</h1>
       <p className="text-18 text-ink-2">{say("how.lead")}</p>
-      <Panel heading={say("how.turn.title")}>
+      <Contents
+        label={say("how.contents")}
+        parts={[...PARTS.map((id) => ({ id, title: say(`how.${id}.title`) })), { id: "rulings", title: say("rulings.title") }]}
+      />
+      <Panel id="turn" heading={say("how.turn.title")} className="scroll-mt-4">
         <ol className="grid list-decimal gap-1.5 pl-6">
           {(["draw", "play", "limits"] as const).map((step) => (
             <li key={step}>{say(`how.turn.${step}`)}</li>
           ))}
         </ol>
       </Panel>
-      <Panel heading={say("how.types.title")}>
+      <Panel id="types" heading={say("how.types.title")} className="scroll-mt-4">
         <ul className="grid gap-4 sm:grid-cols-2">
           {SHOWN.map((id) => (
             <TypeOfCard key={id} id={id} />
           ))}
         </ul>
       </Panel>
-      <Panel heading={say("how.rules.title")} description={say("how.rules.text")}>
-        <LiveExample name="rules" />
-      </Panel>
-      <Panel heading={say("how.numerals.title")} description={say("how.numerals.text")}>
-        <LiveExample name="numerals" />
-      </Panel>
-      <Panel heading={say("how.goal.title")} description={say("how.goal.text")}>
-        <LiveExample name="goal" />
-      </Panel>
-      <Panel heading={say("how.also.title")}>
+      {EXAMPLES.map((name) => (
+        <Panel key={name} id={name} heading={say(`how.${name}.title`)} description={say(`how.${name}.text`)} className="scroll-mt-4">
+          <LiveExample name={name} />
+        </Panel>
+      ))}
+      <Panel id="also" heading={say("how.also.title")} className="scroll-mt-4">
         <ul className="grid list-disc gap-1.5 pl-6">
           {(["must", "limits", "tie", "pile", "actions"] as const).map((point) => (
             <li key={point}>{say(`how.also.${point}`)}</li>

@@ -2,10 +2,13 @@
 
 import { RULING_SECTIONS } from "@mutable/decks";
 import Link from "next/link";
+import { useRef } from "react";
 import { useSay } from "../../texts/client.tsx";
+import { classes } from "../../ui/classes.ts";
 import { inputLook } from "../../ui/field-frame.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useInAddress } from "../decks/use-in-address.ts";
+import { Contents } from "./contents.tsx";
 import { type RulingRow, rowsWith } from "./ruling-rows.ts";
 
 /** All rulings, each at an anchor of its own. Without scripts the form asks the server; with them, they are found while one types. */
@@ -16,15 +19,26 @@ export function RulingList({ rows }: { rows: readonly RulingRow[] }) {
     (text) => (text.trim() === "" ? "/how-to-play" : `/how-to-play?${new URLSearchParams({ q: text })}`),
   );
   const found = rowsWith(rows, wanted);
+  const place = useRef<HTMLDivElement>(null);
+  const isSearched = wanted.trim() !== "";
+  const parts = RULING_SECTIONS.map((section) => ({
+    id: `rulings-${section}`,
+    title: say(`rulings.section.${section}`),
+    rows: found.filter((row) => row.section === section),
+  })).filter((part) => part.rows.length > 0);
   return (
-    <>
+    // So high that the field stays at the top of the window, and what is found is seen below it, however little that is.
+    <div ref={place} className={classes("grid scroll-mt-4 content-start gap-4", isSearched && "min-h-svh")}>
       <search className="flex flex-wrap items-center gap-3">
-        <form action="/how-to-play" onSubmit={(event) => event.preventDefault()} className="min-w-0 flex-[1_1_16rem]">
+        <form action="/how-to-play#rulings" onSubmit={(event) => event.preventDefault()} className="min-w-0 flex-[1_1_16rem]">
           <input
             type="search"
             name="q"
             value={wanted}
-            onChange={(event) => search(event.target.value)}
+            onChange={(event) => {
+              search(event.target.value);
+              place.current?.scrollIntoView();
+            }}
             aria-label={say("rulings.search")}
             placeholder={say("rulings.search")}
             className={inputLook}
@@ -34,21 +48,17 @@ export function RulingList({ rows }: { rows: readonly RulingRow[] }) {
           {say("rulings.found", { count: found.length })}
         </p>
       </search>
-      {RULING_SECTIONS.map((section) => {
-        const own = found.filter((row) => row.section === section);
-        return (
-          own.length > 0 && (
-            <Panel key={section} level={3} heading={say(`rulings.section.${section}`)}>
-              <ul className="grid">
-                {own.map((row) => (
-                  <RulingItem key={row.id} row={row} />
-                ))}
-              </ul>
-            </Panel>
-          )
-        );
-      })}
-    </>
+      {!isSearched && <Contents label={say("rulings.contents")} parts={parts} />}
+      {parts.map((part) => (
+        <Panel key={part.id} id={part.id} level={3} heading={part.title} className="scroll-mt-4">
+          <ul className="grid">
+            {part.rows.map((row) => (
+              <RulingItem key={row.id} row={row} />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </div>
   );
 }
 
