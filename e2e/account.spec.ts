@@ -258,6 +258,32 @@ const isDark = (page: Page): Promise<boolean> =>
     return red + green + blue < 300;
   });
 
+test("whether others may see one's profile holds once the switch is turned, is back where that failed, and waits for a button without scripts", async ({
+  page,
+  another,
+}) => {
+  await haveAccount(page);
+  await visit(page, "/account");
+  const own = panel(page, en("profile.yours"));
+  const isOpen = own.getByRole("switch");
+  await isOpen.evaluate((box) => box.setAttribute("value", "?"));
+  await isOpen.click();
+  await expectTold(own, en("fault.unexpected"));
+  await expect(isOpen).not.toBeChecked();
+  await isOpen.evaluate((box) => box.removeAttribute("value"));
+  await isOpen.click();
+  await expectTold(own, en("account.saved"));
+  await expect(isOpen).toBeChecked();
+
+  const plain = await another({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+  await plain.goto("/account");
+  const same = panel(plain, en("profile.yours"));
+  await same.getByRole("switch").uncheck();
+  await same.getByRole("button", { name: en("account.save") }).click();
+  await plain.goto("/account");
+  await expect(same.getByRole("switch")).not.toBeChecked();
+});
+
 test("the theme follows the system until one is chosen, and then the choice", async ({ page }) => {
   await visit(page, "/");
   const seen = async () => {

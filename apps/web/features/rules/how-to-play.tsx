@@ -55,7 +55,7 @@ export async function HowToPlay() {
         </ul>
       </Panel>
       <section aria-labelledby="rulings" className="grid gap-4 pt-4">
-        <h2 id="rulings" className="text-26">
+        <h2 id="rulings" className="scroll-mt-4 text-26">
           {say("rulings.title")}
         </h2>
         <p className="text-ink-2">{say("rulings.what")}</p>
