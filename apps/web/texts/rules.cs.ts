@@ -26,7 +26,7 @@ export const rulesCzech: Readonly<Record<keyof typeof rulesEnglish, string>> = {
   "how.also.pile": "Když balíček dojde, odhozené karty se zamíchají do nového.",
   "how.also.actions": "Karty, které ti dá zahrát akce, patří k tomu jednomu zahrání.",
 
-  "example.hand": "Tvoje ruka: tady stačí klepnout a karta se zahraje",
+  "example.hand": "Tvoje ruka: tady klepnutím zahraješ",
   "example.play": "Zahrát {card}",
   "example.again": "Začít znovu",
   "example.other": "Bo",

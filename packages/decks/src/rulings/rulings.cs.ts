@@ -146,10 +146,10 @@ export const rulingsCzech: { readonly [Id in keyof typeof rulingsEnglish]: Said<
     text: "Uvnitř Lízni 3, zahraj 2 znamená X=X+1 o kartu stranou víc a o jednu z nich víc k zahrání, a pro tah o jedno líznutí a zahrání víc",
   },
   "R-40": { text: "Zmizí-li X=X+1 uprostřed Lízni 3, zahraj 2, platí zase nižší počet zahrání a zbytek se odhodí" },
-  "R-41": { text: "Při X=X+1 rozdá Každému 1 každému 2" },
+  "R-41": { text: "Při X=X+1 rozdá karta Každému 1 každému 2 karty" },
   "R-42": { text: "Při X=X+1 je z Limitu ruky 0 limit 1; zmizí-li X=X+1 v tahu A, všichni ostatní hned klesnou na 0" },
   "R-43": {
-    text: "Při X=X+1 chce 5 pašáků 6 a 10 karet v ruce 11; zmizí-li X=X+1, může hned vyhrát ten, kdo má dost pro vytištěné číslo",
+    text: "Při X=X+1 chce 5 pašáků šest pašáků a 10 karet v ruce jedenáct karet; zmizí-li X=X+1, může hned vyhrát ten, kdo má dost pro vytištěné číslo",
   },
   "R-44": { text: "X=X+1 nezvyšuje slova: Dva cíle, Zjednodušme to, Hraj ještě jednou a Zahraj všechno zůstávají, jak jsou" },
   "R-45": { text: "Jiné pravidlo, které mění čísla, nahradí X=X+1. V tomto balíčku není" },
@@ -193,7 +193,7 @@ export const rulingsCzech: { readonly [Id in keyof typeof rulingsEnglish]: Said<
   "R-79": { text: "Odstraní-li Dva cíle Reset pravidel nebo Zjednodušme to, když jsou ve hře dva, A jeden z nich zahodí" },
   "R-80": { text: "Splní-li při Dvou cílech A jeden cíl a B druhý, nevyhrál nikdo; splní-li jeden nebo oba jen A, vyhrál A" },
   "R-81": { text: "Je-li ve hře jeden cíl, při odchodu Dvou cílů se nikdo na nic neptá" },
-  "R-82": { text: "I při X=X+1 dovolují Dva cíle dva cíle" },
+  "R-82": { text: "I při X=X+1 dovolí karta Dva cíle jen dva cíle" },
 
   "R-83": { text: "Akce uvnitř akce se dokončí první a vše dohromady je jedno zahrání" },
   "R-84": { text: "Pravidlo o lízání zahrané ze strany plní ruku, ne karty stranou" },
