@@ -10,7 +10,7 @@ export function Contents({ label, parts }: ContentsProps) {
       <ul className="flex flex-wrap gap-x-4.5">
         {parts.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className="inline-flex min-h-11 items-center text-15 leading-tight">
+            <a href={`#${id}`} className="inline-flex min-h-11 min-w-11 items-center text-15 leading-tight">
               {title}
             </a>
           </li>
