@@ -22,10 +22,13 @@ export function Hands() {
   const strip = useRef<HTMLElement>(null);
   const { seat: turn } = view.turn;
   useEffect(() => {
-    // Whose turn it is has something to show. The page itself stays where it is.
-    const list = strip.current;
-    const hand = list?.querySelector<HTMLElement>(`[data-hand=${turn}]`);
-    if (list && hand) list.scrollLeft = hand.offsetLeft - list.offsetLeft - GAP;
+    // Whose turn it is has something to show. The page itself stays where it is; and it has been laid out by then.
+    const frame = requestAnimationFrame(() => {
+      const list = strip.current;
+      const hand = list?.querySelector<HTMLElement>(`[data-hand=${turn}]`);
+      if (list && hand) list.scrollLeft = hand.offsetLeft - list.offsetLeft - GAP;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [turn]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.

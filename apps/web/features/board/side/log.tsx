@@ -1,20 +1,22 @@
 "use client";
 
-import { memo, useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { useScrolledToEnd } from "../../../ui/scrolled.ts";
 import { SeatFace } from "../person.tsx";
 import type { Line } from "../scene/happening.ts";
-import { useBoard, useTelling } from "../state/board-state.tsx";
+import { useTelling } from "../state/board-state.tsx";
 import { Words } from "../words.tsx";
 
 /** How many lines are drawn before somebody asks for more: a long game has thousands, and each makes every step of the board slower. */
 const NEWEST = 100;
 
 /** Everything that has happened in the game, turn by turn. */
-export function Log({ lines }: { lines: readonly Line[] }) {
-  const { scene } = useBoard();
+export const Log = memo(({ lines: told }: { lines: readonly Line[] }) => {
+  const { say } = useTelling().voice;
+  // The table itself comes first.
+  const lines = useDeferredValue(told);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? lines : lines.slice(-NEWEST);
   const list = useScrolledToEnd<HTMLOListElement>(lines.length);
@@ -31,13 +33,13 @@ export function Log({ lines }: { lines: readonly Line[] }) {
       className="log"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
       tabIndex={0}
-      aria-label={scene.say("zone.log")}
+      aria-label={say("zone.log")}
     >
-      {lines.length === 0 && <li className="log__none">{scene.say("log.none")}</li>}
+      {lines.length === 0 && <li className="log__none">{say("log.none")}</li>}
       {shown.length < lines.length && (
         <li>
           <Button tone="ghost" block onClick={showAll}>
-            {scene.say("log.before")}
+            {say("log.before")}
           </Button>
         </li>
       )}
@@ -46,7 +48,7 @@ export function Log({ lines }: { lines: readonly Line[] }) {
       ))}
     </ol>
   );
-}
+});
 
 /** What was told stays as it is, and a game has hundreds of lines. */
 const LogLine = memo(({ line: { version, level, is, by, told } }: { line: Line }) => {
