@@ -115,6 +115,23 @@ test("a ruling is found by a word, in Czech without its accents", async ({ anoth
   await expect(page.getByText(cs("rulings.found", { count: 0 }))).toBeVisible();
 });
 
+test("what is typed before the scripts run is looked for as soon as they do", async ({ page }) => {
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto("/how-to-play", { waitUntil: "commit" });
+  await page.getByRole("searchbox").fill("taxation");
+  release();
+  await expect(page.locator("#R-98")).toBeVisible();
+  await expect(page.locator("#R-1")).toBeHidden();
+  await expect(page.getByRole("searchbox")).toHaveValue("taxation");
+});
+
 test("on the small tables a play changes the numbers and wins, and one can begin again", async ({ page }) => {
   await visit(page, "/how-to-play");
   const example = (name: string) => page.locator(`[data-example=${name}]`);

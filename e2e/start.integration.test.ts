@@ -43,6 +43,7 @@ describe("npm start", () => {
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: "answers" });
     expect(await (await fetch(`${address}/rooms/healthz`)).json()).toMatchObject({ database: "answers" });
     expect((await fetch(`${address}/nothing-here`)).status).toBe(404);
+    expect((await fetch(`${address}/healthz`)).headers.get("keep-alive")).toBe("timeout=150");
   });
 
   it("says a line for each step and the address at the end", async () => {

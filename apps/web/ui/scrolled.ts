@@ -14,6 +14,7 @@ interface Scrolled<Shown> {
 export function useScrolledToEnd<Shown extends HTMLElement>(length: number): Scrolled<Shown> {
   const ref = useRef<Shown>(null);
   const isAtEnd = useRef(true);
+  const top = useRef(0);
 
   useEffect(() => {
     const list = ref.current;
@@ -31,7 +32,10 @@ export function useScrolledToEnd<Shown extends HTMLElement>(length: number): Scr
   return {
     ref,
     onScroll: ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-      isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;
+      // One hears of a scrolling later: what has come meanwhile has not moved anybody away from the end. Only going back does.
+      const isNear = scrollHeight - scrollTop - clientHeight < NEAR;
+      isAtEnd.current = isNear || (isAtEnd.current && scrollTop >= top.current);
+      top.current = scrollTop;
     },
   };
 }

@@ -11,12 +11,17 @@ export interface WebServer {
   close(): Promise<void>;
 }
 
+/** In milliseconds. Proxies keep such lines for a minute, or two. */
+const KEPT_ALIVE = 150_000;
+
 /** Takes the port at once, so that a second start finds out before it touches anything; `setting` is the one to change if it cannot be had. */
 export function openServer(port: number, host: string, setting: SettingName): Promise<WebServer> {
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { "retry-after": "1", "content-type": "text/plain" }).end("Mutable is starting.\n");
   };
   const http = createServer((request, response) => answer(request, response));
+  // Longer than proxies and browsers keep a line at rest, so that no request meets one that is just being closed.
+  http.keepAliveTimeout = KEPT_ALIVE;
   const server = (): WebServer => ({
     http,
     port: (http.address() as AddressInfo).port,

@@ -6,12 +6,12 @@ import Link from "next/link";
 import { useSay, useWords } from "../../texts/client.tsx";
 import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
 import { classes } from "../../ui/classes.ts";
-import { inputLook } from "../../ui/field-frame.tsx";
 import { pillLook } from "../../ui/pills.tsx";
 import { GameCard } from "../cards/game-card.tsx";
 import { typeOf } from "../cards/type-of.ts";
 import { deckName } from "../words/decks.ts";
 import { cardAddress, deckIn } from "./addresses.ts";
+import { SearchField } from "./search-field.tsx";
 import { addressOf, type Selection, selected, selectionIn, TYPES } from "./selection.ts";
 import { useInAddress } from "./use-in-address.ts";
 
@@ -45,15 +45,7 @@ function Cards({ deck }: { deck: Deck }) {
       <search className="flex min-w-0 flex-wrap gap-2">
         <form action={path} onSubmit={(event) => event.preventDefault()} className="min-w-0 flex-[1_1_16rem] md:max-w-[19rem]">
           {selection.type !== undefined && <input type="hidden" name="type" value={selection.type} />}
-          <input
-            type="search"
-            name="q"
-            value={selection.search}
-            onChange={(event) => select({ search: event.target.value })}
-            aria-label={say("decks.search")}
-            placeholder={say("decks.search")}
-            className={inputLook}
-          />
+          <SearchField value={selection.search} label={say("decks.search")} onSearch={(search) => select({ search })} />
         </form>
         <TypeLinks deck={deck} selection={selection} select={select} />
       </search>

@@ -5,8 +5,8 @@ import Link from "next/link";
 import { useRef } from "react";
 import { useSay } from "../../texts/client.tsx";
 import { classes } from "../../ui/classes.ts";
-import { inputLook } from "../../ui/field-frame.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { SearchField } from "../decks/search-field.tsx";
 import { useInAddress } from "../decks/use-in-address.ts";
 import { Contents } from "./contents.tsx";
 import { type RulingRow, rowsWith } from "./ruling-rows.ts";
@@ -31,17 +31,13 @@ export function RulingList({ rows }: { rows: readonly RulingRow[] }) {
     <div ref={place} className={classes("grid scroll-mt-4 content-start gap-4", isSearched && "min-h-svh")}>
       <search className="flex flex-wrap items-center gap-3">
         <form action="/how-to-play#rulings" onSubmit={(event) => event.preventDefault()} className="min-w-0 flex-[1_1_16rem]">
-          <input
-            type="search"
-            name="q"
+          <SearchField
             value={wanted}
-            onChange={(event) => {
-              search(event.target.value);
+            label={say("rulings.search")}
+            onSearch={(text) => {
+              search(text);
               place.current?.scrollIntoView();
             }}
-            aria-label={say("rulings.search")}
-            placeholder={say("rulings.search")}
-            className={inputLook}
           />
         </form>
         <p role="status" className="text-ink-2">

@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, useDeferredValue, useState } from "react";
+import { memo, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { useScrolledToEnd } from "../../../ui/scrolled.ts";
@@ -13,10 +13,8 @@ import { Words } from "../words.tsx";
 const NEWEST = 100;
 
 /** Everything that has happened in the game, turn by turn. */
-export const Log = memo(({ lines: told }: { lines: readonly Line[] }) => {
+export const Log = memo(({ lines }: { lines: readonly Line[] }) => {
   const { say } = useTelling().voice;
-  // The table itself comes first.
-  const lines = useDeferredValue(told);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? lines : lines.slice(-NEWEST);
   const list = useScrolledToEnd<HTMLOListElement>(lines.length);
