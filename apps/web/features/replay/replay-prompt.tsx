@@ -15,16 +15,15 @@ export function ReplayPrompt() {
   const { age } = useReplay();
   const { say } = useBoard().scene;
   const { step } = useMoment();
-  const { title, by, rest } = useWhat();
+  const { title, by, rest, why } = useWhat();
   const old = step === 0 && age.engine !== undefined ? say("replay.playedBy", { engine: age.engine }) : undefined;
-  const line = by === undefined && rest.length === 0 && step > 0 ? say("replay.nothingWhy") : <Lines lines={rest} />;
   return (
     <Bar
       label={say("replay.done")}
       mood="wait"
       sign={by === undefined ? <Icon name="cards" /> : <SeatFace seat={by} size={34} />}
       title={title}
-      line={old ?? line}
+      line={old ?? why ?? (rest.length > 0 && <Lines lines={rest} />)}
       aside={<Turn />}
     />
   );

@@ -21,13 +21,14 @@ describe("what was done in a step", () => {
           const voice = { say, words: wordsOf(language, deck.id), deck, you: "player_1", nameOf: (seat: string) => `<${seat}>` } as const;
           for (let step = 0; step <= replay.last; step += 1) {
             replay.go(step);
-            const { title, rest } = whatOf(voice, replay.now.story, step, replay.last);
+            const { title, rest, why } = whatOf(voice, replay.now.story, step, replay.last);
             const told = [title, ...rest.map((line) => inWords(voice, line.told))].join("\n");
             expect(told).not.toMatch(/^$|[{}\uE000]|undefined/m);
             const { episodes = [] } = replay.now.story.at(-1)?.version === step ? (replay.now.story.at(-1) ?? {}) : {};
             // What ends a turn is not told as if it followed from the beginning of the next one.
             if (step > 0 && step < replay.last && episodes.findIndex(({ is }) => is === "turn") > 0)
               expect(rest.map(({ level }) => level)).toContain("turn");
+            expect(why !== undefined).toBe(title === say("replay.nothing"));
             if (step === 0) expect(title).toBe(say("replay.begins"));
           }
         }

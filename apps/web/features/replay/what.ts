@@ -14,6 +14,8 @@ export interface What {
   readonly title: string;
   readonly by: Seat | undefined;
   readonly rest: readonly Line[];
+  /** Why there is nothing to be seen, where there is not. */
+  readonly why?: string;
 }
 
 export function useWhat(): What {
@@ -28,7 +30,7 @@ export function whatOf(voice: Voice, story: readonly Chapter[], step: number, la
   const lines = newest?.version === step ? linesOf(voice, [newest]) : [];
   if (step === 0) return { title: voice.say("replay.begins"), by: undefined, rest: lines };
   const first = titleOf(lines, step === last);
-  if (first === undefined) return { title: voice.say("replay.nothing"), by: undefined, rest: [] };
+  if (first === undefined) return { title: voice.say("replay.nothing"), by: undefined, rest: [], why: voice.say("replay.nothingWhy") };
   // A turn that begins with this step is named before what happens in it.
   const rest = lines.filter((line, at) => line !== first && !(line.level === "turn" && at === 0));
   return { title: inWords(voice, first.told), by: first.by, rest };
