@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["{apps,packages}/*/{src,server}/**/*.integration.test.ts", "e2e/*.integration.test.ts"],
-          globalSetup: "packages/db/src/testing/server.ts",
+          globalSetup: ["packages/db/src/testing/server.ts", "e2e/redis-server.mjs"],
         },
       },
     ],

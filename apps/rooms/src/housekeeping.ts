@@ -1,6 +1,7 @@
 import { closeOrdered } from "./closing.ts";
 import type { House } from "./commands/command.ts";
 import { warn } from "./outside/say.ts";
+import { Table } from "./table/table.ts";
 
 const DAY = 86_400_000;
 const EVERY = 600_000;
@@ -11,7 +12,8 @@ const FORGOTTEN_AFTER = 3_600_000;
 const AT_ONCE = 20;
 
 /** What is removed after a while, and tables that nobody comes back to. `days`: how long chat and logs are kept. */
-export function keepHouse({ services, tables }: House, days: number): { close(): void } {
+export function keepHouse(house: House, days: number): { close(): void } {
+  const { services, tables } = house;
   const { chat, rows, clock } = services;
 
   async function tidy(): Promise<void> {
@@ -19,13 +21,13 @@ export function keepHouse({ services, tables }: House, days: number): { close():
     await chat.removeOld(new Date(now - days * DAY));
     await rows.removeNodes(new Date(now - DAY));
     await rows.removeLogs(new Date(now - days * DAY));
-    await closeOrdered({ services, tables });
+    await closeOrdered(house);
     // Taken up, they see for themselves that nobody is there any more, and close.
     for (const found of await rows.untouched(new Date(now - FORGOTTEN_AFTER), ["waiting", "dealing", "over"], tables.known, AT_ONCE))
       await tables.get(found);
     for (const found of await rows.untouched(new Date(now - UNTOUCHED_FOR), ["playing", "suspended"], tables.known, AT_ONCE)) {
       const table = await tables.get(found);
-      if (typeof table !== "string") await table.run(() => table.close());
+      if (table instanceof Table) await table.run(() => table.close());
     }
   }
 

@@ -19,11 +19,13 @@ import { socketPath } from "@mutable/protocol";
 import { Server } from "socket.io";
 import { type Clock, systemClock } from "./clock.ts";
 import { closeOrdered } from "./closing.ts";
+import type { House } from "./commands/command.ts";
 import { Doorkeeper } from "./entry/doorkeeper.ts";
 import { Buckets, LIMITS, type Limits, LONGEST_MESSAGE } from "./entry/limits.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { listKnownTables } from "./lobby/known-tables.ts";
 import { Lobby } from "./lobby/lobby.ts";
+import { openNodes } from "./nodes/nodes.ts";
 import { openFigures } from "./outside/figures.ts";
 import { openOutside } from "./outside/outside.ts";
 import { say, warn } from "./outside/say.ts";
@@ -44,6 +46,8 @@ export interface RoomsOptions {
   readonly database: Database;
   /** The address of that database: the log and what is called out have lines of their own. */
   readonly databaseUrl: string;
+  /** Where other room servers on this database are reached; undefined: there are none. */
+  readonly redisUrl?: string | undefined;
   /** The installation's secret. */
   readonly secret: string;
   /** Origins of pages that may connect, besides the server's own. */
@@ -73,11 +77,11 @@ const PONG_WITHIN = 2_250;
 const FAREWELL_WITHIN = 1_500;
 
 export async function openRooms(options: RoomsOptions): Promise<Rooms> {
-  const { server, database, databaseUrl, secret, origins, visitors } = options;
+  const { server, database, databaseUrl, redisUrl, secret, origins, visitors } = options;
   const clock = options.clock ?? systemClock;
   const limits = { ...LIMITS, ...options.limits };
   const figures = openFigures();
-  const lobby = new Lobby();
+  const lobby = new Lobby((table, listing) => house.nodes?.list(table, listing));
   const sockets = new Server({
     path: socketPath,
     serveClient: false,
@@ -93,9 +97,14 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       figures.commits.observe(milliseconds / 1_000);
       figures.committed.inc(rows);
     },
-    onSilent: () => void sockets.emit("notice", "paused"),
-    onBack: () => void sockets.emit("notice", "going_on"),
+    onSilent: () => tellAll("paused"),
+    onBack: () => tellAll("going_on"),
   });
+  /** Who is at our tables, wherever, and who has come to us. */
+  function tellAll(notice: "paused" | "going_on"): void {
+    sockets.emit("notice", notice);
+    house.nodes?.hosting.tell(notice);
+  }
   const services: Services = {
     clock,
     session,
@@ -117,7 +126,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     setupOf: options.setupOf,
   };
   const tables = new Tables(services);
-  const house = { services, tables };
+  const house: { -readonly [Part in keyof House]: House[Part] } = { services, tables, nodes: undefined };
   const door = new Doorkeeper({ sockets, house, visitors, ticketKey: keyFor(secret, "tickets"), database });
   const called = listen(
     databaseUrl,
@@ -138,7 +147,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     metricsToken: options.metricsToken,
   });
   const housekeeping = keepHouse(house, options.chatDays ?? CHAT_DAYS);
-  await listKnownTables(lobby, services.rows, services.people).catch((error) => warn("the lobby could not be read", { error }));
+  await listKnownTables(house).catch((error) => warn("the lobby could not be read", { error }));
+  if (redisUrl !== undefined) house.nodes = await openNodes({ url: redisUrl, node: session.node, key: keyFor(secret, "nodes") }, house);
   // Only now is anybody let in: before, nobody would have been asked who they are, and nobody answered.
   sockets.attach(server);
 
@@ -164,6 +174,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       // Whatever the database does, nobody waits for it for long.
       const farewell = log.settled().then(() => Promise.all([called.close(), session.close()]));
       await Promise.race([farewell, sleep(FAREWELL_WITHIN, undefined, { ref: false })]);
+      await house.nodes?.close();
       // Otherwise a database that comes back could be told of moves by somebody who has gone.
       session.abandon();
       // Only the lines are cut: sockets.close() would close the HTTP server, which may be shared, and a polite good-bye

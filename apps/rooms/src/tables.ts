@@ -4,7 +4,7 @@ import { FIRST_EPOCH, type Found, takeTable } from "@mutable/db";
 import type { ErrorCode } from "@mutable/protocol";
 import { warn } from "./outside/say.ts";
 import type { Services } from "./services.ts";
-import { NO_CLOCKS, stop } from "./table/clocks.ts";
+import { NO_CLOCKS } from "./table/clocks.ts";
 import { type Known, lookupOf } from "./table/info.ts";
 import { followPeople } from "./table/people.ts";
 import type { TableState } from "./table/state.ts";
@@ -27,10 +27,15 @@ export function randomCode(length: number = CODE_LENGTH): string {
   return code;
 }
 
+/** Another server, which has a table. */
+export interface Owner {
+  readonly node: string;
+}
+
 /** The tables that this process has in memory. One is taken up when it is first touched. */
 export class Tables {
   readonly #services: Services;
-  readonly #here = new Map<string, Promise<Table | ErrorCode>>();
+  readonly #here = new Map<string, Promise<Table | Owner | ErrorCode>>();
   readonly #tables = new Set<Table>();
   /** What could not be gone on with. */
   readonly #setAside = new Set<string>();
@@ -49,7 +54,7 @@ export class Tables {
   }
 
   /** The table, wherever it was before. */
-  get(found: Found): Promise<Table | ErrorCode> {
+  get(found: Found): Promise<Table | Owner | ErrorCode> {
     const known = this.#here.get(found.id);
     if (known !== undefined) return known;
     const coming = this.#takeUp(found).catch((error): ErrorCode => {
@@ -58,18 +63,19 @@ export class Tables {
     });
     this.#here.set(found.id, coming);
     void coming.then((table) => {
-      if (typeof table === "string" && this.#here.get(found.id) === coming) this.#here.delete(found.id);
+      if (!(table instanceof Table) && this.#here.get(found.id) === coming) this.#here.delete(found.id);
     });
     return coming;
   }
 
-  async #takeUp(found: Found): Promise<Table | ErrorCode> {
+  async #takeUp(found: Found): Promise<Table | Owner | ErrorCode> {
     if (found.phase === "closed") return "table_closed";
     const { session } = this.#services;
     const taken = await takeUp(this.#services, found, () => takeTable(session, found.id));
     if (taken.error === "set_aside") this.#setAside.add(found.id);
     if (taken.error !== undefined) return taken.error;
     const { start } = taken;
+    if (start === undefined) return { node: taken.node };
     const table = this.#admit(new Table(this.#services, start, this.#onGone));
     await table.run(async () => {
       await followPeople(table, this.#services.people, undefined);
@@ -79,7 +85,7 @@ export class Tables {
   }
 
   /** A new table; it can be asked for from here on, so that a command that comes twice at once finds it and takes nothing up. */
-  create(state: TableState, creator: Known, command: string | undefined): Promise<Table | ErrorCode> {
+  create(state: TableState, creator: Known, command: string | undefined): Promise<Table | Owner | ErrorCode> {
     const id = randomCode(16);
     const coming = this.#create(id, state, creator, command);
     this.#here.set(id, coming);
@@ -87,13 +93,13 @@ export class Tables {
       if (this.#here.get(id) === coming) this.#here.delete(id);
     };
     coming.then((table) => {
-      if (typeof table === "string" || table.id !== id) forget();
+      if (!(table instanceof Table) || table.id !== id) forget();
     }, forget);
     return coming;
   }
 
   /** Its first row is the whole. */
-  async #create(id: string, state: TableState, creator: Known, command: string | undefined): Promise<Table | ErrorCode> {
+  async #create(id: string, state: TableState, creator: Known, command: string | undefined): Promise<Table | Owner | ErrorCode> {
     const { session, rows, clock } = this.#services;
     const body = JSON.stringify({ state });
     const found = await rows.create({
@@ -136,15 +142,7 @@ export class Tables {
 
   /** The process ends: what is under way is finished, clocks stand still, and whoever takes a table up next finds all of it in one piece. */
   async putAway(): Promise<void> {
-    const { clock } = this.#services;
-    const each = [...this.#tables].map((table) =>
-      table.run(async () => {
-        if (table.isGone) return;
-        if (table.state.settings.clock && table.state.phase === "playing") await table.changeClocks(stop(table.clocks, clock.now()));
-        await table.saveSnapshot();
-        table.leaveMemory();
-      }),
-    );
+    const each = [...this.#tables].map((table) => table.run(() => table.putAway()));
     await Promise.race([Promise.allSettled(each), sleep(PUT_AWAY_WITHIN, undefined, { ref: false })]);
   }
 

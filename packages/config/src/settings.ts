@@ -50,6 +50,10 @@ const schema = v.object({
     urlOf(["postgresql:", "postgres:"], "postgresql://user:password@host:5432/database"),
     "A PostgreSQL database of your own, used instead of the embedded one",
   ),
+  REDIS_URL: setting(
+    urlOf(["redis:", "rediss:"], "redis://user:password@host:6379"),
+    "The Redis over which several room servers on one database reach one another's tables",
+  ),
   MUTABLE_DATA_DIR: settingOr(
     v.pipe(
       v.string(),

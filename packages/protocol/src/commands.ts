@@ -69,6 +69,7 @@ interface Command {
 const atVersion = v.strictObject({ version });
 /** At whose table a game waits, and for whom: whether for oneself, and for which others by name. */
 const awaited = v.strictObject({ table: v.string(), you: v.boolean(), others: list(v.string()) });
+export type Awaited = v.InferOutput<typeof awaited>;
 /** `as`: whose stream it is from now on. */
 const atTable = v.strictObject({ table: v.string(), code: tableCode, version, as: viewer });
 

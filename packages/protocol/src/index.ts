@@ -1,6 +1,7 @@
 export { type AnyCall, anyCall, type Batch, type Call, callFault, isKnownCall } from "./call.ts";
 export {
   type Answer,
+  type Awaited,
   type Carries,
   COMMANDS,
   type CommandName,

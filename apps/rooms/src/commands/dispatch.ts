@@ -10,7 +10,7 @@ import { HANDLERS } from "./handlers.ts";
 /** Looked up in a map, so that no name that comes in can reach anything else. */
 const COMMAND_NAMES: ReadonlyMap<string, CommandName> = new Map(Object.keys(COMMANDS).map((name) => [name, name as CommandName]));
 
-type AnyAnswer = Answer<CommandName>;
+export type AnyAnswer = Answer<CommandName>;
 /** A command as it is looked up by a name that came in: which one it is, the types cannot know any more. */
 type AnyHandler = (at: object, carries: unknown) => AnyAnswer | Promise<AnyAnswer>;
 
@@ -55,7 +55,8 @@ function perform(house: House, visitor: Visitor, name: CommandName, carries: unk
   if (!visitor.identity.rights.includes(right)) return no("not_allowed", `This needs the right to ${right}.`);
   const handler = HANDLERS[name] as Handler<CommandName> as AnyHandler;
   if (by === "anyone") return visitor.ways.run(() => handler({ ...house, visitor }, parsed.output));
-  const { table } = visitor;
+  const { table, elsewhere } = visitor;
+  if (elsewhere !== undefined) return elsewhere.ask(name, parsed.output);
   if (table === undefined) return no("no_such_table", "Join a table first.");
   if (table.isOverrun) return no("try_again");
   const now = () => {
@@ -64,7 +65,7 @@ function perform(house: House, visitor: Visitor, name: CommandName, carries: unk
     const seat = seatOf(table.state, visitor.person);
     if (by === "seated" && seat === undefined) return no("not_seated");
     if (by === "host" && table.state.host !== visitor.person) return no("not_allowed");
-    return handler({ services: house.services, tables: house.tables, visitor, table, seat }, parsed.output);
+    return handler({ ...house, visitor, table, seat }, parsed.output);
   };
   return BESIDE.has(name) ? now() : table.run(now);
 }

@@ -3,8 +3,8 @@ import { addBot, kick, makeHost, removeBot, sit } from "../table/changes/seating
 import { changeSettings, mute } from "../table/changes/settings.ts";
 import { freeSeatOf, isPerson, seatOf } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
+import { sitterOf } from "./arriving.ts";
 import { answered, type Handlers, no } from "./command.ts";
-import { sitterOf } from "./joining.ts";
 
 /** Who sits where, and what is settled before a game. */
 export const seating: Handlers<

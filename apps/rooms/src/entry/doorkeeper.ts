@@ -7,6 +7,7 @@ import { dispatch } from "../commands/dispatch.ts";
 import { warn } from "../outside/say.ts";
 import { identify, standingByNow } from "./entry.ts";
 import { addressKey, Bucket, Buckets, Connections, personKey } from "./limits.ts";
+import { SocketLine } from "./line.ts";
 import { type Identity, Visitor } from "./visitor.ts";
 
 export interface DoorkeeperOptions {
@@ -39,7 +40,7 @@ type Caller = Identity | undefined;
 /** Lets people in, hands over what they ask for, and shows them out. */
 export class Doorkeeper {
   readonly #options: DoorkeeperOptions;
-  readonly #visitors = new Set<Visitor>();
+  readonly #visitors = new Map<Visitor, Socket>();
   readonly #connections = new Connections();
   readonly #connecting: Buckets;
   /** Where a line comes from that was let in before, and whose request is forgotten: one line can be used for coming in twice. */
@@ -104,9 +105,9 @@ export class Doorkeeper {
     const { figures, clock, limits } = house.services;
     const { identity, address } = socket.data as { identity: Caller; address: string };
     figures.connections.inc();
-    const visitor = identity === undefined ? undefined : new Visitor(socket, identity, address);
+    const visitor = identity === undefined ? undefined : new Visitor(new SocketLine(socket), identity, address);
     if (visitor !== undefined) {
-      this.#visitors.add(visitor);
+      this.#visitors.set(visitor, socket);
       // What was called out between the look at the ticket and now was not meant for this one yet.
       void this.#recheckOne(visitor);
     }
@@ -148,7 +149,13 @@ export class Doorkeeper {
 
   async #greet(visitor: Visitor | undefined): Promise<Hello> {
     const database = (await this.databaseAnswers()) ? "answers" : "silent";
-    return { database, now: Date.now(), ...(visitor !== undefined && { you: visitor.person }) };
+    const { nodes } = this.#options.house;
+    return {
+      database,
+      now: Date.now(),
+      ...(visitor !== undefined && { you: visitor.person }),
+      ...(nodes !== undefined && { byTable: true }),
+    };
   }
 
   /** Asked once a second at most, however many want to know. */
@@ -162,7 +169,7 @@ export class Doorkeeper {
 
   /** Looks again whether those who are in may stay: one person, or everybody. */
   async recheck(person: string | undefined): Promise<void> {
-    const concerned = [...this.#visitors].filter((visitor) => person === undefined || visitor.person === person);
+    const concerned = [...this.#visitors.keys()].filter((visitor) => person === undefined || visitor.person === person);
     for (const visitor of concerned) await this.#recheckOne(visitor);
   }
 
@@ -175,16 +182,17 @@ export class Doorkeeper {
       const isNews = mutedUntil !== visitor.mutedUntil;
       [visitor.looks, visitor.mutedUntil] = [person, mutedUntil];
       if (isNews) visitor.tellMuted();
+      visitor.elsewhere?.renew();
     } catch {
       setTimeout(() => void this.#recheckOne(visitor), RECHECK_AFTER).unref();
     }
   }
 
   /** The line is cut, not closed politely: to Socket.IO a good-bye means "do not come back". */
-  #showOut({ socket }: Visitor, why: "signed_out" | "banned"): void {
-    socket.emit("notice", why);
-    socket.conn.close();
-    setTimeout(() => socket.conn.close(true), HEARS_WITHIN).unref();
+  #showOut(visitor: Visitor, why: "signed_out" | "banned"): void {
+    visitor.emit("notice", why);
+    this.#visitors.get(visitor)?.conn.close();
+    setTimeout(() => visitor.line.cut(), HEARS_WITHIN).unref();
   }
 }
 

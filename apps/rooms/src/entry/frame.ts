@@ -24,6 +24,11 @@ export class Frame {
     return new Frames([batch]).at(0);
   }
 
+  /** Of the text of another. */
+  static again(text: string): Frame {
+    return Frame.of(MESSAGE + text);
+  }
+
   /** For a line that cannot take the frame (one that asks again and again by plain HTTP): what Socket.IO hands to Engine.IO. */
   get text(): string {
     const [frame] = this.packet.options.wsPreEncodedFrame;

@@ -1,13 +1,14 @@
 import type { Right } from "@mutable/config";
 import type { Viewer } from "@mutable/engine";
 import type { EventArguments, EventName, Notice } from "@mutable/protocol";
-import type { Socket } from "socket.io";
+import type { Stay } from "../nodes/gateway.ts";
 import type { Known } from "../table/info.ts";
 import { Mailbox } from "../table/mailbox.ts";
 import type { Absence } from "../table/presence.ts";
 import type { Onlooker } from "../table/streams.ts";
 import type { Table } from "../table/table.ts";
 import { batchText, Frame } from "./frame.ts";
+import type { Line } from "./line.ts";
 
 /** Who has come in, and what that person may do. */
 export interface Identity {
@@ -23,15 +24,9 @@ export interface Identity {
   readonly place: string | undefined;
 }
 
-/** So many messages may wait for one who does not take them. */
-const LONGEST_BACKLOG = 500;
-
-/** So much waits to be sent. Engine.IO keeps it to itself, and tells nobody when it grows. */
-const waitingOn = ({ conn }: Socket): number => (conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length;
-
 /** One connection: at one table, or in the lobby, or nowhere yet. */
 export class Visitor implements Onlooker {
-  readonly socket: Socket;
+  readonly line: Line;
   readonly identity: Identity;
   /** Where the connection comes from. */
   readonly address: string;
@@ -41,13 +36,15 @@ export class Visitor implements Onlooker {
   mutedUntil: number | undefined;
   viewer: Viewer = "watcher";
   table: Table | undefined;
+  /** Where it is instead, if that table is another server's. */
+  elsewhere: Stay | undefined;
   /** It goes from one table to the next, and is never on its way to two. */
   readonly ways = new Mailbox();
   /** The command that a batch has answered last. */
   #answered: string | undefined;
 
-  constructor(socket: Socket, identity: Identity, address: string) {
-    this.socket = socket;
+  constructor(line: Line, identity: Identity, address: string) {
+    this.line = line;
     this.address = address;
     this.identity = identity;
     this.looks = identity.person;
@@ -58,27 +55,17 @@ export class Visitor implements Onlooker {
     return this.identity.person.id;
   }
 
+  get node(): string | undefined {
+    return this.line.node;
+  }
+
   send(frame: Frame, command?: string): void {
-    if (this.#isChoked()) return;
     if (command !== undefined) this.#answered = command;
-    const { conn } = this.socket;
-    const { transport } = conn;
-    const { packet } = frame;
-    // What is not needed is not made: a WebSocket takes the frame, at once if nothing waits there. (Engine.IO's own way keeps lists of all that it sends.)
-    if (transport.name !== "websocket") conn.write(frame.text, packet.options);
-    else if (transport.writable && conn.readyState === "open" && waitingOn(this.socket) === 0) transport.send([packet]);
-    else conn.write("", packet.options);
+    this.line.send(frame, command);
   }
 
   emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void {
-    if (!this.#isChoked()) this.socket.emit(event, ...args);
-  }
-
-  /** Whoever asks and does not listen is not stored up for without an end. */
-  #isChoked(): boolean {
-    if (waitingOn(this.socket) < LONGEST_BACKLOG) return false;
-    this.socket.conn.close(true);
-    return true;
+    this.line.emit(event, ...args);
   }
 
   /** A reply that was taken: the batch has said so already, unless it was sent again. */
@@ -95,12 +82,14 @@ export class Visitor implements Onlooker {
     const { table } = this;
     this.table = undefined;
     table?.streams.onlookers.delete(this);
-    this.emit("notice", notice, ...(why === undefined ? [] : [why]));
+    this.line.sendAway(notice, why);
   }
 
   /** Leaves the table that it is at. */
   async leave(why: Absence): Promise<void> {
-    const { table } = this;
+    const { table, elsewhere } = this;
+    this.elsewhere = undefined;
+    elsewhere?.left(why);
     if (table === undefined) return;
     this.table = undefined;
     table.streams.onlookers.delete(this);

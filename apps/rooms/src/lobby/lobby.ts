@@ -13,8 +13,14 @@ const MOST_TOLD = 100;
 export class Lobby {
   readonly followers = new Set<Follower>();
   readonly #listings = new Map<string, Listing>();
+  readonly #tellOthers: (table: string, listing: Listing | undefined) => void;
   #telling: NodeJS.Timeout | undefined;
   #toldAt = 0;
+
+  /** `tellOthers`: the lobbies of other servers hear of it. */
+  constructor(tellOthers: (table: string, listing: Listing | undefined) => void = () => {}) {
+    this.#tellOthers = tellOthers;
+  }
 
   get listings(): readonly Listing[] {
     // Those with a seat that is free come first, then the newest.
@@ -22,15 +28,32 @@ export class Lobby {
     return [...all.filter(isOpen), ...all.filter((listing) => !isOpen(listing))].slice(0, MOST_TOLD);
   }
 
+  /** How a table of this server is listed, if it is. */
   put(table: string, listing: Listing | undefined): void {
+    if (this.hear(table, listing)) this.#tellOthers(table, listing);
+  }
+
+  /** How any table is listed. Whether that is news. */
+  hear(table: string, listing: Listing | undefined): boolean {
     if (listing === undefined) {
-      if (!this.#listings.delete(table)) return;
+      if (!this.#listings.delete(table)) return false;
     } else {
-      if (JSON.stringify(this.#listings.get(table)) === JSON.stringify(listing)) return;
+      if (JSON.stringify(this.#listings.get(table)) === JSON.stringify(listing)) return false;
       this.#listings.set(table, listing);
     }
     const wait = Math.max(0, this.#toldAt + TELL_EVERY - performance.now());
     this.#telling ??= setTimeout(() => this.#tell(), wait).unref();
+    return true;
+  }
+
+  /** Others may not have heard of these. */
+  tellAgain(tables: Iterable<string>): void {
+    for (const table of tables) this.#tellOthers(table, this.#listings.get(table));
+  }
+
+  /** There are no others any more. */
+  keepOnly(tables: ReadonlySet<string>): void {
+    for (const table of [...this.#listings.keys()]) if (!tables.has(table)) this.hear(table, undefined);
   }
 
   follow(follower: Follower): void {

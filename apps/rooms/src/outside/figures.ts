@@ -25,6 +25,13 @@ export function openFigures() {
     connections: new Gauge({ name: "mutable_connections", help: "Open connections", registers }),
     tables: new Gauge({ name: "mutable_tables", help: "Tables in memory, by phase", labelNames: ["phase"] as const, registers }),
     setAside: new Gauge({ name: "mutable_tables_set_aside", help: "Tables that could not be gone on with", registers }),
+    nodes: new Gauge({ name: "mutable_nodes", help: "Other room servers with which there is something to do", registers }),
+    visitors: new Gauge({
+      name: "mutable_visitors_between_servers",
+      help: "Connections to this server that are at tables of others (out), and of others at tables of this one (in)",
+      labelNames: ["way"] as const,
+      registers,
+    }),
     moves: new Counter({ name: "mutable_moves_total", help: "Moves that were made", registers }),
     commits: new Histogram({ name: "mutable_commit_seconds", help: "How long a commit of the log takes", buckets, registers }),
     committed: new Counter({ name: "mutable_log_rows_total", help: "Rows of the log", registers }),

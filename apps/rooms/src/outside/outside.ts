@@ -37,12 +37,16 @@ export function openOutside(options: OutsideOptions) {
     const isNear = ["127.0.0.1", "::1"].includes(visitors.addressOf(request).replace(/^::ffff:/, ""));
     const isMeant = metricsToken !== undefined && request.headers.authorization === `Bearer ${metricsToken}`;
     if (metricsToken === undefined ? !isNear : !isMeant) return json(response, 403, { error: "not_allowed" });
-    const { registry, tables: gauge, setAside } = services.figures;
+    const { figures } = services;
+    const { registry, tables: gauge, setAside } = figures;
     const phases = new Map<string, number>();
     for (const { state } of tables.all) phases.set(state.phase, (phases.get(state.phase) ?? 0) + 1);
     gauge.reset();
     for (const [phase, count] of phases) gauge.set({ phase }, count);
     setAside.set(tables.setAside);
+    figures.nodes.set(house.nodes?.count ?? 0);
+    figures.visitors.set({ way: "out" }, house.nodes?.gateway.visitors ?? 0);
+    figures.visitors.set({ way: "in" }, house.nodes?.hosting.visitors ?? 0);
     response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
   };
 

@@ -1,13 +1,13 @@
 import { decks } from "@mutable/decks";
 import { type Deck, type Game, goalProgress, type Seat, view } from "@mutable/engine";
-import type { Call, ErrorCode } from "@mutable/protocol";
+import type { Awaited, Call, ErrorCode } from "@mutable/protocol";
 import { type Answer, type Command, type Move, Referee } from "@mutable/referee";
 import { warn } from "../outside/say.ts";
 import type { Services } from "../services.ts";
 import { isRefusal, type Outcome } from "./changes/change.ts";
 import { replaceByBot, standUp, withoutPerson } from "./changes/seating.ts";
 import { closed } from "./changes/settings.ts";
-import { type Clocks, clocksAfter, deadlineCalls, deadlinesOf, NO_CLOCKS } from "./clocks.ts";
+import { type Clocks, clocksAfter, deadlineCalls, deadlinesOf, NO_CLOCKS, stop } from "./clocks.ts";
 import { type Ending, finishedGame } from "./ending.ts";
 import type { Happening } from "./happening.ts";
 import { type Known, listingOf, lookupOf, shuffleCall, tableInfo } from "./info.ts";
@@ -97,7 +97,7 @@ export class Table {
   }
 
   /** For whom the game waits, as somebody who sits here may know; undefined where none is under way. */
-  awaited(person: string): { table: string; you: boolean; others: string[] } | undefined {
+  awaited(person: string): Awaited | undefined {
     const open = this.#referee?.game.open ?? [];
     if (open.length === 0) return undefined;
     const own = seatOf(this.#state, person);
@@ -367,6 +367,23 @@ export class Table {
     warn("a table was lost, and will be taken up anew", { table: this.id, version: this.#seq });
     const onlookers = [...this.streams.onlookers];
     this.leaveMemory();
+    for (const onlooker of onlookers) onlooker.emit("notice", "rejoin");
+  }
+
+  /** Clocks stand still, and whoever takes it up next finds all of it in one piece. */
+  async putAway(): Promise<void> {
+    if (this.#isGone) return;
+    if (this.#state.settings.clock && this.#state.phase === "playing")
+      await this.changeClocks(stop(this.#clocks, this.#services.clock.now()));
+    await this.saveSnapshot();
+    this.leaveMemory();
+  }
+
+  /** To another server, which is nearer to whoever is here. */
+  async giveAway(): Promise<void> {
+    const onlookers = [...this.streams.onlookers];
+    await this.putAway();
+    await this.#services.release(this);
     for (const onlooker of onlookers) onlooker.emit("notice", "rejoin");
   }
 

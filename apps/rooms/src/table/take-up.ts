@@ -14,7 +14,9 @@ import type { Start } from "./table.ts";
 
 export type TakenUp =
   | { readonly start: Start; readonly error?: undefined }
-  | { readonly error: "try_again" | "set_aside" | "no_such_table" };
+  | { readonly error: "set_aside" | "no_such_table" }
+  /** Somebody else has it. */
+  | { readonly error?: undefined; readonly start?: undefined; readonly node: string };
 
 /** What is wrong with a table as it is kept: it is set aside, never guessed at. */
 class Spoilt extends Error {}
@@ -26,7 +28,7 @@ export async function takeUp(
   take: () => Promise<{ epoch: number; seenAt: Date | undefined } | { owner: string }>,
 ): Promise<TakenUp> {
   const taken = await take();
-  if ("owner" in taken) return { error: "try_again" };
+  if ("owner" in taken) return { node: taken.owner };
   const snapshot = await services.rows.snapshotOf(id);
   const lines = await services.rows.logOf(id, snapshot?.seq ?? 0);
   const replayed = goThrough(id, snapshot, lines);
