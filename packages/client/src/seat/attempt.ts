@@ -7,6 +7,8 @@ export type Proof = { readonly ticket: string } | { readonly token: string };
 
 export interface Attempt {
   readonly origin: string | undefined;
+  /** Where below the room server's path the line begins. */
+  readonly road: () => string;
   readonly auth: () => Promise<Proof>;
   readonly hear: (name: string, args: readonly unknown[]) => void;
   /** Ends it from outside. */
@@ -23,10 +25,10 @@ export interface Greeting {
 export type Found = { got: "line"; socket: Socket; greeting: Greeting } | { got: "nothing" } | { got: "refused" } | { got: "outdated" };
 
 /** One try to come to an open line. It is not tried again here. */
-export async function attempt({ origin, auth, hear, signal }: Attempt): Promise<Found> {
+export async function attempt({ origin, road, auth, hear, signal }: Attempt): Promise<Found> {
   const proof = await askForProof(auth);
   if (proof === undefined || signal.aborted) return { got: "nothing" };
-  const socket = newSocket(origin, proof);
+  const socket = newSocket(origin, road(), proof);
   socket.onAny((name: string, ...args: unknown[]) => hear(name, args));
   const drop = () => end(socket);
   signal.addEventListener("abort", drop);
@@ -66,9 +68,9 @@ async function askForProof(auth: () => Promise<Proof>): Promise<Proof | undefine
 }
 
 /** A new one for each attempt, so that nothing of a former line is left in it. Web sockets first: what cannot open one falls back on polling. */
-function newSocket(origin: string | undefined, auth: Proof): Socket {
+function newSocket(origin: string | undefined, road: string, auth: Proof): Socket {
   const options = {
-    path: socketPath,
+    path: `${socketPath}/${road}`,
     auth,
     forceNew: true,
     reconnection: false,

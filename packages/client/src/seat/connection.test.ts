@@ -32,6 +32,35 @@ describe("a connection", () => {
     await expect.poll(() => connection.state(), soon).toMatchObject(open);
   });
 
+  it("has its table in the path of the line, and opens another for the next table where there are several servers", async () => {
+    const host = new Host({
+      hello: () => ({ database: "answers", now: Date.now(), you: "p-1", byTable: true }),
+      join_table: ({ code }: { code: string }) => ({ ok: true, table: code, code, version: 1, as: "watcher" }),
+    });
+    const connection = await host.connect();
+    await expect.poll(() => connection.state(), soon).toMatchObject(open);
+    connection.watchLobby(() => {});
+    await expect.poll(() => host.carried("watch_lobby"), soon).toHaveLength(1);
+    connection.join({ code: "first2345" });
+    await expect.poll(() => host.carried("join_table"), soon).toHaveLength(1);
+    connection.join({ code: "second234" });
+    await expect.poll(() => host.carried("join_table"), soon).toHaveLength(2);
+    const [lobby, ...tables] = host.paths;
+    expect(lobby).toMatch(/^\/rooms\/socket\.io\/\w+\/$/);
+    expect(tables).toEqual(["/rooms/socket.io/first2345/", "/rooms/socket.io/second234/"]);
+  });
+
+  it("keeps its line from table to table where there is one server", async () => {
+    const host = new Host({ join_table: ({ code }: { code: string }) => ({ ok: true, table: code, code, version: 1, as: "watcher" }) });
+    const connection = await host.connect();
+    await expect.poll(() => connection.state(), soon).toMatchObject(open);
+    connection.join({ code: "first2345" });
+    await expect.poll(() => host.carried("join_table"), soon).toHaveLength(1);
+    connection.join({ code: "second234" });
+    await expect.poll(() => host.carried("join_table"), soon).toHaveLength(2);
+    expect(host.lines).toHaveLength(1);
+  });
+
   it("stays away when it has been signed out, until it is told to try again", async () => {
     const host = new Host();
     const connection = await host.connect();

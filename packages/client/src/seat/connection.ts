@@ -12,7 +12,7 @@ import { MutedPeople } from "./muted-people.ts";
 import { watchPage } from "./page.ts";
 import { PATIENCE, type Patience } from "./patience.ts";
 import type { Place } from "./place.ts";
-import { isHarmless, withCommand } from "./resending.ts";
+import { isHarmless, newCommand, withCommand } from "./resending.ts";
 import type { ConnectionState } from "./state.ts";
 import { type Surroundings, TableLink } from "./table-link.ts";
 import type { TableAddress } from "./table-parts.ts";
@@ -45,6 +45,8 @@ export class Connection {
   #place: Place | undefined;
   /** Where the server has this line. */
   #at: Place | undefined;
+  /** Under which name the line was opened: proxies lead those of one table to one server. */
+  #road = "";
   #turn = 0;
   #isHidden = false;
 
@@ -55,6 +57,10 @@ export class Connection {
     this.#lifeline = new Lifeline({
       origin,
       auth,
+      road: () => {
+        this.#road = roadTo(this.#place);
+        return this.#road;
+      },
       hear: (name, args) => this.#hear(name, args),
       changed: () => this.#lineChanged(),
     });
@@ -174,7 +180,16 @@ export class Connection {
     if (place === former) return;
     this.#place = place;
     former?.left("elsewhere");
-    void this.#settle();
+    if (this.#isOffTheRoad()) this.#lifeline.openAnew();
+    else void this.#settle();
+  }
+
+  /** Whether another line would lead to a server that is nearer to the table. */
+  #isOffTheRoad(): boolean {
+    const state = this.state();
+    return (
+      state.status === "open" && state.hello.byTable === true && this.#place instanceof TableLink && this.#road !== roadTo(this.#place)
+    );
   }
 
   #beNowhere(): void {
@@ -243,5 +258,8 @@ export class Connection {
     if (status === "open") void this.#lifeline.check();
   }
 }
+
+/** People at no table are led to any server, not all to the same. */
+const roadTo = (place: Place | undefined): string => (place instanceof TableLink ? place.road : newCommand().slice(0, 4));
 
 const isSame = (one: TableAddress, other: TableAddress): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -53,6 +53,14 @@ export class Lifeline {
     void this.#try();
   }
 
+  /** On another line, though this one is a good one. */
+  openAnew(): void {
+    if (this.#state.status !== "open") return;
+    this.#stop();
+    this.#become({ status: "connecting" });
+    void this.#try();
+  }
+
   /** Sees whether the line still carries anything, and what the server's clock says now. */
   async check(): Promise<void> {
     const socket = this.#socket;

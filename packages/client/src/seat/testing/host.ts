@@ -20,6 +20,8 @@ export const soon = { timeout: 5_000, interval: 20 };
 export class Host {
   /** What each attempt has shown of itself. */
   readonly proofs: unknown[] = [];
+  /** By which path each has come. */
+  readonly paths: string[] = [];
   /** Every line that there was. */
   readonly lines: Socket[] = [];
   readonly heard: { line: number; name: string; carries: unknown }[] = [];
@@ -33,6 +35,7 @@ export class Host {
   constructor(respond: Record<string, Respond> = {}) {
     this.#respond = { hello: () => ({ database: "answers", now: Date.now(), you: "p-1" }), ...respond };
     this.#sockets.use((socket, next) => {
+      this.paths.push(new URL(socket.request.url ?? "", "http://host").pathname);
       const error = this.refuse(this.proofs.push(socket.handshake.auth));
       next(error === undefined ? undefined : Object.assign(new Error(error), { data: { error } }));
     });
