@@ -1,13 +1,21 @@
-// npm run chaos -- --kills 300: plays at many tables while the room server is killed (kill -9) again and again, and tells what became of it. Uses a database of
-// its own, which is gone afterwards. docs/reliability.md says how the figures are read.
+// npm run chaos -- --kills 300: plays at many tables while the room server is killed (kill -9) again and again, and tells what became of it. With --servers 4 there
+// are so many on one database, and any of them is killed; with --politely they are stopped (SIGTERM), one after the other. Uses a database, and a Redis, of its own,
+// which are gone afterwards. docs/reliability.md says how the figures are read.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { programOf } from "../e2e/debian.mjs";
 import { prepare } from "./prepare.mjs";
 import { main, root, Trouble } from "./run.mjs";
 
 const built = (path) => import(join(root, path));
+
+async function openRedis() {
+  process.env.TEST_REDIS_SERVER = await programOf("redis-server");
+  const { TestRedis } = await built("apps/rooms/dist/testing/redis.js");
+  return TestRedis.open();
+}
 
 await main(async () => {
   const { values } = parseArgs({
@@ -15,9 +23,12 @@ await main(async () => {
       kills: { type: "string", default: "30" },
       tables: { type: "string", default: "6" },
       seats: { type: "string", default: "3" },
+      servers: { type: "string", default: "1" },
+      politely: { type: "boolean", default: false },
     },
   });
-  const numbers = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]));
+  const { politely, ...counts } = values;
+  const numbers = Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, Number(value)]));
   for (const [name, value] of Object.entries(numbers))
     if (!Number.isInteger(value) || value < 1) throw new Trouble(`--${name} is a whole number above 0.`);
   if (numbers.seats < 2 || numbers.seats > 6) throw new Trouble("--seats is between 2 and 6.");
@@ -27,6 +38,7 @@ await main(async () => {
   const { playThroughKills } = await built("apps/rooms/dist/testing/chaos.js");
   const folder = await mkdtemp(join(tmpdir(), "mutable-chaos-"));
   const postgres = await startEmbedded(join(folder, "postgres"));
+  const redis = numbers.servers > 1 ? await openRedis() : undefined;
   try {
     const url = await postgres.database("chaos");
     await migrate(url);
@@ -34,6 +46,8 @@ await main(async () => {
     const { recoveries, ...outcome } = await playThroughKills({
       url,
       ...numbers,
+      ...(redis && { redisUrl: redis.url }),
+      signal: politely ? "SIGTERM" : "SIGKILL",
       onKill: (nr) => nr % 10 === 0 && console.log(`${nr} kills`),
     });
     const at = (share) => Math.round(recoveries[Math.min(recoveries.length - 1, Math.floor(share * recoveries.length))]);
@@ -44,6 +58,7 @@ await main(async () => {
     });
     if (outcome.lost > 0 || outcome.astray > 0) process.exitCode = 1;
   } finally {
+    await redis?.stop();
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 import { migratedDatabase } from "@mutable/db/testing";
 import { expect, it } from "vitest";
 import { playThroughKills } from "./testing/chaos.ts";
+import { TestRedis } from "./testing/redis.ts";
 
 const KILLS = process.env.TEST_DEEP === "1" ? 300 : 30;
 
@@ -12,4 +13,19 @@ it(
     expect(outcome.acknowledged).toBeGreaterThan(KILLS);
   },
   60_000 + KILLS * 15_000,
+);
+
+const OF_MANY = process.env.TEST_DEEP === "1" ? 100 : 5;
+
+it.each(["SIGKILL", "SIGTERM"] as const)(
+  `the same with four servers, any of which a line may lead to, where one after the other is ended by %s, ${OF_MANY} times`,
+  async (signal) => {
+    const redis = await TestRedis.open();
+    const url = await migratedDatabase();
+    const outcome = await playThroughKills({ url, redisUrl: redis.url, servers: 4, signal, kills: OF_MANY, tables: 4, seats: 3 });
+    await redis.stop();
+    expect(outcome).toMatchObject({ kills: OF_MANY, lost: 0, astray: 0 });
+    expect(outcome.acknowledged).toBeGreaterThan(OF_MANY);
+  },
+  60_000 + OF_MANY * 15_000,
 );

@@ -169,6 +169,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       const count = tables.all.size;
       housekeeping.close();
       door.shut();
+      house.nodes?.hosting.shut();
       sockets.emit("notice", "restarting");
       await tables.putAway();
       // Whatever the database does, nobody waits for it for long.

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Found } from "@mutable/db";
 import type { Answer } from "@mutable/protocol";
 import { batchText, Frame } from "../entry/frame.ts";
@@ -21,7 +22,8 @@ export interface Coming {
 }
 
 /** A table may be on its way to another server just then. */
-const MOST_TRIES = 3;
+const MOST_TRIES = 4;
+const AGAIN_AFTER = 50;
 
 export async function arrive(house: House, visitor: Visitor, found: Found, coming: Coming = {}): Promise<Joined> {
   if (found.closing !== null) return no("closed_by_administrator", found.closing);
@@ -33,6 +35,7 @@ export async function arrive(house: House, visitor: Visitor, found: Found, comin
     house.services.lobby.followers.delete(visitor);
     const joined = await house.nodes.gateway.enter(visitor, table.node, found.id, coming);
     if (joined !== "moved") return joined;
+    await sleep(AGAIN_AFTER);
   }
   return no("try_again");
 }

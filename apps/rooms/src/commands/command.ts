@@ -47,5 +47,8 @@ export const MORE_RIGHTS: Partial<Record<CommandName, Right>> = {
 
 export const OK = { ok: true } as const;
 export const no = (error: ErrorCode, why?: string): Failure => ({ ok: false, error, ...(why !== undefined && { why }) });
+/** Nothing was done, and may be done in a moment. */
+export const isToBeTriedAgain = (answer: object): boolean => "error" in answer && answer.error === "try_again";
+
 /** An answer of a command that says nothing but whether it was done. */
 export const answered = (fault: ErrorCode | undefined): typeof OK | Failure => (fault === undefined ? OK : no(fault));

@@ -2,7 +2,7 @@ import type { Visitors } from "@mutable/config";
 import { type Database, databaseAnswers } from "@mutable/db";
 import type { Hello } from "@mutable/protocol";
 import type { Server, Socket } from "socket.io";
-import { type House, no } from "../commands/command.ts";
+import { type House, isToBeTriedAgain, no } from "../commands/command.ts";
 import { dispatch } from "../commands/dispatch.ts";
 import { warn } from "../outside/say.ts";
 import { identify, standingByNow } from "./entry.ts";
@@ -130,6 +130,8 @@ export class Doorkeeper {
     const answer = typeof last === "function" ? (last as (answer: unknown) => void) : undefined;
     const [carries] = args;
     const told = await this.#answer(visitor, flow, name, carries);
+    // The line is about to be cut, and whoever is not answered asks again on the next.
+    if (this.#isShut && isToBeTriedAgain(told)) return;
     if (answer !== undefined) answer(told);
     else if (name === "reply" && visitor !== undefined && "ok" in told) answerReply(visitor, carries, told);
   }

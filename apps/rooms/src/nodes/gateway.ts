@@ -48,20 +48,20 @@ export class Gateway {
     return this.#stays.size;
   }
 
-  /** "moved": the table is free for us to take. */
+  /** "moved": the table may be free for us to take. */
   async enter(visitor: Visitor, node: string, table: string, coming: Coming): Promise<Joined | "moved"> {
     const stay = await this.#stayAt(visitor, node, table);
     const { identity, address, looks, mutedUntil } = visitor;
     const entry = { table, coming, identity, address, looks, mutedUntil };
-    const answer = (await this.#ask(node, { is: "enter", stay: stay.number, entry })) as Joined | "moved";
+    const answer = ((await this.#ask(node, { is: "enter", stay: stay.number, entry })) ?? "moved") as Joined | "moved";
     if (answer === "moved" || !answer.ok) stay.left("closed");
     else stay.isIn = true;
     return answer;
   }
 
   async awaited(node: string, person: string, table: string): Promise<Awaited | undefined> {
-    const answer = (await this.#ask(node, { is: "awaited", person, table })) as { awaited?: Awaited };
-    return answer.awaited;
+    const answer = (await this.#ask(node, { is: "awaited", person, table })) as { awaited?: Awaited } | undefined;
+    return answer?.awaited;
   }
 
   hear(node: string, item: Item): void {
@@ -85,7 +85,7 @@ export class Gateway {
   broken(node: string): void {
     const there = [...this.#stays.values()].filter((stay) => stay.node === node);
     for (const stay of there) this.#end(stay);
-    for (const [number, question] of [...this.#questions]) if (question.node === node) this.#settle(number, no("try_again"));
+    for (const [number, question] of [...this.#questions]) if (question.node === node) this.#settle(number, undefined);
     for (const { visitor, isIn } of there) if (isIn) visitor.line.cut();
   }
 
@@ -118,11 +118,13 @@ export class Gateway {
   }
 
   #pass({ number, node, visitor }: Stay, name: CommandName, carries: unknown): AnyAnswer | Promise<AnyAnswer> {
-    if (name !== "leave_table") return this.#ask(node, { is: "ask", stay: number, name, carries }) as Promise<AnyAnswer>;
+    if (name !== "leave_table")
+      return this.#ask(node, { is: "ask", stay: number, name, carries }).then((answer) => (answer ?? no("try_again")) as AnyAnswer);
     visitor.leave("closed").catch((error) => warn("somebody could not leave", { error }));
     return OK;
   }
 
+  /** Undefined where the link breaks before the answer is there. */
   #ask(node: string, what: Questioning): Promise<unknown> {
     const question = ++this.#asked;
     return new Promise((resolve) => {

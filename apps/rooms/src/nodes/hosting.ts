@@ -1,6 +1,6 @@
 import type { EventArguments, EventName, Notice } from "@mutable/protocol";
 import { arriveHere, type Joined } from "../commands/arriving.ts";
-import { type House, no } from "../commands/command.ts";
+import { type House, isToBeTriedAgain, no } from "../commands/command.ts";
 import { dispatch } from "../commands/dispatch.ts";
 import type { Frame } from "../entry/frame.ts";
 import type { Line } from "../entry/line.ts";
@@ -17,10 +17,16 @@ export class Hosting {
   readonly #links: Links;
   /** By their servers, and there by the numbers of their stays. */
   readonly #visitors = new Map<string, Map<number, Visitor>>();
+  #isShut = false;
 
   constructor(links: Links, house: House) {
     this.#links = links;
     this.#house = house;
+  }
+
+  /** What cannot be done any more is left unanswered, as at the door: their lines are about to be cut. */
+  shut(): void {
+    this.#isShut = true;
   }
 
   get visitors(): number {
@@ -52,6 +58,7 @@ export class Hosting {
       warn("another server could not be answered", { node, asked: question.is, error });
       return no("try_again");
     });
+    if (this.#isShut && isToBeTriedAgain(answer as object)) return;
     this.#links.send(node, { is: "answer", question: question.question, answer });
   }
 

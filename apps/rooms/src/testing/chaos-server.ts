@@ -3,13 +3,15 @@ import { openDatabase } from "@mutable/db";
 import { openRooms } from "../rooms.ts";
 import { SECRET, WIDE } from "./ground.ts";
 
-/** A room server as a process of its own, to be killed. Its port and its database are told by the environment. */
-const { CHAOS_PORT = "0", CHAOS_DATABASE = "" } = process.env;
+/** A room server as a process of its own, to be killed. Its port and what it leans on are told by the environment. */
+const { CHAOS_PORT = "0", CHAOS_DATABASE = "", CHAOS_REDIS } = process.env;
+
 const server = await openServer(Number(CHAOS_PORT), "127.0.0.1", "PORT");
 const rooms = await openRooms({
   server: server.http,
   database: openDatabase(CHAOS_DATABASE),
   databaseUrl: CHAOS_DATABASE,
+  redisUrl: CHAOS_REDIS,
   secret: SECRET,
   origins: [],
   visitors: openVisitors([]),
@@ -18,5 +20,10 @@ const rooms = await openRooms({
 });
 server.answer((request, response) => {
   if (!rooms.handle(request, response)) response.writeHead(404).end();
+});
+process.once("SIGTERM", async () => {
+  void server.close();
+  await rooms.close();
+  process.exit();
 });
 process.send?.({ port: server.port });

@@ -1,20 +1,22 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { keyFor, mintTicket, RIGHTS } from "@mutable/config";
 import { type Database, openDatabase, openPeople } from "@mutable/db";
 import { readRow } from "../table/row.ts";
+import { anyDoor, type Door } from "./door.ts";
+import { Ship } from "./fleet.ts";
 import { Friend } from "./friend.ts";
 import { SECRET } from "./ground.ts";
-
-/** Built beside this file; a test that runs this file's source finds it where it is built. */
-const program = fileURLToPath(
-  new URL(import.meta.url.endsWith(".ts") ? "../../dist/testing/chaos-server.js" : "./chaos-server.js", import.meta.url),
-);
 
 export interface Chaos {
   /** The address of an empty, migrated database. */
   readonly url: string;
+  /** How many servers there are, and the Redis between them. */
+  readonly servers?: number;
+  readonly redisUrl?: string;
+  /** How people come to them. By default a line leads to any of them. */
+  readonly door?: (ports: readonly number[]) => Promise<Door>;
+  /** Whether a server is killed without a word, any of them, or stopped politely, one after the other. */
+  readonly signal?: "SIGKILL" | "SIGTERM";
   readonly kills: number;
   readonly tables: number;
   /** People at each table. */
@@ -32,17 +34,18 @@ export interface Outcome {
   readonly lost: number;
   /** People who do not see what the others at their table see, at the end. */
   readonly astray: number;
-  /** From a kill until all had resumed, in milliseconds, the server's start included: of all kills, in order of size. */
+  /** From a kill until it went on at every table for everybody, in milliseconds, the start of a single server included: of all kills, in order of size. */
   readonly recoveries: readonly number[];
 }
 
-/** Kills the room server again and again, at any moment, while people play at many tables, and looks what is left of it all. */
-export async function playThroughKills({ url, kills, tables, seats, onKill }: Chaos): Promise<Outcome> {
+/** Ends a room server again and again, at any moment, while people play at many tables, and looks what is left of it all. */
+export async function playThroughKills(chaos: Chaos): Promise<Outcome> {
+  const { url, servers = 1, redisUrl, door = anyDoor, signal = "SIGKILL", kills, tables, seats, onKill } = chaos;
   const database = openDatabase(url);
-  const server = new Killable(url);
-  await server.start();
+  const fleet = await Promise.all(Array.from({ length: servers }, () => Ship.launch(url, redisUrl)));
+  const entrance = await door(fleet.map(({ port }) => port));
   let isEnough = false;
-  const people = await Promise.all(Array.from({ length: tables * seats }, () => newFriend(database, server.address)));
+  const people = await Promise.all(Array.from({ length: tables * seats }, () => newFriend(database, entrance.address)));
   const groups = Array.from({ length: tables }, (_, nr) => people.slice(nr * seats, (nr + 1) * seats));
   const recoveries: number[] = [];
   try {
@@ -50,11 +53,14 @@ export async function playThroughKills({ url, kills, tables, seats, onKill }: Ch
     const killing = (async () => {
       for (let nr = 1; nr <= kills; nr += 1) {
         await sleep(200 + 1_800 * Math.random());
+        const ship = fleet[signal === "SIGKILL" ? Math.floor(Math.random() * servers) : nr % servers] as Ship;
         const began = performance.now();
-        await server.kill();
-        await server.start();
-        await Promise.all(people.map((each) => each.until(() => each.isBack, 120_000)));
+        await ship.end(signal);
+        // Where there are others, they go on without it.
+        if (servers === 1) await ship.start();
+        await Promise.all(people.map(goesOn));
         recoveries.push(performance.now() - began);
+        if (servers > 1) await ship.start();
         onKill?.(nr);
       }
       isEnough = true;
@@ -69,9 +75,16 @@ export async function playThroughKills({ url, kills, tables, seats, onKill }: Ch
     };
   } finally {
     for (const each of people) each.leaves();
-    await server.kill();
+    await entrance.close();
+    await Promise.all(fleet.map((ship) => ship.end("SIGKILL")));
     await database.$disconnect();
   }
+}
+
+/** Until somebody is back, and hears that something happens at their table. */
+function goesOn(friend: Friend): Promise<void> {
+  const { version } = friend;
+  return friend.until(() => friend.isBack && friend.version > version, 120_000);
 }
 
 async function newFriend(database: Database, address: string): Promise<Friend> {
@@ -143,38 +156,3 @@ const publicPart = (view: Friend["view"]): string =>
   view === undefined
     ? ""
     : JSON.stringify([view.turn.seat, view.turn.number, view.rules, view.goals, view.keepers, view.discard, view.ending ?? null]);
-
-/** A server that is killed without a word, and started again on its port. */
-class Killable {
-  readonly #url: string;
-  #port = 0;
-  #child: ChildProcess | undefined;
-
-  constructor(url: string) {
-    this.#url = url;
-  }
-
-  get address(): string {
-    return `http://127.0.0.1:${this.#port}`;
-  }
-
-  async start(): Promise<void> {
-    const child = fork(program, {
-      env: { ...process.env, CHAOS_PORT: String(this.#port), CHAOS_DATABASE: this.#url },
-      stdio: ["ignore", "ignore", process.env.CHAOS_TALKS === "1" ? "inherit" : "ignore", "ipc"],
-    });
-    this.#child = child;
-    this.#port = await new Promise<number>((resolve, reject) => {
-      child.once("message", ({ port }: { port: number }) => resolve(port));
-      child.once("exit", (code) => reject(new Error(`The server has ended by itself, with code ${code}.`)));
-    });
-  }
-
-  async kill(): Promise<void> {
-    const child = this.#child;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once("exit", resolve));
-    child.kill("SIGKILL");
-    await gone;
-  }
-}

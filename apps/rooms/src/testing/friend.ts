@@ -26,6 +26,11 @@ export class Friend {
     return this.#table;
   }
 
+  /** Up to which row of its log the table is known; 0 before there is one. */
+  get version(): number {
+    return this.#table?.now.version ?? 0;
+  }
+
   get view(): View | undefined {
     return this.table.now.mirror?.view;
   }
