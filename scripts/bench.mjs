@@ -2,6 +2,7 @@
 // What begins with "--" goes to the programs. Those of e2e/bench run in a browser.
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
+import { programOf } from "../e2e/debian.mjs";
 import { prepare } from "./prepare.mjs";
 import { environment, main, root, run, Trouble } from "./run.mjs";
 
@@ -15,6 +16,7 @@ await main(async () => {
   const wanted = benches.filter((file) => names.length === 0 || names.includes(nameOf(file)));
   if (wanted.length === 0) throw new Trouble(`There is no benchmark of that name; there are: ${benches.map(nameOf).join(", ")}.`);
   await prepare();
+  if (wanted.some((file) => nameOf(file) === "nodes")) process.env.TEST_REDIS_SERVER = await programOf("redis-server");
   for (const file of wanted) {
     console.log(`\n── ${nameOf(file)} ──`);
     const { code } = await (file.startsWith("e2e") ? inBrowser(flags) : asProgram(file, flags));

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { TestRedis } from "../testing/redis.ts";
 import type { Child } from "./child.ts";
 import type { Address } from "./line.ts";
 import type { Server } from "./load.ts";
@@ -10,9 +11,12 @@ export interface Contender {
   readonly name: string;
   readonly server: Server;
   readonly log?: boolean;
+  /** There are two servers, and this between them: whoever opens a table comes to the one, the others at it to the other. */
+  readonly redis?: TestRedis;
 }
 
 export const OURS: Contender = { name: "our room server, durable", server: "ours", log: true };
+export const apart = (redis: TestRedis): Contender => ({ name: "three of four come over another server", server: "ours", redis });
 export const UNLOGGED: Contender = { name: "our room server without its log", server: "ours", log: false };
 export const BARE: Contender = { name: "a bare Socket.IO room", server: "bare" };
 export const BOARDGAME: Contender = { name: "boardgame.io's server", server: "boardgame.io" };
@@ -28,7 +32,7 @@ export interface Tempo {
 }
 
 export interface Round extends Seen {
-  /** µs of CPU of the server's process. */
+  /** µs of CPU of the server's process, or of all that serve. */
   readonly cpu: number;
   readonly ms: number;
 }
@@ -40,29 +44,32 @@ export class Contestant {
   readonly contender: Contender;
   /** Bytes of memory of the server for one table more at rest. */
   readonly memory: number;
-  readonly #server: Child;
+  readonly #servers: readonly Child[];
   readonly #load: Child;
 
-  private constructor(contender: Contender, memory: number, server: Child, load: Child) {
+  private constructor(contender: Contender, memory: number, servers: readonly Child[], load: Child) {
     this.contender = contender;
     this.memory = memory;
-    this.#server = server;
+    this.#servers = servers;
     this.#load = load;
   }
 
   static async open(stage: Stage, contender: Contender, tables: number): Promise<Contestant> {
-    const { server: which, log = true } = contender;
+    const { server: which, log = true, redis } = contender;
     const server = stage.start(PROGRAMS[which]);
+    const others = redis === undefined ? [] : [stage.start(PROGRAMS[which])];
     const load = stage.start("load");
-    const address = await server.ask<Address>("open", { database: stage.database, secret: stage.secret, log });
+    const ground = { database: stage.database, secret: stage.secret, log, redisUrl: redis?.url };
+    const address = await server.ask<Address>("open", ground);
+    const [elsewhere] = await Promise.all(others.map((other) => other.ask<Address>("open", ground)));
     const openMore = async (more: number) => {
       const tickets = which === "ours" ? await stage.tickets(more * SEATS) : [];
-      await load.ask("open", { server: which, address, tables: more, tickets });
+      await load.ask("open", { server: which, address, elsewhere, tables: more, tickets });
       return server.ask<number>("memory");
     };
     // What the first tables need is read and compiled for all.
     const before = await openMore(FIRST);
-    return new Contestant(contender, ((await openMore(tables - FIRST)) - before) / (tables - FIRST), server, load);
+    return new Contestant(contender, ((await openMore(tables - FIRST)) - before) / (tables - FIRST), [server, ...others], load);
   }
 
   /** Plays for a while; what the first moments cost does not count. */
@@ -78,8 +85,12 @@ export class Contestant {
   }
 
   async #look(): Promise<{ seen: Seen; cpu: number; at: number }> {
-    const [seen, cpu] = await Promise.all([this.#load.ask<Seen>("look"), this.#server.ask<number>("usage")]);
-    return { seen, cpu, at: performance.now() };
+    const [seen, ...cpu] = await Promise.all([
+      this.#load.ask<Seen>("look"),
+      this.contender.redis?.cpu() ?? 0,
+      ...this.#servers.map((server) => server.ask<number>("usage")),
+    ]);
+    return { seen, cpu: cpu.reduce((sum, each) => sum + each, 0), at: performance.now() };
   }
 }
 

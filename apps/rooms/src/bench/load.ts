@@ -14,6 +14,8 @@ export type Server = "ours" | "bare" | "boardgame.io";
 export interface Party {
   readonly server: Server;
   readonly address: Address;
+  /** Where all come in but those who open tables, if that is another server. */
+  readonly elsewhere?: Address | undefined;
   /** How many more. */
   readonly tables: number;
   /** Of four people for each table of ours. */
@@ -28,7 +30,7 @@ let pace: Pace | undefined;
 let trouble: unknown;
 
 serve({
-  async open({ server, address, tables: count, tickets = [] }: Party): Promise<void> {
+  async open({ server, address, elsewhere = address, tables: count, tickets = [] }: Party): Promise<void> {
     const games = server === "boardgame.io" ? [] : scripts();
     const before = tables.length;
     const make = (more: number): Table => {
@@ -38,7 +40,7 @@ serve({
       const script = games[which] as Script;
       const manners =
         server === "bare" ? bareManners(which) : ourManners(`seed:${script.seed}`, tickets.slice(more * SEATS, (more + 1) * SEATS));
-      return new ScriptedTable(address, script, manners, tally, i < GAMES);
+      return new ScriptedTable({ first: address, others: elsewhere }, script, manners, tally, i < GAMES);
     };
     const added = Array.from({ length: count }, (_, more) => make(more));
     tables.push(...added);

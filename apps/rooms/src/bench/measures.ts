@@ -1,5 +1,6 @@
 import { median } from "@mutable/decks/bench";
-import { BARE, BOARDGAME, type Contender, Contestant, interleave, OURS, type Round, UNLOGGED } from "./contestant.ts";
+import type { TestRedis } from "../testing/redis.ts";
+import { apart, BARE, BOARDGAME, type Contender, Contestant, interleave, OURS, type Round, UNLOGGED } from "./contestant.ts";
 import type { Stage } from "./stage.ts";
 
 /** How much is measured: enough to be told, or just enough to see that it works. */
@@ -32,6 +33,13 @@ export interface Measured {
 /** As many moves as the server can make. */
 export const atSaturation = (stage: Stage, { rounds, ms, tables }: Extent) =>
   contest(stage, [OURS, BARE, BOARDGAME], tables, rounds, { warmUpMs: WARM_UP_MS, ms });
+
+/** The same where most come over another server, against where all come to the one that has the table. */
+export const overAnother = (stage: Stage, redis: TestRedis, { rounds, ms, tables }: Extent) =>
+  contest(stage, [OURS, apart(redis)], tables, rounds, { warmUpMs: WARM_UP_MS, ms });
+
+export const overAnotherCalmly = (stage: Stage, redis: TestRedis, { rounds, ms, tables }: Extent) =>
+  contest(stage, [OURS, apart(redis)], tables, rounds, { perSecond: CALM, warmUpMs: WARM_UP_MS, ms });
 
 /** A thousand tables, where a move waits for many others. */
 export const withManyTables = (stage: Stage, { crowds, ms, many }: Extent) =>

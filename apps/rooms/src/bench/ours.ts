@@ -11,6 +11,8 @@ export interface Ground {
   readonly secret: string;
   /** Without it nothing is durable: for what the log alone costs. */
   readonly log: boolean;
+  /** Where another one is, if there is one. */
+  readonly redisUrl?: string | undefined;
 }
 
 const SEED = "seed:";
@@ -19,12 +21,13 @@ const ALL = { burst: MANY, perSecond: MANY };
 const NO_LIMITS = { connectionsPerAddress: MANY, connectionsPerPerson: MANY, connecting: ALL, commands: ALL, chat: ALL, openTables: MANY };
 
 /** All that the benchmark asks of our room server. Gives where it listens. */
-export async function openOurs({ database: databaseUrl, secret, log }: Ground): Promise<{ port: number; path: string }> {
+export async function openOurs({ database: databaseUrl, redisUrl, secret, log }: Ground): Promise<{ port: number; path: string }> {
   const server = await openServer(0, "127.0.0.1", "PORT");
   const rooms = await openRooms({
     server: server.http,
     database: openDatabase(databaseUrl),
     databaseUrl,
+    redisUrl,
     secret,
     origins: [],
     visitors: openVisitors([]),

@@ -16,6 +16,12 @@ export interface Manners {
   sendReply(line: Line, reply: { command: string; decision: number; call: unknown }): void;
 }
 
+/** Where those at a table come in: whoever opens it, and the others. */
+export interface Addresses {
+  readonly first: Address;
+  readonly others: Address;
+}
+
 /** `42["batch",` */
 const VERSION_AT = 11;
 const [BATCH, REFUSED] = ["b".charCodeAt(0), "r".charCodeAt(0)];
@@ -24,7 +30,7 @@ const [BATCH, REFUSED] = ["b".charCodeAt(0), "r".charCodeAt(0)];
 export class ScriptedTable extends Table {
   readonly #script: Script;
   readonly #manners: Manners;
-  readonly #address: Address;
+  readonly #addresses: Addresses;
   #lines: Line[] = [];
   #at = 0;
   #commands = 0;
@@ -38,16 +44,17 @@ export class ScriptedTable extends Table {
   /** Whether every word of the first game is held against the script. */
   readonly #isChecked: boolean;
 
-  constructor(address: Address, script: Script, manners: Manners, tally: Tally, isChecked: boolean) {
+  constructor(addresses: Addresses, script: Script, manners: Manners, tally: Tally, isChecked: boolean) {
     super(tally);
-    this.#address = address;
+    this.#addresses = addresses;
     this.#script = script;
     this.#manners = manners;
     this.#isChecked = isChecked;
   }
 
   async open(): Promise<void> {
-    this.#lines = await Promise.all(this.#manners.auths.map((auth) => Line.open(this.#address, auth, this.tally)));
+    const { first, others } = this.#addresses;
+    this.#lines = await Promise.all(this.#manners.auths.map((auth, i) => Line.open(i === 0 ? first : others, auth, this.tally)));
     this.#lines.forEach((line, seat) => {
       line.onCut = this.onTrouble;
       line.onEvent = (frame, at) => {

@@ -42,6 +42,24 @@ export function speedTable(all: readonly Measured[], { tables }: Extent): string
   return tableOf([`${count(tables)} tables, as fast as it goes`, ...head], rows);
 }
 
+/** `busy`: as fast as it goes; `calm`: at a rate. Of the same contenders. */
+export function apartTable(busy: readonly Measured[], calm: readonly Measured[], { tables }: Extent): string {
+  const [one] = busy;
+  const rows = busy.map((each, i) => {
+    const quiet = calm[i] as Measured;
+    return [
+      each.contender.name,
+      count(medianOf(each, perCpuSecond)),
+      ratio(each, one, speed),
+      (1e6 / medianOf(each, perCpuSecond)).toFixed(0),
+      ms(medianOf(quiet, ({ answered }) => answered.p50)),
+      ms(medianOf(quiet, ({ answered }) => answered.p99)),
+    ];
+  });
+  const head = ["moves per CPU-second", "against all at one", "µs of CPU a move", `answered at ${count(CALM)} a second, p50 ms`, "p99 ms"];
+  return tableOf([`${count(tables)} tables`, ...head], rows);
+}
+
 export function crowdTable(all: readonly Measured[], { many }: Extent): string {
   const [, bare] = all;
   const rows = all.map((one) => [
