@@ -10,7 +10,11 @@ await runOnStage(async (stage, extent) => {
   try {
     const busy = await overAnother(stage, redis, extent);
     const calm = await overAnotherCalmly(stage, redis, extent);
-    publish("nodes", `${apartTable(busy, calm, extent)}\n\nMedians of ${extent.rounds} rounds with ${machine()}.`);
+    const bytes = Math.round(await stage.bytesOfRow());
+    publish(
+      "nodes",
+      `${apartTable(busy, calm, extent)}\n\nA row of the log takes up ${bytes} bytes in the database. Medians of ${extent.rounds} rounds with ${machine()}.`,
+    );
   } finally {
     await redis.stop();
   }

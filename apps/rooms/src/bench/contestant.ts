@@ -32,22 +32,31 @@ export interface Tempo {
 }
 
 export interface Round extends Seen {
-  /** µs of CPU of the server's process, or of all that serve. */
+  /** µs of CPU of the server's process, or of all that serve; and of what they lean on. */
   readonly cpu: number;
+  readonly redis: number;
+  readonly postgres: number;
   readonly ms: number;
 }
 
 const PROGRAMS: Record<Server, string> = { ours: "ours-server", bare: "bare-server", "boardgame.io": "boardgame-server" };
+
+interface Looked extends Pick<Round, "cpu" | "redis" | "postgres"> {
+  readonly seen: Seen;
+  readonly at: number;
+}
 
 /** A server and all of its clients, each a process of its own. */
 export class Contestant {
   readonly contender: Contender;
   /** Bytes of memory of the server for one table more at rest. */
   readonly memory: number;
+  readonly #stage: Stage;
   readonly #servers: readonly Child[];
   readonly #load: Child;
 
-  private constructor(contender: Contender, memory: number, servers: readonly Child[], load: Child) {
+  private constructor(stage: Stage, contender: Contender, memory: number, servers: readonly Child[], load: Child) {
+    this.#stage = stage;
     this.contender = contender;
     this.memory = memory;
     this.#servers = servers;
@@ -69,7 +78,7 @@ export class Contestant {
     };
     // What the first tables need is read and compiled for all.
     const before = await openMore(FIRST);
-    return new Contestant(contender, ((await openMore(tables - FIRST)) - before) / (tables - FIRST), [server, ...others], load);
+    return new Contestant(stage, contender, ((await openMore(tables - FIRST)) - before) / (tables - FIRST), [server, ...others], load);
   }
 
   /** Plays for a while; what the first moments cost does not count. */
@@ -78,19 +87,26 @@ export class Contestant {
     await sleep(warmUpMs);
     const before = await this.#look();
     await sleep(ms);
-    const { seen, cpu, at } = await this.#look();
+    const { seen, cpu, redis, postgres, at } = await this.#look();
     await this.#load.ask("rest");
     if (seen.moves === 0) throw new Error(`${this.contender.name} does not move.`);
-    return { ...seen, cpu: cpu - before.cpu, ms: at - before.at };
+    return {
+      ...seen,
+      cpu: cpu - before.cpu,
+      redis: redis - before.redis,
+      postgres: postgres - before.postgres,
+      ms: at - before.at,
+    };
   }
 
-  async #look(): Promise<{ seen: Seen; cpu: number; at: number }> {
-    const [seen, ...cpu] = await Promise.all([
+  async #look(): Promise<Looked> {
+    const [seen, redis, postgres, ...cpu] = await Promise.all([
       this.#load.ask<Seen>("look"),
       this.contender.redis?.cpu() ?? 0,
+      this.#stage.postgresCpu(),
       ...this.#servers.map((server) => server.ask<number>("usage")),
     ]);
-    return { seen, cpu: cpu.reduce((sum, each) => sum + each, 0), at: performance.now() };
+    return { seen, cpu: cpu.reduce((sum, each) => sum + each, 0), redis, postgres, at: performance.now() };
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { keyFor, mintTicket } from "@mutable/config";
 import { migrate, openDatabase, openPeople, type Person } from "@mutable/db";
 import { type EmbeddedPostgres, startEmbedded } from "@mutable/db/embedded";
+import { cpuOfFamily, parentOf } from "../testing/cpu.ts";
 import { Child } from "./child.ts";
 
 const AT_ONCE = 8;
@@ -16,6 +17,8 @@ export class Stage {
   readonly #people: readonly Person[];
   readonly #clear: () => Promise<void>;
   readonly #children = new Set<Child>();
+  /** Its first process, once it is known. */
+  #postmaster = 0;
 
   private constructor(database: string, people: readonly Person[], clear: () => Promise<void>) {
     this.database = database;
@@ -55,6 +58,23 @@ export class Stage {
         .slice(0, count)
         .map(({ id, version }) => mintTicket(key, { person: id, place: "lobby", rights: ["watch", "play", "host"], version })),
     );
+  }
+
+  /** µs of CPU that PostgreSQL has used, all of its processes together. */
+  async postgresCpu(): Promise<number> {
+    if (this.#postmaster === 0) this.#postmaster = await parentOf(await this.#ask("SELECT pg_backend_pid()::float8 AS answer"));
+    return cpuOfFamily(this.#postmaster);
+  }
+
+  /** Bytes that a row of the log takes up on the disk, with its place in the index. */
+  bytesOfRow(): Promise<number> {
+    return this.#ask("SELECT pg_total_relation_size('table_log')::float8 / (SELECT count(*) FROM table_log) AS answer");
+  }
+
+  async #ask(question: string): Promise<number> {
+    const database = openDatabase(this.database);
+    const [row] = await database.$queryRawUnsafe<{ answer: number }[]>(question).finally(() => database.$disconnect());
+    return row?.answer ?? Number.NaN;
   }
 
   async endChildren(): Promise<void> {

@@ -51,12 +51,20 @@ export function apartTable(busy: readonly Measured[], calm: readonly Measured[],
       each.contender.name,
       count(medianOf(each, perCpuSecond)),
       ratio(each, one, speed),
-      (1e6 / medianOf(each, perCpuSecond)).toFixed(0),
+      ...(["cpu", "redis", "postgres"] as const).map((of) => medianOf(each, (round) => round[of] / round.moves).toFixed(0)),
       ms(medianOf(quiet, ({ answered }) => answered.p50)),
       ms(medianOf(quiet, ({ answered }) => answered.p99)),
     ];
   });
-  const head = ["moves per CPU-second", "against all at one", "µs of CPU a move", `answered at ${count(CALM)} a second, p50 ms`, "p99 ms"];
+  const head = [
+    "moves per CPU-second",
+    "against all at one",
+    "µs of CPU a move",
+    "Redis's",
+    "PostgreSQL's",
+    `answered at ${count(CALM)} a second, p50 ms`,
+    "p99 ms",
+  ];
   return tableOf([`${count(tables)} tables`, ...head], rows);
 }
 

@@ -1,12 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-
-/** Where the process's time stands in Linux's account of it; the time of the kernel for it comes next. */
-const USER_TICKS = 13;
-const MICROSECONDS_A_TICK = 10_000;
+import { cpuOf } from "./cpu.ts";
 
 /** A Redis of a test's own, that can be stopped and started again under the same address. */
 export class TestRedis {
@@ -42,8 +38,7 @@ export class TestRedis {
 
   /** µs of CPU that it has used. */
   async cpu(): Promise<number> {
-    const fields = (await readFile(`/proc/${this.#child?.pid}/stat`, "utf8")).split(" ");
-    return (Number(fields[USER_TICKS]) + Number(fields[USER_TICKS + 1])) * MICROSECONDS_A_TICK;
+    return cpuOf(this.#child?.pid ?? 0);
   }
 
   async stop(): Promise<void> {
