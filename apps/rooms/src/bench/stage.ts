@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { keyFor, mintTicket } from "@mutable/config";
-import { migrate, openDatabase, openPeople, type Person } from "@mutable/db";
+import { type Database, migrate, openDatabase, openPeople, type Person } from "@mutable/db";
 import { type EmbeddedPostgres, startEmbedded } from "@mutable/db/embedded";
 import { cpuOfFamily, parentOf } from "../testing/cpu.ts";
 import { Child } from "./child.ts";
@@ -17,11 +17,11 @@ export class Stage {
   readonly #people: readonly Person[];
   readonly #clear: () => Promise<void>;
   readonly #children = new Set<Child>();
-  /** Its first process, once it is known. */
-  #postmaster = 0;
+  readonly #asking: Database;
 
   private constructor(database: string, people: readonly Person[], clear: () => Promise<void>) {
     this.database = database;
+    this.#asking = openDatabase(database);
     this.#people = people;
     this.#clear = clear;
   }
@@ -62,8 +62,8 @@ export class Stage {
 
   /** µs of CPU that PostgreSQL has used, all of its processes together. */
   async postgresCpu(): Promise<number> {
-    if (this.#postmaster === 0) this.#postmaster = await parentOf(await this.#ask("SELECT pg_backend_pid()::float8 AS answer"));
-    return cpuOfFamily(this.#postmaster);
+    // Asked each time, of a line that is open: whoever answers has the first process as a parent.
+    return cpuOfFamily(await parentOf(await this.#ask("SELECT pg_backend_pid()::float8 AS answer")));
   }
 
   /** Bytes that a row of the log takes up on the disk, with its place in the index. */
@@ -72,8 +72,7 @@ export class Stage {
   }
 
   async #ask(question: string): Promise<number> {
-    const database = openDatabase(this.database);
-    const [row] = await database.$queryRawUnsafe<{ answer: number }[]>(question).finally(() => database.$disconnect());
+    const [row] = await this.#asking.$queryRawUnsafe<{ answer: number }[]>(question);
     return row?.answer ?? Number.NaN;
   }
 
@@ -84,6 +83,7 @@ export class Stage {
 
   async close(): Promise<void> {
     await this.endChildren();
+    await this.#asking.$disconnect();
     await this.#clear();
   }
 }
