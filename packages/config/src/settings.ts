@@ -148,7 +148,7 @@ export type SettingName = keyof typeof schema.entries;
 export type Settings = Readonly<v.InferOutput<typeof schema>>;
 
 /** Docker compose reads the same file. */
-const COMPOSES = /^(COMPOSE|POSTGRES)_/;
+const COMPOSES = /^(CADDY|COMPOSE|POSTGRES)_/;
 
 const names = Object.keys(schema.entries) as SettingName[];
 
