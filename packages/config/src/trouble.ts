@@ -17,15 +17,19 @@ const REASONS: Record<string, string> = {
   EROFS: "its file system is read-only",
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
+  EFBIG: "it would be larger than a file may be",
   ENOENT: "it cannot be created",
   ENOTDIR: "part of the path is a file",
+  EISDIR: "it is a folder",
   EEXIST: "part of the path is a file",
 };
 
-/** Turns the error of an attempt to write into a Trouble that names the path; other errors pass unchanged. */
-export function troubleWithPath(error: unknown, path: string): unknown {
+/** Turns the error of an attempt to write into a Trouble that names the path, and what to do; other errors pass unchanged. */
+export function troubleWithPath(
+  error: unknown,
+  path: string,
+  what: string = "mend that or set MUTABLE_DATA_DIR to another directory",
+): unknown {
   const reason = REASONS[(error as NodeJS.ErrnoException)?.code ?? ""];
-  return reason
-    ? new Trouble(`Cannot write to ${path}: ${reason}; mend that or set MUTABLE_DATA_DIR to another directory.`, { cause: error })
-    : error;
+  return reason ? new Trouble(`Cannot write to ${path}: ${reason}; ${what}.`, { cause: error }) : error;
 }

@@ -1,3 +1,5 @@
+export { backup, type Holding } from "./care/backup.ts";
+export { type RestoreOptions, restore } from "./care/restore.ts";
 export { type Database, databaseAnswers, openDatabase } from "./database.ts";
 export type { Figures } from "./games/figures.ts";
 export type { FinishedGame } from "./games/finished.ts";

@@ -1,10 +1,18 @@
-import { createHash, randomUUID } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { randomUUID } from "node:crypto";
 import { Trouble } from "@mutable/config";
 import pg from "pg";
 import { connect } from "./connect.ts";
+import {
+  createRecords,
+  isEmpty,
+  lockMigrations,
+  MIGRATIONS,
+  type Migration,
+  type Recorded,
+  readMigrations,
+  recordedIn,
+  run,
+} from "./migrations.ts";
 
 /**
  * Applies the migrations of `prisma/migrations` that a database lacks, and keeps the table `_prisma_migrations` as Prisma's
@@ -16,7 +24,8 @@ export async function migrate(url: string, directory: string = MIGRATIONS): Prom
   const migrations = await readMigrations(directory);
   const client = await connect(url);
   try {
-    await lock(client);
+    await lockMigrations(client);
+    if (await isEmpty(client)) await createRecords(client);
     const pending = pendingOf(migrations, await recordedIn(client));
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
@@ -29,63 +38,6 @@ export async function migrate(url: string, directory: string = MIGRATIONS): Prom
   } finally {
     await client.end(); // Ends the session, and the lock with it.
   }
-}
-
-const MIGRATIONS = resolve(fileURLToPath(import.meta.url), "../../../../prisma/migrations");
-const PRISMA_LOCK = 72_707_369;
-const LOCK_WITHIN = "60s";
-const LOCK_NOT_AVAILABLE = "55P03";
-
-async function lock(client: pg.Client): Promise<void> {
-  await client.query(`SET lock_timeout = '${LOCK_WITHIN}'`);
-  try {
-    await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK]);
-  } catch (cause) {
-    if ((cause as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE) throw cause;
-    throw new Trouble("Another program has been migrating the database for over a minute; stop it and start again.", { cause });
-  }
-  await client.query("RESET lock_timeout");
-}
-
-interface Migration {
-  readonly name: string;
-  readonly script: string;
-  readonly checksum: string;
-}
-
-/** A row of `_prisma_migrations` that counts: one that was not rolled back. */
-interface Recorded {
-  readonly name: string;
-  readonly checksum: string;
-  readonly finished: boolean;
-  readonly logs: string | null;
-}
-
-async function readMigrations(directory: string): Promise<Migration[]> {
-  const entries = await readdir(directory, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  return Promise.all(
-    names.sort().map(async (name) => {
-      const script = await readFile(`${directory}/${name}/migration.sql`, "utf8");
-      return { name, script, checksum: createHash("sha256").update(script).digest("hex") };
-    }),
-  );
-}
-
-async function recordedIn(client: pg.Client): Promise<Recorded[]> {
-  const { rows } = await client.query(
-    `SELECT count(*) FILTER (WHERE tablename = '_prisma_migrations') > 0 AS migrated, count(*) = 0 AS empty
-     FROM pg_tables WHERE schemaname = current_schema()`,
-  );
-  if (rows[0].empty) await client.query(TABLE);
-  else if (!rows[0].migrated) {
-    throw new Trouble("The database holds tables that are not Mutable's; create an empty database and set DATABASE_URL to it.");
-  }
-  const recorded = await client.query(
-    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished, logs
-     FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
-  );
-  return recorded.rows;
 }
 
 /** What is still to be applied; anything that cannot be explained stops the start before it does harm. */
@@ -113,19 +65,14 @@ function pendingOf(migrations: Migration[], recorded: Recorded[]): Migration[] {
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-async function apply(client: pg.Client, { name, script, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const id = randomUUID();
   try {
     await client.query("BEGIN");
-    await client.query("INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at) VALUES ($1, $2, $3, now())", [
-      id,
-      checksum,
-      name,
-    ]);
-    await client.query(script);
-    await client.query("UPDATE _prisma_migrations SET finished_at = clock_timestamp(), applied_steps_count = 1 WHERE id = $1", [id]);
+    await run(client, migration, id);
     await client.query("COMMIT");
   } catch (cause) {
+    const { name, checksum } = migration;
     const logs = (cause as Error).message;
     await recordFailure(client, { id, checksum, name, logs }).catch(() => {}); // Without a line to the database there is nothing to record it in.
     throw new Trouble(
@@ -146,14 +93,3 @@ async function recordFailure(client: pg.Client, row: { id: string; checksum: str
 }
 
 const firstLine = (text: string) => text.split("\n", 1)[0];
-
-const TABLE = `CREATE TABLE _prisma_migrations (
-  id                  VARCHAR(36) PRIMARY KEY NOT NULL,
-  checksum            VARCHAR(64) NOT NULL,
-  finished_at         TIMESTAMPTZ,
-  migration_name      VARCHAR(255) NOT NULL,
-  logs                TEXT,
-  rolled_back_at      TIMESTAMPTZ,
-  started_at          TIMESTAMPTZ NOT NULL DEFAULT now(),
-  applied_steps_count INTEGER NOT NULL DEFAULT 0
-)`;

@@ -12,13 +12,14 @@ interface Former {
   seen_at: Date | null;
 }
 
-/** A node lives while its lease runs and its lock is held. (A bigint lock stands in two halves in the list of locks.) */
+/** Of a row of `node`: it lives while its lease runs and its lock is held. (A bigint lock stands in two halves in the list of locks.) */
+export const LIVES = `node.lease_until > now() AND EXISTS (
+  SELECT FROM pg_locks held WHERE held.locktype = 'advisory' AND held.objsubid = 1 AND held.granted
+    AND held.classid::bigint = node.lock >> 32 AND held.objid::bigint = node.lock & 4294967295
+)`;
+
 const FORMER = `
-  SELECT owner.node, owner.epoch, node.seen_at,
-    node.lease_until > now() AND EXISTS (
-      SELECT FROM pg_locks held WHERE held.locktype = 'advisory' AND held.objsubid = 1 AND held.granted
-        AND held.classid::bigint = node.lock >> 32 AND held.objid::bigint = node.lock & 4294967295
-    ) AS alive
+  SELECT owner.node, owner.epoch, node.seen_at, ${LIVES} AS alive
   FROM table_owner owner LEFT JOIN node ON node.id = owner.node WHERE owner.table_id = $1`;
 
 const TAKE = `

@@ -1,0 +1,310 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import pg from "pg";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "../database.ts";
+import { migrate } from "../migrate.ts";
+import { openPeople } from "../people/people.ts";
+import { newAccount, newGuest, SECRET } from "../people/testing.ts";
+import { openLog } from "../tables/log.ts";
+import { takeTable } from "../tables/ownership.ts";
+import { openSession } from "../tables/session.ts";
+import { rowOf, take } from "../tables/testing.ts";
+import { emptyDatabase, migratedDatabase } from "../testing/index.ts";
+import { backup } from "./backup.ts";
+import { restore } from "./restore.ts";
+
+const version = "1.2.3";
+const folder = await mkdtemp(join(tmpdir(), "care-"));
+const newPath = () => join(folder, `${randomUUID()}.backup`);
+
+async function query(url: string, sql: string, values: unknown[] = []) {
+  const client = new pg.Client(url);
+  await client.connect();
+  return (await client.query(sql, values).finally(() => client.end())).rows;
+}
+
+async function migrationsOf(scripts: Record<string, string>): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "migrations-"));
+  for (const [name, script] of Object.entries(scripts)) {
+    await mkdir(join(directory, name));
+    await writeFile(join(directory, name, "migration.sql"), script);
+  }
+  return directory;
+}
+
+/** All that is in a database, as text. */
+async function contentsOf(url: string, but: readonly string[] = []): Promise<Record<string, string[]>> {
+  const tables = await query(url, "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
+  const contents: Record<string, string[]> = {};
+  for (const { name } of tables.filter(({ name }) => !["_prisma_migrations", ...but].includes(name)))
+    contents[name] = (await query(url, `SELECT t::text AS row FROM "${name}" t ORDER BY 1`)).map(({ row }) => row);
+  return contents;
+}
+
+/** A database with people in it, and its backup. */
+async function peopled() {
+  const url = await migratedDatabase();
+  const database = openDatabase(url);
+  const people = openPeople(database, SECRET);
+  const ana = await newAccount(people, "Žluťoučký kůň");
+  const ben = await newGuest(people, "Ben \\. 🦊");
+  await people.tokens.make(ana.id, "a bot", ["watch", "play"]);
+  await people.links.toHelp(ana.id);
+  await database.report.create({
+    data: { tableId: "gone", reporterId: ben.id, personId: ana.id, reason: "tab\tline\nend\\.\n\\.\n\\N", lines: [{ text: 'a\\"b\n' }] },
+  });
+  await database.$disconnect();
+  const path = newPath();
+  return { url, path, ana, ben, held: await backup(url, path, { version }) };
+}
+
+describe("a backup", () => {
+  it("holds every table that there is, but for which processes live", async () => {
+    const { url, held } = await peopled();
+    const tables = await query(url, "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
+    expect([...Object.keys(held.rows), "_prisma_migrations", "node"].sort()).toEqual(tables.map(({ name }) => name).sort());
+    expect(held.rows).toMatchObject({ person: 2, token: 1, link: 1, report: 1, game: 0 });
+  });
+
+  it("says first what it is", async () => {
+    const { path, held } = await peopled();
+    const [heading = ""] = gunzipSync(await readFile(path))
+      .toString()
+      .split("\n", 1);
+    expect(JSON.parse(heading)).toMatchObject({ mutable: "backup", format: 1, version, at: held.at.toISOString() });
+    expect(JSON.parse(heading).migrations.map(({ name }: { name: string }) => name)).toEqual(
+      (await readdir(new URL("../../../../prisma/migrations", import.meta.url))).filter((name) => /^\d/.test(name)).sort(),
+    );
+  });
+
+  it("is its owner's alone, and all that is left", async () => {
+    const { path } = await peopled();
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
+  it("takes the place of no file", async () => {
+    const { url, path } = await peopled();
+    const before = await readFile(path);
+    await expect(backup(url, path, { version })).rejects.toThrow(
+      `There is something at ${path} already; name another one, or move it away.`,
+    );
+    expect(await readFile(path)).toEqual(before);
+  });
+
+  it("says where it cannot be written, and leaves nothing", async () => {
+    const { url, path } = await peopled();
+    const sentence = /^Cannot write to .*: .*; mend that or name another file\.$/;
+    await expect(backup(url, join(path, "below"), { version })).rejects.toThrow(sentence);
+    await expect(backup(url, join(folder, "nowhere", "file"), { version })).rejects.toThrow(sentence);
+  });
+
+  it("is of one moment, while people come and go", async () => {
+    const url = await migratedDatabase();
+    const client = new pg.Client(url);
+    await client.connect();
+    let isOver = false;
+    // In each transaction an account with its way in, and its game with its seat: half of that would be no moment.
+    const coming = (async () => {
+      for (let n = 0; !isOver; n += 1) {
+        await client.query("BEGIN");
+        await client.query("INSERT INTO person (id, name, face) VALUES ($1, $1, 'fox')", [`p${n}`]);
+        await client.query("INSERT INTO way_in (provider, provider_id, person_id) VALUES ('x', $1, $1)", [`p${n}`]);
+        await client.query("INSERT INTO rate (key, count, until) VALUES ($1, 1, now())", [`p${n}`]);
+        await client.query("COMMIT");
+      }
+    })();
+    const held = [];
+    for (let n = 0; n < 5; n += 1) held.push(await backup(url, newPath(), { version }));
+    isOver = true;
+    await coming.finally(() => client.end());
+    for (const { rows } of held) expect([rows.way_in, rows.rate]).toEqual([rows.person, rows.person]);
+    expect(held.at(-1)?.rows.person).toBeGreaterThan(held[0]?.rows.person ?? 0);
+  });
+
+  it("is none of an empty database, or of somebody else's", async () => {
+    await expect(backup(await emptyDatabase(), newPath(), { version })).rejects.toThrow("There is nothing in the database yet");
+    const theirs = await emptyDatabase();
+    await query(theirs, "CREATE TABLE theirs ()");
+    await expect(backup(theirs, newPath(), { version })).rejects.toThrow("holds tables that are not Mutable's");
+  });
+});
+
+describe("what was restored", () => {
+  it("is what was there, in whatever letters", async () => {
+    const { url, path, held } = await peopled();
+    const restored = await emptyDatabase();
+    expect(await restore(restored, path)).toEqual(held);
+    expect(await contentsOf(restored)).toEqual(await contentsOf(url));
+    expect(await migrate(restored)).toEqual([]);
+  });
+
+  it("lets people in as before", async () => {
+    const { path, ana } = await peopled();
+    const url = await emptyDatabase();
+    await restore(url, path);
+    const database = openDatabase(url);
+    expect(await openPeople(database, SECRET).accounts.ofSession(ana.id, ana.version)).toMatchObject({ name: ana.name });
+    await database.$disconnect();
+  });
+
+  it("goes into a database that was only migrated", async () => {
+    const { path, url } = await peopled();
+    const fresh = await migratedDatabase();
+    await restore(fresh, path);
+    expect(await contentsOf(fresh)).toEqual(await contentsOf(url));
+  });
+
+  it("takes the place of what was there only if that is said", async () => {
+    const { path, url } = await peopled();
+    const other = await peopled();
+    const before = await contentsOf(other.url);
+    await expect(restore(other.url, path)).rejects.toThrow(
+      "There is something in the database already; back it up, and say --replace to put the backup in its place.",
+    );
+    expect(await contentsOf(other.url)).toEqual(before);
+    await restore(other.url, path, { replace: true });
+    expect(await contentsOf(other.url)).toEqual(await contentsOf(url));
+  });
+
+  it("never takes the place of what is not ours", async () => {
+    const { path } = await peopled();
+    const theirs = await emptyDatabase();
+    await query(theirs, "CREATE TABLE theirs (n int); INSERT INTO theirs VALUES (1)");
+    await expect(restore(theirs, path, { replace: true })).rejects.toThrow("holds tables that are not Mutable's");
+    expect(await query(theirs, "SELECT n FROM theirs")).toEqual([{ n: 1 }]);
+  });
+
+  it("is brought up to date, from whatever version it is", async () => {
+    const first = {
+      "1_one": `CREATE TABLE zoo (id serial PRIMARY KEY, name text, length int GENERATED ALWAYS AS (char_length(name)) STORED);
+        CREATE TABLE animal (id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, "Zoo" int REFERENCES zoo, above int REFERENCES animal);
+        CREATE FUNCTION shout() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.name = upper(NEW.name); RETURN NEW; END';
+        CREATE TRIGGER shouted BEFORE INSERT ON zoo FOR EACH ROW EXECUTE FUNCTION shout();`,
+    };
+    const then = await migrationsOf(first);
+    const now = await migrationsOf({
+      ...first,
+      "2_two": "ALTER TABLE zoo ADD COLUMN shut boolean NOT NULL DEFAULT true; CREATE TABLE table_owner (node text, epoch int);",
+    });
+    const old = await emptyDatabase();
+    await migrate(old, then);
+    await query(old, "INSERT INTO zoo (name) VALUES ('one'), ('two')");
+    await query(old, "UPDATE zoo SET name = 'quiet' WHERE id = 2");
+    await query(old, `INSERT INTO animal ("Zoo") VALUES (1)`);
+    await query(old, `INSERT INTO animal ("Zoo", above) VALUES (2, 1)`);
+    const path = newPath();
+    expect((await backup(old, path, { version })).rows).toEqual({ zoo: 2, animal: 2 });
+
+    for (const url of [await emptyDatabase(), old]) {
+      await restore(url, path, { directory: now, replace: true });
+      expect(await query(url, "SELECT * FROM zoo ORDER BY id")).toEqual([
+        { id: 1, name: "ONE", length: 3, shut: true },
+        { id: 2, name: "quiet", length: 5, shut: true },
+      ]);
+      expect(await query(url, "INSERT INTO zoo (name) VALUES ('next') RETURNING id, name")).toEqual([{ id: 3, name: "NEXT" }]);
+      expect(await query(url, `INSERT INTO animal ("Zoo") VALUES (3) RETURNING id`)).toEqual([{ id: 3 }]);
+      expect(await query(url, "SELECT above FROM animal WHERE id = 2")).toEqual([{ above: 1 }]);
+      expect(await migrate(url, now)).toEqual([]);
+    }
+  });
+});
+
+describe("where something goes wrong", () => {
+  it("is the database as it was", async () => {
+    const { path } = await peopled();
+    const other = await peopled();
+    const before = await contentsOf(other.url);
+    const broken = new URL("../../../../prisma/migrations", import.meta.url);
+    const scripts: Record<string, string> = { "99999999999999_broken": "CREATE TABLE half (); DROP TABLE nothing;" };
+    for (const name of (await readdir(broken)).filter((name) => /^\d/.test(name)))
+      scripts[name] = await readFile(new URL(`${broken.href}/${name}/migration.sql`), "utf8");
+    await expect(restore(other.url, path, { replace: true, directory: await migrationsOf(scripts) })).rejects.toThrow(
+      'The backup could not be restored (table "nothing" does not exist), and the database is as it was.',
+    );
+    expect(await contentsOf(other.url)).toEqual(before);
+  });
+
+  it("is a backup refused whose migrations are not known here, or are others", async () => {
+    const one = await emptyDatabase();
+    await migrate(one, await migrationsOf({ "1_one": "CREATE TABLE one (n int);" }));
+    const path = newPath();
+    await backup(one, path, { version });
+    const url = await emptyDatabase();
+    await expect(restore(url, path)).rejects.toThrow(`${path} was made by a newer version of Mutable (1_one); update this one.`);
+    await expect(restore(url, path, { directory: await migrationsOf({ "1_one": "CREATE TABLE uno ();" }) })).rejects.toThrow(
+      "The migration 1_one is not the one that",
+    );
+    expect(await contentsOf(url)).toEqual({});
+  });
+
+  it("is a file refused that is damaged, cut off, or no backup", async () => {
+    const { path } = await peopled();
+    const whole = await readFile(path);
+    const plain = gunzipSync(whole);
+    const other = await peopled();
+    const before = await contentsOf(other.url);
+    const damaged = "is damaged or cut off; take another backup.";
+    const foreign = "is not a backup of Mutable.";
+    const flipped = (at: number) => Buffer.concat([whole.subarray(0, at), Buffer.from([(whole[at] ?? 0) ^ 16]), whole.subarray(at + 1)]);
+    const lines = plain.toString().split("\n");
+    const files: [Buffer | string, string][] = [
+      [whole.subarray(0, -1), damaged],
+      [whole.subarray(0, whole.length / 2), damaged],
+      [whole.subarray(0, 12), damaged],
+      [flipped(Math.floor(whole.length / 2)), damaged],
+      [flipped(whole.length - 6), damaged],
+      [gzipSync(plain.subarray(0, -2)), damaged],
+      [gzipSync(lines.slice(0, -2).join("\n")), damaged],
+      [gzipSync(`${lines.slice(0, -2).join("\n")}\n`), damaged],
+      [gzipSync(plain.toString().replace("kůň", "kun")), damaged],
+      [gzipSync(lines.filter((line) => !line.includes("kůň")).join("\n")), damaged],
+      [gzipSync(Buffer.concat([plain, Buffer.from("more\n")])), damaged],
+      [gzipSync(plain.toString().replace('"format":1', '"format":2')), "was made by a newer version of Mutable; update this one."],
+      ["", damaged],
+      ["a letter to a friend", foreign],
+      [gzipSync("a letter to a friend\n"), foreign],
+      [gzipSync("[]\n"), foreign],
+      [gzipSync("null\n"), foreign],
+    ];
+    for (const [content, words] of files) {
+      const spoilt = newPath();
+      await writeFile(spoilt, content);
+      await expect(restore(other.url, spoilt, { replace: true })).rejects.toThrow(words);
+    }
+    await expect(restore(other.url, newPath(), { replace: true })).rejects.toThrow(/^The file could not be read: ENOENT.*\.$/);
+    await expect(restore(other.url, folder, { replace: true })).rejects.toThrow(/^The file could not be read: EISDIR.*\.$/);
+    expect(await contentsOf(other.url)).toEqual(before);
+  });
+});
+
+describe("an owner of before", () => {
+  it("is in nobody's way, and cannot write any more, however far it had come", async () => {
+    const { url } = await peopled();
+    const former = await openSession(url);
+    const table = randomUUID();
+    const own = { table, epoch: await take(former, table) };
+    expect(await openLog(former).append(rowOf(own, 1))).toBe(true);
+    const path = newPath();
+    await backup(url, path, { version });
+    await expect(restore(url, path, { replace: true })).rejects.toThrow("Mutable is running on this database; stop it, restore the backup");
+
+    // It vanishes with its lines open, as far as others can see, after it has gone on for a while.
+    await query(url, "UPDATE table_owner SET epoch = 7");
+    await query(url, "UPDATE node SET lease_until = now() - interval '1 hour'; DELETE FROM node");
+    await restore(url, path, { replace: true });
+    expect(await query(url, "SELECT node FROM table_owner")).toEqual([{ node: "" }]);
+    for (const epoch of [1, 2, 7, 8]) expect(await openLog(former).append(rowOf({ table, epoch }, 2))).toBe(false);
+
+    const next = await openSession(url);
+    const taken = await takeTable(next, table);
+    if ("owner" in taken) throw new Error("Nobody has it");
+    expect(taken.epoch).toBeGreaterThan(8);
+    expect(await openLog(next).append(rowOf({ table, epoch: taken.epoch }, 2))).toBe(true);
+    await Promise.all([former.close(), next.close()]);
+  });
+});

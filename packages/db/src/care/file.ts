@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { Trouble, troubleWithPath } from "@mutable/config";
+import type { KeptTable } from "./tables.ts";
+
+/**
+ * A backup is one gzip file of lines: a heading; for each table its name and columns, its rows as PostgreSQL's COPY writes them, the mark at which COPY ends and
+ * how many rows there were; and last the SHA-256 of all lines before it.
+ */
+const FORMAT = 1;
+const END_OF_ROWS = Buffer.from("\\.\n");
+
+/** What is said of a backup before its tables. */
+export interface Heading {
+  /** Of the project. */
+  readonly version: string;
+  readonly at: string;
+  /** That had been applied, in their order. */
+  readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
+}
+
+/** A table with all its rows. */
+export interface Contents extends KeptTable {
+  /** Lines of COPY, whole or not. */
+  readonly rows: AsyncIterable<Buffer>;
+  /** Known when they have gone by. */
+  count(): number;
+}
+
+/** Writes a backup: there is a file of that name when all of it is on the disk, and not before. It holds names and hashes of passwords, so it is its owner's alone. */
+export async function writeBackup(path: string, heading: Heading, tables: AsyncIterable<Contents>): Promise<void> {
+  if (existsSync(path)) throw new Trouble(`There is something at ${path} already; name another one, or move it away.`);
+  const draft = `${path}.part`;
+  try {
+    await rm(draft, { force: true });
+    await pipeline(sealed(written(heading, tables)), createGzip(), createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }));
+    await rename(draft, path);
+    const folder = await open(dirname(path));
+    await folder.sync().finally(() => folder.close());
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {});
+    throw troubleWithPath(error, path, "mend that or name another file");
+  }
+}
+
+async function* written(heading: Heading, tables: AsyncIterable<Contents>): AsyncGenerator<string | Buffer> {
+  yield line({ mutable: "backup", format: FORMAT, ...heading });
+  for await (const { name, columns, rows, count } of tables) {
+    yield line({ table: name, columns });
+    yield* rows;
+    yield END_OF_ROWS;
+    yield line({ rows: count() });
+  }
+}
+
+async function* sealed(parts: AsyncIterable<string | Buffer>): AsyncGenerator<string | Buffer> {
+  const hash = createHash("sha256");
+  for await (const part of parts) {
+    hash.update(part);
+    yield part;
+  }
+  yield line({ sha256: hash.digest("hex") });
+}
+
+const line = (content: object): string => `${JSON.stringify(content)}\n`;
+
+/** Reads a backup to its end, table by table; whoever is handed the rows of one takes all of them. What is not whole, or no backup, is a Trouble, at the end at the latest. */
+export async function readBackup(
+  path: string,
+  { begin, table }: { begin(heading: Heading): Promise<void>; table(contents: Contents): Promise<void> },
+): Promise<void> {
+  const damaged = (cause?: unknown) => new Trouble(`${path} is damaged or cut off; take another backup.`, { cause });
+  const pieces = contentsOf(path, damaged);
+  const lines = new Lines(pieces);
+  try {
+    const { mutable, format, ...heading } = objectIn(await lines.next()) ?? {};
+    if (mutable !== "backup") throw new Trouble(`${path} is not a backup of Mutable.`);
+    if (format !== FORMAT) throw new Trouble(`${path} was made by a newer version of Mutable; update this one.`);
+    await begin(heading as unknown as Heading);
+    for (;;) {
+      const sha256 = lines.digest();
+      const part = objectIn(await lines.next());
+      if (part?.sha256 === sha256 && (await lines.next()) === undefined) return;
+      if (typeof part?.table !== "string" || !Array.isArray(part.columns)) throw damaged();
+      let count = 0;
+      const rows = async function* (): AsyncGenerator<Buffer> {
+        for (let row = await lines.next(); ; row = await lines.next()) {
+          if (row === undefined) throw damaged();
+          if (row.equals(END_OF_ROWS)) return;
+          count += 1;
+          yield row;
+        }
+      };
+      await table({ name: part.table, columns: part.columns, rows: rows(), count: () => count });
+      if (objectIn(await lines.next())?.rows !== count) throw damaged();
+    }
+  } finally {
+    await pieces.return(undefined);
+  }
+}
+
+function objectIn(text: Buffer | undefined): Record<string, unknown> | undefined {
+  try {
+    const content: unknown = JSON.parse(text?.toString() ?? "");
+    return typeof content === "object" && content !== null ? (content as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is in the file, unpacked. */
+async function* contentsOf(path: string, damaged: (cause: unknown) => Trouble): AsyncGenerator<Buffer> {
+  const file = createReadStream(path);
+  const unpacked = createGunzip({ chunkSize: 262_144 });
+  file.on("error", (error) => unpacked.destroy(error));
+  try {
+    yield* file.pipe(unpacked);
+  } catch (error) {
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    if (message === "incorrect header check") throw new Trouble(`${path} is not a backup of Mutable.`);
+    if (code.startsWith("Z_")) throw damaged(error);
+    if (code.startsWith("E")) throw new Trouble(`The file could not be read: ${message}.`, { cause: error });
+    throw error;
+  } finally {
+    file.destroy();
+  }
+}
+
+/** What comes in pieces of any size, line by line. */
+class Lines {
+  readonly #pieces: AsyncIterator<Buffer>;
+  readonly #hash = createHash("sha256");
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor(pieces: AsyncIterable<Buffer>) {
+    this.#pieces = pieces[Symbol.asyncIterator]();
+  }
+
+  /** Of all lines that have gone by. */
+  digest(): string {
+    return this.#hash.copy().digest("hex");
+  }
+
+  /** With the sign that ends it; undefined when there is no other one. What comes after the last of these signs was cut off. */
+  async next(): Promise<Buffer | undefined> {
+    const begun: Buffer[] = [];
+    for (;;) {
+      const end = this.#rest.indexOf(10) + 1;
+      if (end > 0) {
+        const line = Buffer.concat([...begun, this.#rest.subarray(0, end)]);
+        this.#rest = this.#rest.subarray(end);
+        this.#hash.update(line);
+        return line;
+      }
+      begun.push(this.#rest);
+      const { done, value } = await this.#pieces.next();
+      if (done) return undefined;
+      this.#rest = value;
+    }
+  }
+}

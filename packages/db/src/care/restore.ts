@@ -1,0 +1,141 @@
+import { pipeline } from "node:stream/promises";
+import { Trouble } from "@mutable/config";
+import pg from "pg";
+import { from } from "pg-copy-streams";
+import { connect } from "../connect.ts";
+import { createRecords, isEmpty, lockMigrations, MIGRATIONS, type Migration, readMigrations, run } from "../migrations.ts";
+import { LIVES } from "../tables/ownership.ts";
+import { type Holding, named } from "./backup.ts";
+import { type Contents, type Heading, readBackup } from "./file.ts";
+import { keptTables } from "./tables.ts";
+
+export interface RestoreOptions {
+  /** Whether what is in the database is thrown away. */
+  readonly replace?: boolean;
+  readonly directory?: string;
+}
+
+/**
+ * Puts what a backup holds in the place of what is in the database, and brings it up to date. All of it is one transaction: whatever goes wrong, the database is
+ * as it was.
+ */
+export async function restore(
+  url: string,
+  path: string,
+  { replace = false, directory = MIGRATIONS }: RestoreOptions = {},
+): Promise<Holding> {
+  const heading = await checkWhole(path);
+  const { applied, later } = splitMigrations(path, heading, await readMigrations(directory));
+  const client = await connect(url);
+  const rows: Record<string, number> = {};
+  try {
+    await lockMigrations(client);
+    await client.query("BEGIN");
+    if (!(await isEmpty(client))) await clear(client, replace);
+    await createRecords(client);
+    for (const migration of applied) await run(client, migration);
+    await readBackup(path, {
+      begin: async () => {},
+      table: async (contents) => {
+        rows[contents.name] = await load(client, contents);
+      },
+    });
+    await setSequences(client);
+    for (const migration of later) await run(client, migration);
+    await client.query(FREE);
+    await client.query("COMMIT");
+    await client.query("ANALYZE");
+    return { at: new Date(heading.at), rows };
+  } catch (cause) {
+    if (cause instanceof Trouble) throw cause;
+    throw new Trouble(`The backup could not be restored (${(cause as Error).message}), and the database is as it was.`, { cause });
+  } finally {
+    await client.end(); // What was not committed is taken back.
+  }
+}
+
+/** Reads the file to its end before anything is done. */
+async function checkWhole(path: string): Promise<Heading> {
+  let found: Heading | undefined;
+  await readBackup(path, {
+    begin: async (heading) => {
+      found = heading;
+    },
+    table: async ({ rows }) => {
+      for await (const _ of rows);
+    },
+  });
+  if (found === undefined) throw new Error("A backup that is whole has a heading.");
+  return found;
+}
+
+/** The migrations that the backup was taken after, and those that have come since. */
+function splitMigrations(path: string, { migrations }: Heading, known: readonly Migration[]): { applied: Migration[]; later: Migration[] } {
+  const applied = migrations.map(({ name, checksum }) => {
+    const migration = known.find((each) => each.name === name);
+    if (migration === undefined) throw new Trouble(`${path} was made by a newer version of Mutable (${name}); update this one.`);
+    if (migration.checksum !== checksum)
+      throw new Trouble(`The migration ${name} is not the one that ${path} was made with; restore its file in prisma/migrations.`);
+    return migration;
+  });
+  return { applied, later: known.filter((each) => !applied.includes(each)) };
+}
+
+/** Empties the database, if nobody works on it, and if nothing is in it or `replace` says that it may go. */
+async function clear(client: pg.Client, replace: boolean): Promise<void> {
+  const { rows } = await client.query<{ drop: string }>(DROPS);
+  await refuseIfServed(client);
+  if (!replace)
+    for (const { name } of await keptTables(client)) {
+      const { rowCount } = await client.query(`SELECT FROM ${pg.escapeIdentifier(name)} LIMIT 1`);
+      if (rowCount)
+        throw new Trouble("There is something in the database already; back it up, and say --replace to put the backup in its place.");
+    }
+  for (const { drop } of rows) await client.query(drop);
+}
+
+/** Nothing may change under a room server. None can begin while this lasts, for it would say so in the table that is locked here. */
+async function refuseIfServed(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("SELECT to_regclass('node') IS NOT NULL AS known");
+  if (!rows[0].known) return;
+  await client.query("LOCK TABLE node IN ACCESS EXCLUSIVE MODE");
+  const { rowCount } = await client.query(`SELECT FROM node WHERE ${LIVES}`);
+  if (rowCount) throw new Trouble("Mutable is running on this database; stop it, restore the backup, and start it again.");
+}
+
+/** What migrations make. (Not the schema itself, which may be somebody else's.) */
+const DROPS = `
+  SELECT format('DROP TABLE %s CASCADE', oid::regclass) AS drop FROM pg_class
+    WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace
+  UNION ALL SELECT format('DROP %s %s CASCADE', CASE prokind WHEN 'p' THEN 'PROCEDURE' ELSE 'FUNCTION' END, oid::regprocedure) FROM pg_proc
+    WHERE pronamespace = current_schema()::regnamespace AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
+  UNION ALL SELECT format('DROP TYPE %s CASCADE', oid::regtype) FROM pg_type
+    WHERE typtype IN ('e', 'd') AND typnamespace = current_schema()::regnamespace`;
+
+/** Fills a table. Rows go in as they were: what happens of itself to new rows has happened to them. */
+async function load(client: pg.Client, contents: Contents): Promise<number> {
+  const name = pg.escapeIdentifier(contents.name);
+  await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  const copy = client.query(from(`COPY ${named(contents)} FROM STDIN`));
+  await pipeline(contents.rows, copy);
+  if (copy.rowCount !== contents.count()) throw new Error(`of ${contents.count()} rows of ${name} ${copy.rowCount} came in`);
+  await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+  return contents.count();
+}
+
+/** Numbers go on behind the highest that was given. */
+async function setSequences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ set: string }>(`
+    SELECT format('SELECT setval(%L, max(%I)) FROM %s HAVING max(%I) IS NOT NULL', depend.objid::regclass, attname, attrelid::regclass, attname) AS set
+    FROM pg_depend depend JOIN pg_class sequence ON sequence.oid = depend.objid AND relkind = 'S' AND relnamespace = current_schema()::regnamespace
+      JOIN pg_attribute ON attrelid = depend.refobjid AND attnum = depend.refobjsubid
+    WHERE depend.classid = 'pg_class'::regclass AND depend.refclassid = 'pg_class'::regclass AND depend.deptype IN ('a', 'i')`);
+  for (const { set } of rows) await client.query(set);
+}
+
+/**
+ * No table has an owner any more, and no owner of before can write: the epoch is the time in seconds, which nobody has reached who raised it by one at each
+ * take-over, be it in the database of before or in one that went another way since the backup.
+ */
+const FREE = `
+  UPDATE table_owner SET node = '', epoch = greatest(epoch + 1, extract(epoch FROM clock_timestamp() - '2026-01-01T00:00:00Z'::timestamptz)::int)`;
