@@ -40,6 +40,10 @@ export const adminCzech = {
   "admin.act.settle": "{name}: hlášení vyřízeno",
   "admin.act.reopen": "{name}: hlášení znovu otevřeno",
   "admin.act.help": "{name}: vydán jednorázový odkaz",
+  "admin.act.appoint": "{name}: jmenování správcem",
+  "admin.act.dismiss": "{name}: konec správcovství",
+  "admin.act.delete": "Někdo smazán",
+  "admin.byCommandLine": "Z příkazové řádky, {at}",
 
   "admin.openReports": "Otevřená",
   "admin.reportedLine": "Nahlášeno",

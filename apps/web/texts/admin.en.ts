@@ -40,6 +40,10 @@ export const adminEnglish = {
   "admin.act.settle": "Report about {name} settled",
   "admin.act.reopen": "Report about {name} taken up again",
   "admin.act.help": "One-time link made for {name}",
+  "admin.act.appoint": "{name} made an administrator",
+  "admin.act.dismiss": "{name} is no administrator any more",
+  "admin.act.delete": "Somebody deleted",
+  "admin.byCommandLine": "On the command line, {at}",
 
   "admin.openReports": "Open",
   "admin.reportedLine": "Reported",

@@ -251,6 +251,7 @@ export const czech: Texts = {
   "fault.too_many_tokens": "Nejvýš 20 tokenů. Nejdřív některý zneplatni.",
   "fault.only_accounts": "K tomu potřebuješ účet.",
   "fault.no_administrators": "Správce nejde umlčet ani jim zakázat vstup.",
+  "fault.banned": "Kdo má zákaz vstupu, nemůže se stát správcem. Nejdřív zákaz zruš.",
   "fault.reason_bad": "Napiš důvod, nejvýš 200 znaků.",
   "fault.noRights": "Zaškrtni aspoň jedno, co smí.",
   "fault.wrongSignIn": "Takové jméno a heslo k sobě nepatří.",

@@ -250,6 +250,7 @@ export const english = {
   "fault.too_many_tokens": "You can have at most 20 tokens. Revoke one first.",
   "fault.only_accounts": "For that you need an account.",
   "fault.no_administrators": "Administrators cannot be muted or banned.",
+  "fault.banned": "Somebody banned cannot become an administrator. Let them in again first.",
   "fault.reason_bad": "Give a reason, of at most 200 characters.",
   "fault.noRights": "Tick at least one thing that it may do.",
   "fault.wrongSignIn": "That name and password do not belong together.",

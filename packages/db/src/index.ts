@@ -14,7 +14,7 @@ export {
   type WhichGames,
 } from "./games/games.ts";
 export { migrate } from "./migrate.ts";
-export type { ActKind, MuteLength } from "./moderation/acts.ts";
+export { type ActKind, COMMAND_LINE, type MuteLength } from "./moderation/acts.ts";
 export type { ServerFigures } from "./moderation/figures.ts";
 export { type ActSeen, type LiveTable, type Moderation, openModeration } from "./moderation/moderation.ts";
 export type { ReportSeen } from "./moderation/reports.ts";

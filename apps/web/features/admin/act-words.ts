@@ -15,3 +15,13 @@ export function actWords(
     return say("admin.act.muteUntil", { name, until: timeWords(language, until) });
   return say(`admin.act.${kind}`, { name });
 }
+
+/** When it was done, and by whom. */
+export function whenWords(
+  say: Say,
+  language: Language,
+  { by, isByCommandLine, at }: Pick<ActSeen, "by" | "isByCommandLine" | "at">,
+): string {
+  const when = { at: timeWords(language, at) };
+  return isByCommandLine ? say("admin.byCommandLine", when) : say("admin.byWhen", { by: by?.name ?? say("admin.somebody"), ...when });
+}

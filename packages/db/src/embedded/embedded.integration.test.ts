@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type EmbeddedPostgres, startEmbedded } from "./embedded.ts";
+import { borrowEmbedded, type EmbeddedPostgres, startEmbedded } from "./embedded.ts";
 
 const linux = process.platform === "linux";
 const root = process.getuid?.() === 0;
@@ -255,6 +255,31 @@ describe("the embedded PostgreSQL", () => {
     expect((await stat(join(home, "password"))).mode & 0o777).toBe(0o600);
     expect((await stat(join(home, "data"))).mode & 0o777).toBe(0o700);
     expect(await readFile(join(home, "log"), "utf8")).not.toContain((await readFile(join(home, "password"), "utf8")).trim());
+  });
+});
+
+describe("an embedded PostgreSQL that is borrowed", () => {
+  it("is that of who has it running, and goes on when it is given back", async () => {
+    const home = await freshHome();
+    const { owner, pid, url } = await startElsewhere(home);
+    const borrowed = await borrowEmbedded(home);
+    expect(await borrowed.database("kept")).toBe(url);
+    expect(await query(await borrowed.database("new"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    await borrowed.stop();
+    expect(isAlive(pid)).toBe(true);
+    expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    owner.stdin.end();
+    await expect.poll(() => isAlive(pid), patient).toBe(false);
+  });
+
+  it("is started where it does not run, and stopped afterwards", async () => {
+    const home = await freshHome();
+    for (const _ of ["made", "found"]) {
+      const borrowed = await borrowEmbedded(home);
+      expect(await query(await borrowed.database("kept"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+      await borrowed.stop();
+      expect(existsSync(join(home, "data/postmaster.pid"))).toBe(false);
+    }
   });
 });
 

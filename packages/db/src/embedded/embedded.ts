@@ -78,13 +78,27 @@ export async function startEmbedded(home: string, { onLost }: EmbeddedOptions = 
     get pid() {
       return server.pid;
     },
-    async database(name) {
-      const { rowCount } = await server.connection.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
-      if (!rowCount) await server.connection.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} OWNER ${application}`);
-      return urlOf(cluster, server.port, name);
-    },
+    database: (name) => databaseOn(server, cluster, name),
     stop,
   };
+}
+
+/** The same for a short while: of whoever has it running, who keeps it when we stop; or started by us, where it does not run. */
+export async function borrowEmbedded(home: string): Promise<Pick<EmbeddedPostgres, "database" | "stop">> {
+  const cluster = await openCluster(home, await binaries());
+  for (const end = Date.now() + ORPHANED_AFTER; ; await sleep(30)) {
+    const server = await findRunning(cluster);
+    if (server !== undefined && (await holderOf(server.connection)) !== undefined)
+      return { database: (name) => databaseOn(server, cluster, name), stop: () => server.connection.end() };
+    await server?.connection.end();
+    if (!isServed(cluster) || Date.now() > end) return startEmbedded(home);
+  }
+}
+
+async function databaseOn({ connection, port }: RunningServer, cluster: Cluster, name: string): Promise<string> {
+  const { rowCount } = await connection.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+  if (!rowCount) await connection.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} OWNER ${application}`);
+  return urlOf(cluster, port, name);
 }
 
 /**
@@ -127,12 +141,16 @@ async function ensureApplicationRole(connection: pg.Client, cluster: Cluster): P
 /** Takes the lock, or returns the name of who holds it. */
 async function claim(connection: pg.Client): Promise<string | undefined> {
   const { rows } = await connection.query("SELECT pg_try_advisory_lock($1) AS mine", [OWNER_LOCK]);
-  if (rows[0].mine) return undefined;
-  const holder = await connection.query(
+  return rows[0].mine ? undefined : ((await holderOf(connection)) ?? "another program");
+}
+
+/** The name of who holds the lock. */
+async function holderOf(connection: pg.Client): Promise<string | undefined> {
+  const { rows } = await connection.query(
     "SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND objid = $1",
     [OWNER_LOCK],
   );
-  return holder.rows[0]?.name ?? "another program";
+  return rows[0]?.name;
 }
 
 function alreadyRunning(cluster: Cluster, holder: string): Trouble {

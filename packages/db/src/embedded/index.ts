@@ -1,1 +1,1 @@
-export { type EmbeddedPostgres, startEmbedded } from "./embedded.ts";
+export { borrowEmbedded, type EmbeddedPostgres, startEmbedded } from "./embedded.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../database.ts";
 import type { Prisma } from "../generated/client.ts";
-import { REVOKED } from "../people/accounts.ts";
+import { REVOKED, removePerson } from "../people/accounts.ts";
 import { type Outcome, outcome, Refused } from "../people/outcome.ts";
 import { lockPerson } from "../people/person.ts";
 
@@ -12,11 +12,17 @@ const FOR_GOOD = Date.UTC(9999, 0);
 export const MUTE_LENGTHS = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR, good: undefined } as const;
 export type MuteLength = keyof typeof MUTE_LENGTHS;
 
-export type ActKind = "mute" | "unmute" | "ban" | "unban" | "close" | "settle" | "reopen" | "help";
+export type ActKind = "mute" | "unmute" | "ban" | "unban" | "close" | "settle" | "reopen" | "help" | "appoint" | "dismiss" | "delete";
+
+/** Whoever has the command line of the machine: nobody in particular, and above all administrators. */
+export const COMMAND_LINE = Symbol("command line");
+
+/** An administrator's id. */
+export type Actor = string | typeof COMMAND_LINE;
 
 /** Who acts, on what, and why. */
 export interface Against {
-  readonly by: string;
+  readonly by: Actor;
   readonly person: string;
   readonly why: string;
 }
@@ -25,7 +31,8 @@ type Transaction = Prisma.TransactionClient;
 
 /** What an administrator does. Each act is kept by the transaction that does it, and room servers hear of it when that is through. */
 export function openActs(database: Database) {
-  const note = (transaction: Transaction, data: Prisma.ActUncheckedCreateInput & { kind: ActKind }) => transaction.act.create({ data });
+  const note = (transaction: Transaction, by: Actor, data: Prisma.ActUncheckedCreateInput & { kind: ActKind }) =>
+    transaction.act.create({ data: { ...data, ...(by === COMMAND_LINE ? { byCommandLine: true } : { byId: by }) } });
 
   /** Something that is done about somebody who is no administrator: so nobody can lock themselves out. */
   const about = (person: string, work: (transaction: Transaction) => Promise<unknown>): Promise<Outcome<void>> =>
@@ -42,39 +49,69 @@ export function openActs(database: Database) {
       const time = MUTE_LENGTHS[length];
       const until = new Date(time === undefined ? FOR_GOOD : now.getTime() + time);
       return about(person, async (transaction) => {
-        await note(transaction, { kind: "mute", byId: by, personId: person, why: reasonIn(why), until });
+        await note(transaction, by, { kind: "mute", personId: person, why: reasonIn(why), until });
         await transaction.person.update({ where: { id: person }, data: { mutedUntil: until } });
       });
     },
 
     unmute: ({ by, person }: Omit<Against, "why">): Promise<Outcome<void>> =>
       about(person, async (transaction) => {
-        await note(transaction, { kind: "unmute", byId: by, personId: person });
+        await note(transaction, by, { kind: "unmute", personId: person });
         await transaction.person.update({ where: { id: person }, data: { mutedUntil: null } });
       }),
 
     /** Nobody comes in as this person any more, and whoever is in goes out. */
     ban: ({ by, person, why }: Against): Promise<Outcome<void>> =>
       about(person, async (transaction) => {
-        await note(transaction, { kind: "ban", byId: by, personId: person, why: reasonIn(why) });
+        await note(transaction, by, { kind: "ban", personId: person, why: reasonIn(why) });
         await transaction.person.update({ where: { id: person }, data: { banned: true, ...REVOKED } });
       }),
 
     unban: ({ by, person }: Omit<Against, "why">): Promise<Outcome<void>> =>
       about(person, async (transaction) => {
-        await note(transaction, { kind: "unban", byId: by, personId: person });
+        await note(transaction, by, { kind: "unban", personId: person });
         await transaction.person.update({ where: { id: person }, data: { banned: false } });
       }),
 
+    /** Makes somebody an administrator. */
+    appoint: ({ by, person }: Omit<Against, "why">): Promise<Outcome<void>> =>
+      outcome(() =>
+        database.$transaction(async (transaction) => {
+          const { nameKey, banned, administrator } = await lockPerson(transaction, person);
+          if (nameKey === null) throw new Refused("only_accounts");
+          if (banned) throw new Refused("banned");
+          if (administrator) return;
+          await note(transaction, by, { kind: "appoint", personId: person });
+          await transaction.person.update({ where: { id: person }, data: { administrator: true } });
+        }),
+      ),
+
+    /** Somebody is no administrator any more. */
+    dismiss: ({ by, person }: Omit<Against, "why">): Promise<Outcome<void>> =>
+      outcome(() =>
+        database.$transaction(async (transaction) => {
+          if (!(await lockPerson(transaction, person)).administrator) return;
+          await note(transaction, by, { kind: "dismiss", personId: person });
+          await transaction.person.update({ where: { id: person }, data: { administrator: false } });
+        }),
+      ),
+
+    /** Removes all that is kept of somebody: who it was is not kept here either. */
+    remove: ({ by, person }: Omit<Against, "why">): Promise<Outcome<void>> =>
+      about(person, async (transaction) => {
+        await note(transaction, by, { kind: "delete" });
+        await removePerson(transaction, person);
+      }),
+
     /** Orders that a table be closed; its owner does that. False if it is closed already, or about to be. */
-    closeTable: ({ by, table, why }: { by: string; table: string; why: string }): Promise<Outcome<boolean>> =>
+    closeTable: ({ by, table, why }: { by: Actor; table: string; why: string }): Promise<Outcome<boolean>> =>
       outcome(() =>
         database.$transaction(async (transaction) => {
           const closing = reasonIn(why);
           const rows = await transaction.$queryRaw<{ name: string | null }[]>`
             UPDATE game_table SET closing = ${closing} WHERE id = ${table} AND phase <> 'closed' AND closing IS NULL
             RETURNING summary->'settings'->>'name' AS name`;
-          for (const { name } of rows) await note(transaction, { kind: "close", byId: by, tableId: table, tableName: name, why: closing });
+          for (const { name } of rows) await note(transaction, by, { kind: "close", tableId: table, tableName: name, why: closing });
           return rows.length > 0;
         }),
       ),
@@ -89,13 +126,13 @@ export function openActs(database: Database) {
         const { personId, tableId } = settled;
         // Whoever it is about may be gone.
         const isKnown = personId !== null && (await transaction.person.count({ where: { id: personId } })) > 0;
-        await note(transaction, { kind: isSettled ? "settle" : "reopen", byId: by, tableId, personId: isKnown ? personId : null });
+        await note(transaction, by, { kind: isSettled ? "settle" : "reopen", tableId, personId: isKnown ? personId : null });
       });
     },
 
     /** A link was made with which somebody sets a new password. */
     async noteHelp({ by, person }: Omit<Against, "why">): Promise<void> {
-      await note(database, { kind: "help", byId: by, personId: person });
+      await note(database, by, { kind: "help", personId: person });
     },
   };
 }

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { ON_A_PAGE } from "../page.ts";
-import { done, NOBODY, newAccount, newGuest, newInstallation } from "../people/testing.ts";
+import { done, NOBODY, newAccount, newGuest, newInstallation, traces } from "../people/testing.ts";
 import { openChat } from "../tables/chat.ts";
 import { openTables } from "../tables/tables.ts";
 import { firstRow } from "../tables/testing.ts";
+import { COMMAND_LINE } from "./acts.ts";
 import { openModeration } from "./moderation.ts";
 
 const { database, people } = await newInstallation();
@@ -99,6 +100,46 @@ describe("an act", () => {
     expect(next).toBeUndefined();
     await people.accounts.remove(id);
     expect((await moderation.actsDone()).rows[0]).toMatchObject({ kind: "help", person: undefined });
+  });
+});
+
+describe("an act on the command line", () => {
+  it("is kept among the others, without anybody who has done it", async () => {
+    const { id } = await newGuest(people);
+    done(await acts.ban({ by: COMMAND_LINE, person: id, why }));
+    expect((await moderation.actsDone(id)).rows).toMatchObject([{ kind: "ban", by: undefined, isByCommandLine: true, why }]);
+    done(await acts.unban({ by, person: id }));
+    expect((await moderation.actsDone(id)).rows[0]).toMatchObject({ kind: "unban", by: { id: by }, isByCommandLine: false });
+  });
+
+  it("makes administrators of accounts that may come in, and takes it back; each is kept once", async () => {
+    const { id } = await newAccount(people, "Second");
+    const on = { by: COMMAND_LINE, person: id } as const;
+    for (const _ of [1, 2]) done(await acts.appoint(on));
+    expect(await byId(id)).toMatchObject({ isAdministrator: true });
+    expect(await acts.ban({ ...on, why })).toEqual({ fault: "no_administrators" });
+    for (const _ of [1, 2]) done(await acts.dismiss(on));
+    expect(await byId(id)).toMatchObject({ isAdministrator: false });
+    done(await acts.ban({ ...on, why }));
+    expect(await acts.appoint(on)).toEqual({ fault: "banned" });
+    expect(await acts.appoint({ by: COMMAND_LINE, person: (await newGuest(people)).id })).toEqual({ fault: "only_accounts" });
+    expect((await moderation.actsDone(id)).rows.map(({ kind }) => kind)).toEqual(["ban", "dismiss", "appoint"]);
+  });
+
+  it("removes somebody, and does not keep who it was; never an administrator", async () => {
+    const { id } = await newAccount(people, "Removed");
+    expect(await acts.remove({ by: COMMAND_LINE, person: by })).toEqual({ fault: "no_administrators" });
+    done(await acts.remove({ by: COMMAND_LINE, person: id }));
+    expect(await people.accounts.byId(id)).toBeUndefined();
+    expect(await traces(database, ["Removed", id])).toEqual([]);
+    expect((await moderation.actsDone()).rows[0]).toMatchObject({ kind: "delete", person: undefined, isByCommandLine: true });
+  });
+
+  it("finds an account by its name, and anybody by their id", async () => {
+    const [{ id }, guest] = [await newAccount(people, "Ana Banana"), await newGuest(people, "Ana Banana")];
+    expect(await people.accounts.called("ana  BANANA")).toMatchObject({ id });
+    expect(await people.accounts.called(guest.id)).toMatchObject({ id: guest.id, isGuest: true });
+    for (const name of ["Ana", "", "\0"]) expect(await people.accounts.called(name)).toBeUndefined();
   });
 });
 

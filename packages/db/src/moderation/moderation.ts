@@ -12,6 +12,7 @@ export interface ActSeen {
   readonly kind: ActKind;
   readonly at: Date;
   readonly by: Person | undefined;
+  readonly isByCommandLine: boolean;
   readonly person: Person | undefined;
   readonly table: string | undefined;
   readonly why: string | undefined;
@@ -21,6 +22,7 @@ export interface ActSeen {
 /** A table that is not closed. */
 export interface LiveTable {
   readonly id: string;
+  readonly code: string;
   readonly at: Date;
   readonly phase: string;
   readonly isPublic: boolean;
@@ -44,11 +46,12 @@ export const openModeration = (database: Database) => ({
       include: { by: true, person: true },
     });
     const { rows, next } = pageOf(found);
-    const acts = rows.map(({ id, kind, at, by, person: whom, tableName, why, until }) => ({
+    const acts = rows.map(({ id, kind, at, by, byCommandLine, person: whom, tableName, why, until }) => ({
       id,
       kind: kind as ActKind,
       at,
       by: by === null ? undefined : personOf(by),
+      isByCommandLine: byCommandLine,
       person: whom === null ? undefined : personOf(whom),
       table: tableName ?? undefined,
       why: why ?? undefined,
@@ -64,7 +67,7 @@ export const openModeration = (database: Database) => ({
       where: { phase: { in: OPEN }, ...(OR && { OR: OR.map(({ at, ...rest }) => ({ ...rest, createdAt: at })) }) },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: ON_A_PAGE + 1,
-      select: { id: true, createdAt: true, phase: true, isPublic: true, closing: true, summary: true },
+      select: { id: true, code: true, createdAt: true, phase: true, isPublic: true, closing: true, summary: true },
     });
     return pageOf(found.map(({ createdAt, closing, ...row }) => ({ ...row, at: createdAt, isClosing: closing !== null })));
   },

@@ -36,6 +36,14 @@ export function openAccounts(database: Database) {
       return row === null ? undefined : personOf(row);
     },
 
+    /** The account of that name, however it is written; else whoever has that id. */
+    async called(name: string): Promise<Person | undefined> {
+      const row =
+        (await database.person.findUnique({ where: { nameKey: keyOfName(name) } })) ??
+        (await database.person.findUnique({ where: { id: name.replaceAll("\0", "") } }));
+      return row === null ? undefined : personOf(row);
+    },
+
     /** Which of these people may not come in any more. */
     async bannedAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await database.person.findMany({ where: { id: { in: [...ids] }, banned: true }, select: { id: true } });
@@ -110,19 +118,7 @@ export function openAccounts(database: Database) {
 
     signOutEverywhere: (id: string): Promise<Person> => update(id, REVOKED),
 
-    /** Removes everything that is kept of the person, what they have said and how they were called in finished games included (docs/people.md says what stays). */
-    async remove(id: string): Promise<void> {
-      await database.$transaction(async (transaction) => {
-        // Locked, so that no game that ends meanwhile writes the name down once more.
-        const [row] = await transaction.$queryRaw<{ name: string; email: string | null }[]>`
-          SELECT name, email FROM person WHERE id = ${id} FOR UPDATE`;
-        if (row === undefined) return;
-        if (row.email !== null) await transaction.link.deleteMany({ where: { email: row.email } });
-        await forgetGames(transaction, id, row.name);
-        await forgetWords(transaction, id);
-        await transaction.person.deleteMany({ where: { id } });
-      });
-    },
+    remove: (id: string): Promise<void> => database.$transaction((transaction) => removePerson(transaction, id)),
 
     /** Whether that is the person's password, or they have none. */
     async confirms(id: string, password: string): Promise<boolean> {
@@ -143,6 +139,18 @@ export function openAccounts(database: Database) {
       return rows.map(personOf);
     },
   };
+}
+
+/** Removes everything that is kept of the person, what they have said and how they were called in finished games included (docs/people.md says what stays). */
+export async function removePerson(transaction: Prisma.TransactionClient, id: string): Promise<void> {
+  // Locked, so that no game that ends meanwhile writes the name down once more.
+  const [row] = await transaction.$queryRaw<{ name: string; email: string | null }[]>`
+    SELECT name, email FROM person WHERE id = ${id} FOR UPDATE`;
+  if (row === undefined) return;
+  if (row.email !== null) await transaction.link.deleteMany({ where: { email: row.email } });
+  await forgetGames(transaction, id, row.name);
+  await forgetWords(transaction, id);
+  await transaction.person.deleteMany({ where: { id } });
 }
 
 /** Tables are called after people ("Mika's table"): such a game loses its name with them. */

@@ -16,6 +16,7 @@ export type Fault =
   | "too_many_tokens"
   | "only_accounts"
   | "no_administrators"
+  | "banned"
   | "reason_bad";
 
 export type Outcome<Value> = { readonly value: Value; readonly fault?: undefined } | { readonly fault: Fault };

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "act" ADD COLUMN     "by_command_line" BOOLEAN NOT NULL DEFAULT false;
+
