@@ -36,6 +36,7 @@ await main(async () => {
   const { startEmbedded } = await built("packages/db/dist/embedded/index.js");
   const { migrate } = await built("packages/db/dist/index.js");
   const { playThroughKills } = await built("apps/rooms/dist/testing/chaos.js");
+  const { launchFleet } = await built("apps/rooms/dist/testing/fleet.js");
   const folder = await mkdtemp(join(tmpdir(), "mutable-chaos-"));
   const postgres = await startEmbedded(join(folder, "postgres"));
   const redis = numbers.servers > 1 ? await openRedis() : undefined;
@@ -43,10 +44,11 @@ await main(async () => {
     const url = await postgres.database("chaos");
     await migrate(url);
     const began = performance.now();
+    const { servers, ...extent } = numbers;
     const { recoveries, ...outcome } = await playThroughKills({
       url,
-      ...numbers,
-      ...(redis && { redisUrl: redis.url }),
+      fleet: await launchFleet({ url, servers, redisUrl: redis?.url }),
+      ...extent,
       signal: politely ? "SIGTERM" : "SIGKILL",
       onKill: (nr) => nr % 10 === 0 && console.log(`${nr} kills`),
     });

@@ -76,6 +76,7 @@ describe("the two laws", () => {
   it.each([
     ["tests and benchmarks", "@mutable/db/testing", /\.test\.ts$|\/testing\/|\/bench\//],
     ["tests", "@mutable/decks/testing", /\.test\.ts$|\/testing\//],
+    ["tests", "@mutable/rooms/testing", /\.test\.ts$|\/testing\//],
     ["tests", "@mutable/referee/testing", /\.test\.ts$|\/testing\//],
     ["benchmarks", "@mutable/decks/bench", /\.bench\.ts$|\/bench\//],
   ])("second: a door for %s is used by them alone: %s", (_, door, users) => {

@@ -1,6 +1,7 @@
 import { migratedDatabase } from "@mutable/db/testing";
 import { expect, it } from "vitest";
 import { playThroughKills } from "./testing/chaos.ts";
+import { launchFleet } from "./testing/fleet.ts";
 import { TestRedis } from "./testing/redis.ts";
 
 const KILLS = process.env.TEST_DEEP === "1" ? 300 : 30;
@@ -8,7 +9,8 @@ const KILLS = process.env.TEST_DEEP === "1" ? 300 : 30;
 it(
   `whatever is acknowledged outlives ${KILLS} kills, once, and everybody is back at the same prompt by themselves`,
   async () => {
-    const outcome = await playThroughKills({ url: await migratedDatabase(), kills: KILLS, tables: 6, seats: 3 });
+    const url = await migratedDatabase();
+    const outcome = await playThroughKills({ url, fleet: await launchFleet({ url }), kills: KILLS, tables: 6, seats: 3 });
     expect(outcome).toMatchObject({ kills: KILLS, lost: 0, astray: 0 });
     expect(outcome.acknowledged).toBeGreaterThan(KILLS);
   },
@@ -22,7 +24,8 @@ it.each(["SIGKILL", "SIGTERM"] as const)(
   async (signal) => {
     const redis = await TestRedis.open();
     const url = await migratedDatabase();
-    const outcome = await playThroughKills({ url, redisUrl: redis.url, servers: 4, signal, kills: OF_MANY, tables: 4, seats: 3 });
+    const fleet = await launchFleet({ url, servers: 4, redisUrl: redis.url });
+    const outcome = await playThroughKills({ url, fleet, signal, kills: OF_MANY, tables: 4, seats: 3 });
     await redis.stop();
     expect(outcome).toMatchObject({ kills: OF_MANY, lost: 0, astray: 0 });
     expect(outcome.acknowledged).toBeGreaterThan(OF_MANY);

@@ -2,25 +2,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { keyFor, mintTicket, RIGHTS } from "@mutable/config";
 import { type Database, openDatabase, openPeople } from "@mutable/db";
 import { readRow } from "../table/row.ts";
-import { anyDoor, type Door } from "./door.ts";
-import { Ship } from "./fleet.ts";
+import type { Fleet, Vessel } from "./fleet.ts";
 import { Friend } from "./friend.ts";
 import { SECRET } from "./ground.ts";
 
 export interface Chaos {
-  /** The address of an empty, migrated database. */
+  /** The address of their database, which was empty. */
   readonly url: string;
-  /** How many servers there are, and the Redis between them. */
-  readonly servers?: number;
-  readonly redisUrl?: string;
-  /** How people come to them. By default a line leads to any of them. */
-  readonly door?: (ports: readonly number[]) => Promise<Door>;
+  readonly fleet: Fleet;
   /** Whether a server is killed without a word, any of them, or stopped politely, one after the other. */
   readonly signal?: "SIGKILL" | "SIGTERM";
   readonly kills: number;
   readonly tables: number;
   /** People at each table. */
   readonly seats: number;
+  /** How long they think before they act, in milliseconds. By default they answer as fast as they can. */
+  readonly thinking?: number;
   readonly onKill?: (nr: number) => void;
 }
 
@@ -40,12 +37,11 @@ export interface Outcome {
 
 /** Ends a room server again and again, at any moment, while people play at many tables, and looks what is left of it all. */
 export async function playThroughKills(chaos: Chaos): Promise<Outcome> {
-  const { url, servers = 1, redisUrl, door = anyDoor, signal = "SIGKILL", kills, tables, seats, onKill } = chaos;
+  const { url, fleet, signal = "SIGKILL", kills, tables, seats, thinking = 0, onKill } = chaos;
+  const { vessels } = fleet;
   const database = openDatabase(url);
-  const fleet = await Promise.all(Array.from({ length: servers }, () => Ship.launch(url, redisUrl)));
-  const entrance = await door(fleet.map(({ port }) => port));
   let isEnough = false;
-  const people = await Promise.all(Array.from({ length: tables * seats }, () => newFriend(database, entrance.address)));
+  const people = await Promise.all(Array.from({ length: tables * seats }, () => newFriend(database, fleet.address, thinking)));
   const groups = Array.from({ length: tables }, (_, nr) => people.slice(nr * seats, (nr + 1) * seats));
   const recoveries: number[] = [];
   try {
@@ -53,14 +49,14 @@ export async function playThroughKills(chaos: Chaos): Promise<Outcome> {
     const killing = (async () => {
       for (let nr = 1; nr <= kills; nr += 1) {
         await sleep(200 + 1_800 * Math.random());
-        const ship = fleet[signal === "SIGKILL" ? Math.floor(Math.random() * servers) : nr % servers] as Ship;
+        const vessel = vessels[signal === "SIGKILL" ? Math.floor(Math.random() * vessels.length) : nr % vessels.length] as Vessel;
         const began = performance.now();
-        await ship.end(signal);
+        await vessel.end(signal);
         // Where there are others, they go on without it.
-        if (servers === 1) await ship.start();
+        if (vessels.length === 1) await vessel.start();
         await Promise.all(people.map(goesOn));
         recoveries.push(performance.now() - began);
-        if (servers > 1) await ship.start();
+        if (vessels.length > 1) await vessel.start();
         onKill?.(nr);
       }
       isEnough = true;
@@ -75,8 +71,7 @@ export async function playThroughKills(chaos: Chaos): Promise<Outcome> {
     };
   } finally {
     for (const each of people) each.leaves();
-    await entrance.close();
-    await Promise.all(fleet.map((ship) => ship.end("SIGKILL")));
+    await fleet.close();
     await database.$disconnect();
   }
 }
@@ -87,12 +82,12 @@ function goesOn(friend: Friend): Promise<void> {
   return friend.until(() => friend.isBack && friend.version > version, 120_000);
 }
 
-async function newFriend(database: Database, address: string): Promise<Friend> {
+async function newFriend(database: Database, address: string, thinking: number): Promise<Friend> {
   const entered = await openPeople(database, SECRET).guests.enter({ name: "Friend", face: "fox" });
   if (entered.fault !== undefined) throw new Error(entered.fault);
   const { id, version } = entered.value;
   const ticket = () => mintTicket(keyFor(SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version });
-  return new Friend(address, id, async () => ({ ticket: await ticket() }));
+  return new Friend(address, id, async () => ({ ticket: await ticket() }), thinking);
 }
 
 /** One game after the other at one table. */

@@ -8,10 +8,10 @@ export interface Door {
 }
 
 /** Leads each line to any server that takes it, whichever table it is for. */
-export async function anyDoor(ports: readonly number[], chance: () => number = Math.random): Promise<Door> {
+export async function anyDoor(ports: readonly number[]): Promise<Door> {
   const lines = new Set<Socket>();
   const door = createServer((near) => {
-    const order = ports.map((port) => ({ port, rank: chance() })).sort((one, other) => one.rank - other.rank);
+    const order = ports.map((port) => ({ port, rank: Math.random() })).sort((one, other) => one.rank - other.rank);
     near.on("error", () => {});
     lines.add(near.on("close", () => lines.delete(near)));
     lead(

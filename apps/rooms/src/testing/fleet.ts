@@ -1,14 +1,42 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { anyDoor } from "./door.ts";
 
 /** Built beside this file; a test that runs this file's source finds it where it is built. */
 const program = fileURLToPath(
   new URL(import.meta.url.endsWith(".ts") ? "../../dist/testing/chaos-server.js" : "./chaos-server.js", import.meta.url),
 );
 
-/** A room server as a process of its own, that can be stopped without a word, or politely, and is started again on its port. */
-export class Ship {
+/** A room server that can be ended without a word, or politely, and is started again where it was. */
+export interface Vessel {
+  end(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** Room servers on one database, and where people come in. */
+export interface Fleet {
+  readonly address: string;
+  readonly vessels: readonly Vessel[];
+  close(): Promise<void>;
+}
+
+/** A line leads to any of them. `redisUrl`: between them, where there are several. */
+export async function launchFleet({ url, servers = 1, redisUrl }: { url: string; servers?: number; redisUrl?: string }): Promise<Fleet> {
+  const ships = await Promise.all(Array.from({ length: servers }, () => Ship.launch(url, redisUrl)));
+  const door = await anyDoor(ships.map(({ port }) => port));
+  return {
+    address: door.address,
+    vessels: ships,
+    async close() {
+      await door.close();
+      await Promise.all(ships.map((ship) => ship.end("SIGKILL")));
+    },
+  };
+}
+
+/** A process of its own, on a port of its own. */
+class Ship implements Vessel {
   readonly #environment: NodeJS.ProcessEnv;
   #port = 0;
   #child: ChildProcess | undefined;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Connection, openConnection, type TableLink } from "@mutable/client";
 import { decks } from "@mutable/decks";
 import { anyOption, type Decision, keyFromText, stream, type View } from "@mutable/engine";
@@ -12,10 +13,13 @@ export class Friend {
   readonly acknowledged: { readonly version: number; readonly decision: number; readonly call: Call }[] = [];
   readonly refusals: string[] = [];
   readonly #below: (n: number) => number;
+  readonly #thinking: number;
   #table: TableLink | undefined;
 
-  constructor(address: string, person: string, auth: () => Promise<{ ticket: string }>) {
+  /** `thinking`: how long before each of its moves, in milliseconds. */
+  constructor(address: string, person: string, auth: () => Promise<{ ticket: string }>, thinking = 0) {
     this.person = person;
+    this.#thinking = thinking;
     this.#below = stream({ key: keyFromText(person), taken: 0 }).below;
     // Kills come one after the other: nobody gives up in between.
     this.connection = openConnection({ origin: address, auth, decks, patience: { answer: 2_000, line: 120_000 } });
@@ -68,6 +72,7 @@ export class Friend {
   async plays(isEnough: () => boolean = () => false): Promise<void> {
     for (;;) {
       await this.until(() => this.asked !== undefined || this.#isOver || isEnough());
+      if (this.#thinking > 0) await sleep(this.#thinking);
       const { asked } = this;
       if (asked === undefined) return;
       // Nobody at the table any more: everything would be answered at once, and without an end.

@@ -1,0 +1,3 @@
+// For tests of the whole: people who play while servers come and go.
+export { type Outcome, playThroughKills } from "./chaos.ts";
+export { SECRET } from "./ground.ts";

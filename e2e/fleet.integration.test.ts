@@ -1,0 +1,52 @@
+import { migratedDatabase } from "@mutable/db/testing";
+import { type Outcome, playThroughKills, SECRET } from "@mutable/rooms/testing";
+import { expect, it } from "vitest";
+import { ask } from "./ask.ts";
+import { Box } from "./box.ts";
+
+const isDeep = process.env.TEST_DEEP === "1";
+const SERVERS = 4;
+
+/** At how many tables of other servers people are, all room servers together. */
+async function visitorsBetween({ rooms }: Box): Promise<number> {
+  const told = await Promise.all(rooms.map(({ origin }) => ask(origin, "/metrics")));
+  const counts = told.flatMap(({ body }) => [...body.matchAll(/^mutable_visitors_between_servers\{.*\} (\d+)$/gm)]);
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** People play through Caddy at tables of four room servers as they are deployed, with a thought before each move: these servers count how often somebody does something. */
+async function playBehindProxy(signal: "SIGKILL" | "SIGTERM", kills: number): Promise<Outcome & { ledAstray: number }> {
+  const database = await migratedDatabase();
+  const box = await Box.start({ database, rooms: SERVERS, dotenv: { MUTABLE_SECRET: SECRET } });
+  let ledAstray: number | undefined;
+  const fleet = {
+    address: box.origin,
+    vessels: box.rooms.map((server) => ({
+      async end(how: typeof signal) {
+        ledAstray ??= await visitorsBetween(box);
+        await server.stop(how);
+      },
+      start: () => server.start(),
+    })),
+    close: () => box.close(),
+  };
+  const outcome = await playThroughKills({ url: database, fleet, signal, kills, tables: 8, seats: 3, thinking: 60 });
+  const { recoveries, ...found } = outcome;
+  if (isDeep) console.log(signal, found, `back after ${recoveries.map((time) => (time / 1_000).toFixed(1)).join(" ")} s`);
+  return { ...outcome, ledAstray: ledAstray ?? Number.NaN };
+}
+
+it.each([
+  ["killed, any of them", "SIGKILL", isDeep ? 60 : 5],
+  ["stopped in good order, one after the other", "SIGTERM", isDeep ? 5 * SERVERS : SERVERS],
+] as const)(
+  "at tables of four room servers behind the proxy, which are %s, no move is lost, and everybody is back within ten seconds by themselves",
+  async (_, signal, kills) => {
+    const { recoveries, ...outcome } = await playBehindProxy(signal, kills);
+    // As long as all servers are there, everybody comes to the one that has their table.
+    expect(outcome).toMatchObject({ kills, ledAstray: 0, lost: 0, astray: 0 });
+    expect(outcome.acknowledged).toBeGreaterThan(kills);
+    expect(recoveries.at(-1)).toBeLessThan(10_000);
+  },
+  120_000 + (isDeep ? 60 : 5) * 15_000,
+);
