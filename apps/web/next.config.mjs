@@ -6,6 +6,8 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // No page uses it; without this anybody could have pictures computed at /_next/image.
+  images: { unoptimized: true },
   turbopack: { root },
   outputFileTracingRoot: root,
   // A browser that has lost the line still finds the icons that say so.

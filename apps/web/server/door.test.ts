@@ -57,14 +57,22 @@ describe("what changes something", () => {
     expect((await knock("open", "POST", headers)).status).toBe(status);
   });
 
-  it.each(["PUT", "PATCH", "DELETE"])("is refused as %s as well", async (method) => {
-    expect((await knock("open", method, { origin: "https://evil.example" })).status).toBe(403);
+  it.each(["PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"])("is never done by %s, whoever asks", async (method) => {
+    for (const headers of [{}, { origin: OURS }, { origin: "https://evil.example" }]) {
+      const answer = await knock("open", method, headers);
+      expect(answer).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, OPTIONS, POST" } });
+    }
   });
 
   it("may not be long, nor hide how long it is", async () => {
     expect((await knock("open", "POST", { "content-length": String(64 * 1_024) }, "x".repeat(64 * 1_024))).status).toBe(200);
     expect((await knock("open", "POST", { "content-length": "70000" }, "x".repeat(70_000))).status).toBe(413);
     expect((await knock("open", "POST", { "transfer-encoding": "chunked" }, "x")).status).toBe(411);
+  });
+
+  it("nor may what says that it only looks", async () => {
+    expect((await knock("open", "GET", { "content-length": "70000" }, "x".repeat(70_000))).status).toBe(413);
+    expect((await knock("open", "GET", { "transfer-encoding": "chunked" }, "x")).status).toBe(411);
   });
 
   it("may be looked at from anywhere", async () => {
@@ -88,6 +96,9 @@ describe("an address", () => {
     ["/t/%", 400],
     ["/decks/fluxx-3?q=%F0", 200],
     ["/%C5%BE", 200],
+    ["//evil.example/", 200],
+    ["http://evil.example/", 400],
+    ["*", 400],
   ])("%s", async (path, status) => {
     expect((await knock("open", "GET", {}, "", path)).status).toBe(status);
   });

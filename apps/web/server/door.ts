@@ -16,6 +16,7 @@ export interface DoorOptions {
 export const ADDRESS_HEADER = "x-mutable-address";
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+const METHODS = [...READS, "POST"];
 /** No form here is longer. */
 const LONGEST_BODY = 64 * 1_024;
 
@@ -36,7 +37,8 @@ export function openDoor({ origin, connect, visitors, hotReload }: DoorOptions) 
     for (const name of Object.keys(headers)) if (name.startsWith("x-forwarded-")) delete headers[name];
 
     const isRead = READS.has(request.method ?? "");
-    const refusal = addressFault(request) ?? (isRead ? undefined : refusalOf(request, origin));
+    const refusal =
+      addressFault(request) ?? methodFault(request) ?? lengthFault(request) ?? (isRead ? undefined : originFault(request, origin));
     if (refusal === undefined) {
       if (isRead) return true;
       // The origin has been judged here; Next compares it again, with what may be another name that a proxy has for us.
@@ -44,6 +46,7 @@ export function openDoor({ origin, connect, visitors, hotReload }: DoorOptions) 
       return true;
     }
     const [status, sentence] = refusal;
+    if (status === 405) response.setHeader("allow", METHODS.join(", "));
     response.writeHead(status, { "content-type": "text/plain; charset=utf-8", connection: "close" }).end(`${sentence}\n`);
     return false;
   };
@@ -51,24 +54,33 @@ export function openDoor({ origin, connect, visitors, hotReload }: DoorOptions) 
 
 type Refusal = readonly [status: number, sentence: string];
 
-/** Next fails where it finds an address that nobody can read. */
+/** Next fails where it finds an address that nobody can read, and one that names a server might lead it there. */
 function addressFault({ url = "/" }: IncomingMessage): Refusal | undefined {
+  const fault = [400, "This address cannot be read."] as const;
+  if (!url.startsWith("/")) return fault;
   try {
     decodeURIComponent(url.split("?", 1)[0] ?? "");
     return undefined;
   } catch {
-    return [400, "This address cannot be read."];
+    return fault;
   }
 }
 
-/** Why something that may change anything is not let in. */
-function refusalOf(request: IncomingMessage, origin: string): Refusal | undefined {
-  const site = request.headers["sec-fetch-site"];
-  const isOurs = mayConnect(request, [origin]) && (site === undefined || site === "same-origin" || site === "none");
-  if (!isOurs) return [403, "This request does not come from a page of Mutable."];
-  const length = request.headers["content-length"];
-  if (length === undefined && request.headers["transfer-encoding"] !== undefined)
-    return [411, "Say how long the request is (Content-Length)."];
+/** Next answers methods that nobody has thought of like GET. */
+function methodFault({ method = "" }: IncomingMessage): Refusal | undefined {
+  return METHODS.includes(method) ? undefined : [405, "This cannot be asked for in that way."];
+}
+
+function lengthFault({ headers }: IncomingMessage): Refusal | undefined {
+  const length = headers["content-length"];
+  if (length === undefined && headers["transfer-encoding"] !== undefined) return [411, "Say how long the request is (Content-Length)."];
   if (Number(length ?? 0) > LONGEST_BODY) return [413, `The request is longer than ${LONGEST_BODY} bytes.`];
   return undefined;
+}
+
+/** Why something that may change anything is not let in. */
+function originFault(request: IncomingMessage, origin: string): Refusal | undefined {
+  const site = request.headers["sec-fetch-site"];
+  const isOurs = mayConnect(request, [origin]) && (site === undefined || site === "same-origin" || site === "none");
+  return isOurs ? undefined : [403, "This request does not come from a page of Mutable."];
 }

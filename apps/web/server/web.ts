@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { keyFor, mintTicket, openVisitors, publicOrigin, type Settings, Trouble } from "@mutable/config";
@@ -66,7 +66,9 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
 
   const connect = roomsOrigin === undefined ? [] : [roomsOrigin];
   const admits = openDoor({ origin, connect, visitors: openVisitors(settings.MUTABLE_TRUSTED_PROXIES), hotReload });
-  const app = next({ dir: directory, dev: hotReload, httpServer: server, hostname: settings.HOST, port });
+  // Next listens there for lines that are to be opened, past the door. There are none but those by which pages reload themselves.
+  const httpServer = hotReload ? server : createServer();
+  const app = next({ dir: directory, dev: hotReload, httpServer, hostname: settings.HOST, port });
   await withoutNews(() => app.prepare());
   const serve = app.getRequestHandler();
   const house = keepHouse(people, settings.MUTABLE_GUEST_DAYS);
