@@ -27,7 +27,7 @@ import { listKnownTables } from "./lobby/known-tables.ts";
 import { Lobby } from "./lobby/lobby.ts";
 import { openNodes } from "./nodes/nodes.ts";
 import { openFigures } from "./outside/figures.ts";
-import { openOutside } from "./outside/outside.ts";
+import { openOutside, SAFETY } from "./outside/outside.ts";
 import { say, warn } from "./outside/say.ts";
 import type { Services, SetupOf } from "./services.ts";
 import { followPeople } from "./table/people.ts";
@@ -89,6 +89,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     maxHttpBufferSize: LONGEST_MESSAGE,
     pingInterval: PING_EVERY,
     pingTimeout: PONG_WITHIN,
+    connectTimeout: limits.comeInWithin,
     allowRequest: (request, decide) => decide(null, mayConnect(request, origins)),
   });
   const session = await openSession(databaseUrl, options.session);
@@ -151,6 +152,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   if (redisUrl !== undefined) house.nodes = await openNodes({ url: redisUrl, node: session.node, key: keyFor(secret, "nodes") }, house);
   // Only now is anybody let in: before, nobody would have been asked who they are, and nobody answered.
   sockets.attach(server);
+  door.count(sockets.engine);
+  sockets.engine.on("headers", (headers: Record<string, string>) => Object.assign(headers, SAFETY));
 
   /** Somebody looks different, is gone, or has become somebody else. */
   async function follow(person: string | undefined): Promise<void> {

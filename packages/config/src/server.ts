@@ -14,12 +14,28 @@ export interface WebServer {
 /** In milliseconds. Proxies keep such lines for a minute, or two. */
 const KEPT_ALIVE = 150_000;
 
+/** How long a visitor may take to say what is wanted, in milliseconds. */
+export interface Patience {
+  /** With the head of a request, from the first moment of a line. */
+  readonly head: number;
+  /** With all of it. */
+  readonly whole: number;
+  /** So often it is looked who has taken too long. */
+  readonly look: number;
+}
+
+/** Whoever speaks one letter a minute keeps a line, and there are only so many. The longest form is sent in a second or two. */
+const PATIENCE: Patience = { head: 10_000, whole: 30_000, look: 5_000 };
+
 /** Takes the port at once, so that a second start finds out before it touches anything; `setting` is the one to change if it cannot be had. */
-export function openServer(port: number, host: string, setting: SettingName): Promise<WebServer> {
+export function openServer(port: number, host: string, setting: SettingName, patience = PATIENCE): Promise<WebServer> {
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { "retry-after": "1", "content-type": "text/plain" }).end("Mutable is starting.\n");
   };
-  const http = createServer((request, response) => answer(request, response));
+  const { head: headersTimeout, whole: requestTimeout, look: connectionsCheckingInterval } = patience;
+  const http = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval }, (request, response) =>
+    answer(request, response),
+  );
   // Longer than proxies and browsers keep a line at rest, so that no request meets one that is just being closed.
   http.keepAliveTimeout = KEPT_ALIVE;
   const server = (): WebServer => ({

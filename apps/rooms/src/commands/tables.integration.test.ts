@@ -1,7 +1,9 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { decks } from "@mutable/decks";
 import { options } from "@mutable/engine";
-import type { Carries, ErrorCode } from "@mutable/protocol";
+import { type Carries, type ErrorCode, socketPath } from "@mutable/protocol";
 import { readRecord, verify } from "@mutable/referee";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestHouse } from "../testing/house.ts";
@@ -590,6 +592,28 @@ describe("how the server is", () => {
     expect(figure("mutable_commit_seconds_count")).toBeGreaterThan(0);
     expect(figure('mutable_command_seconds_count{command="create_table"}')).toBe(1);
     expect(figure('mutable_refusals_total{code="game_running"}')).toBe(1);
+  });
+
+  it.each([
+    ["through a proxy on this machine, trusted or not", { "x-forwarded-for": "203.0.113.7" }],
+    ["through one that claims to ask for this machine", { "x-forwarded-for": "127.0.0.1" }],
+    ["through one that says so in another way", { via: "1.1 proxy" }],
+    ["from a page whose name leads to this machine", { host: "rebound.example.org:3000" }],
+  ])("shows its figures to nobody who asks %s", async (_, headers) => {
+    const { hostname, port } = new URL(at.house.address);
+    const [answer] = (await once(request({ hostname, port, path: "/metrics", headers }).end(), "response")) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(403);
+    expect((await ask(at, "/metrics")).status).toBe(200);
+  });
+
+  it("answers with data that no browser takes for a page", async () => {
+    const paths = ["/health/live", "/health/ready", "/metrics", "/rooms/games/nothing", `${socketPath}/?EIO=4&transport=polling`];
+    for (const path of paths)
+      expect(Object.fromEntries((await ask(at, path)).headers), path).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      });
   });
 
   it("shows its figures to whoever has the token, where there is one", async () => {

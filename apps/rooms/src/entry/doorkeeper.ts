@@ -43,7 +43,8 @@ export class Doorkeeper {
   readonly #visitors = new Map<Visitor, Socket>();
   readonly #connections = new Connections();
   readonly #connecting: Buckets;
-  /** Where a line comes from that was let in before, and whose request is forgotten: one line can be used for coming in twice. */
+  readonly #lines = new Connections();
+  /** Where a line comes from: its request is forgotten when somebody has come in, and one line can be used for coming in twice. */
   readonly #addresses = new WeakMap<object, string>();
   #isShut = false;
   #askedAt = -ASK_EVERY;
@@ -62,6 +63,19 @@ export class Doorkeeper {
     options.sockets.on("connection", (socket) => this.#receive(socket));
   }
 
+  /** Counts every line from its first moment: most of what a line costs, it costs also when nobody comes in on it. */
+  count(lines: Server["engine"]): void {
+    const { house, visitors } = this.#options;
+    lines.on("connection", (line: Socket["conn"]) => {
+      const address = visitors.addressOf(line.request);
+      const name = addressKey(address);
+      this.#addresses.set(line, address);
+      this.#lines.add(name, 1);
+      line.once("close", () => this.#lines.add(name, -1));
+      if (this.#lines.count(name) > house.services.limits.linesPerAddress) line.close();
+    });
+  }
+
   get isShut(): boolean {
     return this.#isShut;
   }
@@ -72,10 +86,10 @@ export class Doorkeeper {
   }
 
   async #admit(socket: Socket): Promise<void> {
-    const { house, visitors, ticketKey } = this.#options;
+    const { house, ticketKey } = this.#options;
     const { limits, people } = house.services;
     if (this.#isShut) throw new Refused("try_again");
-    const address = this.#addresses.get(socket.conn) ?? visitors.addressOf(socket.request);
+    const address = this.#addresses.get(socket.conn) ?? "unknown";
     const byAddress = addressKey(address);
     if (!this.#connecting.take(byAddress) || this.#connections.count(byAddress) >= limits.connectionsPerAddress)
       throw new Refused("too_many");
@@ -86,7 +100,6 @@ export class Doorkeeper {
     if (identity !== undefined) counted.push([personKey(identity.person.id), limits.connectionsPerPerson]);
     this.#count(socket, counted);
     socket.data = { identity, address };
-    this.#addresses.set(socket.conn, address);
     forgetRequest(socket);
   }
 

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { keyFor, mintTicket, openVisitors, TICKET_SECONDS } from "@mutable/config";
 import type { People, Person } from "@mutable/db";
@@ -320,6 +321,40 @@ describe("limits", () => {
     await opened({ connectionsPerAddress: 2 });
     for (let n = 0; n < 5; n += 1) expect(await entry(house, { from: HOME, auth: { token: "mutable_wrong" } })).toBe("not_signed_in");
     await expect.poll(() => entry(house, { from: HOME })).toBe("let in");
+  });
+
+  /** A line on which nobody comes in, but which answers whether it is still there. */
+  async function silentLine(from: string): Promise<WebSocket> {
+    const line = new WebSocket(`${house.address.replace("http", "ws")}${socketPath}/?EIO=4&transport=websocket`, {
+      headers: { "x-forwarded-for": from },
+    });
+    line.on("message", (said) => {
+      if (String(said) === "2") line.send("3");
+    });
+    await once(line, "message");
+    return line;
+  }
+  const areOpen = (lines: readonly WebSocket[]) => lines.filter(({ readyState }) => readyState === WebSocket.OPEN).length;
+
+  it("so many lines of one address are open on which nobody comes in, also when all come at once", async () => {
+    await opened({ linesPerAddress: 3 });
+    const lines = await Promise.all(Array.from({ length: 8 }, () => silentLine(HOME)));
+    await expect.poll(() => areOpen(lines)).toBe(3);
+    expect(await entry(house, { from: NEXT_DOOR })).toBe("let in");
+    await sleep(300);
+    expect(areOpen(lines)).toBe(3);
+    for (const line of lines) line.terminate();
+    await expect.poll(() => entry(house, { from: HOME })).toBe("let in");
+  });
+
+  it("for so long a line stays open on which nobody comes in, and one on which somebody does stays", async () => {
+    await opened({ comeInWithin: 300 });
+    const gita = await house.player("Gita");
+    const line = await silentLine(HOME);
+    const began = performance.now();
+    await once(line, "close");
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(outcomeOf(await gita.send("watch_lobby"))).toBe("ok");
   });
 
   it("so many connections of one address are new, and more after a while", async () => {

@@ -11,6 +11,10 @@ export interface Limits {
   /** Connections that are open, from one address and of one person. */
   readonly connectionsPerAddress: number;
   readonly connectionsPerPerson: number;
+  /** Lines of one address, also those on which nobody has been let in. */
+  readonly linesPerAddress: number;
+  /** How long such a line stays open, in milliseconds. */
+  readonly comeInWithin: number;
   /** New connections of one address. */
   readonly connecting: Flow;
   /** Commands on one connection. */
@@ -27,6 +31,8 @@ export interface Limits {
 export const LIMITS: Limits = {
   connectionsPerAddress: 300,
   connectionsPerPerson: 30,
+  linesPerAddress: 600,
+  comeInWithin: 10_000,
   connecting: { burst: 300, perSecond: 5 },
   commands: { burst: 60, perSecond: 20 },
   chat: { burst: 6, perSecond: 0.5 },

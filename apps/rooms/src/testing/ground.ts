@@ -11,4 +11,5 @@ export const WIDE: Partial<Limits> = {
   past: { burst: 10_000, perSecond: 1_000 },
   connectionsPerPerson: 1_000,
   connectionsPerAddress: 10_000,
+  linesPerAddress: 20_000,
 };
