@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { Trouble, tell } from "@mutable/config";
 import { Command } from "commander";
+import { admin } from "./admin/admin.ts";
 import { referee } from "./referee.ts";
 import { replay } from "./replay.ts";
 import { settings } from "./settings.ts";
@@ -25,7 +26,8 @@ const program = new Command("mutable")
   .addCommand(simulate)
   .addCommand(referee)
   .addCommand(replay)
-  .addCommand(verify);
+  .addCommand(verify)
+  .addCommand(admin);
 
 try {
   await program.parseAsync();

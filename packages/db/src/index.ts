@@ -13,7 +13,7 @@ export {
   type Seer,
   type WhichGames,
 } from "./games/games.ts";
-export { migrate } from "./migrate.ts";
+export { migrate, mustBeMigrated } from "./migrate.ts";
 export { type ActKind, COMMAND_LINE, type MuteLength } from "./moderation/acts.ts";
 export type { ServerFigures } from "./moderation/figures.ts";
 export { type ActSeen, type LiveTable, type Moderation, openModeration } from "./moderation/moderation.ts";

@@ -40,6 +40,19 @@ export async function migrate(url: string, directory: string = MIGRATIONS): Prom
   }
 }
 
+/** For whoever works on a database without starting Mutable: it must be of this version, and is not brought up to date under a server of another one. */
+export async function mustBeMigrated(url: string): Promise<void> {
+  const client = await connect(url);
+  try {
+    if (await isEmpty(client)) throw new Trouble("There is nothing in the database yet; start Mutable once.");
+    const pending = pendingOf(await readMigrations(MIGRATIONS), await recordedIn(client));
+    if (pending.length > 0)
+      throw new Trouble("The database is still that of an older version; start this version of Mutable once, which brings it up to date.");
+  } finally {
+    await client.end();
+  }
+}
+
 /** What is still to be applied; anything that cannot be explained stops the start before it does harm. */
 function pendingOf(migrations: Migration[], recorded: Recorded[]): Migration[] {
   const broken = recorded.find(({ finished }) => !finished);

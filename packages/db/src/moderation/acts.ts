@@ -15,7 +15,7 @@ export type MuteLength = keyof typeof MUTE_LENGTHS;
 export type ActKind = "mute" | "unmute" | "ban" | "unban" | "close" | "settle" | "reopen" | "help" | "appoint" | "dismiss" | "delete";
 
 /** Whoever has the command line of the machine: nobody in particular, and above all administrators. */
-export const COMMAND_LINE = Symbol("command line");
+export const COMMAND_LINE = { byCommandLine: true } as const;
 
 /** An administrator's id. */
 export type Actor = string | typeof COMMAND_LINE;
@@ -32,7 +32,7 @@ type Transaction = Prisma.TransactionClient;
 /** What an administrator does. Each act is kept by the transaction that does it, and room servers hear of it when that is through. */
 export function openActs(database: Database) {
   const note = (transaction: Transaction, by: Actor, data: Prisma.ActUncheckedCreateInput & { kind: ActKind }) =>
-    transaction.act.create({ data: { ...data, ...(by === COMMAND_LINE ? { byCommandLine: true } : { byId: by }) } });
+    transaction.act.create({ data: { ...data, ...(typeof by === "string" ? { byId: by } : by) } });
 
   /** Something that is done about somebody who is no administrator: so nobody can lock themselves out. */
   const about = (person: string, work: (transaction: Transaction) => Promise<unknown>): Promise<Outcome<void>> =>

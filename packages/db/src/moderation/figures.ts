@@ -11,6 +11,9 @@ export interface ServerFigures {
   /** Tables that are not closed, by phase. */
   readonly tables: Readonly<Record<string, number>>;
   readonly games: number;
+  /** The days on which the first and the last of them ended. */
+  readonly firstGame: string | null;
+  readonly lastGame: string | null;
   /** Of the last thirty days, the first first, also those without a game; "2026-11-22". */
   readonly days: readonly { readonly day: string; readonly games: number; readonly moves: number }[];
   /** In bytes. */
@@ -38,6 +41,8 @@ export async function serverFigures(database: Database): Promise<ServerFigures> 
       'muted', (SELECT count(*) FROM person WHERE muted_until > now()),
       'tables', (SELECT coalesce(json_object_agg(phase, tables), '{}') FROM phases),
       'games', (SELECT count(*) FROM game),
+      'firstGame', (SELECT to_char(min(ended_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD') FROM game),
+      'lastGame', (SELECT to_char(max(ended_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD') FROM game),
       'days', (SELECT json_agg(days) FROM days),
       'database', pg_database_size(current_database()),
       'roomServers', (SELECT count(*) FROM node WHERE lease_until > now())

@@ -1,4 +1,5 @@
 import type { Database } from "../database.ts";
+import type { Prisma } from "../generated/client.ts";
 import { behind, type Last, NEWEST_FIRST, ON_A_PAGE, type PageOf, pageOf } from "../page.ts";
 import { type Person, personOf } from "../people/person.ts";
 import { OPEN } from "../tables/tables.ts";
@@ -19,17 +20,37 @@ export interface ActSeen {
   readonly until: Date | undefined;
 }
 
-/** A table that is not closed. */
+/** A table, as an administrator sees it. */
 export interface LiveTable {
   readonly id: string;
   readonly code: string;
+  /** When it was opened. */
   readonly at: Date;
+  /** When something other than a move happened there. */
+  readonly touchedAt: Date;
   readonly phase: string;
   readonly isPublic: boolean;
   /** Whether it is about to be closed. */
   readonly isClosing: boolean;
   readonly summary: unknown;
 }
+
+const tableColumns = {
+  id: true,
+  code: true,
+  createdAt: true,
+  touchedAt: true,
+  phase: true,
+  isPublic: true,
+  closing: true,
+  summary: true,
+} as const;
+
+const tableOf = ({ createdAt, closing, ...row }: Prisma.TableGetPayload<{ select: typeof tableColumns }>): LiveTable => ({
+  ...row,
+  at: createdAt,
+  isClosing: closing !== null,
+});
 
 /** What an administrator looks at and does. */
 export const openModeration = (database: Database) => ({
@@ -60,6 +81,12 @@ export const openModeration = (database: Database) => ({
     return { rows: acts, next };
   },
 
+  /** The table of that code, closed or not. */
+  async table(code: string): Promise<LiveTable | undefined> {
+    const found = await database.table.findUnique({ where: { code }, select: tableColumns });
+    return found === null ? undefined : tableOf(found);
+  },
+
   /** A page of the tables that are not closed. */
   async tables(last?: Last): Promise<PageOf<LiveTable>> {
     const { OR } = behind(last && { at: last.at, id: last.id });
@@ -67,9 +94,9 @@ export const openModeration = (database: Database) => ({
       where: { phase: { in: OPEN }, ...(OR && { OR: OR.map(({ at, ...rest }) => ({ ...rest, createdAt: at })) }) },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: ON_A_PAGE + 1,
-      select: { id: true, code: true, createdAt: true, phase: true, isPublic: true, closing: true, summary: true },
+      select: tableColumns,
     });
-    return pageOf(found.map(({ createdAt, closing, ...row }) => ({ ...row, at: createdAt, isClosing: closing !== null })));
+    return pageOf(found.map(tableOf));
   },
 });
 

@@ -1,0 +1,30 @@
+import { statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import type { Holding } from "@mutable/db";
+import { Command } from "commander";
+import { print } from "../print.ts";
+import { withDatabase } from "./installation.ts";
+import { counted, sizeWords, timeWords } from "./words.ts";
+
+const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
+
+export const backup = new Command("backup")
+  .description("Write everything that is in the database into one file")
+  .argument("<file>", "a new file; whoever can read it can read names and hashes of passwords")
+  .addHelpText("after", "\nMutable may be running: the backup is of one moment, with all games as they stand in it.")
+  .action((file: string) =>
+    withDatabase(async (url, { MUTABLE_DATA_DIR, MUTABLE_SECRET }) => {
+      const { backup } = await import("@mutable/db");
+      const path = resolve(file);
+      const held = await backup(url, path, { version });
+      print(`${path} holds ${holdingWords(held)}. It takes ${sizeWords(statSync(path).size)}.`);
+      const secret = MUTABLE_SECRET === undefined ? join(MUTABLE_DATA_DIR, "secret") : "MUTABLE_SECRET";
+      print(`The installation's secret (${secret}) is not in it: keep a copy of that elsewhere. Without it games go on after a restore,`);
+      print("but everybody has to sign in again, and guests, who have nothing to sign in with, are strangers.");
+    }),
+  );
+
+/** What is in a backup, as far as people count it. */
+export const holdingWords = ({ at, rows }: Holding): string =>
+  `${counted(rows.person ?? 0, "person", "people")}, ${counted(rows.game_table ?? 0, "table")} and ${counted(rows.game ?? 0, "finished game")}, as they were at ${timeWords(at)}`;

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Trouble } from "@mutable/config";
+import type { Last, LiveTable } from "@mutable/db";
+import { Command } from "commander";
+import * as v from "valibot";
+import { print } from "../print.ts";
+import { type Installation, withInstallation } from "./installation.ts";
+import { done } from "./outcome.ts";
+import { printColumns, timeWords } from "./words.ts";
+
+/** A room server that runs closes a table within a moment. */
+const CLOSED_WITHIN = 5_000;
+
+/** What is kept of a table for lists (`lookupOf` of the room server). */
+const summary = v.object({
+  settings: v.object({ name: v.string(), deck: v.string() }),
+  seats: v.record(v.string(), v.union([v.object({ person: v.string() }), v.object({ name: v.string(), bot: v.string() })])),
+});
+
+const list = new Command("list").description("List the tables that are not closed, the newest first").action(() =>
+  withInstallation(async ({ moderation, people }) => {
+    const rows: string[][] = [];
+    for (let last: Last | undefined; ; ) {
+      const page = await moderation.tables(last);
+      for (const table of page.rows) {
+        const { name, seats } = await shown(table, people);
+        rows.push([table.code, stateOf(table), timeWords(table.at), name, seats.map(([, who]) => who).join(", ")]);
+      }
+      last = page.next;
+      if (last === undefined) break;
+    }
+    if (rows.length === 0) print("There are no tables.");
+    printColumns(rows);
+  }),
+);
+
+const show = new Command("show")
+  .description("Show a table, and who sits there")
+  .argument("<code>", "the code in the table's link")
+  .action((code: string) =>
+    withInstallation(async (installation) => {
+      const table = await tableWith(code, installation);
+      const { name, deck, seats } = await shown(table, installation.people);
+      printColumns([
+        ["table", name],
+        ["code", table.code],
+        ["id", table.id],
+        ["state", stateOf(table)],
+        ["deck", deck],
+        ["opened", timeWords(table.at)],
+        ["last change", timeWords(table.touchedAt)],
+        ...seats.map(([seat, who]) => [seat, who]),
+      ]);
+    }),
+  );
+
+const close = new Command("close")
+  .description("Close a table for good; a game that is played there is kept as abandoned")
+  .argument("<code>", "the code in the table's link")
+  .requiredOption("--why <reason>", "what everybody at the table reads")
+  .action((code: string, { why }: { why: string }) =>
+    withInstallation(async (installation) => {
+      const { moderation, by } = installation;
+      const { id, phase } = await tableWith(code, installation);
+      if (phase === "closed") throw new Trouble(`The table ${code} is closed already.`);
+      done(await moderation.acts.closeTable({ by, table: id, why }));
+      const isClosed = await closes(code, installation);
+      print(
+        isClosed ? `The table ${code} is closed.` : `Nobody can come to the table ${code} any more; it is closed when Mutable runs next.`,
+      );
+    }),
+  );
+
+export const table = new Command("table").description("Tables: list, show, close").addCommand(list).addCommand(show).addCommand(close);
+
+async function tableWith(code: string, { moderation }: Installation): Promise<LiveTable> {
+  const found = await moderation.table(code);
+  if (found === undefined)
+    throw new Trouble(`There is no table with the code ${code}; "mutable admin table list" lists those that are open.`);
+  return found;
+}
+
+const stateOf = ({ phase, isPublic, isClosing }: LiveTable): string =>
+  [isClosing && phase !== "closed" ? "about to be closed" : phase, isPublic ? "public" : "by link"].join(", ");
+
+/** What it is called, and who sits where by now. */
+async function shown({ summary: kept }: LiveTable, { guests }: Installation["people"]) {
+  const { settings, seats } = v.parse(summary, kept);
+  const known = await guests.known(Object.values(seats).flatMap((holder) => ("person" in holder ? [holder.person] : [])));
+  const nameOf = (holder: (typeof seats)[string]) =>
+    "person" in holder ? (known.get(holder.person)?.name ?? "somebody") : `${holder.name} (bot, ${holder.bot})`;
+  return { ...settings, seats: Object.entries(seats).map(([seat, holder]) => [seat, nameOf(holder)] as const) };
+}
+
+async function closes(code: string, { moderation }: Installation): Promise<boolean> {
+  if ((await moderation.figures()).roomServers === 0) return false;
+  for (const until = Date.now() + CLOSED_WITHIN; Date.now() < until; await sleep(100))
+    if ((await moderation.table(code))?.phase === "closed") return true;
+  return false;
+}

@@ -1,0 +1,130 @@
+import { publicOrigin, Trouble } from "@mutable/config";
+import type { ActSeen, Person } from "@mutable/db";
+import { Command } from "commander";
+import { print } from "../print.ts";
+import { type Installation, withInstallation } from "./installation.ts";
+import { done } from "./outcome.ts";
+import { printColumns, timeWords } from "./words.ts";
+
+const MOST_LISTED = 200;
+
+const list = new Command("list")
+  .description("List people: accounts first, then guests")
+  .argument("[beginning]", "only those whose names begin like that", "")
+  .action((beginning: string) =>
+    withInstallation(async ({ people }) => {
+      const found = await people.accounts.search(beginning, MOST_LISTED + 1);
+      if (found.length === 0) print("There is nobody of that name.");
+      printColumns(found.slice(0, MOST_LISTED).map((person) => [person.id, person.name, stateOf(person), timeWords(person.since)]));
+      if (found.length > MOST_LISTED) print(`There are more than ${MOST_LISTED}; say how their names begin.`);
+    }),
+  );
+
+const show = about(
+  "show",
+  "Show what is known of somebody, and what was done about them",
+  async (person, { people, moderation, gamesOf }) => {
+    const { tables, tokens, waysIn } = await people.kept.of(person.id);
+    const { rows: acts } = await moderation.actsDone(person.id);
+    printColumns([
+      ["name", person.name],
+      ["id", person.id],
+      ["state", stateOf(person)],
+      ["here since", timeWords(person.since)],
+      ["e-mail", person.email ?? "none"],
+      ["signs in with", [...(person.hasPassword ? ["a password"] : []), ...waysIn.map(({ provider }) => provider)].join(", ") || "nothing"],
+      ["tokens", String(tokens.length)],
+      ["tables", String(tables.length)],
+      ["finished games", String(await gamesOf(person.id))],
+    ]);
+    for (const act of acts) print(actWords(act));
+  },
+);
+
+const ban = about("ban", "Let somebody in no more; who is in goes out at once", async ({ id, name }, { moderation, by }, { why = "" }) => {
+  done(await moderation.acts.ban({ by, person: id, why }));
+  print(`${name} is banned.`);
+}).requiredOption("--why <reason>", "kept for administrators");
+
+const unban = about("unban", "Let somebody in again", async ({ id, name }, { moderation, by }) => {
+  done(await moderation.acts.unban({ by, person: id }));
+  print(`${name} may come in again.`);
+});
+
+const appoint = about("appoint", "Make the owner of an account an administrator", async ({ id, name }, { moderation, by }) => {
+  done(await moderation.acts.appoint({ by, person: id }));
+  print(`${name} is an administrator.`);
+});
+
+const dismiss = about("dismiss", "Make an administrator an ordinary person", async ({ id, name }, { moderation, people, by }) => {
+  done(await moderation.acts.dismiss({ by, person: id }));
+  print(`${name} is no administrator.`);
+  if ((await people.administrator.code()) !== undefined) print("There is no other one: the next start prints a code that makes one.");
+});
+
+const link = about("link", "Make a one-time link with which somebody sets a new password", async ({ id, name, isGuest }, installation) => {
+  const { moderation, people, settings, by } = installation;
+  if (isGuest) throw new Trouble(`${name} is a guest, and has no password; only accounts do.`);
+  await moderation.acts.noteHelp({ by, person: id });
+  print(`${publicOrigin(settings)}/link/${await people.links.toHelp(id)}`);
+  print(`Whoever opens it within a day sets a new password for ${name}, once: give it to nobody else.`);
+});
+
+const remove = about(
+  "delete",
+  "Remove somebody, and all that is kept of them, for good",
+  async ({ id, name }, { moderation, by }, { yes }) => {
+    if (yes !== true)
+      throw new Trouble(`${name} (${id}) and all that is kept of them would be gone for good; say --yes if that is what you want.`);
+    done(await moderation.acts.remove({ by, person: id }));
+    print(`${name} is gone.`);
+  },
+).option("--yes", "yes, for good");
+
+export const user = new Command("user")
+  .description("People: list, show, ban, unban, appoint, dismiss, link, delete")
+  .addCommand(list)
+  .addCommand(show)
+  .addCommand(ban)
+  .addCommand(unban)
+  .addCommand(appoint)
+  .addCommand(dismiss)
+  .addCommand(link)
+  .addCommand(remove);
+
+interface Options {
+  readonly why?: string;
+  readonly yes?: true;
+}
+
+/** A command about one person. */
+function about(
+  command: string,
+  description: string,
+  work: (person: Person, installation: Installation, options: Options) => Promise<void>,
+): Command {
+  return new Command(command)
+    .description(description)
+    .argument("<name>", "the name of an account, or anybody's id (mutable admin user list)")
+    .action((name: string, options: Options) =>
+      withInstallation(async (installation) => {
+        const person = await installation.people.accounts.called(name);
+        if (person === undefined)
+          throw new Trouble(`There is no account called ${name}, and nobody with that id; "mutable admin user list" lists people.`);
+        await work(person, installation, options);
+      }),
+    );
+}
+
+const stateOf = ({ isGuest, isAdministrator, isBanned, mutedUntil }: Person): string =>
+  [
+    isGuest ? "guest" : "account",
+    ...(isAdministrator ? ["administrator"] : []),
+    ...(isBanned ? ["banned"] : []),
+    ...(mutedUntil === undefined ? [] : [`muted until ${timeWords(mutedUntil)}`]),
+  ].join(", ");
+
+function actWords({ kind, at, by, isByCommandLine, why }: ActSeen): string {
+  const who = isByCommandLine ? "on the command line" : `by ${by?.name ?? "somebody who is gone"}`;
+  return `${timeWords(at)}: ${kind}, ${who}${why === undefined ? "" : `: ${why}`}`;
+}
