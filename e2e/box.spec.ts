@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { Board } from "./board.ts";
+import { Box, type BoxOptions } from "./box.ts";
+import { comeByLink, createTable, expectGame, goToLobby } from "./friends.ts";
+import { enterAsGuest, fresh } from "./people.ts";
+import { node } from "./program.ts";
+import { pointing, Robot } from "./robot.ts";
+import { en } from "./texts.ts";
+
+interface Fixtures {
+  /** A box of this test's own. */
+  start: (options?: Omit<BoxOptions, "database">) => Promise<Box>;
+  /** Somebody's page there. */
+  visitor: (box: Box) => Promise<Page>;
+}
+
+const MANNERS: BrowserContextOptions = { locale: "en-US", reducedMotion: "reduce", ignoreHTTPSErrors: true };
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from the pattern
+  start: async ({}, use) => {
+    const closers: (() => Promise<unknown>)[] = [];
+    await use(async (options) => {
+      const folder = await mkdtemp(join(tmpdir(), "mutable-e2e-"));
+      closers.push(() => rm(folder, { recursive: true, force: true }));
+      const database = node("e2e/database.mjs", [join(folder, "postgres")], {});
+      closers.push(() => database.stop());
+      const box = await Box.start({ ...options, database: await database.says(/(postgresql:\S+)/) });
+      closers.push(() => box.close());
+      return box;
+    });
+    for (const close of closers.reverse()) await close();
+  },
+  visitor: async ({ browser }, use) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async ({ origin }) => {
+      const context = await browser.newContext({ ...MANNERS, baseURL: origin });
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** A table of two people by a link, in the middle of its game. */
+async function playTable([ana, ben]: readonly [Page, Page]): Promise<readonly [Robot, Robot]> {
+  await enterAsGuest(ana);
+  await goToLobby(ana);
+  await createTable(ana);
+  await comeByLink(ben, `${ana.url()}?sit`, fresh("Ben"));
+  await ana.getByRole("button", { name: en("waiting.start", { count: 2 }) }).click();
+  for (const page of [ana, ben]) await expectGame(page);
+  const [first, second] = [new Board(ana), new Board(ben)];
+  return [new Robot(first, pointing(first)), new Robot(second, pointing(second))];
+}
+
+/** Both go on with their game, whoever is asked. */
+async function goOn(robots: readonly Robot[], acts = 3): Promise<void> {
+  for (let act = 0; act < acts; ) {
+    await Promise.race(robots.map((robot) => robot.wait()));
+    for (const robot of robots) if (await robot.act()) act += 1;
+  }
+}
+
+test("two friends play through the proxy; servers are killed, stopped and started again, and the game goes on", async ({
+  start,
+  visitor,
+}) => {
+  test.setTimeout(180_000);
+  const box = await start({ rooms: 2 });
+  const pages = [await visitor(box), await visitor(box)] as const;
+  const elsewhere: string[] = [];
+  for (const page of pages)
+    page.on("request", (request) => {
+      if (new URL(request.url()).origin !== box.origin) elsewhere.push(request.url());
+    });
+  const robots = await playTable(pages);
+  await goOn(robots);
+  await pages[0].reload();
+  await robots[0].board.ready();
+  await goOn(robots);
+  for (const signal of ["SIGKILL", "SIGTERM"] as const)
+    for (const server of box.rooms) {
+      await server.stop(signal);
+      await goOn(robots, 2);
+      await server.start();
+    }
+  await goOn(robots, 2);
+  expect(elsewhere).toEqual([]);
+});
+
+test("with an https address everything is https, and cookies are for that alone", async ({ start, visitor }) => {
+  const box = await start({ scheme: "https" });
+  const pages = [await visitor(box), await visitor(box)] as const;
+  const sockets: string[] = [];
+  pages[0].on("websocket", (socket) => sockets.push(new URL(socket.url()).protocol));
+  await goOn(await playTable(pages));
+  expect(new Set(sockets)).toEqual(new Set(["wss:"]));
+  const cookies = await pages[0].context().cookies();
+  expect(cookies.map(({ name }) => name).join()).toContain("session");
+  for (const cookie of cookies) expect(cookie).toMatchObject({ secure: true });
+  expect((await pages[0].request.get("/")).headers()["strict-transport-security"]).toBeDefined();
+});
