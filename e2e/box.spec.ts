@@ -57,6 +57,15 @@ async function playTable([ana, ben]: readonly [Page, Page]): Promise<readonly [R
   return [new Robot(first, pointing(first)), new Robot(second, pointing(second))];
 }
 
+/** Nothing here opens a socket, whatever is asked for. */
+function blockSockets(): void {
+  window.WebSocket = class extends WebSocket {
+    constructor() {
+      super(`${location.origin.replace(/^http/, "ws")}/rooms/blocked`);
+    }
+  };
+}
+
 /** Both go on with their game, whoever is asked. */
 async function goOn(robots: readonly Robot[], acts = 3): Promise<void> {
   for (let act = 0; act < acts; ) {
@@ -90,6 +99,18 @@ test("two friends play through the proxy; servers are killed, stopped and starte
     }
   await goOn(robots, 2);
   expect(elsewhere).toEqual([]);
+});
+
+test("where sockets are blocked, polling goes through the proxy as well", async ({ start, visitor }) => {
+  const box = await start({ rooms: 2 });
+  const pages = [await visitor(box), await visitor(box)] as const;
+  for (const page of pages) await page.addInitScript(blockSockets);
+  let polled = 0;
+  pages[0].on("request", (request) => {
+    if (request.url().includes("transport=polling")) polled += 1;
+  });
+  await goOn(await playTable(pages));
+  expect(polled).toBeGreaterThan(5);
 });
 
 test("with an https address everything is https, and cookies are for that alone", async ({ start, visitor }) => {
