@@ -7,11 +7,11 @@ import { Box } from "./box.ts";
 const isDeep = process.env.TEST_DEEP === "1";
 const SERVERS = 4;
 
-/** At how many tables of other servers people are, all room servers together. */
+/** How many lines there are whose table is on another server than they come to. */
 async function visitorsBetween({ rooms }: Box): Promise<number> {
   const told = await Promise.all(rooms.map(({ origin }) => ask(origin, "/metrics")));
-  const counts = told.flatMap(({ body }) => [...body.matchAll(/^mutable_visitors_between_servers\{.*\} (\d+)$/gm)]);
-  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
+  const counts = told.map(({ body }) => Number(/^mutable_visitors_between_servers\{way="out"\} (\d+)$/m.exec(body)?.[1]));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** People play through Caddy at tables of four room servers as they are deployed, with a thought before each move: these servers count how often somebody does something. */

@@ -98,6 +98,8 @@ export function openOutside(options: OutsideOptions) {
   };
 }
 
+/** What this machine is called by itself. */
+const HERE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const DETOURS = ["x-forwarded-for", "x-real-ip", "forwarded", "via"];
 
 /** Whether it is asked on this machine and for itself: a proxy that runs here asks for others, and so does a page whose name leads here. */
@@ -105,7 +107,7 @@ function isNear(request: IncomingMessage, visitors: Visitors): boolean {
   const name = /^(.*?)(?::\d+)?$/.exec(request.headers.host ?? "")?.[1] ?? "";
   return (
     ["127.0.0.1", "::1"].includes(visitors.addressOf(request)) &&
-    ["localhost", "127.0.0.1", "[::1]"].includes(name) &&
+    HERE.test(name) &&
     DETOURS.every((header) => request.headers[header] === undefined)
   );
 }
