@@ -32,9 +32,14 @@ export async function shownButNotKept(database: Database, tableId: string, playe
 export async function faultsOfRecord(database: Database, tableId: string): Promise<Finding[]> {
   const { id: gameId } = await database.game.findFirstOrThrow({ where: { tableId }, orderBy: { endedAt: "desc" } });
   const { record } = await database.gameRecord.findUniqueOrThrow({ where: { gameId } });
-  const read = readRecord(JSON.parse(record));
-  if (read.why !== undefined) throw new Error(read.why);
-  const findings = verify(read.record, decks.get(read.record.deck.id));
+  const findings = findingsOn(record);
   if (!findings.some(({ found }) => found === "replays")) throw new Error("The game was not played to its end");
   return findings.filter(({ holds }) => holds === false);
+}
+
+/** What can be said of a record as it is kept. */
+export function findingsOn(record: string): Finding[] {
+  const read = readRecord(JSON.parse(record));
+  if (read.why !== undefined) throw new Error(read.why);
+  return verify(read.record, decks.get(read.record.deck.id));
 }

@@ -1,0 +1,82 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Mirror } from "@mutable/client";
+import { backup, restore } from "@mutable/db";
+import { emptyDatabase } from "@mutable/db/testing";
+import { fluxx3 } from "@mutable/decks";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { faultsOfRecord, historyOf } from "./testing/history.ts";
+import { TestHouse } from "./testing/house.ts";
+import type { Player } from "./testing/player.ts";
+import { atRest, beginRound, comeBack, playOn, type Round } from "./testing/round.ts";
+
+const LANES = 4;
+const AFTER_MOVES = 40;
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await TestHouse.open();
+});
+afterAll(() => house.close());
+
+const newest = ({ players }: Round): number => Math.max(...players.map(({ version }) => version));
+
+/** What somebody saw when the table was at that row. */
+function seenAt({ batches, viewer }: Player, version: number) {
+  const mirror = new Mirror(fluxx3, viewer);
+  const isGame = batches.findIndex(({ calls }) => calls.some(([name]) => name === "game"));
+  for (const batch of batches.slice(isGame)) if (batch.version <= version) mirror.hear(batch.calls);
+  return JSON.parse(JSON.stringify(mirror.view));
+}
+
+it("a backup under play holds all that was acknowledged before, nothing by half, and every table goes on from it", async () => {
+  const rounds: Round[] = [];
+  let moves = 0;
+  let isEnough = false;
+  const lanes = Array.from({ length: LANES }, async (_, lane) => {
+    while (!isEnough) {
+      const round = await beginRound(house, [`Ana ${lane}`, `Ben ${lane}`], { bots: lane % 2 === 0 ? ["random"] : [] });
+      rounds.push(round);
+      for (let n = 0; !isEnough && (await playOn(round, `move-${n}`, 1)) === 1; n += 1) moves += 1;
+    }
+  });
+  while (moves < AFTER_MOVES) await new Promise((resolve) => setTimeout(resolve, 5));
+
+  const acknowledged = new Map(rounds.map((round) => [round.table, newest(round)]));
+  const before = moves;
+  const path = join(await mkdtemp(join(tmpdir(), "backup-")), "of-an-evening");
+  await backup(house.url, path, { version: "1" });
+  const meanwhile = moves - before;
+  while (moves < before + meanwhile + AFTER_MOVES) await new Promise((resolve) => setTimeout(resolve, 5));
+  isEnough = true;
+  await Promise.all(lanes);
+  expect(meanwhile).toBeGreaterThan(0);
+
+  const url = await emptyDatabase();
+  await restore(url, path);
+  const elsewhere = await TestHouse.open({}, url);
+  let gone = 0;
+  try {
+    for (const round of rounds.filter(({ table }) => acknowledged.has(table))) {
+      const [held, all] = [await historyOf(elsewhere.database, round.table), await historyOf(house.database, round.table)];
+      expect(held).toEqual(all.slice(0, held.length));
+      expect(held.length).toBeGreaterThanOrEqual(acknowledged.get(round.table) ?? 0);
+      if (held.length < all.length) gone += 1;
+
+      const { phase } = await elsewhere.database.table.findUniqueOrThrow({ where: { id: round.table } });
+      expect(await elsewhere.database.game.count({ where: { tableId: round.table } })).toBe(phase === "over" ? 1 : 0);
+      if (phase !== "playing") continue;
+      const back = await comeBack(elsewhere, round);
+      const seen = round.players.map((player) => seenAt(player, held.length));
+      // A bot whose turn it is plays on at once: it is there that everybody must have been.
+      expect(back.players.map((player) => seenAt(player, held.length))).toEqual(seen);
+      await atRest(back);
+      await playOn(back, "on-elsewhere");
+      expect(await faultsOfRecord(elsewhere.database, round.table)).toEqual([]);
+    }
+    expect(gone).toBeGreaterThan(0);
+  } finally {
+    await elsewhere.close();
+  }
+});

@@ -1,0 +1,118 @@
+// Makes a backup to upgrade from: node apps/rooms/upgrades/make.mjs [folder]
+//
+// The folder is a checkout of the state that is to be kept, built (npm test -- checks, and npx turbo run build); by default it is this one. Its room server
+// plays, and what its database holds then is written to apps/rooms/upgrades/<its last migration>.backup by this checkout's own backup, which asks nothing of
+// the tables but that they are there. A new one is worth making before a change of what tables keep (docs/care.md). src/upgrade.integration.test.ts restores
+// all of them, and plays every game to its end.
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const here = fileURLToPath(new URL("../../..", import.meta.url));
+const then = resolve(process.argv[2] ?? here);
+const load = (root, path) => import(pathToFileURL(join(root, path)).href);
+
+const { backup } = await load(here, "packages/db/dist/index.js");
+const { startEmbedded } = await load(here, "packages/db/dist/embedded/index.js");
+const { migrate } = await load(then, "packages/db/dist/index.js");
+const { TestHouse } = await load(then, "apps/rooms/dist/testing/house.js");
+const { atRest, beginRound, playOn, roundUnderWay } = await load(then, "apps/rooms/dist/testing/round.js");
+
+/** So many kinds of questions are asked somewhere when it ends. */
+const KINDS = 6;
+
+const migrations = await readdir(join(then, "prisma/migrations"));
+const last = migrations
+  .filter((name) => /^\d/.test(name))
+  .sort()
+  .at(-1);
+const path = fileURLToPath(new URL(`${last}.backup`, import.meta.url));
+
+const home = await mkdtemp(join(tmpdir(), "mutable-upgrade-"));
+const postgres = await startEmbedded(join(home, "postgres"));
+try {
+  const url = await postgres.database("then");
+  await migrate(url);
+  const house = await TestHouse.open({}, url);
+  try {
+    await play(house);
+  } finally {
+    await house.close();
+  }
+  // As after a kill: the log alone tells how this table stands.
+  await house.database.$connect();
+  const torn = await house.database.table.findFirstOrThrow({
+    where: { summary: { path: ["settings", "name"], equals: "Without a snapshot" } },
+  });
+  await house.database.snapshot.deleteMany({ where: { tableId: torn.id } });
+  await house.database.$disconnect();
+
+  await rm(path, { force: true });
+  const { version } = JSON.parse(await readFile(join(then, "apps/rooms/package.json"), "utf8"));
+  const { rows } = await backup(url, path, { version });
+  console.log(`${path}: ${(await stat(path)).size} bytes, ${JSON.stringify(rows)}`);
+} finally {
+  await postgres.stop();
+  await rm(home, { recursive: true, force: true });
+}
+process.exit();
+
+/** Something of everything that a table can be, as it is when the server stops. */
+async function play(house) {
+  const { people } = house;
+  const account = await house.account("Žofie");
+  await people.tokens.make(account.id, "her bot", ["watch", "play"]);
+  const banned = await house.account("Banned");
+  await house.database.person.update({ where: { id: banned.id }, data: { banned: true } });
+
+  const asked = new Set();
+  for (let n = 0; asked.size < KINDS; n += 1) {
+    const round = await beginRound(house, ["Ana", "Ben"], {
+      name: `Prompt ${n}`,
+      isPublic: n % 2 === 0,
+      bots: n % 3 === 0 ? ["steady"] : [],
+    });
+    await stopAtNewKind(round, asked);
+  }
+  const chatty = await roundUnderWay(house, ["Ana", "Ben", "Eva"], 12, { name: "Chatty" });
+  const [ana, ben] = chatty.players;
+  await ana.does("say", { command: "1", text: "Hello “there” 🦊\\." });
+  await ben.does("say", { command: "2", text: "Ahoj, žluťoučký koni" });
+  await ana.does("report", { line: 2, reason: "It is about a horse." });
+  const watcher = await house.player("Watcher");
+  await watcher.does("join_table", { code: chatty.code });
+  await watcher.does("say", { command: "3", text: "I only look on." });
+
+  await roundUnderWay(house, ["Ana", "Ben"], 8, { name: "With a clock", clock: { decision: 90, reserve: 180 } });
+  await roundUnderWay(house, ["Ana", "Ben"], 20, { name: "Without a snapshot" });
+
+  const suspended = await roundUnderWay(house, ["Ana", "Ben"], 10, { name: "Suspended" });
+  for (const player of suspended.players) await player.does("suspend", { agree: true });
+  await suspended.players[0].until(() => suspended.players[0].info.phase === "suspended");
+
+  const over = await beginRound(house, ["Ana", "Ben"], { name: "Over" });
+  await playOn(over, "over");
+  const again = await beginRound(house, ["Ana", "Ben"], { name: "Again", bots: ["random"] });
+  await playOn(again, "again");
+  await again.players[0].does("rematch");
+  await again.players[0].does("start");
+  for (const player of again.players) await player.until(() => player.info.phase === "playing");
+  await atRest(again);
+
+  const abandoned = await roundUnderWay(house, ["Ana", "Ben"], 4, { name: "Abandoned" });
+  await abandoned.players[0].does("close_table");
+
+  const host = await house.connect(account);
+  await host.does("create_table", { name: "Waiting", deck: "fluxx-3", seats: 4, isPublic: true, watchers: true, takeOverBots: true });
+}
+
+/** Plays until somebody is asked something that nobody is asked at another table, if that comes. */
+async function stopAtNewKind(round, asked) {
+  for (let n = 0; n < 60; n += 1) {
+    const kind = round.players.find((player) => player.asked !== undefined)?.asked.kind;
+    if (kind !== undefined && !asked.has(kind)) return asked.add(kind);
+    if ((await playOn(round, `${round.table}-${n}`, 1)) === 0) return asked;
+  }
+  return asked;
+}
