@@ -9,7 +9,7 @@ import { currentLanguage } from "../../texts/server.ts";
 import { chosenTheme } from "../frame/theme.ts";
 import { BANNED } from "./banned.ts";
 import { oauthProviders } from "./oauth-providers.ts";
-import { hasLeaveToConnect, viewer } from "./session.ts";
+import { authCookie, hasLeaveToConnect, viewer } from "./session.ts";
 import { randomFace } from "./suggestions.ts";
 
 declare module "next-auth" {
@@ -18,6 +18,9 @@ declare module "next-auth" {
   }
 }
 
+/** So long somebody may take at the provider. */
+const AWAY_SECONDS = 900;
+
 /** What next-auth is told about this one request: who is asking decides whose account a provider is tied to. */
 export async function authOptions(): Promise<AuthOptions> {
   const { sessions, origin, people, providers } = webContext();
@@ -25,6 +28,14 @@ export async function authOptions(): Promise<AuthOptions> {
   return {
     secret: sessions.secret,
     useSecureCookies: origin.startsWith("https:"),
+    cookies: {
+      sessionToken: authCookie("session-token"),
+      callbackUrl: authCookie("callback-url"),
+      csrfToken: authCookie("csrf-token"),
+      pkceCodeVerifier: authCookie("pkce.code_verifier", AWAY_SECONDS),
+      state: authCookie("state", AWAY_SECONDS),
+      nonce: authCookie("nonce", AWAY_SECONDS),
+    },
     session: { strategy: "jwt", maxAge: sessions.seconds },
     jwt: { maxAge: sessions.seconds },
     pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/" },

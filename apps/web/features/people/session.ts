@@ -14,8 +14,18 @@ const RENEW_AFTER = 7 * DAY;
 
 const isSecure = () => webContext().origin.startsWith("https:");
 
+/** Behind https a cookie is this very host's: from a neighbour on the domain browsers take none of that name. */
+const nameOf = (cookie: string) => `${isSecure() ? "__Host-" : ""}${cookie}`;
+const attributes = () => ({ httpOnly: true, sameSite: "lax", secure: isSecure(), path: "/" }) as const;
+
+/** A cookie of next-auth's, which by itself it would guard less. */
+export const authCookie = (name: string, maxAge?: number) => ({
+  name: nameOf(`next-auth.${name}`),
+  options: { ...attributes(), ...(maxAge !== undefined && { maxAge }) },
+});
+
 /** The cookie that next-auth signs in with. */
-const sessionCookie = () => `${isSecure() ? "__Secure-" : ""}next-auth.session-token`;
+const sessionCookie = () => authCookie("session-token").name;
 
 /** What a session says of itself. Whether it holds, its person's row says. */
 interface Claims {
@@ -54,12 +64,12 @@ export async function isSessionOld(): Promise<boolean> {
 export async function startSession({ id, version }: Person): Promise<void> {
   const { secret, seconds } = webContext().sessions;
   const value = await encode({ token: { sub: id, version }, secret, maxAge: seconds });
-  (await cookies()).set(sessionCookie(), value, { httpOnly: true, sameSite: "lax", secure: isSecure(), path: "/", maxAge: seconds });
+  (await cookies()).set(sessionCookie(), value, { ...attributes(), maxAge: seconds });
 }
 
 export async function endSession(): Promise<void> {
-  // A cookie goes only with the attributes that it came with: browsers refuse a __Secure- one that is not.
-  (await cookies()).set(sessionCookie(), "", { httpOnly: true, sameSite: "lax", secure: isSecure(), path: "/", maxAge: 0 });
+  // A cookie goes only with the attributes that it came with: browsers refuse a __Host- one that is not.
+  (await cookies()).set(sessionCookie(), "", { ...attributes(), maxAge: 0 });
 }
 
 /** Makes this browser the person's. Its guest is absorbed: nobody else could come back to it. */
@@ -72,14 +82,13 @@ export async function becomes(person: Person): Promise<void> {
 
 const CONNECT_SALT = "connect a provider";
 const CONNECT_SECONDS = 600;
-const connectCookie = () => `${isSecure() ? "__Secure-" : ""}mutable.connect`;
+const connectCookie = () => nameOf("mutable.connect");
 
 /** For a few minutes this browser may tie an account with that provider to the person, who has just shown that it is they. */
 export async function giveLeaveToConnect({ id, version }: Person, provider: string): Promise<void> {
   const { secret } = webContext().sessions;
   const value = await encode({ token: { sub: id, version, provider }, secret, salt: CONNECT_SALT, maxAge: CONNECT_SECONDS });
-  const attributes = { httpOnly: true, sameSite: "lax", secure: isSecure(), path: "/", maxAge: CONNECT_SECONDS } as const;
-  (await cookies()).set(connectCookie(), value, attributes);
+  (await cookies()).set(connectCookie(), value, { ...attributes(), maxAge: CONNECT_SECONDS });
 }
 
 /** Whether it may, now that the person comes back from there. */
