@@ -1,0 +1,194 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { settingsTable } from "@mutable/config";
+import { beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { environmentOf, type Service, servicesOf } from "./compose.ts";
+import { programOf } from "./debian.mjs";
+import { node, Program } from "./program.ts";
+
+const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const read = (path: string) => readFileSync(at(path), "utf8");
+
+const compose = ["docker-compose.yml", "docker-compose.scale.yml"];
+/** Brought by others; all else is ours. */
+const OTHERS = ["postgres", "redis"];
+
+/** A service as compose itself reads it out of both files. */
+interface Composed extends Service {
+  readonly build?: { readonly target: string };
+  readonly ports?: readonly unknown[];
+  readonly networks?: Readonly<Record<string, unknown>>;
+}
+
+describe("the compose files", () => {
+  let composed: { services: Record<string, Composed>; networks: Record<string, { internal?: boolean }> };
+
+  beforeAll(async () => {
+    const args = compose.flatMap((file) => ["-f", file]);
+    const program = new Program(await programOf("docker-compose"), [...args, "config"], {});
+    expect([await program.ended(), program.errors]).toEqual([0, ""]);
+    composed = parse(program.output);
+  });
+
+  it("can also bring the database alone", async () => {
+    const env = { POSTGRES_PASSWORD: "one's own" };
+    const program = new Program(await programOf("docker-compose"), ["-f", "docker-compose.database.yml", "config"], env);
+    expect([await program.ended(), program.errors]).toEqual([0, ""]);
+    expect(Object.keys((parse(program.output) as typeof composed).services)).toEqual(["postgres"]);
+  });
+
+  it("give every service no more than it needs", () => {
+    expect(Object.keys(composed.services).sort()).toEqual(["caddy", "postgres", "redis", "rooms", "secrets", "web"]);
+    for (const [name, service] of Object.entries(composed.services)) {
+      expect([name, service]).toMatchObject([
+        name,
+        {
+          read_only: true,
+          init: true,
+          cap_drop: ["ALL"],
+          security_opt: ["no-new-privileges:true"],
+          logging: { options: { "max-size": "10m", "max-file": "3" } },
+        },
+      ]);
+      expect([name, service]).not.toHaveProperty("[1].cap_add");
+      if (OTHERS.includes(name)) expect(service).toMatchObject({ user: name });
+    }
+  });
+
+  it("keep every service that stays up, know whether it is well, and hold its memory", () => {
+    const { secrets, ...staying } = composed.services;
+    expect(secrets).toMatchObject({ restart: "no", network_mode: "none" });
+    for (const service of Object.values(staying))
+      expect(service).toMatchObject({
+        restart: "unless-stopped",
+        healthcheck: { test: expect.anything() },
+        deploy: { resources: { limits: { memory: expect.anything() } } },
+      });
+  });
+
+  it("open the proxy alone, and the database and Redis to nobody outside", () => {
+    for (const [name, { ports }] of Object.entries(composed.services))
+      expect([name, ports !== undefined]).toEqual([name, name === "caddy"]);
+    const networksOf = (name: string) => Object.keys(composed.services[name]?.networks ?? {});
+    for (const name of OTHERS) for (const network of networksOf(name)) expect(composed.networks[network]).toMatchObject({ internal: true });
+    expect(networksOf("redis")).toEqual(["between"]);
+    expect(networksOf("rooms").sort()).toEqual(["back", "between", "front"]);
+    expect(networksOf("web").sort()).toEqual(["back", "front"]);
+    expect(networksOf("caddy")).toEqual(["front"]);
+  });
+
+  it("can have any number of room servers", () => {
+    expect(composed.services.rooms).not.toHaveProperty("container_name");
+    expect(composed.services.rooms?.environment).toMatchObject({ REDIS_URL: "redis://redis:6379" });
+  });
+
+  it("give a room server and the web app longer to stop than they take", () => {
+    for (const name of ["rooms", "web"]) expect(composed.services[name]).toMatchObject({ stop_grace_period: "20s" });
+  });
+});
+
+describe(".env.example", () => {
+  const settings = settingsTable().map(({ name }) => name as string);
+  const example = [...read(".env.example").matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => ({ name, value }));
+  const shown = example.map(({ name }) => name);
+  const asked = compose.flatMap((file) => [...read(file).matchAll(/\$\{(\w+)/g)].map(([, name = ""]) => name));
+
+  it("shows every setting, and whatever else a compose file asks for, once", () => {
+    expect(shown.filter((name) => name !== "COMPOSE_FILE").sort()).toEqual([...new Set([...settings, ...asked])].sort());
+  });
+
+  it("shows defaults as they are", () => {
+    for (const { name, byDefault } of settingsTable()) if (byDefault !== "") expect(example).toContainEqual({ name, value: byDefault });
+  });
+
+  it("is taken as it is, with everything in it set", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "mutable-env-"));
+    const long = "x".repeat(40);
+    const filled = read(".env.example").replace(/^#([A-Z_]+)=(.*)$/gm, (_, name, value) => `${name}=${value || long}`);
+    await writeFile(join(folder, ".env"), filled);
+    const { readSettings } = await import("../packages/config/src/settings.ts");
+    expect(() => readSettings({}, join(folder, ".env"))).not.toThrow();
+  });
+
+  it("has nothing that does not reach the services", () => {
+    for (const service of ["rooms", "web"]) {
+      const told = environmentOf(servicesOf("docker-compose.yml")[service], Object.fromEntries(asked.map((name) => [name, `set ${name}`])));
+      for (const name of settings) expect(told).toHaveProperty(name);
+      for (const name of asked.filter((one) => settings.includes(one))) expect(told[name]).toBe(`set ${name}`);
+    }
+  });
+});
+
+describe("the Dockerfile", () => {
+  const stages = read("Dockerfile")
+    .split(/^(?=FROM )/m)
+    .slice(1)
+    .map((text) => {
+      const [, image = "", name = ""] = /^FROM (\S+) AS (\w+)$/m.exec(text) ?? [];
+      return { image, name, text };
+    });
+  const stage = (name: string) => stages.find((one) => one.name === name);
+
+  it("has every image that compose builds, none of which runs as root", () => {
+    const targets = Object.values(servicesOf("docker-compose.yml")).flatMap(
+      ({ build }) => (build as { target: string } | undefined)?.target ?? [],
+    );
+    expect([...new Set(targets)].sort()).toEqual(["proxy", "rooms", "web"]);
+    for (const target of targets) {
+      const { text = "", image = "" } = stage(target) ?? {};
+      const users = [...((stage(image)?.text ?? "") + text).matchAll(/^USER (\S+)$/gm)].map(([, user]) => user);
+      expect([target, users.at(-1)]).toEqual([target, target === "proxy" ? "caddy" : "node"]);
+    }
+  });
+
+  it("takes the Node that is kept for long, the same for building and for running, and says which version of all else", () => {
+    const images = stages.map(({ image }) => image).filter((image) => stage(image) === undefined);
+    expect(new Set(images)).toEqual(new Set(["node:24-bookworm-slim", "caddy:2-alpine"]));
+  });
+
+  it("starts what deploy/assemble.mjs gathers, and copies what there is", () => {
+    for (const name of ["rooms", "web"]) expect(stage(name)?.text).toContain(`CMD ["node", "apps/${name}/dist/main.js"]`);
+    for (const [, source = ""] of read("Dockerfile").matchAll(/(?<=\s)(?:\/mutable\/)?(deploy\/[\w.-]+)/g))
+      expect([source, existsSync(at(source))]).toEqual([source, true]);
+  });
+});
+
+describe("secrets", () => {
+  const made = async (folder: string, env: NodeJS.ProcessEnv = {}) => {
+    const program = node("deploy/secrets.mjs", [], { ...env, MUTABLE_DATA_DIR: folder });
+    expect([await program.ended(), program.errors]).toEqual([0, ""]);
+    const names = (await readdir(folder)).sort();
+    return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), "utf8")])));
+  };
+  const fresh = () => mkdtemp(join(tmpdir(), "mutable-secrets-"));
+
+  it("are made once, each readable by whoever needs it", async () => {
+    const folder = await fresh();
+    const first = await made(folder);
+    expect(Object.keys(first)).toEqual(["pgpass", "postgres-password", "secret"]);
+    for (const name of ["secret", "postgres-password"]) expect(first[name]?.trim().length).toBeGreaterThanOrEqual(43);
+    expect(await made(folder)).toEqual(first);
+    const modes = await Promise.all(Object.keys(first).map(async (name) => (await stat(join(folder, name))).mode & 0o777));
+    expect(modes).toEqual([0o600, 0o644, 0o600]);
+  });
+
+  it("are the host's where they are given", async () => {
+    const folder = await fresh();
+    await made(folder);
+    const given = await made(folder, { POSTGRES_PASSWORD: "with:colon\\and more" });
+    expect(given["postgres-password"]).toBe("with:colon\\and more\n");
+    expect(given.pgpass).toBe("*:*:*:mutable:with\\:colon\\\\and more\n");
+  });
+
+  it("that cannot be kept stop the start in one sentence", async () => {
+    const file = join(await fresh(), "file");
+    await writeFile(file, "");
+    const program = node("deploy/secrets.mjs", [], { MUTABLE_DATA_DIR: join(file, "data") });
+    expect(await program.ended()).toBe(1);
+    expect(program.errors).toMatch(/^Cannot write to .*: part of the path is a file; mend that .*\.\n$/);
+  });
+});
