@@ -10,9 +10,8 @@ const config = {
   images: { unoptimized: true },
   turbopack: { root },
   outputFileTracingRoot: root,
-  // Where it runs nothing need be writable: what is kept of answers is kept in memory, and no picture is made in other sizes.
+  // Where it runs nothing need be writable: what is kept of answers is kept in memory.
   experimental: { isrFlushToDisk: false },
-  images: { unoptimized: true },
   // A browser that has lost the line still finds the icons that say so.
   headers: () =>
     Promise.resolve([
