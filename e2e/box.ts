@@ -103,6 +103,11 @@ export class Box {
     return this.#proxy.authority;
   }
 
+  /** The process of the proxy. */
+  get proxyPid(): number {
+    return this.#proxy.pid;
+  }
+
   /** What the programs have complained of. */
   get said(): string {
     return this.#programs.map(({ errors }) => errors).join("");

@@ -1,5 +1,5 @@
 import { migratedDatabase } from "@mutable/db/testing";
-import { type Outcome, playThroughKills, SECRET } from "@mutable/rooms/testing";
+import { cpuOf, type Outcome, playThroughKills, SECRET } from "@mutable/rooms/testing";
 import { expect, it } from "vitest";
 import { ask } from "./ask.ts";
 import { Box } from "./box.ts";
@@ -19,6 +19,7 @@ async function playBehindProxy(signal: "SIGKILL" | "SIGTERM", kills: number): Pr
   const database = await migratedDatabase();
   const box = await Box.start({ database, rooms: SERVERS, dotenv: { MUTABLE_SECRET: SECRET } });
   let ledAstray: number | undefined;
+  let proxyCpu = 0;
   const fleet = {
     address: box.origin,
     vessels: box.rooms.map((server) => ({
@@ -28,11 +29,15 @@ async function playBehindProxy(signal: "SIGKILL" | "SIGTERM", kills: number): Pr
       },
       start: () => server.start(),
     })),
-    close: () => box.close(),
+    async close() {
+      proxyCpu = await cpuOf(box.proxyPid);
+      await box.close();
+    },
   };
   const outcome = await playThroughKills({ url: database, fleet, signal, kills, tables: 8, seats: 3, thinking: 60 });
   const { recoveries, ...found } = outcome;
-  if (isDeep) console.log(signal, found, `back after ${recoveries.map((time) => (time / 1_000).toFixed(1)).join(" ")} s`);
+  const back = recoveries.map((time) => (time / 1_000).toFixed(1)).join(" ");
+  if (isDeep) console.log(signal, found, `back after ${back} s; Caddy ${Math.round(proxyCpu / found.moves)} µs a move`);
   return { ...outcome, ledAstray: ledAstray ?? Number.NaN };
 }
 

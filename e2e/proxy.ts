@@ -54,6 +54,10 @@ export class ReverseProxy {
     return this.#program.errors;
   }
 
+  get pid(): number {
+    return this.#program.pid;
+  }
+
   async stop(): Promise<void> {
     await this.#program.stop();
     await rm(this.#folder, { recursive: true, force: true });
