@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { migrate } from "./migrate.ts";
+import { migrate, mustBeMigrated } from "./migrate.ts";
 import { emptyDatabase } from "./testing/index.ts";
 
 const run = promisify(execFile);
@@ -149,6 +149,21 @@ describe("migrate", () => {
     const url = spoil(new URL(await emptyDatabase()));
     await expect(migrate(url.href)).rejects.toThrow(reason);
     await expect(migrate(url.href)).rejects.not.toThrow(url.password);
+  });
+});
+
+describe("whoever works on a database without starting Mutable", () => {
+  it("must find it as this version wants it, and changes nothing of it", async () => {
+    const url = await emptyDatabase();
+    await expect(mustBeMigrated(url)).rejects.toThrow("There is nothing in the database yet; start Mutable once.");
+    expect(await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+    const [first = ""] = ours;
+    await migrate(url, await migrationsOf({ [first]: await readFile(path(`../../../prisma/migrations/${first}/migration.sql`), "utf8") }));
+    await expect(mustBeMigrated(url)).rejects.toThrow(
+      "The database is still that of an older version; start this version of Mutable once, which brings it up to date.",
+    );
+    expect(await migrate(url)).toEqual(ours.slice(1));
+    await mustBeMigrated(url);
   });
 });
 

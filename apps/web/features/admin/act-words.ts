@@ -17,11 +17,7 @@ export function actWords(
 }
 
 /** When it was done, and by whom. */
-export function whenWords(
-  say: Say,
-  language: Language,
-  { by, isByCommandLine, at }: Pick<ActSeen, "by" | "isByCommandLine" | "at">,
-): string {
+export function byWords(say: Say, language: Language, { by, isByCommandLine, at }: Pick<ActSeen, "by" | "isByCommandLine" | "at">): string {
   const when = { at: timeWords(language, at) };
   return isByCommandLine ? say("admin.byCommandLine", when) : say("admin.byWhen", { by: by?.name ?? say("admin.somebody"), ...when });
 }

@@ -1,7 +1,7 @@
 import type { ActSeen, PageOf } from "@mutable/db";
 import { currentLanguage, currentSay } from "../../texts/server.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { actWords, whenWords } from "./act-words.ts";
+import { actWords, byWords } from "./act-words.ts";
 import { Older } from "./older.tsx";
 
 /** What administrators have done. `href`: of the page that it stands on. */
@@ -15,7 +15,7 @@ export async function ActsList({ page: { rows, next }, href }: { page: PageOf<Ac
           <li key={act.id} className="grid gap-0.5 border-line border-b-[1.5px] py-2.5 last:border-b-0">
             <b>{actWords(say, language, act)}</b>
             {act.why !== undefined && <span>{say("admin.reason", { why: act.why })}</span>}
-            <span className="text-14 text-ink-2">{whenWords(say, language, act)}</span>
+            <span className="text-14 text-ink-2">{byWords(say, language, act)}</span>
           </li>
         ))}
       </ul>
