@@ -140,9 +140,12 @@ export class Box {
 
   /** What compose tells a service, but for where things are. */
   #settingsOf(service: "secrets" | "rooms" | "web"): NodeJS.ProcessEnv {
-    const dotenv = { ...this.#options.dotenv, MUTABLE_PUBLIC_URL: this.origin };
+    // The database's password goes the way that it goes in containers.
+    const database = new URL(this.#options.database);
+    const dotenv = { POSTGRES_PASSWORD: decodeURIComponent(database.password), ...this.#options.dotenv, MUTABLE_PUBLIC_URL: this.origin };
+    database.password = "";
     const here: NodeJS.ProcessEnv = {
-      DATABASE_URL: this.#options.database,
+      DATABASE_URL: database.href,
       PGPASSFILE: join(this.#folder, "pgpass"),
       REDIS_URL: this.#hasRedis ? `redis://${this.#addressOf(3)}:6379` : "",
       MUTABLE_DATA_DIR: this.#folder,
