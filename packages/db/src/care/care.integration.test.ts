@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -225,6 +225,32 @@ describe("where something goes wrong", () => {
       scripts[name] = await readFile(new URL(`${broken.href}/${name}/migration.sql`), "utf8");
     await expect(restore(other.url, path, { replace: true, directory: await migrationsOf(scripts) })).rejects.toThrow(
       'The backup could not be restored (table "nothing" does not exist), and the database is as it was.',
+    );
+    expect(await contentsOf(other.url)).toEqual(before);
+  });
+
+  it.each([
+    ["that does not fit its table", (text: string) => text.replace("\tfox\t", "\tfox\tfox\t"), "extra data after last expected column"],
+    [
+      "that refers to nothing",
+      (text: string) => text.replace(/^.*\towl\t.*\n/m, "").replace('{"rows":2}', '{"rows":1}'),
+      "violates foreign key",
+    ],
+    [
+      "of a table that there is not",
+      (text: string) => text.replace('{"table":"report"', '{"table":"complaint"'),
+      'relation "complaint" does not',
+    ],
+  ])("is a row refused %s, and nothing of the others stays", async (_, alter, words) => {
+    const { path } = await peopled();
+    const altered = alter(gunzipSync(await readFile(path)).toString()).replace(/.*\n$/, "");
+    const seal = JSON.stringify({ sha256: createHash("sha256").update(altered).digest("hex") });
+    const sealed = newPath();
+    await writeFile(sealed, gzipSync(`${altered}${seal}\n`));
+    const other = await peopled();
+    const before = await contentsOf(other.url);
+    await expect(restore(other.url, sealed, { replace: true })).rejects.toThrow(
+      new RegExp(`^The backup could not be restored \\(.*${words}.*\\), and the database is as it was\\.$`),
     );
     expect(await contentsOf(other.url)).toEqual(before);
   });
