@@ -114,7 +114,7 @@ export async function openLivedIn(): Promise<LivedIn> {
   await send(administrator.request, "/claim", { code: secret("the administrator's code", await program.says(/type this code: (\S+)/)) });
   const made = await (await send(host.request, "/account/tokens", { name: "A bot of mine", rights: "play" })).text();
   const token = secret("Zdenka's token", /mutable_[\w-]{32}/.exec(made)?.[0]);
-  const helped = await callAction(administrator.request, "makeHelpLink", { form: { id: host.id } }, `/admin/people/${host.id}`);
+  const helped = await callAction(administrator.request, "makeHelpLink", { form: { id: host.id } });
   secret("the administrator's link", LINK.exec(await helped.text())?.[1]);
 
   const at = new Seated(origin, host.request);

@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPool } from "@mutable/bots";
 import { keyFor, mayConnect, type Visitors } from "@mutable/config";
@@ -151,7 +152,11 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   await listKnownTables(house).catch((error) => warn("the lobby could not be read", { error }));
   if (redisUrl !== undefined) house.nodes = await openNodes({ url: redisUrl, node: session.node, key: keyFor(secret, "nodes") }, house);
   // Only now is anybody let in: before, nobody would have been asked who they are, and nobody answered.
-  sockets.attach(server);
+  sockets.attach(server, { destroyUpgrade: false });
+  server.on("upgrade", ({ url }: IncomingMessage, line: Duplex) => {
+    // Nobody else opens lines here. One that nobody takes up would stay open for as long as its visitor likes.
+    if (!url?.startsWith(`${socketPath}/`)) line.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n", () => line.destroy());
+  });
   door.count(sockets.engine);
   sockets.engine.on("headers", (headers: Record<string, string>) => Object.assign(headers, SAFETY));
 
