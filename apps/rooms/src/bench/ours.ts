@@ -18,7 +18,15 @@ export interface Ground {
 const SEED = "seed:";
 const MANY = 1_000_000;
 const ALL = { burst: MANY, perSecond: MANY };
-const NO_LIMITS = { connectionsPerAddress: MANY, connectionsPerPerson: MANY, connecting: ALL, commands: ALL, chat: ALL, openTables: MANY };
+const NO_LIMITS = {
+  linesPerAddress: MANY,
+  connectionsPerAddress: MANY,
+  connectionsPerPerson: MANY,
+  connecting: ALL,
+  commands: ALL,
+  chat: ALL,
+  openTables: MANY,
+};
 
 /** All that the benchmark asks of our room server. Gives where it listens. */
 export async function openOurs({ database: databaseUrl, redisUrl, secret, log }: Ground): Promise<{ port: number; path: string }> {
