@@ -526,6 +526,11 @@ describe("a finished game", () => {
     expect((await ask(path, forged)).status).toBe(404);
   });
 
+  it("is kept by no cache that others read, public or not", async () => {
+    for (const path of [`/rooms/games/${game.open}`, `/rooms/games/${game.hidden}?code=${game.code}`, "/rooms/games/nothing"])
+      expect((await ask(path)).headers.get("cache-control")).toMatch(/^(private, no-cache|no-store)$/);
+  });
+
   it.each(["wrong", "", "%00", "%ff", "__proto__", "a".repeat(5_000)])(
     "of a private table is not for who guesses the code %j",
     async (code) => {

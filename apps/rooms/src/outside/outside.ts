@@ -66,7 +66,11 @@ export function openOutside(options: OutsideOptions) {
     const record = await services.games.recordFor(id, { person: who?.person.id, code });
     if (record === undefined) return json(response, 404, { error: "no_game" });
     response
-      .writeHead(200, { "content-type": "application/json", "content-disposition": `attachment; filename="mutable-${id}.json"` })
+      .writeHead(200, {
+        "content-type": "application/json",
+        "content-disposition": `attachment; filename="mutable-${id}.json"`,
+        "cache-control": "private, no-cache",
+      })
       .end(record);
   };
 
