@@ -18,10 +18,12 @@ RUN install --directory --owner=node --group=node /var/lib/mutable
 COPY --from=build /mutable/deploy/mutable /usr/local/bin/
 USER node
 COPY --from=build /assembled/rooms ./
+ENTRYPOINT ["/mutable/deploy/entry.sh"]
 CMD ["node", "apps/rooms/dist/main.js"]
 
 FROM base AS web
 COPY --from=build /assembled/web ./
+ENTRYPOINT ["/mutable/deploy/entry.sh"]
 CMD ["node", "apps/web/dist/main.js"]
 
 FROM caddy:2-alpine AS proxy

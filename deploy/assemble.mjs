@@ -21,11 +21,12 @@ const known = {};
 const images = {
   rooms: {
     programs: ["apps/rooms/dist/main.js", "apps/cli/dist/main.js", "deploy/secrets.mjs", "deploy/healthy.mjs"],
-    besides: ["prisma/migrations"],
+    besides: ["deploy/entry.sh", "prisma/migrations"],
   },
   web: {
     programs: ["apps/web/dist/main.js", "apps/web/node_modules/next/dist/server/next.js", "deploy/healthy.mjs"],
     besides: [
+      "deploy/entry.sh",
       "prisma/migrations",
       "apps/web/next.config.mjs",
       "apps/web/public",

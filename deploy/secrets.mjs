@@ -1,6 +1,6 @@
 // What an installation needs and nobody has to think of: the installation's secret and the database's password, made at the first start where none are given.
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installationSecret, readSettings, tell, troubleWithPath } from "../packages/config/dist/index.js";
 
@@ -13,18 +13,13 @@ try {
   process.exitCode = 1;
 }
 
-/** Twice: for the database server, which runs as somebody else, and for those who connect to it, in the form that PostgreSQL's clients know. */
+/** For the database server, which runs as somebody else, and for those who connect to it (deploy/entry.sh). */
 function keepPassword(folder, given) {
   const path = join(folder, "postgres-password");
-  const password = given || (existsSync(path) ? readFileSync(path, "utf8").trim() : randomBytes(32).toString("base64url"));
-  keep(path, `${password}\n`, 0o644);
-  keep(join(folder, "pgpass"), `*:*:*:mutable:${password.replace(/[\\:]/g, "\\$&")}\n`, 0o600);
-}
-
-/** Whole, or as it was. */
-function keep(path, text, mode) {
+  if (!given && existsSync(path)) return;
   try {
-    writeFileSync(`${path}.new`, text, { mode });
+    // Whole, or as it was.
+    writeFileSync(`${path}.new`, `${given || randomBytes(32).toString("base64url")}\n`, { mode: 0o644 });
     renameSync(`${path}.new`, path);
   } catch (error) {
     throw troubleWithPath(error, path);

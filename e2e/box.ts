@@ -146,7 +146,6 @@ export class Box {
     database.password = "";
     const here: NodeJS.ProcessEnv = {
       DATABASE_URL: database.href,
-      PGPASSFILE: join(this.#folder, "pgpass"),
       REDIS_URL: this.#hasRedis ? `redis://${this.#addressOf(3)}:6379` : "",
       MUTABLE_DATA_DIR: this.#folder,
       MUTABLE_TRUSTED_PROXIES: "loopback",
@@ -156,8 +155,10 @@ export class Box {
   }
 
   #run(service: "rooms" | "web", address: string): Program {
-    const path = resolve(this.#options.programs?.[service] ?? repository, `apps/${service}/dist/main.js`);
-    return this.#keep(node(path, [], { ...this.#settingsOf(service), HOST: address, NODE_ENV: "production" }));
+    const folder = this.#options.programs?.[service] ?? repository;
+    const args = [process.execPath, resolve(folder, `apps/${service}/dist/main.js`)];
+    const env = { ...this.#settingsOf(service), HOST: address, NODE_ENV: "production" };
+    return this.#keep(new Program(resolve(folder, "deploy/entry.sh"), args, env));
   }
 
   #keep(program: Program): Program {
