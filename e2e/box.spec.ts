@@ -58,6 +58,9 @@ const test = base.extend<Fixtures>({
   },
 });
 
+// Each starts a house of its own.
+test.describe.configure({ timeout: 180_000 });
+
 /** A table of two people and perhaps bots, by a link, in the middle of its game. */
 async function playTable([ana, ben]: readonly [Page, Page], { bots = 0 } = {}): Promise<readonly [Robot, Robot]> {
   await enterAsGuest(ana);
@@ -91,7 +94,6 @@ test("two friends play through the proxy; servers are killed, stopped and starte
   start,
   visitor,
 }) => {
-  test.setTimeout(180_000);
   const box = await start({ rooms: 2 });
   const pages = [await visitor(box), await visitor(box)] as const;
   const elsewhere: string[] = [];
