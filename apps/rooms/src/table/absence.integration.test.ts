@@ -76,7 +76,8 @@ describe("a clock", () => {
     const asked = mover(all).one.asked?.id;
     clock.pass(20 * SECOND);
     for (const player of all) player.close();
-    await expect.poll(async () => (await house.database.logRow.findFirst({ orderBy: { seq: "desc" } }))?.body ?? "").toContain('"stopped"');
+    const newest = () => house.database.logRow.findFirst({ where: { tableId: all[0]?.info?.id ?? "" }, orderBy: { seq: "desc" } });
+    await expect.poll(async () => (await newest())?.body ?? "").toContain('"stopped"');
     clock.pass(3_600 * SECOND);
     const back = await again(all[0] as Player, code);
     expect(named(back, "deadline").at(-1)).toEqual(["deadline", asked, clock.now() + 10 * SECOND]);
