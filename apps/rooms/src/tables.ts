@@ -53,6 +53,10 @@ export class Tables {
     return [...this.#here.keys(), ...this.#setAside];
   }
 
+  isKnown(table: string): boolean {
+    return this.#here.has(table) || this.#setAside.has(table);
+  }
+
   /** The table, wherever it was before. */
   get(found: Found): Promise<Table | Owner | ErrorCode> {
     const known = this.#here.get(found.id);

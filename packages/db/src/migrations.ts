@@ -56,8 +56,12 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
      FROM pg_tables WHERE schemaname = current_schema()`,
   );
   if (rows[0].empty || rows[0].migrated) return rows[0].empty;
-  throw new Trouble("The database holds tables that are not Mutable's; create an empty database and set DATABASE_URL to it.");
+  throw notOurs();
 }
+
+/** Of a database in which nothing is ours. */
+export const notOurs = () =>
+  new Trouble("The database holds tables that are not Mutable's; create an empty database and set DATABASE_URL to it.");
 
 /** What an empty database lacks before its first migration. */
 export const createRecords = (client: pg.Client) => client.query(TABLE);

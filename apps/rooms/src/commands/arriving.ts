@@ -21,20 +21,28 @@ export interface Coming {
   readonly sits?: boolean | undefined;
 }
 
-/** A table may be on its way to another server just then. */
+/** A table may be on its way just then, to another server or out of memory. */
 const MOST_TRIES = 4;
 const AGAIN_AFTER = 50;
 
 export async function arrive(house: House, visitor: Visitor, found: Found, coming: Coming = {}): Promise<Joined> {
   if (found.closing !== null) return no("closed_by_administrator", found.closing);
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  let unheard: string | undefined;
+  for (let tries = 0; tries < MOST_TRIES && visitor.line.isOpen; tries += 1) {
     const table = await house.tables.get(found);
     if (typeof table === "string") return no(table);
-    if (table instanceof Table) return arriveHere(house, visitor, table, coming);
-    if (house.nodes === undefined) break;
-    house.services.lobby.followers.delete(visitor);
-    const joined = await house.nodes.gateway.enter(visitor, table.node, found.id, coming);
-    if (joined !== "moved") return joined;
+    if (table instanceof Table) {
+      const joined = await arriveHere(house, visitor, table, coming);
+      // It may just have been put away: then it is taken up again.
+      if (joined.ok || !table.isGone) return joined;
+    } else {
+      // It lives, and cannot be reached: Redis is away, and that takes longer.
+      if (house.nodes === undefined || table.node === unheard) break;
+      house.services.lobby.followers.delete(visitor);
+      const joined = await house.nodes.gateway.enter(visitor, table.node, found.id, coming);
+      if (typeof joined === "object") return joined;
+      if (joined === "unheard") unheard = table.node;
+    }
     await sleep(AGAIN_AFTER);
   }
   return no("try_again");

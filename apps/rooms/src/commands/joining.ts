@@ -51,7 +51,10 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
       const found = await services.rows.byId(table);
       const joined = found === null ? undefined : await arrive(house, visitor, found, { sits: true });
       if (joined?.ok) return joined;
+      // Where one cannot be reached, the next may not be either, and nobody waits for that: a table of one's own is quicker.
+      if (joined?.error === "try_again") break;
     }
+    if (!visitor.line.isOpen) return no("try_again");
     const settings = { name: "Quick play", deck, seats: 4, isPublic: true, watchers: true, takeOverBots: true };
     const seated = withBots(newTable(settings, visitor.person), sitterOf(visitor), []);
     return isFailure(seated) ? seated : open(house, visitor, { ...seated, fills: services.clock.now() + services.quickWait }, command);

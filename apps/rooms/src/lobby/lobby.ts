@@ -13,6 +13,8 @@ const MOST_TOLD = 100;
 export class Lobby {
   readonly followers = new Set<Follower>();
   readonly #listings = new Map<string, Listing>();
+  /** Of which tables something was heard, for each who wants that noted. */
+  readonly #notes = new Set<Set<string>>();
   readonly #tellOthers: (table: string, listing: Listing | undefined) => void;
   #telling: NodeJS.Timeout | undefined;
   #toldAt = 0;
@@ -35,6 +37,7 @@ export class Lobby {
 
   /** How any table is listed. Whether that is news. */
   hear(table: string, listing: Listing | undefined): boolean {
+    for (const note of this.#notes) note.add(table);
     if (listing === undefined) {
       if (!this.#listings.delete(table)) return false;
     } else {
@@ -51,9 +54,14 @@ export class Lobby {
     for (const table of tables) this.#tellOthers(table, this.#listings.get(table));
   }
 
-  /** There are no others any more. */
-  keepOnly(tables: ReadonlySet<string>): void {
-    for (const table of [...this.#listings.keys()]) if (!tables.has(table)) this.hear(table, undefined);
+  /** Learns of all that there is. Finding that out takes a while, and what is heard meanwhile is newer; so is what `isOurs` says of a table. */
+  async learn(find: () => Promise<ReadonlyMap<string, Listing | undefined>>, isOurs: (table: string) => boolean): Promise<void> {
+    const heard = new Set<string>();
+    this.#notes.add(heard);
+    const found = await find().finally(() => this.#notes.delete(heard));
+    const isNews = (table: string) => !heard.has(table) && !isOurs(table);
+    for (const table of [...this.#listings.keys()]) if (!found.has(table) && isNews(table)) this.hear(table, undefined);
+    for (const [table, listing] of found) if (isNews(table)) this.hear(table, listing);
   }
 
   follow(follower: Follower): void {

@@ -48,15 +48,19 @@ export class Gateway {
     return this.#stays.size;
   }
 
-  /** "moved": the table may be free for us to take. */
-  async enter(visitor: Visitor, node: string, table: string, coming: Coming): Promise<Joined | "moved"> {
+  /** "moved": the table is free for us to take. "unheard": the link broke before anything was answered. */
+  async enter(visitor: Visitor, node: string, table: string, coming: Coming): Promise<Joined | "moved" | "unheard"> {
     const stay = await this.#stayAt(visitor, node, table);
+    if (stay === undefined) return no("try_again");
     const { identity, address, looks, mutedUntil } = visitor;
     const entry = { table, coming, identity, address, looks, mutedUntil };
-    const answer = ((await this.#ask(node, { is: "enter", stay: stay.number, entry })) ?? "moved") as Joined | "moved";
-    if (answer === "moved" || !answer.ok) stay.left("closed");
-    else stay.isIn = true;
-    return answer;
+    const answer = ((await this.#ask(node, { is: "enter", stay: stay.number, entry })) ?? "unheard") as Joined | "moved" | "unheard";
+    const isLetIn = typeof answer === "object" && answer.ok;
+    // They may have left meanwhile, or been sent away.
+    const isOver = this.#stays.get(stay.number) !== stay;
+    if (isLetIn && !isOver) stay.isIn = true;
+    else stay.left("closed");
+    return isLetIn && isOver ? no("try_again") : answer;
   }
 
   async awaited(node: string, person: string, table: string): Promise<Awaited | undefined> {
@@ -89,10 +93,12 @@ export class Gateway {
     for (const { visitor, isIn } of there) if (isIn) visitor.line.cut();
   }
 
-  async #stayAt(visitor: Visitor, node: string, table: string): Promise<Stay> {
+  async #stayAt(visitor: Visitor, node: string, table: string): Promise<Stay | undefined> {
     const before = visitor.elsewhere;
     if (before?.node === node && before.table === table) return before;
     await visitor.leave("closed");
+    // Whoever is gone by now would never be said to leave.
+    if (!visitor.line.isOpen) return undefined;
     const number = ++this.#stayed;
     const stay: Stay = {
       number,

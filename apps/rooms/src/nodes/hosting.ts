@@ -24,7 +24,7 @@ export class Hosting {
     this.#house = house;
   }
 
-  /** What cannot be done any more is left unanswered, as at the door: their lines are about to be cut. */
+  /** Nothing is begun any more, and nothing of that answered, as at the door: their lines are about to be cut. */
   shut(): void {
     this.#isShut = true;
   }
@@ -63,6 +63,7 @@ export class Hosting {
   }
 
   async #find(node: string, asked: Questioning): Promise<unknown> {
+    if (this.#isShut) return no("try_again");
     switch (asked.is) {
       case "enter":
         return this.#enter(node, asked.stay, asked.entry);

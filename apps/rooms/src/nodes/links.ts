@@ -68,8 +68,14 @@ export class Links {
     if (link === undefined) return;
     link.heard = nr;
     link.heardAt = performance.now();
-    if (items === "bye") this.#forget(node);
-    else for (const item of items) this.#options.hear(node, item);
+    try {
+      if (items === "bye") this.#forget(node);
+      else for (const item of items) this.#options.hear(node, item);
+    } catch (error) {
+      // What came after it was not heard.
+      if (this.#links.get(node) === link) this.#forget(node);
+      throw error;
+    }
   }
 
   /** The others need not find out. */

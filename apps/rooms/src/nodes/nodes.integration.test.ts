@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { historyOf } from "../testing/history.ts";
 import { TestHouse } from "../testing/house.ts";
@@ -54,6 +55,22 @@ describe("a table of another server", () => {
     expect(await ben.send("start")).toMatchObject({ ok: false, error: "not_allowed" });
     expect(await ben.send("reply", { command: "early", decision: 1, call: ["play_card", "love"] })).toMatchObject({ error: "no_game" });
     expect(await ben.send("say", { command: "empty", text: "" })).toMatchObject({ error: "bad_request" });
+  });
+
+  it("knows nobody who has gone while they came", async () => {
+    const ana = await near.player("Ana");
+    const { code } = await ana.does("create_table", TABLE);
+    for (let after = 0; after < 12; after += 1) {
+      const quick = await far.player(`Quick ${after}`);
+      quick.socket.emit("join_table", { code });
+      await sleep(after / 2);
+      quick.close();
+    }
+    const last = await far.player("Last");
+    await last.does("join_table", { code });
+    await expect.poll(() => ana.presence?.watchers).toBe(1);
+    await sleep(500);
+    expect(ana.presence?.watchers).toBe(1);
   });
 
   it("knows who goes and who comes back", async () => {

@@ -13,6 +13,8 @@ export interface Nodes {
   readonly hosting: Hosting;
   /** With how many of them there is something to do. */
   readonly count: number;
+  /** Whether they can be reached at all. */
+  readonly isReachable: boolean;
   /** What the lobby shows of a table of ours. */
   list(table: string, listing: Listing | undefined): void;
   /** Our tables are free: whoever is at them comes back elsewhere. */
@@ -55,6 +57,9 @@ export async function openNodes(options: RelayOptions, house: House): Promise<No
     hosting,
     get count() {
       return links.count;
+    },
+    get isReachable() {
+      return relay.isThere;
     },
     list: (table, listing) => relay.tellAll(JSON.stringify([node, table, listing ?? null] satisfies News)),
     async close() {

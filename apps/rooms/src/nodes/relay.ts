@@ -9,13 +9,15 @@ export interface Relay {
   post(node: string, text: string): Promise<boolean>;
   /** To all, oneself as well. */
   tellAll(text: string): void;
+  /** Whether Redis is there for both. */
+  readonly isThere: boolean;
   close(): Promise<void>;
 }
 
 export interface Ears {
   post(text: string): void;
   news(text: string): void;
-  /** The line is there, for the first time or again: what was told meanwhile was not heard. */
+  /** The line is there, for the first time or again: what was told meanwhile was not heard, by us or by others. */
   back(): void;
 }
 
@@ -29,6 +31,8 @@ export interface RelayOptions {
 /** Of what servers tell one another: those of another version are not understood, and not listened to. */
 const VERSION = 1;
 const LONGEST_PAUSE = 1_000;
+/** After so long all others are back as well, and hear what they are told. In milliseconds. */
+const ALL_ARE_BACK = 1_500;
 /** A machine that has vanished with its lines open says nothing. In milliseconds. */
 const PING_EVERY = 5_000;
 const CONNECTED_WITHIN = 2_000;
@@ -39,6 +43,8 @@ export async function openRelay({ url, node, key }: RelayOptions, ears: Ears): P
   const sending = client(url, { disableOfflineQueue: true });
   const hearing = client(url);
   let isAway = false;
+  let isClosed = false;
+  let goingBack: NodeJS.Timeout | undefined;
   for (const each of [sending, hearing]) {
     each.on("error", (error: unknown) => {
       if (!isAway) warn("Redis cannot be reached; tables of other servers have to wait", { error });
@@ -56,8 +62,13 @@ export async function openRelay({ url, node, key }: RelayOptions, ears: Ears): P
     hearing.subscribe(channelOf("news"), heard(ears.news)),
   ]).then(
     () => {
+      if (isClosed) return;
       ears.back();
-      hearing.on("ready", () => ears.back());
+      for (const each of [sending, hearing])
+        each.on("ready", () => {
+          clearTimeout(goingBack);
+          goingBack = setTimeout(() => ears.back(), ALL_ARE_BACK).unref();
+        });
     },
     () => {},
   );
@@ -70,7 +81,12 @@ export async function openRelay({ url, node, key }: RelayOptions, ears: Ears): P
         () => false,
       ),
     tellAll: (text) => void sending.publish(channelOf("news"), text).catch(() => {}),
+    get isThere() {
+      return sending.isReady && hearing.isReady;
+    },
     async close() {
+      isClosed = true;
+      clearTimeout(goingBack);
       hearing.destroy();
       await sending.close().catch(() => {});
     },
@@ -91,5 +107,9 @@ const client = (url: string, options: { disableOfflineQueue?: true } = {}) =>
     url,
     ...options,
     pingInterval: PING_EVERY,
-    socket: { connectTimeout: CONNECTED_WITHIN, reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, LONGEST_PAUSE) },
+    socket: {
+      socketTimeout: 2 * PING_EVERY,
+      connectTimeout: CONNECTED_WITHIN,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, LONGEST_PAUSE),
+    },
   });

@@ -49,6 +49,7 @@ export function openOutside(options: OutsideOptions) {
     for (const [phase, count] of phases) gauge.set({ phase }, count);
     setAside.set(tables.setAside);
     figures.nodes.set(house.nodes?.count ?? 0);
+    figures.redis.set(Number(house.nodes?.isReachable ?? true));
     figures.visitors.set({ way: "out" }, house.nodes?.gateway.visitors ?? 0);
     figures.visitors.set({ way: "in" }, house.nodes?.hosting.visitors ?? 0);
     response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());

@@ -376,7 +376,7 @@ export class Table {
     if (this.#state.settings.clock && this.#state.phase === "playing")
       await this.changeClocks(stop(this.#clocks, this.#services.clock.now()));
     await this.saveSnapshot();
-    this.leaveMemory();
+    if (!this.#isGone) this.leaveMemory();
   }
 
   /** To another server, which is nearer to whoever is here. */

@@ -177,6 +177,11 @@ describe("what was restored", () => {
     await query(theirs, "CREATE TABLE theirs (n int); INSERT INTO theirs VALUES (1)");
     await expect(restore(theirs, path, { replace: true })).rejects.toThrow("holds tables that are not Mutable's");
     expect(await query(theirs, "SELECT n FROM theirs")).toEqual([{ n: 1 }]);
+    // Another program that has its migrations made by the same tool.
+    const shop = await emptyDatabase();
+    await migrate(shop, await migrationsOf({ "2020_shop": "CREATE TABLE customers (n int); INSERT INTO customers VALUES (1)" }));
+    await expect(restore(shop, path, { replace: true })).rejects.toThrow("holds tables that are not Mutable's");
+    expect(await query(shop, "SELECT n FROM customers")).toEqual([{ n: 1 }]);
   });
 
   it("is brought up to date, from whatever version it is", async () => {

@@ -34,7 +34,7 @@ export interface Contents extends KeptTable {
 /** Writes a backup: there is a file of that name when all of it is on the disk, and not before. It holds names and hashes of passwords, so it is its owner's alone. */
 export async function writeBackup(path: string, heading: Heading, tables: AsyncIterable<Contents>): Promise<void> {
   if (existsSync(path)) throw new Trouble(`There is something at ${path} already; name another one, or move it away.`);
-  const draft = `${path}.part`;
+  const draft = `${path}.${process.pid}.part`;
   try {
     await rm(draft, { force: true });
     await pipeline(sealed(written(heading, tables)), createGzip(), createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }));

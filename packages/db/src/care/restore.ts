@@ -3,7 +3,17 @@ import { Trouble } from "@mutable/config";
 import pg from "pg";
 import { from } from "pg-copy-streams";
 import { connect } from "../connect.ts";
-import { createRecords, isEmpty, lockMigrations, MIGRATIONS, type Migration, readMigrations, run } from "../migrations.ts";
+import {
+  createRecords,
+  isEmpty,
+  lockMigrations,
+  MIGRATIONS,
+  type Migration,
+  notOurs,
+  readMigrations,
+  recordedIn,
+  run,
+} from "../migrations.ts";
 import { LIVES } from "../tables/ownership.ts";
 import { type Holding, named } from "./backup.ts";
 import { type Contents, type Heading, readBackup } from "./file.ts";
@@ -31,7 +41,12 @@ export async function restore(
   try {
     await lockMigrations(client);
     await client.query("BEGIN");
-    if (!(await isEmpty(client))) await clear(client, replace);
+    if (!(await isEmpty(client))) {
+      // Other programs have the same tool make their migrations. The first of ours has been there in every version.
+      const [first] = applied;
+      if (!(await recordedIn(client)).some(({ name }) => name === first?.name)) throw notOurs();
+      await clear(client, replace);
+    }
     await createRecords(client);
     for (const migration of applied) await run(client, migration);
     await readBackup(path, {
@@ -106,7 +121,7 @@ async function refuseIfServed(client: pg.Client): Promise<void> {
 /** What migrations make. (Not the schema itself, which may be somebody else's.) */
 const DROPS = `
   SELECT format('DROP TABLE %s CASCADE', oid::regclass) AS drop FROM pg_class
-    WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace
+    WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
   UNION ALL SELECT format('DROP %s %s CASCADE', CASE prokind WHEN 'p' THEN 'PROCEDURE' ELSE 'FUNCTION' END, oid::regprocedure) FROM pg_proc
     WHERE pronamespace = current_schema()::regnamespace AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
   UNION ALL SELECT format('DROP TYPE %s CASCADE', oid::regtype) FROM pg_type

@@ -9,7 +9,7 @@ export interface KeptTable {
 /** Which migrations there were stands in a backup's heading; which processes live is nobody's business after a restore. */
 const NOT_KEPT = ["_prisma_migrations", "node"];
 
-/** All tables that the database has, so that none can be forgotten; what is computed from other columns is computed again. */
+/** All tables that the database has, but for those of its extensions, so that none can be forgotten; what is computed from other columns is computed again. */
 const TABLES = `
   SELECT class.relname AS name,
     (SELECT json_agg(attname ORDER BY attnum) FROM pg_attribute
@@ -17,7 +17,8 @@ const TABLES = `
     (SELECT coalesce(json_agg(confrelid::int8), '[]') FROM pg_constraint
       WHERE conrelid = class.oid AND contype = 'f' AND confrelid <> conrelid) AS needs,
     class.oid::int8::float8 AS oid
-  FROM pg_class class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relname <> ALL($1) ORDER BY relname`;
+  FROM pg_class class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relname <> ALL($1)
+    AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = class.oid AND deptype = 'e') ORDER BY relname`;
 
 interface Row extends KeptTable {
   readonly oid: number;
