@@ -2,7 +2,6 @@
 // what is needed to run: what the programs import is found by following their imports.
 import { cp, lstat, mkdir, readdir, readFile, readlink, rm, symlink } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
-import { nodeFileTrace } from "@vercel/nft";
 import { prepare } from "../scripts/prepare.mjs";
 import { main, root, step, Trouble } from "../scripts/run.mjs";
 
@@ -39,12 +38,15 @@ await main(async () => {
   const [folder] = process.argv.slice(2);
   if (folder === undefined) throw new Trouble("Say where to: node deploy/assemble.mjs FOLDER.");
   await prepare();
-  for (const [name, image] of Object.entries(images)) await step(`Assembling ${name}`, () => assemble(image, join(resolve(folder), name)));
+  // Only now is it installed.
+  const { nodeFileTrace } = await import("@vercel/nft");
+  for (const [name, image] of Object.entries(images))
+    await step(`Assembling ${name}`, () => assemble(nodeFileTrace, image, join(resolve(folder), name)));
 });
 
-async function assemble({ programs, besides }, to) {
+async function assemble(trace, { programs, besides }, to) {
   await rm(to, { recursive: true, force: true });
-  const { fileList } = await nodeFileTrace(programs, { base: root, processCwd: root, ignore: (path) => LEFT_OUT.test(path), cache: known });
+  const { fileList } = await trace(programs, { base: root, processCwd: root, ignore: (path) => LEFT_OUT.test(path), cache: known });
   const files = new Set([...fileList, ...(besides.includes(`${next}/server`) ? await filesOfNext() : [])]);
   // With maps, what goes wrong is told by the lines that were written.
   const ours = [...files].filter((path) => /^(apps|packages)\/\w+\/dist\/.*\.js$/.test(path));

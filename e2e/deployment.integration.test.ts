@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { settingsTable } from "@mutable/config";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -148,6 +148,20 @@ describe("the Dockerfile", () => {
   it("takes the Node that is kept for long, the same for building and for running, and says which version of all else", () => {
     const images = stages.map(({ image }) => image).filter((image) => stage(image) === undefined);
     expect(new Set(images)).toEqual(new Set(["node:24-bookworm-slim", "caddy:2-alpine"]));
+  });
+
+  it("builds from what is in the repository: what it begins with needs nothing installed", () => {
+    const looked = new Set<string>();
+    const look = (path: string) => {
+      if (looked.has(path)) return;
+      looked.add(path);
+      for (const [, from = ""] of read(path).matchAll(/^import .*?from "([^"]+)";$/gms)) {
+        expect([path, from]).toEqual([path, expect.stringMatching(/^(node:|\.)/)]);
+        if (from.startsWith(".")) look(join(dirname(path), from));
+      }
+    };
+    look("deploy/assemble.mjs");
+    expect([...looked]).toContain("scripts/prepare.mjs");
   });
 
   it("starts what deploy/assemble.mjs gathers, and copies what there is", () => {

@@ -16,7 +16,8 @@ export const restore = new Command("restore")
         const path = resolve(file);
         const held = await restore(url, path, { replace: replace === true });
         print(`The database holds what ${path} does: ${holdingWords(held)}.`);
-        print("Start Mutable: every table goes on where it was.");
+        print("The installation's secret was not in it: on another machine put that back first, or everybody has to sign in again.");
+        print("Then start Mutable: every table goes on where it was.");
       },
       { create: true },
     ),

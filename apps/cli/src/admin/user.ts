@@ -14,7 +14,7 @@ const list = new Command("list")
   .action((beginning: string) =>
     withInstallation(async ({ people }) => {
       const found = await people.accounts.search(beginning, MOST_LISTED + 1);
-      if (found.length === 0) print("There is nobody of that name.");
+      if (found.length === 0) print(beginning === "" ? "There is nobody yet." : "There is nobody of that name.");
       printColumns(found.slice(0, MOST_LISTED).map((person) => [person.id, person.name, stateOf(person), timeWords(person.since)]));
       if (found.length > MOST_LISTED) print(`There are more than ${MOST_LISTED}; say how their names begin.`);
     }),

@@ -112,6 +112,12 @@ function objectIn(text: Buffer | undefined): Record<string, unknown> | undefined
   }
 }
 
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  EISDIR: "it is a folder",
+  EACCES: "you have no right to it",
+};
+
 /** What is in the file, unpacked. */
 async function* contentsOf(path: string, damaged: (cause: unknown) => Trouble): AsyncGenerator<Buffer> {
   const file = createReadStream(path);
@@ -123,7 +129,7 @@ async function* contentsOf(path: string, damaged: (cause: unknown) => Trouble): 
     const { code = "", message } = error as NodeJS.ErrnoException;
     if (message === "incorrect header check") throw new Trouble(`${path} is not a backup of Mutable.`);
     if (code.startsWith("Z_")) throw damaged(error);
-    if (code.startsWith("E")) throw new Trouble(`The file could not be read: ${message}.`, { cause: error });
+    if (code.startsWith("E")) throw new Trouble(`${path} cannot be read: ${UNREADABLE[code] ?? message}.`, { cause: error });
     throw error;
   } finally {
     file.destroy();
