@@ -74,7 +74,7 @@ describe("an installation with its own database", () => {
     expect(existsSync(env.MUTABLE_DATA_DIR)).toBe(false);
 
     expect(await says(npm(env, "restore", EARLIER))).toMatch(
-      /^The database holds what .*\.backup does: 32 people, 15 tables and 4 finished games, as they were at 2026-\d\d-\d\d \d\d:\d\d UTC\.\nStart Mutable: /,
+      /^The database holds what .*\.backup does: 32 people, 15 tables and 4 finished games, as they were at 2026-\d\d-\d\d \d\d:\d\d UTC\.\nThe installation.s secret was not in it: .*\nThen start Mutable: /,
     );
     expect(existsSync(join(env.MUTABLE_DATA_DIR, "postgres/data/postmaster.pid"))).toBe(false);
     expect(await says(admin(env, "stats"))).toMatch(/^accounts +2$[\s\S]*^finished games +4$[\s\S]*^room servers running +0$/m);
