@@ -31,8 +31,12 @@ class StandIns {
   async start(name: "rooms" | "web", place: number): Promise<string> {
     const address = this.addressOf(place);
     const server = createServer((request, response) => {
-      request.on("error", () => {}).resume();
-      response.end(JSON.stringify({ address, url: request.url, headers: request.headers }));
+      const answer = JSON.stringify({ address, url: request.url, headers: request.headers });
+      // An answer to what was not heard to its end would be let through.
+      request
+        .on("error", () => {})
+        .on("end", () => response.end(answer))
+        .resume();
     });
     server.listen(name === "web" ? 3000 : 3001, address);
     await once(server, "listening");
