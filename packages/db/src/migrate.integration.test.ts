@@ -1,13 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { migrate, mustBeMigrated } from "./migrate.ts";
 import { emptyDatabase } from "./testing/index.ts";
+import { migrationsOf, query } from "./testing/sql.ts";
 
 const run = promisify(execFile);
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -15,21 +13,6 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const ours = (await readdir(path("../../../prisma/migrations"), { withFileTypes: true }))
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
-
-async function query(url: string, sql: string) {
-  const client = new pg.Client(url);
-  await client.connect();
-  return (await client.query(sql).finally(() => client.end())).rows;
-}
-
-async function migrationsOf(scripts: Record<string, string>): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), "migrations-"));
-  for (const [name, script] of Object.entries(scripts)) {
-    await mkdir(join(directory, name));
-    await writeFile(join(directory, name, "migration.sql"), script);
-  }
-  return directory;
-}
 
 async function prisma(url: string, ...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [path("../tools/prisma.mjs"), ...args], { env: { ...process.env, DATABASE_URL: url } });

@@ -173,4 +173,21 @@ describe("without Redis", () => {
       expect(joined.error).toBe("try_again");
     await ana.until(() => ana.presence?.seats.player_2 === "here");
   });
+
+  it("one that hangs keeps nobody waiting for long, and quick play opens a table of one's own", async () => {
+    const ana = await near.player("Ana");
+    const { code, table } = await ana.does("create_table", { ...TABLE, isPublic: true });
+    const [ben, eva] = [await far.player("Ben"), await far.player("Eva")];
+    await ben.does("watch_lobby");
+    await expect.poll(() => ben.lobby.some((listing) => listing.table === table)).toBe(true);
+    redis.hang();
+    const began = performance.now();
+    const [joined, played] = await Promise.all([ben.send("join_table", { code }), eva.send("quick_play", {})]);
+    expect(performance.now() - began).toBeLessThan(9_000);
+    expect(joined).toMatchObject({ error: "try_again" });
+    expect(played).toMatchObject({ ok: true });
+    expect(played).not.toMatchObject({ table });
+    redis.goOn();
+    await expect.poll(async () => (await ben.send("join_table", { code })).ok, { timeout: 15_000 }).toBe(true);
+  });
 });

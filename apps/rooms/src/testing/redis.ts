@@ -41,6 +41,15 @@ export class TestRedis {
     return cpuOf(this.#child?.pid ?? 0);
   }
 
+  /** Its lines stay open, and nothing is answered on them. */
+  hang(): void {
+    this.#child?.kill("SIGSTOP");
+  }
+
+  goOn(): void {
+    this.#child?.kill("SIGCONT");
+  }
+
   async stop(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -14,27 +14,13 @@ import { takeTable } from "../tables/ownership.ts";
 import { openSession } from "../tables/session.ts";
 import { rowOf, take } from "../tables/testing.ts";
 import { emptyDatabase, migratedDatabase } from "../testing/index.ts";
+import { migrationsOf, query } from "../testing/sql.ts";
 import { backup } from "./backup.ts";
 import { restore } from "./restore.ts";
 
 const version = "1.2.3";
 const folder = await mkdtemp(join(tmpdir(), "care-"));
 const newPath = () => join(folder, `${randomUUID()}.backup`);
-
-async function query(url: string, sql: string, values: unknown[] = []) {
-  const client = new pg.Client(url);
-  await client.connect();
-  return (await client.query(sql, values).finally(() => client.end())).rows;
-}
-
-async function migrationsOf(scripts: Record<string, string>): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), "migrations-"));
-  for (const [name, script] of Object.entries(scripts)) {
-    await mkdir(join(directory, name));
-    await writeFile(join(directory, name, "migration.sql"), script);
-  }
-  return directory;
-}
 
 /** All that is in a database, as text. */
 async function contentsOf(url: string, but: readonly string[] = []): Promise<Record<string, string[]>> {
