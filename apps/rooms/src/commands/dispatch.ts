@@ -2,7 +2,7 @@ import { type Answer, COMMANDS, type CommandName, type Failure, sentenceOf } fro
 import * as v from "valibot";
 import type { Visitor } from "../entry/visitor.ts";
 import type { Figures } from "../outside/figures.ts";
-import { warn } from "../outside/say.ts";
+import { warn, warnSeldom } from "../outside/say.ts";
 import { seatOf } from "../table/state.ts";
 import { type Handler, type House, MORE_RIGHTS, no, RIGHT_FOR } from "./command.ts";
 import { HANDLERS } from "./handlers.ts";
@@ -19,6 +19,7 @@ const BESIDE: ReadonlySet<CommandName> = new Set(["say", "report", "past"]);
 
 /** Slower commands are written down, in milliseconds. */
 const SLOW = 500;
+const warnOfSlow = warnSeldom("a command was slow");
 
 /** Does what somebody asks for, if they may and if it can be understood. Always answers. */
 export async function dispatch(house: House, visitor: Visitor, name: string, carries: unknown): Promise<AnyAnswer> {
@@ -37,8 +38,7 @@ export async function dispatch(house: House, visitor: Visitor, name: string, car
   if (!answer.ok) refused(figures, answer);
   const milliseconds = performance.now() - began;
   figures.tookOf(command).observe(milliseconds / 1_000);
-  if (milliseconds > SLOW)
-    warn("a command was slow", { command, milliseconds: Math.round(milliseconds), table: visitor.table?.id, seat: visitor.viewer });
+  if (milliseconds > SLOW) warnOfSlow({ command, milliseconds: Math.round(milliseconds), table: visitor.table?.id, seat: visitor.viewer });
   return answer;
 }
 

@@ -9,3 +9,20 @@ function write(level: "info" | "warn", message: string, { error, ...fields }: Fi
 
 export const say = (message: string, fields: Fields = {}): void => write("info", message, fields);
 export const warn = (message: string, fields: Fields = {}): void => write("warn", message, fields);
+
+const ONCE_IN = 1_000;
+
+/** For what can happen to thousands in one moment: said once a second at most, and with it how many others there have been since it was said last. */
+export function warnSeldom(message: string, now: () => number = Date.now): (fields: Fields) => void {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  let others = 0;
+  return (fields) => {
+    if (now() - saidAt < ONCE_IN) {
+      others += 1;
+      return;
+    }
+    warn(message, { ...fields, ...(others > 0 && { others }) });
+    saidAt = now();
+    others = 0;
+  };
+}
