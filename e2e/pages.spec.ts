@@ -160,6 +160,7 @@ for (const [what, { path, viewer, ready, link }] of Object.entries(shown)) {
     test(`${what} is in order, in ${language}`, async ({ page, known, mailbox, platform }, info) => {
       const say = sayings[language];
       const faults = watch(page, platform, path);
+      await page.addInitScript(complainOfNoName);
       const account = await known("account");
       if (viewer !== "nobody") await page.context().addCookies((viewer === "account" ? account : await known(viewer)).storage.cookies);
       await send(page.context().request, "/", { language });
@@ -210,6 +211,16 @@ function watch(page: Page, platform: string, path: string): string[] {
     if (new URL(socket.url()).host !== new URL(platform).host) faults.push(`asks ${socket.url()}`);
   });
   return faults;
+}
+
+/** Runs in the page: it is to have its name at every moment, also while it becomes another one. */
+function complainOfNoName(): void {
+  addEventListener("DOMContentLoaded", () => {
+    const look = () => {
+      if (document.title === "") console.error("The page has no name.");
+    };
+    new MutationObserver(() => setTimeout(look)).observe(document.documentElement, { childList: true, subtree: true });
+  });
 }
 
 /** What hangs over the edge of the screen or of its own box, and what is too small to be hit by a finger. */

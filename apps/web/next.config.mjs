@@ -10,6 +10,8 @@ const config = {
   images: { unoptimized: true },
   turbopack: { root },
   outputFileTracingRoot: root,
+  // A page has its name from its first moment on, for everybody: what names it is at hand, and to send it later would leave pages without one for a while.
+  htmlLimitedBots: /.*/,
   // Where it runs nothing need be writable: what is kept of answers is kept in memory.
   experimental: { isrFlushToDisk: false },
   // A browser that has lost the line still finds the icons that say so.

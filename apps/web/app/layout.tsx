@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { iconPath } from "../features/frame/app-icon.ts";
+import { KeepName } from "../features/frame/keep-name.tsx";
 import { RenewSession } from "../features/frame/renew-session.tsx";
 import { chosenTheme } from "../features/frame/theme.ts";
 import { isSessionOld } from "../features/people/session.ts";
@@ -34,6 +35,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       <body>
         <TextProvider language={language} messages={messagesOf(language)}>
           {children}
+          <KeepName />
           {(await isSessionOld()) && <RenewSession />}
         </TextProvider>
       </body>

@@ -22,12 +22,16 @@ export const BUSY = 2_000;
 export const CALM = 500;
 
 const WARM_UP_MS = 500;
+/** As long as it takes to ping everybody twice. */
+const REST_MS = 5_000;
 
 export interface Measured {
   readonly contender: Contender;
   readonly rounds: readonly Round[];
   /** KB of the server for a table of four where nobody moves. */
   readonly memory: number;
+  /** µs of CPU a second for such a table, if that was measured. */
+  readonly rest: number;
 }
 
 /** As many moves as the server can make. */
@@ -43,7 +47,7 @@ export const overAnotherCalmly = (stage: Stage, redis: TestRedis, { rounds, ms, 
 
 /** A thousand tables, where a move waits for many others. */
 export const withManyTables = (stage: Stage, { crowds, ms, many }: Extent) =>
-  contest(stage, [OURS, BARE], many, crowds, { perSecond: BUSY, warmUpMs: 2 * WARM_UP_MS, ms: 2 * ms });
+  contest(stage, [OURS, BARE], many, crowds, { perSecond: BUSY, warmUpMs: 2 * WARM_UP_MS, ms: 2 * ms }, REST_MS);
 
 /** What the log alone adds to a move that waits for nothing else. */
 export const withoutLog = (stage: Stage, { rounds, ms, tables }: Extent) =>
@@ -55,12 +59,20 @@ async function contest(
   tables: number,
   rounds: number,
   tempo: Parameters<typeof interleave>[2],
+  restMs = 0,
 ): Promise<Measured[]> {
   const contestants: Contestant[] = [];
   for (const contender of contenders) contestants.push(await Contestant.open(stage, contender, tables));
   const played = await interleave(contestants, rounds, tempo);
+  const rests: number[] = [];
+  for (const contestant of contestants) rests.push(restMs === 0 ? Number.NaN : (await contestant.rest(restMs)) / tables);
   await stage.endChildren();
-  return contestants.map(({ contender, memory }, i) => ({ contender, rounds: played[i] ?? [], memory: memory / 1_024 }));
+  return contestants.map(({ contender, memory }, i) => ({
+    contender,
+    rounds: played[i] ?? [],
+    memory: memory / 1_024,
+    rest: rests[i] as number,
+  }));
 }
 
 export const medianOf = ({ rounds }: Measured, figure: (round: Round) => number): number => median(rounds.map(figure));

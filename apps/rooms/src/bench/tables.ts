@@ -78,6 +78,7 @@ export function crowdTable(all: readonly Measured[], { many }: Extent): string {
     ms(medianOf(one, ({ late }) => late.p50)),
     one.memory.toFixed(0),
     bare === undefined || one === bare ? "–" : times(one.memory / bare.memory),
+    one.rest.toFixed(0),
   ]);
   const head = [
     "answered, p50 ms",
@@ -86,6 +87,7 @@ export function crowdTable(all: readonly Measured[], { many }: Extent): string {
     "of it sent late, p50 ms",
     "KB for a table at rest",
     "against bare",
+    "µs of CPU a second for it",
   ];
   return tableOf([`${count(many)} tables, ${count(BUSY)} moves a second`, ...head], rows);
 }
