@@ -128,6 +128,25 @@ describe("what goes with a row", () => {
     });
   });
 
+  it("has a commit of its own where several end together, so that others wait for one at most, and nothing overtakes it", async () => {
+    const ending = await Promise.all(Array.from({ length: 3 }, newTable));
+    await appendAll(ending.map((own) => rowOf(own, 1)));
+    const playing = await tables(4);
+    const games = ending.map(() => gameOf());
+    const commits: number[] = [];
+    const counted = openLog(session, { onCommit: (rows) => commits.push(rows) });
+    const order: string[] = [];
+    const told = (row: Row) => counted.append(row).then((isIn) => order.push(`${row.table} ${row.seq} ${isIn}`));
+    await Promise.all([
+      ...ending.flatMap((own, i) => [told({ ...rowOf(own, 2), ...(games[i] && { game: games[i] }) }), told(rowOf(own, 3))]),
+      ...playing.map((own) => told(rowOf(own, 1))),
+    ]);
+    expect(commits).toEqual([6, 2, 2]);
+    const [first = [], ...others] = ending.map(({ table }) => [`${table} 2 true`, `${table} 3 true`]);
+    expect(order).toEqual([...first, ...playing.map(({ table }) => `${table} 1 true`), ...others.flat()]);
+    expect(await database.game.count({ where: { id: { in: games.map(({ id }) => id) } } })).toBe(3);
+  });
+
   it("is no game where nobody has made a move", async () => {
     const own = await newTable();
     const game = gameOf();

@@ -73,8 +73,8 @@ export function openLog(session: Session, { onCommit, onSilent, onBack }: LogOpt
     while (queue.length > 0) {
       // What has come in meanwhile goes along.
       await setImmediate();
-      const batch = queue.length > MOST_AT_ONCE ? queue.splice(0, MOST_AT_ONCE) : queue;
-      if (batch === queue) queue = [];
+      const [batch, rest] = parted(queue);
+      queue = rest;
       const began = performance.now();
       const isIn = await toldIfSilent(commitUntilSettled(batch.map(({ row }) => row)));
       onCommit?.(batch.length, performance.now() - began);
@@ -134,6 +134,27 @@ export function openLog(session: Session, { onCommit, onSilent, onBack }: LogOpt
       while (running !== undefined) await running;
     },
   };
+}
+
+/**
+ * What goes in next, and what waits for the commit after that. To put together the record of a game that ends takes the database some milliseconds: one in a
+ * commit, or all other tables would wait for as many as happen to end together.
+ */
+function parted(queue: Waiting[]): [batch: Waiting[], rest: Waiting[]] {
+  const isEnd = ({ row }: Waiting) => row.game !== undefined;
+  const firstEnd = queue.findIndex(isEnd);
+  if (queue.length <= MOST_AT_ONCE && firstEnd === queue.findLastIndex(isEnd)) return [queue, []];
+  const batch: Waiting[] = [];
+  const rest: Waiting[] = [];
+  // What a table has handed over later does not overtake what it waits for.
+  const held = new Set<string>();
+  for (const [i, each] of queue.entries()) {
+    const { table } = each.row;
+    const waits = batch.length === MOST_AT_ONCE || (isEnd(each) && i !== firstEnd) || held.has(table);
+    if (waits) held.add(table);
+    (waits ? rest : batch).push(each);
+  }
+  return [batch, rest];
 }
 
 /** Which of the rows are in the log after it. */
