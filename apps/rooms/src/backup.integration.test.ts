@@ -36,7 +36,8 @@ it("a backup under play holds all that was acknowledged before, nothing by half,
   let isEnough = false;
   const lanes = Array.from({ length: LANES }, async (_, lane) => {
     while (!isEnough) {
-      const round = await beginRound(house, [`Ana ${lane}`, `Ben ${lane}`], { bots: lane % 2 === 0 ? ["random"] : [] });
+      const against = lane % 2 === 0 ? { people: [], bots: ["random" as const] } : { people: [`Ben ${lane}`], bots: [] };
+      const round = await beginRound(house, [`Ana ${lane}`, ...against.people], { bots: against.bots });
       rounds.push(round);
       for (let n = 0; !isEnough && (await playOn(round, `move-${n}`, 1)) === 1; n += 1) moves += 1;
     }
@@ -69,7 +70,7 @@ it("a backup under play holds all that was acknowledged before, nothing by half,
       if (phase !== "playing") continue;
       const back = await comeBack(elsewhere, round);
       const seen = round.players.map((player) => seenAt(player, held.length));
-      // A bot whose turn it is plays on at once: it is there that everybody must have been.
+      // A bot whose turn it is plays on as soon as somebody is there, so nobody sits beside one who could come a moment later than the first.
       expect(back.players.map((player) => seenAt(player, held.length))).toEqual(seen);
       await atRest(back);
       await playOn(back, "on-elsewhere");
