@@ -13,7 +13,7 @@ export const warn = (message: string, fields: Fields = {}): void => write("warn"
 const ONCE_IN = 1_000;
 
 /** For what can happen to thousands in one moment: said once a second at most, and with it how many others there have been since it was said last. */
-export function warnSeldom(message: string, now: () => number = Date.now): (fields: Fields) => void {
+export function warnSeldom(message: string, now: () => number = () => performance.now()): (fields: Fields) => void {
   let saidAt = Number.NEGATIVE_INFINITY;
   let others = 0;
   return (fields) => {
