@@ -102,9 +102,9 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     onSilent: () => tellAll("paused"),
     onBack: () => tellAll("going_on"),
   });
-  /** Who is at our tables, wherever, and who has come to us. */
+  /** Who is at our tables, wherever they came in, and who is at none. */
   function tellAll(notice: "paused" | "going_on"): void {
-    sockets.emit("notice", notice);
+    door.tell(notice);
     house.nodes?.hosting.tell(notice);
   }
   const services: Services = {

@@ -1,6 +1,6 @@
 import type { Visitors } from "@mutable/config";
 import { type Database, databaseAnswers } from "@mutable/db";
-import type { Hello } from "@mutable/protocol";
+import type { Hello, Notice } from "@mutable/protocol";
 import type { Server, Socket } from "socket.io";
 import { type House, isToBeTriedAgain, no } from "../commands/command.ts";
 import { dispatch } from "../commands/dispatch.ts";
@@ -83,6 +83,11 @@ export class Doorkeeper {
   /** Nobody is let in any more, and nothing is begun. */
   shut(): void {
     this.#isShut = true;
+  }
+
+  /** All who are in, but for those at tables of other servers: they are told there how it is. */
+  tell(notice: Notice): void {
+    for (const visitor of this.#visitors.keys()) if (visitor.elsewhere === undefined) visitor.emit("notice", notice);
   }
 
   async #admit(socket: Socket): Promise<void> {

@@ -85,6 +85,35 @@ describe("a table of another server", () => {
     expect(ana.presence?.seats.player_2).toMatchObject({ why: "lost" });
   });
 
+  it("is asked over the server to which one has come, and what one asks is counted there, once", async () => {
+    const { ben } = await sittingApart();
+    await ben.does("ready", { ready: true });
+    await ben.send("start");
+    const figuresOf = async ({ address }: TestHouse) => (await fetch(`${address}/metrics`)).text();
+    const [here, there] = [await figuresOf(far), await figuresOf(near)];
+    expect(here).toContain('mutable_command_seconds_count{command="ready"} 1\n');
+    expect(here).toContain('mutable_refusals_total{code="not_allowed"} 1\n');
+    expect(there).not.toMatch(/command="ready"|mutable_refusals_total{/);
+  });
+
+  it("says itself how its database is, and nobody is told of another's", async () => {
+    const { ana, ben } = await sittingApart();
+    const [cleo, dora] = [await far.player("Cleo"), await near.player("Dora")];
+    const { code } = await cleo.does("create_table", TABLE);
+    await dora.does("join_table", { code });
+    await near.database.$transaction(
+      async (transaction) => {
+        await transaction.$executeRaw`LOCK TABLE table_log IN ACCESS EXCLUSIVE MODE`;
+        // Of the two servers one waits for the database.
+        void cleo.send("ready", { ready: true });
+        await Promise.all([cleo, dora].map((player) => player.until(() => player.notices.includes("paused"))));
+      },
+      { timeout: 10_000 },
+    );
+    await Promise.all([cleo, dora].map((player) => player.until(() => player.notices.includes("going_on"))));
+    expect([ana.notices, ben.notices]).toEqual([[], []]);
+  });
+
   it("sends people away, and forgets them", async () => {
     const { ana, ben, code } = await sittingApart();
     await ana.does("kick", { seat: "player_2" });
