@@ -12,14 +12,13 @@ export function TimeRing({ until, total, isSpoken = false }: { until: number | u
   const left = useSecondsUntil(until);
   if (left === undefined) return null;
   const share = Math.max(0, Math.min(100, (100 * left) / Math.max(1, total)));
-  const minutes = Math.floor(left / 60);
   return (
     <span className={classes("time-ring", left <= 10 && "is-short")}>
       <svg viewBox="0 0 36 36" aria-hidden="true">
         <circle cx="18" cy="18" r="15.5" />
         <circle className="time-ring__left" cx="18" cy="18" r="15.5" pathLength="100" strokeDasharray={`${share} 100`} />
       </svg>
-      <span aria-hidden="true">{minutes >= 60 ? `${Math.floor(minutes / 60)}h` : `${minutes}:${String(left % 60).padStart(2, "0")}`}</span>
+      <span aria-hidden="true">{shortly(left)}</span>
       {isSpoken && (
         // A timer says nothing by itself.
         <span role="timer" aria-live="polite" className="sr-only">
@@ -28,4 +27,11 @@ export function TimeRing({ until, total, isSpoken = false }: { until: number | u
       )}
     </span>
   );
+}
+
+/** As exact as it matters, and never wider than the ring. */
+function shortly(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes >= 60) return `${Math.floor(minutes / 60)}h`;
+  return minutes >= 10 ? `${minutes}m` : `${minutes}:${String(seconds % 60).padStart(2, "0")}`;
 }
