@@ -74,10 +74,16 @@ const brokenPages = ({ suites: groups = [], specs = [] }) => [
       .filter(({ status }) => status !== "expected")
       .map(
         ({ projectName, status, results }) =>
-          `[${projectName}] ${file} › ${title}: ${status}\n${results.flatMap(({ errors }) => errors.map((error) => error.message)).join("\n")}`,
+          `[${projectName}] ${file} › ${title}: ${status}\n${results.flatMap((result) => [...result.errors.map(({ message }) => message), ...pageOf(result)]).join("\n")}`,
       ),
   ),
 ];
+
+/** What stood on the page then: of a run on another machine nothing else is left of it. */
+const pageOf = ({ attachments }) =>
+  attachments
+    .filter(({ name }) => name === "error-context")
+    .flatMap(({ path }) => readFileSync(path, "utf8").match(/^```yaml$[\s\S]*?^```$/gm) ?? []);
 
 /** A file that cannot be loaded, or an error between the tests, fails the run without failing a test. */
 const failures = (counted, code) => counted || (code === 0 ? 0 : 1);
@@ -113,7 +119,7 @@ await main(async () => {
     total.passed += passed;
     total.failed += failed;
   }
-  if (broken.length > 0) console.log(`\n── what failed ──\n${broken.map((one) => one.slice(0, 4000)).join("\n\n")}`);
+  if (broken.length > 0) console.log(`\n── what failed ──\n${broken.map((one) => one.slice(0, 6000)).join("\n\n")}`);
   console.log(`\n${lines.join("\n")}\nAll in ${Math.round((Date.now() - start) / 1000)} s`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
