@@ -95,6 +95,10 @@ const shown = (page: Page): Promise<Shown> =>
     };
   });
 
+/** The hands are there a moment after the table. */
+const expectShown = (page: Page, wanted: Shown, at: string): Promise<void> =>
+  expect.poll(() => shown(page), { message: at, intervals: [10, 20, 50] }).toEqual(wanted);
+
 test("the replay is what was played: at every step, through everybody's eyes, both ways", async ({ page, arrange }) => {
   test.setTimeout(120_000);
   const { id, seen } = await played(page, arrange);
@@ -106,12 +110,12 @@ test("the replay is what was played: at every step, through everybody's eyes, bo
     await open(page, id, `?as=${seat}`);
     await expect(slider(page)).toHaveAttribute("max", String(last));
     for (const [at, view] of views.entries()) {
-      expect(await shown(page), `step ${at} as ${seat}`).toEqual(expected(view, seat));
+      await expectShown(page, expected(view, seat), `step ${at} as ${seat}`);
       await page.keyboard.press("ArrowRight");
     }
     if (seat !== "player_1") continue;
     for (const [at, view] of [...views.entries()].reverse()) {
-      expect(await shown(page), `back at step ${at} as ${seat}`).toEqual(expected(view, seat));
+      await expectShown(page, expected(view, seat), `back at step ${at} as ${seat}`);
       await page.keyboard.press("ArrowLeft");
     }
   }

@@ -27,7 +27,7 @@ test("the web app", async ({ page, arrange, platform }) => {
     judged.push([name, await lighthouseOf(platform, path, await page.context().cookies(), isQuick ? 1 : 3)] as const);
   const painted = await callToPaint(page, table, board, isQuick ? 20 : 200);
   const rounds = isQuick ? 1 : 4;
-  const { id, last, times: stepped, least } = await steppedThrough(page, arrange, isQuick ? 10 : 40, rounds);
+  const { id, last, laidOut, least, followed } = await steppedThrough(page, arrange, isQuick ? 10 : 40, rounds);
 
   const replayed = await bytesOf(page.context(), platform, `/games/${id}`);
 
@@ -54,8 +54,9 @@ test("the web app", async ({ page, arrange, platform }) => {
     ["at 1440 × 900", "median", "p95", "longest"],
     [
       ["a call arrives → painted: 6 seats, 22 cards", painted],
-      [`a step of a replay, on or back → laid out: ${last} steps`, stepped],
+      [`a step of a replay, on or back → laid out: ${last} steps`, laidOut],
       [`the same, each step's best of ${rounds}`, least],
+      ["a step → hands and log as well", followed],
     ].map(([what, sorted]) => [
       what as string,
       ms(median(sorted as number[])),

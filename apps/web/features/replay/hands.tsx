@@ -1,7 +1,7 @@
 "use client";
 
 import { FACE_DOWN, type Seat, type View } from "@mutable/engine";
-import { Fragment, useEffect, useRef } from "react";
+import { Fragment, useDeferredValue, useEffect, useRef } from "react";
 import { useRoving } from "../board/hand/roving.ts";
 import { SeatFace } from "../board/person.tsx";
 import { calledHere } from "../board/scene/voice.ts";
@@ -16,7 +16,8 @@ const GAP = 28;
 export function Hands() {
   const { scene, view, opened, added } = useBoard();
   const { say, deck } = scene;
-  const { isOpen } = useLook();
+  // With the table that it belongs to.
+  const isOpen = useDeferredValue(useLook().isOpen);
   const hands = openHands(view, isOpen);
   const roving = useRoving(hands.flatMap(({ cards }) => cards));
   const strip = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { useBoard } from "../board/state/board-state.tsx";
+import { Later, useBoard } from "../board/state/board-state.tsx";
 import { viewpointOf } from "./address.ts";
 import { Hands } from "./hands.tsx";
 import { turnAfter, turnBefore } from "./marks.ts";
@@ -20,7 +20,9 @@ export function Scrubber() {
   const { title } = useWhat();
   return (
     <section className="scrubber" id="zone-hand" tabIndex={-1} aria-label={scene.say("replay.zone")}>
-      <Hands />
+      <Later>
+        <Hands />
+      </Later>
       <Track what={title} />
       <div className="scrubber__bar">
         <Steps />

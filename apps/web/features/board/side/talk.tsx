@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useId } from "react";
+import { type KeyboardEvent, useDeferredValue, useEffect, useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useCopy } from "../../../ui/copy.ts";
 import { Chat, ChatLines } from "../../chat/chat.tsx";
@@ -19,6 +19,7 @@ export function Talk({ lines, tab, onTab }: { lines: readonly Line[]; tab: Tab; 
   const { copied, copy } = useCopy();
   const outcome = copied === undefined ? undefined : say(copied ? "copy.done" : "copy.failed");
   const panel = useId();
+  const later = useDeferredValue(lines);
   useEffect(() => {
     if (tab === "chat") see();
   }, [tab, see]);
@@ -69,7 +70,7 @@ export function Talk({ lines, tab, onTab }: { lines: readonly Line[]; tab: Tab; 
       </div>
       {tab === "log" ? (
         <div role="tabpanel" id={panel} aria-label={say("side.log")} className="contents">
-          <Log lines={lines} />
+          <Log lines={link === undefined ? later : lines} />
         </div>
       ) : (
         <div role="tabpanel" id={panel} aria-label={say("side.chat")} className="talk-chat">

@@ -4,7 +4,7 @@ import type { TableLink, Watched } from "@mutable/client";
 import { decks } from "@mutable/decks";
 import { type Decision, type Deck, inForce, type View } from "@mutable/engine";
 import type { Presence, TableInfo } from "@mutable/protocol";
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from "react";
 import { useSay, useWords } from "../../../texts/client.tsx";
 import { useConnectionState } from "../../line/line.tsx";
 import { useTable, useView } from "../../line/table.ts";
@@ -65,6 +65,11 @@ export function useTelling(): Telling {
 export type TableShown =
   | { readonly table: TableLink; readonly instead?: undefined }
   | { readonly table: Watched; readonly instead: Instead };
+
+/** What stands in here is drawn a moment after all else, in a step of its own. */
+export function Later({ children }: { children: ReactNode }) {
+  return <State value={useDeferredValue(useBoard())}>{children}</State>;
+}
 
 type BoardProviderProps = TableShown & { readonly children: ReactNode };
 
