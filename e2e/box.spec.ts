@@ -86,6 +86,7 @@ async function begin(pages: readonly [Page, Page], players: number): Promise<voi
 
 /** Another game at the same table. */
 async function playAgain({ robots: [{ board: ana }, { board: ben }], players }: Party): Promise<void> {
+  for (const { page } of [ana, ben]) await page.locator("[data-phase=over]").first().waitFor();
   await ben.result.getByRole("button", { name: en("result.again") }).click();
   await ben.page.getByRole("button", { name: en("waiting.beReady") }).click();
   await begin([ana.page, ben.page], players);
@@ -105,7 +106,7 @@ async function goOn(party: Party, acts = 3): Promise<void> {
   const { robots } = party;
   for (let act = 0; act < acts; ) {
     await Promise.race(robots.map((robot) => robot.wait()));
-    if (await robots[0].isOver()) await playAgain(party);
+    if ((await robots[0].isOver()) || (await robots[1].isOver())) await playAgain(party);
     for (const robot of robots) if (await robot.act()) act += 1;
   }
 }

@@ -10,12 +10,12 @@ export const playwright = fileURLToPath(new URL("node_modules/.bin/playwright", 
 const SHELL = "chromium-headless-shell";
 const WHOLE = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
+/** What is there goes before what would have to be installed. */
 const WAYS = [
   () => process.env.CHROMIUM,
-  () => onPath(SHELL),
-  () => debians(SHELL),
-  () => onPath(...WHOLE),
+  () => onPath(SHELL, ...WHOLE),
   playwrights,
+  () => debians(SHELL),
   () => debians("chromium"),
   installPlaywrights,
 ];

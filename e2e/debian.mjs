@@ -6,9 +6,6 @@ import { run, step, Trouble } from "../scripts/run.mjs";
 /** Where root finds what ordinary users do not look for. */
 const FOLDERS = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin", "/sbin"];
 
-/** Where nothing can be fetched, that is known soon. */
-const PATIENCE = ["-o", "Acquire::http::Timeout=15", "-o", "Acquire::Retries=1"];
-
 /** The first of these programs that is there. */
 export function onPath(...names) {
   for (const folder of FOLDERS) for (const name of names) if (isProgram(join(folder, name))) return join(folder, name);
@@ -30,8 +27,8 @@ export const canInstall = async () => process.getuid?.() === 0 && (await run("ap
 export async function install(name) {
   await step(`Installing Debian's ${name}`, async () => {
     const env = { DEBIAN_FRONTEND: "noninteractive" };
-    await run("apt-get", [...PATIENCE, "update"], { env });
-    const { code, output } = await run("apt-get", [...PATIENCE, "install", "--yes", "--no-install-recommends", name], { env });
+    await run("apt-get", ["update"], { env });
+    const { code, output } = await run("apt-get", ["install", "--yes", "--no-install-recommends", name], { env });
     if (code !== 0)
       throw new Trouble(`${output.trim().split("\n").slice(-5).join("\n")}\n\nInstalling ${name} from Debian failed; install it by hand.`);
   });

@@ -16,6 +16,9 @@ const SOON: Arrangement = {
   keepers: { player_1: ["love"], player_2: ["bread"] },
 };
 
+/** In milliseconds: one of a hundred games between two takes four times as long as others. */
+const LONG = 180_000;
+
 /** The first journey: from the front page to a game that has ended, and the next one. */
 for (const [device, options] of [
   ["desktop", { viewport: { width: 1440, height: 900 } }],
@@ -106,7 +109,7 @@ test("four people play to the end, and all are told the same", async ({ page, an
 });
 
 test("a whole game by keys alone: one always sees where the focus is", async ({ page, arrange }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(LONG);
   const table = await arrange({
     seats: [page, "steady"],
     lay: {
@@ -167,7 +170,7 @@ test("after a play the focus is on the next card, and what was opened gives it b
 });
 
 test("a whole game in the view as text", async ({ page, arrange }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(LONG);
   const table = await arrange({
     seats: [page, "steady"],
     lay: {

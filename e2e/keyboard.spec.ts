@@ -142,3 +142,19 @@ test("somebody comes in with the keyboard alone", async ({ page }) => {
   await expectSignedIn(page, "By keys");
   await expect(banner(page).locator(`img[src="/faces/${face}.svg"]`)).toBeVisible();
 });
+
+test("a screen reader is told each time which page one has come to", async ({ page }) => {
+  await visit(page, "/");
+  for (const path of ["/how-to-play", "/decks", "/", "/decks"]) {
+    await page.locator(`a[href="${path}"]`).first().click();
+    await expect(page).toHaveURL(path);
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const told = document.querySelector("next-route-announcer")?.shadowRoot?.textContent ?? "";
+          return [document.title, document.querySelector("h1")?.textContent].includes(told) ? "this page" : told;
+        }),
+      )
+      .toBe("this page");
+  }
+});

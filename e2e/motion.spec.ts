@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./arranged-fixtures.ts";
+import { playOutByChance } from "./past.ts";
 import { en } from "./texts.ts";
 
 test.describe.configure({ mode: "default" });
@@ -37,6 +38,19 @@ const watch = (page: Page) =>
     look();
   });
 
+/** Runs in the page of a replay: goes on, and says of each card that comes into the hand whether it is shown as one that is under way. */
+async function drawnAtNextStep(): Promise<string[]> {
+  const hand = () => [...document.querySelectorAll<HTMLElement>("#zone-hand [data-card]")];
+  const before = new Set(hand().map(({ dataset }) => dataset.card));
+  dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  const drawn = hand().filter(({ dataset }) => !before.has(dataset.card));
+  const told = drawn.map((card) => `${card.dataset.card} is ${card.getAnimations().length > 0 ? "under way" : "there already"}`);
+  // Until all has landed.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  return told;
+}
+
 const seen = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
 const settled = (page: Page) => expect(page.locator(".motion__piece")).toHaveCount(0);
@@ -68,6 +82,23 @@ test.describe("where motion is welcome", () => {
     expect(flights).toBeGreaterThan(1);
     expect(properties.filter((name) => !["transform", "opacity", "translate"].includes(name))).toEqual([]);
     expect(await page.evaluate(() => document.querySelector(".motion")?.matches("[aria-hidden=true][inert]"))).toBe(true);
+  });
+
+  test("in a replay what is drawn flies into the hand, and is not to be seen there before it has landed", async ({ page, arrange }) => {
+    const table = await arrange({
+      seats: [page, "friend"],
+      lay: { rules: ["draw-3"], hands: { player_1: ["milk"], player_2: ["toast"] } },
+      begins: false,
+    });
+    const { id } = await playOutByChance(table, ["player_1", "player_2"]);
+    await page.goto(`/games/${id}?as=player_1`);
+    const step = page.getByRole("slider", { name: en("replay.step") });
+    await expect(step).toBeVisible();
+    const last = Math.min(16, Number(await step.getAttribute("max")));
+    const drawn: string[] = [];
+    for (let at = 0; at < last; at += 1) drawn.push(...(await page.evaluate(drawnAtNextStep)));
+    expect(drawn.length).toBeGreaterThan(3);
+    expect(drawn.filter((card) => !card.endsWith("under way"))).toEqual([]);
   });
 
   test("whoever acts sees no more of what was before", async ({ page, arrange }) => {

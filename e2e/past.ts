@@ -1,4 +1,5 @@
 import { anyOption, type Chance, type ReplyCall, type Seat, type View } from "@mutable/engine";
+import type { Seated } from "./seated.ts";
 import type { ArrangedTable } from "./tables.ts";
 
 /** A game that was played to its end by everybody in its seats. */
@@ -28,7 +29,7 @@ export async function playOutByChance(table: ArrangedTable, seats: readonly Seat
     const person = people.find((each) => each.asked() !== undefined);
     const asked = person?.asked();
     if (person !== undefined && asked !== undefined) {
-      await person.tries(asked.id, anyOption(asked, below) as ReplyCall);
+      await patiently(person, asked.id, anyOption(asked, below) as ReplyCall);
       await person.until(() => person.asked()?.id !== asked.id);
       steps += 1;
       await at?.(steps);
@@ -37,6 +38,16 @@ export async function playOutByChance(table: ArrangedTable, seats: readonly Seat
   const id = people[0]?.table.info?.game;
   if (id === undefined) throw new Error("The table has forgotten its game.");
   return { id, seen: new Map(seen) };
+}
+
+/** Nobody is quicker than the room server lets people be: in a long game that takes a moment. */
+async function patiently(person: Seated, decision: number, call: ReplyCall): Promise<void> {
+  for (;;) {
+    const answer = await person.tries(decision, call);
+    if (answer.ok) return;
+    if (answer.error !== "too_many") throw new Error(`${JSON.stringify(call)}: ${answer.error} ${answer.why ?? ""}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 function chance(seed: number): Chance {

@@ -95,9 +95,11 @@ const shown = (page: Page): Promise<Shown> =>
     };
   });
 
-/** The hands are there a moment after the table. */
-const expectShown = (page: Page, wanted: Shown, at: string): Promise<void> =>
-  expect.poll(() => shown(page), { message: at, intervals: [10, 20, 50] }).toEqual(wanted);
+/** The table is there at once, the hand a moment later. */
+async function expectShown(page: Page, wanted: Shown, at: string): Promise<void> {
+  expect({ ...(await shown(page)), hand: wanted.hand }, at).toEqual(wanted);
+  await expect.poll(async () => (await shown(page)).hand, { message: at, intervals: [10, 20, 50] }).toEqual(wanted.hand);
+}
 
 test("the replay is what was played: at every step, through everybody's eyes, both ways", async ({ page, arrange }) => {
   test.setTimeout(120_000);

@@ -1,5 +1,5 @@
 // npm test: the checks, then every suite, then one line that counts. `npm test -- unit browser` runs only what is named.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
@@ -79,10 +79,10 @@ const brokenPages = ({ suites: groups = [], specs = [] }) => [
   ),
 ];
 
-/** What stood on the page then: of a run on another machine nothing else is left of it. */
+/** What stood on the first of a test's pages then: of a run on another machine nothing else is left of it. */
 const pageOf = ({ attachments }) =>
   attachments
-    .filter(({ name }) => name === "error-context")
+    .filter(({ name, path }) => name === "error-context" && existsSync(path))
     .flatMap(({ path }) => readFileSync(path, "utf8").match(/^```yaml$[\s\S]*?^```$/gm) ?? []);
 
 /** A file that cannot be loaded, or an error between the tests, fails the run without failing a test. */

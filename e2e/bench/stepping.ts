@@ -54,6 +54,7 @@ async function stepping(each: number): Promise<Step[]> {
   const steps: Step[] = [];
   let changed = 0;
   const watch = new MutationObserver(() => {
+    document.body.getBoundingClientRect();
     changed = performance.now();
   });
   for (const part of document.querySelectorAll(".hands, .log"))
@@ -66,7 +67,7 @@ async function stepping(each: number): Promise<Step[]> {
       await Promise.resolve();
       document.body.getBoundingClientRect();
       const laidOut = performance.now() - began;
-      await new Promise((resolve) => setTimeout(resolve, 80));
+      await new Promise((resolve) => setTimeout(resolve, 120));
       steps.push({ laidOut, followed: Math.max(laidOut, changed - began) });
     }
   watch.disconnect();

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { machine, median, publish, tableOf } from "@mutable/decks/bench";
 import { test } from "../arranged-fixtures.ts";
 import { crowdedTable } from "./crowded.ts";
@@ -47,6 +48,7 @@ test("the web app", async ({ page, arrange, platform }) => {
     ["Lighthouse 12", "performance", "accessibility", "best practices", "SEO"],
     judged.map(([name, categories]) => [name, ...categories.map((score) => String(Math.round(100 * score)))]),
   );
+  const chromium = `${basename(process.env.CHROMIUM ?? "Chromium")} ${page.context().browser()?.version()}`;
   const ms = (time: number) => `${time.toFixed(1)} ms`;
   const quantile = (sorted: readonly number[], share: number) =>
     ms(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN);
@@ -66,6 +68,6 @@ test("the web app", async ({ page, arrange, platform }) => {
   );
   publish(
     "web",
-    `${weights}\n\n${scores}\n\n${times}\n\n${painted.length} calls; Lighthouse: medians of ${isQuick ? 1 : 3} runs, its desktop settings; ${machine()}.`,
+    `${weights}\n\n${scores}\n\n${times}\n\n${painted.length} calls; Lighthouse: medians of ${isQuick ? 1 : 3} runs, its desktop settings; ${chromium}; ${machine()}.`,
   );
 });

@@ -99,14 +99,15 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       figures.commits.observe(milliseconds / 1_000);
       figures.committed.inc(rows);
     },
-    onSilent: () => tellAll("paused"),
-    onBack: () => tellAll("going_on"),
+    onSilent() {
+      door.pause();
+      house.nodes?.hosting.tell("paused");
+    },
+    onBack() {
+      door.goOn();
+      house.nodes?.hosting.tell("going_on");
+    },
   });
-  /** Who is at our tables, wherever they came in, and who is at none. */
-  function tellAll(notice: "paused" | "going_on"): void {
-    door.tell(notice);
-    house.nodes?.hosting.tell(notice);
-  }
   const services: Services = {
     clock,
     session,

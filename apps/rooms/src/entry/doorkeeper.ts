@@ -1,6 +1,6 @@
 import type { Visitors } from "@mutable/config";
 import { type Database, databaseAnswers } from "@mutable/db";
-import type { Hello, Notice } from "@mutable/protocol";
+import type { Hello } from "@mutable/protocol";
 import type { Server, Socket } from "socket.io";
 import { type House, isToBeTriedAgain, no } from "../commands/command.ts";
 import { dispatch } from "../commands/dispatch.ts";
@@ -41,6 +41,7 @@ type Caller = Identity | undefined;
 export class Doorkeeper {
   readonly #options: DoorkeeperOptions;
   readonly #visitors = new Map<Visitor, Socket>();
+  readonly #paused = new Set<Visitor>();
   readonly #connections = new Connections();
   readonly #connecting: Buckets;
   readonly #lines = new Connections();
@@ -85,9 +86,19 @@ export class Doorkeeper {
     this.#isShut = true;
   }
 
-  /** All who are in, but for those at tables of other servers: they are told there how it is. */
-  tell(notice: Notice): void {
-    for (const visitor of this.#visitors.keys()) if (visitor.elsewhere === undefined) visitor.emit("notice", notice);
+  /** All who are in hear that the tables wait, but for those at tables of other servers: they are told there how it is. */
+  pause(): void {
+    for (const visitor of this.#visitors.keys())
+      if (visitor.elsewhere === undefined) {
+        this.#paused.add(visitor);
+        visitor.emit("notice", "paused");
+      }
+  }
+
+  /** So do those who have heard that, wherever they are by now. */
+  goOn(): void {
+    for (const visitor of this.#paused) visitor.emit("notice", "going_on");
+    this.#paused.clear();
   }
 
   async #admit(socket: Socket): Promise<void> {
@@ -135,6 +146,7 @@ export class Doorkeeper {
       figures.connections.dec();
       if (visitor === undefined) return;
       this.#visitors.delete(visitor);
+      this.#paused.delete(visitor);
       house.services.lobby.followers.delete(visitor);
       // Who says good-bye has closed the page; a line that falls silent is lost.
       visitor

@@ -98,7 +98,7 @@ describe("a table of another server", () => {
 
   it("says itself how its database is, and nobody is told of another's", async () => {
     const { ana, ben } = await sittingApart();
-    const [cleo, dora] = [await far.player("Cleo"), await near.player("Dora")];
+    const [cleo, dora, eva] = [await far.player("Cleo"), await near.player("Dora"), await far.player("Eva")];
     const { code } = await cleo.does("create_table", TABLE);
     await dora.does("join_table", { code });
     await near.database.$transaction(
@@ -106,11 +106,11 @@ describe("a table of another server", () => {
         await transaction.$executeRaw`LOCK TABLE table_log IN ACCESS EXCLUSIVE MODE`;
         // Of the two servers one waits for the database.
         void cleo.send("ready", { ready: true });
-        await Promise.all([cleo, dora].map((player) => player.until(() => player.notices.includes("paused"))));
+        await Promise.all([cleo, dora, eva].map((player) => player.until(() => player.notices.includes("paused"))));
       },
       { timeout: 10_000 },
     );
-    await Promise.all([cleo, dora].map((player) => player.until(() => player.notices.includes("going_on"))));
+    await Promise.all([cleo, dora, eva].map((player) => player.until(() => player.notices.includes("going_on"))));
     expect([ana.notices, ben.notices]).toEqual([[], []]);
   });
 

@@ -12,17 +12,19 @@ export const warn = (message: string, fields: Fields = {}): void => write("warn"
 
 const ONCE_IN = 1_000;
 
-/** For what can happen to thousands in one moment: said once a second at most, and with it how many others there have been since it was said last. */
-export function warnSeldom(message: string, now: () => number = () => performance.now()): (fields: Fields) => void {
-  let saidAt = Number.NEGATIVE_INFINITY;
-  let others = 0;
+/** For what can happen to thousands in one moment: the first is told, and at the end of its second how many others there were. */
+export function warnSeldom(message: string): (fields: Fields) => void {
+  let others: number | undefined;
   return (fields) => {
-    if (now() - saidAt < ONCE_IN) {
+    if (others !== undefined) {
       others += 1;
       return;
     }
-    warn(message, { ...fields, ...(others > 0 && { others }) });
-    saidAt = now();
     others = 0;
+    warn(message, fields);
+    setTimeout(() => {
+      if (others) warn(message, { others });
+      others = undefined;
+    }, ONCE_IN).unref();
   };
 }

@@ -2,7 +2,10 @@
 
 import { useEffect } from "react";
 
-/** When one goes from page to page, Next takes the name of the former away some moments before it has that of the next. Until then the former goes on. */
+/**
+ * When one goes from page to page, Next takes the name of the former away some moments before it has that of the next. Until then the page is called as its heading
+ * says, which is also what Next reads out to screen readers in that moment; the former name would say that one is still there.
+ */
 export function KeepName() {
   useEffect(() => {
     const { head } = document;
@@ -14,7 +17,7 @@ export function KeepName() {
         last = own.text;
         kept.remove();
       } else if (!kept.isConnected) {
-        kept.text = last;
+        kept.text = document.querySelector("h1")?.textContent || last;
         head.append(kept);
       }
     };

@@ -1,11 +1,11 @@
 "use client";
 
 import { FACE_DOWN, type Seat, type View } from "@mutable/engine";
-import { Fragment, useDeferredValue, useEffect, useRef } from "react";
+import { Fragment, memo, useEffect, useRef } from "react";
 import { useRoving } from "../board/hand/roving.ts";
 import { SeatFace } from "../board/person.tsx";
 import { calledHere } from "../board/scene/voice.ts";
-import { useBoard } from "../board/state/board-state.tsx";
+import { useBoard, useLater } from "../board/state/board-state.tsx";
 import { GameTile } from "../cards/game-tile.tsx";
 import { useLook } from "./use-replay.ts";
 
@@ -13,11 +13,11 @@ import { useLook } from "./use-replay.ts";
 const GAP = 28;
 
 /** The hands that can be seen, in one row: first the one through whose eyes one looks, or whose turn it is. */
-export function Hands() {
+export const Hands = memo(() => {
   const { scene, view, opened, added } = useBoard();
   const { say, deck } = scene;
-  // With the table that it belongs to.
-  const isOpen = useDeferredValue(useLook().isOpen);
+  // Else the former table would be read with the new choice for a moment.
+  const isOpen = useLater(useLook().isOpen);
   const hands = openHands(view, isOpen);
   const roving = useRoving(hands.flatMap(({ cards }) => cards));
   const strip = useRef<HTMLElement>(null);
@@ -60,7 +60,7 @@ export function Hands() {
       ))}
     </section>
   );
-}
+});
 
 interface OpenHand {
   readonly seat: Seat;

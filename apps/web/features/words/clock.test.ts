@@ -3,7 +3,7 @@ import { czech } from "../../texts/cs.ts";
 import { english } from "../../texts/en.ts";
 import { parsed } from "../../texts/parsed.ts";
 import { sayIn } from "../../texts/text.ts";
-import { clockSentence, clockWords, lengthWords } from "./clock.ts";
+import { clockSentence, clockWords, lengthWords, timeLeft } from "./clock.ts";
 
 const [en, cs] = [sayIn("en", parsed(english)), sayIn("cs", parsed(czech))];
 
@@ -16,6 +16,16 @@ describe("a clock in words", () => {
     [86_400, "1 day", "1 den"],
   ])("counts %i seconds in the largest unit that fits", (seconds, inEnglish, inCzech) => {
     expect([lengthWords(en, seconds), lengthWords(cs, seconds)]).toEqual([inEnglish, inCzech]);
+  });
+
+  it.each([
+    [5, "0:05"],
+    [599, "9:59"],
+    [600, "10m"],
+    [3_599, "59m"],
+    [86_400, "24h"],
+  ])("tells %i seconds that are left in four signs at most", (seconds, told) => {
+    expect(timeLeft(seconds)).toBe(told);
   });
 
   it.each([

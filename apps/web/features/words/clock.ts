@@ -27,3 +27,10 @@ export function clockSentence(say: Say, clock: Clock | null | undefined): string
     ? say("clock.thenBot", { length })
     : say("clock.thenReserve", { length, reserve: lengthWords(say, clock.reserve) });
 }
+
+/** As exact as it matters, in four signs at most: there is no room for more in the ring of a clock. */
+export function timeLeft(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes >= 60) return `${Math.floor(minutes / 60)}h`;
+  return minutes >= 10 ? `${minutes}m` : `${minutes}:${String(seconds % 60).padStart(2, "0")}`;
+}

@@ -128,7 +128,7 @@ describe("what goes with a row", () => {
     });
   });
 
-  it("has a commit of its own where several end together, so that others wait for one at most, and nothing overtakes it", async () => {
+  it("has a commit of its own where several end together, so that no commit holds two of them, and nothing overtakes it", async () => {
     const ending = await Promise.all(Array.from({ length: 3 }, newTable));
     await appendAll(ending.map((own) => rowOf(own, 1)));
     const playing = await tables(4);

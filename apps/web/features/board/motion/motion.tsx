@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { CardBack } from "../../../ui/card/card-back.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
 import { GameToken } from "../../cards/game-token.tsx";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useLater } from "../state/board-state.tsx";
 import type { Box } from "./boxes.ts";
 import type { Flight } from "./flights.ts";
 import { SIZES } from "./keyframes.ts";
@@ -19,7 +19,9 @@ export function Motion() {
   const { scene, choosing, opened } = useBoard();
   const layer = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLSpanElement>(null);
-  const [show, drop] = useShow();
+  const [newest, drop] = useShow();
+  // In a replay the hands come later, and nothing flies there before they have come.
+  const show = useLater(newest);
   useLayoutEffect(() => (show === undefined ? undefined : run(show, layer.current, scene, drop)), [show]);
   usePicking(choosing.decision, ring);
   useUnfolding(opened.reading?.card);

@@ -1,12 +1,12 @@
 "use client";
 
-import { type KeyboardEvent, useDeferredValue, useEffect, useId } from "react";
+import { type KeyboardEvent, useEffect, useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useCopy } from "../../../ui/copy.ts";
 import { Chat, ChatLines } from "../../chat/chat.tsx";
 import type { Line } from "../scene/happening.ts";
 import { inWords } from "../scene/sentence.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useLater } from "../state/board-state.tsx";
 import { Log } from "./log.tsx";
 
 export type Tab = "log" | "chat";
@@ -19,7 +19,7 @@ export function Talk({ lines, tab, onTab }: { lines: readonly Line[]; tab: Tab; 
   const { copied, copy } = useCopy();
   const outcome = copied === undefined ? undefined : say(copied ? "copy.done" : "copy.failed");
   const panel = useId();
-  const later = useDeferredValue(lines);
+  const drawn = useLater(lines);
   useEffect(() => {
     if (tab === "chat") see();
   }, [tab, see]);
@@ -70,7 +70,7 @@ export function Talk({ lines, tab, onTab }: { lines: readonly Line[]; tab: Tab; 
       </div>
       {tab === "log" ? (
         <div role="tabpanel" id={panel} aria-label={say("side.log")} className="contents">
-          <Log lines={link === undefined ? later : lines} />
+          <Log lines={drawn} />
         </div>
       ) : (
         <div role="tabpanel" id={panel} aria-label={say("side.chat")} className="talk-chat">

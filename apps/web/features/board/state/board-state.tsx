@@ -66,9 +66,16 @@ export type TableShown =
   | { readonly table: TableLink; readonly instead?: undefined }
   | { readonly table: Watched; readonly instead: Instead };
 
-/** What stands in here is drawn a moment after all else, in a step of its own. */
+/** In a replay what changes a moment after the table, in a drawing of its own, which the next step need not wait for. At a live table all comes at once. */
+export function useLater<Value>(value: Value): Value {
+  const isLive = useBoard().link !== undefined;
+  const later = useDeferredValue(isLive ? undefined : value);
+  return isLive ? value : (later as Value);
+}
+
+/** What stands in here is drawn later: it must stay as it is otherwise. */
 export function Later({ children }: { children: ReactNode }) {
-  return <State value={useDeferredValue(useBoard())}>{children}</State>;
+  return <State value={useLater(useBoard())}>{children}</State>;
 }
 
 type BoardProviderProps = TableShown & { readonly children: ReactNode };
