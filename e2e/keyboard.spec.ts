@@ -145,9 +145,9 @@ test("somebody comes in with the keyboard alone", async ({ page }) => {
 
 test("a screen reader is told each time which page one has come to", async ({ page }) => {
   await visit(page, "/");
-  for (const path of ["/how-to-play", "/decks", "/", "/decks"]) {
+  for (const path of ["/how-to-play", "/decks", "/how-to-play"]) {
     await page.locator(`a[href="${path}"]`).first().click();
-    await expect(page).toHaveURL(path);
+    await expect(page).toHaveURL((url) => url.pathname.startsWith(path));
     await expect
       .poll(() =>
         page.evaluate(() => {
