@@ -14,6 +14,26 @@ test("a link to /start opens no table: it asks first", async ({ page }) => {
   await expectRoom(page);
 });
 
+test("the page behind a dialog stays where it is", async ({ page }) => {
+  await beGuest(page);
+  await page.setViewportSize({ width: 900, height: 420 });
+  await goToLobby(page);
+  const turned = async () => {
+    await page.mouse.move(450, 15);
+    await page.mouse.wheel(0, 90);
+    // What is scrolled is so in the next picture.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    return page.evaluate(() => scrollY);
+  };
+  await page.getByRole("button", { name: en("create.title") }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const before = await page.evaluate(() => scrollY);
+  expect(await turned()).toBe(before);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect.poll(turned).toBeGreaterThan(before);
+});
+
 test("without scripts the table says that it needs them", async ({ another }) => {
   const page = await another({ javaScriptEnabled: false });
   await beGuest(page);

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
+import { openModal } from "./modal.ts";
 
 interface DialogProps {
   open: boolean;
@@ -21,8 +22,7 @@ export function Dialog({ open, onClose, heading, closeLabel, actions, size = "md
 
   useEffect(() => {
     // The browser itself gives the focus back to where it was when a modal dialog closes.
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    return open && dialog.current ? openModal(dialog.current) : undefined;
   }, [open]);
 
   return (

@@ -30,7 +30,7 @@ import { Seats } from "./seats/seats.tsx";
 import { Side } from "./side/side.tsx";
 import { TalkSheet } from "./side/talk-sheet.tsx";
 import { Sound } from "./sound/sound.tsx";
-import { BoardProvider, type TableShown, useBoard, useTelling } from "./state/board-state.tsx";
+import { BoardProvider, type TableShown, useBoard, useNow } from "./state/board-state.tsx";
 import "./styles/index.css";
 import { MenuSheet } from "./top-bar/menu-sheet.tsx";
 import { BoardTopBar } from "./top-bar/top-bar.tsx";
@@ -49,9 +49,9 @@ export function Board(shown: TableShown) {
 }
 
 function Zones() {
-  const { table, instead, isOff, info, scene, view, choosing, preferences } = useBoard();
-  const { voice } = useTelling();
-  const { say } = scene;
+  const { view } = useNow();
+  const { table, instead, isOff, info, voice, choosing, preferences } = useBoard();
+  const { say } = voice;
   const story = useTable(table, "story");
   const lines = useMemo(() => linesOf(voice, story), [voice, story]);
   const heard = useTable(table, "heard");
@@ -66,7 +66,7 @@ function Zones() {
   if (preferences.asText) return <TextView lines={lines} heard={heardLines} repeated={repeated} overlay={<Overlay lines={lines} />} />;
   return (
     <div
-      className={classes("board", `n${view.seats.length}`, hasTray && "has-tray", isOff && "is-off")}
+      className={classes("board", `n${view.seats.length}`, hasTray && "has-tray", isOff && "is-off", instead && "is-replay")}
       data-phase={info.phase}
       data-version={table.now.version}
     >
@@ -120,7 +120,8 @@ function Overlay({ lines }: { lines: readonly Line[] }) {
 const MOMENT = 1_200;
 
 function useResultWhenOver(): void {
-  const { link, view, opened } = useBoard();
+  const { view } = useNow();
+  const { link, opened } = useBoard();
   const isOver = view.ending !== undefined && link !== undefined;
   const { open } = opened;
   const latest = useRef(open);

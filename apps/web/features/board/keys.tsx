@@ -161,9 +161,9 @@ const IN_HAND = [
 
 /** All keys. */
 export function KeyHelp() {
-  const { scene, opened } = useBoard();
+  const { voice, opened } = useBoard();
   return (
-    <Sheet heading={scene.say("keys.title")} onClose={opened.close} className="sheet--wide">
+    <Sheet heading={voice.say("keys.title")} onClose={opened.close} className="sheet--wide">
       <KeyList />
     </Sheet>
   );
@@ -171,8 +171,8 @@ export function KeyHelp() {
 
 export function KeyList() {
   const board = useBoard();
-  const { scene, instead } = board;
-  const { say } = scene;
+  const { voice, instead } = board;
+  const { say } = voice;
   const rows: readonly (readonly [readonly string[], TextKey])[] = [
     ...(instead === undefined ? IN_HAND : []),
     [["Enter"], "keys.open"],

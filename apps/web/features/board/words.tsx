@@ -3,6 +3,7 @@
 import { cardName } from "@mutable/decks";
 import { cardOf } from "@mutable/engine";
 import { Fragment } from "react";
+import { classes } from "../../ui/classes.ts";
 import type { Piece, Sentence } from "./scene/sentence.ts";
 import { useTelling } from "./state/board-state.tsx";
 
@@ -11,7 +12,7 @@ export function Words({ told, areButtons = false }: { told: Sentence; areButtons
   return told.map((piece, at) => {
     if (typeof piece === "string") return <Fragment key={at}>{at === 0 ? piece : piece.replace(END, "")}</Fragment>;
     return (
-      <span key={at} className="said">
+      <span key={at} className={classes("said", areButtons && "card" in piece && "said--button")}>
         <Said piece={piece} isButton={areButtons} />
         {endOf(told[at + 1])}
       </span>

@@ -2,6 +2,9 @@ import { Numeral, SmallPictures, Word } from "../../ui/card/card-body.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { FaceMark } from "./face.ts";
 
+/** Two pictures have less room each. */
+export const hasPair = (mark: FaceMark): boolean => mark.is === "pictures" && mark.pictures.length > 1;
+
 /** What a tile and a token show of a card. */
 export function CardMark({ mark }: { mark: FaceMark }) {
   switch (mark.is) {

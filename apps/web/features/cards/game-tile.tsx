@@ -4,7 +4,7 @@ import type { CardId, Deck } from "@mutable/engine";
 import { memo } from "react";
 import { useWords } from "../../texts/client.tsx";
 import { Tile, type TileState } from "../../ui/card/tile.tsx";
-import { CardMark } from "./card-mark.tsx";
+import { CardMark, hasPair } from "./card-mark.tsx";
 import { faceOf } from "./face.ts";
 
 interface GameTileProps {
@@ -20,7 +20,7 @@ interface GameTileProps {
 export const GameTile = memo(({ deck, id, added, ...looks }: GameTileProps) => {
   const face = faceOf(useWords(deck.id), deck, id, added);
   return (
-    <Tile {...looks} type={face.type} name={face.name}>
+    <Tile {...looks} type={face.type} name={face.name} isPair={hasPair(face.tile)}>
       <CardMark mark={face.tile} />
     </Tile>
   );

@@ -4,7 +4,7 @@ import type { CardId, Deck } from "@mutable/engine";
 import { memo } from "react";
 import { useWords } from "../../texts/client.tsx";
 import { Token, type TokenState } from "../../ui/card/token.tsx";
-import { CardMark } from "./card-mark.tsx";
+import { CardMark, hasPair } from "./card-mark.tsx";
 import { faceOf } from "./face.ts";
 
 interface GameTokenProps {
@@ -22,7 +22,7 @@ interface GameTokenProps {
 export const GameToken = memo(({ deck, id, added, name = true, ...looks }: GameTokenProps) => {
   const face = faceOf(useWords(deck.id), deck, id, added);
   return (
-    <Token {...looks} card={id} type={face.type} name={name ? face.name : undefined}>
+    <Token {...looks} card={id} type={face.type} name={name ? face.name : undefined} isPair={hasPair(face.tile)}>
       <CardMark mark={face.tile} />
     </Token>
   );

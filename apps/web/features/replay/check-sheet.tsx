@@ -9,14 +9,14 @@ import { CopyBox } from "../../ui/copy-box.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../board/sheet.tsx";
-import { useBoard } from "../board/state/board-state.tsx";
+import { useBoard, useNow } from "../board/state/board-state.tsx";
 import { useReplay } from "./use-replay.ts";
 
 /** Whether the shuffle was fair and the game went as recorded, checked by this browser itself. */
 export function CheckSheet() {
   const { game, record } = useReplay();
-  const { scene, opened } = useBoard();
-  const { say } = scene;
+  const { voice, opened } = useBoard();
+  const { say } = voice;
   const [kept] = useState(() => receiptKept(game.info.id, game.id));
   const [receipt, setReceipt] = useState(kept);
   const [findings, setFindings] = useState<readonly Finding[]>();
@@ -68,7 +68,7 @@ function receiptIn(text: string): { receipt?: Receipt } {
 
 /** Elsewhere it is worth as much as here. */
 function OwnReceipt({ receipt }: { receipt: Receipt }) {
-  const { say } = useBoard().scene;
+  const { say } = useBoard().voice;
   return (
     <div className="grid gap-2">
       <p className="sheet__note">{say("check.receiptKept")}</p>
@@ -86,7 +86,8 @@ const SIGN = { true: "check-circle", false: "x", undefined: "question" } as cons
 const WORD = { true: "check.holds", false: "check.broken", undefined: "check.open" } as const;
 
 function Findings({ findings }: { findings: readonly Finding[] }) {
-  const { scene, info } = useBoard();
+  const { scene } = useNow();
+  const { info } = useBoard();
   const { say } = scene;
   const isBroken = findings.some(({ holds }) => holds === false);
   const isChecked = findings.some(({ check, holds }) => check === "replay" && holds);
@@ -127,7 +128,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
 
 /** Somebody has played in another browser, and brings its receipt. */
 function OtherReceipt({ onReceipt }: { onReceipt: (receipt: Receipt) => void }) {
-  const { say } = useBoard().scene;
+  const { say } = useBoard().voice;
   const [text, setText] = useState("");
   const [isWrong, setWrong] = useState(false);
 

@@ -5,7 +5,7 @@ import { Fragment, memo, useEffect, useRef } from "react";
 import { useRoving } from "../board/hand/roving.ts";
 import { SeatFace } from "../board/person.tsx";
 import { calledHere } from "../board/scene/voice.ts";
-import { useBoard, useLater } from "../board/state/board-state.tsx";
+import { useBoard, useLater, useNow } from "../board/state/board-state.tsx";
 import { GameTile } from "../cards/game-tile.tsx";
 import { useLook } from "./use-replay.ts";
 
@@ -14,7 +14,8 @@ const GAP = 28;
 
 /** The hands that can be seen, in one row: first the one through whose eyes one looks, or whose turn it is. */
 export const Hands = memo(() => {
-  const { scene, view, opened, added } = useBoard();
+  const { scene, view, added } = useNow();
+  const { opened } = useBoard();
   const { say, deck } = scene;
   // Else the former table would be read with the new choice for a moment.
   const isOpen = useLater(useLook().isOpen);
@@ -33,7 +34,7 @@ export const Hands = memo(() => {
   }, [turn]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
-    <section ref={strip} className="hands" aria-label={say("replay.hands")} tabIndex={0} onKeyDown={roving.onKeyDown}>
+    <section ref={strip} className="hands" aria-label={say("replay.hands")} tabIndex={0} {...roving.row}>
       {hands.map(({ seat, cards }) => (
         <Fragment key={seat}>
           <span className="hands__who" data-hand={seat} aria-hidden="true">

@@ -74,7 +74,7 @@ function useInstead(shown: Shown): Instead {
 /** That it is a replay, and whether this version of the rules is another one than it was played by. */
 function ReplayBadge() {
   const { age } = useReplay();
-  const { say } = useBoard().scene;
+  const { say } = useBoard().voice;
   return (
     <span className="replay-badge">
       <Icon name="arrow-counter-clockwise" /> {say(age.engine === undefined ? "replay.badge" : "replay.badgeOld")}
@@ -84,8 +84,8 @@ function ReplayBadge() {
 
 function ReplayMenu() {
   const { game, age } = useReplay();
-  const { scene, opened } = useBoard();
-  const { say } = scene;
+  const { voice, opened } = useBoard();
+  const { say } = voice;
   const { engine, unknown } = age;
   return (
     <>
@@ -105,7 +105,7 @@ function ReplayMenu() {
 /** On a small track there is no room for it. */
 function Pace() {
   const { player } = useReplay();
-  const { say } = useBoard().scene;
+  const { say } = useBoard().voice;
   const { speed } = usePlaying();
   return (
     <Segmented

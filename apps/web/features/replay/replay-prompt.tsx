@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { SeatFace } from "../board/person.tsx";
 import { Bar } from "../board/prompt/bar.tsx";
 import type { Line } from "../board/scene/happening.ts";
-import { useBoard } from "../board/state/board-state.tsx";
+import { useBoard, useNow } from "../board/state/board-state.tsx";
 import { Words } from "../board/words.tsx";
 import { useMarks, useMoment, useReplay } from "./use-replay.ts";
 import { useWhat } from "./what.ts";
@@ -13,7 +13,7 @@ import { useWhat } from "./what.ts";
 /** What was done in this step, in the place of what is asked. */
 export function ReplayPrompt() {
   const { age } = useReplay();
-  const { say } = useBoard().scene;
+  const { say } = useBoard().voice;
   const { step } = useMoment();
   const { title, by, rest, why } = useWhat();
   const old = step === 0 && age.engine !== undefined ? say("replay.playedBy", { engine: age.engine }) : undefined;
@@ -40,13 +40,14 @@ const Lines = ({ lines }: { lines: readonly Line[] }) =>
 
 function Turn() {
   const { replay } = useReplay();
-  const { scene, view } = useBoard();
+  const { view } = useNow();
+  const { voice } = useBoard();
   const { turns } = useMarks();
   const { step } = useMoment();
   return (
     <p className="replay-turn">
-      <b>{scene.say("replay.turn", { number: view.turn.number, last: turns.at(-1)?.number ?? view.turn.number })}</b>
-      <span>{scene.say("replay.stepOf", { step, last: replay.last })}</span>
+      <b>{voice.say("replay.turn", { number: view.turn.number, last: turns.at(-1)?.number ?? view.turn.number })}</b>
+      <span>{voice.say("replay.stepOf", { step, last: replay.last })}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { memo } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -12,18 +13,16 @@ import { SPEEDS } from "./player.ts";
 import { Track } from "./track.tsx";
 import { useLook, useMarks, useMoment, usePlaying, useReplay } from "./use-replay.ts";
 import { Viewpoints } from "./viewpoints.tsx";
-import { useWhat } from "./what.ts";
 
 /** Goes through the game; it stands where the hand lies in a live one. */
 export function Scrubber() {
-  const { scene } = useBoard();
-  const { title } = useWhat();
+  const { voice } = useBoard();
   return (
-    <section className="scrubber" id="zone-hand" tabIndex={-1} aria-label={scene.say("replay.zone")}>
+    <section className="scrubber" id="zone-hand" tabIndex={-1} aria-label={voice.say("replay.zone")}>
       <Later>
         <Hands />
       </Later>
-      <Track what={title} />
+      <Track />
       <div className="scrubber__bar">
         <Steps />
         <Speed />
@@ -37,12 +36,17 @@ export function Scrubber() {
 }
 
 function Steps() {
-  const { replay, player } = useReplay();
-  const { say } = useBoard().scene;
+  const { replay } = useReplay();
   const { step } = useMoment();
+  return <StepButtons atStart={step === 0} atEnd={step === replay.last} />;
+}
+
+/** They are the same at nearly every step. */
+const StepButtons = memo(({ atStart, atEnd }: { atStart: boolean; atEnd: boolean }) => {
+  const { replay, player } = useReplay();
+  const { say } = useBoard().voice;
   const { isPlaying } = usePlaying();
   const { turns } = useMarks();
-  const [atStart, atEnd] = [step === 0, step === replay.last];
   return (
     <div className="scrubber__steps">
       <IconButton
@@ -50,9 +54,9 @@ function Steps() {
         className="scrubber__turn"
         label={say("replay.turnBack")}
         aria-disabled={atStart}
-        onClick={() => player.goTo(turnBefore(turns, step))}
+        onClick={() => player.goTo(turnBefore(turns, replay.step))}
       />
-      <IconButton icon="caret-left" label={say("replay.back")} aria-disabled={atStart} onClick={() => player.goTo(step - 1)} />
+      <IconButton icon="caret-left" label={say("replay.back")} aria-disabled={atStart} onClick={() => player.goTo(replay.step - 1)} />
       <button
         type="button"
         className="scrubber__play"
@@ -61,21 +65,21 @@ function Steps() {
       >
         <Icon name={isPlaying ? "pause" : "play"} />
       </button>
-      <IconButton icon="caret-right" label={say("replay.on")} aria-disabled={atEnd} onClick={() => player.goTo(step + 1)} />
+      <IconButton icon="caret-right" label={say("replay.on")} aria-disabled={atEnd} onClick={() => player.goTo(replay.step + 1)} />
       <IconButton
         icon="skip-forward"
         className="scrubber__turn"
         label={say("replay.turnOn")}
         aria-disabled={atEnd}
-        onClick={() => player.goTo(turnAfter(turns, step, replay.last))}
+        onClick={() => player.goTo(turnAfter(turns, replay.step, replay.last))}
       />
     </div>
   );
-}
+});
 
 function Speed() {
   const { player } = useReplay();
-  const { say } = useBoard().scene;
+  const { say } = useBoard().voice;
   const { speed } = usePlaying();
   const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
   return (
@@ -88,7 +92,7 @@ function Speed() {
 /** From a seat one sees what it saw; the others' cards can be shown all the same. */
 function OthersHands() {
   const { replay, game } = useReplay();
-  const { say } = useBoard().scene;
+  const { say } = useBoard().voice;
   const { as, isOpen } = useLook();
   return (
     <IconButton
@@ -103,10 +107,10 @@ function OthersHands() {
 }
 
 function ShareButton() {
-  const { scene, opened } = useBoard();
+  const { voice, opened } = useBoard();
   return (
-    <Button onClick={() => opened.open("share")} className="scrubber__share" aria-label={scene.say("replay.share")}>
-      <Icon name="link" /> <span aria-hidden="true">{scene.say("replay.share")}</span>
+    <Button onClick={() => opened.open("share")} className="scrubber__share" aria-label={voice.say("replay.share")}>
+      <Icon name="link" /> <span aria-hidden="true">{voice.say("replay.share")}</span>
     </Button>
   );
 }

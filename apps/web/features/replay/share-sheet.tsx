@@ -15,8 +15,8 @@ import { useMoment, useReplay } from "./use-replay.ts";
 /** A link to this moment, and who can open it. */
 export function ShareSheet({ audience, onAudience }: { audience: Audience; onAudience: (audience: Audience) => void }) {
   const { game } = useReplay();
-  const { scene, opened } = useBoard();
-  const { say } = scene;
+  const { voice, opened } = useBoard();
+  const { say } = voice;
   const moment = useMoment();
   const link = `${location.origin}/games/${game.id}${queryOf(moment, game.code)}`;
   return (
@@ -28,7 +28,7 @@ export function ShareSheet({ audience, onAudience }: { audience: Audience; onAud
           <p>{say(`share.${audience}`)}</p>
         )}
         <p className="sheet__note">
-          {say("share.what", { step: moment.step, as: moment.as ?? "all", name: moment.as === undefined ? "" : scene.nameOf(moment.as) })}
+          {say("share.what", { step: moment.step, as: moment.as ?? "all", name: moment.as === undefined ? "" : voice.nameOf(moment.as) })}
         </p>
         <CopyBox value={link} copyLabel={say("copy.link")} copiedLabel={say("copy.done")} />
         {"share" in navigator && (
@@ -44,7 +44,7 @@ export function ShareSheet({ audience, onAudience }: { audience: Audience; onAud
 /** A player of a private game says whether others may see it. */
 function Sharing({ isShared, onChange }: { isShared: boolean; onChange: (isShared: boolean) => void }) {
   const { game } = useReplay();
-  const { say } = useBoard().scene;
+  const { say } = useBoard().voice;
   const [state, setState] = useState<"busy" | "failed">();
 
   async function change() {

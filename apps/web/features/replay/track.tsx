@@ -7,16 +7,18 @@ import { isWide, type Layout } from "../board/state/layout.ts";
 import { MomentGlyph, momentInWords, momentLook } from "./key-moment.tsx";
 import { shownMoments } from "./marks.ts";
 import { useMarks, useMoment, useReplay } from "./use-replay.ts";
+import { useWhat } from "./what.ts";
 
 /** For so many marks there is room side by side. */
 const ROOM: Readonly<Record<Layout, number>> = { desktop: 28, laptop: 24, tablet: 16, phone: 8, short: 8, landscape: 6 };
 
 /** The whole game as a line: where the turns begin, what was of moment, and where one is. */
-export function Track({ what }: { what: string }) {
+export function Track() {
   const { replay, player } = useReplay();
-  const { scene, layout, preferences } = useBoard();
-  const { say } = scene;
+  const { voice, layout, preferences } = useBoard();
+  const { say } = voice;
   const { step } = useMoment();
+  const { title } = useWhat();
   return (
     <div className="track">
       <Marks layout={preferences.asText ? "phone" : layout} />
@@ -28,7 +30,7 @@ export function Track({ what }: { what: string }) {
         max={replay.last}
         value={step}
         aria-label={say("replay.step")}
-        aria-valuetext={say("replay.at", { step, last: replay.last, what })}
+        aria-valuetext={say("replay.at", { step, last: replay.last, what: title })}
         onChange={({ target }) => player.goTo(target.valueAsNumber)}
       />
     </div>

@@ -106,13 +106,13 @@ function Rules({ scene }: { scene: Scene }) {
     <Part title={scene.say("zone.rules")}>
       <ul className="dials w-fit max-w-full max-md:w-full">
         {dials(scene).map((dial) => (
-          <DialLook key={dial.name} scene={scene} dial={dial} within={(face) => <div>{face}</div>} />
+          <DialLook key={dial.name} voice={scene} dial={dial} within={(face) => <div>{face}</div>} />
         ))}
       </ul>
       {others.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {others.map((clause) => (
-            <ClauseLook key={clause.card} scene={scene} clause={clause} within={(face) => <div>{face}</div>} />
+            <ClauseLook key={clause.card} voice={scene} clause={clause} within={(face) => <div>{face}</div>} />
           ))}
         </ul>
       )}

@@ -42,7 +42,7 @@ export interface EquationPart {
 /** Keepers that a Goal asks for; an absent one is struck out and has no plus before it. */
 export function Equation({ parts }: { parts: readonly EquationPart[] }) {
   return (
-    <span className="eq">
+    <span className={classes("eq", parts.some(({ holder }) => holder) && "eq--held")}>
       {parts.map(({ picture, name, absent, holder }, index) => (
         <Fragment key={name}>
           {index > 0 && <span className="eq__op">{!absent && "+"}</span>}

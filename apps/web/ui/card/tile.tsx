@@ -9,15 +9,17 @@ interface TileProps {
   type: CardType;
   name: string;
   state?: TileState | undefined;
+  /** It shows two pictures. */
+  isPair?: boolean | undefined;
   className?: string | undefined;
   /** What it shows small: SmallPictures, Numeral, Word or an icon. */
   children?: ReactNode;
 }
 
 /** A card as a row, for hands that are too large for cards. Of spans alone, so that it may stand in a button. */
-export function Tile({ type, name, state, className, children }: TileProps) {
+export function Tile({ type, name, state, isPair, className, children }: TileProps) {
   return (
-    <span className={classes("tile", `t-${type}`, state && `tile--${state}`, className)}>
+    <span className={classes("tile", `t-${type}`, state && `tile--${state}`, isPair && "is-pair", className)}>
       <span className="tile__glyph">
         <TypeGlyph type={type} />
       </span>

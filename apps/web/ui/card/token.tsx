@@ -13,15 +13,17 @@ interface TokenProps {
   /** Stands below; whoever leaves it out says it elsewhere. */
   name?: string | undefined;
   state?: TokenState | undefined;
+  /** It shows two pictures. */
+  isPair?: boolean | undefined;
   className?: string | undefined;
   /** What it shows small: SmallPictures, Numeral, Word or an icon. */
   children?: ReactNode;
 }
 
 /** A card that lies among others on the table. Of spans alone, so that it may stand in a button. */
-export function Token({ type, card, name, state, className, children }: TokenProps) {
+export function Token({ type, card, name, state, isPair, className, children }: TokenProps) {
   return (
-    <span className={classes("token", `t-${type}`, state && `token--${state}`, className)} data-token={card}>
+    <span className={classes("token", `t-${type}`, state && `token--${state}`, isPair && "is-pair", className)} data-token={card}>
       <span className="token__face">
         {children}
         <TypeGlyph type={type} className="token__glyph" />

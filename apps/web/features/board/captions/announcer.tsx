@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { type Line, spoken } from "../scene/happening.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useNow } from "../state/board-state.tsx";
 import { saidAnew } from "./said-anew.ts";
 
 /** What happens within so many milliseconds is said in one breath. */
@@ -17,7 +17,7 @@ interface AnnouncerProps {
 
 /** Tells whoever listens what has happened. What is asked of them is told apart, and at once. */
 export function Announcer({ lines, last, repeated }: AnnouncerProps) {
-  const { scene } = useBoard();
+  const { scene } = useNow();
   const [said, setSaid] = useState("");
   const heard = useRef<number>(undefined);
   const waiting = useRef<Line[]>([]);

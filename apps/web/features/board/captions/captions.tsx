@@ -13,17 +13,17 @@ import { useCaptions } from "./queue.ts";
 
 /** What has just happened, one sentence at a time. */
 export function CaptionBar({ lines }: { lines: readonly Line[] }) {
-  const { scene, opened, isOff } = useBoard();
+  const { voice, opened, isOff } = useBoard();
   const { now, before, merged, hold } = useCaptions(lines);
   return (
-    <section className="captions" aria-label={scene.say("zone.captions")}>
+    <section className="captions" aria-label={voice.say("zone.captions")}>
       <ol onPointerDown={() => hold(true)} onPointerUp={() => hold(false)} onPointerLeave={() => hold(false)}>
         {before && !isOff && <Caption line={before} key={before.key} />}
         {isOff && <LostCaption />}
         {!isOff && merged > 0 && (
           <li className="caption is-now">
             <button type="button" className="caption__more" onClick={() => opened.open("log")}>
-              {scene.say("caption.merged", { count: merged })}
+              {voice.say("caption.merged", { count: merged })}
             </button>
           </li>
         )}
@@ -45,9 +45,9 @@ function Caption({ line, isNow = false }: { line: Line; isNow?: boolean }) {
 }
 
 function Sign({ line: { by, card, is } }: { line: Line }) {
-  const { scene } = useBoard();
+  const { voice } = useBoard();
   if (by !== undefined) return <SeatFace seat={by} size={28} />;
-  const name = card === undefined ? undefined : cardOf(scene.deck, card).type === "rule" ? pictogramIn(scene.deck, card) : undefined;
+  const name = card === undefined ? undefined : cardOf(voice.deck, card).type === "rule" ? pictogramIn(voice.deck, card) : undefined;
   return (
     <span className="caption__sign">
       <Icon name={name ?? (is === "number" ? "plus-minus" : "cards")} />
@@ -57,15 +57,15 @@ function Sign({ line: { by, card, is } }: { line: Line }) {
 
 /** The table stays readable, and says how old it is. */
 function LostCaption() {
-  const { scene } = useBoard();
+  const { voice } = useBoard();
   const [since] = useState(() => new Date());
-  const time = since.toLocaleTimeString(scene.words.language, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+  const time = since.toLocaleTimeString(voice.words.language, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
   return (
     <li className="caption is-now" data-caption="lost">
       <span className="caption__sign">
         <Icon name="wifi-slash" />
       </span>
-      <span className="caption__words">{scene.say("off.stale", { time })}</span>
+      <span className="caption__words">{voice.say("off.stale", { time })}</span>
     </li>
   );
 }

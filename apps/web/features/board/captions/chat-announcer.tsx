@@ -8,8 +8,8 @@ import { saidAnew } from "./said-anew.ts";
 
 /** Says what comes in the chat, to whoever has asked for it. */
 export function ChatAnnouncer() {
-  const { table, scene, preferences } = useBoard();
-  const { say } = scene;
+  const { table, voice, preferences } = useBoard();
+  const { say } = voice;
   const news = useTable(table, "news");
   const last = news.at(-1)?.line ?? 0;
   const heard = useRef(last);

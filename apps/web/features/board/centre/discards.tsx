@@ -2,12 +2,13 @@
 
 import { GameCard } from "../../cards/game-card.tsx";
 import { Sheet } from "../sheet.tsx";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 
 /** The discard pile, newest first. */
 export function Discards() {
-  const { scene, view, opened, added, choosing } = useBoard();
-  const { say, deck } = scene;
+  const { view, added } = useNow();
+  const { voice, opened, choosing } = useBoard();
+  const { say, deck } = voice;
   const cards = [...view.discard].reverse();
   const open = choosing.decision?.purpose === "fetch" ? choosing.decision.cards : undefined;
   return (

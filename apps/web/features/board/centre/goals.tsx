@@ -1,8 +1,9 @@
 "use client";
 
 import { cardName } from "@mutable/decks";
-import type { GoalProgress } from "@mutable/engine";
-import { Fragment, useMemo } from "react";
+import type { Seat } from "@mutable/engine";
+import equal from "fast-deep-equal";
+import { Fragment, memo } from "react";
 import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { CardArt } from "../../cards/card-art.tsx";
@@ -10,16 +11,16 @@ import { type Stop, useRoving } from "../hand/roving.ts";
 import { SeatFace } from "../person.tsx";
 import { type GoalInPlay, goalsInPlay, type Wanted } from "../scene/goals.ts";
 import { calledHere } from "../scene/voice.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 
 /** The goals, with who has what of them. */
 export function Goals() {
-  const { scene } = useBoard();
-  const goals = useMemo(() => goalsInPlay(scene), [scene]);
-  const roving = useRoving(goals.map(({ card }) => card));
+  const { scene, view } = useNow();
+  const goals = goalsInPlay(scene);
+  const roving = useRoving(view.goals);
   return (
     <section className="contents" aria-label={scene.say("zone.goals")}>
-      <ul className="goals" data-count={goals.length} id="zone-goals" onKeyDown={roving.onKeyDown}>
+      <ul className="goals" data-count={goals.length} id="zone-goals" {...roving.row}>
         {goals.length === 0 && (
           <li className="goal goal--none">
             <b>{scene.say("goal.none")}</b>
@@ -27,19 +28,20 @@ export function Goals() {
           </li>
         )}
         {goals.map((goal) => (
-          <GoalPanel key={goal.card} goal={goal} stop={roving.stop(goal.card)} />
+          <GoalPanel key={goal.card} goal={goal} among={view.goals} stop={roving.stop(goal.card)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function GoalPanel({ goal, stop }: { goal: GoalInPlay; stop: Stop }) {
-  const { scene, opened, view } = useBoard();
-  const { deck, words } = scene;
+/** Through those beside it one can go on reading. */
+const GoalPanel = memo(({ goal, among, stop }: { goal: GoalInPlay; among: readonly string[]; stop: Stop }) => {
+  const { voice, opened } = useBoard();
+  const { deck, words } = voice;
   return (
     <li className="goal t-goal" data-goal={goal.card}>
-      <button type="button" className="goal__button" {...stop} onClick={() => opened.read(goal.card, view.goals)}>
+      <button type="button" className="goal__button" {...stop} onClick={() => opened.read(goal.card, among)}>
         <span className="goal__head">
           <TypeGlyph type="goal" />
           <b>{cardName(words, goal.card)}</b>
@@ -57,7 +59,11 @@ function GoalPanel({ goal, stop }: { goal: GoalInPlay; stop: Stop }) {
             </Fragment>
           ))}
         </span>
-        <ProgressOf progress={goal.progress} />
+        <span className="goal__progress">
+          {goal.progress.map(({ seat, count, have, missing }) => (
+            <SeatProgress key={seat} seat={seat} have={count?.have ?? have.length} need={count?.need ?? have.length + missing.length} />
+          ))}
+        </span>
         <span className={classes("goal__hint", goal.isHot && "is-hot")}>
           {goal.isHot && <span aria-hidden="true">★ </span>}
           {goal.hint}
@@ -65,11 +71,11 @@ function GoalPanel({ goal, stop }: { goal: GoalInPlay; stop: Stop }) {
       </button>
     </li>
   );
-}
+}, equal);
 
 function Part({ part: { card, isAbsence, held } }: { part: Wanted }) {
-  const { scene } = useBoard();
-  const { say, deck, words } = scene;
+  const { voice } = useBoard();
+  const { say, deck, words } = voice;
   const name = cardName(words, card);
   return (
     <span
@@ -88,7 +94,7 @@ function Part({ part: { card, isAbsence, held } }: { part: Wanted }) {
         {held !== undefined && held !== "hand" && (
           <>
             <SeatFace seat={held} size={20} />
-            <span>{calledHere(scene, held)}</span>
+            <span>{calledHere(voice, held)}</span>
           </>
         )}
       </span>
@@ -96,31 +102,25 @@ function Part({ part: { card, isAbsence, held } }: { part: Wanted }) {
   );
 }
 
-function ProgressOf({ progress }: { progress: readonly GoalProgress[] }) {
-  const { scene } = useBoard();
+/** How many of the keepers somebody has, of those that they need. */
+const SeatProgress = memo(({ seat, have, need }: { seat: Seat; have: number; need: number }) => {
+  const { voice } = useBoard();
+  const got = Math.min(need, have);
   return (
-    <span className="goal__progress">
-      {progress.map((each) => {
-        const need = each.count?.need ?? each.have.length + each.missing.length;
-        const have = Math.min(need, each.count?.have ?? each.have.length);
-        return (
-          <span key={each.seat} className={classes("goal__seat", have > 0 && "has-some")}>
-            <SeatFace seat={each.seat} size={22} />
-            {need <= 3 ? (
-              <span className="pips" aria-hidden="true">
-                {Array.from({ length: need }, (_, at) => (
-                  <i key={at} className={at < have ? "is-on" : undefined} />
-                ))}
-              </span>
-            ) : (
-              <span aria-hidden="true">
-                {have}/{need}
-              </span>
-            )}
-            <span className="sr-only">{scene.say("goal.progress", { name: scene.nameOf(each.seat), have, need })}</span>
-          </span>
-        );
-      })}
+    <span className={classes("goal__seat", got > 0 && "has-some")}>
+      <SeatFace seat={seat} size={22} />
+      {need <= 3 ? (
+        <span className="pips" aria-hidden="true">
+          {Array.from({ length: need }, (_, at) => (
+            <i key={at} className={at < got ? "is-on" : undefined} />
+          ))}
+        </span>
+      ) : (
+        <span aria-hidden="true">
+          {got}/{need}
+        </span>
+      )}
+      <span className="sr-only">{voice.say("goal.progress", { name: voice.nameOf(seat), have: got, need })}</span>
     </span>
   );
-}
+});

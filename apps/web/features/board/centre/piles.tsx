@@ -2,11 +2,12 @@
 
 import { CardBack } from "../../../ui/card/card-back.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 
 export function Piles() {
-  const { scene, view, opened } = useBoard();
-  const { say, deck } = scene;
+  const { view } = useNow();
+  const { voice, opened } = useBoard();
+  const { say, deck } = voice;
   const top = view.discard.at(-1);
   return (
     <div className="piles">

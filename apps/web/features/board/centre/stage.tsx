@@ -5,22 +5,23 @@ import { GameCard } from "../../cards/game-card.tsx";
 import { useTable } from "../../line/table.ts";
 import { SeatFace } from "../person.tsx";
 import { about } from "../scene/voice.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 
 /** The card that was played last, and by whom. */
 export function Stage() {
-  const { table, scene, added, opened } = useBoard();
+  const { added } = useNow();
+  const { table, voice, opened } = useBoard();
   const story = useTable(table, "story");
   const played = useMemo(() => story.flatMap(({ episodes }) => episodes).findLast((episode) => episode.is === "played"), [story]);
   if (played === undefined) return <div className="stage" aria-hidden="true" />;
   return (
     <div className="stage">
       <button type="button" className="card-button" onClick={() => opened.read(played.card)}>
-        <GameCard key={played.card} deck={scene.deck} id={played.card} added={added} state="new" className="stage__card" />
+        <GameCard key={played.card} deck={voice.deck} id={played.card} added={added} state="new" className="stage__card" />
       </button>
       <p className="stage__by">
         <SeatFace seat={played.seat} size={22} />
-        <span>{scene.say("stage.played", about(scene, played.seat))}</span>
+        <span>{voice.say("stage.played", about(voice, played.seat))}</span>
       </p>
     </div>
   );

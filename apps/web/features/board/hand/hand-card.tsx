@@ -9,7 +9,7 @@ import { GameTile } from "../../cards/game-tile.tsx";
 import { typeOf } from "../../cards/type-of.ts";
 import { shapeOf } from "../choosing/draft.ts";
 import { countsAs, pickedByChance } from "../scene/hand.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 import { useLongPress } from "./long-press.ts";
 import type { Stop } from "./roving.ts";
 
@@ -32,8 +32,9 @@ type State = "selected" | "off" | "forced" | "goal" | undefined;
 
 /** A card in one's hand. A tap reads it; where several are to be chosen it chooses, and a long press or Enter reads. Nothing that is done here plays it. */
 export function HandCard({ card, look, position, count, wins, isNew = false, stop, onRead }: HandCardProps) {
-  const { scene, choosing, added } = useBoard();
-  const { say, deck, words } = scene;
+  const { added } = useNow();
+  const { voice, choosing } = useBoard();
+  const { say, deck, words } = voice;
   const { decision, draft } = choosing;
   const chooses = isChosenInHand(decision);
   const isChosen = chooses && draft?.cards.includes(card) === true;
@@ -41,7 +42,7 @@ export function HandCard({ card, look, position, count, wins, isNew = false, sto
   const read = () => onRead(card);
   const press = useLongPress(read);
   const name = cardName(words, card);
-  const now = countsAs(scene, card, added);
+  const now = countsAs(voice, card, added);
   const spoken = { name, type: say(`type.${typeOf(deck, card)}`), position, count };
   const label = now === undefined ? say("card.spoken", spoken) : say("card.spokenNow", { ...spoken, now });
   return (

@@ -6,7 +6,7 @@ import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { countedByType, type HandType, pickedByChance, sorted, winningPlays } from "../scene/hand.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 import type { Layout } from "../state/layout.ts";
 import { HandCard } from "./hand-card.tsx";
 import { useRoving } from "./roving.ts";
@@ -19,7 +19,8 @@ const HUGE = 11;
 
 /** One's own hand. */
 export function Hand() {
-  const { scene, view, opened, layout, preferences, choosing } = useBoard();
+  const { scene, view } = useNow();
+  const { opened, layout, preferences, choosing } = useBoard();
   const { say, viewer, deck } = scene;
   const isWatching = viewer === "watcher";
   const hand = isWatching ? NOTHING : view.hands[viewer];
@@ -71,7 +72,7 @@ export function Hand() {
         <p className="hand__none">{say(isWatching ? "hand.watching" : view.turn.seat === viewer ? "hand.noneNow" : "hand.none")}</p>
       )}
       {all.length > 0 && (
-        <ul className={look === "tile" ? "rows" : "fan"} onKeyDown={roving.onKeyDown}>
+        <ul className={look === "tile" ? "rows" : "fan"} {...roving.row}>
           {shown.map((card, at) => (
             <li key={card}>
               <HandCard
@@ -102,7 +103,7 @@ interface FiltersProps {
 }
 
 function Filters({ types, count, active, onChange }: FiltersProps) {
-  const { say } = useBoard().scene;
+  const { say } = useBoard().voice;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form.
     <div className="filters" role="group" aria-label={say("hand.filter")}>

@@ -4,13 +4,14 @@ import { useMemo } from "react";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { sorted, winningPlays } from "../scene/hand.ts";
 import { Sheet } from "../sheet.tsx";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 import { HandCard } from "./hand-card.tsx";
 import { useRoving } from "./roving.ts";
 
 /** The whole hand at once. Nothing is played from here. */
 export function HandOverview() {
-  const { scene, view, opened, preferences, prefer } = useBoard();
+  const { scene, view } = useNow();
+  const { opened, preferences, prefer } = useBoard();
   const { say, viewer } = scene;
   const cards = useMemo(
     () => (viewer === "watcher" ? [] : sorted(scene, view.hands[viewer], preferences.order)),
@@ -29,7 +30,7 @@ export function HandOverview() {
       onClose={opened.close}
       className="sheet--wide"
     >
-      <ul className="overview" onKeyDown={roving.onKeyDown}>
+      <ul className="overview" {...roving.row}>
         {cards.map((card, at) => (
           <li key={card}>
             <HandCard

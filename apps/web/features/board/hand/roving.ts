@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, useCallback, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useCallback, useState } from "react";
 import { isShown } from "../shown.ts";
 
 /** One stop for Tab; inside, the arrow keys move. For rows of buttons that each carry `data-key`. */
@@ -10,7 +10,7 @@ export function useRoving(keys: readonly string[]) {
 
   const onKeyDown = useCallback((event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
-    const focused = (event.target as HTMLElement).closest<HTMLElement>("[data-key]")?.dataset.key;
+    const focused = keyAt(event);
     if (step === undefined || focused === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     // Some forms of the board leave out what there is no room for.
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-key]")].filter(isShown);
@@ -22,10 +22,16 @@ export function useRoving(keys: readonly string[]) {
     next.focus();
   }, []);
 
+  const onFocus = useCallback((event: FocusEvent<HTMLElement>) => {
+    const key = keyAt(event);
+    if (key !== undefined) setAt(key);
+  }, []);
+
   return {
-    onKeyDown,
+    /** For what the buttons stand in. */
+    row: { onKeyDown, onFocus },
     /** For each button of the row. */
-    stop: (key: string): Stop => ({ "data-key": key, tabIndex: key === current ? 0 : -1, onFocus: () => setAt(key) }),
+    stop: (key: string): Stop => ({ "data-key": key, tabIndex: key === current ? 0 : -1 }),
   };
 }
 
@@ -33,8 +39,9 @@ export function useRoving(keys: readonly string[]) {
 export interface Stop {
   readonly "data-key": string;
   readonly tabIndex: number;
-  readonly onFocus: () => void;
 }
+
+const keyAt = ({ target }: { target: EventTarget }) => (target as HTMLElement).closest<HTMLElement>("[data-key]")?.dataset.key;
 
 const STEPS: Readonly<Record<string, number | "first" | "last">> = {
   ArrowLeft: -1,

@@ -1,7 +1,6 @@
 "use client";
 
 import { type TurnProgress, turnProgress } from "@mutable/engine";
-import { useMemo } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { GameToken } from "../../cards/game-token.tsx";
 import { shapeOf } from "../choosing/draft.ts";
@@ -10,13 +9,14 @@ import { SeatFace } from "../person.tsx";
 import { goalsInPlay, wantedNow } from "../scene/goals.ts";
 import { calledHere } from "../scene/voice.ts";
 import { ownOf } from "../seats/room.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 
 /** One's own keepers, and how far one's turn is. Where keepers are to be trashed, they are chosen here. */
 export function Mine() {
-  const { scene, view, opened, choosing, layout } = useBoard();
+  const { scene, view } = useNow();
+  const { opened, choosing, layout } = useBoard();
   const { say, viewer, deck } = scene;
-  const wanted = useMemo(() => wantedNow(goalsInPlay(scene)), [scene]);
+  const wanted = wantedNow(goalsInPlay(scene));
   const mine = viewer === "watcher" ? [] : [...view.keepers[viewer], ...view.creepers[viewer]];
   const { decision, draft } = choosing;
   const isChosenHere = decision?.kind === "must_trash_keepers" && shapeOf(decision) === "some cards";
@@ -34,7 +34,7 @@ export function Mine() {
         <SeatFace seat={viewer} size={32} />
         <b>{calledHere(scene, viewer)}</b>
       </div>
-      <ul className={classes("mine__keepers", crowding)} onKeyDown={roving.onKeyDown}>
+      <ul className={classes("mine__keepers", crowding)} {...roving.row}>
         {mine.length === 0 && <li className="mine__none">{say("seat.noKeepers")}</li>}
         {shown.map((card) => {
           const isChosen = isChosenHere && draft?.cards.includes(card) === true;
@@ -77,7 +77,7 @@ export function Mine() {
 
 /** How many cards were drawn and played in this turn, of how many. */
 function Meter({ progress: { drawn, drawsRequired, played, playsRequired, playsAllowed } }: { progress: TurnProgress }) {
-  const { say } = useBoard().scene;
+  const { say } = useBoard().voice;
   return (
     <div className="meter">
       <span>

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { CardBack } from "../../../ui/card/card-back.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
 import { GameToken } from "../../cards/game-token.tsx";
-import { useBoard, useLater } from "../state/board-state.tsx";
+import { useBoard, useLater, useNow } from "../state/board-state.tsx";
 import type { Box } from "./boxes.ts";
 import type { Flight } from "./flights.ts";
 import { SIZES } from "./keyframes.ts";
@@ -16,7 +16,8 @@ import { useUnfolding } from "./unfolding.ts";
 
 /** Shows over the board what has just happened as something that moves. The board itself is as it will be, and waits for nothing here. */
 export function Motion() {
-  const { scene, choosing, opened } = useBoard();
+  const { scene } = useNow();
+  const { choosing, opened } = useBoard();
   const layer = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLSpanElement>(null);
   const [newest, drop] = useShow();
@@ -46,11 +47,12 @@ export function Motion() {
 }
 
 function Piece({ flight: { look, card } }: { flight: Flight }) {
-  const { scene, added } = useBoard();
+  const { added } = useNow();
+  const { voice } = useBoard();
   if (card === undefined || look === "back") return <CardBack width={`${SIZES.back[0]}px`} />;
-  if (look === "clause") return <b className="motion__clause">{cardName(scene.words, card)}</b>;
-  if (look === "token") return <GameToken deck={scene.deck} id={card} name={false} />;
-  return <GameCard deck={scene.deck} id={card} added={added} width={`${SIZES.card[0]}px`} state="new" />;
+  if (look === "clause") return <b className="motion__clause">{cardName(voice.words, card)}</b>;
+  if (look === "token") return <GameToken deck={voice.deck} id={card} name={false} />;
+  return <GameCard deck={voice.deck} id={card} added={added} width={`${SIZES.card[0]}px`} state="new" />;
 }
 
 const sizeOf = ({ look }: Flight, start: Box | undefined) =>

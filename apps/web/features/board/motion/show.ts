@@ -4,7 +4,7 @@ import type { Chapter } from "@mutable/client";
 import type { View } from "@mutable/engine";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import type { Scene } from "../scene/voice.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 import { type Box, boxOf, find } from "./boxes.ts";
 import { type Flight, flightsOf } from "./flights.ts";
 import { wantsNoMotion } from "./wish.ts";
@@ -21,7 +21,8 @@ export interface Show {
 
 /** What is to be shown of the newest chapter, and how to show it no more. */
 export function useShow(): readonly [Show | undefined, () => void] {
-  const { table, scene, view } = useBoard();
+  const { scene, view } = useNow();
+  const { table } = useBoard();
   const shown = useRef<Show>(undefined);
   const tell = useRef<() => void>(undefined);
   const latest = useRef({ scene, view });

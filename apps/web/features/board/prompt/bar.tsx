@@ -26,12 +26,12 @@ interface BarProps {
 
 /** The place in which stands what is asked, or what is done. */
 export function Bar({ label, mood, decision, sign, title, line, error, aside, actions }: BarProps) {
-  const { scene, table } = useBoard();
+  const { voice, table } = useBoard();
   const notice = useNotice(table);
   return (
     <section
       className={classes("prompt", `is-${mood}`, Boolean(actions) && "has-actions")}
-      aria-label={label ?? scene.say("zone.prompt")}
+      aria-label={label ?? voice.say("zone.prompt")}
       id="zone-prompt"
       tabIndex={-1}
       data-decision={decision}
@@ -43,10 +43,10 @@ export function Bar({ label, mood, decision, sign, title, line, error, aside, ac
         <b>{title}</b>
         {error !== undefined ? (
           <span role="alert" className="prompt__fault">
-            {scene.say(`error.${error}`)}
+            {voice.say(`error.${error}`)}
           </span>
         ) : notice !== undefined ? (
-          <span role="status">{scene.say(`notice.${notice}`)}</span>
+          <span role="status">{voice.say(`notice.${notice}`)}</span>
         ) : (
           line && <span>{line}</span>
         )}

@@ -8,7 +8,7 @@ const HINTS = 3;
 
 /** In somebody's first game the prompt says how to play, one thing after the other: read, play, match the goal. */
 export function Hint({ otherwise }: { otherwise: string }) {
-  const { scene, choosing, opened, preferences, prefer } = useBoard();
+  const { voice, choosing, opened, preferences, prefer } = useBoard();
   const { hints } = preferences;
   const isPlay = choosing.decision?.kind === "must_play";
   const hasRead = opened.reading !== undefined;
@@ -30,5 +30,5 @@ export function Hint({ otherwise }: { otherwise: string }) {
 
   // They are about cards that are touched.
   if (hints >= HINTS || !isPlay || preferences.asText) return otherwise;
-  return scene.say(hints === 0 ? "hint.read" : hints === 1 ? "hint.play" : "hint.match");
+  return voice.say(hints === 0 ? "hint.read" : hints === 1 ? "hint.play" : "hint.match");
 }

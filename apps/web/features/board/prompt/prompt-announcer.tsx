@@ -3,13 +3,14 @@
 import { useEffect, useState } from "react";
 import { saidAnew } from "../captions/said-anew.ts";
 import { promptOf } from "../scene/prompt.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 
 const ASKED = "● ";
 
 /** Tells at once, and once, what one is asked. The focus stays where it is; W goes to the question. */
 export function PromptAnnouncer() {
-  const { scene, choosing } = useBoard();
+  const { scene } = useNow();
+  const { choosing } = useBoard();
   const [said, setSaid] = useState("");
   const { decision, draft } = choosing;
   const id = decision?.id;

@@ -13,7 +13,7 @@ import { SeatFace } from "../person.tsx";
 import { waiting } from "../scene/duties.ts";
 import { promptOf } from "../scene/prompt.ts";
 import { seatsInWords } from "../scene/voice.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 import { isWide } from "../state/layout.ts";
 import { Bar } from "./bar.tsx";
 import { Hint } from "./hint.tsx";
@@ -21,7 +21,8 @@ import { TimeRing } from "./time-ring.tsx";
 
 /** What is asked now, of oneself or of others, always in the same place. */
 export function PromptBar() {
-  const { choosing, isOff, info, view } = useBoard();
+  const { view } = useNow();
+  const { choosing, isOff, info } = useBoard();
   if (isOff) return <OffPrompt />;
   if (info.phase === "suspended") return <SuspendedPrompt />;
   if (view.ending !== undefined || info.phase === "over") return <OverPrompt />;
@@ -32,7 +33,8 @@ export function PromptBar() {
 const sign = (name: IconName): ReactNode => <Icon name={name} />;
 
 function OwnPrompt() {
-  const { scene, table, info, choosing, layout } = useBoard();
+  const { scene } = useNow();
+  const { table, info, choosing, layout } = useBoard();
   const { say } = scene;
   const { decision, draft, isSending, held, refusal } = choosing;
   const deadlines = useTable(table, "deadlines");
@@ -98,7 +100,7 @@ const LOOK = 5;
 
 /** There is nothing else to choose, so it goes on by itself when everybody has had time to see it: once, whatever comes of it. */
 function ForcedButton({ card }: { card: string }) {
-  const { scene, choosing } = useBoard();
+  const { voice, choosing } = useBoard();
   const [left, setLeft] = useState(LOOK);
   const { sendCard, isSending } = choosing;
   const latest = useRef(sendCard);
@@ -113,13 +115,14 @@ function ForcedButton({ card }: { card: string }) {
   }, [left, card]);
   return (
     <Button tone="primary" busy={isSending} onClick={() => sendCard(card)} data-act="send">
-      {scene.say("send.playIt")} <span aria-hidden="true">({left})</span>
+      {voice.say("send.playIt")} <span aria-hidden="true">({left})</span>
     </Button>
   );
 }
 
 function WaitPrompt() {
-  const { scene, view, info, presence, table } = useBoard();
+  const { scene, view } = useNow();
+  const { info, presence, table } = useBoard();
   const { say, viewer } = scene;
   const deadlines = useTable(table, "deadlines");
   const commands = useCommands();
@@ -144,7 +147,7 @@ function WaitPrompt() {
 
 /** A watcher may take over from a bot, where the table allows it. */
 function SitDown({ commands: { send, busy } }: { commands: Commands }) {
-  const { scene, info } = useBoard();
+  const { voice, info } = useBoard();
   const free = (Object.entries(info.seats) as [Seat, { bot?: string; id?: string }][]).find(
     ([, place]) => place.bot !== undefined && place.id === undefined,
   );
@@ -152,24 +155,24 @@ function SitDown({ commands: { send, busy } }: { commands: Commands }) {
   const [seat] = free;
   return (
     <Button busy={busy === "sit"} onClick={() => void send("sit", { seat })}>
-      {scene.say("prompt.takeOver", { name: scene.nameOf(seat) })}
+      {voice.say("prompt.takeOver", { name: voice.nameOf(seat) })}
     </Button>
   );
 }
 
 function StandInPrompt() {
-  const { scene } = useBoard();
+  const { voice } = useBoard();
   const { send, busy, error } = useCommands();
   return (
     <Bar
       mood="wait"
       error={error}
       sign={sign("robot")}
-      title={scene.say("prompt.standIn")}
-      line={scene.say("prompt.standInWhy")}
+      title={voice.say("prompt.standIn")}
+      line={voice.say("prompt.standInWhy")}
       actions={
         <Button tone="primary" busy={busy === "back"} onClick={() => void send("back", {})}>
-          {scene.say("prompt.back")}
+          {voice.say("prompt.back")}
         </Button>
       }
     />
@@ -177,7 +180,8 @@ function StandInPrompt() {
 }
 
 function AbsentPrompt({ seat }: { seat: Seat }) {
-  const { scene, presence } = useBoard();
+  const { scene } = useNow();
+  const { presence } = useBoard();
   const { say, viewer } = scene;
   const { send, busy, error } = useCommands();
   const away = presence?.seats[seat];
@@ -210,7 +214,8 @@ function AbsentPrompt({ seat }: { seat: Seat }) {
 }
 
 function SuspendedPrompt() {
-  const { scene, presence } = useBoard();
+  const { scene } = useNow();
+  const { presence } = useBoard();
   const { send, busy, error } = useCommands();
   const agreed = presence?.agreed ?? [];
   const isWatching = scene.viewer === "watcher";
@@ -233,16 +238,16 @@ function SuspendedPrompt() {
 }
 
 function OverPrompt() {
-  const { scene, opened } = useBoard();
+  const { voice, opened } = useBoard();
   return (
     <Bar
       mood="wait"
       sign={sign("star")}
-      title={scene.say("over.title")}
-      line={scene.say("over.line")}
+      title={voice.say("over.title")}
+      line={voice.say("over.line")}
       actions={
         <Button tone="primary" onClick={() => opened.open("result")}>
-          {scene.say("over.result")}
+          {voice.say("over.result")}
         </Button>
       }
     />
@@ -251,15 +256,15 @@ function OverPrompt() {
 
 /** The line is lost: nothing is, and it comes back by itself. Whoever is not let in again, or too old, has another page before them (table-page.tsx). */
 function OffPrompt() {
-  const { scene } = useBoard();
+  const { voice } = useBoard();
   const connection = useConnection();
   return (
     <Bar
       mood="off"
       sign={sign("wifi-slash")}
-      title={scene.say("line.lost")}
-      line={scene.say("off.nothingLost")}
-      actions={<Button onClick={() => connection?.retry()}>{scene.say("off.tryNow")}</Button>}
+      title={voice.say("line.lost")}
+      line={voice.say("off.nothingLost")}
+      actions={<Button onClick={() => connection?.retry()}>{voice.say("off.tryNow")}</Button>}
     />
   );
 }

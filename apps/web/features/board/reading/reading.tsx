@@ -14,15 +14,16 @@ import { SeatFace } from "../person.tsx";
 import { wantedBy } from "../scene/goals.ts";
 import { promptOf } from "../scene/prompt.ts";
 import { calledHere } from "../scene/voice.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 
 /** How far a finger has to go sideways, in pixels. */
 const SWIPE = 48;
 
 /** A card at reading size, with what it would do now. Playing it is a second, named act; nothing else closes into a play. */
 export function ReadingSheet({ card, among }: { card: string; among: readonly string[] }) {
-  const { scene, opened, added } = useBoard();
-  const { say, deck, words } = scene;
+  const { added } = useNow();
+  const { voice, opened } = useBoard();
+  const { say, deck, words } = voice;
   const dialog = useModal();
   const finger = useRef<Touched>(undefined);
   const at = among.indexOf(card);
@@ -99,7 +100,7 @@ function touched({ changedTouches }: TouchEvent): Touched | undefined {
 
 /** In front of whom a keeper of a goal lies. */
 function Holder({ goal, keeper }: { goal: string; keeper: string }) {
-  const { scene } = useBoard();
+  const { scene } = useNow();
   const held = wantedBy(scene, goal).find(({ card }) => card === keeper)?.held;
   if (held === undefined) return null;
   if (held === "hand") return scene.say("goal.inYourHand");
@@ -118,7 +119,8 @@ function callWith(decision: Decision | undefined, card: string): ReplyCall | und
 }
 
 function WouldDo({ card }: { card: string }) {
-  const { scene, choosing, added } = useBoard();
+  const { scene, added } = useNow();
+  const { choosing } = useBoard();
   const { deck, words, say, view, viewer, nameOf } = scene;
   const call = callWith(choosing.decision, card);
   const isPlay = call?.[0] === "play_card" || choosing.decision?.purpose === "aside" || choosing.decision?.purpose === "random";
@@ -145,7 +147,8 @@ function WouldDo({ card }: { card: string }) {
 }
 
 function Acts({ card }: { card: string }) {
-  const { scene, opened, choosing } = useBoard();
+  const { scene } = useNow();
+  const { opened, choosing } = useBoard();
   const { say } = scene;
   const { decision, draft, isSending } = choosing;
   if (decision === undefined || draft === undefined || !decision.cards.includes(card)) return null;

@@ -14,11 +14,12 @@ import { useTable } from "../../line/table.ts";
 import { wantedBy } from "../scene/goals.ts";
 import { resultOf } from "../scene/result.ts";
 import { Sheet } from "../sheet.tsx";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 
 /** Who has won and how, and what next. */
 export function ResultDialog() {
-  const { scene, table, info, opened } = useBoard();
+  const { scene } = useNow();
+  const { table, info, opened } = useBoard();
   const { say, deck, words } = scene;
   const story = useTable(table, "story");
   const code = useTable(table, "code");

@@ -7,18 +7,18 @@ import { Icon } from "../../../ui/icon.tsx";
 import { pictogramIn } from "../../cards/pictograms.ts";
 import type { Clause } from "../scene/clauses.ts";
 import type { Dial } from "../scene/numbers.ts";
-import type { Scene } from "../scene/voice.ts";
+import type { Voice } from "../scene/voice.ts";
 import { useJustChanged } from "./just-changed.ts";
 
 interface DialLookProps {
-  scene: Scene;
+  voice: Voice;
   dial: Dial;
   /** What it stands in: a button, or nothing that can be pressed. */
   within: (face: ReactNode) => ReactNode;
 }
 
 /** A number in force, as a part of a list. */
-export function DialLook({ scene, dial, within }: DialLookProps) {
+export function DialLook({ voice, dial, within }: DialLookProps) {
   const before = useJustChanged(dial.value);
   const old = before ?? dial.printed;
   return (
@@ -41,31 +41,31 @@ export function DialLook({ scene, dial, within }: DialLookProps) {
             <b key={dial.value}>{dial.value}</b>
           </span>
           <span className="dial__source" aria-hidden="true">
-            {sourceOf(scene, dial)} {dial.added && <em>{dial.added}</em>}
+            {sourceOf(voice, dial)} {dial.added && <em>{dial.added}</em>}
           </span>
-          <span className="sr-only">{spokenDial(scene, dial)}</span>
+          <span className="sr-only">{spokenDial(voice, dial)}</span>
         </>,
       )}
     </li>
   );
 }
 
-export function sourceOf({ say, words }: Scene, { card, isUnlimited }: Dial): string {
+export function sourceOf({ say, words }: Voice, { card, isUnlimited }: Dial): string {
   if (isUnlimited) return say("number.noLimit");
   return card === undefined ? say("number.basic") : cardName(words, card);
 }
 
-function spokenDial(scene: Scene, dial: Dial): string {
+function spokenDial(voice: Voice, dial: Dial): string {
   const { label, value, printed, isUnlimited } = dial;
-  const source = isUnlimited ? undefined : [sourceOf(scene, dial), dial.added ?? ""].join(" ").trim();
-  if (source === undefined) return scene.say("number.spokenNone", { label });
+  const source = isUnlimited ? undefined : [sourceOf(voice, dial), dial.added ?? ""].join(" ").trim();
+  if (source === undefined) return voice.say("number.spokenNone", { label });
   return printed === undefined
-    ? scene.say("number.spoken", { label, value, source })
-    : scene.say("number.spokenNow", { label, value, printed, source });
+    ? voice.say("number.spoken", { label, value, source })
+    : voice.say("number.spokenNow", { label, value, printed, source });
 }
 
 interface ClauseLookProps {
-  scene: Scene;
+  voice: Voice;
   clause: Clause;
   /** Whom it helps, in place of its own sign. */
   icon?: ReactNode | undefined;
@@ -74,15 +74,15 @@ interface ClauseLookProps {
 }
 
 /** Any other rule in force, as a part of a list. */
-export function ClauseLook({ scene, clause, icon, className, within }: ClauseLookProps) {
+export function ClauseLook({ voice, clause, icon, className, within }: ClauseLookProps) {
   const { card, does, isMine, isMeta, isInflation } = clause;
   return (
     <li className={classes("clause", isMine && "is-mine", isInflation && "is-inflation", className)} data-clause={card}>
       {within(
         <>
-          <span className="clause__icon">{icon ?? <Icon name={isMeta ? "lock" : pictogramIn(scene.deck, card)} />}</span>
+          <span className="clause__icon">{icon ?? <Icon name={isMeta ? "lock" : pictogramIn(voice.deck, card)} />}</span>
           <span className="clause__words">
-            <b>{cardName(scene.words, card)}</b>
+            <b>{cardName(voice.words, card)}</b>
             <span className="clause__does">{does}</span>
           </span>
         </>,

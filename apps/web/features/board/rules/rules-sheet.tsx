@@ -8,12 +8,13 @@ import { clauses } from "../scene/clauses.ts";
 import { dials } from "../scene/numbers.ts";
 import { seatsInWords } from "../scene/voice.ts";
 import { Sheet } from "../sheet.tsx";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 import { sourceOf } from "./looks.tsx";
 
 /** Every rule in force with its number, where it comes from, and its card. */
 export function RulesSheet() {
-  const { scene, opened, view } = useBoard();
+  const { scene, view } = useNow();
+  const { opened } = useBoard();
   const { say, words, deck } = scene;
   const order = inForce(deck, view).reversed ? [...view.seats].reverse() : view.seats;
   const { draws, plays } = deck.source.basics;

@@ -1,6 +1,7 @@
 "use client";
 
-import { useMemo, useRef } from "react";
+import equal from "fast-deep-equal";
+import { memo, useMemo, useRef } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { pictogramIn } from "../../cards/pictograms.ts";
@@ -8,13 +9,14 @@ import { type Stop, useRoving } from "../hand/roving.ts";
 import { SeatFace } from "../person.tsx";
 import { type Clause, clauses } from "../scene/clauses.ts";
 import { type Dial, dials } from "../scene/numbers.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 import { useFitting } from "./fitting.ts";
 import { ClauseLook, DialLook } from "./looks.tsx";
 
 /** The rules in force: four numbers that never move, and beside them everything else. */
 export function Rules() {
-  const { scene, opened } = useBoard();
+  const { scene } = useNow();
+  const { opened } = useBoard();
   const { say } = scene;
   const numbers = useMemo(() => dials(scene), [scene]);
   const others = useMemo(() => clauses(scene), [scene]);
@@ -29,7 +31,7 @@ export function Rules() {
       className={classes("rules", besides > 0 && "is-full")}
       aria-label={say("zone.rules")}
       id="zone-rules"
-      onKeyDown={roving.onKeyDown}
+      {...roving.row}
     >
       <ul className="dials">
         {numbers.map((dial) => (
@@ -62,11 +64,11 @@ export function Rules() {
 /** The button behind which there are all rules. */
 const MORE = "more";
 
-function DialOf({ dial, stop }: { dial: Dial; stop: Stop }) {
-  const { scene, opened } = useBoard();
+const DialOf = memo(({ dial, stop }: { dial: Dial; stop: Stop }) => {
+  const { voice, opened } = useBoard();
   return (
     <DialLook
-      scene={scene}
+      voice={voice}
       dial={dial}
       within={(face) => (
         <button type="button" className="relative" {...stop} onClick={() => opened.open("rules")}>
@@ -75,14 +77,14 @@ function DialOf({ dial, stop }: { dial: Dial; stop: Stop }) {
       )}
     />
   );
-}
+}, equal);
 
-function ClauseOf({ clause, fits, stop }: { clause: Clause; fits: boolean; stop: Stop }) {
-  const { scene, opened } = useBoard();
+const ClauseOf = memo(({ clause, fits, stop }: { clause: Clause; fits: boolean; stop: Stop }) => {
+  const { voice, opened } = useBoard();
   const { card, helps } = clause;
   return (
     <ClauseLook
-      scene={scene}
+      voice={voice}
       clause={clause}
       className={fits ? undefined : "is-besides"}
       icon={helps === undefined ? undefined : <SeatFace seat={helps} size={30} />}
@@ -93,4 +95,4 @@ function ClauseOf({ clause, fits, stop }: { clause: Clause; fits: boolean; stop:
       )}
     />
   );
-}
+}, equal);

@@ -20,7 +20,16 @@ export interface GoalInPlay {
   readonly isHot: boolean;
 }
 
-export function goalsInPlay(scene: Scene): GoalInPlay[] {
+const known = new WeakMap<Scene, readonly GoalInPlay[]>();
+
+/** Several zones ask for them: they are worked out once for each scene. */
+export function goalsInPlay(scene: Scene): readonly GoalInPlay[] {
+  const goals = known.get(scene) ?? goalsIn(scene);
+  known.set(scene, goals);
+  return goals;
+}
+
+function goalsIn(scene: Scene): GoalInPlay[] {
   const progress = goalProgress(scene.deck, scene.view);
   return scene.view.goals.map((card) => {
     const own = progress.filter(({ goal }) => goal === card);

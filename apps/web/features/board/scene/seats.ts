@@ -1,6 +1,7 @@
-import { type GoalProgress, goalProgress, inForce, neighbour, numbersInForce, type Seat, type View } from "@mutable/engine";
+import { type GoalProgress, inForce, neighbour, numbersInForce, type Seat, type View } from "@mutable/engine";
 import type { Place, Presence, TableInfo } from "@mutable/protocol";
 import { duty } from "./duties.ts";
+import { goalsInPlay } from "./goals.ts";
 import { cardsInWords, type Scene } from "./voice.ts";
 
 export interface SeatNow {
@@ -50,7 +51,7 @@ function status(scene: Scene, seat: Seat, place: Place | undefined, away: SeatNo
   if (asked !== undefined) return duty(scene, asked);
   if (view.ending === undefined && view.turn.seat === seat) return say("seat.turn");
   if (view.ending === undefined && neighbour(view, view.turn.seat, inForce(scene.deck, view).reversed) === seat) return next(scene, seat);
-  const near = nearest(goalProgress(scene.deck, view).filter((progress) => progress.seat === seat));
+  const near = nearest(goalsInPlay(scene).flatMap(({ progress }) => progress.filter((each) => each.seat === seat)));
   return near === undefined ? "" : towards(scene, near);
 }
 

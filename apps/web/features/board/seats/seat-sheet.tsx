@@ -5,11 +5,12 @@ import { GameCard } from "../../cards/game-card.tsx";
 import { SeatFace } from "../person.tsx";
 import { seatNow } from "../scene/seats.ts";
 import { Sheet } from "../sheet.tsx";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 
 /** What lies in front of somebody, at a size at which it can be read. */
 export function SeatSheet({ seat }: { seat: Seat }) {
-  const { scene, info, presence, opened, added } = useBoard();
+  const { scene, added } = useNow();
+  const { info, presence, opened } = useBoard();
   const now = seatNow(scene, seat, info, presence);
   return (
     <Sheet

@@ -1,6 +1,7 @@
 "use client";
 
-import { useMemo } from "react";
+import equal from "fast-deep-equal";
+import { memo } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { GameToken } from "../../cards/game-token.tsx";
@@ -8,31 +9,51 @@ import { type Stop, useRoving } from "../hand/roving.ts";
 import { SeatFace } from "../person.tsx";
 import { goalsInPlay, wantedNow } from "../scene/goals.ts";
 import { otherSeats, type SeatNow, seatNow } from "../scene/seats.ts";
-import { cardsInWords, type Scene } from "../scene/voice.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { cardsInWords, type Voice } from "../scene/voice.ts";
+import { useBoard, useNow } from "../state/board-state.tsx";
 import { shownOf } from "./room.ts";
 
 /** The other players, in the order in which they sit. */
 export function Seats() {
-  const { scene, view, info, presence } = useBoard();
-  const wanted = useMemo(() => wantedNow(goalsInPlay(scene)), [scene]);
+  const { scene, view } = useNow();
+  const { info, presence } = useBoard();
+  const wanted = wantedNow(goalsInPlay(scene));
   const seats = otherSeats(view);
   const roving = useRoving(seats);
   return (
     <section className="contents" aria-label={scene.say("zone.seats")}>
-      <ul className="seats" data-count={seats.length} id="zone-seats" onKeyDown={roving.onKeyDown}>
-        {seats.map((seat) => (
-          <SeatPanel key={seat} now={seatNow(scene, seat, info, presence)} wanted={wanted} stop={roving.stop(seat)} />
-        ))}
+      <ul className="seats" data-count={seats.length} id="zone-seats" {...roving.row}>
+        {seats.map((seat) => {
+          const now = seatNow(scene, seat, info, presence);
+          return (
+            <SeatPanel
+              key={seat}
+              now={now}
+              wanted={now.keepers.filter((card) => wanted.has(card))}
+              count={seats.length}
+              stop={roving.stop(seat)}
+            />
+          );
+        })}
       </ul>
     </section>
   );
 }
 
-function SeatPanel({ now, wanted, stop }: { now: SeatNow; wanted: ReadonlySet<string>; stop: Stop }) {
-  const { scene, view, opened, layout } = useBoard();
+interface SeatPanelProps {
+  now: SeatNow;
+  /** Those of its keepers that some goal wants. */
+  wanted: readonly string[];
+  /** How many panels there are. */
+  count: number;
+  stop: Stop;
+}
+
+/** Most moves change one or two of them: the others are not drawn anew. */
+const SeatPanel = memo(({ now, wanted, count, stop }: SeatPanelProps) => {
+  const { voice, opened, layout } = useBoard();
   const { seat, name, status, isTurn, isAsked, away, keepers, cardsInHand, place } = now;
-  const { shown, besides } = shownOf(keepers, layout, otherSeats(view).length);
+  const { shown, besides } = shownOf(keepers, layout, count);
   return (
     <li className={classes("seat", isTurn && "is-turn", isAsked && "is-asked", away !== undefined && "is-away")} data-seat={seat}>
       <button type="button" className="seat__button relative" {...stop} onClick={() => opened.open({ seat })}>
@@ -48,20 +69,20 @@ function SeatPanel({ now, wanted, stop }: { now: SeatNow; wanted: ReadonlySet<st
           <span className="seat__hand">{cardsInHand}</span>
         </span>
         <span className="seat__keepers" aria-hidden="true">
-          {keepers.length === 0 && <span className="seat__none">{scene.say("seat.noKeepers")}</span>}
+          {keepers.length === 0 && <span className="seat__none">{voice.say("seat.noKeepers")}</span>}
           {shown.map((card) => (
-            <GameToken key={card} deck={scene.deck} id={card} state={wanted.has(card) ? "wanted" : undefined} />
+            <GameToken key={card} deck={voice.deck} id={card} state={wanted.includes(card) ? "wanted" : undefined} />
           ))}
           {besides > 0 && <span className="seat__more">+{besides}</span>}
         </span>
-        <span className="sr-only">{spokenSeat(scene, now)}</span>
+        <span className="sr-only">{spokenSeat(voice, now)}</span>
       </button>
     </li>
   );
-}
+}, equal);
 
-function spokenSeat(scene: Scene, { name, status, cardsInHand, keepers }: SeatNow): string {
-  const hand = scene.say("seat.hand", { count: cardsInHand });
-  const held = keepers.length === 0 ? scene.say("seat.noKeepers") : scene.say("seat.keepers", { keepers: cardsInWords(scene, keepers) });
+function spokenSeat(voice: Voice, { name, status, cardsInHand, keepers }: SeatNow): string {
+  const hand = voice.say("seat.hand", { count: cardsInHand });
+  const held = keepers.length === 0 ? voice.say("seat.noKeepers") : voice.say("seat.keepers", { keepers: cardsInWords(voice, keepers) });
   return [name, status, hand, held].filter(Boolean).join(", ");
 }

@@ -2,18 +2,19 @@
 
 import { useState } from "react";
 import type { Line } from "../scene/happening.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useLater } from "../state/board-state.tsx";
 import { isWide } from "../state/layout.ts";
 import { type Tab, Talk } from "./talk.tsx";
 
 /** Log and chat, where there is room beside the board. */
 export function Side({ lines }: { lines: readonly Line[] }) {
-  const { scene, layout } = useBoard();
+  const { voice, layout } = useBoard();
   const [tab, setTab] = useState<Tab>("log");
+  const drawn = useLater(lines);
   if (!isWide(layout)) return null;
   return (
-    <aside className="side" aria-label={scene.say("zone.log")} id="zone-side">
-      <Talk lines={lines} tab={tab} onTab={setTab} />
+    <aside className="side" aria-label={voice.say("zone.log")} id="zone-side">
+      <Talk lines={drawn} tab={tab} onTab={setTab} />
     </aside>
   );
 }

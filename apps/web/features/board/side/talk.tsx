@@ -1,32 +1,31 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useId } from "react";
+import { type KeyboardEvent, memo, useEffect, useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useCopy } from "../../../ui/copy.ts";
 import { Chat, ChatLines } from "../../chat/chat.tsx";
 import type { Line } from "../scene/happening.ts";
 import { inWords } from "../scene/sentence.ts";
-import { useBoard, useLater } from "../state/board-state.tsx";
+import { useBoard } from "../state/board-state.tsx";
 import { Log } from "./log.tsx";
 
 export type Tab = "log" | "chat";
 
 /** Log and chat behind two tabs: beside the board, or in a sheet. */
-export function Talk({ lines, tab, onTab }: { lines: readonly Line[]; tab: Tab; onTab: (tab: Tab) => void }) {
-  const { scene, table, link, chat } = useBoard();
-  const { say } = scene;
+export const Talk = memo(({ lines, tab, onTab }: { lines: readonly Line[]; tab: Tab; onTab: (tab: Tab) => void }) => {
+  const { voice, table, link, chat } = useBoard();
+  const { say } = voice;
   const { unread, see } = chat;
   const { copied, copy } = useCopy();
   const outcome = copied === undefined ? undefined : say(copied ? "copy.done" : "copy.failed");
   const panel = useId();
-  const drawn = useLater(lines);
   useEffect(() => {
     if (tab === "chat") see();
   }, [tab, see]);
 
   function copyLog() {
     const text = lines
-      .map((line) => `${line.level === "turn" ? "\n" : line.level === "effect" ? "    " : "  "}${inWords(scene, line.told)}`)
+      .map((line) => `${line.level === "turn" ? "\n" : line.level === "effect" ? "    " : "  "}${inWords(voice, line.told)}`)
       .join("\n");
     void copy(text.trim());
   }
@@ -70,7 +69,7 @@ export function Talk({ lines, tab, onTab }: { lines: readonly Line[]; tab: Tab; 
       </div>
       {tab === "log" ? (
         <div role="tabpanel" id={panel} aria-label={say("side.log")} className="contents">
-          <Log lines={drawn} />
+          <Log lines={lines} />
         </div>
       ) : (
         <div role="tabpanel" id={panel} aria-label={say("side.chat")} className="talk-chat">
@@ -86,4 +85,4 @@ export function Talk({ lines, tab, onTab }: { lines: readonly Line[]; tab: Tab; 
       )}
     </>
   );
-}
+});

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { useSecondsUntil } from "../../line/clock.ts";
 import { useTable } from "../../line/table.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 import type { Cue } from "./cues.ts";
 import { cueOfDecision, cuesOf } from "./heard.ts";
 import { createPlayer, type Player } from "./player.ts";
@@ -13,10 +13,11 @@ const BUZZING: ReadonlySet<Cue> = new Set<Cue>(["yourTurn", "duty"]);
 
 /** Lets be heard what happens, where that was asked for. */
 export function Sound() {
-  const { table, scene, view, choosing, opened, preferences } = useBoard();
+  const { view } = useNow();
+  const { table, voice, choosing, opened, preferences } = useBoard();
   const { sound: isOn, volume, vibration } = preferences;
   const player = useRef<Player>(undefined);
-  const latest = useRef({ scene, view, play: (_cue: Cue, _at?: number) => {} });
+  const latest = useRef({ voice, view, play: (_cue: Cue, _at?: number) => {} });
   latest.current.play = (cue, at) => {
     if (isOn) {
       player.current ??= createPlayer();
@@ -27,9 +28,9 @@ export function Sound() {
   const play = (cue: Cue | undefined) => cue !== undefined && latest.current.play(cue);
 
   useEffect(() => {
-    latest.current.scene = scene;
+    latest.current.voice = voice;
     latest.current.view = view;
-  }, [scene, view]);
+  }, [voice, view]);
 
   useEffect(
     () =>
@@ -38,7 +39,7 @@ export function Sound() {
         const after = table.now.mirror?.view;
         const now = latest.current;
         if (chapter === undefined || after === undefined || now.view.viewer !== after.viewer) return;
-        for (const { cue, at } of cuesOf(chapter.episodes, { deck: now.scene.deck, before: now.view, after })) now.play(cue, at);
+        for (const { cue, at } of cuesOf(chapter.episodes, { deck: now.voice.deck, before: now.view, after })) now.play(cue, at);
       }),
     [table],
   );

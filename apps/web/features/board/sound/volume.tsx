@@ -5,11 +5,11 @@ import { useBoard } from "../state/board-state.tsx";
 
 /** How loud the sounds of the board are. */
 export function Volume() {
-  const { scene, preferences, prefer } = useBoard();
+  const { voice, preferences, prefer } = useBoard();
   const id = useId();
   return (
     <div className="volume">
-      <label htmlFor={id}>{scene.say("menu.volume")}</label>
+      <label htmlFor={id}>{voice.say("menu.volume")}</label>
       <input
         id={id}
         type="range"

@@ -4,7 +4,7 @@ import type { TableLink, Watched } from "@mutable/client";
 import { decks } from "@mutable/decks";
 import { type Decision, type Deck, inForce, type View } from "@mutable/engine";
 import type { Presence, TableInfo } from "@mutable/protocol";
-import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from "react";
+import { type Context, createContext, type ReactNode, useContext, useDeferredValue, useMemo } from "react";
 import { useSay, useWords } from "../../../texts/client.tsx";
 import { useConnectionState } from "../../line/line.tsx";
 import { useTable, useView } from "../../line/table.ts";
@@ -16,8 +16,8 @@ import { type Layout, useLayout } from "./layout.ts";
 import { type Opened, useOpened } from "./opened.ts";
 import { type Preferences, usePreferences } from "./preferences.ts";
 
-/** All that the zones of the board share. */
-export interface BoardState {
+/** What the zones of the board share, besides the table itself: most moves change nothing of it. */
+export interface BoardState extends Telling {
   readonly table: Watched;
   /** The same, where one is there oneself: a game that is over is only looked at. */
   readonly link: TableLink | undefined;
@@ -26,10 +26,6 @@ export interface BoardState {
   readonly isOff: boolean;
   readonly info: TableInfo;
   readonly presence: Presence | undefined;
-  readonly scene: Scene;
-  readonly view: View;
-  /** Numbers on cards count that much higher now. */
-  readonly added: number;
   readonly choosing: Choosing;
   readonly opened: Opened;
   readonly chat: ChatSeen;
@@ -38,7 +34,15 @@ export interface BoardState {
   prefer(change: Partial<Preferences>): void;
 }
 
-/** What a sentence on the board is told with. It changes so seldom that what was told need not be drawn anew with every move. */
+/** The table as it is now: another one with every move. What is drawn without it stays as it is. */
+export interface Now {
+  readonly scene: Scene;
+  readonly view: View;
+  /** Numbers on cards count that much higher. */
+  readonly added: number;
+}
+
+/** What a sentence on the board is told with. It changes so seldom that what was told need not be drawn anew even when something is opened. */
 export interface Telling {
   readonly voice: Voice;
   readonly places: TableInfo["seats"];
@@ -47,18 +51,17 @@ export interface Telling {
 }
 
 const State = createContext<BoardState | undefined>(undefined);
+const Moment = createContext<Now | undefined>(undefined);
 const Told = createContext<Telling | undefined>(undefined);
 
-export function useBoard(): BoardState {
-  const state = useContext(State);
-  if (state === undefined) throw new Error("There is no BoardProvider around this component");
-  return state;
-}
+export const useBoard = (): BoardState => useProvided(State);
+export const useNow = (): Now => useProvided(Moment);
+export const useTelling = (): Telling => useProvided(Told);
 
-export function useTelling(): Telling {
-  const telling = useContext(Told);
-  if (telling === undefined) throw new Error("There is no BoardProvider around this component");
-  return telling;
+function useProvided<Value>(context: Context<Value | undefined>): Value {
+  const value = useContext(context);
+  if (value === undefined) throw new Error("There is no BoardProvider around this component");
+  return value;
 }
 
 /** A table with a game on it, and either one's link to it or, in a replay, what stands in the place of all that needs one. */
@@ -75,7 +78,7 @@ export function useLater<Value>(value: Value): Value {
 
 /** What stands in here is drawn later: it must stay as it is otherwise. */
 export function Later({ children }: { children: ReactNode }) {
-  return <State value={useLater(useBoard())}>{children}</State>;
+  return <Moment value={useLater(useNow())}>{children}</Moment>;
 }
 
 type BoardProviderProps = TableShown & { readonly children: ReactNode };
@@ -121,7 +124,10 @@ function Provided({ shown, view, info, deck, children }: ProvidedProps) {
     const nameOf: Voice["nameOf"] = (seat) => places[seat]?.name ?? say("board.nobody");
     return { say, words, deck, you, nameOf };
   }, [say, words, deck, you, places]);
-  const scene = useMemo((): Scene => ({ ...voice, viewer, view }), [voice, viewer, view]);
+  const now = useMemo(
+    () => ({ scene: { ...voice, viewer, view }, view, added: inForce(deck, view).numerals }),
+    [voice, viewer, view, deck],
+  );
   const choosing = useChoosing(link, asked(view, info), preferences.confirm);
 
   const { read } = opened;
@@ -129,15 +135,13 @@ function Provided({ shown, view, info, deck, children }: ProvidedProps) {
   const telling = useMemo(() => ({ voice, places, read, goTo }), [voice, places, read, goTo]);
   const state = useMemo(
     () => ({
+      ...telling,
       table,
       link,
       instead,
       isOff,
       info,
       presence,
-      scene,
-      view,
-      added: inForce(deck, view).numerals,
       choosing,
       opened,
       chat,
@@ -145,11 +149,13 @@ function Provided({ shown, view, info, deck, children }: ProvidedProps) {
       preferences,
       prefer,
     }),
-    [table, link, instead, isOff, info, presence, scene, view, deck, choosing, opened, chat, layout, preferences, prefer],
+    [telling, table, link, instead, isOff, info, presence, choosing, opened, chat, layout, preferences, prefer],
   );
   return (
     <State value={state}>
-      <Told value={telling}>{children}</Told>
+      <Told value={telling}>
+        <Moment value={now}>{children}</Moment>
+      </Told>
     </State>
   );
 }

@@ -5,6 +5,7 @@ import { type Decision, foretell, type GoalProgress, goalProgress, turnProgress 
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { typeOf } from "../../cards/type-of.ts";
 import { ConnectionBadge } from "../../line/badge.tsx";
 import { Announcer } from "../captions/announcer.tsx";
@@ -21,7 +22,7 @@ import { dials } from "../scene/numbers.ts";
 import { otherSeats, seatNow } from "../scene/seats.ts";
 import { about, calledHere, cardsInWords } from "../scene/voice.ts";
 import { type Tab, Talk } from "../side/talk.tsx";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 import { isAnsweredInTray, Tray } from "../tray/tray.tsx";
 
 interface TextViewProps {
@@ -34,12 +35,12 @@ interface TextViewProps {
 
 /** The table as text: what is in play, whose turn it is, what one can do. The same scene, the same questions, the same keys. */
 export function TextView({ lines, heard, repeated, overlay }: TextViewProps) {
-  const { scene, instead, isOff, info, opened, choosing, prefer } = useBoard();
-  const { say } = scene;
+  const { voice, instead, isOff, info, opened, choosing, prefer } = useBoard();
+  const { say } = voice;
   const [tab, setTab] = useState<Tab>("log");
   const { decision } = choosing;
   return (
-    <div className="text-view" data-phase={info.phase} data-line={isOff ? "off" : "open"}>
+    <div className={classes("text-view", instead && "is-replay")} data-phase={info.phase} data-line={isOff ? "off" : "open"}>
       <header className="text-view__head">
         <h1>{say("text.title", { name: instead?.title ?? info.settings.name })}</h1>
         {instead?.badge ?? <ConnectionBadge />}
@@ -78,11 +79,12 @@ const isChosenFrom = (decision: Decision | undefined): decision is Decision =>
 
 /** Whose turn it is, and how far it has come. */
 function TurnNow() {
-  const { scene, view } = useBoard();
+  const { view } = useNow();
+  const { voice } = useBoard();
   if (view.ending !== undefined) return null;
-  const { drawn, drawsRequired, played, playsAllowed } = turnProgress(scene.deck, view);
-  const plays = playsAllowed === "all" ? scene.say("number.all") : playsAllowed;
-  return <p>{scene.say("text.turn", { ...about(scene, view.turn.seat), drawn, draws: drawsRequired, played, plays })}</p>;
+  const { drawn, drawsRequired, played, playsAllowed } = turnProgress(voice.deck, view);
+  const plays = playsAllowed === "all" ? voice.say("number.all") : playsAllowed;
+  return <p>{voice.say("text.turn", { ...about(voice, view.turn.seat), drawn, draws: drawsRequired, played, plays })}</p>;
 }
 
 interface TableProps {
@@ -114,7 +116,8 @@ function DataTable({ id, caption, heads, children }: TableProps) {
 }
 
 function HandTable() {
-  const { scene, view, choosing, opened, added } = useBoard();
+  const { scene, view, added } = useNow();
+  const { choosing, opened } = useBoard();
   const { say, viewer, deck, words, nameOf } = scene;
   if (viewer === "watcher") return null;
   const { decision, draft } = choosing;
@@ -172,7 +175,7 @@ function HandTable() {
 }
 
 function RulesTable() {
-  const { scene, added } = useBoard();
+  const { scene, added } = useNow();
   const { say, words, deck } = scene;
   return (
     <DataTable
@@ -201,7 +204,7 @@ function RulesTable() {
 }
 
 function GoalsTable() {
-  const { scene, added } = useBoard();
+  const { scene, added } = useNow();
   const { say, words, deck } = scene;
   const goals = goalsInPlay(scene);
   return (
@@ -224,7 +227,8 @@ function GoalsTable() {
 }
 
 function PlayersTable() {
-  const { scene, view, info, presence } = useBoard();
+  const { scene, view } = useNow();
+  const { info, presence } = useBoard();
   const { say, viewer, words, deck } = scene;
   const seats = viewer === "watcher" ? otherSeats(view) : [viewer, ...otherSeats(view)];
   const progress = goalProgress(deck, view);
@@ -265,8 +269,9 @@ const howFar = ({ have, missing, count }: GoalProgress) => ({
 });
 
 function DiscardsTable() {
-  const { scene, view, added } = useBoard();
-  const { say, words, deck } = scene;
+  const { view, added } = useNow();
+  const { voice } = useBoard();
+  const { say, words, deck } = voice;
   return (
     <DataTable
       id="zone-discards"

@@ -12,12 +12,12 @@ import { useTable } from "../../line/table.ts";
 import { Sheet } from "../sheet.tsx";
 import { canVibrate } from "../sound/sound.tsx";
 import { Volume } from "../sound/volume.tsx";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 
 /** What one can do about the table and the board, besides playing. */
 export function MenuSheet() {
-  const { scene, instead, info, opened, preferences, prefer } = useBoard();
-  const { say } = scene;
+  const { voice, instead, info, opened, preferences, prefer } = useBoard();
+  const { say } = voice;
   return (
     <Sheet heading={instead?.title ?? info.settings.name} onClose={opened.close}>
       <div className="menu">
@@ -74,20 +74,21 @@ export function MenuSheet() {
 }
 
 function InviteLink() {
-  const { scene, table } = useBoard();
+  const { voice, table } = useBoard();
   const code = useTable(table, "code");
   if (code === undefined) return null;
   return (
     <div>
-      <h3>{scene.say("menu.invite")}</h3>
-      <CopyBox value={`${location.origin}/t/${code}`} copyLabel={scene.say("copy.link")} copiedLabel={scene.say("copy.done")} />
+      <h3>{voice.say("menu.invite")}</h3>
+      <CopyBox value={`${location.origin}/t/${code}`} copyLabel={voice.say("copy.link")} copiedLabel={voice.say("copy.done")} />
     </div>
   );
 }
 
 /** Suspending the game, going, and going for good. */
 function TableActs() {
-  const { scene, info, presence } = useBoard();
+  const { scene } = useNow();
+  const { info, presence } = useBoard();
   const { say, viewer } = scene;
   const { send, busy, error } = useCommands();
   const router = useRouter();
@@ -118,7 +119,7 @@ interface GivingUpProps {
 
 /** It cannot be taken back, and ends the game where nobody else plays: so it is done at the second click, which says what comes of it. */
 function GivingUp({ info, viewer, busy, giveUp }: GivingUpProps) {
-  const { say } = useBoard().scene;
+  const { say } = useBoard().voice;
   const [isSure, setSure] = useState(false);
   const others = Object.entries(info.seats).filter(([seat, place]) => seat !== viewer && place?.id !== undefined);
   const comes = others.length === 0 ? "end" : info.settings.droppingOut ? "less" : "bot";

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { memo } from "react";
 import { BrandMark } from "../../../ui/brand-mark.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -9,9 +10,9 @@ import { deckName } from "../../words/decks.ts";
 import { useBoard } from "../state/board-state.tsx";
 import { isWide } from "../state/layout.ts";
 
-export function BoardTopBar() {
-  const { scene, instead, info, presence, opened, chat, preferences, prefer, layout } = useBoard();
-  const { say } = scene;
+export const BoardTopBar = memo(() => {
+  const { voice, instead, info, presence, opened, chat, preferences, prefer, layout } = useBoard();
+  const { say } = voice;
   const { unread } = chat;
   const hasSide = isWide(layout);
   return (
@@ -53,4 +54,4 @@ export function BoardTopBar() {
       )}
     </header>
   );
-}
+});

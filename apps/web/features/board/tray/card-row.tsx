@@ -7,7 +7,7 @@ import { GameTile } from "../../cards/game-tile.tsx";
 import { shapeOf } from "../choosing/draft.ts";
 import { useRoving } from "../hand/roving.ts";
 import { sorted } from "../scene/hand.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 import { Choice } from "./choice.tsx";
 
 /** More than so many cards stand as tiles. */
@@ -16,11 +16,11 @@ const FEW_ON_PHONES = 3;
 
 /** Cards to choose from: those set aside, those of a pile, goals. */
 export function CardRow({ decision }: { decision: Decision }) {
-  const { scene, layout } = useBoard();
+  const { voice, layout } = useBoard();
   const isMany = shapeOf(decision) === "some cards" && decision.max > 1;
   const isPhone = layout === "phone" || layout === "short" || layout === "landscape";
   const asTiles = decision.cards.length > (isPhone ? FEW_ON_PHONES : FEW);
-  const cards = asTiles ? sorted(scene, decision.cards, "type") : decision.cards;
+  const cards = asTiles ? sorted(voice, decision.cards, "type") : decision.cards;
   return <Choices cards={cards} isMany={isMany} asTiles={asTiles} readsToo={!isMany} className={asTiles ? "overview" : "card-row"} />;
 }
 
@@ -38,12 +38,12 @@ interface ChoicesProps {
 
 /** Cards side by side, each of which can be chosen. */
 export function Choices({ cards, isMany = false, asTiles, readsToo = false, className, children }: ChoicesProps) {
-  const { scene, choosing, added } = useBoard();
+  const { added } = useNow();
+  const { voice, choosing } = useBoard();
   const roving = useRoving(cards);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles have a name.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is a group or a radio group, by its role; the keys are those of the cards inside.
-    <div className={className} role={isMany ? "group" : "radiogroup"} aria-label={scene.say("tray.title")} onKeyDown={roving.onKeyDown}>
+    <div className={className} role={isMany ? "group" : "radiogroup"} aria-label={voice.say("tray.title")} {...roving.row}>
       {cards.map((card) => {
         const isChosen = choosing.draft?.cards.includes(card) === true;
         return (
@@ -59,9 +59,9 @@ export function Choices({ cards, isMany = false, asTiles, readsToo = false, clas
             className={asTiles ? "tile-button" : "card-button"}
           >
             {asTiles ? (
-              <GameTile deck={scene.deck} id={card} added={added} state={isChosen ? "selected" : undefined} />
+              <GameTile deck={voice.deck} id={card} added={added} state={isChosen ? "selected" : undefined} />
             ) : (
-              <GameCard deck={scene.deck} id={card} added={added} state={isChosen ? "selected" : "playable"} />
+              <GameCard deck={voice.deck} id={card} added={added} state={isChosen ? "selected" : "playable"} />
             )}
           </Choice>
         );

@@ -10,10 +10,10 @@ import { Choices } from "./card-row.tsx";
 
 /** A card of the whole deck, found by its name. */
 export function CardSearch({ decision }: { decision: Decision }) {
-  const { scene, choosing } = useBoard();
-  const { say, words } = scene;
+  const { voice, choosing } = useBoard();
+  const { say, words } = voice;
   const [wanted, setWanted] = useState("");
-  const all = useMemo(() => sorted(scene, decision.cards, "type"), [scene, decision.cards]);
+  const all = useMemo(() => sorted(voice, decision.cards, "type"), [voice, decision.cards]);
   const found = all.filter((card) => matches(cardName(words, card), wanted) || choosing.draft?.cards.includes(card));
   return (
     <div className="search">

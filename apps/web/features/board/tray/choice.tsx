@@ -7,7 +7,7 @@ import { typeOf } from "../../cards/type-of.ts";
 import { useLongPress } from "../hand/long-press.ts";
 import type { Stop } from "../hand/roving.ts";
 import { countsAs } from "../scene/hand.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 
 interface ChoiceProps {
   card: string;
@@ -26,9 +26,10 @@ interface ChoiceProps {
 
 /** A card that can be chosen: a tap or Space chooses, a long press or Enter reads. */
 export function Choice({ card, isChosen, isOneOfMany, among, onChoose, readsToo = false, stop, className, children }: ChoiceProps) {
-  const { scene, opened, added } = useBoard();
-  const { deck, words, say } = scene;
-  const now = countsAs(scene, card, added);
+  const { added } = useNow();
+  const { voice, opened } = useBoard();
+  const { deck, words, say } = voice;
+  const now = countsAs(voice, card, added);
   const spoken = { name: cardName(words, card), type: say(`type.${typeOf(deck, card)}`) };
   const read = () => opened.read(card, among);
   const press = useLongPress(read);

@@ -5,18 +5,19 @@ import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useRoving } from "../hand/roving.ts";
 import { SeatFace } from "../person.tsx";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 
 const DIRECTIONS = ["0", "1"] as const;
 
 /** The two ways round the table, each with whose hand one would get and who would get one's own. */
 export function DirectionPicker() {
-  const { scene, view, choosing } = useBoard();
+  const { scene, view } = useNow();
+  const { choosing } = useBoard();
   const { say, viewer, nameOf } = scene;
   const roving = useRoving(DIRECTIONS);
   if (viewer === "watcher") return null;
   return (
-    <div className="directions" role="radiogroup" aria-label={say("ask.must_choose_direction")} onKeyDown={roving.onKeyDown}>
+    <div className="directions" role="radiogroup" aria-label={say("ask.must_choose_direction")} {...roving.row}>
       {([0, 1] as const).map((direction) => {
         const to = neighbour(view, viewer, direction === 1);
         const from = neighbour(view, viewer, direction === 0);

@@ -9,16 +9,17 @@ import { SeatFace } from "../person.tsx";
 import { goalsInPlay, wantedNow } from "../scene/goals.ts";
 import { otherSeats } from "../scene/seats.ts";
 import { calledHere } from "../scene/voice.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 import { Choice } from "./choice.tsx";
 
 /** Keepers in the rows in which they lie. */
 export function KeeperRows({ decision }: { decision: Decision }) {
-  const { scene, view, choosing } = useBoard();
+  const { scene, view } = useNow();
+  const { choosing } = useBoard();
   const seats = scene.viewer === "watcher" ? otherSeats(view) : [scene.viewer, ...otherSeats(view)];
   const roving = useRoving(decision.cards);
   return (
-    <div className="keeper-rows" role="radiogroup" aria-label={scene.say("tray.title")} onKeyDown={roving.onKeyDown}>
+    <div className="keeper-rows" role="radiogroup" aria-label={scene.say("tray.title")} {...roving.row}>
       {seats.map((seat) => (
         <Row
           key={seat}
@@ -35,7 +36,8 @@ export function KeeperRows({ decision }: { decision: Decision }) {
 
 /** One of one's own on the left, one of theirs on the right, and between them what would be swapped. */
 export function KeeperExchange({ decision }: { decision: Decision }) {
-  const { scene, view, choosing } = useBoard();
+  const { scene, view } = useNow();
+  const { choosing } = useBoard();
   const { say, viewer, deck } = scene;
   const [theirs] = choosing.draft?.cards ?? [];
   const own = choosing.draft?.own;
@@ -43,7 +45,7 @@ export function KeeperExchange({ decision }: { decision: Decision }) {
   if (viewer === "watcher") return null;
   return (
     <div className="exchange">
-      <div className="exchange__side" role="radiogroup" aria-label={say("tray.giveOne")} onKeyDown={ofMine.onKeyDown}>
+      <div className="exchange__side" role="radiogroup" aria-label={say("tray.giveOne")} {...ofMine.row}>
         <h2>{say("tray.giveOne")}</h2>
         <Row seat={viewer} cards={decision.own ?? []} chosen={own} onChoose={choosing.chooseOwn} stopOf={ofMine.stop} />
       </div>
@@ -52,7 +54,7 @@ export function KeeperExchange({ decision }: { decision: Decision }) {
         <Icon name="swap" />
         {theirs === undefined ? <span className="exchange__gap" /> : <CardArt deck={deck} id={theirs} />}
       </div>
-      <div className="exchange__side" role="radiogroup" aria-label={say("tray.takeOne")} onKeyDown={ofTheirs.onKeyDown}>
+      <div className="exchange__side" role="radiogroup" aria-label={say("tray.takeOne")} {...ofTheirs.row}>
         <h2>{say("tray.takeOne")}</h2>
         <div className="keeper-rows">
           {otherSeats(view).map((seat) => (
@@ -80,7 +82,7 @@ interface RowProps {
 }
 
 function Row({ seat, cards, chosen, onChoose, stopOf }: RowProps) {
-  const { scene } = useBoard();
+  const { scene } = useNow();
   const wanted = wantedNow(goalsInPlay(scene));
   if (cards.length === 0) return null;
   const name = calledHere(scene, seat);

@@ -6,18 +6,18 @@ import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useRoving } from "../hand/roving.ts";
 import { consequenceOf } from "../scene/consequence.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 
 /** Each New Rule, with what would come of its going. */
 export function RulePicker({ decision }: { decision: Decision }) {
-  const { scene, choosing, opened } = useBoard();
+  const { scene } = useNow();
+  const { choosing, opened } = useBoard();
   const { words, say } = scene;
   const roving = useRoving(decision.cards);
   const isMany = decision.max > 1;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles have a name.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is a group or a radio group, by its role; the keys are those of the rules inside.
-    <div className="rule-picks" role={isMany ? "group" : "radiogroup"} aria-label={say("tray.title")} onKeyDown={roving.onKeyDown}>
+    <div className="rule-picks" role={isMany ? "group" : "radiogroup"} aria-label={say("tray.title")} {...roving.row}>
       {decision.cards.map((card) => {
         const isChosen = choosing.draft?.cards.includes(card) === true;
         return (

@@ -5,15 +5,16 @@ import { classes } from "../../../ui/classes.ts";
 import { useRoving } from "../hand/roving.ts";
 import { SeatFace } from "../person.tsx";
 import { calledHere } from "../scene/voice.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 
 /** A player, with how many cards they hold. */
 export function SeatPicker({ decision }: { decision: Decision }) {
-  const { scene, view, choosing } = useBoard();
+  const { view } = useNow();
+  const { voice, choosing } = useBoard();
   const seats = decision.seats ?? [];
   const roving = useRoving(seats);
   return (
-    <div className="seat-picks" role="radiogroup" aria-label={scene.say("tray.title")} onKeyDown={roving.onKeyDown}>
+    <div className="seat-picks" role="radiogroup" aria-label={voice.say("tray.title")} {...roving.row}>
       {seats.map((seat) => {
         const isChosen = choosing.draft?.seat === seat;
         return (
@@ -29,8 +30,8 @@ export function SeatPicker({ decision }: { decision: Decision }) {
             onClick={() => choosing.chooseSeat(seat)}
           >
             <SeatFace seat={seat} size={44} />
-            <b>{calledHere(scene, seat)}</b>
-            <span>{scene.say("seat.hand", { count: view.hands[seat].length })}</span>
+            <b>{calledHere(voice, seat)}</b>
+            <span>{voice.say("seat.hand", { count: view.hands[seat].length })}</span>
           </button>
         );
       })}

@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { shapeOf } from "../choosing/draft.ts";
 import { isChosenInHand } from "../hand/hand-card.tsx";
 import { promptOf } from "../scene/prompt.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
 import { CardRow } from "./card-row.tsx";
 import { CardSearch } from "./card-search.tsx";
 import { DirectionPicker } from "./direction-picker.tsx";
@@ -26,9 +26,9 @@ export const isAnsweredInTray = (decision: Decision | undefined): decision is De
 
 /** What there is to choose from, where it does not lie in the hand. */
 export function Tray({ decision, id = "zone-hand" }: { decision: Decision; id?: string }) {
-  const { scene } = useBoard();
+  const { voice } = useBoard();
   return (
-    <section className="hand tray" id={id} tabIndex={-1} aria-label={scene.say("tray.title")} data-tray={decision.kind}>
+    <section className="hand tray" id={id} tabIndex={-1} aria-label={voice.say("tray.title")} data-tray={decision.kind}>
       <div className="tray__head">
         <Crumbs decision={decision} />
         <Peek />
@@ -59,7 +59,8 @@ function Choices({ decision }: { decision: Decision }): ReactNode {
 
 /** The cards that are being resolved, one within the other, and how far each has come. */
 function Crumbs({ decision }: { decision: Decision }) {
-  const { scene, view, choosing } = useBoard();
+  const { scene, view } = useNow();
+  const { choosing } = useBoard();
   const { deck, words, say } = scene;
   const cards = view.stack.flatMap((frame) => (frame.kind === "card" && deck.cards.has(frame.card) ? [frame.card] : []));
   const counter = choosing.draft && promptOf(scene, decision, choosing.draft).counter;
@@ -81,7 +82,8 @@ function Crumbs({ decision }: { decision: Decision }) {
 
 /** A look at one's own hand, of which nothing can be chosen now. */
 function Peek() {
-  const { scene, view, opened } = useBoard();
+  const { scene, view } = useNow();
+  const { opened } = useBoard();
   if (scene.viewer === "watcher") return null;
   const count = view.hands[scene.viewer].length;
   return (
