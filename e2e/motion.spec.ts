@@ -5,6 +5,15 @@ import { en } from "./texts.ts";
 
 test.describe.configure({ mode: "default" });
 
+/** What two people draw in their first turns. */
+const KEEPERS = [
+  ...["bread", "chocolate", "cookies"],
+  ...["dreams", "love", "money"],
+  ...["peace", "sleep", "television"],
+  ...["the-brain", "the-moon", "the-rocket"],
+  ...["the-sun", "the-toaster", "time"],
+];
+
 interface Seen {
   flights: number;
   /** Every property that was animated, and the longest that a transform was, in milliseconds. */
@@ -87,18 +96,16 @@ test.describe("where motion is welcome", () => {
   test("in a replay what is drawn flies into the hand, and is not to be seen there before it has landed", async ({ page, arrange }) => {
     const table = await arrange({
       seats: [page, "friend"],
-      lay: { rules: ["draw-3"], hands: { player_1: ["milk"], player_2: ["toast"] } },
+      // Keepers alone, so that nothing else happens: where much does, what comes late is not shown.
+      lay: { rules: ["draw-3"], hands: { player_1: ["milk"], player_2: ["toast"] }, draw: KEEPERS },
       begins: false,
     });
     const { id } = await playOutByChance(table, ["player_1", "player_2"]);
     await page.goto(`/games/${id}?as=player_1`);
-    const step = page.getByRole("slider", { name: en("replay.step") });
-    await expect(step).toBeVisible();
-    const last = Math.min(16, Number(await step.getAttribute("max")));
+    await expect(page.getByRole("slider", { name: en("replay.step") })).toBeVisible();
     const drawn: string[] = [];
-    for (let at = 0; at < last; at += 1) drawn.push(...(await page.evaluate(drawnAtNextStep)));
-    expect(drawn.length).toBeGreaterThan(3);
-    expect(drawn.filter((card) => !card.endsWith("under way"))).toEqual([]);
+    for (let step = 0; step < 4; step += 1) drawn.push(...(await page.evaluate(drawnAtNextStep)));
+    expect(drawn).toEqual([...KEEPERS.slice(6, 9), ...KEEPERS.slice(12, 15)].map((card) => `${card} is under way`));
   });
 
   test("whoever acts sees no more of what was before", async ({ page, arrange }) => {

@@ -124,6 +124,7 @@ export async function arrangeTable(ground: Ground, wish: Wish): Promise<Arranged
     }),
   );
   const table = new ArrangedTable({ id, code, host }, people, ground);
+  await table.until((info) => sitters.every(([seat]) => info.seats[seat] !== undefined));
   if (begins) await table.begin();
   return table;
 }

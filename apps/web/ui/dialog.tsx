@@ -36,7 +36,8 @@ export function Dialog({ open, onClose, heading, closeLabel, actions, size = "md
         event.stopPropagation();
         onClose();
       }}
-      onClose={() => open && onClose()}
+      // It may have been closed and opened again since.
+      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={classes(
         "m-auto max-h-[calc(100dvh-2.5rem)] w-[calc(100%-2.5rem)] overflow-auto rounded-box bg-surface text-ink shadow-3 backdrop:bg-scrim",

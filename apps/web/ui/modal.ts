@@ -1,13 +1,13 @@
 /** Opens a dialog over the page, which cannot be scrolled meanwhile. Gives back how it is closed. */
 export function openModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
-  hold();
+  mark();
   return () => {
     dialog.close();
-    hold();
+    mark();
   };
 }
 
-function hold(): void {
+function mark(): void {
   document.documentElement.toggleAttribute("data-modal", document.querySelector("dialog:modal") !== null);
 }

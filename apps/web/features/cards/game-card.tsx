@@ -24,7 +24,7 @@ interface GameCardProps {
   className?: string | undefined;
 }
 
-/** A card of a deck as it reads now. With every move the board is drawn anew, and most cards stay as they are. */
+/** A card of a deck as it reads now. Zones are drawn anew with every move, and most of their cards stay as they are. */
 export const GameCard = memo(({ deck, id, added, size = "hand", holders, ...looks }: GameCardProps) => {
   const say = useSay();
   const face = faceOf(useWords(deck.id), deck, id, added);

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { type Line, spoken } from "../scene/happening.ts";
-import { useNow } from "../state/board-state.tsx";
+import { useTelling } from "../state/board-state.tsx";
 import { saidAnew } from "./said-anew.ts";
 
 /** What happens within so many milliseconds is said in one breath. */
@@ -17,12 +17,12 @@ interface AnnouncerProps {
 
 /** Tells whoever listens what has happened. What is asked of them is told apart, and at once. */
 export function Announcer({ lines, last, repeated }: AnnouncerProps) {
-  const { scene } = useNow();
+  const { voice } = useTelling();
   const [said, setSaid] = useState("");
   const heard = useRef<number>(undefined);
   const waiting = useRef<Line[]>([]);
-  const voice = useRef(scene);
-  voice.current = scene;
+  const latest = useRef(voice);
+  latest.current = voice;
   const answered = useRef(repeated);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Announcer({ lines, last, repeated }: AnnouncerProps) {
     waiting.current.push(...fresh);
     if (!isFirst) return;
     setTimeout(() => {
-      const now = spoken(voice.current, waiting.current);
+      const now = spoken(latest.current, waiting.current);
       waiting.current = [];
       setSaid((before) => saidAnew(before, now));
     }, BREATH);
@@ -42,7 +42,7 @@ export function Announcer({ lines, last, repeated }: AnnouncerProps) {
   useEffect(() => {
     if (repeated === answered.current || last === undefined) return;
     answered.current = repeated;
-    setSaid((before) => saidAnew(before, spoken(voice.current, [last])));
+    setSaid((before) => saidAnew(before, spoken(latest.current, [last])));
   }, [repeated]);
 
   return (

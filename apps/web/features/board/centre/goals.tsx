@@ -1,7 +1,7 @@
 "use client";
 
 import { cardName } from "@mutable/decks";
-import type { Seat } from "@mutable/engine";
+import type { GoalProgress, Seat } from "@mutable/engine";
 import equal from "fast-deep-equal";
 import { Fragment, memo } from "react";
 import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
@@ -11,7 +11,7 @@ import { type Stop, useRoving } from "../hand/roving.ts";
 import { SeatFace } from "../person.tsx";
 import { type GoalInPlay, goalsInPlay, type Wanted } from "../scene/goals.ts";
 import { calledHere } from "../scene/voice.ts";
-import { useBoard, useNow } from "../state/board-state.tsx";
+import { useNow, useTelling } from "../state/board-state.tsx";
 
 /** The goals, with who has what of them. */
 export function Goals() {
@@ -27,21 +27,40 @@ export function Goals() {
             <span>{scene.say("goal.noneWhy")}</span>
           </li>
         )}
-        {goals.map((goal) => (
-          <GoalPanel key={goal.card} goal={goal} among={view.goals} stop={roving.stop(goal.card)} />
+        {goals.map(({ progress, ...goal }) => (
+          <GoalPanel key={goal.card} goal={goal} progress={progress.map(shareOf)} among={view.goals} stop={roving.stop(goal.card)} />
         ))}
       </ul>
     </section>
   );
 }
 
-/** Through those beside it one can go on reading. */
-const GoalPanel = memo(({ goal, among, stop }: { goal: GoalInPlay; among: readonly string[]; stop: Stop }) => {
-  const { voice, opened } = useBoard();
+/** How many of the keepers somebody has, of those that they need. */
+interface Share {
+  readonly seat: Seat;
+  readonly have: number;
+  readonly need: number;
+}
+
+function shareOf({ seat, count, have, missing }: GoalProgress): Share {
+  const need = count?.need ?? have.length + missing.length;
+  return { seat, have: Math.min(need, count?.have ?? have.length), need };
+}
+
+interface GoalPanelProps {
+  goal: Omit<GoalInPlay, "progress">;
+  progress: readonly Share[];
+  /** Those through which one can go on reading. */
+  among: readonly string[];
+  stop: Stop;
+}
+
+const GoalPanel = memo(({ goal, progress, among, stop }: GoalPanelProps) => {
+  const { voice, read } = useTelling();
   const { deck, words } = voice;
   return (
     <li className="goal t-goal" data-goal={goal.card}>
-      <button type="button" className="goal__button" {...stop} onClick={() => opened.read(goal.card, among)}>
+      <button type="button" className="goal__button" {...stop} onClick={() => read(goal.card, among)}>
         <span className="goal__head">
           <TypeGlyph type="goal" />
           <b>{cardName(words, goal.card)}</b>
@@ -60,8 +79,8 @@ const GoalPanel = memo(({ goal, among, stop }: { goal: GoalInPlay; among: readon
           ))}
         </span>
         <span className="goal__progress">
-          {goal.progress.map(({ seat, count, have, missing }) => (
-            <SeatProgress key={seat} seat={seat} have={count?.have ?? have.length} need={count?.need ?? have.length + missing.length} />
+          {progress.map((share) => (
+            <SeatProgress key={share.seat} {...share} />
           ))}
         </span>
         <span className={classes("goal__hint", goal.isHot && "is-hot")}>
@@ -74,7 +93,7 @@ const GoalPanel = memo(({ goal, among, stop }: { goal: GoalInPlay; among: readon
 }, equal);
 
 function Part({ part: { card, isAbsence, held } }: { part: Wanted }) {
-  const { voice } = useBoard();
+  const { voice } = useTelling();
   const { say, deck, words } = voice;
   const name = cardName(words, card);
   return (
@@ -102,25 +121,23 @@ function Part({ part: { card, isAbsence, held } }: { part: Wanted }) {
   );
 }
 
-/** How many of the keepers somebody has, of those that they need. */
-const SeatProgress = memo(({ seat, have, need }: { seat: Seat; have: number; need: number }) => {
-  const { voice } = useBoard();
-  const got = Math.min(need, have);
+const SeatProgress = memo(({ seat, have, need }: Share) => {
+  const { voice } = useTelling();
   return (
-    <span className={classes("goal__seat", got > 0 && "has-some")}>
+    <span className={classes("goal__seat", have > 0 && "has-some")}>
       <SeatFace seat={seat} size={22} />
       {need <= 3 ? (
         <span className="pips" aria-hidden="true">
           {Array.from({ length: need }, (_, at) => (
-            <i key={at} className={at < got ? "is-on" : undefined} />
+            <i key={at} className={at < have ? "is-on" : undefined} />
           ))}
         </span>
       ) : (
         <span aria-hidden="true">
-          {got}/{need}
+          {have}/{need}
         </span>
       )}
-      <span className="sr-only">{voice.say("goal.progress", { name: voice.nameOf(seat), have: got, need })}</span>
+      <span className="sr-only">{voice.say("goal.progress", { name: voice.nameOf(seat), have, need })}</span>
     </span>
   );
 });

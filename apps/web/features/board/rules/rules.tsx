@@ -9,7 +9,7 @@ import { type Stop, useRoving } from "../hand/roving.ts";
 import { SeatFace } from "../person.tsx";
 import { type Clause, clauses } from "../scene/clauses.ts";
 import { type Dial, dials } from "../scene/numbers.ts";
-import { useBoard, useNow } from "../state/board-state.tsx";
+import { useBoard, useNow, useTelling } from "../state/board-state.tsx";
 import { useFitting } from "./fitting.ts";
 import { ClauseLook, DialLook } from "./looks.tsx";
 
@@ -65,13 +65,13 @@ export function Rules() {
 const MORE = "more";
 
 const DialOf = memo(({ dial, stop }: { dial: Dial; stop: Stop }) => {
-  const { voice, opened } = useBoard();
+  const { voice, open } = useTelling();
   return (
     <DialLook
       voice={voice}
       dial={dial}
       within={(face) => (
-        <button type="button" className="relative" {...stop} onClick={() => opened.open("rules")}>
+        <button type="button" className="relative" {...stop} onClick={() => open("rules")}>
           {face}
         </button>
       )}
@@ -80,7 +80,7 @@ const DialOf = memo(({ dial, stop }: { dial: Dial; stop: Stop }) => {
 }, equal);
 
 const ClauseOf = memo(({ clause, fits, stop }: { clause: Clause; fits: boolean; stop: Stop }) => {
-  const { voice, opened } = useBoard();
+  const { voice, read } = useTelling();
   const { card, helps } = clause;
   return (
     <ClauseLook
@@ -89,7 +89,7 @@ const ClauseOf = memo(({ clause, fits, stop }: { clause: Clause; fits: boolean; 
       className={fits ? undefined : "is-besides"}
       icon={helps === undefined ? undefined : <SeatFace seat={helps} size={30} />}
       within={(face) => (
-        <button type="button" {...stop} onClick={() => opened.read(card)}>
+        <button type="button" {...stop} onClick={() => read(card)}>
           {face}
         </button>
       )}

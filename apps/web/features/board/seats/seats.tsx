@@ -10,13 +10,13 @@ import { SeatFace } from "../person.tsx";
 import { goalsInPlay, wantedNow } from "../scene/goals.ts";
 import { otherSeats, type SeatNow, seatNow } from "../scene/seats.ts";
 import { cardsInWords, type Voice } from "../scene/voice.ts";
-import { useBoard, useNow } from "../state/board-state.tsx";
+import { useBoard, useNow, useTelling } from "../state/board-state.tsx";
 import { shownOf } from "./room.ts";
 
 /** The other players, in the order in which they sit. */
 export function Seats() {
   const { scene, view } = useNow();
-  const { info, presence } = useBoard();
+  const { info, presence, layout } = useBoard();
   const wanted = wantedNow(goalsInPlay(scene));
   const seats = otherSeats(view);
   const roving = useRoving(seats);
@@ -25,12 +25,14 @@ export function Seats() {
       <ul className="seats" data-count={seats.length} id="zone-seats" {...roving.row}>
         {seats.map((seat) => {
           const now = seatNow(scene, seat, info, presence);
+          const { shown, besides } = shownOf(now.keepers, layout, seats.length);
           return (
             <SeatPanel
               key={seat}
               now={now}
-              wanted={now.keepers.filter((card) => wanted.has(card))}
-              count={seats.length}
+              shown={shown}
+              besides={besides}
+              wanted={shown.filter((card) => wanted.has(card))}
               stop={roving.stop(seat)}
             />
           );
@@ -42,21 +44,21 @@ export function Seats() {
 
 interface SeatPanelProps {
   now: SeatNow;
-  /** Those of its keepers that some goal wants. */
+  /** The keepers for which there is room, and how many there are besides. */
+  shown: readonly string[];
+  besides: number;
+  /** Those of them that some goal wants. */
   wanted: readonly string[];
-  /** How many panels there are. */
-  count: number;
   stop: Stop;
 }
 
 /** Most moves change one or two of them: the others are not drawn anew. */
-const SeatPanel = memo(({ now, wanted, count, stop }: SeatPanelProps) => {
-  const { voice, opened, layout } = useBoard();
+const SeatPanel = memo(({ now, shown, besides, wanted, stop }: SeatPanelProps) => {
+  const { voice, open } = useTelling();
   const { seat, name, status, isTurn, isAsked, away, keepers, cardsInHand, place } = now;
-  const { shown, besides } = shownOf(keepers, layout, count);
   return (
     <li className={classes("seat", isTurn && "is-turn", isAsked && "is-asked", away !== undefined && "is-away")} data-seat={seat}>
-      <button type="button" className="seat__button relative" {...stop} onClick={() => opened.open({ seat })}>
+      <button type="button" className="seat__button relative" {...stop} onClick={() => open({ seat })}>
         <span className="seat__top" aria-hidden="true">
           <SeatFace seat={seat} size={38} className="seat__face" />
           <span className="seat__who">

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { Line } from "../scene/happening.ts";
-import { useBoard, useLater } from "../state/board-state.tsx";
+import { useBoard } from "../state/board-state.tsx";
 import { isWide } from "../state/layout.ts";
 import { type Tab, Talk } from "./talk.tsx";
 
@@ -10,11 +10,10 @@ import { type Tab, Talk } from "./talk.tsx";
 export function Side({ lines }: { lines: readonly Line[] }) {
   const { voice, layout } = useBoard();
   const [tab, setTab] = useState<Tab>("log");
-  const drawn = useLater(lines);
   if (!isWide(layout)) return null;
   return (
     <aside className="side" aria-label={voice.say("zone.log")} id="zone-side">
-      <Talk lines={drawn} tab={tab} onTab={setTab} />
+      <Talk lines={lines} tab={tab} onTab={setTab} />
     </aside>
   );
 }

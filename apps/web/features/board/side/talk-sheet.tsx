@@ -3,14 +3,13 @@
 import { useEffect, useState } from "react";
 import type { Line } from "../scene/happening.ts";
 import { Sheet } from "../sheet.tsx";
-import { useBoard, useLater } from "../state/board-state.tsx";
+import { useBoard } from "../state/board-state.tsx";
 import { type Tab, Talk } from "./talk.tsx";
 
 /** Log and chat, where there is no room for them beside the board. */
 export function TalkSheet({ lines, first }: { lines: readonly Line[]; first: Tab }) {
   const { voice, opened } = useBoard();
   const [tab, setTab] = useState<Tab>(first);
-  const drawn = useLater(lines);
 
   // After the sheet has opened and put the focus on its first button. A keyboard on the screen would hide what was said.
   useEffect(() => {
@@ -20,7 +19,7 @@ export function TalkSheet({ lines, first }: { lines: readonly Line[]; first: Tab
 
   return (
     <Sheet heading={voice.say("zone.side")} onClose={opened.close} className="sheet--talk">
-      <Talk lines={drawn} tab={tab} onTab={setTab} />
+      <Talk lines={lines} tab={tab} onTab={setTab} />
     </Sheet>
   );
 }

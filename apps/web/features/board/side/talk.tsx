@@ -6,13 +6,23 @@ import { useCopy } from "../../../ui/copy.ts";
 import { Chat, ChatLines } from "../../chat/chat.tsx";
 import type { Line } from "../scene/happening.ts";
 import { inWords } from "../scene/sentence.ts";
-import { useBoard } from "../state/board-state.tsx";
+import { useBoard, useLater } from "../state/board-state.tsx";
 import { Log } from "./log.tsx";
 
 export type Tab = "log" | "chat";
 
+interface TalkProps {
+  lines: readonly Line[];
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+}
+
 /** Log and chat behind two tabs: beside the board, or in a sheet. */
-export const Talk = memo(({ lines, tab, onTab }: { lines: readonly Line[]; tab: Tab; onTab: (tab: Tab) => void }) => {
+export function Talk({ lines, ...tabs }: TalkProps) {
+  return <Tabs lines={useLater(lines)} {...tabs} />;
+}
+
+const Tabs = memo(({ lines, tab, onTab }: TalkProps) => {
   const { voice, table, link, chat } = useBoard();
   const { say } = voice;
   const { unread, see } = chat;

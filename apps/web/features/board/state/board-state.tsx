@@ -17,7 +17,7 @@ import { type Opened, useOpened } from "./opened.ts";
 import { type Preferences, usePreferences } from "./preferences.ts";
 
 /** What the zones of the board share, besides the table itself: most moves change nothing of it. */
-export interface BoardState extends Telling {
+export interface BoardState {
   readonly table: Watched;
   /** The same, where one is there oneself: a game that is over is only looked at. */
   readonly link: TableLink | undefined;
@@ -26,6 +26,7 @@ export interface BoardState extends Telling {
   readonly isOff: boolean;
   readonly info: TableInfo;
   readonly presence: Presence | undefined;
+  readonly voice: Voice;
   readonly choosing: Choosing;
   readonly opened: Opened;
   readonly chat: ChatSeen;
@@ -42,20 +43,21 @@ export interface Now {
   readonly added: number;
 }
 
-/** What a sentence on the board is told with. It changes so seldom that what was told need not be drawn anew even when something is opened. */
+/** With what sentences on the board are told, and their cards opened. It changes so seldom that what was told need not be drawn anew even when one chooses or reads. */
 export interface Telling {
   readonly voice: Voice;
   readonly places: TableInfo["seats"];
   readonly read: Opened["read"];
+  readonly open: Opened["open"];
   readonly goTo: Instead["goTo"] | undefined;
 }
 
 const State = createContext<BoardState | undefined>(undefined);
-const Moment = createContext<Now | undefined>(undefined);
+const Present = createContext<Now | undefined>(undefined);
 const Told = createContext<Telling | undefined>(undefined);
 
 export const useBoard = (): BoardState => useProvided(State);
-export const useNow = (): Now => useProvided(Moment);
+export const useNow = (): Now => useProvided(Present);
 export const useTelling = (): Telling => useProvided(Told);
 
 function useProvided<Value>(context: Context<Value | undefined>): Value {
@@ -76,9 +78,9 @@ export function useLater<Value>(value: Value): Value {
   return isLive ? value : (later as Value);
 }
 
-/** What stands in here is drawn later: it must stay as it is otherwise. */
+/** What stands in here sees the table later: it must stay as it is otherwise, and have its voice from the scene, which is as old as the table. */
 export function Later({ children }: { children: ReactNode }) {
-  return <Moment value={useLater(useNow())}>{children}</Moment>;
+  return <Present value={useLater(useNow())}>{children}</Present>;
 }
 
 type BoardProviderProps = TableShown & { readonly children: ReactNode };
@@ -130,18 +132,18 @@ function Provided({ shown, view, info, deck, children }: ProvidedProps) {
   );
   const choosing = useChoosing(link, asked(view, info), preferences.confirm);
 
-  const { read } = opened;
+  const { read, open } = opened;
   const goTo = instead?.goTo;
-  const telling = useMemo(() => ({ voice, places, read, goTo }), [voice, places, read, goTo]);
+  const telling = useMemo(() => ({ voice, places, read, open, goTo }), [voice, places, read, open, goTo]);
   const state = useMemo(
     () => ({
-      ...telling,
       table,
       link,
       instead,
       isOff,
       info,
       presence,
+      voice,
       choosing,
       opened,
       chat,
@@ -149,12 +151,12 @@ function Provided({ shown, view, info, deck, children }: ProvidedProps) {
       preferences,
       prefer,
     }),
-    [telling, table, link, instead, isOff, info, presence, choosing, opened, chat, layout, preferences, prefer],
+    [table, link, instead, isOff, info, presence, voice, choosing, opened, chat, layout, preferences, prefer],
   );
   return (
     <State value={state}>
       <Told value={telling}>
-        <Moment value={now}>{children}</Moment>
+        <Present value={now}>{children}</Present>
       </Told>
     </State>
   );

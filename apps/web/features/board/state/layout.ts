@@ -21,14 +21,19 @@ export function useLayout(): Layout {
   return useSyncExternalStore(subscribe, current, () => "desktop");
 }
 
-function current(): Layout {
-  return QUERIES.find(([, query]) => matchMedia(query).matches)?.[0] ?? "tablet";
+let lists: readonly (readonly [Layout, MediaQueryList])[] | undefined;
+
+/** They are asked with every move, and stay the same. */
+function forms() {
+  lists ??= QUERIES.map(([layout, query]) => [layout, matchMedia(query)] as const);
+  return lists;
 }
 
+const current = (): Layout => forms().find(([, { matches }]) => matches)?.[0] ?? "tablet";
+
 function subscribe(listener: () => void): () => void {
-  const lists = QUERIES.map(([, query]) => matchMedia(query));
-  for (const list of lists) list.addEventListener("change", listener);
+  for (const [, list] of forms()) list.addEventListener("change", listener);
   return () => {
-    for (const list of lists) list.removeEventListener("change", listener);
+    for (const [, list] of forms()) list.removeEventListener("change", listener);
   };
 }

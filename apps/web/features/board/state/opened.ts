@@ -26,18 +26,19 @@ export function useOpened(): Opened {
   const [reading, setReading] = useState<Reading>();
   const [sheet, setSheet] = useState<Sheet>();
   const read = useCallback((card: string, among: readonly string[] = [card]) => setReading({ card, among }), []);
+  const open = useCallback((next: Sheet) => {
+    setReading(undefined);
+    setSheet(next);
+  }, []);
   return useMemo(
     () => ({
       reading,
       sheet,
       read,
-      open: (next) => {
-        setReading(undefined);
-        setSheet(next);
-      },
+      open,
       // What is read lies over the sheet that it was found in.
       close: () => (reading === undefined ? setSheet(undefined) : setReading(undefined)),
     }),
-    [reading, sheet, read],
+    [reading, sheet, read, open],
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { cardName, cardText, say as sayForetold } from "@mutable/decks";
-import { type Decision, foretell, type GoalProgress, goalProgress, turnProgress } from "@mutable/engine";
+import { type Decision, foretell, type GoalProgress, turnProgress } from "@mutable/engine";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -229,9 +229,9 @@ function GoalsTable() {
 function PlayersTable() {
   const { scene, view } = useNow();
   const { info, presence } = useBoard();
-  const { say, viewer, words, deck } = scene;
+  const { say, viewer, words } = scene;
   const seats = viewer === "watcher" ? otherSeats(view) : [viewer, ...otherSeats(view)];
-  const progress = goalProgress(deck, view);
+  const progress = goalsInPlay(scene).flatMap((goal) => goal.progress);
   return (
     <DataTable
       id="zone-seats"
