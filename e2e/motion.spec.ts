@@ -97,7 +97,7 @@ test.describe("where motion is welcome", () => {
     const table = await arrange({
       seats: [page, "friend"],
       // Keepers alone, so that nothing else happens: where much does, what comes late is not shown.
-      lay: { rules: ["draw-3"], hands: { player_1: ["milk"], player_2: ["toast"] }, draw: KEEPERS },
+      lay: { rules: ["draw-3"], hands: { player_1: ["milk"], player_2: ["death"] }, draw: KEEPERS },
       begins: false,
     });
     const { id } = await playOutByChance(table, ["player_1", "player_2"]);

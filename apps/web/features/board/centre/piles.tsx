@@ -2,13 +2,13 @@
 
 import { CardBack } from "../../../ui/card/card-back.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
-import { useBoard, useNow } from "../state/board-state.tsx";
+import { useBoard, useLater, useNow } from "../state/board-state.tsx";
 
 export function Piles() {
   const { view } = useNow();
   const { voice, opened } = useBoard();
   const { say, deck } = voice;
-  const top = view.discard.at(-1);
+  const top = useLater(view.discard.at(-1));
   return (
     <div className="piles">
       <div className="pile" data-pile="draws">

@@ -2,9 +2,12 @@
 
 import { type RefObject, useLayoutEffect, useState } from "react";
 
+/** A rule that comes to those that all had room is taken to have it, too, until that has been measured. */
+const ALL = Number.POSITIVE_INFINITY;
+
 /** How many of the clauses there is room for beside the dials. Those without room are still laid out, so that they can be measured. */
 export function useFitting(rules: RefObject<HTMLElement | null>, count: number, language: string): number {
-  const [fitting, setFitting] = useState(count);
+  const [fitting, setFitting] = useState(ALL);
 
   useLayoutEffect(() => {
     const zone = rules.current;
@@ -26,6 +29,6 @@ function fittingIn(zone: HTMLElement, list: HTMLElement, more: HTMLElement): num
   const ends = [...list.children].map((each) => (each as HTMLElement).offsetLeft + (each as HTMLElement).offsetWidth - list.offsetLeft);
   const without = list.clientWidth;
   const room = more.offsetWidth > 0 ? more.offsetWidth + Number.parseFloat(getComputedStyle(zone).columnGap) : 0;
-  if ((ends.at(-1) ?? 0) <= without + room) return ends.length;
+  if ((ends.at(-1) ?? 0) <= without + room) return ALL;
   return ends.filter((end) => end <= without).length;
 }
