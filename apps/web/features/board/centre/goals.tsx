@@ -9,7 +9,7 @@ import { classes } from "../../../ui/classes.ts";
 import { CardArt } from "../../cards/card-art.tsx";
 import { type Stop, useRoving } from "../hand/roving.ts";
 import { SeatFace } from "../person.tsx";
-import { type GoalInPlay, goalsInPlay, type Wanted } from "../scene/goals.ts";
+import { type GoalInPlay, goalsInPlay, howFar, type Wanted } from "../scene/goals.ts";
 import { calledHere } from "../scene/voice.ts";
 import { useNow, useTelling } from "../state/board-state.tsx";
 
@@ -35,16 +35,16 @@ export function Goals() {
   );
 }
 
-/** How many of the keepers somebody has, of those that they need. */
 interface Share {
   readonly seat: Seat;
   readonly have: number;
   readonly need: number;
 }
 
-function shareOf({ seat, count, have, missing }: GoalProgress): Share {
-  const need = count?.need ?? have.length + missing.length;
-  return { seat, have: Math.min(need, count?.have ?? have.length), need };
+/** Whoever has more than is needed has all of it. */
+function shareOf(progress: GoalProgress): Share {
+  const { have, need } = howFar(progress);
+  return { seat: progress.seat, have: Math.min(need, have), need };
 }
 
 interface GoalPanelProps {

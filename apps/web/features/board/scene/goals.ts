@@ -74,6 +74,12 @@ function publicHint(scene: Scene, best: GoalProgress): string {
   return say(best.oneAway ? "goal.oneAway" : "goal.has", { ...about(scene, best.seat), cards: cardsInWords(scene, best.have) });
 }
 
+/** How many somebody has of what a goal counts, and how many they need. */
+export const howFar = ({ have, missing, count }: GoalProgress) => ({
+  have: count?.have ?? have.length,
+  need: count?.need ?? have.length + missing.length,
+});
+
 /** Keepers on the table that some goal in play wants. */
 export const wantedNow = (goals: readonly GoalInPlay[]): ReadonlySet<string> =>
   new Set(goals.flatMap(({ wanted }) => wanted.filter(({ isAbsence }) => !isAbsence).map(({ card }) => card)));

@@ -1,7 +1,7 @@
 import { type GoalProgress, inForce, neighbour, numbersInForce, type Seat, type View } from "@mutable/engine";
 import type { Place, Presence, TableInfo } from "@mutable/protocol";
 import { duty } from "./duties.ts";
-import { goalsInPlay } from "./goals.ts";
+import { goalsInPlay, howFar } from "./goals.ts";
 import { cardsInWords, type Scene } from "./voice.ts";
 
 export interface SeatNow {
@@ -63,10 +63,10 @@ function next({ say, deck, view }: Scene, seat: Seat): string {
 const nearest = (progress: readonly GoalProgress[]): GoalProgress | undefined =>
   [...progress].sort((one, other) => share(other) - share(one)).find((each) => share(each) > 0);
 
-const share = ({ have, missing, count }: GoalProgress): number =>
-  count === undefined ? have.length / Math.max(1, have.length + missing.length) : count.have / Math.max(1, count.need);
-
-function towards(scene: Scene, { goal, have, missing, count }: GoalProgress): string {
-  const [got, need] = count === undefined ? [have.length, have.length + missing.length] : [count.have, count.need];
-  return scene.say("seat.towards", { have: got, need, goal: cardsInWords(scene, [goal]) });
+function share(progress: GoalProgress): number {
+  const { have, need } = howFar(progress);
+  return have / Math.max(1, need);
 }
+
+const towards = (scene: Scene, progress: GoalProgress): string =>
+  scene.say("seat.towards", { ...howFar(progress), goal: cardsInWords(scene, [progress.goal]) });

@@ -1,7 +1,7 @@
 "use client";
 
 import { cardName, cardText, say as sayForetold } from "@mutable/decks";
-import { type Decision, foretell, type GoalProgress, turnProgress } from "@mutable/engine";
+import { type Decision, foretell, turnProgress } from "@mutable/engine";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -16,7 +16,7 @@ import { PromptAnnouncer } from "../prompt/prompt-announcer.tsx";
 import { PromptBar } from "../prompt/prompt-bar.tsx";
 import { sourceOf } from "../rules/looks.tsx";
 import { clauses } from "../scene/clauses.ts";
-import { goalsInPlay } from "../scene/goals.ts";
+import { goalsInPlay, howFar } from "../scene/goals.ts";
 import type { Line } from "../scene/happening.ts";
 import { dials } from "../scene/numbers.ts";
 import { otherSeats, seatNow } from "../scene/seats.ts";
@@ -262,11 +262,6 @@ function PlayersTable() {
     </DataTable>
   );
 }
-
-const howFar = ({ have, missing, count }: GoalProgress) => ({
-  have: count?.have ?? have.length,
-  need: count?.need ?? have.length + missing.length,
-});
 
 function DiscardsTable() {
   const { view, added } = useNow();
