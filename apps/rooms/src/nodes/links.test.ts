@@ -89,6 +89,21 @@ describe("what one server tells another", () => {
     expect(net.heard).toEqual({ ana: ["broken", 4], ben: [1, "broken", 5] });
   });
 
+  it("is a new link after one that broke, even in the same millisecond", async () => {
+    const { net, ana } = two();
+    ana.send("ben", item(1));
+    await net.pass();
+    net.fate = () => "is refused";
+    ana.send("ben", item(2));
+    await net.pass();
+    net.fate = () => "vanishes";
+    ana.send("ben", item(3));
+    await net.pass();
+    net.fate = () => "arrives";
+    await net.pass(5 * BEAT);
+    expect(net.heard).toEqual({ ana: ["broken", "broken"], ben: [1, "broken"] });
+  });
+
   it("is void at once where nobody listens, and after a while where nobody speaks", async () => {
     const { net, ana } = two();
     ana.send("nobody", item(1));

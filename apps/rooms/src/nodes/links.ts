@@ -39,6 +39,8 @@ export class Links {
   readonly #links = new Map<string, Link>();
   readonly #beating: NodeJS.Timeout;
   readonly #beatEvery: number;
+  /** The id of the link that was begun last. */
+  #newest = 0;
 
   constructor(options: LinksOptions) {
     this.#options = options;
@@ -90,8 +92,9 @@ export class Links {
   }
 
   #begin(node: string, after: number): Link {
-    const id = Math.max(Date.now(), after + 1);
-    const link = { id, sent: 0, heard: 0, heardAt: performance.now(), waiting: [], isDue: false };
+    // A link that broke may have begun in this very millisecond, and clocks are set back.
+    this.#newest = Math.max(Date.now(), after + 1, this.#newest + 1);
+    const link = { id: this.#newest, sent: 0, heard: 0, heardAt: performance.now(), waiting: [], isDue: false };
     this.#links.set(node, link);
     return link;
   }
