@@ -104,6 +104,24 @@ describe("what one server tells another", () => {
     expect(net.heard).toEqual({ ana: ["broken", "broken"], ben: [1, "broken"] });
   });
 
+  it("is not said on a link that is over, where the other side does not know that yet", async () => {
+    const { net, ana, ben } = two();
+    ana.send("ben", item(1));
+    await net.pass();
+    net.fate = () => "is refused";
+    ana.send("ben", item(2));
+    await net.pass();
+    net.fate = () => "arrives";
+    ben.send("ana", item(3));
+    await net.pass();
+    net.fate = () => "vanishes";
+    ana.send("ben", item(4));
+    await net.pass();
+    net.fate = () => "arrives";
+    await net.pass(5 * BEAT);
+    expect(net.heard).toEqual({ ana: ["broken", "broken"], ben: [1, "broken", "broken"] });
+  });
+
   it("is void at once where nobody listens, and after a while where nobody speaks", async () => {
     const { net, ana } = two();
     ana.send("nobody", item(1));

@@ -41,6 +41,8 @@ export class Links {
   readonly #beatEvery: number;
   /** The id of the link that was begun last. */
   #newest = 0;
+  /** The id of the last link with each server that is over: the other side may not know yet that it is. */
+  readonly #over = new Map<string, number>();
 
   constructor(options: LinksOptions) {
     this.#options = options;
@@ -107,7 +109,7 @@ export class Links {
     if (link !== undefined && id < link.id) return undefined;
     if (link !== undefined) this.#options.broken(node);
     const next = this.#begin(node, id);
-    if (nr === 1 && link?.id !== id) {
+    if (nr === 1 && link?.id !== id && id > (this.#over.get(node) ?? 0)) {
       next.id = id;
       return next;
     }
@@ -139,6 +141,8 @@ export class Links {
   }
 
   #forget(node: string): void {
+    const link = this.#links.get(node);
+    if (link !== undefined) this.#over.set(node, link.id);
     this.#links.delete(node);
     this.#options.broken(node);
   }
