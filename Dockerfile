@@ -1,12 +1,16 @@
-# syntax=docker/dockerfile:1
-# The images that docker-compose.yml runs. What they hold is what deploy/assemble.mjs gathers, which the tests run without Docker.
-FROM node:24-bookworm-slim AS build
+# The images of docker-compose.yml. deploy/assemble.mjs gathers what they hold; the tests run the same files without Docker.
+
+# Base images, each in a version that cannot change. renovate.json keeps them up to date.
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS node
+FROM caddy:2-alpine@sha256:5f5c8640aae01df9654968d946d8f1a56c497f1dd5c5cda4cf95ab7c14d58648 AS caddy
+
+FROM node AS build
 WORKDIR /mutable
 COPY . .
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store --mount=type=cache,target=/root/.npm \
     node deploy/assemble.mjs /assembled
 
-FROM node:24-bookworm-slim AS base
+FROM node AS base
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
 WORKDIR /mutable
 USER node
@@ -14,7 +18,7 @@ USER node
 # The room server, and the command line for the host.
 FROM base AS rooms
 USER root
-RUN install --directory --owner=node --group=node /var/lib/mutable
+RUN install --directory --owner=node --group=node /var/lib/mutable /backups
 COPY --from=build /mutable/deploy/mutable /usr/local/bin/
 USER node
 COPY --from=build /assembled/rooms ./
@@ -26,10 +30,12 @@ COPY --from=build /assembled/web ./
 ENTRYPOINT ["/mutable/deploy/entry.sh"]
 CMD ["node", "apps/web/dist/main.js"]
 
-FROM caddy:2-alpine AS proxy
-# A copy is without the right to low ports that the original carries: nobody here has one to give, and none is needed.
+FROM caddy AS proxy
+# The original binary carries the right to low ports as a file capability, and would not start without it. A copy carries none.
 RUN cp /usr/bin/caddy /usr/bin/caddy.plain && mv /usr/bin/caddy.plain /usr/bin/caddy \
-    && adduser -D -H -u 1000 caddy && chown caddy /data /config
+    && adduser -D -H -u 1000 caddy && chown -R caddy /data /config
 COPY deploy/Caddyfile deploy/proxy.sh /etc/caddy/
+# Caddy saves the configuration it runs with, which nothing here reads: into the one folder that can be written to.
+ENV XDG_CONFIG_HOME=/tmp
 USER caddy
 CMD ["/etc/caddy/proxy.sh"]

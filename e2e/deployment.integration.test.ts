@@ -145,9 +145,16 @@ describe("the Dockerfile", () => {
     }
   });
 
-  it("takes the Node that is kept for long, the same for building and for running, and says which version of all else", () => {
-    const images = stages.map(({ image }) => image).filter((image) => stage(image) === undefined);
-    expect(new Set(images)).toEqual(new Set(["node:24-bookworm-slim", "caddy:2-alpine"]));
+  it("pins base images by digest, and builds and runs with the same Node", () => {
+    const bases = stages.map(({ image }) => image).filter((image) => stage(image) === undefined);
+    expect(bases.map((base) => base.replace(/@sha256:[0-9a-f]{64}$/, " pinned"))).toEqual([
+      "node:24-bookworm-slim pinned",
+      "caddy:2-alpine pinned",
+    ]);
+  });
+
+  it("needs no frontend image from a registry", () => {
+    expect(read("Dockerfile")).not.toMatch(/^# *syntax *=/m);
   });
 
   it("builds from what is in the repository: what it begins with needs nothing installed", () => {

@@ -98,11 +98,12 @@ export async function freePort(): Promise<string> {
 }
 
 /**
- * The tests run below npm and a test runner, whose traces must not reach the programs that they start; and whoever runs them
- * may have settings of his own, in the environment or in `.env`, that must not either: his database above all.
+ * The environment without what npm, pnpm's command shims (NODE_PATH) and the test runner add, and without the developer's own
+ * settings, from the environment or from `.env`: a program under test must not use the developer's database.
  */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|MUTABLE_|NODE_ENV$|TEST$)/.test(name));
+  const isForeign = (name: string) => /^(npm_|VITEST|MUTABLE_|NODE_(ENV|PATH|OPTIONS)$|TEST$)/.test(name);
+  const inherited = Object.entries(process.env).filter(([name]) => !isForeign(name));
   const unset = settingsTable().map(({ name }) => [name, ""]);
   return { ...Object.fromEntries(inherited), ...Object.fromEntries(unset) };
 }
