@@ -1,5 +1,4 @@
-import { createRequire } from "node:module";
-import { Trouble, tell } from "@mutable/config";
+import { Trouble, tell, version } from "@mutable/config";
 import { Command } from "commander";
 import { admin } from "./admin/admin.ts";
 import { referee } from "./referee.ts";
@@ -9,8 +8,6 @@ import { simulate } from "./simulate.ts";
 import { verify } from "./verify.ts";
 
 process.setSourceMapsEnabled(true);
-
-const { version } = createRequire(import.meta.url)("../package.json") as { version: string };
 
 /** A reader that has enough (head, a closed pager) is no trouble; a disk that is full is. */
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

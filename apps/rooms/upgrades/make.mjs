@@ -11,6 +11,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const here = fileURLToPath(new URL("../../..", import.meta.url));
 const then = resolve(process.argv[2] ?? here);
+const manifest = async (folder) => JSON.parse(await readFile(join(then, folder, "package.json"), "utf8"));
 const load = (root, path) => import(pathToFileURL(join(root, path)).href);
 
 const { backup } = await load(here, "packages/db/dist/index.js");
@@ -49,7 +50,8 @@ try {
   await house.database.$disconnect();
 
   await rm(path, { force: true });
-  const { version } = JSON.parse(await readFile(join(then, "apps/rooms/package.json"), "utf8"));
+  // Before 0.2.0 every package had a version of its own, and the project had none.
+  const { version = (await manifest("apps/rooms")).version } = await manifest(".");
   const { rows } = await backup(url, path, { version });
   console.log(`${path}: ${(await stat(path)).size} bytes, ${JSON.stringify(rows)}`);
 } finally {

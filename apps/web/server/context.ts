@@ -15,6 +15,7 @@ export interface WebContext {
   readonly tables: Pick<Tables, "of">;
   readonly games: Games;
   readonly moderation: Moderation;
+  /** The version of Mutable; shown to administrators only. */
   readonly version: string;
   readonly sessions: { readonly secret: string; readonly seconds: number };
   readonly mintTicket: (ticket: Ticket) => Promise<string>;

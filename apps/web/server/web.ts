@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { keyFor, mintTicket, openVisitors, publicOrigin, type Settings, Trouble } from "@mutable/config";
+import { keyFor, mintTicket, openVisitors, publicOrigin, type Settings, Trouble, version } from "@mutable/config";
 import { type Database, databaseAnswers, openGames, openModeration, openPeople, openTables } from "@mutable/db";
 import type NextServer from "next";
 import { lendContext } from "./context.ts";
@@ -53,7 +53,7 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
     tables: openTables(database),
     games: openGames(database),
     moderation: openModeration(database),
-    version: (JSON.parse(readFileSync(`${directory}package.json`, "utf8")) as { version: string }).version,
+    version,
     sessions: {
       secret: Buffer.from(keyFor(secret, "sessions")).toString("base64url"),
       seconds: Math.max(SESSION_DAYS, settings.MUTABLE_GUEST_DAYS) * DAY,

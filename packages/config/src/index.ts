@@ -6,3 +6,4 @@ export { type Life, runService } from "./service.ts";
 export { pageOrigins, publicOrigin, readSettings, roomsOrigin, type Settings, settingsTable } from "./settings.ts";
 export { mintTicket, RIGHTS, type Right, readTicket, TICKET_SECONDS, type Ticket } from "./ticket.ts";
 export { Trouble, tell, troubleWithPath } from "./trouble.ts";
+export { version } from "./version.ts";

@@ -1,15 +1,12 @@
 import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import * as v from "valibot";
 import { canTrust } from "./address.ts";
+import { ROOT } from "./root.ts";
 import { addressOf } from "./server.ts";
 import { Trouble } from "./trouble.ts";
-
-/** The project's folder. (Not `new URL("…", import.meta.url)`: a bundler takes that for a file to bundle.) */
-const ROOT = resolve(fileURLToPath(import.meta.url), "../../../..");
 
 const port = v.pipe(v.string(), v.regex(/^\s*\d+\s*$/, "is not a whole number"), v.transform(Number), v.maxValue(65535, "is above 65535"));
 

@@ -1,13 +1,11 @@
 import { statSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
+import { version } from "@mutable/config";
 import type { Holding } from "@mutable/db";
 import { Command } from "commander";
 import { print } from "../print.ts";
 import { withDatabase } from "./installation.ts";
 import { counted, sizeWords, timeWords } from "./words.ts";
-
-const { version } = createRequire(import.meta.url)("../../package.json") as { version: string };
 
 export const backup = new Command("backup")
   .description("Write everything that is in the database into one file")
