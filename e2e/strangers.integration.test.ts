@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Agent, request as plainRequest } from "node:http";
+import { version } from "@mutable/config";
 import { openDatabase } from "@mutable/db";
 import { COMMANDS, socketPath } from "@mutable/protocol";
 import type { APIRequestContext } from "@playwright/test";
@@ -103,6 +104,10 @@ describe("the pages", () => {
 
   it.each(Object.entries(OUTSIDE))("of the room server: %s", async (route, { at = () => route, told }) => {
     expect(await visit("GET", at(house))).toBe(told);
+  });
+
+  it.each(["/health/ready", "/rooms/healthz", "/healthz"])("tell no version: %s", async (path) => {
+    expect(await (await stranger.get(path)).text()).not.toContain(version);
   });
 
   it("of the room server are all known here", () => {

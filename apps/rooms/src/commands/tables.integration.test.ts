@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { version } from "@mutable/config";
 import { decks } from "@mutable/decks";
 import { options } from "@mutable/engine";
 import { type Carries, type ErrorCode, socketPath } from "@mutable/protocol";
@@ -570,9 +571,15 @@ describe("how the server is", () => {
     expect(await (await ask(at, "/health/live")).json()).toEqual({ live: true });
     const ready = await ask(at, "/health/ready");
     expect(ready.status).toBe(200);
-    expect(await ready.json()).toEqual({ database: "answers", accepts: true, now: expect.any(Number) });
+    expect(await ready.json()).toEqual({ database: "answers", accepts: true, now: expect.any(Number), version });
     expect((await ask(at, "/health/live", { method: "POST" })).status).toBe(405);
     expect((await ask(at, "/no/such/page")).status).toBe(404);
+  });
+
+  it.each(["/health/ready", "/rooms/healthz"])("tells callers elsewhere no version: %s", async (path) => {
+    const answer = await ask(at, path, { headers: { "x-forwarded-for": "203.0.113.7" } });
+    expect(await answer.json()).toEqual({ database: "answers", accepts: true, now: expect.any(Number) });
+    expect(await (await ask(at, "/rooms/healthz")).json()).not.toHaveProperty("version");
   });
 
   it("counts what goes on", async () => {
@@ -626,5 +633,11 @@ describe("how the server is", () => {
     expect((await ask(guarded, "/metrics")).status).toBe(403);
     expect((await shows("Bearer another token")).status).toBe(403);
     expect((await shows("Bearer a token for figures")).status).toBe(200);
+  });
+
+  it("tells its version to callers with the token, where there is one", async () => {
+    const ready = async (init?: RequestInit) => (await ask(guarded, "/health/ready", init)).json();
+    expect(await ready()).not.toHaveProperty("version");
+    expect(await ready({ headers: { authorization: "Bearer a token for figures" } })).toMatchObject({ version });
   });
 });

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Visitors } from "@mutable/config";
+import { type Visitors, version } from "@mutable/config";
 import type { House } from "../commands/command.ts";
 import type { Doorkeeper } from "../entry/doorkeeper.ts";
 import { identify } from "../entry/entry.ts";
@@ -27,20 +27,23 @@ export function openOutside(options: OutsideOptions) {
   const { house, door, visitors, ticketKey, metricsToken } = options;
   const { services, tables } = house;
 
-  const ready: Answer = async (_request, response) => {
+  /** True for requests from this machine or, if a metrics token is set, with that token. */
+  const maySeeInside = (request: IncomingMessage): boolean =>
+    metricsToken === undefined ? isNear(request, visitors) : isSame(request.headers.authorization ?? "", `Bearer ${metricsToken}`);
+
+  const readiness = async (response: ServerResponse, more: object = {}): Promise<void> => {
     const answers = await door.databaseAnswers();
     const isWell = answers && !door.isShut && services.session.isLeased();
     json(response, isWell ? 200 : 503, {
       database: answers ? "answers" : "silent",
       accepts: !door.isShut,
       now: Date.now(),
+      ...more,
     });
   };
 
   const metrics: Answer = async (request, response) => {
-    const isMeant =
-      metricsToken === undefined ? isNear(request, visitors) : isSame(request.headers.authorization ?? "", `Bearer ${metricsToken}`);
-    if (!isMeant) return json(response, 403, { error: "not_allowed" });
+    if (!maySeeInside(request)) return json(response, 403, { error: "not_allowed" });
     const { figures } = services;
     const { registry, tables: gauge, setAside } = figures;
     const phases = new Map<string, number>();
@@ -77,8 +80,9 @@ export function openOutside(options: OutsideOptions) {
 
   const answers: Record<string, Answer> = {
     "/health/live": (_request, response) => json(response, 200, { live: true }),
-    "/health/ready": ready,
-    "/rooms/healthz": ready,
+    // One port may carry everything (npm start); then strangers reach this path as well.
+    "/health/ready": (request, response) => readiness(response, maySeeInside(request) ? { version } : {}),
+    "/rooms/healthz": (_request, response) => readiness(response),
     "/metrics": metrics,
   };
   const known = new Map(Object.entries(answers));
