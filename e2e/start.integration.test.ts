@@ -4,6 +4,7 @@ import { mkdtemp, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { version } from "@mutable/config";
 import { migrate } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
 import { afterEach, describe, expect, it } from "vitest";
@@ -53,6 +54,7 @@ describe("npm start", () => {
     expect(lines).toEqual([
       expect.stringMatching(/^Installing what is missing … [\d.]+ s$/),
       expect.stringMatching(/^Building what has changed … [\d.]+ s$/),
+      `Mutable ${version} is starting`,
       expect.stringMatching(/^Starting the database … [\d.]+ s$/),
       expect.stringMatching(/^Bringing the database up to date … [\d.]+ s$/),
       "",
@@ -182,7 +184,9 @@ describe("the two halves", () => {
     const roomsPort = await freePort();
     const rooms = npm("start:rooms", { ...env, MUTABLE_ROOMS_PORT: roomsPort });
     const web = npm("start:web", { ...env, MUTABLE_ROOMS_PORT: roomsPort });
+    await rooms.says(new RegExp(`^Mutable ${version}: the room server is starting$`, "m"));
     await rooms.says(/The room server listens on port/);
+    await web.says(new RegExp(`^Mutable ${version}: the web app is starting$`, "m"));
     const address = await web.says(/The web app is at (\S+)/);
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: "answers" });
     expect(await (await fetch(`http://localhost:${roomsPort}/rooms/healthz`)).json()).toMatchObject({ database: "answers" });

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { installationSecret, type Life, openServer, publicOrigin, readSettings, runService, type Settings } from "@mutable/config";
+import { installationSecret, type Life, openServer, publicOrigin, readSettings, runService, type Settings, version } from "@mutable/config";
 import { migrate, openDatabase } from "@mutable/db";
 import { startEmbedded } from "@mutable/db/embedded";
 import { openRooms, type RoomsOptions, roomsSettings } from "@mutable/rooms";
@@ -19,6 +19,7 @@ export async function startPlatform(step: Step, forTests?: ForTests): Promise<vo
     const { onStop } = life;
     const settings = readSettings();
 
+    console.log(`Mutable ${version} is starting`);
     const server = await openServer(settings.PORT, settings.HOST, "PORT");
     onStop(() => server.close());
     const secret = installationSecret(settings);

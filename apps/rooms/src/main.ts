@@ -1,4 +1,4 @@
-import { installationSecret, openServer, pageOrigins, readSettings, runService, Trouble } from "@mutable/config";
+import { installationSecret, openServer, pageOrigins, readSettings, runService, Trouble, version } from "@mutable/config";
 import { migrate, openDatabase } from "@mutable/db";
 import { openRooms } from "./rooms.ts";
 import { roomsSettings } from "./settings.ts";
@@ -11,6 +11,7 @@ await runService(async ({ onStop }) => {
   if (settings.PORT === 0 && settings.MUTABLE_PUBLIC_URL === undefined)
     throw new Trouble("A room server started apart must know where the pages are; set PORT to the web app's, or MUTABLE_PUBLIC_URL.");
 
+  console.log(`Mutable ${version}: the room server is starting`);
   const server = await openServer(settings.MUTABLE_ROOMS_PORT, settings.HOST, "MUTABLE_ROOMS_PORT");
   onStop(() => server.close());
   const secret = installationSecret(settings);

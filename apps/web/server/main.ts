@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { installationSecret, openServer, publicOrigin, readSettings, roomsOrigin, runService, Trouble } from "@mutable/config";
+import { installationSecret, openServer, publicOrigin, readSettings, roomsOrigin, runService, Trouble, version } from "@mutable/config";
 import { migrate, openDatabase } from "@mutable/db";
 import { openWeb } from "./web.ts";
 
@@ -10,6 +10,7 @@ await runService(async ({ onStop }) => {
   const settings = readSettings();
   if (settings.DATABASE_URL === undefined) throw new Trouble("A web app started apart has no embedded database; set DATABASE_URL.");
 
+  console.log(`Mutable ${version}: the web app is starting`);
   const server = await openServer(settings.PORT, settings.HOST, "PORT");
   onStop(() => server.close());
   const secret = installationSecret(settings);
