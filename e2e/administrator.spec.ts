@@ -1,3 +1,4 @@
+import { version } from "@mutable/config";
 import type { Page } from "@playwright/test";
 import { type Bare, expect, test } from "./fixtures.ts";
 import {
@@ -54,6 +55,8 @@ test("the printed code makes one account the administrator, once, who helps othe
     await claimAdministration(page, bare.code.toLowerCase().replaceAll("-", ""));
     await page.getByRole("link", { name: en("admin.title") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("admin.overview"));
+    const row = page.getByText(en("admin.version"), { exact: true }).locator("..");
+    await expect(row).toHaveText(`${en("admin.version")}${version}`);
     await page.goto("/account");
     await expect(page.getByText(en("account.administrator"), { exact: true })).toBeVisible();
   });
