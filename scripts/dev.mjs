@@ -13,7 +13,8 @@ await main(async () => {
   await config.runService(async (life) => {
     const settings = config.readSettings();
     const DATABASE_URL = settings.DATABASE_URL ?? (await step("Starting the database", () => embeddedDatabase(settings, life)));
-    const env = environment({ DATABASE_URL, NODE_ENV: "development" });
+    // The address is read; a program that is given its file as well would refuse both.
+    const env = environment({ DATABASE_URL, DATABASE_URL_FILE: "", NODE_ENV: "development" });
     const programs = {
       compiler: ["tsc", "-b", "--watch", "--preserveWatchOutput"],
       "room server": [process.execPath, "--watch", "--watch-preserve-output", "apps/rooms/dist/main.js"],

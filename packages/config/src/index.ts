@@ -1,9 +1,19 @@
 export { household, openVisitors, type Visitors } from "./address.ts";
 export { mayConnect } from "./origins.ts";
 export { installationSecret, keyFor } from "./secret.ts";
+export { givenSecret } from "./secret-file.ts";
 export { openServer } from "./server.ts";
 export { type Life, runService } from "./service.ts";
-export { pageOrigins, publicOrigin, readSettings, roomsOrigin, type Settings, settingsTable } from "./settings.ts";
+export {
+  pageOrigins,
+  publicOrigin,
+  readSettings,
+  roomsOrigin,
+  type Settings,
+  secretFiles,
+  settingsTable,
+  settingVariables,
+} from "./settings.ts";
 export { mintTicket, RIGHTS, type Right, readTicket, TICKET_SECONDS, type Ticket } from "./ticket.ts";
 export { Trouble, tell, troubleWithPath } from "./trouble.ts";
 export { version } from "./version.ts";

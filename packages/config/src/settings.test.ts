@@ -107,12 +107,14 @@ describe("the addresses of two halves", () => {
 describe("the README", () => {
   const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
 
-  it.each(settingsTable())("explains $name", ({ name, byDefault, meaning }) => {
-    expect(readme).toContain(`| \`${name}\` | ${byDefault && `\`${byDefault}\``} | ${meaning} |`.replace("|  |", "| |"));
+  it.each(settingsTable())("explains $name", ({ name, byDefault, meaning, isSecret }) => {
+    expect(readme).toContain(
+      `| \`${name}\`${isSecret ? " (secret)" : ""} | ${byDefault && `\`${byDefault}\``} | ${meaning} |`.replace("|  |", "| |"),
+    );
   });
 
   it("explains no setting that does not exist", () => {
-    const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((row) => row[1]);
+    const rows = [...readme.matchAll(/^\| `([A-Z_]+)`(?: \(secret\))? \|/gm)].map((row) => row[1]);
     expect(rows).toEqual(settingsTable().map((row) => row.name));
   });
 });

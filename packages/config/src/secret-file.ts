@@ -1,0 +1,69 @@
+import { readFileSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { resolve } from "node:path";
+import { ROOT } from "./root.ts";
+import { Trouble } from "./trouble.ts";
+
+/** The value of a name in the environment; undefined if it is not set or empty. */
+export type Lookup = (name: string) => string | undefined;
+
+/** The value of a setting and the file that it comes from, or what is wrong with that file. */
+export interface Given {
+  readonly value?: string | undefined;
+  readonly path?: string;
+  readonly fault?: string;
+}
+
+/** A secret is short, and a wrong path may lead to something large. */
+const MAX_BYTES = 65_536;
+
+/** The file that `NAME_FILE` names for a secret. */
+export function secretPath(name: string, lookup: Lookup): string | undefined {
+  const path = lookup(`${name}_FILE`);
+  return path && resolve(ROOT, path.replace(/^~(?=\/|$)/, homedir()));
+}
+
+/** A secret from its own name or from the file that `NAME_FILE` names. No fault repeats its value. */
+export function readSecret(name: string, lookup: Lookup): Given {
+  const [value, path] = [lookup(name), secretPath(name, lookup)];
+  if (path === undefined) return { value };
+  if (value !== undefined) return { fault: `${name} and ${name}_FILE are both set; set one of them` };
+  try {
+    return { value: contentOf(path), path };
+  } catch (error) {
+    return { fault: `${name}_FILE names ${path}, which ${whyBad(error)}` };
+  }
+}
+
+/** A secret that is no setting of Mutable itself. */
+export function givenSecret(name: string, environment: NodeJS.ProcessEnv): string | undefined {
+  const { value, fault } = readSecret(name, (key) => environment[key] || undefined);
+  if (fault !== undefined) throw new Trouble(`Bad settings: ${fault}.`);
+  return value;
+}
+
+class BadFile extends Error {}
+
+function contentOf(path: string): string {
+  const stats = statSync(path);
+  if (stats.isDirectory()) throw new BadFile("is a folder");
+  // A pipe could block the start, and a device may be endless.
+  if (!stats.isFile()) throw new BadFile("is not a regular file");
+  if (stats.size > MAX_BYTES) throw new BadFile("is larger than 64 KB");
+  const content = readFileSync(path, "utf8").trim();
+  if (content === "") throw new BadFile("is empty");
+  return content;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "does not exist",
+  ENOTDIR: "does not exist",
+  EACCES: "this user may not read",
+  EPERM: "this user may not read",
+};
+
+function whyBad(error: unknown): string {
+  if (error instanceof BadFile) return error.message;
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return REASONS[code] ?? `cannot be read (${code})`;
+}

@@ -1,0 +1,149 @@
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import * as v from "valibot";
+import { canTrust } from "./address.ts";
+import { ROOT } from "./root.ts";
+
+const port = v.pipe(v.string(), v.regex(/^\s*\d+\s*$/, "is not a whole number"), v.transform(Number), v.maxValue(65535, "is above 65535"));
+
+const days = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,4}$/, "is not a whole number of days"),
+  v.transform(Number),
+  v.minValue(1, "must be 1 at least"),
+);
+
+function urlOf(protocols: string[], shape: string) {
+  return v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `is not of the form ${shape}`),
+  );
+}
+
+const origin = v.pipe(
+  urlOf(["http:", "https:"], "https://example.org"),
+  v.check((text) => !URL.canParse(text) || new URL(text).pathname === "/", "must not contain a path"),
+  v.transform((text) => new URL(text).origin),
+);
+
+type Text = v.GenericSchema<string, unknown>;
+
+/** A setting that need not be set, with what it means. */
+const setting = <Value extends Text>(value: Value, meaning: string) => v.pipe(v.optional(value), v.description(meaning));
+
+/** A setting that must not be shown. It may come from a file as well, which `NAME_FILE` names. */
+const secret = <Value extends Text>(value: Value, meaning: string) => v.pipe(setting(value, meaning), v.metadata({ isSecret: true }));
+
+/** A setting that is this, as it would be written, where it is not set. */
+const settingOr = <Value extends Text>(value: Value, byDefault: string, meaning: string) =>
+  v.pipe(v.optional(value, byDefault), v.description(meaning));
+
+/** Every setting there is, by the name of its environment variable. The README's table is checked against this. */
+export const schema = v.object({
+  PORT: settingOr(port, "3000", "The port that people connect to; 0 takes any free one"),
+  HOST: settingOr(v.string(), "127.0.0.1", "The address to listen on; `0.0.0.0` lets other machines in"),
+  DATABASE_URL: secret(
+    urlOf(["postgresql:", "postgres:"], "postgresql://user:password@host:5432/database"),
+    "A PostgreSQL database of your own, used instead of the embedded one",
+  ),
+  REDIS_URL: secret(
+    urlOf(["redis:", "rediss:"], "redis://user:password@host:6379"),
+    "The Redis over which several room servers on one database reach one another's tables",
+  ),
+  MUTABLE_DATA_DIR: settingOr(
+    v.pipe(
+      v.string(),
+      v.transform((path) => resolve(path.replace(/^~(?=\/|$)/, homedir()))),
+    ),
+    join(ROOT, ".data"),
+    "Where the embedded database and the installation's secret live",
+  ),
+  MUTABLE_PUBLIC_URL: setting(origin, "The address that people type, when it is not `http://localhost:PORT`"),
+  MUTABLE_ROOMS_PORT: settingOr(
+    v.pipe(port, v.notValue(0, "must not be 0, for browsers are told it")),
+    "3001",
+    "The room server's port when it is started apart",
+  ),
+  MUTABLE_ROOMS_URL: setting(
+    origin,
+    "The address of a room server that is started apart, when it is not the public one with `MUTABLE_ROOMS_PORT`",
+  ),
+  MUTABLE_SECRET: secret(
+    v.pipe(v.string(), v.minLength(32, "is shorter than 32 characters")),
+    "Signs sessions and tickets; by default made once and kept in the data directory",
+  ),
+  MUTABLE_TRUSTED_PROXIES: settingOr(
+    v.pipe(
+      v.string(),
+      v.transform((text) =>
+        text
+          .split(",")
+          .map((part) => part.trim())
+          .filter((part) => part !== ""),
+      ),
+      v.check((parts) => canTrust(parts), "has a part that is neither an address nor a range like 10.0.0.0/8"),
+    ),
+    "",
+    "Proxies whose word on a visitor's address is taken: addresses or ranges, joined by commas; `loopback` for those on this machine",
+  ),
+  MUTABLE_GUEST_DAYS: settingOr(days, "90", "After how many days a guest who does not come back is removed"),
+  MUTABLE_BOT_PAUSE: settingOr(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/, "is not a whole number of milliseconds below 100000"), v.transform(Number)),
+    "1200",
+    "How long a bot takes before it acts, in milliseconds, so that people can follow",
+  ),
+  MUTABLE_CHAT_DAYS: settingOr(
+    days,
+    "30",
+    "After how many days chat, reports and the logs of closed tables are removed; finished games stay",
+  ),
+  MUTABLE_METRICS_TOKEN: secret(
+    v.pipe(v.string(), v.minLength(16, "is shorter than 16 characters")),
+    "Whoever asks for `/metrics` must show this as a bearer token; without it only this machine gets an answer",
+  ),
+  MUTABLE_MAIL_URL: secret(
+    urlOf(["smtp:", "smtps:"], "smtp://user:password@host:587"),
+    "The mail server for one-time links, as `smtp://user:password@host:587`; without it nothing is offered by e-mail",
+  ),
+  MUTABLE_MAIL_FROM: setting(
+    v.pipe(v.string(), v.regex(/[^\s@]@[^\s@]/, "has no address in it; write it like Mutable <games@example.org>")),
+    "The sender of that mail, such as `Mutable <games@example.org>`",
+  ),
+  ...signInWith("GitHub", "GITHUB"),
+  ...signInWith("Google", "GOOGLE"),
+  ...signInWith("Discord", "DISCORD"),
+  MUTABLE_OIDC_ISSUER: setting(
+    urlOf(["http:", "https:"], "https://sso.example.org"),
+    "The address of an OpenID Connect provider of your own that people may sign in with",
+  ),
+  MUTABLE_OIDC_NAME: setting(
+    v.pipe(v.string(), v.maxLength(40, "is longer than 40 characters")),
+    "What that provider is called on the button",
+  ),
+  ...signInWith("that provider", "OIDC"),
+});
+
+/** The client id and the client secret of an application that is registered with a provider. */
+function signInWith<Name extends string>(title: string, name: Name) {
+  const id = setting(v.string(), `The client id of your application with ${title}`);
+  const clientSecret = secret(v.string(), `The client secret of your application with ${title}`);
+  return { [`MUTABLE_${name}_ID`]: id, [`MUTABLE_${name}_SECRET`]: clientSecret } as Record<`MUTABLE_${Name}_ID`, typeof id> &
+    Record<`MUTABLE_${Name}_SECRET`, typeof clientSecret>;
+}
+
+/** Settings that mean nothing without one another. */
+export const TOGETHER = [
+  ["MUTABLE_MAIL_URL", "MUTABLE_MAIL_FROM"],
+  ["MUTABLE_GITHUB_ID", "MUTABLE_GITHUB_SECRET"],
+  ["MUTABLE_GOOGLE_ID", "MUTABLE_GOOGLE_SECRET"],
+  ["MUTABLE_DISCORD_ID", "MUTABLE_DISCORD_SECRET"],
+  ["MUTABLE_OIDC_ISSUER", "MUTABLE_OIDC_NAME", "MUTABLE_OIDC_ID", "MUTABLE_OIDC_SECRET"],
+] as const satisfies readonly (readonly SettingName[])[];
+
+export type SettingName = keyof typeof schema.entries;
+export type Settings = Readonly<v.InferOutput<typeof schema>>;
+
+export const names = Object.keys(schema.entries) as SettingName[];
+
+/** The settings that are secrets. */
+export const secrets: ReadonlySet<string> = new Set(names.filter((name) => "isSecret" in v.getMetadata(schema.entries[name])));
