@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
-import { settingsTable } from "@mutable/config";
+import { settingVariables } from "@mutable/config";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
@@ -104,6 +104,6 @@ export async function freePort(): Promise<string> {
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const isForeign = (name: string) => /^(npm_|VITEST|MUTABLE_|NODE_(ENV|PATH|OPTIONS)$|TEST$)/.test(name);
   const inherited = Object.entries(process.env).filter(([name]) => !isForeign(name));
-  const unset = settingsTable().map(({ name }) => [name, ""]);
+  const unset = settingVariables().map((name) => [name, ""]);
   return { ...Object.fromEntries(inherited), ...Object.fromEntries(unset) };
 }
