@@ -2,12 +2,13 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { installationSecret, readSettings, tell, troubleWithPath } from "../packages/config/dist/index.js";
+import { givenSecret, installationSecret, readSettings, tell, troubleWithPath } from "../packages/config/dist/index.js";
 
 try {
   const settings = readSettings();
+  const password = givenSecret("POSTGRES_PASSWORD", process.env);
   installationSecret(settings);
-  keepPassword(settings.MUTABLE_DATA_DIR, process.env.POSTGRES_PASSWORD);
+  keepPassword(settings.MUTABLE_DATA_DIR, password);
 } catch (error) {
   tell(error);
   process.exitCode = 1;

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { settingsTable } from "@mutable/config";
+import { settingsTable, settingVariables } from "@mutable/config";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { environmentOf, type Service, servicesOf } from "./compose.ts";
@@ -93,12 +93,21 @@ describe("the compose files", () => {
 
 describe(".env.example", () => {
   const settings = settingsTable().map(({ name }) => name as string);
+  /** What may name a file with a secret; one comment explains them all. */
+  const files = [...settingVariables().filter((name) => !settings.includes(name)), "POSTGRES_PASSWORD_FILE"];
   const example = [...read(".env.example").matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => ({ name, value }));
   const shown = example.map(({ name }) => name);
   const asked = compose.flatMap((file) => [...read(file).matchAll(/\$\{(\w+)/g)].map(([, name = ""]) => name));
 
   it("shows every setting, and whatever else a compose file asks for, once", () => {
-    expect(shown.filter((name) => name !== "COMPOSE_FILE").sort()).toEqual([...new Set([...settings, ...asked])].sort());
+    const expected = [...settings, ...asked.filter((name) => !files.includes(name))];
+    expect(shown.filter((name) => name !== "COMPOSE_FILE").sort()).toEqual([...new Set(expected)].sort());
+  });
+
+  it("says that a secret can be in a file, with an example", () => {
+    const [example] = /^# .* MUTABLE_SECRET_FILE=\/run\/secrets\/\S+/m.exec(read(".env.example")) ?? [];
+    expect(example).toBeDefined();
+    expect(read("README.md")).toContain("`MUTABLE_SECRET_FILE=/run/secrets/mutable-secret`");
   });
 
   it("shows defaults as they are", () => {
@@ -120,6 +129,16 @@ describe(".env.example", () => {
       for (const name of settings) expect(told).toHaveProperty(name);
       for (const name of asked.filter((one) => settings.includes(one))) expect(told[name]).toBe(`set ${name}`);
     }
+  });
+
+  it("has no secret whose file does not reach the services", () => {
+    const dotenv = Object.fromEntries(files.map((name) => [name, `set ${name}`]));
+    const { secrets, rooms, web } = servicesOf("docker-compose.yml");
+    for (const service of [rooms, web])
+      for (const name of files.filter((one) => one !== "POSTGRES_PASSWORD_FILE"))
+        expect(environmentOf(service, dotenv)[name]).toBe(`set ${name}`);
+    expect(environmentOf(secrets, dotenv)).toMatchObject({ POSTGRES_PASSWORD_FILE: "set POSTGRES_PASSWORD_FILE" });
+    expect(environmentOf(secrets).POSTGRES_PASSWORD_FILE).toBe("");
   });
 });
 
@@ -203,6 +222,28 @@ describe("secrets", () => {
     await made(folder);
     const given = await made(folder, { POSTGRES_PASSWORD: "with:colon\\and more" });
     expect(given["postgres-password"]).toBe("with:colon\\and more\n");
+  });
+
+  it("can be in a file, which the host names", async () => {
+    const folder = await fresh();
+    const file = join(await fresh(), "password");
+    await writeFile(file, "from:a file\n");
+    const given = await made(folder, { POSTGRES_PASSWORD: "", POSTGRES_PASSWORD_FILE: file });
+    expect(given["postgres-password"]).toBe("from:a file\n");
+  });
+
+  it.each([
+    ["both a password and its file", { POSTGRES_PASSWORD: "hunter2", POSTGRES_PASSWORD_FILE: "password" }, "are both set"],
+    ["a file that is missing", { POSTGRES_PASSWORD_FILE: "/nowhere/password" }, "names /nowhere/password, which does not exist"],
+    ["a file that is a folder", { POSTGRES_PASSWORD_FILE: "deploy" }, `names ${at("deploy")}, which is a folder`],
+  ])("are not made from %s", async (_, env, why) => {
+    const folder = await fresh();
+    const program = node("deploy/secrets.mjs", [], { ...env, MUTABLE_DATA_DIR: folder });
+    expect(await program.ended()).toBe(1);
+    expect(program.errors).toMatch(/^Bad settings: POSTGRES_PASSWORD.*\.\n$/);
+    expect(program.errors).toContain(why);
+    expect(program.errors).not.toContain("hunter2");
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it("that cannot be kept stop the start in one sentence", async () => {
