@@ -1,6 +1,6 @@
 import type { Ticket } from "@mutable/config";
 import type { Games, Moderation, People, Tables } from "@mutable/db";
-import type { Mail } from "./mail.ts";
+import type { Mailer } from "@mutable/mail";
 import type { OutsideProvider } from "./providers.ts";
 
 /** What the process that serves the pages lends them. */
@@ -21,7 +21,7 @@ export interface WebContext {
   readonly mintTicket: (ticket: Ticket) => Promise<string>;
   readonly providers: readonly OutsideProvider[];
   /** Undefined where no mail server is set. */
-  readonly mail: Mail | undefined;
+  readonly mail: Mailer | undefined;
 }
 
 /** Next bundles the pages apart from the server that runs them: the process itself is the one place that both can reach. */

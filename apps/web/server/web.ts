@@ -4,11 +4,11 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { keyFor, mintTicket, openVisitors, publicOrigin, type Settings, Trouble, version } from "@mutable/config";
 import { type Database, databaseAnswers, openGames, openModeration, openPeople, openTables } from "@mutable/db";
+import { openMail } from "@mutable/mail";
 import type NextServer from "next";
 import { lendContext } from "./context.ts";
 import { openDoor } from "./door.ts";
 import { keepHouse } from "./housekeeping.ts";
-import { openMail } from "./mail.ts";
 import { outsideProviders } from "./providers.ts";
 
 const directory = fileURLToPath(new URL("../", import.meta.url));

@@ -1,0 +1,2 @@
+export type { MailFailure, MailProblem } from "./failure.ts";
+export { type Mailer, type MailMessage, openMail } from "./mail.ts";
