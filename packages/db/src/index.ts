@@ -20,7 +20,7 @@ export { type ActSeen, type LiveTable, type Moderation, openModeration } from ".
 export type { ReportSeen } from "./moderation/reports.ts";
 export type { Last, PageOf } from "./page.ts";
 export type { Looks } from "./people/guests.ts";
-export type { OpenLink, Purpose } from "./people/links.ts";
+export { type OpenLink, type Purpose, readEmail } from "./people/links.ts";
 export type { Fault, Outcome } from "./people/outcome.ts";
 export { openPeople, type People } from "./people/people.ts";
 export type { Person } from "./people/person.ts";

@@ -131,7 +131,7 @@ async function accountOf(client: Client, id: string) {
 const ADDRESS = /^[^\p{C}\s@<>",;:\\[\]()]+@(?:[^\p{C}\s@.<>",;:\\[\]()]+\.)+[^\p{C}\s@.<>",;:\\[\]()]+$/u;
 
 /** An address as addresses are compared; undefined if it is none. */
-function readEmail(text: string): string | undefined {
+export function readEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase();
   return email.length <= 254 && ADDRESS.test(email) ? email : undefined;
 }
