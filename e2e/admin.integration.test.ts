@@ -9,6 +9,7 @@ import { openDatabase, restore } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
 import { decks } from "@mutable/decks";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { Mailbox, REFUSAL, REFUSED_DOMAIN } from "./mailbox.ts";
 import { Program, start as startAlone } from "./program.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -180,6 +181,69 @@ describe("people", () => {
   });
 });
 
+describe("a test mail", () => {
+  const FROM = "Mutable <games@example.org>";
+  const TO = "ana@example.org";
+  const test = (env: NodeJS.ProcessEnv, to = TO) => admin({ MUTABLE_MAIL_FROM: FROM, ...env }, "mail", "test", to);
+
+  const boxes: Mailbox[] = [];
+  async function open(options?: { password: string }): Promise<{ box: Mailbox; host: string }> {
+    const box = new Mailbox(options);
+    boxes.push(box);
+    return { box, host: new URL(await box.open()).host };
+  }
+  afterEach(async () => {
+    for (const box of boxes.splice(0)) await box.close();
+  });
+
+  it("arrives, says which installation sent it, and needs no database", async () => {
+    const { box, host } = await open({ password: "hunter2" });
+    const env = {
+      MUTABLE_DATA_DIR: await freshData(),
+      MUTABLE_PUBLIC_URL: "https://games.example.org",
+      MUTABLE_MAIL_URL: `smtp://ana:hunter2@${host}`,
+      MUTABLE_MAIL_FROM: FROM,
+    };
+    expect(await says(npm(env, "mail", "test", TO))).toBe(
+      `The mail server accepted a test mail for ${TO}; if it does not arrive, check the spam folder.\n`,
+    );
+    const { subject, from, text } = await box.letterTo(TO);
+    expect([subject, from]).toEqual(["Test mail from Mutable", FROM]);
+    expect(text).toContain("This is a test mail from the Mutable installation at https://games.example.org.");
+    expect(text).toContain("You do not need to do anything.");
+    expect(existsSync(env.MUTABLE_DATA_DIR)).toBe(false);
+  });
+
+  it("is refused where mail is not configured", async () => {
+    expect(await refusal(admin({}, "mail", "test", TO))).toBe("Mail is not configured; set MUTABLE_MAIL_URL and MUTABLE_MAIL_FROM.");
+  });
+
+  it("is sent to no malformed address", async () => {
+    const { box, host } = await open();
+    for (const to of ["nobody", "ana@example", `${TO}, ben@example.org`, ""])
+      expect(await refusal(test({ MUTABLE_MAIL_URL: `smtp://${host}` }, to))).toBe(
+        `"${to}" is not an e-mail address; write it like somebody@example.org.`,
+      );
+    expect(box.lettersTo(TO)).toEqual([]);
+  });
+
+  it("is explained where the mail server refuses it or is not there, without the password", async () => {
+    const [{ host: guarded }, { host }] = [await open({ password: "another" }), await open()];
+    expect(await refusal(test({ MUTABLE_MAIL_URL: `smtp://ana:hunter2@${guarded}` }))).toBe(
+      `The mail server ${guarded} refused the user name or the password: "535 Wrong password: …"; check both in MUTABLE_MAIL_URL.`,
+    );
+    expect(await refusal(test({ MUTABLE_MAIL_URL: `smtp://${host}` }, `ana@${REFUSED_DOMAIN}`))).toContain(
+      `The mail server ${host} refused the recipient: "550 ${REFUSAL}"; check the address`,
+    );
+    expect(await refusal(test({ MUTABLE_MAIL_URL: `smtps://ana:hunter2@${host}` }))).toContain(
+      `The encrypted connection to the mail server ${host} failed (`,
+    );
+    expect(await refusal(test({ MUTABLE_MAIL_URL: "smtp://ana:hunter2@127.0.0.1:1" }))).toContain(
+      "The mail server 127.0.0.1:1 cannot be reached (connect ECONNREFUSED 127.0.0.1:1); check host and port",
+    );
+  });
+});
+
 describe("what cannot be done is said in one sentence", () => {
   it("of files that are no backups, or not there", async () => {
     const folder = await freshFolder();
@@ -239,6 +303,7 @@ describe("what cannot be done is said in one sentence", () => {
     [["backup"], "missing required argument 'file'"],
     [["table", "close", "code"], "required option '--why <reason>' not specified"],
     [["user", "praise", "somebody"], "unknown command 'praise'"],
+    [["mail", "test"], "missing required argument 'address'"],
   ])("of %j", async (args, words) => {
     const { code, output, errors } = await admin({}, ...args);
     expect([output, code]).toEqual(["", 1]);
@@ -250,7 +315,7 @@ it("every command says what it is for", async () => {
   const commandsIn = (help: string) =>
     [...help.matchAll(/^ {2}(\w+) .*$/gm)].map(([, name = ""]) => name).filter((name) => name !== "help");
   const help = await says(npm({}, "--help"));
-  for (const command of ["backup", "restore", "user", "table", "stats"]) {
+  for (const command of ["backup", "restore", "user", "table", "stats", "mail"]) {
     expect(commandsIn(help)).toContain(command);
     const own = await says(admin({}, command, "--help"));
     expect(own).toMatch(/\n\n[A-Z].{20,}\n/);

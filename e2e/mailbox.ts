@@ -11,17 +11,27 @@ export interface Letter {
   readonly link: string;
 }
 
+/** Addresses at this domain are refused, as if nobody had them. */
+export const REFUSED_DOMAIN = "refused.test";
+export const REFUSAL = "No such mailbox here";
+
 /** Every letter that arrives here is kept, whomever it is for. */
 export class Mailbox {
   readonly #letters: Letter[] = [];
   readonly #arrivals = new EventEmitter().setMaxListeners(0);
   readonly #server: SMTPServer;
 
-  constructor() {
+  /** With a password, clients must sign in with it. */
+  constructor({ password }: { password?: string } = {}) {
     this.#server = new SMTPServer({
-      authOptional: true,
+      authOptional: password === undefined,
       allowInsecureAuth: true,
-      onAuth: (_auth, _session, done) => done(undefined, { user: "anybody" }),
+      onAuth: (auth, _session, done) =>
+        password === undefined || auth.password === password
+          ? done(undefined, { user: "anybody" })
+          : done(Object.assign(new Error(`Wrong password: ${auth.password}`), { responseCode: 535 })),
+      onRcptTo: ({ address }, _session, done) =>
+        address.endsWith(`@${REFUSED_DOMAIN}`) ? done(Object.assign(new Error(REFUSAL), { responseCode: 550 })) : done(),
       disabledCommands: ["STARTTLS"],
       logger: false,
       onData: (stream, session, done) => {
