@@ -28,6 +28,26 @@ export const adminCzech = {
   "admin.roomServers": "Běžící servery stolů",
   "admin.database": "Velikost databáze",
 
+  "admin.mail": "Pošta",
+  "admin.mailSet": "Poštovní server je nastavený. Zkušební zpráva ukáže, jestli odsud poštu přijímá.",
+  "admin.mailUnset":
+    "Poštovní server není nastavený, takže se žádná pošta neposílá. Nastav MUTABLE_MAIL_URL a MUTABLE_MAIL_FROM; návod je v oddílu „Mail“ v docs/self-hosting.md.",
+  "admin.sendTestMail": "Poslat zkušební zprávu",
+  "admin.testMailSent": "Poštovní server přijal zkušební zprávu pro {email}. Když nedorazí, podívej se do spamu.",
+  "admin.mailFailure.unknownHost": "Poštovní server {server} se nepodařilo najít ({words}). Zkontroluj jméno serveru v MUTABLE_MAIL_URL.",
+  "admin.mailFailure.unreachable":
+    "K poštovnímu serveru {server} se nejde připojit ({words}). Zkontroluj jméno serveru a port v MUTABLE_MAIL_URL a jestli spojení neblokuje firewall.",
+  "admin.mailFailure.encryption":
+    "Šifrované spojení s poštovním serverem {server} se nepodařilo navázat ({words}). Zkontroluj port a smtp:// nebo smtps:// v MUTABLE_MAIL_URL a certifikát serveru.",
+  "admin.mailFailure.interrupted":
+    "Spojení s poštovním serverem {server} skončilo předčasně ({words}). Zkontroluj port a smtp:// nebo smtps:// v MUTABLE_MAIL_URL.",
+  "admin.mailFailure.signIn":
+    "Poštovní server {server} odmítl uživatelské jméno nebo heslo: „{words}“. Zkontroluj obojí v MUTABLE_MAIL_URL.",
+  "admin.mailFailure.sender": "Poštovní server {server} odmítl odesílatele: „{words}“. Zkontroluj MUTABLE_MAIL_FROM.",
+  "admin.mailFailure.recipient":
+    "Poštovní server {server} odmítl příjemce: „{words}“. Zkontroluj adresu a jestli na ni odesílatel z MUTABLE_MAIL_FROM a uživatel z MUTABLE_MAIL_URL smějí posílat.",
+  "admin.mailFailure.message": "Poštovní server {server} odmítl zprávu: „{words}“. Zeptej se jeho provozovatele.",
+
   "admin.acts": "Zásahy správců",
   "admin.noActs": "Zatím žádné.",
   "admin.byWhen": "{by}, {at}",

@@ -158,6 +158,9 @@ export const czech: Texts = {
   "letter.email.subject": "Používat tuto adresu pro tvůj účet v Mutable?",
   "letter.email.text": "Účet {name} v Mutable chce používat tuto adresu. Je-li ten účet tvůj, otevři tento odkaz:",
   "letter.email.until": "Funguje jednou, po dobu jednoho dne.",
+  "letter.test.subject": "Zkušební zpráva z Mutable",
+  "letter.test.text": "Toto je zkušební zpráva z instalace Mutable na adrese {origin}. Dorazila, takže tato instalace umí posílat poštu.",
+  "letter.test.nothing": "Není potřeba nic dělat.",
   "letter.notYou": "Není-li ta žádost od tebe, nedělej nic: nic se pak nezmění.",
 
   "account.guest": "Host v tomto prohlížeči",

@@ -155,6 +155,9 @@ export const english = {
   "letter.email.subject": "Use this address for your Mutable account?",
   "letter.email.text": "The Mutable account {name} asks to use this address. If that account is yours, open this link:",
   "letter.email.until": "It works once, for a day.",
+  "letter.test.subject": "Test mail from Mutable",
+  "letter.test.text": "This is a test mail from the Mutable installation at {origin}. It arrived, so this installation can send mail.",
+  "letter.test.nothing": "You do not need to do anything.",
   "letter.notYou": "If you did not ask for it, do nothing: nothing changes then.",
 
   "account.guest": "Guest on this browser",

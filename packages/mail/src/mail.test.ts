@@ -122,7 +122,7 @@ describe("a failure is explained in one sentence", () => {
   ])("if the server %s", async (_, greeting, words) => {
     const server = `127.0.0.1:${await notSmtp((socket) => socket.end(greeting))}`;
     expect(await sentenceFor(`smtp://${server}`, { problem: "interrupted", server, words })).toBe(
-      `The mail server ${server} ended the conversation early (${words}); check the port and smtp:// or smtps:// in MUTABLE_MAIL_URL.`,
+      `The session with the mail server ${server} ended early (${words}); check the port and smtp:// or smtps:// in MUTABLE_MAIL_URL.`,
     );
   });
 

@@ -7,7 +7,7 @@ const SENTENCES: Record<MailProblem, (server: string, words: string) => string> 
   encryption: (server, words) =>
     `The encrypted connection to the mail server ${server} failed (${words}); check the port and smtp:// or smtps:// in MUTABLE_MAIL_URL, and the server's certificate.`,
   interrupted: (server, words) =>
-    `The mail server ${server} ended the conversation early (${words}); check the port and smtp:// or smtps:// in MUTABLE_MAIL_URL.`,
+    `The session with the mail server ${server} ended early (${words}); check the port and smtp:// or smtps:// in MUTABLE_MAIL_URL.`,
   signIn: (server, words) => `The mail server ${server} refused the user name or the password: "${words}"; check both in MUTABLE_MAIL_URL.`,
   sender: (server, words) => `The mail server ${server} refused the sender: "${words}"; check MUTABLE_MAIL_FROM.`,
   recipient: (server, words) =>

@@ -6,7 +6,8 @@ import { webContext } from "../../server/context.ts";
 import { currentLanguage, currentSay } from "../../texts/server.ts";
 import type { TextKey } from "../../texts/text.ts";
 import type { Answer } from "../people/answer.ts";
-import { actor, answering, faulty } from "../people/answering.ts";
+import { actor, answering, faulty, tooOften } from "../people/answering.ts";
+import { trySendTestMail } from "../people/letters.ts";
 import { actWords } from "./act-words.ts";
 
 const acts = () => webContext().moderation.acts;
@@ -84,5 +85,21 @@ export const makeHelpLink = answering(["id"], ({ id }) =>
     if (person === undefined || person.isGuest) return nothing();
     await acts().noteHelp({ by, person: id });
     return { secret: `${origin}/link/${await people.links.toHelp(id)}` };
+  }),
+);
+
+/** Sends a test mail, and says whether the mail server accepted it, or in its own words why not. */
+export const sendTestMail = answering(["email"], (fields) =>
+  acting(async () => {
+    const { people, mail } = webContext();
+    if (mail === undefined) return nothing();
+    const email = people.links.readEmail(fields.email);
+    if (email === undefined) return faulty("email_bad");
+    const much = await tooOften("mail", email);
+    if (much) return much;
+    const [failure, say] = [await trySendTestMail(email), await currentSay()];
+    if (failure === undefined) return { done: say("admin.testMailSent", { email }) };
+    const { problem, server, words } = failure;
+    return { fault: say(`admin.mailFailure.${problem}`, { server, words }) };
   }),
 );

@@ -64,7 +64,7 @@ export function WhosePassword({ name }: { name: string }) {
   return <input type="text" autoComplete="username" value={name} readOnly tabIndex={-1} aria-hidden="true" className="sr-only" />;
 }
 
-export function EmailField({ hint }: { hint?: string }) {
+export function EmailField({ hint, defaultValue }: { hint?: string; defaultValue?: string | undefined }) {
   const say = useSay();
   return (
     <Field
@@ -73,6 +73,7 @@ export function EmailField({ hint }: { hint?: string }) {
       label={say("field.email")}
       hint={hint}
       fault={useFault("email")}
+      defaultValue={defaultValue}
       autoComplete="email"
       maxLength={254}
       required

@@ -1,4 +1,5 @@
 import "server-only";
+import type { MailFailure } from "@mutable/mail";
 import { after } from "next/server";
 import { webContext } from "../../server/context.ts";
 import { currentSay } from "../../texts/server.ts";
@@ -25,6 +26,14 @@ async function sendLater(email: string, kind: Kind, makeLink: () => Promise<stri
       console.error(`A letter could not be sent: ${JSON.stringify(error instanceof Error ? error.message : String(error))}`);
     }
   });
+}
+
+/** Sends at once, because the failure is what an administrator wants to see. */
+export async function trySendTestMail(email: string): Promise<MailFailure | undefined> {
+  const { mail, origin } = webContext();
+  const say = await currentSay();
+  const text = [say("letter.hello"), say("letter.test.text", { origin }), say("letter.test.nothing"), "Mutable", origin];
+  return mail?.trySend({ to: email, subject: say("letter.test.subject"), text: `${text.join("\n\n")}\n` });
 }
 
 const links = () => webContext().people.links;

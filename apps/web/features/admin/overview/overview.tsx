@@ -9,6 +9,7 @@ import { timeWords } from "../../words/when.ts";
 import { ActsList } from "../acts-list.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { DaysPlot } from "./days-plot.tsx";
+import { MailPanel } from "./mail-panel.tsx";
 
 const MEGABYTE = 1_000_000;
 
@@ -48,6 +49,7 @@ export async function Overview({ after }: { after: Last | undefined }) {
         <Panel heading={say("admin.server")} className="md:col-span-2">
           <Server database={figures.database} roomServers={figures.roomServers} />
         </Panel>
+        <MailPanel />
       </div>
       <ActsList href="/admin" page={acts} />
     </AdminPage>
