@@ -1,13 +1,17 @@
 import { version } from "@mutable/config";
 import type { Page } from "@playwright/test";
 import { type Bare, expect, test } from "./fixtures.ts";
+import { readForm, sendForm } from "./forms.ts";
+import { REFUSAL, REFUSED_DOMAIN } from "./mailbox.ts";
 import {
   arrive,
   beGuest,
   claimAdministration,
   expectNobody,
   expectSignedIn,
+  expectTold,
   expectWrongSignIn,
+  freshEmail,
   haveAccount,
   main,
   panel,
@@ -59,6 +63,13 @@ test("the printed code makes one account the administrator, once, who helps othe
     await expect(row).toHaveText(`${en("admin.version")}${version}`);
     await page.goto("/account");
     await expect(page.getByText(en("account.administrator"), { exact: true })).toBeVisible();
+  });
+
+  await test.step("without a mail server there is no test mail", async () => {
+    await visit(page, "/admin");
+    const mail = panel(page, en("admin.mail"));
+    await expect(mail.getByText(en("admin.mailUnset"))).toBeVisible();
+    await expect(mail.getByRole("button")).toHaveCount(0);
   });
 
   await test.step("it works for nobody after that", async () => {
@@ -117,3 +128,56 @@ async function guestsAreSentOn(page: Page, { origin }: Bare): Promise<void> {
     .click();
   await expect(page).toHaveURL(`${origin}/sign-up?next=/claim`);
 }
+
+test("an administrator sends a test mail, and reads in place why the mail server refuses one", async ({
+  another,
+  known,
+  mailbox,
+  platform,
+}) => {
+  const { storage, email } = await known("administrator");
+  const page = await another({ storageState: storage });
+  const mail = panel(page, en("admin.mail"));
+  const field = mail.getByLabel(en("field.email"));
+  const sendTo = async (address: string): Promise<void> => {
+    await field.fill(address);
+    await mail.getByRole("button", { name: en("admin.sendTestMail") }).click();
+  };
+  await visit(page, "/admin");
+
+  await test.step("to the administrator's own address, unless another one is typed", async () => {
+    const before = mailbox.box.lettersTo(email).length;
+    await expect(field).toHaveValue(email);
+    await mail.getByRole("button", { name: en("admin.sendTestMail") }).click();
+    await expectTold(mail, en("admin.testMailSent", { email }));
+    const letter = await mailbox.box.letterTo(email, before + 1);
+    expect([letter.subject, letter.from]).toEqual([en("letter.test.subject"), "Mutable <games@mutable.test>"]);
+    expect(letter.text).toContain(en("letter.test.text", { origin: platform }));
+    expect(letter.text).toContain(en("letter.test.nothing"));
+  });
+
+  await test.step("a refusal is told in the mail server's words", async () => {
+    await sendTo(`somebody@${REFUSED_DOMAIN}`);
+    const [server, words] = [new URL(mailbox.url).host, `550 ${REFUSAL}`];
+    await expectTold(mail, en("admin.mailFailure.recipient", { server, words }));
+    await expect(field).toHaveValue(`somebody@${REFUSED_DOMAIN}`);
+  });
+
+  await test.step("nothing is sent to a malformed address", async () => {
+    await sendTo("somebody@nowhere");
+    await expect(field).toHaveAccessibleDescription(new RegExp(en("fault.email_bad")));
+  });
+});
+
+test("test mails are for administrators alone, and are rate limited", async ({ another, known, program, mailbox }) => {
+  const page = await another({ storageState: (await known("administrator")).storage });
+  const stranger = await program({ storageState: (await known("account")).storage });
+  const email = freshEmail();
+  const form = await readForm(page.request, "/admin", { email });
+  expect((await sendForm(stranger, form)).status()).toBe(404);
+  expect(mailbox.box.lettersTo(email)).toEqual([]);
+
+  for (let sent = 1; sent <= 5; sent += 1) expect((await sendForm(page.request, form)).status()).toBe(200);
+  expect(await (await sendForm(page.request, form)).text()).toContain(en("fault.waitMinutes", { minutes: 60 }));
+  expect(mailbox.box.lettersTo(email)).toHaveLength(5);
+});
