@@ -190,6 +190,18 @@ describe("a table and its people", () => {
 });
 
 describe("without Redis", () => {
+  it("a server is not ready", async () => {
+    const ready = async () => {
+      const response = await fetch(`${near.address}/health/ready`);
+      return { status: response.status, redis: ((await response.json()) as { redis?: string }).redis };
+    };
+    await expect.poll(ready).toEqual({ status: 200, redis: "answers" });
+    await redis.stop();
+    await expect.poll(ready).toEqual({ status: 503, redis: "silent" });
+    await redis.start();
+    await expect.poll(ready, { timeout: 10_000 }).toEqual({ status: 200, redis: "answers" });
+  });
+
   it("a table of another server has to wait, one's own goes on, and later all is well", async () => {
     const { ana, ben, code } = await sittingApart();
     await redis.stop();

@@ -33,9 +33,12 @@ export function openOutside(options: OutsideOptions) {
 
   const readiness = async (response: ServerResponse, more: object = {}): Promise<void> => {
     const answers = await door.databaseAnswers();
-    const isWell = answers && !door.isShut && services.session.isLeased();
+    // Without Redis, players whom the proxy sends here cannot reach tables of other servers.
+    const redisAnswers = house.nodes?.isReachable ?? true;
+    const isWell = answers && redisAnswers && !door.isShut && services.session.isLeased();
     json(response, isWell ? 200 : 503, {
       database: answers ? "answers" : "silent",
+      ...(house.nodes !== undefined && { redis: redisAnswers ? "answers" : "silent" }),
       accepts: !door.isShut,
       now: Date.now(),
       ...more,
