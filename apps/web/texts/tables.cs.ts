@@ -113,6 +113,8 @@ export const tablesCzech: Readonly<Record<keyof typeof tablesEnglish, string>> =
   "table.title": "Stůl",
   "table.comeIn": "Pojď ke stolu",
   "table.joining": "Jdeme ke stolu…",
+  "table.joiningLong":
+    "Server tohoto stolu neodpovídá. Stránka to zkouší dál; kdyby to trvalo minuty, řekni to tomu, kdo tyto stránky provozuje.",
   "table.somebody": "Někdo",
   "table.lineLost": "Spojení se přerušilo. Místo ti zůstává; zkouším to znovu…",
   "gone.title.missing": "Tady žádný stůl není",

@@ -112,6 +112,8 @@ export const tablesEnglish = {
   "table.title": "Table",
   "table.comeIn": "Come to the table",
   "table.joining": "Going to the table …",
+  "table.joiningLong":
+    "The table’s server does not answer. This page keeps trying; if it takes minutes, tell the person who runs this site.",
   "table.somebody": "Somebody",
   "table.lineLost": "The line is lost. Your seat is kept; trying again …",
   "gone.title.missing": "There is no table here",

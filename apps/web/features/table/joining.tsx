@@ -1,20 +1,26 @@
 "use client";
 
+import { useEffect, useState } from "react";
 import { useSay } from "../../texts/client.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useConnectionState } from "../line/line.tsx";
 
-/** Before the table is known: what will be there has its place already. */
+/** Joining takes less than a second; after so long the visitor is told that something is wrong. In milliseconds. */
+const LONG = 8_000;
+
+/** Shown until the server has sent the table, with placeholders where its parts will be. */
 export function Joining() {
   const say = useSay();
   const { status } = useConnectionState();
+  const isLong = useIsLaterThan(LONG);
   return (
     <Wrap className="grid gap-4 py-3.5 md:grid-cols-[minmax(0,1fr)_21.25rem] md:gap-6 md:py-6.5">
       <div className="grid content-start gap-4">
         <h1 className="text-26">{say("table.joining")}</h1>
         {status === "lost" && <Notice tone="warning">{say("table.lineLost")}</Notice>}
+        {status !== "lost" && isLong && <Notice tone="warning">{say("table.joiningLong")}</Notice>}
         <div className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3">
           {["one", "two", "three", "four"].map((seat) => (
             <Skeleton key={seat} className="h-33 rounded-[20px]! md:h-44.5" />
@@ -25,4 +31,14 @@ export function Joining() {
       <Skeleton className="h-91 rounded-[22px]! max-md:hidden" />
     </Wrap>
   );
+}
+
+/** Becomes true after this many milliseconds on the page. */
+function useIsLaterThan(milliseconds: number): boolean {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isLater;
 }
