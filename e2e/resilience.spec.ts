@@ -232,6 +232,27 @@ test("a server that stops for a while, or is killed in the middle of a question,
   });
 });
 
+test("a play on its way is told as such in the first game too, and while the connection is lost", async ({ fragile, another }) => {
+  test.setTimeout(120_000);
+  const page = await another({ baseURL: fragile.origin, locale: "en-US", reducedMotion: "reduce" });
+  const table = await fragile.arrange({ seats: [page, "friend"], lay: { hands: { player_1: ["milk", "time"] } } });
+  const board = new Board(page);
+  await board.open(table.code);
+  await expect(board.prompt).toContainText(en("hint.read"));
+  await board.settle();
+  await board.card("milk").click();
+  await expect(board.prompt).toContainText(en("hint.play"));
+  process.kill(fragile.program().pid, "SIGSTOP");
+  await board.reader.locator("[data-act=play]").click();
+  await expect(board.prompt).toContainText(en("prompt.sending"));
+  await expect(board.prompt).toHaveClass(/is-off/, SOON);
+  await expect(board.prompt).toContainText(en("off.sentLater"));
+  await fragile.program().stop("SIGKILL");
+  await fragile.start();
+  await expect(page.locator("#zone-mine").getByText("Milk").first()).toBeAttached({ timeout: 30_000 });
+  await expect(board.prompt).not.toHaveAttribute("data-decision");
+});
+
 test("a page that was asleep shows the table as it is when it wakes", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],

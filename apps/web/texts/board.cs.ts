@@ -276,6 +276,7 @@ export const boardCzech: Readonly<Record<keyof typeof boardEnglish, string>> = {
   "over.line": "Prohlédni si stůl, jak dlouho chceš.",
   "over.result": "Ukázat výsledek",
   "off.nothingLost": "O nic nepřijdeš. Hra pokračuje sama, jakmile bude spojení.",
+  "off.sentLater": "Tvoje odpověď se odešle, jakmile bude spojení.",
   "off.stale": "Bez spojení. Takhle stůl vypadal v {time}",
   "off.tryNow": "Zkusit teď",
   "clock.left": "{seconds, plural, one {zbývá # sekunda} few {zbývají # sekundy} other {zbývá # sekund}}",

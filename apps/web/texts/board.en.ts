@@ -269,6 +269,7 @@ export const boardEnglish = {
   "over.line": "Look around as long as you like.",
   "over.result": "Show the result",
   "off.nothingLost": "Nothing is lost. It goes on by itself as soon as there is a line.",
+  "off.sentLater": "Your answer is sent as soon as there is a line.",
   "off.stale": "No line. This is the table as it was at {time}",
   "off.tryNow": "Try now",
   "clock.left": "{seconds, plural, one {# second left} other {# seconds left}}",

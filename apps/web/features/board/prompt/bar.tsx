@@ -14,6 +14,8 @@ interface BarProps {
   mood: Mood;
   /** The number of the question, where it is the viewer's own. */
   decision?: number;
+  /** The answer to it is on its way. */
+  isSending?: boolean;
   sign: ReactNode;
   title: string;
   line?: ReactNode;
@@ -25,7 +27,7 @@ interface BarProps {
 }
 
 /** The place in which stands what is asked, or what is done. */
-export function Bar({ label, mood, decision, sign, title, line, error, aside, actions }: BarProps) {
+export function Bar({ label, mood, decision, isSending = false, sign, title, line, error, aside, actions }: BarProps) {
   const { voice, table } = useBoard();
   const notice = useNotice(table);
   return (
@@ -35,6 +37,7 @@ export function Bar({ label, mood, decision, sign, title, line, error, aside, ac
       id="zone-prompt"
       tabIndex={-1}
       data-decision={decision}
+      data-sending={isSending || undefined}
     >
       <span className="prompt__sign" aria-hidden="true">
         {sign}

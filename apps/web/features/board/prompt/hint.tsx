@@ -28,7 +28,7 @@ export function Hint({ otherwise }: { otherwise: string }) {
     wasRead.current = isPlay;
   }, [hints, isPlay, prefer]);
 
-  // They are about cards that are touched.
-  if (hints >= HINTS || !isPlay || preferences.asText) return otherwise;
+  // They are about cards that are touched; and none can be played while an answer is on its way.
+  if (hints >= HINTS || !isPlay || choosing.isSending || preferences.asText) return otherwise;
   return voice.say(hints === 0 ? "hint.read" : hints === 1 ? "hint.play" : "hint.match");
 }

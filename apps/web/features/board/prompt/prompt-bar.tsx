@@ -64,6 +64,7 @@ function OwnPrompt() {
     <Bar
       mood={isForced ? "forced" : "you"}
       decision={decision.id}
+      isSending={isSending}
       sign={sign(prompt.icon)}
       title={held === undefined ? prompt.title : say("prompt.held")}
       error={refusal}
@@ -256,14 +257,14 @@ function OverPrompt() {
 
 /** The line is lost: nothing is, and it comes back by itself. Whoever is not let in again, or too old, has another page before them (table-page.tsx). */
 function OffPrompt() {
-  const { voice } = useBoard();
+  const { voice, choosing } = useBoard();
   const connection = useConnection();
   return (
     <Bar
       mood="off"
       sign={sign("wifi-slash")}
       title={voice.say("line.lost")}
-      line={voice.say("off.nothingLost")}
+      line={voice.say(choosing.isSending ? "off.sentLater" : "off.nothingLost")}
       actions={<Button onClick={() => connection?.retry()}>{voice.say("off.tryNow")}</Button>}
     />
   );
