@@ -1,25 +1,51 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { errors, expect, type Locator, type Page } from "@playwright/test";
 import { awake } from "./people.ts";
+
+/** What the prompt asks of the page's player, read at one moment. */
+export interface Asked {
+  /** The number of the decision; null if the player is not asked, or the connection is lost. */
+  readonly decision: string | null;
+  readonly isOffline: boolean;
+  /** The answer is on its way. */
+  readonly isSending: boolean;
+  readonly way: "agree" | "choose" | "play";
+}
+
+/** The question went before it was answered: somebody else answered it, or the connection was lost. */
+export class QuestionGone extends Error {}
+
+/** How long a tap is tried before the board is read again, and how long in all, in milliseconds. */
+const LOOK = 1_000;
+const WITHIN = 15_000;
 
 /** Somebody's board, as they use it: what is asked, and everything that one can tap, click or press. */
 export class Board {
   readonly page: Page;
   readonly #hasTouch: boolean;
   readonly #replies: string[] = [];
+  #losses = 0;
 
   constructor(page: Page, { hasTouch = false }: { hasTouch?: boolean } = {}) {
     this.page = page;
     this.#hasTouch = hasTouch;
-    page.on("websocket", (socket) =>
+    page.on("websocket", (socket) => {
+      socket.on("close", () => {
+        this.#losses += 1;
+      });
       socket.on("framesent", ({ payload }) => {
         if (String(payload).startsWith('42["reply"')) this.#replies.push(String(payload));
-      }),
-    );
+      });
+    });
   }
 
   /** How many replies this page has sent since it was opened. */
   get replies(): number {
     return this.#replies.length;
+  }
+
+  /** How often a WebSocket of this page was closed. */
+  get losses(): number {
+    return this.#losses;
   }
 
   async open(code: string): Promise<void> {
@@ -75,9 +101,30 @@ export class Board {
   }
 
   /** As a finger does it, where there is one. */
-  async tap(part: Locator): Promise<void> {
-    if (this.#hasTouch) await part.tap();
-    else await part.click();
+  async tap(part: Locator, timeout?: number): Promise<void> {
+    const options = timeout === undefined ? {} : { timeout };
+    if (this.#hasTouch) await part.tap(options);
+    else await part.click(options);
+  }
+
+  /** Taps a part as soon as it can be tapped. Throws `QuestionGone` once the prompt asks something else. */
+  async tapWhileAsked(decision: string, part: Locator): Promise<void> {
+    for (const began = performance.now(); ; ) {
+      if ((await this.now()).decision !== decision) throw new QuestionGone();
+      try {
+        return await this.tap(part, LOOK);
+      } catch (error) {
+        if (!(error instanceof errors.TimeoutError) || performance.now() - began > WITHIN) throw error;
+      }
+    }
+  }
+
+  /** Closes the card that is being read, if there is one. */
+  async closeReader(): Promise<void> {
+    while (await this.reader.isVisible())
+      await this.tap(this.reader.locator(".reader__close"), LOOK).catch((error: unknown) => {
+        if (!(error instanceof errors.TimeoutError)) throw error;
+      });
   }
 
   async tapTwice(part: Locator): Promise<void> {
@@ -87,6 +134,20 @@ export class Board {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await this.page.touchscreen.tap(x, y);
     await this.page.touchscreen.tap(x, y);
+  }
+
+  /** What the prompt says, read at one moment. A table that is being joined again counts as offline. */
+  now(): Promise<Asked> {
+    return this.page.evaluate(() => {
+      const prompt = document.querySelector("#zone-prompt");
+      const way = prompt?.classList.contains("is-forced") ? "agree" : prompt?.querySelector("[data-act=send]") ? "choose" : "play";
+      return {
+        decision: prompt?.getAttribute("data-decision") ?? null,
+        isOffline: prompt?.classList.contains("is-off") ?? document.querySelector("[data-phase=joining]") !== null,
+        isSending: prompt?.hasAttribute("data-sending") === true,
+        way,
+      };
+    });
   }
 
   /** Which question is asked of this page's person now. */

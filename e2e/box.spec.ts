@@ -2,13 +2,9 @@ import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
-import { Board } from "./board.ts";
 import { Box, type BoxOptions } from "./box.ts";
-import { comeByLink, createTable, expectGame, goToLobby } from "./friends.ts";
-import { enterAsGuest, fresh } from "./people.ts";
+import { goOn, playTable } from "./party.ts";
 import { node } from "./program.ts";
-import { pointing, Robot } from "./robot.ts";
-import { en } from "./texts.ts";
 
 interface Fixtures {
   /** A box of this test's own. */
@@ -61,37 +57,6 @@ const test = base.extend<Fixtures>({
 // Each starts a house of its own.
 test.describe.configure({ timeout: 180_000 });
 
-/** Two friends who play with one another, and perhaps with bots. */
-interface Party {
-  readonly robots: readonly [Robot, Robot];
-  readonly players: number;
-}
-
-/** A table of two people and perhaps bots, by a link, in the middle of its game. */
-async function playTable([ana, ben]: readonly [Page, Page], { bots = 0 } = {}): Promise<Party> {
-  const players = 2 + bots;
-  await enterAsGuest(ana);
-  await goToLobby(ana);
-  await createTable(ana, en, { bots });
-  await comeByLink(ben, `${ana.url()}?sit`, fresh("Ben"));
-  await begin([ana, ben], players);
-  const [first, second] = [new Board(ana), new Board(ben)];
-  return { robots: [new Robot(first, pointing(first)), new Robot(second, pointing(second))], players };
-}
-
-async function begin(pages: readonly [Page, Page], players: number): Promise<void> {
-  await pages[0].getByRole("button", { name: en("waiting.start", { count: players }) }).click();
-  for (const page of pages) await expectGame(page);
-}
-
-/** Another game at the same table. */
-async function playAgain({ robots: [{ board: ana }, { board: ben }], players }: Party): Promise<void> {
-  for (const { page } of [ana, ben]) await page.locator("[data-phase=over]").first().waitFor();
-  await ben.result.getByRole("button", { name: en("result.again") }).click();
-  await ben.page.getByRole("button", { name: en("waiting.beReady") }).click();
-  await begin([ana.page, ben.page], players);
-}
-
 /** Nothing here opens a socket, whatever is asked for. */
 function blockSockets(): void {
   window.WebSocket = class extends WebSocket {
@@ -99,16 +64,6 @@ function blockSockets(): void {
       super(`${location.origin.replace(/^http/, "ws")}/rooms/blocked`);
     }
   };
-}
-
-/** Both go on with their game, whoever is asked; when somebody has won, they begin another one. */
-async function goOn(party: Party, acts = 3): Promise<void> {
-  const { robots } = party;
-  for (let act = 0; act < acts; ) {
-    await Promise.race(robots.map((robot) => robot.wait()));
-    if ((await robots[0].isOver()) || (await robots[1].isOver())) await playAgain(party);
-    for (const robot of robots) if (await robot.act()) act += 1;
-  }
 }
 
 test("two friends play through the proxy; servers are killed, stopped and started again, and the game goes on", async ({

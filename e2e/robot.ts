@@ -1,16 +1,19 @@
 import { expect, type Locator } from "@playwright/test";
-import type { Board } from "./board.ts";
+import { type Board, QuestionGone } from "./board.ts";
 import { en } from "./texts.ts";
 
-/** How a robot does what a person does: with a pointer, or without one. */
+/** How a robot does what a person does: with a pointer, or without one. Each throws `QuestionGone` if the decision is not asked any more. */
 export interface Hands {
   /** Plays a card out of the hand: the one that wins, or the first. */
-  play(): Promise<void>;
+  play(decision: string): Promise<void>;
   /** Chooses in the tray, in the hand or among the own keepers until all is chosen, and sends it. */
-  choose(): Promise<void>;
-  /** What chance has picked. */
-  agree(): Promise<void>;
+  choose(decision: string): Promise<void>;
+  /** Agrees to what chance has picked. */
+  agree(decision: string): Promise<void>;
 }
+
+/** How long a page may take until it is connected and its answer is taken, in milliseconds. */
+const BACK = 30_000;
 
 /** Answers whatever one is asked, and knows nothing but what stands on the board. */
 export class Robot {
@@ -23,18 +26,49 @@ export class Robot {
     this.#hands = hands;
   }
 
-  /** Answers once, if one is asked. */
+  /**
+   * Answers once, if one is asked. An offline page shows no question: only a connected page says whether an answer was taken. Where the connection
+   * broke meanwhile, the same question is answered again; otherwise it must be gone after one attempt.
+   */
   async act(): Promise<boolean> {
     const { board } = this;
-    const asked = await board.asked();
-    if (asked === null) return false;
-    await board.settle();
-    if (await board.prompt.evaluate((prompt) => prompt.classList.contains("is-forced"))) await this.#hands.agree();
-    else if ((await board.send.count()) > 0) await this.#hands.choose();
-    else await this.#hands.play();
-    await expect(board.prompt).not.toHaveAttribute("data-decision", asked);
+    let { losses } = board;
+    const { decision } = await board.now();
+    if (decision === null) return false;
+    for (;;) {
+      const hasAnswered = await this.#attempt(decision);
+      if ((await this.#nextDecision()) !== decision) break;
+      if (hasAnswered && board.losses === losses) throw new Error(`Decision ${decision} is still asked after it was answered`);
+      losses = board.losses;
+    }
     this.acts += 1;
     return true;
+  }
+
+  /** True if everything was tapped that answers the decision. */
+  async #attempt(decision: string): Promise<boolean> {
+    const { board } = this;
+    await board.settle();
+    await board.closeReader();
+    const now = await board.now();
+    if (now.decision !== decision || now.isSending) return false;
+    try {
+      await this.#hands[now.way](decision);
+      return true;
+    } catch (error) {
+      if (!(error instanceof QuestionGone)) throw error;
+      await board.closeReader();
+      return false;
+    }
+  }
+
+  /** What is asked once the page is connected and no answer is on its way. */
+  async #nextDecision(): Promise<string | null> {
+    for (const began = performance.now(); ; await this.board.page.waitForTimeout(20)) {
+      const { decision, isOffline, isSending } = await this.board.now();
+      if (!isOffline && !isSending) return decision;
+      if (performance.now() - began > BACK) throw new Error(`Still ${isOffline ? "offline" : "sending"} after ${BACK} ms`);
+    }
   }
 
   /** Whether the game has ended, as the board says. */
@@ -71,37 +105,36 @@ export async function playTogether(robots: readonly Robot[], most = 80): Promise
 /** Cards of the hand that win, as the board says. */
 const winningIn = ({ page }: Board): Locator => page.locator("#zone-hand [data-card]", { hasText: en("card.wins") });
 
-const isReady = (board: Board): Promise<boolean> => board.send.isEnabled();
+const isReady = async ({ page }: Board): Promise<boolean> => (await page.locator("#zone-prompt [data-act=send]:enabled").count()) > 0;
 
 /** Taps or clicks. */
 export function pointing(board: Board): Hands {
   const { page } = board;
-  const close = () => board.tap(board.reader.locator(".reader__close"));
   const choices = (within: Locator) => within.locator("[role=radio], [role=checkbox]:not([aria-disabled=true])");
+  const chosen = (within: Locator) => within.locator("[aria-checked=true]");
   return {
-    async play() {
+    async play(decision) {
       const winning = winningIn(board);
-      await board.tap((await winning.count()) > 0 ? winning.first() : page.locator("#zone-hand [data-card]").first());
-      await board.tap(board.reader.locator("[data-act=play]"));
+      const card = (await winning.count()) > 0 ? winning.first() : page.locator("#zone-hand [data-card]").first();
+      await board.tapWhileAsked(decision, card);
+      await board.tapWhileAsked(decision, board.reader.locator("[data-act=play]"));
     },
-    async choose() {
+    async choose(decision) {
       for (const group of await page.locator(".tray [role=radiogroup]").all()) {
-        await board.tap(choices(group).first());
-        if (await board.reader.isVisible()) await close();
+        if ((await chosen(group).count()) === 0) await board.tapWhileAsked(decision, choices(group).first());
+        await board.closeReader();
       }
-      for (const box of await choices(page.locator("#zone-hand, #zone-tray, #zone-mine")).and(page.getByRole("checkbox")).all()) {
-        if (await isReady(board)) break;
-        await board.tap(box);
-      }
-      await board.tap(board.send);
+      const boxes = choices(page.locator("#zone-hand, #zone-tray, #zone-mine")).and(page.getByRole("checkbox", { checked: false }));
+      while (!(await isReady(board)) && (await boxes.count()) > 0) await board.tapWhileAsked(decision, boxes.first());
+      await board.tapWhileAsked(decision, board.send);
     },
-    agree: () => board.tap(board.send),
+    agree: (decision) => board.tapWhileAsked(decision, board.send),
   };
 }
 
 /** In the view as text a card is played with the button beside it. */
 export function pointingAtText(board: Board): Hands {
-  return { ...pointing(board), play: () => board.tap(board.page.locator("#zone-hand [data-card]").first()) };
+  return { ...pointing(board), play: (decision) => board.tapWhileAsked(decision, board.page.locator("#zone-hand [data-card]").first()) };
 }
 
 /** Keys alone. After each one can see where the focus is. */
