@@ -2,9 +2,11 @@ import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
-import { Box, type BoxOptions } from "./box.ts";
+import { Box, type BoxOptions, type RoomServer } from "./box.ts";
 import { goOn, playTable } from "./party.ts";
 import { node } from "./program.ts";
+import { canGoOn, describeTable, RestartTrigger, restartsOf } from "./restarts.ts";
+import { pointing } from "./robot.ts";
 
 interface Fixtures {
   /** A box of this test's own. */
@@ -90,6 +92,39 @@ test("two friends play through the proxy; servers are killed, stopped and starte
     }
   await goOn(party, 2);
   expect(elsewhere).toEqual([]);
+});
+
+const isDeep = process.env.TEST_DEEP === "1";
+/** How many restarts, and for how long at most, in milliseconds. */
+const [RESTARTS, RESTARTING] = isDeep ? [150, 900_000] : [10, 45_000];
+
+test("robots answer at the moment at which the room server stops or is killed, and the game goes on", async ({ start, visitor }) => {
+  test.setTimeout(RESTARTING + 180_000);
+  const seed = process.env.TEST_SEED ?? Math.random().toString(36).slice(2);
+  console.log(`The restarts are those of TEST_SEED=${seed}`);
+  const box = await start();
+  const [server] = box.rooms as [RoomServer];
+  const trigger = new RestartTrigger();
+  const pages = [await visitor(box), await visitor(box)] as const;
+  for (const page of pages) trigger.watch(page);
+  const party = await playTable(pages, { handsOf: (board) => trigger.around(pointing(board)) });
+  const boards = party.robots.map(({ board }) => board);
+  const restarts = restartsOf(seed);
+  const began = performance.now();
+  for (let nr = 1; nr <= RESTARTS && performance.now() - began < RESTARTING; nr += 1) {
+    const { value: restart } = restarts.next();
+    await test.step(`restart ${nr}: ${JSON.stringify(restart)}`, async () => {
+      trigger.plan(server, restart);
+      try {
+        await goOn(party, 1);
+        await trigger.done();
+        for (const board of boards) await expect.poll(() => canGoOn(board), { timeout: 20_000 }).toBe(true);
+        await goOn(party, 1);
+      } catch (error) {
+        throw new Error(`Restart ${nr}, TEST_SEED=${seed}\n${await describeTable(box.origin, boards)}`, { cause: error });
+      }
+    });
+  }
 });
 
 test("where sockets are blocked, polling goes through the proxy as well", async ({ start, visitor }) => {
