@@ -1,15 +1,30 @@
+import { once } from "node:events";
 import { Trouble } from "@mutable/config";
 import pg from "pg";
 
-/** Connects to the database, or says in one sentence why that is not possible. */
-export async function connect(url: string): Promise<pg.Client> {
+/** Connects to the database, or says in one sentence why that is not possible. Rejects at once when the signal is aborted. */
+export async function connect(url: string, signal?: AbortSignal): Promise<pg.Client> {
+  signal?.throwIfAborted();
   try {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     client.on("error", () => {}); // A line that breaks while idle is noticed by the next query.
-    await client.connect();
+    await unlessAborted(client.connect(), signal);
     return client;
   } catch (error) {
+    signal?.throwIfAborted();
     throw new Trouble(`Cannot use the database at ${withoutPassword(url)}: ${reason(error)}.`, { cause: error });
+  }
+}
+
+async function unlessAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+  if (signal === undefined) return void (await work);
+  const over = new AbortController();
+  const aborted = once(signal, "abort", { signal: over.signal }).then(() => signal.throwIfAborted());
+  try {
+    await Promise.race([work, aborted]);
+  } finally {
+    aborted.catch(() => {});
+    over.abort();
   }
 }
 

@@ -1,4 +1,5 @@
-export { backup, type Holding } from "./care/backup.ts";
+export { type BackupOptions, backup, backupTo, type Holding } from "./care/backup.ts";
+export type { BackupSource } from "./care/file.ts";
 export { type RestoreOptions, restore } from "./care/restore.ts";
 export { type Database, databaseAnswers, openDatabase } from "./database.ts";
 export type { Figures } from "./games/figures.ts";

@@ -1,7 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
 import { mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable, Writable } from "node:stream";
 import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
@@ -15,7 +19,7 @@ import { openSession } from "../tables/session.ts";
 import { rowOf, take } from "../tables/testing.ts";
 import { emptyDatabase, migratedDatabase } from "../testing/index.ts";
 import { migrationsOf, query } from "../testing/sql.ts";
-import { backup } from "./backup.ts";
+import { backup, backupTo } from "./backup.ts";
 import { restore } from "./restore.ts";
 
 const version = "1.2.3";
@@ -46,6 +50,18 @@ async function peopled() {
   await database.$disconnect();
   const path = newPath();
   return { url, path, ana, ben, held: await backup(url, path, { version }) };
+}
+
+/** A stream that keeps what is written to it. */
+function collector() {
+  const chunks: Buffer[] = [];
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  return { stream, whole: () => Buffer.concat(chunks) };
 }
 
 describe("a backup", () => {
@@ -112,6 +128,57 @@ describe("a backup", () => {
     expect(held.at(-1)?.rows.person).toBeGreaterThan(held[0]?.rows.person ?? 0);
   });
 
+  it("can be sent to a stream, of which it is all", async () => {
+    const { url, path, held } = await peopled();
+    const { stream, whole } = collector();
+    expect((await backupTo(url, stream, { version })).rows).toEqual(held.rows);
+    const [, ...rows] = gunzipSync(whole()).toString().split("\n");
+    const [, ...same] = gunzipSync(await readFile(path))
+      .toString()
+      .split("\n");
+    expect(rows.slice(0, -2)).toEqual(same.slice(0, -2));
+  });
+
+  it("fails when its stream does", async () => {
+    const { url } = await peopled();
+    const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error("full")) });
+    await expect(backupTo(url, full, { version })).rejects.toThrow("full");
+  });
+
+  it("leaves no file when it is abandoned, also in the middle of a table's rows", async () => {
+    const { url } = await peopled();
+    await query(url, "INSERT INTO rate (key, count, until) SELECT gen_random_uuid(), 1, now() FROM generate_series(1, 20000)");
+    const locking = new pg.Client(url);
+    await locking.connect();
+    await locking.query("BEGIN; LOCK TABLE token");
+    const place = await mkdtemp(join(tmpdir(), "abandoned-"));
+    const abandoning = new AbortController();
+    const taken = backup(url, join(place, "file"), { version, signal: abandoning.signal });
+    const sizes = async () => Promise.all((await readdir(place)).map(async (name) => (await stat(join(place, name))).size));
+    await expect.poll(async () => Math.max(0, ...(await sizes()))).toBeGreaterThan(100_000);
+    const asked = performance.now();
+    abandoning.abort();
+    await expect(taken).rejects.toMatchObject({ name: "AbortError" });
+    expect(performance.now() - asked).toBeLessThan(1_000);
+    expect(await readdir(place)).toEqual([]);
+    await locking.end();
+    await expect(backup(url, join(place, "file"), { version, signal: abandoning.signal })).rejects.toMatchObject({ name: "AbortError" });
+    expect(await readdir(place)).toEqual([]);
+  });
+
+  it("is abandoned at once while the server does not answer", async () => {
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    const began = performance.now();
+    const signal = AbortSignal.timeout(300);
+    await expect(backup(`postgresql://me@127.0.0.1:${port}/mutable`, newPath(), { version, signal })).rejects.toMatchObject({
+      name: "TimeoutError",
+    });
+    expect(performance.now() - began).toBeLessThan(1_500);
+    silent.close();
+  });
+
   it("is none of an empty database, or of somebody else's", async () => {
     await expect(backup(await emptyDatabase(), newPath(), { version })).rejects.toThrow("There is nothing in the database yet");
     const theirs = await emptyDatabase();
@@ -125,6 +192,14 @@ describe("what was restored", () => {
     const { url, path, held } = await peopled();
     const restored = await emptyDatabase();
     expect(await restore(restored, path)).toEqual(held);
+    expect(await contentsOf(restored)).toEqual(await contentsOf(url));
+    expect(await migrate(restored)).toEqual([]);
+  });
+
+  it("may have come from a stream", async () => {
+    const { url, path, held } = await peopled();
+    const restored = await emptyDatabase();
+    expect(await restore(restored, { name: "The stream", stream: createReadStream(path) })).toEqual(held);
     expect(await contentsOf(restored)).toEqual(await contentsOf(url));
     expect(await migrate(restored)).toEqual([]);
   });
@@ -295,6 +370,27 @@ describe("where something goes wrong", () => {
     }
     await expect(restore(other.url, newPath(), { replace: true })).rejects.toThrow(/ cannot be read: there is no such file\.$/);
     await expect(restore(other.url, folder, { replace: true })).rejects.toThrow(/ cannot be read: it is a folder\.$/);
+    expect(await contentsOf(other.url)).toEqual(before);
+  });
+});
+
+describe("a stream", () => {
+  it("that is cut off, damaged, or no backup leaves the database as it was", async () => {
+    const { path } = await peopled();
+    const whole = await readFile(path);
+    const other = await peopled();
+    const before = await contentsOf(other.url);
+    const damaged = /^The stream is damaged or cut off; take another backup\.$/;
+    const streams: [() => Readable, RegExp][] = [
+      [() => Readable.from([whole.subarray(0, -1)]), damaged],
+      [() => Readable.from([whole.subarray(0, whole.length / 2)]), damaged],
+      [() => Readable.from([]), damaged],
+      [() => Readable.from([Buffer.from("a letter to a friend")]), /^The stream is not a backup of Mutable\.$/],
+      [() => new Readable({ read() {} }).destroy(), /^The stream cannot be read: Premature close\.$/],
+    ];
+    for (const [open, words] of streams)
+      await expect(restore(other.url, { name: "The stream", stream: open() }, { replace: true })).rejects.toThrow(words);
+    await expect(restore(other.url, { name: "The stream", stream: createReadStream(path) })).rejects.toThrow("say --replace");
     expect(await contentsOf(other.url)).toEqual(before);
   });
 });

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { pipeline as pipe, type Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { Trouble, troubleWithPath } from "@mutable/config";
@@ -31,13 +32,27 @@ export interface Contents extends KeptTable {
   count(): number;
 }
 
-/** Writes a backup: there is a file of that name when all of it is on the disk, and not before. It holds names and hashes of passwords, so it is its owner's alone. */
-export async function writeBackup(path: string, heading: Heading, tables: AsyncIterable<Contents>): Promise<void> {
-  if (existsSync(path)) throw new Trouble(`There is something at ${path} already; name another one, or move it away.`);
+/** A backup to read: the path of a file, or a stream and how to name it in messages. Only a file can be read twice. */
+export type BackupSource = string | { readonly name: string; readonly stream: Readable };
+
+/**
+ * Writes a backup: there is a file of that name when all of it is on the disk, and not before. It holds names and hashes of passwords, so it is its owner's alone.
+ * Aborted, it leaves no file.
+ */
+export async function writeBackup(
+  path: string,
+  heading: Heading,
+  tables: AsyncIterable<Contents>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  mustBeFree(path);
   const draft = `${path}.${process.pid}.part`;
   try {
     await rm(draft, { force: true });
-    await pipeline(sealed(written(heading, tables)), createGzip(), createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }));
+    // Opened here, because an aborted pipeline could still create the file after it is removed below.
+    const file = await open(draft, "wx", 0o600);
+    await sendBackup(file.createWriteStream({ flush: true }), heading, tables, signal);
+    mustBeFree(path);
     await rename(draft, path);
     const folder = await open(dirname(path));
     await folder.sync().finally(() => folder.close());
@@ -46,6 +61,18 @@ export async function writeBackup(path: string, heading: Heading, tables: AsyncI
     throw troubleWithPath(error, path, "mend that or name another file");
   }
 }
+
+function mustBeFree(path: string): void {
+  if (existsSync(path)) throw new Trouble(`There is something at ${path} already; name another one, or move it away.`);
+}
+
+/** Writes a backup to a stream. It is complete only if this resolves. */
+export const sendBackup = (
+  destination: Writable,
+  heading: Heading,
+  tables: AsyncIterable<Contents>,
+  signal: AbortSignal | undefined,
+): Promise<void> => pipeline(sealed(written(heading, tables)), createGzip(), destination, signal === undefined ? {} : { signal });
 
 async function* written(heading: Heading, tables: AsyncIterable<Contents>): AsyncGenerator<string | Buffer> {
   yield line({ mutable: "backup", format: FORMAT, ...heading });
@@ -70,16 +97,17 @@ const line = (content: object): string => `${JSON.stringify(content)}\n`;
 
 /** Reads a backup to its end, table by table; whoever is handed the rows of one takes all of them. What is not whole, or no backup, is a Trouble, at the end at the latest. */
 export async function readBackup(
-  path: string,
+  source: BackupSource,
   { begin, table }: { begin(heading: Heading): Promise<void>; table(contents: Contents): Promise<void> },
 ): Promise<void> {
-  const damaged = (cause?: unknown) => new Trouble(`${path} is damaged or cut off; take another backup.`, { cause });
-  const pieces = contentsOf(path, damaged);
+  const name = sourceName(source);
+  const damaged = (cause?: unknown) => new Trouble(`${name} is damaged or cut off; take another backup.`, { cause });
+  const pieces = contentsOf(source, damaged);
   const lines = new Lines(pieces);
   try {
     const { mutable, format, ...heading } = objectIn(await lines.next()) ?? {};
-    if (mutable !== "backup") throw new Trouble(`${path} is not a backup of Mutable.`);
-    if (format !== FORMAT) throw new Trouble(`${path} was made by a newer version of Mutable; update this one.`);
+    if (mutable !== "backup") throw new Trouble(`${name} is not a backup of Mutable.`);
+    if (format !== FORMAT) throw new Trouble(`${name} was made by a newer version of Mutable; update this one.`);
     await begin(heading as unknown as Heading);
     for (;;) {
       const sha256 = lines.digest();
@@ -103,6 +131,8 @@ export async function readBackup(
   }
 }
 
+export const sourceName = (source: BackupSource): string => (typeof source === "string" ? source : source.name);
+
 function objectIn(text: Buffer | undefined): Record<string, unknown> | undefined {
   try {
     const content: unknown = JSON.parse(text?.toString() ?? "");
@@ -118,21 +148,23 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   EACCES: "you have no right to it",
 };
 
-/** What is in the file, unpacked. */
-async function* contentsOf(path: string, damaged: (cause: unknown) => Trouble): AsyncGenerator<Buffer> {
-  const file = createReadStream(path);
+/** The unpacked content of a backup. */
+async function* contentsOf(source: BackupSource, damaged: (cause: unknown) => Trouble): AsyncGenerator<Buffer> {
+  const name = sourceName(source);
+  const packed: Readable = typeof source === "string" ? createReadStream(source) : source.stream;
   const unpacked = createGunzip({ chunkSize: 262_144 });
-  file.on("error", (error) => unpacked.destroy(error));
+  // Its errors come out of `unpacked`.
+  pipe(packed, unpacked, () => {});
   try {
-    yield* file.pipe(unpacked);
+    yield* unpacked;
   } catch (error) {
     const { code = "", message } = error as NodeJS.ErrnoException;
-    if (message === "incorrect header check") throw new Trouble(`${path} is not a backup of Mutable.`);
+    if (message === "incorrect header check") throw new Trouble(`${name} is not a backup of Mutable.`);
     if (code.startsWith("Z_")) throw damaged(error);
-    if (code.startsWith("E")) throw new Trouble(`${path} cannot be read: ${UNREADABLE[code] ?? message}.`, { cause: error });
+    if (code.startsWith("E")) throw new Trouble(`${name} cannot be read: ${UNREADABLE[code] ?? message}.`, { cause: error });
     throw error;
   } finally {
-    file.destroy();
+    packed.destroy();
   }
 }
 

@@ -16,7 +16,7 @@ import {
 } from "../migrations.ts";
 import { LIVES } from "../tables/ownership.ts";
 import { type Holding, named } from "./backup.ts";
-import { type Contents, type Heading, readBackup } from "./file.ts";
+import { type BackupSource, type Contents, type Heading, readBackup, sourceName } from "./file.ts";
 import { keptTables } from "./tables.ts";
 
 export interface RestoreOptions {
@@ -27,46 +27,69 @@ export interface RestoreOptions {
 
 /**
  * Puts what a backup holds in the place of what is in the database, and brings it up to date. All of it is one transaction: whatever goes wrong, the database is
- * as it was.
+ * as it was. A file is checked before anything is done; a stream, which can be read only once, while its rows come in.
  */
 export async function restore(
   url: string,
-  path: string,
+  source: BackupSource,
   { replace = false, directory = MIGRATIONS }: RestoreOptions = {},
 ): Promise<Holding> {
-  const heading = await checkWhole(path);
-  const { applied, later } = splitMigrations(path, heading, await readMigrations(directory));
+  const migrations = await readMigrations(directory);
+  const split = (heading: Heading) => splitMigrations(sourceName(source), heading, migrations);
+  if (typeof source === "string") split(await checkWhole(source));
   const client = await connect(url);
-  const rows: Record<string, number> = {};
   try {
     await lockMigrations(client);
     await client.query("BEGIN");
-    if (!(await isEmpty(client))) {
-      // Other programs have the same tool make their migrations. The first of ours has been there in every version.
-      const [first] = applied;
-      if (!(await recordedIn(client)).some(({ name }) => name === first?.name)) throw notOurs();
-      await clear(client, replace);
-    }
-    await createRecords(client);
-    for (const migration of applied) await run(client, migration);
-    await readBackup(path, {
-      begin: async () => {},
-      table: async (contents) => {
-        rows[contents.name] = await load(client, contents);
-      },
-    });
-    await setSequences(client);
-    for (const migration of later) await run(client, migration);
-    await client.query(FREE);
+    const held = await fill(client, source, split, replace);
     await client.query("COMMIT");
     await client.query("ANALYZE");
-    return { at: new Date(heading.at), rows };
+    return held;
   } catch (cause) {
     if (cause instanceof Trouble) throw cause;
     throw new Trouble(`The backup could not be restored (${(cause as Error).message}), and the database is as it was.`, { cause });
   } finally {
     await client.end(); // What was not committed is taken back.
   }
+}
+
+/** The migrations that a backup was taken after, and those that have come since. */
+interface Split {
+  readonly applied: readonly Migration[];
+  readonly later: readonly Migration[];
+}
+
+async function fill(client: pg.Client, source: BackupSource, split: (heading: Heading) => Split, replace: boolean): Promise<Holding> {
+  const rows: Record<string, number> = {};
+  let at = new Date(0);
+  let later: readonly Migration[] = [];
+  await readBackup(source, {
+    begin: async (heading) => {
+      const migrations = split(heading);
+      at = new Date(heading.at);
+      later = migrations.later;
+      await prepare(client, migrations.applied, replace);
+    },
+    table: async (contents) => {
+      rows[contents.name] = await load(client, contents);
+    },
+  });
+  await setSequences(client);
+  for (const migration of later) await run(client, migration);
+  await client.query(FREE);
+  return { at, rows };
+}
+
+/** Makes the tables as they were when the backup was taken. */
+async function prepare(client: pg.Client, applied: readonly Migration[], replace: boolean): Promise<void> {
+  if (!(await isEmpty(client))) {
+    // Other programs have the same tool make their migrations. The first of ours has been there in every version.
+    const [first] = applied;
+    if (!(await recordedIn(client)).some(({ name }) => name === first?.name)) throw notOurs();
+    await clear(client, replace);
+  }
+  await createRecords(client);
+  for (const migration of applied) await run(client, migration);
 }
 
 /** Reads the file to its end before anything is done. */
@@ -84,13 +107,12 @@ async function checkWhole(path: string): Promise<Heading> {
   return found;
 }
 
-/** The migrations that the backup was taken after, and those that have come since. */
-function splitMigrations(path: string, { migrations }: Heading, known: readonly Migration[]): { applied: Migration[]; later: Migration[] } {
+function splitMigrations(source: string, { migrations }: Heading, known: readonly Migration[]): Split {
   const applied = migrations.map(({ name, checksum }) => {
     const migration = known.find((each) => each.name === name);
-    if (migration === undefined) throw new Trouble(`${path} was made by a newer version of Mutable (${name}); update this one.`);
+    if (migration === undefined) throw new Trouble(`${source} was made by a newer version of Mutable (${name}); update this one.`);
     if (migration.checksum !== checksum)
-      throw new Trouble(`The migration ${name} is not the one that ${path} was made with; restore its file in prisma/migrations.`);
+      throw new Trouble(`The migration ${name} is not the one that ${source} was made with; restore its file in prisma/migrations.`);
     return migration;
   });
   return { applied, later: known.filter((each) => !applied.includes(each)) };
