@@ -21,6 +21,7 @@ const REASONS: Record<string, string> = {
   ENOENT: "it cannot be created",
   ENOTDIR: "part of the path is a file",
   EISDIR: "it is a folder",
+  EPIPE: "its reader has closed it",
   EEXIST: "part of the path is a file",
 };
 
