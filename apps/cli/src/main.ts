@@ -1,6 +1,7 @@
-import { Trouble, tell, version } from "@mutable/config";
+import { tell, version } from "@mutable/config";
 import { Command } from "commander";
 import { admin } from "./admin/admin.ts";
+import { exitOnOutputError } from "./output.ts";
 import { referee } from "./referee.ts";
 import { replay } from "./replay.ts";
 import { settings } from "./settings.ts";
@@ -9,11 +10,7 @@ import { verify } from "./verify.ts";
 
 process.setSourceMapsEnabled(true);
 
-/** A reader that has enough (head, a closed pager) is no trouble; a disk that is full is. */
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") tell(new Trouble(`The output could not be written: ${error.message}.`));
-  process.exit(error.code === "EPIPE" ? 0 : 1);
-});
+process.stdout.on("error", exitOnOutputError);
 
 const program = new Command("mutable")
   .description("The command line of Mutable")
