@@ -1,0 +1,56 @@
+import { Trouble } from "@mutable/config";
+
+/** A local time of day. */
+export interface TimeOfDay {
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** What a schedule needs of the clock, in milliseconds. */
+export interface Clock {
+  now(): number;
+  sleep(milliseconds: number): Promise<void>;
+}
+
+const MINUTE = 60_000;
+/** In minutes. */
+const LONGEST_DELAY = 60;
+/** Timers stand still while a machine sleeps and do not see that a clock was set, so the clock is read this often. */
+const STEP = MINUTE / 2;
+
+export function readTimeOfDay(text: string): TimeOfDay {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  if (hour === undefined || minute === undefined) throw new Trouble(`${JSON.stringify(text)} is not a time of day; write --at like 04:15.`);
+  return { hour: Number(hour), minute: Number(minute) };
+}
+
+/**
+ * The first moment after `now` at which a backup is due: one for each local date. `Date` moves a time that the date does not have
+ * forward, and takes the first of two.
+ */
+export function nextRun(now: number, { hour, minute }: TimeOfDay): number {
+  const today = new Date(now);
+  // Yesterday's time may have been moved past midnight.
+  const candidates = [-1, 0, 1, 2].map((days) =>
+    new Date(today.getFullYear(), today.getMonth(), today.getDate() + days, hour, minute).getTime(),
+  );
+  return Math.min(...candidates.filter((candidate) => candidate > now));
+}
+
+/** The delay before the next attempt after so many failures in a row. */
+export const retryDelay = (failures: number): number =>
+  failures === 0 ? Number.POSITIVE_INFINITY : Math.min(2 ** (failures - 1), LONGEST_DELAY) * MINUTE;
+
+/** Waits for the next attempt. Returns early if the clock jumps past it, and never waits longer because a clock was set back. */
+export async function pause(at: TimeOfDay, failures: number, clock: Clock): Promise<"scheduled" | "retry"> {
+  let scheduled = Number.POSITIVE_INFINITY;
+  let retry = Number.POSITIVE_INFINITY;
+  for (;;) {
+    const now = clock.now();
+    scheduled = Math.min(scheduled, nextRun(now, at));
+    retry = Math.min(retry, now + retryDelay(failures));
+    if (scheduled <= now) return "scheduled";
+    if (retry <= now) return "retry";
+    await clock.sleep(Math.min(scheduled - now, retry - now, STEP));
+  }
+}
