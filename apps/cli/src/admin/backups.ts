@@ -1,0 +1,97 @@
+import { existsSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Life, readSettings, runService, Trouble, version } from "@mutable/config";
+import { Command, Option } from "commander";
+import { backupsIn, mustBeWritable, rotate } from "../backups/folder.ts";
+import { backupName, isOverdue } from "../backups/names.ts";
+import { runSchedule } from "../backups/run-schedule.ts";
+import { nextRun, readTimeOfDay, retryDelay, type TimeOfDay } from "../backups/schedule.ts";
+import { exitOnOutputError } from "../output.ts";
+import { print } from "../print.ts";
+import { holdingWords } from "./backup.ts";
+import { withDatabase } from "./installation.ts";
+import { counted, sizeWords } from "./words.ts";
+
+interface Options {
+  readonly at: TimeOfDay;
+  readonly keep: number;
+}
+
+/** A backup that takes longer is stuck, as when the network swallows everything. */
+const LONGEST = 6 * 60 * 60_000;
+
+export const backups = new Command("backups")
+  .description("Take a backup every day until stopped, and keep the newest")
+  .argument("<folder>", "where the files go, named like mutable-2026-11-22T0415.backup")
+  .addOption(new Option("--at <time>", "the local time of day").argParser(readTimeOfDay).default({ hour: 4, minute: 15 }, "04:15"))
+  .option("--keep <number>", "how many backups remain; older ones are deleted after each success", readKeep, 14)
+  .addHelpText(
+    "after",
+    "\nTakes one at once if the newest is older than 24 hours. A failure is one line on stderr and is tried again after 1, 2, 4, … 60 minutes.\nDeletes only files that are named like its own. The file can be restored with mutable admin restore.",
+  )
+  .action(async (folder: string, options: Options) => {
+    // The schedule goes on when its log has no reader any more.
+    process.stdout.off("error", exitOnOutputError);
+    await runService((life) => start(resolve(folder), options, life));
+  });
+
+function readKeep(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Trouble(`${JSON.stringify(text)} is not a number of backups; write --keep like 14.`);
+  return Number(text);
+}
+
+async function start(folder: string, { at, keep }: Options, { onStop, fail }: Life): Promise<void> {
+  readSettings();
+  await mustBeWritable(folder);
+  const stop = new AbortController();
+  const schedule = {
+    at,
+    isOverdue: isOverdue(await backupsIn(folder), Date.now()),
+    take: () => takeBackup(folder, keep, stop.signal),
+    report: (error: unknown, failures: number) => warn(`The backup failed: ${sentence(error)} Next attempt: ${nextAttempt(at, failures)}.`),
+  };
+  print(`A backup goes to ${folder} every day at ${timeOfDay(at)} (${timeZone()}); the newest ${keep} are kept.`);
+  const clock = { now: Date.now, sleep: (milliseconds: number) => sleep(milliseconds, undefined, { signal: stop.signal }) };
+  const running = runSchedule(schedule, clock, stop.signal).catch((error: unknown) => {
+    if (!stop.signal.aborted) fail(error);
+  });
+  onStop(() => {
+    stop.abort();
+    return running;
+  });
+}
+
+async function takeBackup(folder: string, keep: number, stop: AbortSignal): Promise<void> {
+  const name = backupName(Date.now());
+  const path = join(folder, name);
+  // A clock that was set back comes to the same minute again.
+  if (existsSync(path)) return print(`${path} is there already, so no other backup is taken now.`);
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(LONGEST)]);
+  await withDatabase(async (url) => {
+    const { backup } = await import("@mutable/db");
+    const held = await backup(url, path, { version, signal });
+    const size = sizeWords(statSync(path).size);
+    const kept = await rotate(folder, name, keep, warn);
+    print(`${path} holds ${holdingWords(held)}. It takes ${size}; ${counted(kept, "backup is", "backups are")} kept.`);
+  });
+}
+
+const warn = (line: string) => console.error(line.replace(/\s+/g, " "));
+
+/** The message of an error, with a full stop. */
+const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/[.\s]*$/, ".");
+
+function nextAttempt(at: TimeOfDay, failures: number): string {
+  const now = Date.now();
+  const next = new Date(Math.min(nextRun(now, at), now + retryDelay(failures)));
+  return `at ${timeOfDay({ hour: next.getHours(), minute: next.getMinutes() })}`;
+}
+
+const timeOfDay = ({ hour, minute }: TimeOfDay) => [hour, minute].map((part) => String(part).padStart(2, "0")).join(":");
+
+/** Without a usable TZ the local time is UTC. */
+function timeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone === "Etc/Unknown" ? "UTC" : timeZone;
+}
