@@ -6,7 +6,7 @@ const deep = process.env.TEST_DEEP === "1";
 /** A long file that begins last keeps one worker busy when the other has nothing left to do. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /(chaos|start|admin|embedded)\.integration|law\.test/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => /(chaos|start|admin|backups|embedded)\.integration|law\.test/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }

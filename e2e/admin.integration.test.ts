@@ -1,64 +1,17 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { openConnection } from "@mutable/client";
 import { keyFor, mintTicket, RIGHTS } from "@mutable/config";
 import { openDatabase, restore } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
 import { decks } from "@mutable/decks";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { admin, EARLIER, freshData, freshFolder, npm, refusal, running, SECRET, says, shell, stopAll } from "./admin.ts";
 import { Mailbox, REFUSAL, REFUSED_DOMAIN } from "./mailbox.ts";
-import { Program, start as startAlone } from "./program.ts";
+import { type Program, start as startAlone } from "./program.ts";
 
-const root = fileURLToPath(new URL("../", import.meta.url));
-/** A backup of an earlier version, with people, tables and games. */
-const EARLIER = join(root, "apps/rooms/upgrades/20261121230639_tables.backup");
-const SECRET = "the secret of an installation, for tests";
-
-const running: Program[] = [];
-afterEach(async () => {
-  for (const program of running.splice(0)) await program.stop("SIGKILL");
-});
-
-const freshFolder = () => mkdtemp(join(tmpdir(), "mutable-admin-"));
-const freshData = async () => join(await freshFolder(), "data");
-
-interface Said {
-  readonly code: unknown;
-  readonly output: string;
-  readonly errors: string;
-}
-
-async function ended(program: Program): Promise<Said> {
-  running.push(program);
-  const code = await program.ended();
-  return { code, output: program.output, errors: program.errors };
-}
-
-/** As a host types it. */
-const npm = (env: NodeJS.ProcessEnv, ...args: string[]) =>
-  ended(new Program("npm", ["run", "-s", "mutable", "--", "admin", ...args], { MUTABLE_SECRET: SECRET, ...env }));
-
-/** The same program, without the moment in which npm looks whether something has to be built. */
-const admin = (env: NodeJS.ProcessEnv, ...args: string[]) =>
-  ended(new Program(process.execPath, ["apps/cli/dist/main.js", "admin", ...args], { MUTABLE_SECRET: SECRET, ...env }));
-
-/** Where all is expected to be well. */
-async function says(said: Promise<Said>): Promise<string> {
-  const { code, output, errors } = await said;
-  expect([errors, code]).toEqual(["", 0]);
-  return output;
-}
-
-/** One sentence on stderr, exit code 1, no stack. */
-async function refusal(said: Promise<Said>): Promise<string> {
-  const { code, output, errors } = await said;
-  expect([output, code]).toEqual(["", 1]);
-  expect(errors).toMatch(/^[^{}\n]*\.\n$/);
-  return errors.trim();
-}
+afterEach(stopAll);
 
 async function start(env: NodeJS.ProcessEnv): Promise<{ program: Program; address: string }> {
   const program = startAlone({ PORT: "0", MUTABLE_SECRET: SECRET, ...env });
@@ -276,18 +229,8 @@ describe("what cannot be done is said in one sentence", () => {
     );
 
     // As on a full disk: the file may not become larger than a few kilobytes.
-    const limited = [
-      "-c",
-      'ulimit -f 8 && exec "$0" "$@"',
-      process.execPath,
-      "apps/cli/dist/main.js",
-      "admin",
-      "backup",
-      join(folder, "large"),
-    ];
-    expect(await refusal(ended(new Program("sh", limited, env)))).toContain(
-      "it would be larger than a file may be; mend that or name another",
-    );
+    const limited = shell(env, 'ulimit -f 8 && exec "$@"', "backup", join(folder, "large"));
+    expect(await refusal(limited)).toContain("it would be larger than a file may be; mend that or name another");
     expect(await readdir(folder)).toEqual(["file"]);
   });
 
@@ -315,7 +258,7 @@ it("every command says what it is for", async () => {
   const commandsIn = (help: string) =>
     [...help.matchAll(/^ {2}(\w+) .*$/gm)].map(([, name = ""]) => name).filter((name) => name !== "help");
   const help = await says(npm({}, "--help"));
-  for (const command of ["backup", "restore", "user", "table", "stats", "mail"]) {
+  for (const command of ["backup", "backups", "restore", "user", "table", "stats", "mail"]) {
     expect(commandsIn(help)).toContain(command);
     const own = await says(admin({}, command, "--help"));
     expect(own).toMatch(/\n\n[A-Z].{20,}\n/);

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, stat, writeFile } from "node:fs/promises";
+import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
-import { restore } from "@mutable/db";
+import { openDatabase, restore } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { admin, EARLIER, freshFolder, refusal, says, shell, stopAll } from "./admin.ts";
+import { ADMIN, admin, EARLIER, freshFolder, refusal, running, says, shell, stopAll } from "./admin.ts";
+import { freePort, Program } from "./program.ts";
 
 afterEach(stopAll);
 
@@ -68,5 +70,171 @@ describe("a backup through a pipe", () => {
     expect(await shell(env, '"$@" > /dev/null', "backup", file)).toEqual({ code: 0, output: "", errors: "" });
     expect(existsSync(file)).toBe(true);
     expect(await refusal(shell(env, '"$@" > /dev/null', "backup", file))).toContain("There is something at");
+  });
+});
+
+const OWN_NAME = /^mutable-\d{4}-\d\d-\d\dT\d{4}\.backup$/;
+const HOUR = 60 * 60_000;
+
+/** A time of day as `--at` wants it, in UTC as the programs below. */
+const timeIn = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString().slice(11, 16);
+
+function schedule(url: string, folder: string, ...args: string[]): Program {
+  const program = new Program(process.execPath, [...ADMIN, "backups", folder, ...args], { DATABASE_URL: url, TZ: "UTC" });
+  running.push(program);
+  return program;
+}
+
+async function earlierDatabase(): Promise<string> {
+  const url = await emptyDatabase();
+  await restore(url, EARLIER);
+  return url;
+}
+
+/** Stops a schedule as a service manager does, which must take no time. */
+async function stopsCleanly(program: Program): Promise<void> {
+  const began = performance.now();
+  expect(await program.stop("SIGTERM")).toBe(0);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(program.output).toMatch(/\nStopped\n$/);
+}
+
+async function folderWith(...names: string[]): Promise<string> {
+  const folder = await freshFolder();
+  for (const name of names) await writeFile(join(folder, name), name);
+  return folder;
+}
+
+/** All rows but those that a restore changes, as text. */
+async function rowsIn(url: string): Promise<Record<string, string[]>> {
+  const database = openDatabase(url);
+  const tables = await database.$queryRaw<{ name: string }[]>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'node', 'table_owner') ORDER BY 1`;
+  const rows: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const found = await database.$queryRawUnsafe<{ row: string }[]>(`SELECT t::text AS row FROM "${name}" t ORDER BY 1`);
+    rows[name] = found.map(({ row }) => row);
+  }
+  await database.$disconnect();
+  return rows;
+}
+
+/** The address of a database behind a port at which nothing listens until `open`. */
+async function awayDatabase(url: string) {
+  const away = new URL(url);
+  const { hostname, port } = away;
+  away.port = await freePort();
+  let server: Server | undefined;
+  return {
+    url: away.href,
+    open: () => {
+      server = createServer((client) => {
+        const line = connect(Number(port), hostname);
+        client.pipe(line).pipe(client);
+        for (const socket of [client, line]) socket.on("error", () => {});
+      }).listen(Number(away.port), "127.0.0.1");
+    },
+    close: () => server?.close(),
+  };
+}
+
+describe("scheduled backups", () => {
+  it("begin at once, are not repeated by a restart, and rotate only their own files", async () => {
+    const url = await earlierDatabase();
+    const foreign = ["mutable-2020-01-01.backup", "mutable-2020-01-01T0415.backup.part", "notes.txt"];
+    const old = ["mutable-2020-01-01T0415.backup", "mutable-2020-01-02T0415.backup", "mutable-2020-01-03T0415.backup"];
+    const folder = await folderWith(...foreign, ...old);
+    const at = timeIn(12 * HOUR);
+    const first = schedule(url, folder, "--at", at, "--keep", "2");
+    expect(await first.says(/^A backup goes to .*\n/)).toBe(
+      `A backup goes to ${folder} every day at ${at} (UTC); the newest 2 are kept.\n`,
+    );
+    const file = await first.says(/^(\S+) holds 32 people, 15 tables and 4 finished games, .* It takes [\d.]+ kB; 2 backups are kept\.$/m);
+    const name = file.slice(folder.length + 1);
+    expect(name).toMatch(OWN_NAME);
+    expect((await readdir(folder)).sort()).toEqual([...foreign, "mutable-2020-01-03T0415.backup", name].sort());
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await stopsCleanly(first);
+    expect(first.errors).toBe("");
+
+    const second = schedule(url, folder, "--at", at, "--keep", "1");
+    await second.says(/A backup goes to/);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await stopsCleanly(second);
+    expect(await readdir(folder)).toHaveLength(5);
+    expect(second.output).not.toContain("holds");
+
+    const restored = await emptyDatabase();
+    expect(await says(admin({ DATABASE_URL: restored }, "restore", file))).toMatch(HOLDING);
+    expect(await rowsIn(restored)).toEqual(await rowsIn(url));
+  }, 60_000);
+
+  it("come at their time, and after a minute when the database was away", async () => {
+    const url = await earlierDatabase();
+    const [onTime, late] = [await folderWith(), await folderWith("mutable-2020-01-01T0415.backup")];
+    const database = await awayDatabase(url);
+    const away = schedule(database.url, late, "--at", timeIn(12 * HOUR), "--keep", "1");
+    await expect
+      .poll(() => away.errors, { timeout: 20_000 })
+      .toMatch(/^The backup failed: Cannot use .*: nothing listens there; .*\. Next attempt: at \d\d:\d\d\.\n$/);
+    expect(await readdir(late)).toEqual(["mutable-2020-01-01T0415.backup"]);
+
+    // Not overdue: the newest is of a moment ago.
+    const at = timeIn(80_000);
+    const recent = `mutable-${new Date(Date.now() - HOUR)
+      .toISOString()
+      .slice(0, 16)
+      .replace(/(T..):/, "$1")}.backup`;
+    await writeFile(join(onTime, recent), "");
+    const scheduled = schedule(url, onTime, "--at", at);
+    await scheduled.says(/A backup goes to .*; the newest 14 are kept/);
+    expect(await readdir(onTime)).toEqual([recent]);
+
+    database.open();
+    await away.says(/ holds .*; 1 backup is kept\./, 75_000);
+    expect(away.errors.split("\n")).toHaveLength(2);
+    expect(await readdir(late)).toEqual([expect.stringMatching(OWN_NAME)]);
+    expect(await scheduled.says(/(\S+) holds .*; 2 backups are kept\./, 90_000)).toMatch(new RegExp(`T${at.replace(":", "")}\\.backup$`));
+    await stopsCleanly(away);
+    await stopsCleanly(scheduled);
+    database.close();
+  }, 240_000);
+
+  it("wait for the first migration", async () => {
+    const empty = schedule(await emptyDatabase(), await freshFolder());
+    await expect
+      .poll(() => empty.errors, { timeout: 20_000 })
+      .toMatch(/^The backup failed: There is nothing in the database yet, .* Next attempt: at .*\n$/);
+    await stopsCleanly(empty);
+    expect(empty.errors.split("\n")).toHaveLength(2);
+  });
+
+  it("leave no partial file when they are stopped in the middle of a backup", async () => {
+    const url = await earlierDatabase();
+    const folder = await freshFolder();
+    const database = openDatabase(url);
+    await database.$transaction(
+      async (transaction) => {
+        await transaction.$executeRaw`LOCK TABLE person`;
+        const program = schedule(url, folder);
+        await expect.poll(() => readdir(folder), { timeout: 20_000 }).toEqual([expect.stringMatching(/\.part$/)]);
+        await stopsCleanly(program);
+        expect([await readdir(folder), program.errors]).toEqual([[], ""]);
+      },
+      { timeout: 30_000 },
+    );
+    await database.$disconnect();
+  });
+
+  it("do not start with a folder, a time or a number that cannot be meant", async () => {
+    const env = { DATABASE_URL: await emptyDatabase() };
+    const folder = await folderWith("file");
+    const start = (...args: string[]) => refusal(admin(env, "backups", ...args));
+    expect(await start(join(folder, "none"))).toBe(`There is no writable folder ${join(folder, "none")}; make it, or name another one.`);
+    expect(await start(join(folder, "file"))).toBe(`${join(folder, "file")} is not a folder; name another one.`);
+    for (const at of ["4:15", "24:00", "noon"])
+      expect(await start(folder, "--at", at)).toBe(`"${at}" is not a time of day; write --at like 04:15.`);
+    for (const keep of ["0", "-1", "1.5", "all"])
+      expect(await start(folder, "--keep", keep)).toBe(`"${keep}" is not a number of backups; write --keep like 14.`);
   });
 });
