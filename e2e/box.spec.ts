@@ -1,6 +1,7 @@
 import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { version } from "@mutable/config";
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { Box, type BoxOptions, type RoomServer } from "./box.ts";
 import { goOn, playTable } from "./party.ts";
@@ -155,6 +156,12 @@ test("what the images hold is all that is needed, and none of it is written to",
   for (const path of ["/how-to-play", "/decks", "/games", "/sign-in", "/account", "/icons/180", "/api/auth/csrf"])
     expect([path, (await pages[0].request.get(path)).status()]).toEqual([path, 200]);
   expect((await pages[0].request.get("/nothing")).status()).toBe(404);
+  const mutable = (...args: string[]) => box.exec("deploy/entry.sh", "node", "apps/cli/dist/main.js", ...args);
+  expect(await mutable("--version")).toBe(`${version}\n`);
+  expect(await mutable("admin", "stats")).toContain("room servers running   2");
+  const [{ address } = { address: "" }] = box.rooms;
+  await box.exec("deploy/healthy.sh", "3001", "/health/ready", address);
+  await expect(box.exec("deploy/healthy.sh", "3001", "/no/such/page", address)).rejects.toThrow("healthy.sh");
   expect(box.said).not.toMatch(/Error|ENOENT|EROFS/);
   expect(await changesIn(Object.values(images))).toEqual(before);
 });

@@ -123,6 +123,15 @@ export class Box {
     return server;
   }
 
+  /** Runs a command as `docker compose exec rooms …` does; only where images are tried. */
+  async exec(...command: readonly string[]): Promise<string> {
+    const { images } = this.#options;
+    if (images === undefined) throw new Error("There are no images to run a command of.");
+    const program = contained({ image: images.rooms, volume: this.#folder }, command, this.#settingsOf("rooms"));
+    if ((await program.ended()) !== 0) throw new Error(`${command.join(" ")}: ${program.output}${program.errors}`);
+    return program.output;
+  }
+
   /** Everything stops in good order, and nothing is left. */
   async close(): Promise<void> {
     await this.#proxy.stop();
