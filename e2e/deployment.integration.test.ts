@@ -5,10 +5,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { settingsTable, settingVariables } from "@mutable/config";
 import { beforeAll, describe, expect, it } from "vitest";
-import { parse } from "yaml";
-import { environmentOf, type Service, servicesOf } from "./compose.ts";
-import { programOf } from "./debian.mjs";
-import { node, Program } from "./program.ts";
+import { composed, environmentOf, type Project, servicesOf } from "./compose.ts";
+import { node } from "./program.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const read = (path: string) => readFileSync(at(path), "utf8");
@@ -17,33 +15,21 @@ const compose = ["docker-compose.yml", "docker-compose.scale.yml"];
 /** Brought by others; all else is ours. */
 const OTHERS = ["postgres", "redis"];
 
-/** A service as compose itself reads it out of both files. */
-interface Composed extends Service {
-  readonly build?: { readonly target: string };
-  readonly ports?: readonly unknown[];
-  readonly networks?: Readonly<Record<string, unknown>>;
-}
-
 describe("the compose files", () => {
-  let composed: { services: Record<string, Composed>; networks: Record<string, { internal?: boolean }> };
+  let project: Project;
 
   beforeAll(async () => {
-    const args = compose.flatMap((file) => ["-f", file]);
-    const program = new Program(await programOf("docker-compose"), [...args, "config"], {});
-    expect([await program.ended(), program.errors]).toEqual([0, ""]);
-    composed = parse(program.output);
+    project = await composed(compose, { COMPOSE_PROFILES: "backups" });
   });
 
   it("can also bring the database alone", async () => {
-    const env = { POSTGRES_PASSWORD: "one's own" };
-    const program = new Program(await programOf("docker-compose"), ["-f", "docker-compose.database.yml", "config"], env);
-    expect([await program.ended(), program.errors]).toEqual([0, ""]);
-    expect(Object.keys((parse(program.output) as typeof composed).services)).toEqual(["postgres"]);
+    const { services } = await composed(["docker-compose.database.yml"], { POSTGRES_PASSWORD: "one's own" });
+    expect(Object.keys(services)).toEqual(["postgres"]);
   });
 
   it("give every service no more than it needs", () => {
-    expect(Object.keys(composed.services).sort()).toEqual(["caddy", "postgres", "redis", "rooms", "secrets", "web"]);
-    for (const [name, service] of Object.entries(composed.services)) {
+    expect(Object.keys(project.services).sort()).toEqual(["backups", "caddy", "postgres", "redis", "rooms", "secrets", "web"]);
+    for (const [name, service] of Object.entries(project.services)) {
       expect([name, service]).toMatchObject([
         name,
         {
@@ -60,7 +46,7 @@ describe("the compose files", () => {
   });
 
   it("keep every service that stays up, know whether it is well, and hold its memory", () => {
-    const { secrets, ...staying } = composed.services;
+    const { secrets, ...staying } = project.services;
     expect(secrets).toMatchObject({ restart: "no", network_mode: "none" });
     for (const service of Object.values(staying))
       expect(service).toMatchObject({
@@ -71,10 +57,10 @@ describe("the compose files", () => {
   });
 
   it("open the proxy alone, and the database and Redis to nobody outside", () => {
-    for (const [name, { ports }] of Object.entries(composed.services))
-      expect([name, ports !== undefined]).toEqual([name, name === "caddy"]);
-    const networksOf = (name: string) => Object.keys(composed.services[name]?.networks ?? {});
-    for (const name of OTHERS) for (const network of networksOf(name)) expect(composed.networks[network]).toMatchObject({ internal: true });
+    for (const [name, { ports }] of Object.entries(project.services)) expect([name, ports !== undefined]).toEqual([name, name === "caddy"]);
+    const networksOf = (name: string) => Object.keys(project.services[name]?.networks ?? {});
+    for (const name of OTHERS)
+      for (const network of networksOf(name)) expect(project.networks?.[network]).toMatchObject({ internal: true });
     expect(networksOf("redis")).toEqual(["between"]);
     expect(networksOf("rooms").sort()).toEqual(["back", "between", "front"]);
     expect(networksOf("web").sort()).toEqual(["back", "front"]);
@@ -82,12 +68,12 @@ describe("the compose files", () => {
   });
 
   it("can have any number of room servers", () => {
-    expect(composed.services.rooms).not.toHaveProperty("container_name");
-    expect(composed.services.rooms?.environment).toMatchObject({ REDIS_URL: "redis://redis:6379" });
+    expect(project.services.rooms).not.toHaveProperty("container_name");
+    expect(project.services.rooms?.environment).toMatchObject({ REDIS_URL: "redis://redis:6379" });
   });
 
   it("give a room server and the web app longer to stop than they take", () => {
-    for (const name of ["rooms", "web"]) expect(composed.services[name]).toMatchObject({ stop_grace_period: "20s" });
+    for (const name of ["rooms", "web"]) expect(project.services[name]).toMatchObject({ stop_grace_period: "20s" });
   });
 });
 

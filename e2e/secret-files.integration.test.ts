@@ -5,20 +5,8 @@ import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { readSettings } from "@mutable/config";
 import { beforeAll, describe, expect, it } from "vitest";
-import { parse } from "yaml";
-import { programOf } from "./debian.mjs";
-import { node, Program } from "./program.ts";
-
-/** A service as compose reads it; older composes list a secret by its name alone. */
-interface Composed {
-  readonly environment: Readonly<Record<string, string>>;
-  readonly secrets?: readonly (string | { readonly source: string })[];
-}
-
-interface Project {
-  readonly services: Readonly<Record<"rooms" | "web" | "secrets", Composed>>;
-  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
-}
+import { composed, type Project } from "./compose.ts";
+import { node } from "./program.ts";
 
 const CONTENTS: Readonly<Record<string, string>> = {
   "/etc/mutable/secret": "the secret of an installation, for tests\n",
@@ -35,24 +23,19 @@ describe("the example in docs/self-hosting.md, Secrets in files", () => {
     const page = await readFile(fileURLToPath(new URL("../docs/self-hosting.md", import.meta.url)), "utf8");
     const [, section = ""] = /^## Secrets in files$(.*?)^## /ms.exec(page) ?? [];
     const block = (language: string) => new RegExp(`^ {3}\`\`\`${language}\\n(.*?)^ {3}\`\`\``, "ms").exec(section)?.[1] ?? "";
-    const [override, dotenv] = [join(folder, "override.yml"), join(folder, "env")];
+    const override = join(folder, "override.yml");
     await writeFile(override, block("yaml").replace(/^ {3}/gm, ""));
-    await writeFile(dotenv, block("ini").replace(/^ {3}/gm, ""));
-    const args = ["--env-file", dotenv, "-f", "docker-compose.yml", "-f", override, "config"];
-    // Program unsets every setting in the environment, which compose ranks above its file.
-    const program = new Program(await programOf("docker-compose"), args, parseEnv(await readFile(dotenv, "utf8")));
-    expect([await program.ended(), program.errors]).toEqual([0, ""]);
-    project = parse(program.output) as Project;
+    project = await composed(["docker-compose.yml", override], parseEnv(block("ini").replace(/^ {3}/gm, "")));
     for (const [path, content] of Object.entries(CONTENTS)) await writeFile(inFolder(path), content);
   });
 
   const inFolder = (path: string) => join(folder, path.replaceAll("/", "-"));
 
   /** The environment of a service, with the files that are mounted there in a folder of this test. */
-  function environmentOf(service: keyof Project["services"]): Record<string, string> {
-    const { environment, secrets = [] } = project.services[service];
+  function environmentOf(service: string): Record<string, string> {
+    const { environment = {}, secrets = [] } = project.services[service] ?? {};
     const mounted = secrets.map((secret) => (typeof secret === "string" ? secret : secret.source));
-    const files = new Map(mounted.map((name) => [`/run/secrets/${name}`, inFolder(project.secrets[name]?.file ?? "")]));
+    const files = new Map(mounted.map((name) => [`/run/secrets/${name}`, inFolder(project.secrets?.[name]?.file ?? "")]));
     return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, files.get(value) ?? value]));
   }
 
