@@ -165,7 +165,13 @@ describe("the Dockerfile", () => {
     expect(read("Dockerfile")).not.toMatch(/^# *syntax *=/m);
   });
 
-  it("builds from what is in the repository: what it begins with needs nothing installed", () => {
+  it.each([
+    ["deploy/assemble.mjs", "scripts/prepare.mjs"],
+    ["deploy/release-check.mjs", "deploy/release.mjs"],
+    ["deploy/release-compose.mjs", "deploy/release.mjs"],
+    ["deploy/release-images.mjs", "deploy/release.mjs"],
+    ["deploy/release-notes.mjs", "deploy/release.mjs"],
+  ])("builds from what is in the repository: %s needs nothing installed", (script, module) => {
     const looked = new Set<string>();
     const look = (path: string) => {
       if (looked.has(path)) return;
@@ -175,8 +181,8 @@ describe("the Dockerfile", () => {
         if (from.startsWith(".")) look(join(dirname(path), from));
       }
     };
-    look("deploy/assemble.mjs");
-    expect([...looked]).toContain("scripts/prepare.mjs");
+    look(script);
+    expect([...looked]).toContain(module);
   });
 
   it("starts what deploy/assemble.mjs gathers, and copies what there is", () => {

@@ -1,0 +1,67 @@
+// Shared by the scripts of a release: its images, its digests and its section in CHANGELOG.md. Needs nothing installed.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { root, Trouble } from "../scripts/run.mjs";
+
+/** Stages of the Dockerfile that a release publishes, as mutable-rooms and so on. */
+export const IMAGES = ["rooms", "web", "proxy"];
+
+const DIGEST = /^sha256:[0-9a-f]{64}$/;
+
+const OPTIONS = {
+  images: { pattern: /^[a-z0-9.-]+(:\d+)?(\/[a-z0-9._-]+)+$/, meaning: "a registry and an owner in lower case, such as ghcr.io/owner" },
+  version: { pattern: /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, meaning: "a version such as 0.2.0" },
+  guide: { pattern: /^https?:\/\/\S+$/, meaning: "the address of a page" },
+};
+
+export const read = (path) => readFileSync(join(root, path), "utf8");
+
+export const imageName = (images, name, version) => `${images}/mutable-${name}:${version}`;
+
+/** Parses the command line: options that all must be given, except `optional` ones, and `flags` without a value. */
+export function readArguments(usage, { required, optional = [], flags = [], allowPositionals = false }) {
+  const { values, positionals } = parse(usage, [...required, ...optional], flags, allowPositionals);
+  for (const name of required) if (values[name] === undefined) throw new Trouble(`--${name} is missing; usage: ${usage}`);
+  for (const [name, value] of Object.entries(values)) {
+    const { pattern, meaning } = OPTIONS[name] ?? {};
+    if (pattern && !pattern.test(value)) throw new Trouble(`--${name} must be ${meaning}, and is "${value}".`);
+  }
+  return { ...values, positionals };
+}
+
+function parse(usage, names, flags, allowPositionals) {
+  const strings = names.map((name) => [name, { type: "string" }]);
+  const booleans = flags.map((name) => [name, { type: "boolean", default: false }]);
+  try {
+    return parseArgs({ options: Object.fromEntries([...strings, ...booleans]), allowPositionals });
+  } catch {
+    throw new Trouble(`The arguments cannot be understood; usage: ${usage}`);
+  }
+}
+
+/** The digest of each image, from a file such as { "rooms": "sha256:…", "web": "sha256:…", "proxy": "sha256:…" }. */
+export function readDigests(path) {
+  const digests = parseDigests(path);
+  for (const name of IMAGES)
+    if (!DIGEST.test(digests?.[name]))
+      throw new Trouble(`${path} must hold a sha256 digest for each of ${IMAGES.join(", ")}; fix "${name}".`);
+  return digests;
+}
+
+function parseDigests(path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new Trouble(`${path} cannot be read as JSON: ${error.message}.`);
+  }
+}
+
+/** The section of CHANGELOG.md about a version, without its heading. */
+export function changelogSection(version) {
+  const [, ...sections] = read("CHANGELOG.md").split(/^## /m);
+  const section = sections.find((text) => text.split(/\s/, 1)[0] === version);
+  const content = section?.slice(section.indexOf("\n")).trim();
+  if (!content) throw new Trouble(`CHANGELOG.md says nothing about ${version}; write a section "## ${version}" before you push the tag.`);
+  return content;
+}
