@@ -48,7 +48,7 @@ export async function composed(files: readonly string[], env: NodeJS.ProcessEnv 
   try {
     const copies = await Promise.all(files.map((file, number) => copyForOldCompose(file, join(folder, `${number}.yml`))));
     // The project directory keeps compose from reading the developer's own .env.
-    const args = ["--project-directory", folder, ...copies.flatMap((copy) => ["-f", copy]), "config"];
+    const args = ["--project-name", "mutable", "--project-directory", folder, ...copies.flatMap((copy) => ["-f", copy]), "config"];
     const program = new Program(await programOf("docker-compose"), args, env);
     const code = await program.ended();
     if (code !== 0 || program.errors !== "") throw new Error(`docker-compose config ended with ${code}: ${program.errors}`);
