@@ -80,3 +80,20 @@ describe("what is used of others", () => {
     for (const line of resolved) expect(line).toMatch(/^ {4}resolution: \{integrity: sha512-[\w+/=]+\}$/);
   });
 });
+
+describe("renovate.json", () => {
+  const { packageRules } = JSON.parse(read("renovate.json")) as {
+    packageRules: { description?: string; matchPackageNames?: string[] }[];
+  };
+  const images = [...read("docker-compose.yml").matchAll(/^ *image: ([\w-]+)/gm)].map(([, name = ""]) => name);
+
+  it("has rules only for packages and images that are used", () => {
+    const names = packageRules.flatMap(({ matchPackageNames = [] }) => matchPackageNames);
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((rule) => ![...theirs, ...images].some((name) => explains(rule, name)))).toEqual([]);
+  });
+
+  it("gives the reason for every rule", () => {
+    for (const rule of packageRules) expect(rule).toHaveProperty("description", expect.stringMatching(/\w.*\.$/));
+  });
+});
