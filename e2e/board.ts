@@ -1,5 +1,6 @@
 import { errors, expect, type Locator, type Page } from "@playwright/test";
 import { awake } from "./people.ts";
+import { onLoss, onReply } from "./sockets.ts";
 
 /** What the prompt asks of the page's player, read at one moment. */
 export interface Asked {
@@ -22,28 +23,26 @@ const WITHIN = 15_000;
 export class Board {
   readonly page: Page;
   readonly #hasTouch: boolean;
-  readonly #replies: string[] = [];
+  #replies = 0;
   #losses = 0;
 
   constructor(page: Page, { hasTouch = false }: { hasTouch?: boolean } = {}) {
     this.page = page;
     this.#hasTouch = hasTouch;
-    page.on("websocket", (socket) => {
-      socket.on("close", () => {
-        this.#losses += 1;
-      });
-      socket.on("framesent", ({ payload }) => {
-        if (String(payload).startsWith('42["reply"')) this.#replies.push(String(payload));
-      });
+    onReply(page, () => {
+      this.#replies += 1;
+    });
+    onLoss(page, () => {
+      this.#losses += 1;
     });
   }
 
   /** How many replies this page has sent since it was opened. */
   get replies(): number {
-    return this.#replies.length;
+    return this.#replies;
   }
 
-  /** How often a WebSocket of this page was closed. */
+  /** How often this page has lost its connection, or failed to open one. */
   get losses(): number {
     return this.#losses;
   }

@@ -5,11 +5,12 @@ import type { Board } from "./board.ts";
 import type { RoomServer } from "./box.ts";
 import type { Hands } from "./robot.ts";
 import { Seated } from "./seated.ts";
+import { onReply } from "./sockets.ts";
 
 /** One restart of a room server while a robot answers. */
 export interface Restart {
   readonly signal: "SIGTERM" | "SIGKILL";
-  /** What the delay is counted from: the robot's first tap, or its reply on the WebSocket. */
+  /** What the delay is counted from: the robot's first tap, or its reply on the connection. */
   readonly from: "tap" | "reply";
   /** In milliseconds. */
   readonly delay: number;
@@ -36,11 +37,7 @@ export class RestartTrigger {
 
   /** Before a page opens its connection. */
   watch(page: Page): void {
-    page.on("websocket", (socket) =>
-      socket.on("framesent", ({ payload }) => {
-        if (String(payload).startsWith('42["reply"')) this.#reached("reply");
-      }),
-    );
+    onReply(page, () => this.#reached("reply"));
   }
 
   /** Hands that trigger a restart as they begin to answer. */

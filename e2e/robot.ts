@@ -13,7 +13,7 @@ export interface Hands {
 }
 
 /** How long a page may take until it is connected and its answer is taken, in milliseconds. */
-const BACK = 30_000;
+const BACK = 60_000;
 
 /** Answers whatever one is asked, and knows nothing but what stands on the board. */
 export class Robot {
