@@ -2,7 +2,13 @@ import type { Page, Request } from "@playwright/test";
 
 // Where a WebSocket cannot be opened, as while a server restarts, a page falls back to polling. Both are watched.
 
-const isReply = (payload: string | Buffer | null): boolean => /(^|\x1e)42\["reply"/.test(String(payload));
+/** Between the packets of one polling request. */
+const SEPARATOR = "\x1e";
+
+const isReply = (payload: string | Buffer | null): boolean =>
+  String(payload)
+    .split(SEPARATOR)
+    .some((packet) => packet.startsWith('42["reply"'));
 
 const isOfSocket = (request: Request): boolean => request.url().includes("/rooms/socket.io/");
 
