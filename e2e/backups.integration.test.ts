@@ -169,44 +169,45 @@ describe("scheduled backups", () => {
     expect(await rowsIn(restored)).toEqual(await rowsIn(url));
   }, 60_000);
 
-  it("come at their time, and after a minute when the database was away", async () => {
-    const url = await earlierDatabase();
-    const [onTime, late] = [await folderWith(), await folderWith("mutable-2020-01-01T0415.backup")];
-    const database = await awayDatabase(url);
-    const away = schedule(database.url, late, "--at", timeIn(12 * HOUR), "--keep", "1");
+  it("are tried again when the database was away", async () => {
+    const folder = await folderWith("mutable-2020-01-01T0415.backup");
+    const database = await awayDatabase(await earlierDatabase());
+    const away = schedule(database.url, folder, "--at", timeIn(12 * HOUR), "--keep", "1");
     await expect
       .poll(() => away.errors, { timeout: 20_000 })
-      .toMatch(/^The backup failed: Cannot use .*: nothing listens there; .*\. Next attempt: at \d\d:\d\d\.\n$/);
-    expect(await readdir(late)).toEqual(["mutable-2020-01-01T0415.backup"]);
-
-    // Not overdue: the newest is of a moment ago.
-    const at = timeIn(80_000);
-    const recent = `mutable-${new Date(Date.now() - HOUR)
-      .toISOString()
-      .slice(0, 16)
-      .replace(/(T..):/, "$1")}.backup`;
-    await writeFile(join(onTime, recent), "");
-    const scheduled = schedule(url, onTime, "--at", at);
-    await scheduled.says(/A backup goes to .*; the newest 14 are kept/);
-    expect(await readdir(onTime)).toEqual([recent]);
-
+      .toMatch(/^The backup failed: Cannot use .*: nothing listens there; .*\. Next attempt: at \d\d:\d\d:\d\d\.\n/);
+    expect(await readdir(folder)).toEqual(["mutable-2020-01-01T0415.backup"]);
     database.open();
-    await away.says(/ holds .*; 1 backup is kept\./, 75_000);
-    expect(away.errors.split("\n")).toHaveLength(2);
-    expect(await readdir(late)).toEqual([expect.stringMatching(OWN_NAME)]);
-    expect(await scheduled.says(/(\S+) holds .*; 2 backups are kept\./, 90_000)).toMatch(new RegExp(`T${at.replace(":", "")}\\.backup$`));
+    await away.says(/ holds .*; 1 backup is kept\./, 60_000);
+    expect(await readdir(folder)).toEqual([expect.stringMatching(OWN_NAME)]);
     await stopsCleanly(away);
-    await stopsCleanly(scheduled);
     database.close();
-  }, 240_000);
+  }, 100_000);
+
+  // A time of day is a minute or more away; nextRun() and pause() are tested with made-up clocks.
+  if (process.env.TEST_DEEP === "1")
+    it("come at their time", async () => {
+      const folder = await freshFolder();
+      const anHourAgo = new Date(Date.now() - HOUR)
+        .toISOString()
+        .slice(0, 16)
+        .replace(/(T..):/, "$1");
+      const recent = `mutable-${anHourAgo}.backup`;
+      await writeFile(join(folder, recent), "");
+      const at = timeIn(80_000);
+      const scheduled = schedule(await earlierDatabase(), folder, "--at", at);
+      await scheduled.says(/A backup goes to .*; the newest 14 are kept/);
+      expect(await readdir(folder)).toEqual([recent]);
+      expect(await scheduled.says(/(\S+) holds .*; 2 backups are kept\./, 90_000)).toMatch(new RegExp(`T${at.replace(":", "")}\\.backup$`));
+      await stopsCleanly(scheduled);
+    }, 240_000);
 
   it("wait for the first migration", async () => {
     const empty = schedule(await emptyDatabase(), await freshFolder());
     await expect
       .poll(() => empty.errors, { timeout: 20_000 })
-      .toMatch(/^The backup failed: There is nothing in the database yet, .* Next attempt: at .*\n$/);
+      .toMatch(/^The backup failed: There is nothing in the database yet, .* Next attempt: at .*\n/);
     await stopsCleanly(empty);
-    expect(empty.errors.split("\n")).toHaveLength(2);
   });
 
   it("leave no partial file when they are stopped in the middle of a backup", async () => {

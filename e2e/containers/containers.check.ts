@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { ask } from "../ask.ts";
 import { goOn, type Party, playTable } from "../party.ts";
 import { freePort } from "../program.ts";
 import { expect, test } from "./fixtures.ts";
@@ -216,6 +217,7 @@ async function startNginx({ folder, httpPort }: Installation, { name, port }: { 
     "nginx:stable",
   ];
   expect(await run(folder, started)).toMatchObject({ code: 0 });
+  await expect.poll(async () => (await ask(`https://localhost:${port}`, "/healthz").catch(() => undefined))?.status).toBe(200);
 }
 
 test("with scheduled backups one is taken at the start, and can be restored", async ({ installation }) => {

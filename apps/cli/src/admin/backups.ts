@@ -28,7 +28,7 @@ export const backups = new Command("backups")
   .option("--keep <number>", "how many backups remain; older ones are deleted after each success", readKeep, 14)
   .addHelpText(
     "after",
-    "\nTakes one at once if the newest is older than 24 hours. A failure is one line on stderr and is tried again after 1, 2, 4, … 60 minutes.\nDeletes only files that are named like its own. The file can be restored with mutable admin restore.",
+    "\nTakes one at once if the newest is older than 24 hours. A failure is one line on stderr and is tried again after 5 seconds, then after twice as long each time, at most an hour.\nDeletes only files that are named like its own. The file can be restored with mutable admin restore.",
   )
   .action(async (folder: string, options: Options) => {
     // The schedule goes on when its log has no reader any more.
@@ -85,10 +85,12 @@ const sentence = (error: unknown) => (error instanceof Error ? error.message : S
 function nextAttempt(at: TimeOfDay, failures: number): string {
   const now = Date.now();
   const next = new Date(Math.min(nextRun(now, at), now + retryDelay(failures)));
-  return `at ${timeOfDay({ hour: next.getHours(), minute: next.getMinutes() })}`;
+  return `at ${[next.getHours(), next.getMinutes(), next.getSeconds()].map(twoDigits).join(":")}`;
 }
 
-const timeOfDay = ({ hour, minute }: TimeOfDay) => [hour, minute].map((part) => String(part).padStart(2, "0")).join(":");
+const timeOfDay = ({ hour, minute }: TimeOfDay) => [hour, minute].map(twoDigits).join(":");
+
+const twoDigits = (part: number) => String(part).padStart(2, "0");
 
 /** Without a usable TZ the local time is UTC. */
 function timeZone(): string {

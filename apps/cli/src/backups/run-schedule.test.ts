@@ -26,7 +26,7 @@ async function attempts(hours: number, { isOverdue, broken = [] }: { isOverdue: 
     },
   };
   const take = async () => {
-    const time = new Date(now).toISOString().slice(8, 16);
+    const time = new Date(now).toISOString().slice(8, 19);
     const fails = broken.some(([from, to]) => time >= from && time < to);
     tried.push(`${time}${fails ? " failed" : ""}`);
     if (fails) throw new Error("The database is away.");
@@ -37,24 +37,25 @@ async function attempts(hours: number, { isOverdue, broken = [] }: { isOverdue: 
 }
 
 it("takes one backup a day", async () => {
-  expect(await attempts(60, { isOverdue: false })).toEqual({ tried: ["22T04:15", "23T04:15", "24T04:15"], reported: [] });
+  expect(await attempts(60, { isOverdue: false })).toEqual({ tried: ["22T04:15:00", "23T04:15:00", "24T04:15:00"], reported: [] });
 });
 
 it("takes the first one at once if it is overdue", async () => {
-  expect((await attempts(30, { isOverdue: true })).tried).toEqual(["22T01:00", "22T04:15", "23T04:15"]);
+  expect((await attempts(30, { isOverdue: true })).tried).toEqual(["22T01:00:30", "22T04:15:00", "23T04:15:00"]);
 });
 
 it("tries again after a failure, ever less often, until it succeeds", async () => {
   const { tried, reported } = await attempts(30, { isOverdue: false, broken: [["22T04:00", "22T06:30"]] });
   expect(tried).toEqual([
-    ...["22T04:15 failed", "22T04:16 failed", "22T04:18 failed", "22T04:22 failed", "22T04:30 failed", "22T04:46 failed"],
-    ...["22T05:18 failed", "22T06:18 failed", "22T07:18", "23T04:15"],
+    ...["22T04:15:00 failed", "22T04:15:05 failed", "22T04:15:15 failed", "22T04:15:35 failed", "22T04:16:15 failed", "22T04:17:35 failed"],
+    ...["22T04:20:15 failed", "22T04:25:35 failed", "22T04:36:15 failed", "22T04:57:35 failed", "22T05:40:15 failed"],
+    ...["22T06:40:15", "23T04:15:00"],
   ]);
-  expect(reported).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(reported).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
 it("begins anew at the scheduled time", async () => {
   const { tried, reported } = await attempts(5, { isOverdue: true, broken: [["22T01:00", "22T04:17"]] });
-  expect(tried.slice(-4)).toEqual(["22T04:03 failed", "22T04:15 failed", "22T04:16 failed", "22T04:18"]);
-  expect(reported).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2]);
+  expect(tried.slice(-4)).toEqual(["22T04:15:15 failed", "22T04:15:35 failed", "22T04:16:15 failed", "22T04:17:35"]);
+  expect(reported).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3, 4, 5]);
 });

@@ -82,8 +82,8 @@ describe("a time of day", () => {
   });
 });
 
-it("a failed backup is tried again after 1, 2, 4, … and at most 60 minutes", () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 8, 1_000_000].map((failures) => retryDelay(failures) / MINUTE)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+it("a failed backup is tried again after 5 seconds, then after twice as long each time, and at most an hour", () => {
+  expect([1, 2, 3, 10, 11, 1_000_000].map((failures) => retryDelay(failures) / 1_000)).toEqual([5, 10, 20, 2_560, 3_600, 3_600]);
   expect(retryDelay(0)).toBe(Number.POSITIVE_INFINITY);
 });
 
@@ -118,8 +118,8 @@ describe("the pause between two backups", () => {
   });
 
   it("ends earlier after a failure, unless the time of day comes first", async () => {
-    expect(await paused(madeUpClock("2026-11-22T12:00"), 3)).toEqual(["retry", "2026-11-22T12:04:00"]);
-    expect(await paused(madeUpClock("2026-11-22T04:14"), 3)).toEqual(["scheduled", "2026-11-22T04:15:00"]);
+    expect(await paused(madeUpClock("2026-11-22T12:00"), 3)).toEqual(["retry", "2026-11-22T12:00:20"]);
+    expect(await paused(madeUpClock("2026-11-22T04:14:50"), 3)).toEqual(["scheduled", "2026-11-22T04:15:00"]);
   });
 
   it("ends as soon as a machine wakes up after the time of day", async () => {
@@ -132,9 +132,9 @@ describe("the pause between two backups", () => {
       "scheduled",
       "2026-11-22T04:15:00",
     ]);
-    expect(await paused(madeUpClock("2031-01-01T05:00", { 1: utc("2026-11-22T12:00") - utc("2031-01-01T05:00") }), 2)).toEqual([
+    expect(await paused(madeUpClock("2031-01-01T05:00", { 1: utc("2026-11-22T12:00") - utc("2031-01-01T05:00") }), 6)).toEqual([
       "retry",
-      "2026-11-22T12:03:00",
+      "2026-11-22T12:03:40",
     ]);
   });
 });

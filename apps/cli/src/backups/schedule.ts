@@ -12,11 +12,10 @@ export interface Clock {
   sleep(milliseconds: number): Promise<void>;
 }
 
-const MINUTE = 60_000;
-/** In minutes. */
-const LONGEST_DELAY = 60;
+const FIRST_DELAY = 5_000;
+const LONGEST_DELAY = 60 * 60_000;
 /** Timers stand still while a machine sleeps and do not see that a clock was set, so the clock is read this often. */
-const STEP = MINUTE / 2;
+const STEP = 30_000;
 
 export function readTimeOfDay(text: string): TimeOfDay {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
@@ -39,7 +38,7 @@ export function nextRun(now: number, { hour, minute }: TimeOfDay): number {
 
 /** The delay before the next attempt after so many failures in a row. */
 export const retryDelay = (failures: number): number =>
-  failures === 0 ? Number.POSITIVE_INFINITY : Math.min(2 ** (failures - 1), LONGEST_DELAY) * MINUTE;
+  failures === 0 ? Number.POSITIVE_INFINITY : Math.min(FIRST_DELAY * 2 ** (failures - 1), LONGEST_DELAY);
 
 /** Waits for the next attempt. Returns early if the clock jumps past it, and never waits longer because a clock was set back. */
 export async function pause(at: TimeOfDay, failures: number, clock: Clock): Promise<"scheduled" | "retry"> {
