@@ -64,6 +64,7 @@ describe("the compose files", () => {
     expect(networksOf("redis")).toEqual(["between"]);
     expect(networksOf("rooms").sort()).toEqual(["back", "between", "front"]);
     expect(networksOf("web").sort()).toEqual(["back", "front"]);
+    expect(networksOf("backups").sort()).toEqual(["back", "front"]);
     expect(networksOf("caddy")).toEqual(["front"]);
   });
 

@@ -25,7 +25,10 @@ describe("the example in docs/self-hosting.md, Secrets in files", () => {
     const block = (language: string) => new RegExp(`^ {3}\`\`\`${language}\\n(.*?)^ {3}\`\`\``, "ms").exec(section)?.[1] ?? "";
     const override = join(folder, "override.yml");
     await writeFile(override, block("yaml").replace(/^ {3}/gm, ""));
-    project = await composed(["docker-compose.yml", override], parseEnv(block("ini").replace(/^ {3}/gm, "")));
+    project = await composed(["docker-compose.yml", override], {
+      ...parseEnv(block("ini").replace(/^ {3}/gm, "")),
+      COMPOSE_PROFILES: "backups",
+    });
     for (const [path, content] of Object.entries(CONTENTS)) await writeFile(inFolder(path), content);
   });
 
@@ -45,6 +48,10 @@ describe("the example in docs/self-hosting.md, Secrets in files", () => {
       MUTABLE_MAIL_URL: CONTENTS["/etc/mutable/mail-url"]?.trim(),
       DATABASE_URL: "postgresql://mutable@postgres:5432/mutable",
     });
+  });
+
+  it("leaves the backups without secrets that are not mounted there", () => {
+    expect(() => readSettings(environmentOf("backups"), join(folder, "none"))).not.toThrow();
   });
 
   it("gives the database its password", async () => {

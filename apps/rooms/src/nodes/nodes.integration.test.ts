@@ -190,7 +190,7 @@ describe("a table and its people", () => {
 });
 
 describe("without Redis", () => {
-  it("a server is not ready", async () => {
+  it("a server is not ready, and healthy for monitors outside", async () => {
     const ready = async () => {
       const response = await fetch(`${near.address}/health/ready`);
       return { status: response.status, redis: ((await response.json()) as { redis?: string }).redis };
@@ -198,6 +198,7 @@ describe("without Redis", () => {
     await expect.poll(ready).toEqual({ status: 200, redis: "answers" });
     await redis.stop();
     await expect.poll(ready).toEqual({ status: 503, redis: "silent" });
+    expect((await fetch(`${near.address}/rooms/healthz`)).status).toBe(200);
     await redis.start();
     await expect.poll(ready, { timeout: 10_000 }).toEqual({ status: 200, redis: "answers" });
   });

@@ -31,17 +31,27 @@ export function openOutside(options: OutsideOptions) {
   const maySeeInside = (request: IncomingMessage): boolean =>
     metricsToken === undefined ? isNear(request, visitors) : isSame(request.headers.authorization ?? "", `Bearer ${metricsToken}`);
 
-  const readiness = async (response: ServerResponse, more: object = {}): Promise<void> => {
+  const health = async () => {
     const answers = await door.databaseAnswers();
-    // Without Redis, players whom the proxy sends here cannot reach tables of other servers.
+    const isWell = answers && !door.isShut && services.session.isLeased();
+    return { isWell, shown: { database: answers ? "answers" : "silent", accepts: !door.isShut, now: Date.now() } };
+  };
+
+  /** For monitors outside. */
+  const healthz: Answer = async (_request, response) => {
+    const { isWell, shown } = await health();
+    json(response, isWell ? 200 : 503, shown);
+  };
+
+  /** For the container engine: a server without Redis cannot take its players to the tables of other servers. */
+  const ready: Answer = async (request, response) => {
+    const { isWell, shown } = await health();
     const redisAnswers = house.nodes?.isReachable ?? true;
-    const isWell = answers && redisAnswers && !door.isShut && services.session.isLeased();
-    json(response, isWell ? 200 : 503, {
-      database: answers ? "answers" : "silent",
+    json(response, isWell && redisAnswers ? 200 : 503, {
+      ...shown,
       ...(house.nodes !== undefined && { redis: redisAnswers ? "answers" : "silent" }),
-      accepts: !door.isShut,
-      now: Date.now(),
-      ...more,
+      // With npm start one port carries everything, so strangers can reach this path.
+      ...(maySeeInside(request) && { version }),
     });
   };
 
@@ -83,9 +93,8 @@ export function openOutside(options: OutsideOptions) {
 
   const answers: Record<string, Answer> = {
     "/health/live": (_request, response) => json(response, 200, { live: true }),
-    // One port may carry everything (npm start); then strangers reach this path as well.
-    "/health/ready": (request, response) => readiness(response, maySeeInside(request) ? { version } : {}),
-    "/rooms/healthz": (_request, response) => readiness(response),
+    "/health/ready": ready,
+    "/rooms/healthz": healthz,
     "/metrics": metrics,
   };
   const known = new Map(Object.entries(answers));
