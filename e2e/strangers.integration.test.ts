@@ -66,7 +66,8 @@ const PAGES: Readonly<Record<string, { at?: (house: LivedIn) => string; told: To
 /** Addresses of the room server. */
 const OUTSIDE: Readonly<Record<string, { at?: (house: LivedIn) => string; told: Told }>> = {
   "/health/live": { told: 200 },
-  "/health/ready": { told: 200 },
+  // Its Redis does not exist.
+  "/health/ready": { told: 503 },
   "/rooms/healthz": { told: 200 },
   "/metrics": { told: 403 },
   "/rooms/games/": { at: ({ game }) => `/rooms/games/${game}`, told: 404 },
@@ -137,7 +138,7 @@ const OPEN = [
 const CLOSED = [
   ...["share", "changeLooks", "chooseProfile", "changePassword", "makeRecoveryCodes", "signOutEverywhereElse", "addEmail"],
   ...["askToConnect", "closeWayIn", "makeToken", "revokeToken", "claimAdministration", "removeMe"],
-  ...["mutePerson", "unmutePerson", "banPerson", "unbanPerson", "closeTable", "settleReport", "makeHelpLink"],
+  ...["mutePerson", "unmutePerson", "banPerson", "unbanPerson", "closeTable", "settleReport", "makeHelpLink", "sendTestMail"],
 ];
 /** Those that are told whom or what they are about. */
 const ABOUT = [
@@ -150,6 +151,7 @@ const ABOUT = [
   "closeTable",
   "settleReport",
   "makeHelpLink",
+  "sendTestMail",
 ];
 
 /** What it is told then; administrators' acts answer nothing at all. */

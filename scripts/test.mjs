@@ -1,5 +1,5 @@
 // npm test: the checks, then every suite, then one line that counts. `npm test -- unit browser` runs only what is named.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
@@ -13,6 +13,8 @@ const { values: flags, positionals: wanted } = parseArgs({
 });
 /** Reports, and whatever the tests leave in their temporary folders; gone at the end. */
 const folder = mkdtempSync(join(tmpdir(), "mutable-"));
+// Tests that act as another user than root must get through to their own folders below.
+chmodSync(folder, 0o711);
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const report = (suite) => join(folder, `${suite}.json`);
 const env = { TMPDIR: folder, ...(flags.deep && { TEST_DEEP: "1" }) };
