@@ -11,7 +11,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** One installation for all checks. Each leaves it running with the default settings. */
+  /** One installation for all checks, built from the clone. Each check leaves it with the default settings. */
   installation: Installation;
 }
 
@@ -21,10 +21,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const installation = await Installation.in("mutable");
       installation.configure();
+      await installation.build();
       await use(installation);
       await installation.remove();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 1_200_000 },
   ],
   visitor: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];

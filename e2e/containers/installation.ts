@@ -4,9 +4,10 @@ import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { stringify } from "yaml";
+import type { Dotenv } from "../compose.ts";
 import { freePort } from "../program.ts";
 
-export interface Result {
+export interface CommandOutcome {
   readonly code: number | null;
   readonly output: string;
   readonly errors: string;
@@ -18,9 +19,6 @@ interface Redirects {
   readonly to?: string;
 }
 
-/** What a host writes into `.env`. */
-export type Dotenv = Readonly<Record<string, string>>;
-
 const folder = process.env.CONTAINERS_FOLDER ?? "";
 const LOCAL_IMAGES = "local-images.yml";
 const usesLocalImages = process.env.CONTAINERS_LOCAL_IMAGES === "1";
@@ -31,7 +29,7 @@ const environment = Object.fromEntries(
 );
 
 /** Runs a command in a folder, with no settings but those of the folder's `.env`. */
-export async function run(cwd: string, command: readonly string[], { from, to }: Redirects = {}): Promise<Result> {
+export async function run(cwd: string, command: readonly string[], { from, to }: Redirects = {}): Promise<CommandOutcome> {
   const [program = "", ...args] = command;
   const input = from === undefined ? "ignore" : openSync(from, "r");
   const output = to === undefined ? "pipe" : openSync(to, "w", 0o600);
@@ -95,7 +93,7 @@ export class Installation {
   }
 
   /** `docker compose …`, as the guide writes it. */
-  compose(args: readonly string[], redirects?: Redirects): Promise<Result> {
+  compose(args: readonly string[], redirects?: Redirects): Promise<CommandOutcome> {
     return run(this.folder, ["docker", "compose", ...args], redirects);
   }
 
@@ -105,6 +103,13 @@ export class Installation {
     if (code === 0) return output;
     const log = await this.compose(["logs", "--tail", "20"]);
     throw new Error(`docker compose ${args.join(" ")} ended with ${code}: ${output}${errors}\n${log.output}`);
+  }
+
+  /** Builds the images from the folder. */
+  async build(): Promise<void> {
+    const began = performance.now();
+    await this.must("build", "--quiet");
+    console.log(`    build: ${((performance.now() - began) / 1000).toFixed(0)} s`);
   }
 
   /** `docker compose up --wait`; returns how long it took, in seconds. */
@@ -119,10 +124,22 @@ export class Installation {
     return (await this.must("ps", "--quiet", service)).split("\n").filter((id) => id !== "");
   }
 
-  /** Kills every process of a container at once, as a crash or the kernel does; Docker's restart policy starts it again. */
-  async crash(service: string): Promise<void> {
-    const [id = ""] = await this.containersOf(service);
-    await run(this.folder, ["docker", "exec", id, "sh", "-c", "kill -9 -1"]);
+  /** Kills every process of a container, as a crash or the kernel does. Docker's restart policy must start it again. */
+  async crash(container: string): Promise<void> {
+    const before = await this.#restarts(container);
+    // The command itself is killed as well, so its exit code tells nothing.
+    await run(this.folder, ["docker", "exec", container, "sh", "-c", "kill -9 -1"]);
+    for (const began = performance.now(); (await this.#restarts(container)) === before; )
+      if (performance.now() - began > 30_000) throw new Error(`${container} was not started again after it was killed.`);
+  }
+
+  async restart(container: string): Promise<void> {
+    const { code, errors } = await run(this.folder, ["docker", "restart", container]);
+    if (code !== 0) throw new Error(`${container} could not be restarted: ${errors}`);
+  }
+
+  async #restarts(container: string): Promise<string> {
+    return (await run(this.folder, ["docker", "inspect", "--format", "{{.RestartCount}}", container])).output;
   }
 
   async remove(): Promise<void> {

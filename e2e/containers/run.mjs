@@ -29,15 +29,19 @@ await main(async () => {
   const report = join(folder, "report.json");
   try {
     await step("Cloning", () => quietly("git", "clone", "--quiet", "--no-local", root, join(folder, "mutable")));
-    const { code: result } = await run("node", [playwright, "test", `--config=${config}`, ...patterns.flatMap((one) => ["--grep", one])], {
-      show: true,
-      env: {
-        CHROMIUM: chromium,
-        CONTAINERS_FOLDER: folder,
-        CONTAINERS_LOCAL_IMAGES: flags["local-images"] ? "1" : "",
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    const { code: result } = await run(
+      "node",
+      [playwright, "test", `--config=${config}`, ...(patterns.length === 0 ? [] : ["--grep", patterns.join("|")])],
+      {
+        show: true,
+        env: {
+          CHROMIUM: chromium,
+          CONTAINERS_FOLDER: folder,
+          CONTAINERS_LOCAL_IMAGES: flags["local-images"] ? "1" : "",
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        },
       },
-    });
+    );
     const { expected = 0, unexpected = 0, flaky = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).stats : {};
     console.log(`${expected} passed, ${unexpected + flaky || (result === 0 ? 0 : 1)} failed`);
     process.exitCode = result;
