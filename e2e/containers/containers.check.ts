@@ -33,7 +33,8 @@ async function playThrough(party: Party, happens: () => Promise<unknown>): Promi
 const recover = (installation: Installation): Promise<number> => installation.up();
 
 test("the images build from a clone in which nothing is installed", async ({ installation }) => {
-  for (const image of ["mutable-rooms", "mutable-web", "mutable-proxy"]) {
+  for (const service of ["rooms", "web", "caddy"]) {
+    const image = `${installation.project}-${service}`;
     const { code, output } = await run(installation.folder, ["docker", "image", "inspect", "--format", "{{.Size}}", image]);
     expect([image, code]).toEqual([image, 0]);
     measured(image, `${(Number(output) / 1e6).toFixed(0)} MB`);
@@ -278,7 +279,8 @@ test("with three room servers, a game goes on while one after the other and Redi
   test.setTimeout(600_000);
   const scaled = installation.with("docker-compose.scale.yml");
   try {
-    await scaled.up("--scale", "rooms=3");
+    scaled.configure({ ROOMS: "3" });
+    await scaled.up();
     const party = await playTable(await friends());
     const servers = await scaled.containersOf("rooms");
     expect(servers).toHaveLength(3);
@@ -287,13 +289,13 @@ test("with three room servers, a game goes on while one after the other and Redi
       await playThrough(party, () => scaled.crash(server));
     }
     await playThrough(party, () => scaled.must("restart", "redis"));
-    await scaled.up("--scale", "rooms=3");
+    await scaled.up();
     await comeBack(party);
   } finally {
     await scaled.must("rm", "--stop", "--force", "redis");
     installation.configure();
   }
-  await installation.up("--scale", "rooms=1");
+  await installation.up();
 });
 
 test("a release needs two files and no checkout", async ({ installation, friends }) => {
@@ -308,8 +310,8 @@ test("a release needs two files and no checkout", async ({ installation, friends
     "1.2.3",
   ]);
   writeFileSync(join(folder, "docker-compose.yml"), output);
-  for (const image of ["rooms", "web", "proxy"])
-    await run(folder, ["docker", "tag", `mutable-${image}`, `example.org/mutable/mutable-${image}:1.2.3`]);
+  for (const [service, image] of Object.entries({ rooms: "rooms", web: "web", caddy: "proxy" }))
+    await run(folder, ["docker", "tag", `${installation.project}-${service}`, `example.org/mutable/mutable-${image}:1.2.3`]);
   await installation.must("down");
   const release = await Installation.in("release");
   release.configure();

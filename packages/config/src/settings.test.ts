@@ -65,7 +65,7 @@ describe("readSettings", () => {
 
   it("leaves what docker compose reads from the same file to it", () => {
     expect(
-      readSettings({}, fileWith("POSTGRES_PASSWORD=x\nCOMPOSE_PROJECT_NAME=y\nBACKUPS_KEEP=7\nTZ=Europe/Prague\nPORT=4000")),
+      readSettings({}, fileWith("POSTGRES_PASSWORD=x\nCOMPOSE_PROJECT_NAME=y\nBACKUPS_KEEP=7\nROOMS=4\nTZ=Europe/Prague\nPORT=4000")),
     ).toMatchObject({ PORT: 4000 });
   });
 

@@ -13,7 +13,7 @@ export type { SettingName, Settings } from "./settings-schema.ts";
 const DOTENV = join(ROOT, ".env");
 
 /** Docker compose reads the same file. */
-const COMPOSES = /^(BACKUPS|CADDY|COMPOSE|POSTGRES)_|^TZ$/;
+const COMPOSES = /^(BACKUPS|CADDY|COMPOSE|POSTGRES)_|^(ROOMS|TZ)$/;
 
 /**
  * Reads the settings from the environment and, below it in rank, from the file `.env` in the project's folder.
