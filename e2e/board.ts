@@ -2,21 +2,22 @@ import { errors, expect, type Locator, type Page } from "@playwright/test";
 import { awake } from "./people.ts";
 import { onLoss, onReply } from "./sockets.ts";
 
-/** What the prompt asks of the page's player, read at one moment. */
+/** The state of the prompt at one moment. */
 export interface Asked {
-  /** The number of the decision; null if the player is not asked, or the connection is lost. */
+  /** The decision's number. Null if the player is not asked, or the connection is lost. */
   readonly decision: string | null;
   readonly isOffline: boolean;
-  /** The answer is on its way. */
+  /** True while the answer is being sent. */
   readonly isSending: boolean;
   readonly way: "agree" | "choose" | "play";
 }
 
-/** The question went before it was answered: somebody else answered it, or the connection was lost. */
+/** The question disappeared before it was answered, for example with the connection. */
 export class QuestionGone extends Error {}
 
-/** How long a tap is tried before the board is read again, and how long in all, in milliseconds. */
+/** Milliseconds that one tap is tried before the board is read again. */
 const LOOK = 1_000;
+/** Milliseconds within which one of the taps must succeed. */
 const WITHIN = 15_000;
 
 /** Somebody's board, as they use it: what is asked, and everything that one can tap, click or press. */
@@ -42,7 +43,7 @@ export class Board {
     return this.#replies;
   }
 
-  /** How often this page has lost its connection, or failed to open one. */
+  /** Counts the connections that this page has lost, or failed to open. */
   get losses(): number {
     return this.#losses;
   }
@@ -106,7 +107,7 @@ export class Board {
     else await part.click(options);
   }
 
-  /** Taps a part as soon as it can be tapped. Throws `QuestionGone` once the prompt asks something else. */
+  /** Taps a part when it can be tapped. Throws `QuestionGone` if the question has changed. */
   async tapWhileAsked(decision: string, part: Locator): Promise<void> {
     for (const began = performance.now(); ; ) {
       if ((await this.now()).decision !== decision) throw new QuestionGone();
@@ -118,7 +119,7 @@ export class Board {
     }
   }
 
-  /** Closes the card that is being read, if there is one. */
+  /** Closes the card that is open for reading, if there is one. */
   async closeReader(): Promise<void> {
     while (await this.reader.isVisible())
       await this.tap(this.reader.locator(".reader__close"), LOOK).catch((error: unknown) => {
@@ -135,7 +136,7 @@ export class Board {
     await this.page.touchscreen.tap(x, y);
   }
 
-  /** What the prompt says, read at one moment. A table that is being joined again counts as offline. */
+  /** Reads the prompt at one moment. While the page joins the table, it counts as offline. */
   now(): Promise<Asked> {
     return this.page.evaluate(() => {
       const prompt = document.querySelector("#zone-prompt");

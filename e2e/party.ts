@@ -5,7 +5,7 @@ import { enterAsGuest, fresh } from "./people.ts";
 import { type Hands, pointing, Robot } from "./robot.ts";
 import { en } from "./texts.ts";
 
-/** Two friends who play with each other, and perhaps with bots. */
+/** Two players at one table, with bots or without. */
 export interface Party {
   readonly robots: readonly [Robot, Robot];
   readonly players: number;
@@ -16,7 +16,7 @@ interface PartyOptions {
   readonly handsOf?: (board: Board) => Hands;
 }
 
-/** A table of two players and perhaps bots, joined by a link, in the middle of its game. */
+/** Creates a table, lets a second player join it by its link, and starts the game. */
 export async function playTable(pages: readonly [Page, Page], { bots = 0, handsOf = pointing }: PartyOptions = {}): Promise<Party> {
   const [ana, ben] = pages;
   const players = 2 + bots;
@@ -37,7 +37,7 @@ async function begin(pages: readonly [Page, Page], players: number): Promise<voi
   for (const page of pages) await expectGame(page);
 }
 
-/** Another game at the same table. */
+/** Starts another game at the same table. */
 async function playAgain({ robots: [{ board: ana }, { board: ben }], players }: Party): Promise<void> {
   for (const { page } of [ana, ben]) await page.locator("[data-phase=over]").first().waitFor();
   await ben.result.getByRole("button", { name: en("result.again") }).click();
@@ -45,7 +45,7 @@ async function playAgain({ robots: [{ board: ana }, { board: ben }], players }: 
   await begin([ana.page, ben.page], players);
 }
 
-/** Both go on with their game, whoever is asked; when somebody has won, they begin another one. */
+/** Plays until so many questions are answered. When a game is over, it starts another one. */
 export async function goOn(party: Party, acts = 3): Promise<void> {
   const { robots } = party;
   for (let act = 0; act < acts; ) {

@@ -10,15 +10,15 @@ import { onReply } from "./sockets.ts";
 /** One restart of a room server while a robot answers. */
 export interface Restart {
   readonly signal: "SIGTERM" | "SIGKILL";
-  /** What the delay is counted from: the robot's first tap, or its reply on the connection. */
+  /** The delay begins with the robot's first tap, or with its reply on the connection. */
   readonly from: "tap" | "reply";
-  /** In milliseconds. */
+  /** Milliseconds until the server is stopped. */
   readonly delay: number;
-  /** How long the server stays away, in milliseconds. */
+  /** Milliseconds that the server stays away. */
   readonly pause: number;
 }
 
-/** The same restarts for the same seed. */
+/** Generates random restarts; the same seed gives the same ones. */
 export function* restartsOf(seed: string): Generator<Restart, never> {
   const { below } = stream({ key: keyFromText(seed), taken: 0 });
   for (;;)
@@ -35,26 +35,26 @@ export class RestartTrigger {
   #planned: (Restart & { readonly server: RoomServer }) | undefined;
   #running: Promise<void> = Promise.resolve();
 
-  /** Before a page opens its connection. */
+  /** Watches a page for replies. Call it before the page opens its connection. */
   watch(page: Page): void {
     onReply(page, () => this.#reached("reply"));
   }
 
-  /** Hands that trigger a restart as they begin to answer. */
+  /** Makes hands trigger the restart when they begin to answer. */
   around({ play, choose, agree }: Hands): Hands {
-    const told = (answer: Hands["play"]) => (decision: string) => {
+    const triggering = (answer: Hands["play"]) => (decision: string) => {
       this.#reached("tap");
       return answer(decision);
     };
-    return { play: told(play), choose: told(choose), agree: told(agree) };
+    return { play: triggering(play), choose: triggering(choose), agree: triggering(agree) };
   }
 
-  /** The next answer of any robot triggers it. */
+  /** Plans a restart, which the next answer of any robot triggers. */
   plan(server: RoomServer, restart: Restart): void {
     this.#planned = { ...restart, server };
   }
 
-  /** Waits until the server runs again. Throws if no answer has triggered the restart. */
+  /** Waits until the server runs again. Throws if the restart failed, or was not triggered. */
   async done(): Promise<void> {
     if (this.#planned !== undefined) throw new Error("Nothing has triggered the restart.");
     await this.#running;
@@ -65,6 +65,8 @@ export class RestartTrigger {
     if (planned?.from !== moment) return;
     this.#planned = undefined;
     this.#running = restart(planned);
+    // `done` throws the error. Until then it must not end the process as an unhandled rejection.
+    this.#running.catch(() => {});
   }
 }
 
@@ -75,7 +77,10 @@ async function restart({ server, signal, delay, pause }: Restart & { server: Roo
   await server.start();
 }
 
-/** Whether the page is connected and, if its player is asked, has an enabled control that fits the question. */
+/**
+ * True if the page is connected and, if its player is asked, has an enabled control that fits the
+ * question.
+ */
 export function canGoOn({ page }: Board): Promise<boolean> {
   return page.evaluate(() => {
     if (document.querySelector("[data-phase=over]") !== null) return true;
@@ -92,7 +97,7 @@ export function canGoOn({ page }: Board): Promise<boolean> {
   });
 }
 
-/** What the pages and the server know of a table, for the message of a test that fails. */
+/** Describes a table as the pages and the server have it, for the message of a failed test. */
 export async function describeTable(origin: string, boards: readonly Board[]): Promise<string> {
   const pages = await Promise.all(boards.map((board, nr) => describePage(`Page ${nr + 1}`, board)));
   const servers = boards.slice(0, 1).map(({ page }) => describeAtServer(origin, page.request, page.url().split("/").at(-1) ?? ""));
@@ -119,7 +124,7 @@ async function describePage(name: string, { page }: Board): Promise<string> {
   return `${name}: ${JSON.stringify(shown, null, 1)}`;
 }
 
-/** How the table stands at the server, as a client that joins it anew is told. */
+/** Describes the table as the server sends it to a client that joins. */
 async function describeAtServer(origin: string, request: APIRequestContext, code: string): Promise<string> {
   const client = new Seated(origin, request);
   try {

@@ -2,17 +2,20 @@ import { expect, type Locator } from "@playwright/test";
 import { type Board, QuestionGone } from "./board.ts";
 import { en } from "./texts.ts";
 
-/** How a robot does what a person does: with a pointer, or without one. Each throws `QuestionGone` if the decision is not asked any more. */
+/**
+ * A robot's ways to answer, with a pointer or with keys. Each throws `QuestionGone` when the
+ * decision is no longer asked.
+ */
 export interface Hands {
   /** Plays a card out of the hand: the one that wins, or the first. */
   play(decision: string): Promise<void>;
   /** Chooses in the tray, in the hand or among the own keepers until all is chosen, and sends it. */
   choose(decision: string): Promise<void>;
-  /** Agrees to what chance has picked. */
+  /** Confirms a random pick. */
   agree(decision: string): Promise<void>;
 }
 
-/** How long a page may take until it is connected and its answer is taken, in milliseconds. */
+/** Milliseconds within which a page must be connected and its answer accepted. */
 const BACK = 60_000;
 
 /** Answers whatever one is asked, and knows nothing but what stands on the board. */
@@ -27,8 +30,9 @@ export class Robot {
   }
 
   /**
-   * Answers once, if one is asked. An offline page shows no question: only a connected page says whether an answer was taken. Where the connection
-   * broke meanwhile, the same question is answered again; otherwise it must be gone after one attempt.
+   * Answers one question, if the player is asked. Only a connected page shows whether the server
+   * has accepted the answer. If the connection broke meanwhile, the same question is answered
+   * again; otherwise it must be gone after one attempt.
    */
   async act(): Promise<boolean> {
     const { board } = this;
@@ -45,7 +49,7 @@ export class Robot {
     return true;
   }
 
-  /** True if everything was tapped that answers the decision. */
+  /** Returns true if it has tapped everything that answers the decision. */
   async #attempt(decision: string): Promise<boolean> {
     const { board } = this;
     await board.settle();
@@ -62,7 +66,7 @@ export class Robot {
     }
   }
 
-  /** What is asked once the page is connected and no answer is on its way. */
+  /** Waits until the page is connected and no answer is being sent, and returns its decision. */
   async #nextDecision(): Promise<string | null> {
     for (const began = performance.now(); ; await this.board.page.waitForTimeout(20)) {
       const { decision, isOffline, isSending } = await this.board.now();

@@ -1,8 +1,8 @@
 import type { Page, Request } from "@playwright/test";
 
-// Where a WebSocket cannot be opened, as while a server restarts, a page falls back to polling. Both are watched.
+// Both transports are watched, because a page polls when it cannot open a WebSocket.
 
-/** Between the packets of one polling request. */
+/** Separates the packets of one polling request. */
 const SEPARATOR = "\x1e";
 
 const isReply = (payload: string | Buffer | null): boolean =>
@@ -12,7 +12,7 @@ const isReply = (payload: string | Buffer | null): boolean =>
 
 const isOfSocket = (request: Request): boolean => request.url().includes("/rooms/socket.io/");
 
-/** Calls the listener for each reply that connections opened from now on send. */
+/** Calls the listener for each reply sent on connections that are opened from now on. */
 export function onReply(page: Page, listener: () => void): void {
   page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => isReply(payload) && listener()));
   page.on("request", (request) => {
@@ -20,7 +20,7 @@ export function onReply(page: Page, listener: () => void): void {
   });
 }
 
-/** Calls the listener when a connection that was opened from now on is lost, and when one cannot be opened. */
+/** Calls the listener when a connection opened from now on is lost, or cannot be opened. */
 export function onLoss(page: Page, listener: () => void): void {
   page.on("websocket", (socket) => socket.on("close", listener));
   page.on("requestfailed", (request) => {
