@@ -1,4 +1,6 @@
-// Shared by the scripts of a release: its images, its digests and its section in CHANGELOG.md. Needs nothing installed.
+// Shared by the scripts of a release: its images, digests, tags and its section in CHANGELOG.md.
+// Needs nothing installed.
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -55,6 +57,54 @@ function parseDigests(path) {
   } catch (error) {
     throw new Trouble(`${path} cannot be read as JSON: ${error.message}.`);
   }
+}
+
+/** The names of the repository's tags, from a file that `git tag` has written. */
+export function readTags(path, version) {
+  const tags = readText(path).split("\n");
+  if (!tags.includes(`v${version}`)) throw new Trouble(`${path} lacks the tag v${version}; write the output of "git tag" into it.`);
+  return tags;
+}
+
+function readText(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    throw new Trouble(`${path} cannot be read: ${error.message}.`);
+  }
+}
+
+/** A version such as 0.3.0-rc.1. */
+export const isPrerelease = (version) => version.includes("-");
+
+/** The tags of a version's images. `X.Y` and `latest` never move back to an older version. */
+export function imageTags(version, gitTags) {
+  if (isPrerelease(version)) return [version];
+  const series = version.slice(0, version.lastIndexOf("."));
+  const isOldInSeries = newerReleases(version, gitTags).some((release) => release.startsWith(`${series}.`));
+  return [version, ...(isOldInSeries ? [] : [series]), ...(isLatest(version, gitTags) ? ["latest"] : [])];
+}
+
+/** True if no newer version is released, prereleases aside. */
+export const isLatest = (version, gitTags) => !isPrerelease(version) && newerReleases(version, gitTags).length === 0;
+
+function newerReleases(version, gitTags) {
+  const releases = gitTags.filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag)).map((tag) => tag.slice(1));
+  return releases.filter((release) => isNewer(release, version));
+}
+
+function isNewer(release, version) {
+  const [ours, theirs] = [version, release].map((text) => text.split(".").map(Number));
+  const index = theirs.findIndex((number, place) => number !== ours[place]);
+  return index !== -1 && theirs[index] > ours[index];
+}
+
+/** Runs a program and returns what it prints. */
+export function execute(command, args) {
+  const { status, stdout, error } = spawnSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+  if (status !== 0)
+    throw new Trouble(`"${command} ${args.join(" ")}" failed: ${error?.message ?? `exit code ${status}, its output is above`}.`);
+  return stdout;
 }
 
 /** The section of CHANGELOG.md about a version, without its heading. */

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
+import { imageTags, isLatest } from "../deploy/release.mjs";
 import { composed, type Project, servicesOf } from "./compose.ts";
 import { node } from "./program.ts";
 
@@ -22,9 +23,12 @@ const temporary = async (name: string, content: string): Promise<string> => {
   return path;
 };
 
+/** A file as `git tag` writes it. */
+const tagsFile = (...tags: readonly string[]): Promise<string> => temporary("tags.txt", `${tags.join("\n")}\n`);
+
 /** What a script of deploy/ prints. */
-async function print(script: string, args: readonly string[]): Promise<string> {
-  const program = node(`deploy/${script}.mjs`, [...args], {});
+async function print(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const program = node(`deploy/${script}.mjs`, [...args], env);
   expect([await program.ended(), program.errors]).toEqual([0, ""]);
   return program.output;
 }
@@ -122,9 +126,10 @@ describe("the compose file of a release", () => {
 });
 
 describe("the images of a release", () => {
-  const commands = async (released: string) => {
+  const commands = async (released: string, gitTags: readonly string[] = []) => {
+    const tags = await tagsFile(`v${released}`, ...gitTags);
     const files = ["a", "b"].map((platform) => temporary(`${platform}.json`, JSON.stringify(digestsOf(platform))));
-    const args = ["--images", "ghcr.io/owner", "--version", released, "--dry-run", ...(await Promise.all(files))];
+    const args = ["--images", "ghcr.io/owner", "--version", released, "--tags", tags, "--dry-run", ...(await Promise.all(files))];
     return (await print("release-images", args)).trim().split("\n");
   };
 
@@ -144,8 +149,77 @@ describe("the images of a release", () => {
       expect(command.match(/--tag \S+/g)).toEqual([expect.stringMatching(/:1\.2\.3-rc\.1$/)]);
   });
 
+  it("leave to a newer version the tags that it has", async () => {
+    for (const command of await commands("0.1.5", ["v0.1.4", "v0.2.0"]))
+      expect(command.match(/(?<=--tag \S+:)[\w.]+/g)).toEqual(["0.1.5", "0.1"]);
+  });
+
   it("are refused without the digests of a platform", async () => {
-    expect(await refuse("release-images", named)).toMatch(/^The files with the digests of each platform are missing; usage: .*\n$/);
+    const args = [...named, "--tags", await tagsFile("v0.2.0")];
+    expect(await refuse("release-images", args)).toMatch(/^The files with the digests of each platform are missing; usage: .*\n$/);
+  });
+
+  it("are refused without the tags of the repository", async () => {
+    const [tags, platform] = [await tagsFile("v0.1.0"), await temporary("a.json", JSON.stringify(digests))];
+    expect(await refuse("release-images", [...named, platform])).toMatch(/^--tags is missing; usage: .*\n$/);
+    expect(await refuse("release-images", [...named, "--tags", tags, platform])).toMatch(/ lacks the tag v0\.2\.0; .*\n$/);
+    expect(await refuse("release-images", [...named, "--tags", "/nowhere", platform])).toMatch(/^\/nowhere cannot be read: .*\n$/);
+  });
+});
+
+describe("the tags of the images", () => {
+  it.each([
+    ["the first release", "0.1.0", [], ["0.1.0", "0.1", "latest"]],
+    ["the newest release", "0.2.0", ["v0.1.0", "v0.1.12"], ["0.2.0", "0.2", "latest"]],
+    ["a fix of an older series", "0.1.5", ["v0.1.4", "v0.2.0"], ["0.1.5", "0.1"]],
+    ["a version older than another of its series", "0.1.5", ["v0.1.6"], ["0.1.5"]],
+    ["numbers of several digits", "0.10.10", ["v0.9.99", "v0.10.9"], ["0.10.10", "0.10", "latest"]],
+    ["a series whose number begins like another's", "0.1.5", ["v0.10.6"], ["0.1.5", "0.1"]],
+    ["a newer major version", "1.9.9", ["v2.0.0"], ["1.9.9", "1.9"]],
+    ["newer prereleases and other tags", "0.2.0", ["v0.3.0-rc.1", "v9", "nightly-9.9.9", ""], ["0.2.0", "0.2", "latest"]],
+    ["a prerelease", "0.3.0-rc.1", ["v0.2.0"], ["0.3.0-rc.1"]],
+  ])("are right for %s", (_, released, others, tags) => {
+    const gitTags = [`v${released}`, ...others];
+    expect(imageTags(released, gitTags)).toEqual(tags);
+    expect(isLatest(released, gitTags)).toBe(tags.includes("latest"));
+  });
+});
+
+describe("the release on GitHub", () => {
+  /** Publishes with a program in place of `gh`, and returns the commands that it was given. */
+  const publish = async (released: string, { gitTags = [] as string[], exists = false } = {}) => {
+    const gh = await temporary("gh", `#!/bin/sh\necho "$*" >> "$0.log"\n[ "$2" != view ] || ${exists}\n`);
+    await chmod(gh, 0o755);
+    const args = ["--version", released, "--tags", await tagsFile(`v${released}`, ...gitTags), "--notes", "notes.md", "a.yml", "b.yml"];
+    await print("release-publish", args, { PATH: `${dirname(gh)}:${process.env.PATH}` });
+    return (await readFile(`${gh}.log`, "utf8")).trim().split("\n");
+  };
+
+  it("is published when it has all its files", async () => {
+    expect(await publish("0.2.0", { gitTags: ["v0.1.0"] })).toEqual([
+      "release view v0.2.0",
+      "release create v0.2.0 --draft --verify-tag --title Mutable 0.2.0 --notes-file notes.md",
+      "release upload v0.2.0 --clobber a.yml b.yml",
+      "release edit v0.2.0 --draft=false --prerelease=false --latest=true",
+    ]);
+  });
+
+  it("is completed if it exists, as after a run that failed", async () => {
+    expect(await publish("0.2.0", { exists: true })).toEqual([
+      "release view v0.2.0",
+      "release upload v0.2.0 --clobber a.yml b.yml",
+      "release edit v0.2.0 --draft=false --prerelease=false --latest=true",
+    ]);
+  });
+
+  it("is not the latest if a newer version exists, or if it is a prerelease", async () => {
+    expect((await publish("0.1.5", { gitTags: ["v0.2.0"] })).at(-1)).toMatch(/ --prerelease=false --latest=false$/);
+    expect((await publish("0.3.0-rc.1")).at(-1)).toMatch(/ --prerelease=true --latest=false$/);
+  });
+
+  it("is refused without files", async () => {
+    const args = ["--version", "0.2.0", "--tags", await tagsFile("v0.2.0"), "--notes", "notes.md"];
+    expect(await refuse("release-publish", args)).toMatch(/^The files of the release are missing; usage: .*\n$/);
   });
 });
 

@@ -58,6 +58,20 @@ describe.each(files)("the workflow %s", (file) => {
   });
 });
 
+describe("the release workflow", () => {
+  const { jobs } = parse(readFileSync(at(".github/workflows/release.yml"), "utf8")) as Workflow;
+
+  // A checkout has no other tags than its own by default, and every version would be the latest.
+  it("fetches all tags where they decide", () => {
+    const deciding = Object.values(jobs).filter(({ steps }) => steps.some(({ run }) => run?.includes("git tag")));
+    expect(deciding).toHaveLength(2);
+    for (const { steps } of deciding) {
+      const checkout = steps.find(({ uses }) => uses?.startsWith("actions/checkout@"));
+      expect(checkout?.with).toMatchObject({ "fetch-depth": 0 });
+    }
+  });
+});
+
 describe("the workflows", () => {
   it("use one version of each action", () => {
     const texts = files.map((file) => readFileSync(at(`.github/workflows/${file}`), "utf8"));

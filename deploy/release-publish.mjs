@@ -1,0 +1,26 @@
+// Publishes the release on GitHub with its files. Can be run again after it has failed.
+import { spawnSync } from "node:child_process";
+import { main, Trouble } from "../scripts/run.mjs";
+import { execute, isLatest, isPrerelease, readArguments, readTags } from "./release.mjs";
+
+const USAGE = "node deploy/release-publish.mjs --version 0.2.0 --tags tags.txt --notes notes.md FILE…";
+
+await main(async () => {
+  const options = { required: ["version", "tags", "notes"], allowPositionals: true };
+  const { version, tags: path, notes, positionals } = readArguments(USAGE, options);
+  if (positionals.length === 0) throw new Trouble(`The files of the release are missing; usage: ${USAGE}`);
+  const tags = readTags(path, version);
+  const tag = `v${version}`;
+  // A draft is published only when it has all its files.
+  if (!exists(tag)) gh("create", tag, "--draft", "--verify-tag", "--title", `Mutable ${version}`, "--notes-file", notes);
+  gh("upload", tag, "--clobber", ...positionals);
+  gh("edit", tag, "--draft=false", `--prerelease=${isPrerelease(version)}`, `--latest=${isLatest(version, tags)}`);
+});
+
+function exists(tag) {
+  return spawnSync("gh", ["release", "view", tag], { stdio: "ignore" }).status === 0;
+}
+
+function gh(...args) {
+  process.stdout.write(execute("gh", ["release", ...args]));
+}
