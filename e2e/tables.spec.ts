@@ -60,6 +60,22 @@ test("a table by link is in nobody's lobby but one's own, and no other code lead
   }
 });
 
+test("a table whose server does not answer says so after eight seconds", async ({ page }) => {
+  await beGuest(page);
+  await goToLobby(page);
+  await createTable(page);
+  const { pathname } = new URL(page.url());
+  // These sockets open, and nothing is ever sent on them.
+  await page.routeWebSocket(/./, () => {});
+  await page.clock.install();
+  await visit(page, pathname);
+  const notice = main(page).getByText(en("table.joiningLong"));
+  await expect(page.getByRole("heading", { name: en("table.joining") })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.clock.fastForward(8_000);
+  await expect(notice).toBeVisible({ timeout: 2_000 });
+});
+
 test("a code or a link leads to the table, and rubbish is told", async ({ page, another }) => {
   await beGuest(page);
   await goToLobby(page);
