@@ -1,7 +1,7 @@
-import { type Clock, pause, type TimeOfDay } from "./schedule.ts";
+import { pause, type ScheduleClock, type TimeOfDay } from "./schedule.ts";
 
 export interface Schedule {
-  /** When a backup is due each day. */
+  /** The local time at which a backup is due each day. */
   readonly at: TimeOfDay;
   /** True to take the first one at once. */
   readonly isOverdue: boolean;
@@ -11,7 +11,7 @@ export interface Schedule {
 }
 
 /** Takes a backup each day until the signal is aborted, which rejects. A failure is tried again until the next day's backup is due. */
-export async function runSchedule({ at, isOverdue, take, report }: Schedule, clock: Clock, signal: AbortSignal): Promise<never> {
+export async function runSchedule({ at, isOverdue, take, report }: Schedule, clock: ScheduleClock, signal: AbortSignal): Promise<never> {
   let failures = 0;
   let isDue = isOverdue;
   for (;;) {

@@ -6,8 +6,8 @@ export interface TimeOfDay {
   readonly minute: number;
 }
 
-/** What a schedule needs of the clock, in milliseconds. */
-export interface Clock {
+/** The clock and the timer of a schedule, in milliseconds. */
+export interface ScheduleClock {
   now(): number;
   sleep(milliseconds: number): Promise<void>;
 }
@@ -41,7 +41,7 @@ export const retryDelay = (failures: number): number =>
   failures === 0 ? Number.POSITIVE_INFINITY : Math.min(FIRST_DELAY * 2 ** (failures - 1), LONGEST_DELAY);
 
 /** Waits for the next attempt. Returns early if the clock jumps past it, and never waits longer because a clock was set back. */
-export async function pause(at: TimeOfDay, failures: number, clock: Clock): Promise<"scheduled" | "retry"> {
+export async function pause(at: TimeOfDay, failures: number, clock: ScheduleClock): Promise<"scheduled" | "retry"> {
   let scheduled = Number.POSITIVE_INFINITY;
   let retry = Number.POSITIVE_INFINITY;
   for (;;) {
