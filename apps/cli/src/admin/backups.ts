@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Life, readSettings, runService, Trouble, version } from "@mutable/config";
 import { Command, Option } from "commander";
+import { failureReport } from "../backups/failure.ts";
 import { backupsIn, mustBeWritable, rotate } from "../backups/folder.ts";
 import { backupName, isOverdue } from "../backups/names.ts";
 import { runSchedule } from "../backups/run-schedule.ts";
@@ -49,7 +50,7 @@ async function start(folder: string, { at, keep }: Options, { onStop, fail }: Li
     at,
     isOverdue: isOverdue(await backupsIn(folder), Date.now()),
     take: () => takeBackup(folder, keep, stop.signal),
-    report: (error: unknown, failures: number) => warn(`The backup failed: ${sentence(error)} Next attempt: ${nextAttempt(at, failures)}.`),
+    report: (error: unknown, failures: number) => console.error(failureReport(error, nextAttempt(at, failures))),
   };
   print(`A backup goes to ${folder} every day at ${timeOfDay(at)} (${timeZone()}); the newest ${keep} are kept.`);
   const clock = { now: Date.now, sleep: (milliseconds: number) => sleep(milliseconds, undefined, { signal: stop.signal }) };
@@ -67,20 +68,20 @@ async function takeBackup(folder: string, keep: number, stop: AbortSignal): Prom
   const path = join(folder, name);
   // A clock that was set back comes to the same minute again.
   if (existsSync(path)) return print(`${path} is there already, so no other backup is taken now.`);
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(LONGEST)]);
+  const tooLong = AbortSignal.timeout(LONGEST);
+  const signal = AbortSignal.any([stop, tooLong]);
   await withDatabase(async (url) => {
     const { backup } = await import("@mutable/db");
     const held = await backup(url, path, { version, signal });
     const size = sizeWords(statSync(path).size);
     const kept = await rotate(folder, name, keep, warn);
     print(`${path} holds ${holdingWords(held)}. It takes ${size}; ${counted(kept, "backup is", "backups are")} kept.`);
+  }).catch((error: unknown) => {
+    throw error === tooLong.reason ? new Trouble("It took longer than 6 hours; check the database, the disk and the network.") : error;
   });
 }
 
 const warn = (line: string) => console.error(line.replace(/\s+/g, " "));
-
-/** The message of an error, with a full stop. */
-const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/[.\s]*$/, ".");
 
 function nextAttempt(at: TimeOfDay, failures: number): string {
   const now = Date.now();
