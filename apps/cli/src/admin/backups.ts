@@ -5,6 +5,7 @@ import { type Life, readSettings, runService, Trouble, version } from "@mutable/
 import { Command, Option } from "commander";
 import { failureReport } from "../backups/failure.ts";
 import { backupsIn, mustBeWritable, rotate } from "../backups/folder.ts";
+import { clockTime, localMinute, localTime, mustKnowTimeZone, timeZoneName } from "../backups/local-time.ts";
 import { backupName, isOverdue } from "../backups/names.ts";
 import { runSchedule } from "../backups/run-schedule.ts";
 import { nextRun, readTimeOfDay, retryDelay, type TimeOfDay } from "../backups/schedule.ts";
@@ -43,6 +44,7 @@ function readKeep(text: string): number {
 }
 
 async function start(folder: string, { at, keep }: Options, { onStop, fail }: Life): Promise<void> {
+  mustKnowTimeZone();
   readSettings();
   await mustBeWritable(folder);
   const stop = new AbortController();
@@ -52,7 +54,8 @@ async function start(folder: string, { at, keep }: Options, { onStop, fail }: Li
     take: () => takeBackup(folder, keep, stop.signal),
     report: (error: unknown, failures: number) => console.error(failureReport(error, nextAttempt(at, failures))),
   };
-  print(`A backup goes to ${folder} every day at ${timeOfDay(at)} (${timeZone()}); the newest ${keep} are kept.`);
+  print(`A backup goes to ${folder} every day at ${clockTime(at)} (${timeZoneName()}); the newest ${keep} are kept.`);
+  print(`The next backup is due ${schedule.isOverdue ? "now" : `at ${localMinute(nextRun(Date.now(), at))} (${timeZoneName()})`}.`);
   const clock = { now: Date.now, sleep: (milliseconds: number) => sleep(milliseconds, undefined, { signal: stop.signal }) };
   const running = runSchedule(schedule, clock, stop.signal).catch((error: unknown) => {
     if (!stop.signal.aborted) fail(error);
@@ -85,16 +88,5 @@ const warn = (line: string) => console.error(line.replace(/\s+/g, " "));
 
 function nextAttempt(at: TimeOfDay, failures: number): string {
   const now = Date.now();
-  const next = new Date(Math.min(nextRun(now, at), now + retryDelay(failures)));
-  return `at ${[next.getHours(), next.getMinutes(), next.getSeconds()].map(twoDigits).join(":")}`;
-}
-
-const timeOfDay = ({ hour, minute }: TimeOfDay) => [hour, minute].map(twoDigits).join(":");
-
-const twoDigits = (part: number) => String(part).padStart(2, "0");
-
-/** Without a usable TZ the local time is UTC. */
-function timeZone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return timeZone === "Etc/Unknown" ? "UTC" : timeZone;
+  return `at ${localTime(Math.min(nextRun(now, at), now + retryDelay(failures)))}`;
 }
