@@ -4,9 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Life, readSettings, runService, Trouble, version } from "@mutable/config";
 import { Command, Option } from "commander";
 import { failureReport } from "../backups/failure.ts";
-import { backupsIn, mustBeWritable, rotate } from "../backups/folder.ts";
+import { backupsIn, mustBeWritable, removeDrafts, rotate } from "../backups/folder.ts";
 import { clockTime, localMinute, localTime, mustKnowTimeZone, timeZoneName } from "../backups/local-time.ts";
-import { backupName, isOverdue } from "../backups/names.ts";
+import { backupName, isOverdue, readKeep } from "../backups/names.ts";
 import { runSchedule } from "../backups/run-schedule.ts";
 import { nextRun, readTimeOfDay, retryDelay, type TimeOfDay } from "../backups/schedule.ts";
 import { exitOnOutputError } from "../output.ts";
@@ -30,7 +30,7 @@ export const backups = new Command("backups")
   .option("--keep <number>", "how many backups remain; older ones are deleted after each success", readKeep, 14)
   .addHelpText(
     "after",
-    "\nTakes one at once if the newest is older than 24 hours. A failure is one line on stderr and is tried again after 5 seconds, then after twice as long each time, at most an hour.\nDeletes only files that are named like its own. The file can be restored with mutable admin restore.",
+    "\nTakes one at once if the next would come more than 25 hours after the newest. A failure is one line on stderr and is tried again after 5 seconds, then after twice as long each time, at most an hour.\nDeletes only files that are named like its own, and their partial files. The file can be restored with mutable admin restore.",
   )
   .action(async (folder: string, options: Options) => {
     // The schedule goes on when its log has no reader any more.
@@ -38,23 +38,19 @@ export const backups = new Command("backups")
     await runService((life) => start(resolve(folder), options, life));
   });
 
-function readKeep(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Trouble(`${JSON.stringify(text)} is not a number of backups; write --keep like 14.`);
-  return Number(text);
-}
-
 async function start(folder: string, { at, keep }: Options, { onStop, fail }: Life): Promise<void> {
   mustKnowTimeZone();
   readSettings();
   await mustBeWritable(folder);
+  print(`A backup goes to ${folder} every day at ${clockTime(at)} (${timeZoneName()}); the newest ${keep} are kept.`);
+  await cleanUp(folder);
   const stop = new AbortController();
   const schedule = {
     at,
-    isOverdue: isOverdue(await backupsIn(folder), Date.now()),
+    isOverdue: isOverdue(await backupsIn(folder), Date.now(), at),
     take: () => takeBackup(folder, keep, stop.signal),
     report: (error: unknown, failures: number) => console.error(failureReport(error, nextAttempt(at, failures))),
   };
-  print(`A backup goes to ${folder} every day at ${clockTime(at)} (${timeZoneName()}); the newest ${keep} are kept.`);
   print(`The next backup is due ${schedule.isOverdue ? "now" : `at ${localMinute(nextRun(Date.now(), at))} (${timeZoneName()})`}.`);
   const clock = { now: Date.now, sleep: (milliseconds: number) => sleep(milliseconds, undefined, { signal: stop.signal }) };
   const running = runSchedule(schedule, clock, stop.signal).catch((error: unknown) => {
@@ -64,6 +60,11 @@ async function start(folder: string, { at, keep }: Options, { onStop, fail }: Li
     stop.abort();
     return running;
   });
+}
+
+async function cleanUp(folder: string): Promise<void> {
+  const deleted = await removeDrafts(folder, warn);
+  if (deleted > 0) print(`Deleted ${counted(deleted, "partial file")} that interrupted backups left in ${folder}.`);
 }
 
 async function takeBackup(folder: string, keep: number, stop: AbortSignal): Promise<void> {

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, symlink, writeFile } from "node:fs/prom
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { backupsIn, mustBeWritable, rotate } from "./folder.ts";
+import { backupsIn, mustBeWritable, removeDrafts, rotate } from "./folder.ts";
 
 const backupOf = (day: number) => `mutable-2026-11-${day}T0415.backup`;
 
@@ -67,6 +67,29 @@ describe("a rotation", () => {
   });
 });
 
+describe("partial files", () => {
+  const draft = `${backupOf(21)}.4711.part`;
+
+  it("are deleted if they are named like a backup, and no other file", async () => {
+    const foreign = ["before-the-upgrade.backup.7.part", `${backupOf(20)}.part`, `${backupOf(20)}.7.part.gpg`, backupOf(20), "notes.part"];
+    const folder = await folderWith(...foreign, draft, `${backupOf(22)}.1.part`);
+    await mkdir(join(folder, `${backupOf(18)}.7.part`));
+    await symlink(join(folder, backupOf(20)), join(folder, `${backupOf(19)}.7.part`));
+    expect(await removeDrafts(folder, expect.fail)).toBe(2);
+    expect((await readdir(folder)).sort()).toEqual([...foreign, `${backupOf(18)}.7.part`, `${backupOf(19)}.7.part`].sort());
+  });
+
+  it("cause a warning if they cannot be deleted", async () => {
+    const folder = await folderWith(draft);
+    await chmod(folder, 0o555);
+    const warnings: string[] = [];
+    expect(await withoutRoot(() => removeDrafts(folder, (sentence) => warnings.push(sentence)))).toBe(0);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^The partial file .*\.4711\.part could not be deleted \(EACCES: .*\); delete it by hand\.$/),
+    ]);
+  });
+});
+
 describe("a folder for backups", () => {
   it("must be there, and be a folder", async () => {
     const folder = await folderWith("file");
@@ -83,7 +106,7 @@ describe("a folder for backups", () => {
     await chmod(folder, 0o555);
     await withoutRoot(() =>
       expect(mustBeWritable(folder)).rejects.toThrow(
-        `Cannot write to ${folder}: it is not writable by this user; mend that or name another folder.`,
+        `Cannot write to ${folder}: it is not writable by this user; fix that or name another folder.`,
       ),
     );
   });

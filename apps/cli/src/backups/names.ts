@@ -1,5 +1,11 @@
-const PATTERN = /^mutable-(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])([0-5]\d)\.backup$/;
-const DAY = 24 * 60 * 60_000;
+import { Trouble } from "@mutable/config";
+import { nextRun, type TimeOfDay } from "./schedule.ts";
+
+const NAME = String.raw`mutable-(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])([0-5]\d)\.backup`;
+const PATTERN = new RegExp(`^${NAME}$`);
+const DRAFT_PATTERN = new RegExp(String.raw`^${NAME}\.\d+\.part$`);
+/** The hours of a day on which clocks are set back. */
+const LONGEST_DAY = 25 * 60 * 60_000;
 
 /** The name of a backup that is taken at this moment: its local date and time, so that names sort by age. */
 export function backupName(now: number): string {
@@ -12,15 +18,28 @@ export function backupName(now: number): string {
 /** True for exactly the names that `backupName` makes. */
 export const isBackupName = (name: string): boolean => PATTERN.test(name);
 
+/** True for the partial files of such backups, as packages/db names them. */
+export const isDraftName = (name: string): boolean => DRAFT_PATTERN.test(name);
+
+/** Reads the number of backups to keep. */
+export function readKeep(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Trouble(`${JSON.stringify(text)} is not a number of backups; write --keep like 14.`);
+  return Number(text);
+}
+
 /** The oldest backups beyond the number to keep, the oldest first. Other names are never among them. */
 export function expired(names: readonly string[], keep: number): string[] {
   const backups = names.filter(isBackupName).sort();
   return backups.slice(0, Math.max(0, backups.length - keep));
 }
 
-/** True if no backup is from the last 24 hours. Those from the future are ignored: a clock was wrong. */
-export function isOverdue(names: readonly string[], now: number): boolean {
-  return !names.map(timeOf).some((time) => time !== undefined && time <= now && now - time <= DAY);
+/**
+ * True if the next scheduled run would leave more than a day between itself and the newest backup.
+ * Backups from the future are ignored: a clock was wrong.
+ */
+export function isOverdue(names: readonly string[], now: number, at: TimeOfDay): boolean {
+  const times = names.map(timeOf).filter((time): time is number => time !== undefined && time <= now);
+  return nextRun(now, at) - Math.max(...times) > LONGEST_DAY;
 }
 
 function timeOf(name: string): number | undefined {
