@@ -6,13 +6,23 @@ import pg from "pg";
 export async function connect(url: string, signal?: AbortSignal): Promise<pg.Client> {
   signal?.throwIfAborted();
   try {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-    client.on("error", () => {}); // A line that breaks while idle is noticed by the next query.
-    await unlessAborted(client.connect(), signal);
-    return client;
+    return await connectedClient(url, signal);
   } catch (error) {
     signal?.throwIfAborted();
     throw new Trouble(`Cannot use the database at ${withoutPassword(url)}: ${reason(error)}.`, { cause: error });
+  }
+}
+
+async function connectedClient(url: string, signal: AbortSignal | undefined): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {}); // A line that breaks while idle is noticed by the next query.
+  try {
+    await unlessAborted(client.connect(), signal);
+    return client;
+  } catch (error) {
+    // An aborted client would stay connected, also if the server accepts it only later.
+    void client.end();
+    throw error;
   }
 }
 
