@@ -30,7 +30,7 @@ export function readFailure(error: unknown, url: URL): MailFailure {
   return {
     problem: problemOf(error),
     server: `${url.hostname || "localhost"}:${port}`,
-    words: withoutPassword(oneLine(error.response ?? error.reason ?? error.message), url),
+    words: shortened(oneLine(withoutPassword(error.response ?? error.reason ?? error.message, url))),
   };
 }
 
@@ -38,9 +38,10 @@ const isSmtpError = (error: unknown): error is SmtpError => error instanceof Err
 
 const BY_COMMAND: Readonly<Record<string, MailProblem>> = { "MAIL FROM": "sender", "RCPT TO": "recipient", DATA: "message" };
 
-/** 530 demands a sign-in, whichever command it answers. */
+/** 530 demands encryption (RFC 3207) or a sign-in (RFC 4954), whichever command it answers. */
 function problemOf(error: SmtpError): MailProblem {
-  const { code, command = "", responseCode } = error;
+  const { code, command = "", response = "", responseCode } = error;
+  if (responseCode === 530 && /STARTTLS/i.test(response)) return "encryption";
   if (code === "EAUTH" || responseCode === 530) return "signIn";
   return BY_COMMAND[command] ?? connectionProblem(error);
 }
@@ -55,10 +56,10 @@ function connectionProblem({ code, originalCode = "", timeoutType }: SmtpError):
 }
 
 /** Terminals and logs get one line of printable characters. */
-function oneLine(words: string): string {
-  const line = words.replace(/[\p{C}\s]+/gu, " ").trim();
-  return line.length > MOST_WORDS ? `${line.slice(0, MOST_WORDS)}…` : line;
-}
+const oneLine = (words: string): string => words.replace(/[\p{C}\s]+/gu, " ").trim();
+
+/** Comes after the password is removed: half a password could not be found any more. */
+const shortened = (line: string): string => (line.length > MOST_WORDS ? `${line.slice(0, MOST_WORDS)}…` : line);
 
 /** A mail server may echo what it was sent: the password in clear, or as the base64 that AUTH PLAIN and AUTH LOGIN use. */
 function withoutPassword(words: string, { username, password }: URL): string {

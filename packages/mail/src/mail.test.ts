@@ -138,6 +138,14 @@ describe("a failure is explained in one sentence", () => {
     expect(await mailerTo(`smtp://${server}`).trySend(MESSAGE)).toMatchObject({ problem: "signIn", words: expect.stringMatching(/^530 /) });
   });
 
+  it("if the server demands encryption that it does not offer", async () => {
+    const words = "530 5.7.0 Must issue a STARTTLS command first";
+    const server = `127.0.0.1:${await smtp({ onMailFrom: refusing(words.slice(4), 530) })}`;
+    expect(await sentenceFor(`smtp://${server}`, { problem: "encryption", server, words })).toContain(
+      `The encrypted connection to the mail server ${server} failed (${words});`,
+    );
+  });
+
   it.each<[string, SMTPServerOptions, MailFailure["problem"], string]>([
     ["sender", { onMailFrom: refusing("Not your address", 553) }, "sender", "553 Not your address"],
     ["recipient", { onRcptTo: refusing("No such mailbox", 550) }, "recipient", "550 No such mailbox"],
@@ -165,5 +173,16 @@ describe("a failure is explained in one sentence", () => {
     const server = `127.0.0.1:${await smtp({ onAuth: refusing(echo, 535) })}`;
     const failure: MailFailure = { problem: "signIn", server, words: "535 No, … is wrong" };
     expect(await sentenceFor(`smtp://ana:p%40ss%3D1@${server}`, failure)).toContain('"535 No, … is wrong"');
+  });
+
+  it.each([
+    ["across the place where the words are cut off", "verylongpassword", "verylongpassword"],
+    ["with spaces that are joined in one line", "very  long", "very  long"],
+    ["in base64 across that place", "verylongpassword", Buffer.from("verylongpassword").toString("base64")],
+  ])("without the password %s", async (_, password, echo) => {
+    const before = "x".repeat(290);
+    const server = `127.0.0.1:${await smtp({ onAuth: refusing(`${before} ${echo} is wrong`, 535) })}`;
+    const failure: MailFailure = { problem: "signIn", server, words: `535 ${before} … is …` };
+    expect(await sentenceFor(`smtp://ana:${encodeURIComponent(password)}@${server}`, failure)).toContain(`${before} … is …`);
   });
 });
