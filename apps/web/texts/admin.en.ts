@@ -34,18 +34,18 @@ export const adminEnglish = {
     "No mail server is configured, so no mail is sent. Set MUTABLE_MAIL_URL and MUTABLE_MAIL_FROM; the section “Mail” of docs/self-hosting.md explains how.",
   "admin.sendTestMail": "Send a test mail",
   "admin.testMailSent": "The mail server accepted a test mail for {email}. If it does not arrive, check the spam folder.",
-  "admin.mailFailure.unknownHost": "The mail server {server} was not found ({words}). Check the host name in MUTABLE_MAIL_URL.",
+  "admin.mailFailure.unknownHost": "The mail server {server} was not found ({words}); check the host name in MUTABLE_MAIL_URL.",
   "admin.mailFailure.unreachable":
-    "The mail server {server} cannot be reached ({words}). Check host and port in MUTABLE_MAIL_URL, and whether a firewall blocks the connection.",
+    "The mail server {server} cannot be reached ({words}); check host and port in MUTABLE_MAIL_URL, and whether a firewall blocks the connection.",
   "admin.mailFailure.encryption":
-    "The encrypted connection to the mail server {server} failed ({words}). Check the port and smtp:// or smtps:// in MUTABLE_MAIL_URL, and the server’s certificate.",
+    "The encrypted connection to the mail server {server} failed ({words}); check the port and smtp:// or smtps:// in MUTABLE_MAIL_URL, and the server’s certificate.",
   "admin.mailFailure.interrupted":
-    "The session with the mail server {server} ended early ({words}). Check the port and smtp:// or smtps:// in MUTABLE_MAIL_URL.",
-  "admin.mailFailure.signIn": "The mail server {server} refused the user name or the password: “{words}”. Check both in MUTABLE_MAIL_URL.",
-  "admin.mailFailure.sender": "The mail server {server} refused the sender: “{words}”. Check MUTABLE_MAIL_FROM.",
+    "The session with the mail server {server} ended early ({words}); check the port and smtp:// or smtps:// in MUTABLE_MAIL_URL.",
+  "admin.mailFailure.signIn": "The mail server {server} refused the user name or the password: “{words}”; check both in MUTABLE_MAIL_URL.",
+  "admin.mailFailure.sender": "The mail server {server} refused the sender: “{words}”; check MUTABLE_MAIL_FROM.",
   "admin.mailFailure.recipient":
-    "The mail server {server} refused the recipient: “{words}”. Check the address, and whether MUTABLE_MAIL_FROM and the user in MUTABLE_MAIL_URL may send to it.",
-  "admin.mailFailure.message": "The mail server {server} refused the message: “{words}”. Ask its operator.",
+    "The mail server {server} refused the recipient: “{words}”; check the address, and whether MUTABLE_MAIL_FROM and the user in MUTABLE_MAIL_URL may send to it.",
+  "admin.mailFailure.message": "The mail server {server} refused the message: “{words}”; ask its operator.",
 
   "admin.acts": "What administrators have done",
   "admin.noActs": "Nothing yet.",
