@@ -46,6 +46,7 @@ export async function writeBackup(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   mustBeFree(path);
+  // `mutable admin backups` deletes drafts of this name that a killed process left.
   const draft = `${path}.${process.pid}.part`;
   try {
     await rm(draft, { force: true });
