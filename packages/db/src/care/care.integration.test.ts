@@ -159,7 +159,7 @@ describe("a backup", () => {
     const asked = performance.now();
     abandoning.abort();
     await expect(taken).rejects.toMatchObject({ name: "AbortError" });
-    expect(performance.now() - asked).toBeLessThan(1_000);
+    expect(performance.now() - asked).toBeLessThan(10_000);
     expect(await readdir(place)).toEqual([]);
     await locking.end();
     await expect(backup(url, join(place, "file"), { version, signal: abandoning.signal })).rejects.toMatchObject({ name: "AbortError" });
@@ -175,7 +175,8 @@ describe("a backup", () => {
     await expect(backup(`postgresql://me@127.0.0.1:${port}/mutable`, newPath(), { version, signal })).rejects.toMatchObject({
       name: "TimeoutError",
     });
-    expect(performance.now() - began).toBeLessThan(1_500);
+    // After 5 seconds the connection gives up by itself.
+    expect(performance.now() - began).toBeLessThan(4_000);
     silent.close();
   });
 
