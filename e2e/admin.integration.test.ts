@@ -7,7 +7,7 @@ import { openDatabase, restore } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
 import { decks } from "@mutable/decks";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { admin, EARLIER, freshData, freshFolder, npm, refusal, running, SECRET, says, shell, stopAll } from "./admin.ts";
+import { admin, EARLIER, freshData, freshFolder, npm, outputOf, refusal, running, SECRET, shell, stopAll } from "./admin.ts";
 import { Mailbox, REFUSAL, REFUSED_DOMAIN } from "./mailbox.ts";
 import { type Program, start as startAlone } from "./program.ts";
 
@@ -27,24 +27,24 @@ describe("an installation with its own database", () => {
     );
     expect(existsSync(env.MUTABLE_DATA_DIR)).toBe(false);
 
-    expect(await says(npm(env, "restore", EARLIER))).toMatch(
+    expect(await outputOf(npm(env, "restore", EARLIER))).toMatch(
       /^The database holds what .*\.backup does: 32 people, 15 tables and 4 finished games, as they were at 2026-\d\d-\d\d \d\d:\d\d UTC\.\nThe installation.s secret was not in it: .*\nThen start Mutable: /,
     );
     expect(existsSync(join(env.MUTABLE_DATA_DIR, "postgres/data/postmaster.pid"))).toBe(false);
-    expect(await says(admin(env, "stats"))).toMatch(/^accounts +2$[\s\S]*^finished games +4$[\s\S]*^room servers running +0$/m);
+    expect(await outputOf(admin(env, "stats"))).toMatch(/^accounts +2$[\s\S]*^finished games +4$[\s\S]*^room servers running +0$/m);
 
     const { program, address } = await start(env);
-    expect(await says(admin(env, "stats"))).toMatch(/^room servers running +1$/m);
-    const [first = ""] = (await says(admin(env, "table", "list"))).split("\n");
+    expect(await outputOf(admin(env, "stats"))).toMatch(/^room servers running +1$/m);
+    const [first = ""] = (await outputOf(admin(env, "table", "list"))).split("\n");
     const [code = ""] = first.split(" ");
-    expect(await says(admin(env, "table", "close", code, "--why", "It is late."))).toBe(`The table ${code} is closed.\n`);
-    expect(await says(admin(env, "table", "show", code))).toMatch(/^state +closed, /m);
+    expect(await outputOf(admin(env, "table", "close", code, "--why", "It is late."))).toBe(`The table ${code} is closed.\n`);
+    expect(await outputOf(admin(env, "table", "show", code))).toMatch(/^state +closed, /m);
 
     expect(await refusal(admin(env, "restore", EARLIER, "--replace"))).toBe(
       "Mutable is running on this database; stop it, restore the backup, and start it again.",
     );
     const file = join(await freshFolder(), "today.backup");
-    const words = await says(admin(env, "backup", file));
+    const words = await outputOf(admin(env, "backup", file));
     expect(words).toMatch(/^\S*today\.backup holds 32 people, 15 tables and 4 finished games, as they were at .* It takes [\d.]+ kB\.\n/);
     expect(words).toContain("The installation's secret (MUTABLE_SECRET) is not in it");
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -52,8 +52,8 @@ describe("an installation with its own database", () => {
     expect(await program.stop()).toBe(0);
 
     expect(await refusal(admin(env, "restore", file))).toContain("There is something in the database already");
-    await says(admin(env, "restore", file, "--replace"));
-    expect(await says(admin(env, "table", "show", code))).toMatch(/^state +closed, /m);
+    await outputOf(admin(env, "restore", file, "--replace"));
+    expect(await outputOf(admin(env, "table", "show", code))).toMatch(/^state +closed, /m);
     await start(env);
   }, 120_000);
 });
@@ -79,31 +79,31 @@ describe("people", () => {
     const person = await database.person.create({ data: { name: "Rude", nameKey: "rude", face: "fox" } });
     const line = comes(person.id, person.version);
     await expect.poll(() => line.state().status).toBe("open");
-    expect(await says(admin(env, "user", "ban", "rude", "--why", "Rude again and again."))).toBe("Rude is banned.\n");
+    expect(await outputOf(admin(env, "user", "ban", "rude", "--why", "Rude again and again."))).toBe("Rude is banned.\n");
     await expect.poll(() => line.state().status).toBe("refused");
 
-    expect(await says(admin(env, "user", "unban", "RUDE"))).toBe("Rude may come in again.\n");
+    expect(await outputOf(admin(env, "user", "unban", "RUDE"))).toBe("Rude may come in again.\n");
     const again = comes(person.id, person.version + 1);
     await expect.poll(() => again.state().status).toBe("open");
-    expect(await says(admin(env, "user", "delete", person.id, "--yes"))).toBe("Rude is gone.\n");
+    expect(await outputOf(admin(env, "user", "delete", person.id, "--yes"))).toBe("Rude is gone.\n");
     await expect.poll(() => again.state().status).toBe("refused");
     for (const each of [line, again]) each.close();
     await database.$disconnect();
   });
 
   it("are listed, shown, appointed and helped, and what was done to them is shown", async () => {
-    const list = await says(admin(env, "user", "list", "žof"));
+    const list = await outputOf(admin(env, "user", "list", "žof"));
     expect(list).toMatch(/^\w+ {2}Žofie {2}account {2}2026-/);
-    expect(await says(admin(env, "user", "list", "nobody's name"))).toBe("There is nobody of that name.\n");
-    expect(await says(admin(env, "user", "appoint", "žofie"))).toBe("Žofie is an administrator.\n");
+    expect(await outputOf(admin(env, "user", "list", "nobody's name"))).toBe("There is nobody of that name.\n");
+    expect(await outputOf(admin(env, "user", "appoint", "žofie"))).toBe("Žofie is an administrator.\n");
     expect(await refusal(admin(env, "user", "ban", "žofie", "--why", "x"))).toContain("dismiss them first");
-    expect(await says(admin(env, "user", "dismiss", "žofie"))).toMatch(
+    expect(await outputOf(admin(env, "user", "dismiss", "žofie"))).toMatch(
       /^Žofie is no administrator\.\nThere is no other one: the next start prints a code that makes one\.\n$/,
     );
-    expect(await says(admin({ ...env, MUTABLE_PUBLIC_URL: "https://games.example.org" }, "user", "link", "Žofie"))).toMatch(
+    expect(await outputOf(admin({ ...env, MUTABLE_PUBLIC_URL: "https://games.example.org" }, "user", "link", "Žofie"))).toMatch(
       /^https:\/\/games\.example\.org\/link\/\S{32}\n/,
     );
-    const shown = await says(admin(env, "user", "show", "Žofie"));
+    const shown = await outputOf(admin(env, "user", "show", "Žofie"));
     expect(shown).toMatch(/^name +Žofie$[\s\S]*^signs in with +a password$[\s\S]*^tokens +1$[\s\S]*^tables +1$[\s\S]*^finished games +0$/m);
     expect(shown).toMatch(/: help, on the command line\n.*: dismiss, on the command line\n.*: appoint, on the command line\n$/);
   });
@@ -112,12 +112,12 @@ describe("people", () => {
     expect(await refusal(admin(env, "user", "delete", "Žofie"))).toMatch(
       /^Žofie \(\w+\) and all that is kept of them would be gone for good; say --yes/,
     );
-    expect(await says(admin(env, "user", "list", "žof"))).toContain("Žofie");
+    expect(await outputOf(admin(env, "user", "list", "žof"))).toContain("Žofie");
   });
 
   it("who are not there, or are guests, or are banned, are told apart", async () => {
     expect(await refusal(admin(env, "user", "show", "Nobody"))).toContain("There is no account called Nobody, and nobody with that id");
-    const [guest = ""] = (await says(admin(env, "user", "list", "Ana"))).split(" ");
+    const [guest = ""] = (await outputOf(admin(env, "user", "list", "Ana"))).split(" ");
     expect(await refusal(admin(env, "user", "appoint", guest))).toBe("That is for accounts alone, and this is a guest.");
     expect(await refusal(admin(env, "user", "link", guest))).toBe("Ana is a guest, and has no password; only accounts do.");
     expect(await refusal(admin(env, "user", "appoint", "Banned"))).toContain("unban them first");
@@ -125,11 +125,11 @@ describe("people", () => {
   });
 
   it("leave their tables to be closed by the next start, where nothing runs", async () => {
-    const [code = ""] = (await says(admin(env, "table", "list"))).split(" ");
-    expect(await says(admin(env, "table", "close", code, "--why", "It is late."))).toBe(
+    const [code = ""] = (await outputOf(admin(env, "table", "list"))).split(" ");
+    expect(await outputOf(admin(env, "table", "close", code, "--why", "It is late."))).toBe(
       `Nobody can come to the table ${code} any more; it is closed when Mutable runs next.\n`,
     );
-    expect(await says(admin(env, "table", "show", code))).toMatch(/^state +about to be closed, /m);
+    expect(await outputOf(admin(env, "table", "show", code))).toMatch(/^state +about to be closed, /m);
     expect(await refusal(admin(env, "table", "show", "nowhere"))).toContain("There is no table with the code nowhere");
   });
 });
@@ -157,7 +157,7 @@ describe("a test mail", () => {
       MUTABLE_MAIL_URL: `smtp://ana:hunter2@${host}`,
       MUTABLE_MAIL_FROM: FROM,
     };
-    expect(await says(npm(env, "mail", "test", TO))).toBe(
+    expect(await outputOf(npm(env, "mail", "test", TO))).toBe(
       `The mail server accepted a test mail for ${TO}; if it does not arrive, check the spam folder.\n`,
     );
     const { subject, from, text } = await box.letterTo(TO);
@@ -257,10 +257,10 @@ describe("what cannot be done is said in one sentence", () => {
 it("every command says what it is for", async () => {
   const commandsIn = (help: string) =>
     [...help.matchAll(/^ {2}(\w+) .*$/gm)].map(([, name = ""]) => name).filter((name) => name !== "help");
-  const help = await says(npm({}, "--help"));
+  const help = await outputOf(npm({}, "--help"));
   for (const command of ["backup", "backups", "restore", "user", "table", "stats", "mail"]) {
     expect(commandsIn(help)).toContain(command);
-    const own = await says(admin({}, command, "--help"));
+    const own = await outputOf(admin({}, command, "--help"));
     expect(own).toMatch(/\n\n[A-Z].{20,}\n/);
   }
 });

@@ -14,7 +14,7 @@ export const ADMIN = ["apps/cli/dist/main.js", "admin"];
 export const freshFolder = () => mkdtemp(join(tmpdir(), "mutable-admin-"));
 export const freshData = async () => join(await freshFolder(), "data");
 
-export interface Said {
+export interface CommandResult {
   readonly code: unknown;
   readonly output: string;
   readonly errors: string;
@@ -27,7 +27,7 @@ export async function stopAll(): Promise<void> {
   for (const program of running.splice(0)) await program.stop("SIGKILL");
 }
 
-export async function ended(program: Program): Promise<Said> {
+export async function runToEnd(program: Program): Promise<CommandResult> {
   running.push(program);
   const code = await program.ended();
   return { code, output: program.output, errors: program.errors };
@@ -35,26 +35,26 @@ export async function ended(program: Program): Promise<Said> {
 
 /** As a host types it. */
 export const npm = (env: NodeJS.ProcessEnv, ...args: string[]) =>
-  ended(new Program("npm", ["run", "-s", "mutable", "--", "admin", ...args], { MUTABLE_SECRET: SECRET, ...env }));
+  runToEnd(new Program("npm", ["run", "-s", "mutable", "--", "admin", ...args], { MUTABLE_SECRET: SECRET, ...env }));
 
 /** The same program, without the moment in which npm looks whether something has to be built. */
 export const admin = (env: NodeJS.ProcessEnv, ...args: string[]) =>
-  ended(new Program(process.execPath, [...ADMIN, ...args], { MUTABLE_SECRET: SECRET, ...env }));
+  runToEnd(new Program(process.execPath, [...ADMIN, ...args], { MUTABLE_SECRET: SECRET, ...env }));
 
 /** The same within a line of a shell, in which "$@" stands for the program with its arguments. */
 export const shell = (env: NodeJS.ProcessEnv, line: string, ...args: string[]) =>
-  ended(new Program("bash", ["-c", line, "bash", process.execPath, ...ADMIN, ...args], { MUTABLE_SECRET: SECRET, ...env }));
+  runToEnd(new Program("bash", ["-c", line, "bash", process.execPath, ...ADMIN, ...args], { MUTABLE_SECRET: SECRET, ...env }));
 
-/** Where all is expected to be well. */
-export async function says(said: Promise<Said>): Promise<string> {
-  const { code, output, errors } = await said;
+/** Expects success without a line on stderr. Returns what was printed. */
+export async function outputOf(result: Promise<CommandResult>): Promise<string> {
+  const { code, output, errors } = await result;
   expect([errors, code]).toEqual(["", 0]);
   return output;
 }
 
 /** One sentence on stderr, exit code 1, no stack. */
-export async function refusal(said: Promise<Said>): Promise<string> {
-  const { code, output, errors } = await said;
+export async function refusal(result: Promise<CommandResult>): Promise<string> {
+  const { code, output, errors } = await result;
   expect([output, code]).toEqual(["", 1]);
   expect(errors).toMatch(/^[^{}\n]*\.\n$/);
   return errors.trim();
