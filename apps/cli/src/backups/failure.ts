@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { Trouble } from "@mutable/config";
 
-/** One line for the log. The stack follows if the error is not a Trouble, because then it may be a bug. */
+/** One line for the log, followed by the stack unless the error is a Trouble: it may be a bug. */
 export function failureReport(error: unknown, nextAttempt: string): string {
   const message = error instanceof Error ? error.message : String(error);
   const line = `The backup failed: ${message.replace(/[.\s]*$/, ".")} Next attempt: ${nextAttempt}.`.replace(/\s+/g, " ");

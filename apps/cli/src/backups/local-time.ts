@@ -4,7 +4,7 @@ import type { TimeOfDay } from "./schedule.ts";
 /** Two moments that tell zones apart, also where only one of them has summer time. */
 const SAMPLES = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)].map((moment) => new Date(moment));
 
-/** Node silently uses UTC for a TZ that it does not know. Compose sets an empty TZ where none is wanted. */
+/** Node silently uses UTC for a TZ that it does not know. Compose sets an empty TZ by default. */
 export function mustKnowTimeZone(name = process.env.TZ): void {
   if (name && !isLocalTimeZone(name)) throw new Trouble("TZ is not a time zone; write it like Europe/Prague.");
 }
@@ -18,7 +18,7 @@ function isLocalTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The name of the local time zone. Without TZ on a machine without a zone Node has no name for it, and uses UTC. */
+/** The name of the local time zone. Node has none for a machine without a zone, and uses UTC. */
 export function timeZoneName(): string {
   const name: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return name === undefined || name === "Etc/Unknown" ? "UTC" : name;
