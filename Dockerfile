@@ -1,8 +1,8 @@
 # The images of docker-compose.yml. deploy/assemble.mjs gathers what they hold; the tests run the same files without Docker.
 
 # Base images, each in a version that cannot change. renovate.json keeps them up to date.
-FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS node
-FROM caddy:2-alpine@sha256:5f5c8640aae01df9654968d946d8f1a56c497f1dd5c5cda4cf95ab7c14d58648 AS caddy
+FROM node:24-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7 AS node
+FROM caddy:2-alpine@sha256:ad27e531c8b286ff153c0e6e16587a1583e4111bb58c4d83bd73d6d3ef0a0ce1 AS caddy
 
 FROM node AS build
 WORKDIR /mutable
