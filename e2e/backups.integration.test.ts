@@ -241,8 +241,8 @@ describe("scheduled backups", () => {
     const start = (TZ: string, ...args: string[]) => refusal(admin({ ...env, TZ }, "backups", ...args));
     const none = join(folder, "none");
     expect(await start("UTC", none)).toBe(`There is no writable folder ${none}; make it, or name another one.`);
-    expect(await start("UTC", folder, "--at", "4:15")).toBe('"4:15" is not a time of day; write --at like 04:15.');
-    expect(await start("UTC", folder, "--keep", "0")).toBe('"0" is not a number of backups; write --keep like 14.');
+    expect(await start("UTC", folder, "--at", "4:15")).toBe('"4:15" is not a time of day; write --at (BACKUPS_AT) like 04:15.');
+    expect(await start("UTC", folder, "--keep", "0")).toBe('"0" is not a number of backups; write --keep (BACKUPS_KEEP) like 14.');
     expect(await start("Europe/Pragu", folder)).toBe("TZ is not a time zone; write it like Europe/Prague.");
   });
 });

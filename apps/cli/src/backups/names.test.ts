@@ -76,7 +76,7 @@ describe("a number of backups", () => {
   });
 
   it.each(["", "0", "-1", "1.5", "014", "1e3", "1000000", " 14", "all"])("is not %j", (text) => {
-    expect(() => readKeep(text)).toThrow(`"${text}" is not a number of backups; write --keep like 14.`);
+    expect(() => readKeep(text)).toThrow(`"${text}" is not a number of backups; write --keep (BACKUPS_KEEP) like 14.`);
   });
 });
 

@@ -23,7 +23,8 @@ export const isDraftName = (name: string): boolean => DRAFT_PATTERN.test(name);
 
 /** Reads the number of backups to keep. */
 export function readKeep(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Trouble(`${JSON.stringify(text)} is not a number of backups; write --keep like 14.`);
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new Trouble(`${JSON.stringify(text)} is not a number of backups; write --keep (BACKUPS_KEEP) like 14.`);
   return Number(text);
 }
 

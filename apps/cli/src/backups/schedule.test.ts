@@ -78,7 +78,7 @@ describe("a time of day", () => {
   });
 
   it.each(["", "4:15", "24:00", "04:60", "0415", "04:15:00", " 04:15", "noon"])("is not %j", (text) => {
-    expect(() => time(text)).toThrow(`"${text}" is not a time of day; write --at like 04:15.`);
+    expect(() => time(text)).toThrow(`"${text}" is not a time of day; write --at (BACKUPS_AT) like 04:15.`);
   });
 });
 
