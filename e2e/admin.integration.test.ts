@@ -175,7 +175,7 @@ describe("a test mail", () => {
     const { box, host } = await open();
     for (const to of ["nobody", "ana@example", `${TO}, ben@example.org`, ""])
       expect(await refusal(test({ MUTABLE_MAIL_URL: `smtp://${host}` }, to))).toBe(
-        `"${to}" is not an e-mail address; write it like somebody@example.org.`,
+        `"${to}" is not an e-mail address; write it like you@example.org.`,
       );
     expect(box.lettersTo(TO)).toEqual([]);
   });

@@ -99,7 +99,7 @@ export const schema = v.object({
   ),
   MUTABLE_METRICS_TOKEN: secret(
     v.pipe(v.string(), v.minLength(16, "is shorter than 16 characters")),
-    "Whoever asks for `/metrics` must show this as a bearer token; without it only this machine gets an answer",
+    "The bearer token that a client must send to read `/metrics`; without it only this machine gets an answer",
   ),
   MUTABLE_MAIL_URL: secret(
     urlOf(["smtp:", "smtps:"], "smtp://user:password@host:587"),

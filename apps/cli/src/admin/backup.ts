@@ -13,7 +13,7 @@ export const STREAM = "-";
 
 export const backup = new Command("backup")
   .description("Write everything that is in the database into one file")
-  .argument("<file>", "a new file, or - for stdout; whoever can read it can read names and hashes of passwords")
+  .argument("<file>", "a new file, or - for stdout; it holds names and hashes of passwords")
   .option("--verbose", "with -: say on stderr what the backup holds")
   .addHelpText(
     "after",

@@ -4,7 +4,7 @@ import { print } from "../print.ts";
 
 const test = new Command("test")
   .description("Send a test mail, to see whether the mail server accepts mail from this installation")
-  .argument("<address>", "the recipient, such as somebody@example.org")
+  .argument("<address>", "the recipient, such as you@example.org")
   .addHelpText("after", "\nUses MUTABLE_MAIL_URL and MUTABLE_MAIL_FROM. Needs no database, and Mutable need not be running.")
   .action(sendTestMail);
 
@@ -17,7 +17,7 @@ async function sendTestMail(address: string): Promise<void> {
   const mailer = openMail(settings);
   if (mailer === undefined) throw new Trouble("Mail is not configured; set MUTABLE_MAIL_URL and MUTABLE_MAIL_FROM.");
   const to = readEmail(address);
-  if (to === undefined) throw new Trouble(`${JSON.stringify(address)} is not an e-mail address; write it like somebody@example.org.`);
+  if (to === undefined) throw new Trouble(`${JSON.stringify(address)} is not an e-mail address; write it like you@example.org.`);
   await mailer.send({ to, ...testMail(publicOrigin(settings)) });
   print(`The mail server accepted a test mail for ${to}; if it does not arrive, check the spam folder.`);
 }

@@ -54,7 +54,7 @@ it("tries again after a failure, ever less often, until it succeeds", async () =
   expect(reported).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
-it("begins anew at the scheduled time", async () => {
+it("starts over at the scheduled time", async () => {
   const { tried, reported } = await attempts(5, { isOverdue: true, broken: [["22T01:00", "22T04:17"]] });
   expect(tried.slice(-4)).toEqual(["22T04:15:15 failed", "22T04:15:35 failed", "22T04:16:15 failed", "22T04:17:35"]);
   expect(reported).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3, 4, 5]);
