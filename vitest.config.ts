@@ -36,8 +36,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "integration",
-          include: ["{apps,packages}/*/{src,server}/**/*.integration.test.ts", "e2e/*.integration.test.ts"],
-          globalSetup: ["packages/db/src/testing/server.ts", "e2e/redis-server.mjs"],
+          include: ["{apps,packages}/*/{src,server}/**/*.integration.test.ts", "e2e/specs/*.integration.test.ts"],
+          globalSetup: ["packages/db/src/testing/server.ts", "e2e/servers/redis-server.mjs"],
         },
       },
     ],

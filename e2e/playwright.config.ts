@@ -22,7 +22,7 @@ const english = isDeep ? [] : [/is in order, in en$/];
 const czech = isDeep ? [] : [/is in order, in cs$/];
 
 export default defineConfig({
-  testDir: ".",
+  testDir: "specs",
   testMatch: "*.spec.ts",
   outputDir: "../test-results",
   timeout: 60_000,

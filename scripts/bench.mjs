@@ -2,7 +2,7 @@
 // What begins with "--" goes to the programs. Those of e2e/bench run in a browser.
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
-import { programOf } from "../e2e/debian.mjs";
+import { programOf } from "../e2e/support/debian.mjs";
 import { prepare } from "./prepare.mjs";
 import { environment, main, root, run, Trouble } from "./run.mjs";
 
@@ -30,7 +30,7 @@ function asProgram(file, flags) {
 }
 
 async function inBrowser(flags) {
-  const { findChromium, playwright } = await import("../e2e/chromium.mjs");
+  const { findChromium, playwright } = await import("../e2e/support/chromium.mjs");
   const env = environment({
     CHROMIUM: await findChromium(),
     BENCH_WRITE: flags.includes("--write") ? "1" : "0",

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { programOf } from "../e2e/debian.mjs";
+import { programOf } from "../e2e/support/debian.mjs";
 import { prepare } from "./prepare.mjs";
 import { main, root, Trouble } from "./run.mjs";
 

@@ -24,7 +24,7 @@ const suites = {
   unit: () => vitest("unit"),
   integration: () => vitest("integration"),
   async browser() {
-    const { findChromium, playwright } = await import("../e2e/chromium.mjs");
+    const { findChromium, playwright } = await import("../e2e/support/chromium.mjs");
     const chromium = await findChromium();
     const { code } = await run(playwright, ["test", "--config=e2e/playwright.config.ts"], {
       show: true,

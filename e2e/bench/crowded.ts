@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { withHand } from "../layouts.ts";
-import type { ArrangedTable, Wish } from "../tables.ts";
+import type { ArrangedTable, Wish } from "../support/arranged-table.ts";
+import { withHand } from "../support/arrangements.ts";
 
 const LAY = {
   turn: "player_2",

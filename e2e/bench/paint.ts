@@ -1,6 +1,6 @@
 import { SEATS } from "@mutable/engine";
 import type { Page } from "@playwright/test";
-import type { ArrangedTable } from "../tables.ts";
+import type { ArrangedTable } from "../support/arranged-table.ts";
 
 declare global {
   interface Window {

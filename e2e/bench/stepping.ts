@@ -1,8 +1,8 @@
 import { SEATS } from "@mutable/engine";
 import { recorded } from "@mutable/referee/testing";
 import type { Page } from "@playwright/test";
-import { expect, type test } from "../arranged-fixtures.ts";
-import { playOutByChance } from "../past.ts";
+import { expect, type test } from "../support/arranged-fixtures.ts";
+import { playOutByChance } from "../support/finished-games.ts";
 
 type Arrange = Parameters<Parameters<typeof test>[2]>[0]["arrange"];
 

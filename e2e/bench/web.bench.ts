@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { machine, median, publish, tableOf } from "@mutable/decks/bench";
-import { test } from "../arranged-fixtures.ts";
+import { test } from "../support/arranged-fixtures.ts";
 import { crowdedTable } from "./crowded.ts";
 import { lighthouseOf } from "./lighthouse.ts";
 import { callToPaint } from "./paint.ts";

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ask } from "../ask.ts";
-import { goOn, type Party, playTable } from "../party.ts";
-import { enterAsGuest } from "../people.ts";
-import { freePort } from "../program.ts";
+import { freePort } from "../servers/program.ts";
+import { enterAsGuest } from "../support/accounts.ts";
+import { ask } from "../support/http-request.ts";
+import { goOn, type Party, playTable } from "../support/two-player-game.ts";
 import { expect, test } from "./fixtures.ts";
 import { Installation, run } from "./installation.ts";
 

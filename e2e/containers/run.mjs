@@ -23,7 +23,7 @@ await main(async () => {
   if (compose.code !== 0) throw new Trouble("Docker's compose plugin is missing; install it.");
   console.log(`${output.trim()}, compose ${compose.output.trim()}`);
   await prepare();
-  const { findChromium } = await import("../chromium.mjs");
+  const { findChromium } = await import("../support/chromium.mjs");
   const chromium = await findChromium();
   const folder = mkdtempSync(join(tmpdir(), "mutable-containers-"));
   const report = join(folder, "report.json");

@@ -8,7 +8,7 @@ import { openWeb } from "@mutable/web";
 /** Does a piece of the start and tells the person who waits for it. */
 export type Step = <Result>(title: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** What only an entry file of the tests says (e2e/arranged-platform.mjs); no setting leads here. */
+/** What only an entry file of the tests says (e2e/servers/arranged-platform.mjs); no setting leads here. */
 export interface ForTests {
   readonly rooms: Pick<RoomsOptions, "setupOf" | "limits">;
 }

@@ -1,0 +1,217 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { type Dotenv, environmentOf, servicesOf } from "../support/compose.ts";
+import { programOf } from "../support/debian.mjs";
+import { ask } from "../support/http-request.ts";
+import { contained } from "./image-process.ts";
+import { Names } from "./name-server.ts";
+import { node, Program } from "./program.ts";
+import { ReverseProxy } from "./proxy.ts";
+
+export interface BoxOptions {
+  /** The address of a database for this box alone. */
+  readonly database: string;
+  /** How many room servers; where there are several, or may be, they reach one another over Redis. */
+  readonly rooms?: number | undefined;
+  readonly redis?: boolean | undefined;
+  readonly scheme?: "http" | "https" | undefined;
+  readonly dotenv?: Dotenv | undefined;
+  /** Folders that deploy/assemble.mjs has filled. Their programs run as in containers, in place of this repository's. */
+  readonly images?: Readonly<Record<"rooms" | "web", string>> | undefined;
+}
+
+const repository = fileURLToPath(new URL("../../", import.meta.url));
+/** In milliseconds: how long a program may take to start. */
+const SOON = 30_000;
+
+/** One of the room servers: it has its name as long as it runs. */
+export class RoomServer {
+  readonly address: string;
+  readonly #names: Names;
+  readonly #launch: () => Program;
+  #program: Program | undefined;
+
+  constructor(address: string, names: Names, launch: () => Program) {
+    this.address = address;
+    this.#names = names;
+    this.#launch = launch;
+  }
+
+  /** Where it is reached without the proxy. */
+  get origin(): string {
+    return `http://${this.address}:3001`;
+  }
+
+  async start(): Promise<void> {
+    this.#names.add("rooms", this.address);
+    this.#program = this.#launch();
+    await this.#program.says(/The room server listens/, SOON);
+  }
+
+  /** Kills it, or has it stop in good order, and waits for its end. */
+  async stop(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+    await this.#program?.stop(signal);
+    this.#names.remove("rooms", this.address);
+  }
+}
+
+/**
+ * What `docker compose up` starts, without containers: the same programs with the settings of the compose files, and the repository's proxy. Each service
+ * has an address of its own on this machine, where the proxy finds it by its name. (On Linux all of 127.0.0.0/8 is this machine.)
+ */
+export class Box {
+  readonly rooms: RoomServer[] = [];
+  readonly #options: BoxOptions;
+  readonly #names: Names;
+  readonly #proxy: ReverseProxy;
+  readonly #folder: string;
+  readonly #network = `127.${1 + Math.floor(Math.random() * 254)}.${Math.floor(Math.random() * 256)}`;
+  readonly #programs: Program[] = [];
+
+  private constructor(options: BoxOptions, { names, proxy, folder }: { names: Names; proxy: ReverseProxy; folder: string }) {
+    this.#options = options;
+    this.#names = names;
+    this.#proxy = proxy;
+    this.#folder = folder;
+  }
+
+  static async start(options: BoxOptions): Promise<Box> {
+    const names = await Names.open();
+    const proxy = await ReverseProxy.start({ names, scheme: options.scheme, dotenv: options.dotenv });
+    const box = new Box(options, { names, proxy, folder: await mkdtemp(join(tmpdir(), "mutable-box-")) });
+    try {
+      await box.#makeSecrets();
+      if (box.#hasRedis) await box.#startRedis();
+      await Promise.all([box.#startWeb(), ...Array.from({ length: options.rooms ?? 1 }, () => box.addRooms())]);
+      await box.#untilWell();
+    } catch (error) {
+      await box.close();
+      throw error;
+    }
+    return box;
+  }
+
+  /** The address that people type. */
+  get origin(): string {
+    return this.#proxy.origin;
+  }
+
+  /** The certificate of the authority that vouches for it, where it is https. */
+  get authority(): string {
+    return this.#proxy.authority;
+  }
+
+  /** The process of the proxy. */
+  get proxyPid(): number {
+    return this.#proxy.pid;
+  }
+
+  /** What the programs have complained of. */
+  get said(): string {
+    return this.#programs.map(({ errors }) => errors).join("");
+  }
+
+  /** One more room server, for the proxy to find. */
+  async addRooms(): Promise<RoomServer> {
+    const address = this.#addressOf(10 + this.rooms.length);
+    const server = new RoomServer(address, this.#names, () => this.#run("rooms", address));
+    this.rooms.push(server);
+    await server.start();
+    return server;
+  }
+
+  /** Runs a command as `docker compose exec rooms …` does; only where images are tried. */
+  async exec(...command: readonly string[]): Promise<string> {
+    const { images } = this.#options;
+    if (images === undefined) throw new Error("There are no images to run a command of.");
+    const program = contained({ image: images.rooms, volume: this.#folder }, command, this.#settingsOf("rooms"));
+    if ((await program.ended()) !== 0) throw new Error(`${command.join(" ")}: ${program.output}${program.errors}`);
+    return program.output;
+  }
+
+  /** Everything stops in good order, and nothing is left. */
+  async close(): Promise<void> {
+    await this.#proxy.stop();
+    for (const program of this.#programs.reverse()) await program.stop();
+    this.#names.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  get #hasRedis(): boolean {
+    return this.#options.redis ?? (this.#options.rooms ?? 1) > 1;
+  }
+
+  #addressOf(place: number): string {
+    return `${this.#network}.${place}`;
+  }
+
+  /** What compose tells a service, but for where things are. */
+  #settingsOf(service: "secrets" | "rooms" | "web"): NodeJS.ProcessEnv {
+    // The database's password goes the way that it goes in containers.
+    const database = new URL(this.#options.database);
+    const dotenv = { POSTGRES_PASSWORD: decodeURIComponent(database.password), ...this.#options.dotenv, MUTABLE_PUBLIC_URL: this.origin };
+    database.password = "";
+    const here: NodeJS.ProcessEnv = {
+      DATABASE_URL: database.href,
+      REDIS_URL: this.#hasRedis ? `redis://${this.#addressOf(3)}:6379` : "",
+      ...(this.#options.images === undefined && { MUTABLE_DATA_DIR: this.#folder }),
+      MUTABLE_TRUSTED_PROXIES: "loopback",
+    };
+    const told = Object.entries(environmentOf(servicesOf("docker-compose.yml")[service], dotenv));
+    return Object.fromEntries(told.map(([name, value]) => [name, here[name] ?? value]));
+  }
+
+  #run(service: "rooms" | "web", address: string): Program {
+    const { images } = this.#options;
+    const [entry, main] = ["deploy/entry.sh", `apps/${service}/dist/main.js`] as const;
+    const env = { ...this.#settingsOf(service), HOST: address, NODE_ENV: "production" };
+    return this.#keep(
+      images === undefined
+        ? new Program(resolve(repository, entry), [process.execPath, resolve(repository, main)], env)
+        : contained({ image: images[service], volume: this.#folder }, [entry, "node", main], env),
+    );
+  }
+
+  #keep(program: Program): Program {
+    this.#programs.push(program);
+    return program;
+  }
+
+  async #makeSecrets(): Promise<void> {
+    const [script, env] = ["deploy/secrets.mjs", this.#settingsOf("secrets")] as const;
+    const { images } = this.#options;
+    const program = this.#keep(
+      images === undefined ? node(script, [], env) : contained({ image: images.rooms, volume: this.#folder }, ["node", script], env),
+    );
+    if ((await program.ended()) !== 0) throw new Error(program.errors);
+  }
+
+  async #startRedis(): Promise<void> {
+    const [, ...args] = servicesOf("docker-compose.scale.yml").redis?.command ?? [];
+    const redis = this.#keep(new Program(await programOf("redis-server"), [...args, "--bind", this.#addressOf(3)], {}));
+    await redis.says(/Ready to accept connections/);
+  }
+
+  async #startWeb(): Promise<void> {
+    const address = this.#addressOf(2);
+    this.#names.add("web", address);
+    await this.#run("web", address).says(/The web app is at/, SOON);
+  }
+
+  /** Until the proxy has found the web app and a room server. */
+  async #untilWell(): Promise<void> {
+    for (const began = performance.now(); !(await this.#isWell()); await sleep(50))
+      if (performance.now() - began > SOON) throw new Error(`${this.origin} is not well: ${this.#proxy.said}${this.said}`);
+  }
+
+  async #isWell(): Promise<boolean> {
+    const asked = ["/healthz", "/rooms/healthz"].map((path) => ask(this.origin, path));
+    return Promise.all(asked).then(
+      (answers) => answers.every(({ status }) => status === 200),
+      () => false,
+    );
+  }
+}

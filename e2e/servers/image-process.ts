@@ -1,0 +1,57 @@
+import { delimiter, dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Program } from "./program.ts";
+
+/** What a container of one of our images sees besides the system: the image at `/mutable`, and a volume at `/var/lib/mutable`. */
+export interface Mounts {
+  readonly image: string;
+  readonly volume: string;
+}
+
+const checkout = fileURLToPath(new URL("../../", import.meta.url));
+const isRoot = process.getuid?.() === 0;
+const NOBODY = "65534";
+
+/**
+ * Makes a root directory of its own below /mnt (in a mount namespace, so nothing of it outlives the program) and changes into it.
+ * Only the system's own directories are visible there, so a file that an image lacks cannot be found in the checkout.
+ */
+const ENTER = `
+set -eu
+image=$1 volume=$2 node=$3 checkout=$4 owner=$5
+shift 5
+mount -t tmpfs -o mode=755 tmpfs /mnt
+for name in bin dev etc lib lib32 lib64 libx32 proc sbin sys usr; do
+  if [ -L "/$name" ]; then cp -P "/$name" "/mnt/$name"
+  elif [ -e "/$name" ]; then mkdir "/mnt/$name"; mount --rbind "/$name" "/mnt/$name"
+  fi
+done
+mkdir -p -m 1777 /mnt/tmp
+mkdir -p /mnt/mutable /mnt/var/lib/mutable /mnt/runtime
+mount --bind "$image" /mnt/mutable
+mount -o remount,bind,ro /mnt/mutable
+mount --bind "$volume" /mnt/var/lib/mutable
+touch /mnt/runtime/node
+mount --bind "$node" /mnt/runtime/node
+[ -z "$owner" ] || chown "$owner:$owner" "$volume"
+if [ -e "/mnt$checkout" ]; then echo "$checkout can be seen from inside." >&2; exit 1; fi
+exec chroot /mnt "$@"
+`;
+
+/** Runs a command of an image as its container does: another user, no rights, a read-only image, only these environment variables. */
+export function contained({ image, volume }: Mounts, command: readonly string[], env: NodeJS.ProcessEnv): Program {
+  const namespaces = isRoot ? ["--mount"] : ["--user", "--map-root-user", "--mount"];
+  const user = isRoot ? [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"] : [];
+  const path = ["/runtime", "/usr/local/bin", "/usr/bin", "/bin"].join(delimiter);
+  const variables = Object.entries({ ...env, PATH: path }).map(([name, value]) => `${name}=${value}`);
+  return new Program(
+    "unshare",
+    [
+      ...[...namespaces, "--propagation=private", "sh", "-c", ENTER, "enter"],
+      ...[image, volume, process.execPath, dirname(`${checkout}package.json`), isRoot ? NOBODY : ""],
+      ...["setpriv", ...user, "--bounding-set=-all", "--inh-caps=-all", "--no-new-privs"],
+      ...["env", "--ignore-environment", "--chdir=/mutable", ...variables, ...command],
+    ],
+    {},
+  );
+}

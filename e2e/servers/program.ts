@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { settingVariables } from "@mutable/config";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** A program of ours, started as a person starts it, in a process group of its own, and what it has said so far. */
+export class Program {
+  readonly child: ChildProcess;
+  readonly started = Date.now();
+  output = "";
+  errors = "";
+
+  constructor(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+    this.child = spawn(command, args, {
+      cwd: root,
+      env: { ...cleanEnvironment(), ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+    });
+    this.child.stdout?.on("data", (text) => {
+      this.output += text;
+    });
+    this.child.stderr?.on("data", (text) => {
+      this.errors += text;
+    });
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  /** Waits for words on its output and returns what the pattern captured. */
+  async says(pattern: RegExp, within = 25_000): Promise<string> {
+    const asked = Date.now();
+    for (;;) {
+      const match = pattern.exec(this.output);
+      if (match) return match[1] ?? match[0];
+      if (this.hasEnded() || Date.now() - asked > within)
+        throw new Error(`It never said ${pattern} (exit code ${this.child.exitCode}): ${this.output}${this.errors}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** It builds first what has changed, which takes its time. */
+  ready(): Promise<string> {
+    return this.says(/Mutable is ready at (\S+)/, 100_000);
+  }
+
+  async ended(): Promise<number | NodeJS.Signals | null> {
+    if (!this.hasEnded()) await once(this.child, "exit");
+    return this.child.exitCode ?? this.child.signalCode;
+  }
+
+  async stop(signal: NodeJS.Signals = "SIGTERM") {
+    if (!this.hasEnded()) this.child.kill(signal);
+    return this.ended();
+  }
+
+  /** What a terminal does at Ctrl-C: everybody in the group hears it. */
+  async interrupt() {
+    process.kill(-this.pid, "SIGINT");
+    return this.ended();
+  }
+
+  private hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+}
+
+/** What `npm start` runs, without npm. */
+export const start = (env: NodeJS.ProcessEnv) => node("scripts/start.mjs", [], env, ["-r", "./scripts/require-node.cjs"]);
+
+/** One of our scripts or programs, by its path. */
+export const node = (path: string, args: readonly string[], env: NodeJS.ProcessEnv, options: readonly string[] = []) =>
+  new Program(process.execPath, [...options, path, ...args], env);
+
+/** `npm run <script>` itself. */
+export const npm = (script: string, env: NodeJS.ProcessEnv) => new Program("npm", ["run", script], env);
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return String(port);
+}
+
+/**
+ * The environment without what npm, pnpm's command shims (NODE_PATH) and the test runner add, and without the developer's own
+ * settings, from the environment or from `.env`: a program under test must not use the developer's database.
+ */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const isForeign = (name: string) => /^(npm_|VITEST|MUTABLE_|NODE_(ENV|PATH|OPTIONS)$|TEST$)/.test(name);
+  const inherited = Object.entries(process.env).filter(([name]) => !isForeign(name));
+  const unset = settingVariables().map((name) => [name, ""]);
+  return { ...Object.fromEntries(inherited), ...Object.fromEntries(unset) };
+}

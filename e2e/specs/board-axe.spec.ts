@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { beGuest } from "../support/accounts.ts";
+import { expect, test } from "../support/arranged-fixtures.ts";
+import { withHand } from "../support/arrangements.ts";
+import { inaccessible } from "../support/axe.ts";
+import { beAsked, comeToBoard, friends, occasions, SIZES, type Size, untilStill } from "../support/board-setup.ts";
+import { type Language, sayings } from "../support/texts.ts";
+
+// One platform is enough for them.
+test.describe.configure({ mode: "default" });
+
+type Theme = "light" | "dark";
+type Look = readonly [size: Size, theme: Theme];
+
+const ALL: readonly Look[] = [
+  ["desktop", "light"],
+  ["desktop", "dark"],
+  ["phone", "dark"],
+  ["phone", "light"],
+];
+/** Each look comes up in its turn. */
+const languageOf = (turn: number): Language => (turn % 2 === 0 ? "en" : "cs");
+const looksOf = (turn: number): readonly Look[] =>
+  (turn >> 1) % 2 === 0
+    ? [
+        ["desktop", "light"],
+        ["phone", "dark"],
+      ]
+    : [
+        ["desktop", "dark"],
+        ["phone", "light"],
+      ];
+
+async function expectInOrder(page: Page, looks: readonly Look[], what: string): Promise<void> {
+  for (const [size, colorScheme] of looks) {
+    await page.setViewportSize(SIZES[size]);
+    await page.emulateMedia({ colorScheme });
+    // A sheet comes in within a moment, in which its colours are paler.
+    await untilStill(page);
+    expect.soft(await inaccessible(page), `${what}, ${size}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+occasions.forEach(([title, occasion], turn) => {
+  test(`nothing is wrong where one is asked ${title}`, async ({ page, arrange }) => {
+    const table = await beAsked(page, arrange, occasion);
+    await comeToBoard(page, table, languageOf(turn));
+    await expectInOrder(page, process.env.TEST_DEEP === "1" ? ALL : ALL.slice(turn % 4, (turn % 4) + 1), title);
+  });
+});
+
+const RICH = {
+  rules: ["draw-3", "play-2", "x-x-1", "poor-bonus", "no-hand-bonus", "double-agenda"],
+  goals: ["toast", "hippyism"],
+  keepers: { player_1: ["bread", "love"], player_2: ["milk", "war"], player_3: ["time"] },
+  discard: ["dreamland", "taxation", "keeper-limit-2"],
+};
+
+for (const language of ["en", "cs"] as const) {
+  test(`nothing is wrong with one's turn, a card that is read, and the table as text, in ${language}`, async ({ page, arrange }) => {
+    await beGuest(page, "Mika");
+    const lay = withHand(RICH, "player_1", 6, 4);
+    const table = await arrange({ seats: [page, ...friends(3)], lay });
+    await comeToBoard(page, table, language);
+    await expectInOrder(page, ALL, "one's turn");
+    await page.locator("#zone-hand [data-card]").first().click();
+    await expectInOrder(page, ALL, "a card that is read");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("t");
+    await expect(page.locator(".text-view")).toBeVisible();
+    await expectInOrder(page, ALL, "the table as text");
+  });
+
+  test(`nothing is wrong where one waits or watches, in ${language}`, async ({ page, another, arrange }) => {
+    await beGuest(page, "Mika");
+    const table = await arrange({ seats: [page, "friend", "friend"], lay: { ...RICH, turn: "player_2", hands: { player_1: ["sleep"] } } });
+    await comeToBoard(page, table, language);
+    await expectInOrder(page, ALL, "waiting");
+    const watcher = await another({ reducedMotion: "reduce" });
+    await beGuest(watcher, "Wanda");
+    await comeToBoard(watcher, table, language);
+    await expectInOrder(watcher, looksOf(language === "en" ? 0 : 2), "watching");
+  });
+}
+
+const OPENED = ["rules", "seat", "discards", "hand", "log", "chat", "menu", "keys"] as const;
+
+for (const [half, opened] of [OPENED.slice(0, 4), OPENED.slice(4)].entries()) {
+  test(`nothing is wrong with what lies over the board: ${opened.join(", ")}`, async ({ page, arrange }) => {
+    await beGuest(page, "Mika");
+    const table = await arrange({ seats: [page, ...friends(2)], lay: withHand(RICH, "player_1", 12, 3) });
+    const language = languageOf(half);
+    const say = sayings[language];
+    await comeToBoard(page, table, language);
+    for (const [turn, what] of opened.entries()) {
+      const isTalk = what === "log" || what === "chat";
+      await page.setViewportSize(isTalk ? SIZES.phone : SIZES.desktop);
+      // Elsewhere log and chat stand beside the board.
+      if (isTalk) await page.locator("#zone-side").waitFor({ state: "detached" });
+      if (what === "rules") await page.locator("[data-dial=draws] button").click();
+      if (what === "seat") await page.locator("[data-seat=player_2] button").click();
+      if (what === "discards") await page.keyboard.press("d");
+      if (what === "hand") await page.getByRole("button", { name: say("hand.seeAll") }).click();
+      if (what === "log") await page.keyboard.press("l");
+      if (what === "chat") await page.keyboard.press("/");
+      if (what === "menu") await page.getByRole("button", { name: say("menu.title") }).click();
+      if (what === "keys") await page.keyboard.press("?");
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectInOrder(page, looksOf(turn * 2), what);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
+  });
+}
+
+test("nothing is wrong with the result, and the board behind it", async ({ page, arrange }) => {
+  await beGuest(page, "Mika");
+  const table = await arrange({
+    seats: [page, "friend"],
+    lay: { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"] } },
+  });
+  await comeToBoard(page, table, "cs");
+  await table.at("player_1").reply(["play_card", "peace"]);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectInOrder(page, ALL, "the result");
+  await page.keyboard.press("Escape");
+  await expectInOrder(page, looksOf(0), "behind the result");
+});
+
+test("nothing is wrong while the line is lost", async ({ page, arrange }) => {
+  const cut: (() => void)[] = [];
+  let isCut = false;
+  await page.routeWebSocket(/.*/, (socket) => {
+    if (isCut) {
+      void socket.close();
+      return;
+    }
+    const server = socket.connectToServer();
+    cut.push(() => void Promise.all([socket.close(), server.close()]));
+  });
+  await beGuest(page, "Mika");
+  const table = await arrange({ seats: [page, ...friends(2)], lay: withHand(RICH, "player_1", 6, 3) });
+  await comeToBoard(page, table);
+  isCut = true;
+  for (const close of cut) close();
+  await expect(page.locator("#zone-prompt.is-off")).toBeVisible();
+  await expectInOrder(page, ALL, "without a line");
+});

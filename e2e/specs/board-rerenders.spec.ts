@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/arranged-fixtures.ts";
+import { playOutByChance } from "../support/finished-games.ts";
+import { en } from "../support/texts.ts";
+
+/** What of the board has a redrawing of its own. */
+const PARTS = ".seat, .goal, .dial, .clause";
+
+interface Fiber {
+  readonly type: unknown;
+  readonly stateNode: unknown;
+  readonly memoizedProps: unknown;
+  readonly alternate: Fiber | null;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+}
+
+declare global {
+  interface Window {
+    /** The parts that React has gone through again since this was emptied. */
+    redrawn: Set<Element>;
+  }
+}
+
+/** React tells its developer tools of each drawing; here this page listens in their place. */
+const listen = (page: Page) =>
+  page.addInitScript((parts) => {
+    window.redrawn = new Set();
+    const walk = (fiber: Fiber): void => {
+      const before = fiber.alternate;
+      if (before === null) return;
+      const { stateNode: node, memoizedProps } = fiber;
+      if (node instanceof Element && memoizedProps !== before.memoizedProps && node.matches(parts)) window.redrawn.add(node);
+      // What stays as it was has the same children.
+      if (fiber.child !== before.child) for (let child = fiber.child; child !== null; child = child.sibling) walk(child);
+    };
+    const onCommitFiberRoot = (_: number, { current }: { current: Fiber }) => walk(current);
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject: () => 1, onCommitFiberRoot, onCommitFiberUnmount() {} },
+    });
+  }, PARTS);
+
+interface Redrawing {
+  /** How many parts were drawn anew, and those of them that look as before. */
+  readonly count: number;
+  readonly inVain: string[];
+}
+
+async function redrawnBy(page: Page, act: () => Promise<unknown>): Promise<Redrawing> {
+  const before = await page.evaluateHandle((parts) => {
+    window.redrawn.clear();
+    return new Map([...document.querySelectorAll(parts)].map((part) => [part, part.outerHTML]));
+  }, PARTS);
+  await act();
+  return page.evaluate(
+    (looks) => ({
+      count: window.redrawn.size,
+      inVain: [...window.redrawn].filter((part) => looks.get(part) === part.outerHTML).map((part) => part.outerHTML),
+    }),
+    before,
+  );
+}
+
+test("a move draws anew only the parts of the board that it changes, and reading a card none", async ({ page, arrange }) => {
+  await listen(page);
+  const table = await arrange({
+    seats: [page, "friend", "friend", "friend"],
+    lay: {
+      turn: "player_2",
+      rules: ["draw-2", "poor-bonus"],
+      goals: ["the-brain-no-tv"],
+      hands: { player_1: ["milk", "war"], player_2: ["cookies"] },
+      keepers: { player_3: ["sleep"], player_4: ["love"] },
+      draw: ["time", "money", "peace", "bread", "dreams"],
+    },
+  });
+  await page.goto(`/t/${table.code}`);
+  await expect(page.locator("#zone-hand [data-card]")).toHaveCount(2);
+
+  const played = await redrawnBy(page, async () => {
+    await table.at("player_2").reply(["play_card", "cookies"]);
+    await expect(page.locator("[data-seat=player_2] [data-token=cookies]")).toBeVisible();
+  });
+  expect(played.count).toBeGreaterThan(0);
+  expect(played.inVain).toEqual([]);
+
+  const read = await redrawnBy(page, async () => {
+    await page.locator("#zone-hand [data-card=milk]").click();
+    await expect(page.locator(".reader")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".reader")).toBeHidden();
+  });
+  expect(read).toEqual({ count: 0, inVain: [] });
+});
+
+test("so does a step of a replay", async ({ page, arrange }) => {
+  await listen(page);
+  const table = await arrange({ seats: [page, "friend", "friend", "friend"], begins: false });
+  const { id } = await playOutByChance(table, ["player_1", "player_2", "player_3", "player_4"]);
+  await page.goto(`/games/${id}`);
+  const board = page.locator(".board[data-version]");
+  await expect(board).toHaveAttribute("data-version", "0");
+  // A game may be over sooner.
+  const last = Math.min(12, Number(await page.getByRole("slider", { name: en("replay.step") }).getAttribute("max")));
+  let count = 0;
+  for (let step = 1; step <= last; step += 1) {
+    const stepped = await redrawnBy(page, async () => {
+      await page.keyboard.press("ArrowRight");
+      await expect(board).toHaveAttribute("data-version", String(step));
+    });
+    expect(stepped.inVain, `step ${step}`).toEqual([]);
+    count += stepped.count;
+  }
+  expect(count).toBeGreaterThan(0);
+});

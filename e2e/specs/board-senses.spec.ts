@@ -1,0 +1,246 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/arranged-fixtures.ts";
+import { withHand } from "../support/arrangements.ts";
+import { A_MOMENT, beAsked, comeToBoard, friends, SIZES } from "../support/board-setup.ts";
+import { OCCASIONS } from "../support/decision-cases.ts";
+import { en } from "../support/texts.ts";
+
+// One platform is enough for them.
+test.describe.configure({ mode: "default" });
+
+const RICH = {
+  rules: ["draw-3", "play-2", "x-x-1", "poor-bonus", "double-agenda"],
+  goals: ["toast", "hippyism"],
+  keepers: { player_1: ["bread", "love"], player_2: ["milk", "war"], player_3: ["time"] },
+  discard: ["dreamland", "taxation"],
+};
+
+/** The focus is a ring of three pixels, with nothing before it. */
+const ring = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const on = document.activeElement as HTMLElement;
+    const name = `${on.localName}.${on.className} ${on.textContent?.slice(0, 40)}`;
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(on);
+    if (outlineStyle !== "solid" || Number.parseFloat(outlineWidth) < 3) return `${name}: no ring, but ${outlineWidth} ${outlineStyle}`;
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const box = on.getBoundingClientRect();
+    for (let around = on.parentElement; around !== null && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      if (overflowX === "visible" && overflowY === "visible") continue;
+      const clip = around.getBoundingClientRect();
+      const cut = Math.max(clip.left - box.left, clip.top - box.top, box.right - clip.right, box.bottom - clip.bottom) + reach;
+      // A pixel of the ring may go with the edge of a frame.
+      if (cut > 2.5 && overflowX !== "auto" && overflowY !== "auto") return `${name}: its ring is cut by ${cut} at ${around.className}`;
+    }
+    return undefined;
+  });
+
+for (const size of ["desktop", "phone"] as const)
+  test(`wherever Tab leads on the board, one sees where it is, ${size}`, async ({ page, arrange }) => {
+    await page.setViewportSize(SIZES[size]);
+    const table = await arrange({ seats: [page, ...friends(2)], lay: withHand(RICH, "player_1", 6, 3) });
+    await comeToBoard(page, table);
+    const zones = new Set<string>();
+    const unseen: string[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate(() => document.activeElement === document.body)) break;
+      const problem = await ring(page);
+      if (problem !== undefined) unseen.push(problem);
+      const zone = await page.evaluate(() => document.activeElement?.closest("[id^='zone-']")?.id);
+      if (zone !== undefined) zones.add(zone);
+    }
+    expect(unseen).toEqual([]);
+    const order = ["zone-rules", "zone-seats", "zone-goals", "zone-mine", "zone-hand"];
+    expect([...zones]).toEqual(size === "desktop" ? [...order, "zone-side"] : order);
+  });
+
+test("under forced colours one still sees what is chosen, what is forced, and whose turn it is", async ({ page, arrange }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const looks = (selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all.map((each) => {
+        const { borderTopStyle, borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(each);
+        return [borderTopStyle, borderTopWidth, outlineStyle === "none" ? "" : `${outlineStyle} ${outlineWidth}`].join(" ");
+      }),
+    );
+  const discarding = OCCASIONS.must_discard_from_hand["cards above the limit, in another's turn"];
+  const forced = OCCASIONS.must_choose_from["the play that chance has picked"];
+  if (discarding === undefined || forced === undefined) throw new Error("There are no such occasions any more");
+
+  await comeToBoard(page, await beAsked(page, arrange, discarding));
+  await page.waitForTimeout(A_MOMENT);
+  await page.locator("#zone-hand [data-card]").first().click();
+  const [chosen, ...others] = await looks("#zone-hand .card");
+  expect(others).not.toContain(chosen);
+  const [turn] = await looks(".seat.is-turn");
+  expect(await looks(".seat:not(.is-turn)")).not.toContain(turn);
+  const mine = await looks(".prompt");
+
+  await comeToBoard(page, await beAsked(page, arrange, forced));
+  const [picked] = await looks("#zone-hand .card--forced");
+  expect(picked).toContain("dashed");
+  expect(await looks("#zone-hand .card:not(.card--forced)")).not.toContain(picked);
+  expect(await looks(".prompt")).not.toEqual(mine);
+});
+
+test("who wants no motion sees nothing move", async ({ page, arrange }) => {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(globalThis, { moved });
+    const look = () => {
+      for (const each of document.getAnimations()) {
+        const { duration = 0, delay = 0 } = each.effect?.getTiming() ?? {};
+        const frames = each.effect instanceof KeyframeEffect ? each.effect.getKeyframes() : [];
+        const moves = frames.some((frame) => ["transform", "translate", "rotate", "scale"].some((name) => name in frame));
+        if (moves && Number(duration) + delay > 1) moved.push(`${(each as CSSTransition).transitionProperty} for ${duration} ms`);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const lay = {
+    rules: ["play-2"],
+    goals: ["hippyism"],
+    keepers: { player_1: ["love"] },
+    hands: { player_1: ["peace", "draw-3"] },
+    draw: ["milk"],
+  };
+  const table = await arrange({ seats: [page, "friend"], lay });
+  await comeToBoard(page, table);
+  await page.waitForTimeout(A_MOMENT);
+  await page.keyboard.press("?");
+  await page.keyboard.press("Escape");
+  await page.locator("[data-card=draw-3]").click();
+  await page.keyboard.press("p");
+  await expect(page.locator("#zone-hand [data-card=draw-3]")).toHaveCount(0);
+  await page.waitForTimeout(A_MOMENT);
+  await page.locator("#zone-hand [data-card=peace]").click();
+  await page.keyboard.press("p");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([]);
+});
+
+const SPACED = "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
+
+/** Words of which a part cannot be seen. */
+const clipped = (page: Page, zones: string): Promise<string[]> =>
+  page.evaluate((selector) => {
+    const found: string[] = [];
+    for (const zone of document.querySelectorAll(selector)) {
+      for (const each of zone.querySelectorAll<HTMLElement>("*")) {
+        const words = [...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "");
+        if (words.length === 0 || !each.checkVisibility() || each.closest(".sr-only") !== null) continue;
+        // A card of the hand shows as much of its text as fits; it is there to be read in the reading view.
+        if (each.closest(".card:not(.card--read) .card__text") !== null) continue;
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        const text = range.getBoundingClientRect();
+        for (let around: HTMLElement | null = each; around !== null; around = around.parentElement) {
+          const { overflowX, overflowY } = getComputedStyle(around);
+          const box = around.getBoundingClientRect();
+          if (box.width <= 1) break; // Hidden from the eye on purpose.
+          const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
+          if (hides(overflowX) && (text.right > box.right + 1.5 || text.left < box.left - 1.5))
+            found.push(`${each.textContent} at ${around.className}, sideways`);
+          else if (hides(overflowY) && (text.bottom > box.bottom + 3 || text.top < box.top - 3))
+            found.push(`${each.textContent} at ${around.className}`);
+          // What scrolls can be brought to light.
+          if (overflowX === "auto" || overflowY === "auto") break;
+        }
+      }
+    }
+    return found;
+  }, zones);
+
+test("letters and lines can stand further apart: in prompt and hand nothing is cut on a phone", async ({ page, arrange }) => {
+  await page.setViewportSize(SIZES.phone);
+  for (const count of [3, 6, 10]) {
+    const table = await arrange({ seats: [page, "friend"], lay: withHand({ rules: ["play-2"] }, "player_1", count) });
+    await comeToBoard(page, table);
+    // The policy of the page takes no style element.
+    await page.evaluate((rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets = [sheet];
+    }, SPACED);
+    expect.soft(await clipped(page, "#zone-prompt, #zone-hand"), `${count} cards`).toEqual([]);
+    const prompt = await page.locator("#zone-prompt").boundingBox();
+    expect.soft((prompt?.y ?? 0) + (prompt?.height ?? 0)).toBeLessThanOrEqual(SIZES.phone.height);
+    await page.locator("#zone-hand [data-card]").last().click();
+    expect.soft(await clipped(page, ".reader"), "a card that is read").toEqual([]);
+    await page.keyboard.press("Escape");
+  }
+});
+
+const TALKING = { turn: "player_2" as const, hands: { player_2: ["draw-3", "milk"] } };
+
+test("on a phone one sees that somebody has written since one came, and finds there what one has typed", async ({ page, arrange }) => {
+  await page.setViewportSize(SIZES.phone);
+  await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3, sayChat: true })));
+  const table = await arrange({ seats: [page, "friend"], lay: TALKING });
+  const ben = table.at("player_2");
+  const says = (text: string) => ben.does("say", { command: randomUUID(), text });
+  const [bar, chat, spoken] = [page.getByRole("banner"), page.getByRole("dialog").getByRole("log"), page.locator("[data-announcer=chat]")];
+  const opener = (count: number) => bar.getByRole("button", { name: en("board.log", { count }), exact: true });
+
+  for (const text of ["Who is coming?", "I am"]) await says(text);
+  await comeToBoard(page, table);
+  await ben.reply(["play_card", "draw-3"]);
+  await expect(page.locator("[data-announcer=table]")).toContainText("Draw 3");
+  await expect(opener(0)).toBeVisible();
+  await expect(spoken).toBeEmpty();
+
+  await says("Hello");
+  await expect(opener(1)).toBeVisible();
+  await expect(bar.locator(".topbar__dot")).toHaveText("1");
+  await expect(spoken).toHaveText("Ben: Hello");
+  await opener(1).click();
+  await expect(chat).toContainText("Who is coming?");
+  await page.getByRole("textbox").fill("I was just");
+  await page.keyboard.press("Escape");
+  await expect(opener(0)).toBeVisible();
+
+  await says("Are you there?");
+  await opener(1).click();
+  await expect(page.getByRole("textbox")).toHaveValue("I was just");
+  await page.keyboard.press("Escape");
+  await says("Well?");
+  await expect(opener(1)).toBeVisible();
+  await page.keyboard.press("t");
+  await page.getByRole("tab", { name: `${en("side.chat")} 1` }).click();
+  await expect(page.getByRole("textbox")).toHaveValue("I was just");
+});
+
+test("whoever reads back in the chat is left there, and the log is copied on plain http too", async ({ page, arrange }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  const table = await arrange({ seats: [page, "friend"], lay: TALKING });
+  const ben = table.at("player_2");
+  const says = (text: string) => ben.does("say", { command: randomUUID(), text });
+  await comeToBoard(page, table);
+  await ben.reply(["play_card", "draw-3"]);
+  const copy = page.locator(".tabs__copy");
+  await copy.click();
+  await expect(copy).toHaveText(en("copy.done"));
+  await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
+  await copy.click();
+  await expect(copy).toHaveText(en("copy.failed"));
+
+  const [tab, chat, field] = [page.getByRole("tab", { name: en("side.chat") }), page.getByRole("log"), page.getByRole("textbox")];
+  await tab.click();
+  await field.press("ControlOrMeta+v");
+  await expect(field).toHaveValue(/Ben played Draw 3/);
+
+  const fromEnd = () => chat.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
+  for (const word of ["one", "two", "three", "four"]) await says(`${word} `.repeat(80));
+  await expect(chat).toContainText("four");
+  await expect.poll(fromEnd).toBeLessThan(2);
+  await chat.evaluate((list) => {
+    list.scrollTo({ top: 0 });
+    return new Promise((scrolled) => list.addEventListener("scroll", scrolled, { once: true }));
+  });
+  await says("five");
+  await expect(chat).toContainText("five");
+  expect(await fromEnd()).toBeGreaterThan(100);
+});

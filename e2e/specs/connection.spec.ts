@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import type { WebSocketRoute } from "@playwright/test";
+import { freePort } from "../servers/program.ts";
+import { enterAsGuest } from "../support/accounts.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { en } from "../support/texts.ts";
+
+/** Slow is open as well: a test machine may be. */
+const answers = new RegExp(`^(${en("line.live")}|${en("line.slow")})$`);
+
+test("in one process, the lobby of a guest hears from the room server on its own origin", async ({ page, platform }) => {
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin !== platform) elsewhere.push(request.url());
+  });
+  page.on("websocket", (socket) => {
+    if (new URL(socket.url()).host !== new URL(platform).host) elsewhere.push(socket.url());
+  });
+  await enterAsGuest(page);
+  await expect(page.getByTestId("line")).toHaveText(answers);
+  expect(elsewhere).toEqual([]);
+});
+
+test("in two processes, the page hears from the room server, misses it, and hears from it again", async ({ page, launch, data }, {
+  parallelIndex,
+}) => {
+  const database = launch("e2e/servers/database.mjs", [join(data, `apart-${parallelIndex}-${Date.now()}`)], {});
+  const DATABASE_URL = await database.says(/(postgresql:\S+)/);
+  const [PORT, MUTABLE_ROOMS_PORT] = [await freePort(), await freePort()];
+  const env = { DATABASE_URL, PORT, MUTABLE_ROOMS_PORT, MUTABLE_DATA_DIR: join(data, "apart") };
+
+  // Both migrate the empty database; whoever comes second finds it done.
+  const web = launch("apps/web/dist/main.js", [], env);
+  const rooms = launch("apps/rooms/dist/main.js", [], env);
+  await rooms.says(/listens on port/);
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/./, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  await page.goto(`${await web.says(/web app is at (\S+)/)}/lobby`);
+  await page.getByRole("button", { name: en("guest.enter") }).click();
+  const line = page.getByTestId("line");
+  await expect(line).toHaveText(answers);
+
+  // A crash, and then an orderly restart as at an upgrade.
+  let current = rooms;
+  for (const end of ["SIGKILL", "SIGTERM"] as const) {
+    await current.stop(end);
+    await expect(line).toHaveText(en("line.lost"));
+    current = launch("apps/rooms/dist/main.js", [], env);
+    await current.says(/listens on port/);
+    await expect(line).toHaveText(answers);
+  }
+
+  // Nobody can be let in without the database; the page that is open says so, and goes on trying.
+  await database.stop();
+  // A line that has begun with plain requests opens its socket only now.
+  const cut = async () => {
+    for (const socket of sockets.splice(0)) await socket.close();
+    return line.textContent();
+  };
+  await expect.poll(cut, { timeout: 20_000 }).toBe(en("line.lost"));
+  await page.waitForTimeout(2_000);
+  await expect(line).toHaveText(en("line.lost"));
+});

@@ -1,0 +1,162 @@
+import type { Locator, Page } from "@playwright/test";
+import { banner, main, visit } from "../support/accounts.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { en, sayings } from "../support/texts.ts";
+
+const cs = sayings.cs;
+const cards = (page: Page): Locator =>
+  main(page)
+    .getByRole("list", { name: en("decks.list") })
+    .getByRole("link");
+const heading = (page: Page, name: string): Locator => page.getByRole("heading", { level: 1, name });
+const address = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, "");
+
+test("by keys alone one finds a card, opens it, goes on to the next, and comes back to what one had found", async ({ page }) => {
+  await visit(page, "/decks");
+  expect(address(page)).toBe("/decks/fluxx-3");
+  await expect(cards(page)).toHaveCount(83);
+
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.type("hand limit");
+  await expect(cards(page)).toHaveCount(4);
+  await page.keyboard.press("Enter");
+  const rules = main(page).getByRole("link", { name: en("decks.types.rule") });
+  await rules.focus();
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveCount(3);
+  await expect(rules).toHaveAttribute("aria-current", "true");
+  await expect(page.getByText(en("decks.found", { count: 3 }))).toBeVisible();
+  await expect(rules).toHaveText(/ 3$/);
+  const found = address(page);
+  expect(found).toBe("/decks/fluxx-3?type=rule&q=hand+limit");
+
+  await cards(page).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Hand Limit 0")).toBeVisible();
+  await expect(page.getByText(en("reading.position", { at: 1, of: 3 }))).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(heading(page, "Hand Limit 1")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(heading(page, "Hand Limit 0")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(heading(page, "Hand Limit 2")).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(3);
+  expect(address(page)).toBe(found);
+});
+
+test("a place of the bar shows all of its list again, and a type opens in a tab of its own", async ({ page }) => {
+  await visit(page, "/decks/fluxx-3?q=war");
+  const goals = main(page).getByRole("link", { name: en("decks.types.goal") });
+  const [tab] = await Promise.all([page.context().waitForEvent("page"), goals.click({ modifiers: ["ControlOrMeta"] })]);
+  await tab.close();
+  await expect(goals).not.toHaveAttribute("aria-current");
+  for (const word of [undefined, "peace"]) {
+    if (word !== undefined) await page.getByRole("searchbox").fill(word);
+    await expect(cards(page)).not.toHaveCount(83);
+    await banner(page)
+      .getByRole("link", { name: en("nav.decks") })
+      .click();
+    await expect(cards(page)).toHaveCount(83);
+    await expect(page.getByRole("searchbox")).toHaveValue("");
+  }
+});
+
+test("a list that was found can be linked, and works without scripts", async ({ another }) => {
+  const page = await another({ javaScriptEnabled: false, locale: "en" });
+  await page.goto("/decks/fluxx-3?type=keeper&q=toast");
+  await expect(cards(page)).toHaveCount(1);
+  await main(page)
+    .getByRole("link", { name: en("decks.all") })
+    .click();
+  await expect(cards(page)).toHaveCount(3);
+  await page.getByRole("searchbox").fill("X=X+1");
+  await page.keyboard.press("Enter");
+  await cards(page).click();
+  await expect(heading(page, "X=X+1")).toBeVisible();
+  await main(page).getByRole("link", { name: "R-44" }).click();
+  await expect(page.locator("#R-44")).toBeVisible();
+  await page.getByRole("searchbox").fill("taxation");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(en("rulings.found", { count: 3 }))).toBeVisible();
+});
+
+test("a card says what it is for, what X=X+1 does to it, and leads to its rulings, which lead back", async ({ page }) => {
+  await visit(page, "/decks/fluxx-3/toast");
+  await main(page).getByRole("link", { name: "The Toaster" }).click();
+  await expect(heading(page, "The Toaster")).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "The Appliances" })).toBeVisible();
+
+  await visit(page, "/decks/fluxx-3/taxation");
+  await expect(main(page).getByRole("definition").filter({ hasText: "gives you 2 cards" })).toBeVisible();
+  await main(page).getByRole("link", { name: "R-98" }).click();
+  await expect(page).toHaveURL(/\/how-to-play#R-98$/);
+  const ruling = page.locator("#R-98:target");
+  await expect(ruling).toBeInViewport();
+  await ruling.getByRole("link", { name: "Taxation!" }).click();
+  await expect(heading(page, "Taxation!")).toBeVisible();
+});
+
+test("an address that names no deck, no card or no type is answered plainly", async ({ page }) => {
+  for (const path of ["/decks/dragon", "/decks/fluxx-3/dragon", "/decks/constructor", "/decks/fluxx-3/__proto__"])
+    expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
+  await visit(page, "/decks/fluxx-3?type=dragon&type=goal&q=&q=b");
+  await expect(cards(page)).toHaveCount(83);
+});
+
+test("a ruling is found by a word, in Czech without its accents", async ({ another }) => {
+  const page = await another({ locale: "cs" });
+  await visit(page, "/how-to-play");
+  await page.getByRole("searchbox").fill("zdaneni");
+  expect((await page.getByRole("searchbox").boundingBox())?.y).toBeLessThan(100);
+  await expect(page.getByText(cs("rulings.found", { count: 3 }))).toBeVisible();
+  await expect(page.locator("#R-98")).toContainText("Zdanění přeskočí prázdné ruce");
+  await page.getByRole("searchbox").fill("dragon");
+  await expect(page.getByText(cs("rulings.found", { count: 0 }))).toBeVisible();
+});
+
+test("what is typed before the scripts run is looked for as soon as they do", async ({ page }) => {
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto("/how-to-play", { waitUntil: "commit" });
+  await page.getByRole("searchbox").fill("taxation");
+  release();
+  await expect(page.locator("#R-98")).toBeVisible();
+  await expect(page.locator("#R-1")).toBeHidden();
+  await expect(page.getByRole("searchbox")).toHaveValue("taxation");
+});
+
+test("on the small tables a play changes the numbers and wins, and one can begin again", async ({ page }) => {
+  await visit(page, "/how-to-play");
+  const example = (name: string) => page.locator(`[data-example=${name}]`);
+  const play = (name: string, card: string) =>
+    example(name)
+      .getByRole("button", { name: en("example.play", { card }) })
+      .click();
+
+  const plays = example("rules").locator("[data-dial=plays]");
+  await expect(plays).toContainText("1");
+  await play("rules", "Play 3");
+  await expect(plays).toContainText("3");
+  await expect(example("rules").getByRole("button", { name: en("example.play", { card: "Draw 3" }) })).toBeFocused();
+  await play("rules", "Draw 3");
+  await expect(example("rules").locator("[data-dial=draws]")).toContainText("Draw 3");
+  await example("rules")
+    .getByRole("button", { name: en("example.again") })
+    .click();
+  await expect(example("rules").getByRole("button", { name: en("example.play", { card: "Play 3" }) })).toBeEnabled();
+
+  await play("numerals", "X=X+1");
+  await expect(example("numerals").locator("[data-dial=keeperLimit]")).toContainText("+1");
+  await expect(example("numerals").getByText("gives you 2 cards")).toBeVisible();
+
+  await play("goal", "The Toaster");
+  await expect(example("goal").getByRole("button", { name: en("example.again") })).toBeFocused();
+  await expect(example("goal").getByRole("status")).toHaveText(en("result.won", { who: "you", name: "", count: 0, goals: "" }));
+});

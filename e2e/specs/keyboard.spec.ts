@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { banner, expectSignedIn, main, visit } from "../support/accounts.ts";
+import { expect, test, type Viewer } from "../support/fixtures.ts";
+import { en, sayings } from "../support/texts.ts";
+
+/** Gives everything that a key should reach a number, in the order of the page; gives what there is. */
+const controls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>("a[href], button, summary, input:not([type=hidden])")].filter((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(":disabled, [tabindex='-1']")) return false;
+      if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true;
+      const group = [...document.querySelectorAll<HTMLInputElement>(`input[name="${element.name}"]`)].filter(
+        (radio) => radio.form === element.form,
+      );
+      return element.checked || (element === group[0] && !group.some((radio) => radio.checked));
+    });
+    return all.map((element, place) => {
+      element.dataset.place = String(place);
+      return `${place} ${element.localName} ${element.getAttribute("aria-label") ?? element.textContent ?? ""}`;
+    });
+  });
+
+/** Where the focus is, and whether it can be seen. */
+const focused = (page: Page): Promise<{ place: number; isSeen: boolean }> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const outlines = [element, element.closest("label")].map((part) => part && getComputedStyle(part));
+    const isSeen = outlines.some((style) => style !== null && style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2);
+    return { place: Number(element.dataset.place ?? -1), isSeen };
+  });
+
+const walks: readonly (readonly [path: string, viewer: Viewer])[] = [
+  ["/", "nobody"],
+  ["/sign-in", "nobody"],
+  ["/sign-up", "guest"],
+  ["/forgot", "nobody"],
+  ["/account", "account"],
+  ["/account/tokens", "account"],
+  ["/admin/people", "administrator"],
+];
+
+for (const [path, viewer] of walks) {
+  test(`the Tab key reaches everything on ${path} in its order, and one sees where it is`, async ({ page, known }) => {
+    if (viewer !== "nobody") await page.context().addCookies((await known(viewer)).storage.cookies);
+    await visit(page, path);
+    const all = await controls(page);
+    const reached: string[] = [];
+    const unseen: string[] = [];
+    for (let step = 0; step < all.length; step += 1) {
+      await page.keyboard.press("Tab");
+      const { place, isSeen } = await focused(page);
+      reached.push(all[place] ?? "something else");
+      if (!isSeen) unseen.push(all[place] ?? "something else");
+    }
+    expect(all[0]).toContain(en("frame.skip"));
+    expect(reached).toEqual(all);
+    expect(unseen).toEqual([]);
+  });
+}
+
+test("the skip link is seen when it has the focus, and leads past the top bar", async ({ page }) => {
+  await visit(page, "/sign-in");
+  const skip = page.getByRole("link", { name: en("frame.skip") });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press("Tab");
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(main(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel(en("field.name"), { exact: true })).toBeFocused();
+});
+
+test("a menu is opened, used and closed by keys", async ({ page }) => {
+  await visit(page, "/");
+  const menu = banner(page).getByLabel(en("frame.language"));
+  const czech = banner(page).getByRole("button", { name: en("language.cs") });
+  await menu.focus();
+  for (const key of ["Enter", "Space"]) {
+    await page.keyboard.press(key);
+    await expect(czech).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(banner(page).getByRole("button", { name: en("language.en") })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(czech).toBeHidden();
+    await expect(menu).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Tab");
+  await expect(czech).toBeHidden();
+  await expect(banner(page).getByLabel(en("frame.theme"))).toBeFocused();
+
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("lang", "cs");
+  await expect(banner(page).getByLabel(sayings.cs("frame.language"))).toBeFocused();
+});
+
+test("a menu closes at a click elsewhere", async ({ page }) => {
+  await visit(page, "/");
+  await banner(page).getByLabel(en("frame.theme")).click();
+  const dark = banner(page).getByRole("button", { name: en("theme.dark") });
+  await expect(dark).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(dark).toBeHidden();
+});
+
+test("a dialog keeps the focus, and gives it back when it closes", async ({ page, known }) => {
+  await page.context().addCookies((await known("account")).storage.cookies);
+  await visit(page, "/account");
+  const opener = page.getByRole("button", { name: en("remove.title") });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  const focus = dialog.locator(":focus");
+  await expect(focus).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  for (let step = 0; step < 4; step += 1) {
+    await expect(focus).toHaveCount(1);
+    await page.keyboard.press("Shift+Tab");
+    if ((await page.evaluate(() => document.activeElement?.localName)) === "body") await page.keyboard.press("Shift+Tab"); // The browser's own bar.
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("somebody comes in with the keyboard alone", async ({ page }) => {
+  await visit(page, "/");
+  await page.getByLabel(en("field.yourName")).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("By keys");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  const face = await page.getByRole("radio", { checked: true }).getAttribute("value");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expectSignedIn(page, "By keys");
+  await expect(banner(page).locator(`img[src="/faces/${face}.svg"]`)).toBeVisible();
+});
+
+test("a screen reader is told each time which page one has come to", async ({ page }) => {
+  await visit(page, "/");
+  for (const path of ["/how-to-play", "/decks", "/how-to-play"]) {
+    await page.locator(`a[href="${path}"]`).first().click();
+    await expect(page).toHaveURL((url) => url.pathname.startsWith(path));
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const told = document.querySelector("next-route-announcer")?.shadowRoot?.textContent ?? "";
+          return [document.title, document.querySelector("h1")?.textContent].includes(told) ? "this page" : told;
+        }),
+      )
+      .toBe("this page");
+  }
+});

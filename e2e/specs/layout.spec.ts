@@ -1,0 +1,372 @@
+import { LANGUAGES } from "@mutable/decks";
+import { type Arrangement, SEATS } from "@mutable/engine";
+import type { Page, TestInfo, WebSocketRoute } from "@playwright/test";
+import { beGuest } from "../support/accounts.ts";
+import { expect, test } from "../support/arranged-fixtures.ts";
+import type { ArrangedTable, Sitter } from "../support/arranged-table.ts";
+import { withHand } from "../support/arrangements.ts";
+import { leadTo, OCCASIONS } from "../support/decision-cases.ts";
+import { playOutByChance } from "../support/finished-games.ts";
+import { send } from "../support/forms.ts";
+import { misplaced } from "../support/layout-faults.ts";
+
+const SIZES = [
+  { width: 1440, height: 900, touch: false },
+  { width: 1280, height: 720, touch: false },
+  { width: 820, height: 1180, touch: true },
+  { width: 680, height: 560, touch: true },
+  { width: 390, height: 844, touch: true },
+  { width: 390, height: 664, touch: true },
+  { width: 844, height: 390, touch: true },
+] as const;
+type Size = (typeof SIZES)[number];
+const PICTURED = "390x664";
+
+/** All nine say something besides the four numbers, or change one. */
+const RULES = [
+  "x-x-1",
+  "double-agenda",
+  "play-3",
+  "keeper-limit-4",
+  "hand-limit-2",
+  "poor-bonus",
+  "rich-bonus",
+  "reverse-order",
+  "no-hand-bonus",
+];
+const GOALS = ["winning-the-lottery", "death-by-chocolate"];
+const KEEPERS = {
+  player_1: ["dreams", "time", "the-brain", "bread"],
+  player_2: ["the-moon", "milk", "television", "chocolate"],
+  player_3: ["war"],
+  player_4: ["the-rocket", "sleep", "peace"],
+  player_5: ["the-toaster", "love"],
+  player_6: ["cookies", "death", "the-sun"],
+} as const;
+
+test.describe.configure({ mode: "default" });
+// What is laid out is no secret: the hints of the first game are over, so that the prompt says what it says later on.
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3 }))));
+
+const friends = (count: number): Sitter[] => Array.from({ length: count }, () => "friend");
+
+function laidOut(seats: number, hand: number): Arrangement {
+  const keepers = Object.fromEntries(Object.entries(KEEPERS).slice(0, seats));
+  const lay = { rules: hand > 3 ? [...RULES, "draw-4"] : RULES, goals: GOALS, keepers };
+  // With nothing in hand one is only ever seen while somebody else plays.
+  return hand === 0
+    ? withHand({ ...lay, turn: "player_2", hands: { player_1: [] } }, "player_2", 10, seats)
+    : withHand(lay, "player_1", hand, seats);
+}
+
+const isDeep = process.env.TEST_DEEP === "1";
+/** All is looked at in the language with the longer words; in the deep run in each. */
+const LONGEST = isDeep ? LANGUAGES : (["cs"] as const);
+/** What lies over the board or in the place of the hand is looked at where there is the least room for it; in the deep run everywhere. */
+const NARROW: readonly Size[] = isDeep ? SIZES : SIZES.filter(({ width, height }) => height <= 844 && height !== 560 && width !== 820);
+
+interface Look {
+  readonly sizes?: readonly Size[];
+  /** Brings the page into the state again whenever it has been loaded. */
+  readonly prepare?: () => Promise<unknown>;
+}
+
+/** Looks at the page in each language at these sizes. */
+async function problemsOf(page: Page, testInfo: TestInfo, state: string, look: Look = {}): Promise<string[]> {
+  const { sizes = NARROW, prepare = async () => {} } = look;
+  const problems: string[] = [];
+  for (const language of LONGEST) {
+    await send(page.context().request, "/lobby", { language });
+    await page.setViewportSize(SIZES[0]);
+    await page.reload();
+    await page.locator(".board").waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await prepare();
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await settled(page);
+      const name = `${size.width}x${size.height}`;
+      const wrong = await misplaced(page, size);
+      if (!(await hasChoice(page))) wrong.push("nothing that could be chosen is to be seen");
+      problems.push(...wrong.map((problem) => `${state}, ${language}, ${name}: ${problem}`));
+      if (language === "cs" && name === PICTURED) await picture(page, testInfo, `${state}, ${name}`);
+    }
+  }
+  return problems;
+}
+
+/** Where one is to choose, there must be something that one could take. */
+const hasChoice = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    if (document.querySelector("dialog[open]") !== null || document.querySelector(".prompt.is-you") === null) return true;
+    const choices = document.querySelectorAll(".hand [data-card], .tray [role=radio], .tray [role=checkbox], .mine.is-asked button");
+    return [...choices].some((each) => each.getBoundingClientRect().height > 30 && each.getBoundingClientRect().bottom <= innerHeight + 1);
+  });
+
+/** Until React has drawn what the new size asks for. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20)))));
+
+async function picture(page: Page, testInfo: TestInfo, name: string): Promise<void> {
+  const path = testInfo.outputPath(`${name.replaceAll(/\W+/g, "-")}.png`);
+  await page.screenshot({ path });
+  await testInfo.attach(name, { path, contentType: "image/png" });
+}
+
+async function open(page: Page, table: ArrangedTable): Promise<void> {
+  await page.goto(`/t/${table.code}`);
+  await page.locator(".board").waitFor();
+}
+
+for (const seats of [2, 4, 6]) {
+  test(`nothing scrolls, overlaps or is cut off at a table of ${seats}`, async ({ page, arrange }, testInfo) => {
+    test.setTimeout(180_000);
+    const problems: string[] = [];
+    for (const hand of [0, 3, 6, 10, 22]) {
+      const table = await arrange({ seats: [page, ...friends(seats - 1)], lay: laidOut(seats, hand) });
+      await open(page, table);
+      problems.push(...(await problemsOf(page, testInfo, `${seats} seats, ${hand} in hand`, { sizes: SIZES })));
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+test("there is room for nine Keepers, long names and a clock", async ({ page, another, arrange }, testInfo) => {
+  test.setTimeout(120_000);
+  const other = await another();
+  await beGuest(other, "Maximiliana Hohenst.");
+  const keepers = {
+    player_1: ["dreams", "time", "the-brain", "bread", "the-sun", "the-moon", "the-rocket", "television", "love"],
+    player_2: ["chocolate", "cookies", "death", "the-toaster", "milk", "money"],
+  };
+  const problems: string[] = [];
+  for (const seats of [3, 6]) {
+    const table = await arrange({
+      seats: [page, other, ...friends(seats - 2)],
+      lay: withHand(
+        { rules: RULES.filter((rule) => rule !== "keeper-limit-4"), goals: ["10-cards-in-hand", "the-brain-no-tv"], keepers },
+        "player_1",
+        6,
+        seats,
+      ),
+      settings: { name: "The Grand Tuesday Night Championship", clock: { decision: 90, reserve: 600 } },
+    });
+    await open(page, table);
+    problems.push(...(await problemsOf(page, testInfo, `${seats} seats, nine Keepers`, { sizes: SIZES })));
+  }
+  expect(problems).toEqual([]);
+});
+
+for (const [seats, eyes] of [
+  [2, ""],
+  [4, "&as=player_2"],
+  [6, ""],
+] as const) {
+  test(`nothing scrolls, overlaps or is cut off in the replay of a game of ${seats}`, async ({ page, arrange }, testInfo) => {
+    test.setTimeout(120_000);
+    const lay = withHand({ rules: RULES, goals: GOALS, keepers: laidOut(seats, 3).keepers ?? {} }, "player_1", 6, seats);
+    const table = await arrange({ seats: [page, ...friends(seats - 1)], lay, begins: false });
+    const { id, seen } = await playOutByChance(table, SEATS.slice(0, seats));
+    // Of a game for two its beginning, else its middle.
+    const step = seats === 2 ? 0 : Math.floor((seen.get("player_1")?.length ?? 0) / 2);
+    await page.goto(`/games/${id}?step=${step}${eyes}`);
+    await page.locator(".board").waitFor();
+    expect(await problemsOf(page, testInfo, `replay, ${seats} seats, step ${step}`, { sizes: SIZES })).toEqual([]);
+  });
+}
+
+for (const [kind, occasions] of Object.entries(OCCASIONS)) {
+  test(`there is room for ${kind}`, async ({ page, arrange }, testInfo) => {
+    test.setTimeout(120_000);
+    const problems: string[] = [];
+    for (const [title, occasion] of Object.entries(occasions)) {
+      const settings = { clock: { decision: 90, reserve: 600 } };
+      const table = await arrange({ seats: [page, ...friends(occasion.seats - 1)], lay: occasion.lay, settings });
+      await leadTo(occasion, table);
+      await open(page, table);
+      problems.push(...(await problemsOf(page, testInfo, title)));
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+const SHEETS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  rules: (page) => page.locator("[data-dial] button").first().click(),
+  log: async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator("#zone-side").waitFor({ state: "detached" });
+    await page.keyboard.press("l");
+  },
+  hand: (page) => page.locator("#zone-hand .filter--all").click(),
+  discards: (page) => page.keyboard.press("d"),
+  seat: (page) => page.locator(".seat button").first().click(),
+  menu: (page) => page.locator(".topbar button").last().click(),
+  keys: (page) => page.keyboard.press("?"),
+};
+
+test("every sheet keeps to the window", async ({ page, arrange }, testInfo) => {
+  test.setTimeout(120_000);
+  const lay = { ...laidOut(4, 22), discard: ["trash-a-keeper", "no-limits", "rules-reset"] };
+  const table = await arrange({ seats: [page, ...friends(3)], lay: withHand(lay, "player_1", 22, 4) });
+  await open(page, table);
+  const problems: string[] = [];
+  for (const [sheet, show] of Object.entries(SHEETS)) {
+    const prepare = async () => {
+      await show(page);
+      await page.locator("dialog[open]").waitFor();
+    };
+    problems.push(...(await problemsOf(page, testInfo, `sheet ${sheet}`, { prepare })));
+  }
+  expect(problems).toEqual([]);
+});
+
+test("a card is read and played without scrolling", async ({ page, arrange }, testInfo) => {
+  test.setTimeout(120_000);
+  const cards = ["hand-limit-1", "toast", "everybody-gets-1", "the-toaster"];
+  const lay = { rules: RULES.slice(0, 3), goals: GOALS, keepers: { player_1: ["bread"], player_2: ["milk"] }, hands: { player_1: cards } };
+  const table = await arrange({ seats: [page, ...friends(2)], lay });
+  await open(page, table);
+  const problems: string[] = [];
+  for (const card of cards) {
+    problems.push(
+      ...(await problemsOf(page, testInfo, `reading ${card}`, {
+        prepare: async () => {
+          await page.locator(`#zone-hand [data-card=${card}]`).press("Enter");
+          await page.locator("dialog[open] [data-act=play]").waitFor();
+        },
+      })),
+    );
+  }
+  expect(problems).toEqual([]);
+});
+
+interface Shift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+interface Shifted {
+  sum: number;
+  readonly moved: string[];
+}
+
+test("on a phone nothing gives way to whose turn it is, what is asked, or what is told", async ({ page, arrange }) => {
+  const plays = [
+    ["player_2", "bread", "Bread"],
+    ["player_3", "baked-goods", "Baked Goods"],
+    ["player_4", "hand-limit-2", "Hand Limit 2"],
+  ] as const;
+  const hands = { player_1: ["war", "love", "milk"], player_2: ["bread"], player_3: ["baked-goods"], player_4: ["hand-limit-2"] };
+  const table = await arrange({
+    seats: [page, ...friends(3)],
+    lay: { turn: "player_2", keepers: { player_3: ["time"] }, hands, draw: ["sleep", "dreams", "the-moon"] },
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, table);
+  await page.evaluate(() => document.fonts.ready);
+  await settled(page);
+  await page.evaluate(() => {
+    const shifted: Shifted = { sum: 0, moved: [] };
+    Object.assign(window, { shifted });
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[]) {
+        if (hadRecentInput) continue;
+        shifted.sum += value;
+        shifted.moved.push(...sources.map(({ node }) => (node instanceof Element ? node.className : "words")));
+      }
+    }).observe({ type: "layout-shift" });
+  });
+  for (const [seat, card, name] of plays) {
+    await table.at(seat).reply(["play_card", card]);
+    await expect(page.locator(".caption.is-now")).toContainText(name);
+    await settled(page);
+  }
+  await expect(page.locator(".prompt.is-you.has-actions")).toBeVisible();
+  await settled(page);
+  const { sum, moved } = await page.evaluate(() => (window as unknown as { shifted: Shifted }).shifted);
+  // The question itself grows over the place of what was told.
+  expect(sum, moved.join(", ")).toBeLessThan(0.02);
+});
+
+test("what has just happened has its place", async ({ page, arrange }, testInfo) => {
+  const plays = ["milk", "sleep"];
+  const lay = { rules: RULES.slice(0, 3), goals: GOALS, keepers: { player_2: ["bread"] }, hands: { player_1: [...plays, "toast"] } };
+  const table = await arrange({ seats: [page, ...friends(3)], lay });
+  await open(page, table);
+  const play = async () => {
+    await table.at("player_1").reply(["play_card", plays.shift() ?? ""]);
+    await page.locator(".caption.is-now").waitFor();
+  };
+  expect(await problemsOf(page, testInfo, "a play", { prepare: play })).toEqual([]);
+});
+
+test("the result keeps to the window", async ({ page, arrange }, testInfo) => {
+  const lay = { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"] } };
+  const table = await arrange({ seats: [page, ...friends(3)], lay });
+  await table.at("player_1").reply(["play_card", "peace"]);
+  await table.until(({ phase }) => phase === "over");
+  await open(page, table);
+  expect(await problemsOf(page, testInfo, "the result", { prepare: () => page.locator(".result[open]").waitFor() })).toEqual([]);
+});
+
+test("there is room for waiting for somebody who is gone", async ({ page, arrange }, testInfo) => {
+  const table = await arrange({ seats: [page, ...friends(3)], lay: laidOut(4, 0) });
+  table.at("player_2").leave();
+  await open(page, table);
+  expect(await problemsOf(page, testInfo, "somebody is gone", { prepare: () => page.locator(".prompt button").waitFor() })).toEqual([]);
+});
+
+test("there is room for having lost the line", async ({ page, arrange }, testInfo) => {
+  let isLost = false;
+  const lines: WebSocketRoute[] = [];
+  await page.routeWebSocket(/./, (line) => {
+    if (isLost) return void line.close();
+    line.connectToServer();
+    lines.push(line);
+  });
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) isLost = false;
+  });
+  const table = await arrange({ seats: [page, ...friends(3)], lay: laidOut(4, 6) });
+  await open(page, table);
+  const lose = async () => {
+    isLost = true;
+    for (const line of lines.splice(0)) await line.close();
+    await page.locator(".board.is-off .prompt.is-off").waitFor();
+  };
+  expect(await problemsOf(page, testInfo, "the line is lost", { prepare: lose })).toEqual([]);
+});
+
+test("at 400 % zoom the page may scroll, but nothing is cut off", async ({ page, arrange }) => {
+  const problems: string[] = [];
+  for (const hand of [3, 10]) {
+    const table = await arrange({ seats: [page, ...friends(3)], lay: laidOut(4, hand) });
+    await open(page, table);
+    await page.setViewportSize({ width: 360, height: 225 });
+    await settled(page);
+    problems.push(...(await misplaced(page, { touch: false, scrolls: true })).map((problem) => `${hand} in hand: ${problem}`));
+  }
+  expect(problems).toEqual([]);
+});
+
+test("any of 22 cards is read with two taps and played with a third, on a phone", async ({ page, arrange }) => {
+  const table = await arrange({ seats: [page, ...friends(3)], lay: laidOut(4, 22) });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, table);
+  const hand = table.at("player_1").view().hands.player_1;
+  for (const card of hand) {
+    await page.locator("#zone-hand .filter--all").click();
+    const tile = page.locator(`.sheet [data-card="${card}"]`);
+    await expect(tile).toBeInViewport({ ratio: 1 });
+    await tile.click();
+    await expect(page.locator(`.reader[data-reading="${card}"]`)).toBeInViewport({ ratio: 1 });
+    const play = page.locator(".reader [data-act=play]");
+    await expect(play).toBeInViewport({ ratio: 1 });
+    if (card === hand.at(-1)) await play.click();
+    else {
+      await page.keyboard.press("Escape");
+      if ((await page.locator("dialog[open]").count()) > 0) await page.keyboard.press("Escape");
+    }
+  }
+  await table.at("player_1").until(({ turn }) => turn.played === 1);
+});

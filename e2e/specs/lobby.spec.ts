@@ -1,0 +1,80 @@
+import { beGuest, chooseTheme, fresh, main, visit } from "../support/accounts.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { comeByLink, createTable, expectGame, expectRoom, goToLobby, row, seatOf } from "../support/lobby-pages.ts";
+import { en } from "../support/texts.ts";
+
+test("from the front page to a running game it is one click, and a reload comes back to it", async ({ page }) => {
+  const began = Date.now();
+  await visit(page, "/");
+  await page.getByRole("button", { name: en("start.bots") }).click();
+  await expectGame(page);
+  expect(Date.now() - began).toBeLessThan(60_000);
+  const url = page.url();
+  await page.reload();
+  await expectGame(page);
+  expect(page.url()).toBe(url);
+
+  // Back is not another game.
+  await page.goBack();
+  await visit(page, "/");
+  await expect(main(page).getByRole("link", { name: /^Go on at/ })).toHaveCount(1);
+});
+
+test("friends come by a link, sit down, are ready, and play", async ({ page, another }) => {
+  await visit(page, "/");
+  await page.getByRole("button", { name: en("start.friends") }).click();
+  await expectRoom(page);
+  await expect(page.getByRole("button", { name: en("waiting.start", { count: 1 }) })).toBeDisabled();
+  await expect(page.getByText(en("waiting.hindrance.too_few"))).toBeVisible();
+
+  const ben = await another();
+  const name = fresh("Ben");
+  await comeByLink(ben, page.url(), name);
+  await ben.getByRole("button", { name: en("waiting.takeSeat") }).click();
+  await expect(seatOf(page, name)).toBeVisible();
+  await expect(ben.getByRole("button", { name: en("waiting.start", { count: 2 }) })).toBeDisabled();
+  await ben.getByRole("button", { name: en("waiting.beReady") }).click();
+  await expect(seatOf(page, name).getByText(en("waiting.ready"))).toBeVisible();
+  await ben.getByLabel(en("chat.to.seats")).fill("Shall we? <b>Now</b>");
+  await ben.keyboard.press("Enter");
+  await expect(page.getByRole("log").getByText("Shall we? <b>Now</b>")).toBeVisible();
+
+  await page.getByRole("button", { name: en("waiting.start", { count: 2 }) }).click();
+  for (const player of [page, ben]) await expectGame(player);
+});
+
+test("the lobby shows a public table as soon as it is there: one joins while a seat is free, and watches when it runs", async ({
+  page,
+  another,
+}) => {
+  const [ana, ben, eva] = [page, await another(), await another()];
+  for (const person of [ana, ben, eva]) {
+    await beGuest(person);
+    await goToLobby(person);
+  }
+  const name = await createTable(ana, en, { isPublic: true });
+  for (const person of [ben, eva]) await expect(row(person, name)).toBeVisible();
+
+  await ben.getByRole("button", { name: en("lobby.filter.watch") }).click();
+  await expect(row(ben, name)).toBeHidden();
+  await ben.getByRole("button", { name: en("lobby.filter.join") }).click();
+  await ben.getByRole("button", { name: en("lobby.joinAt", { name }) }).click();
+  // Whoever joins sits down at once, and after standing up neither another theme nor a reload sits down again.
+  await expect(seatOf(ben, en("waiting.you"))).toBeVisible();
+  const own = seatOf(ben, en("waiting.you"));
+  await own.locator("summary, button").first().click();
+  await own.getByRole("button", { name: en("waiting.standUp") }).click();
+  const sit = ben.getByRole("button", { name: en("waiting.takeSeat") });
+  await expect(sit).toBeVisible();
+  await chooseTheme(ben, "dark");
+  expect(new URL(ben.url()).search).toBe("");
+  await ben.reload();
+  await sit.click();
+  await expect(seatOf(ben, en("waiting.you"))).toBeVisible();
+
+  await ana.getByRole("button", { name: en("waiting.start", { count: 2 }) }).click();
+  await expectGame(ben);
+  await eva.getByRole("button", { name: en("lobby.filter.watch") }).click();
+  await eva.getByRole("button", { name: en("lobby.watchAt", { name }) }).click();
+  await expectGame(eva);
+});

@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/arranged-fixtures.ts";
+import { playOutByChance } from "../support/finished-games.ts";
+import { en } from "../support/texts.ts";
+
+test.describe.configure({ mode: "default" });
+
+/** What two people draw in their first turns. */
+const KEEPERS = [
+  ...["bread", "chocolate", "cookies"],
+  ...["dreams", "love", "money"],
+  ...["peace", "sleep", "television"],
+  ...["the-brain", "the-moon", "the-rocket"],
+  ...["the-sun", "the-toaster", "time"],
+];
+
+interface Seen {
+  flights: number;
+  /** Every property that was animated, and the longest that a transform was, in milliseconds. */
+  properties: string[];
+  longest: number;
+  /** The classes of what was moved. */
+  moved: string[];
+}
+
+/** From now on looks at every picture what is animated. */
+const watch = (page: Page) =>
+  page.evaluate(() => {
+    const seen: Seen = { flights: 0, properties: [], longest: 0, moved: [] };
+    Object.assign(window, { seen });
+    const look = () => {
+      seen.flights = Math.max(seen.flights, document.querySelectorAll(".motion__piece").length);
+      for (const animation of document.getAnimations()) {
+        const { effect } = animation;
+        if (!(effect instanceof KeyframeEffect)) continue;
+        for (const keyframe of effect.getKeyframes())
+          for (const name of Object.keys(keyframe)) {
+            if (["offset", "computedOffset", "easing", "composite"].includes(name)) continue;
+            if (!seen.properties.includes(name)) seen.properties.push(name);
+            if (!["transform", "translate", "scale", "rotate"].includes(name)) continue;
+            seen.moved.push(effect.target?.className ?? "");
+            seen.longest = Math.max(seen.longest, Number(effect.getComputedTiming().duration));
+          }
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+/** Runs in the page of a replay: goes on, and says of each card that comes into the hand whether it is shown as one that is under way. */
+async function drawnAtNextStep(): Promise<string[]> {
+  const hand = () => [...document.querySelectorAll<HTMLElement>("#zone-hand [data-card]")];
+  const before = new Set(hand().map(({ dataset }) => dataset.card));
+  dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  const drawn = hand().filter(({ dataset }) => !before.has(dataset.card));
+  const told = drawn.map((card) => `${card.dataset.card} is ${card.getAnimations().length > 0 ? "under way" : "there already"}`);
+  // Until all has landed.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  return told;
+}
+
+const seen = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+
+const settled = (page: Page) => expect(page.locator(".motion__piece")).toHaveCount(0);
+
+test.describe("where motion is welcome", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("a card that is played flies, and leaves nothing behind", async ({ page, arrange }) => {
+    const table = await arrange({
+      seats: [page, "friend", "friend"],
+      lay: {
+        hands: { player_1: ["draw-3", "milk"], player_2: ["play-2"], player_3: ["love"] },
+        draw: ["toast", "war", "time", "bread", "sleep"],
+      },
+    });
+    await page.goto(`/t/${table.code}`);
+    await expect(page.locator("#zone-hand [data-card]")).toHaveCount(3);
+    await watch(page);
+    await table.at("player_1").reply(["play_card", "draw-3"]);
+    await expect(page.locator(".motion__piece").first()).toBeAttached();
+    await settled(page);
+    await table.at("player_2").reply(["play_card", "play-2"]);
+    await expect(page.locator(".dial[data-dial=plays]")).toContainText("2");
+    await settled(page);
+    await page.locator("#zone-hand [data-card=milk]").click();
+    await expect(page.locator(".reader")).toBeVisible();
+    await expect.poll(async () => (await seen(page)).moved.some((name) => name.includes("reader__card"))).toBe(true);
+    const { flights, properties } = await seen(page);
+    expect(flights).toBeGreaterThan(1);
+    expect(properties.filter((name) => !["transform", "opacity", "translate"].includes(name))).toEqual([]);
+    expect(await page.evaluate(() => document.querySelector(".motion")?.matches("[aria-hidden=true][inert]"))).toBe(true);
+  });
+
+  test("in a replay what is drawn flies into the hand, and is not to be seen there before it has landed", async ({ page, arrange }) => {
+    const table = await arrange({
+      seats: [page, "friend"],
+      // Keepers alone, so that nothing else happens: where much does, what comes late is not shown.
+      lay: { rules: ["draw-3"], hands: { player_1: ["milk"], player_2: ["death"] }, draw: KEEPERS },
+      begins: false,
+    });
+    const { id } = await playOutByChance(table, ["player_1", "player_2"]);
+    await page.goto(`/games/${id}?as=player_1`);
+    await expect(page.getByRole("slider", { name: en("replay.step") })).toBeVisible();
+    const drawn: string[] = [];
+    for (let step = 0; step < 4; step += 1) drawn.push(...(await page.evaluate(drawnAtNextStep)));
+    expect(drawn).toEqual([...KEEPERS.slice(6, 9), ...KEEPERS.slice(12, 15)].map((card) => `${card} is under way`));
+  });
+
+  test("whoever acts sees no more of what was before", async ({ page, arrange }) => {
+    const table = await arrange({
+      seats: [page, "friend"],
+      lay: { hands: { player_1: ["milk", "love"], player_2: ["toast"] }, draw: ["war", "time", "bread"] },
+    });
+    await page.goto(`/t/${table.code}`);
+    await expect(page.locator("#zone-hand [data-card=love]")).toBeVisible();
+    await table.at("player_1").reply(["play_card", "milk"]);
+    await expect(page.locator(".motion__piece").first()).toBeAttached();
+    await page.locator("#zone-hand [data-card=love]").dispatchEvent("pointerdown");
+    expect(await page.locator(".motion__piece").count()).toBe(0);
+  });
+});
+
+test("where no motion is wished for, nothing moves", async ({ page, arrange }) => {
+  const table = await arrange({
+    seats: [page, "friend"],
+    lay: { hands: { player_1: ["draw-3", "milk"], player_2: ["play-2"] }, draw: ["toast", "war", "time", "bread", "sleep"] },
+  });
+  await page.goto(`/t/${table.code}`);
+  await expect(page.locator("#zone-hand [data-card]")).toHaveCount(3);
+  await watch(page);
+  await table.at("player_1").reply(["play_card", "draw-3"]);
+  await expect(page.locator(".stage .card__name")).toHaveText("Draw 3");
+  await table.at("player_2").reply(["play_card", "play-2"]);
+  await expect(page.locator(".dial[data-dial=plays]")).toContainText("2");
+  await page.locator("#zone-hand [data-card=milk]").click();
+  await expect(page.locator(".reader")).toBeVisible();
+  const { flights, longest } = await seen(page);
+  expect(flights).toBe(0);
+  expect(longest).toBeLessThanOrEqual(1);
+});
+
+test("there is no sound before it is asked for, and then one's turn is heard", async ({ page, arrange }) => {
+  await page.addInitScript(() => {
+    const heard = { devices: 0, sources: 0 };
+    Object.assign(window, { heard });
+    const Real = window.AudioContext;
+    window.AudioContext = class extends Real {
+      constructor() {
+        super();
+        heard.devices += 1;
+      }
+      override createOscillator() {
+        heard.sources += 1;
+        return super.createOscillator();
+      }
+    };
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: { devices: number; sources: number } }).heard);
+  const table = await arrange({
+    seats: [page, "friend"],
+    lay: { hands: { player_1: ["milk", "love"], player_2: ["toast", "war"] }, draw: ["time", "bread", "sleep", "peace"] },
+  });
+  await page.goto(`/t/${table.code}`);
+  await expect(page.locator("#zone-hand [data-card=love]")).toBeVisible();
+  await table.at("player_1").reply(["play_card", "milk"]);
+  await expect(page.locator("#zone-mine [data-token=milk]")).toBeVisible();
+  expect(await heard()).toEqual({ devices: 0, sources: 0 });
+
+  await page.getByRole("button", { name: en("board.soundOn") }).click();
+  await expect.poll(async () => (await heard()).sources).toBeGreaterThan(0);
+  const { devices, sources } = await heard();
+  expect(devices).toBe(1);
+  await table.at("player_2").reply(["play_card", "toast"]);
+  await table.at("player_1").until(({ turn }) => turn.seat === "player_1");
+  await expect.poll(async () => (await heard()).sources).toBeGreaterThan(sources + 1);
+  expect((await heard()).devices).toBe(1);
+
+  await page.getByRole("button", { name: en("menu.title") }).click();
+  const volume = page.getByRole("slider", { name: en("menu.volume") });
+  await volume.fill("0");
+  await expect(volume).toHaveValue("0");
+});

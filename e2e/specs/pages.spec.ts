@@ -1,0 +1,266 @@
+import type { Page } from "@playwright/test";
+import type { Mailbox } from "../servers/mailbox.ts";
+import { banner, fresh, freshEmail, main, PASSWORD, personOf, visit } from "../support/accounts.ts";
+import { inaccessible } from "../support/axe.ts";
+import { expect, test, type Viewer } from "../support/fixtures.ts";
+import { send } from "../support/forms.ts";
+import { addBot, createTable } from "../support/lobby-pages.ts";
+import { type Language, sayings, texts } from "../support/texts.ts";
+
+interface Shown {
+  readonly path: string;
+  readonly viewer: Viewer;
+  /** Gets it ready, where it is not enough to go there. */
+  readonly ready?: (page: Page, say: (typeof sayings)[Language]) => Promise<void>;
+  /** Makes its address, where it has no lasting one. */
+  readonly link?: (page: Page, box: Mailbox, knownEmail: string) => Promise<string>;
+}
+
+const linkAfter = async (page: Page, box: Mailbox, email: string, path: string, fields: Record<string, string> = {}): Promise<string> => {
+  const before = box.lettersTo(email).length;
+  await send(page.context().request, path, { email, ...fields });
+  return (await box.letterTo(email, before + 1)).link;
+};
+
+const shown: Readonly<Record<string, Shown>> = {
+  "the front page of nobody": { path: "/", viewer: "nobody" },
+  "the front page of a guest": { path: "/", viewer: "guest" },
+  "the front page of an account": { path: "/", viewer: "account" },
+  "starting a game": { path: "/start", viewer: "guest" },
+  "the lobby of nobody": { path: "/lobby", viewer: "nobody" },
+  "the lobby": { path: "/lobby", viewer: "guest" },
+  "creating a table": {
+    path: "/lobby",
+    viewer: "account",
+    async ready(page, say) {
+      await page.getByRole("button", { name: say("create.title") }).click();
+      await page.getByRole("button", { name: say("create.botsMore") }).click();
+      await page.getByText(say("create.advanced")).click();
+    },
+  },
+  "a waiting room": {
+    path: "/lobby",
+    viewer: "guest",
+    async ready(page, say) {
+      await createTable(page, say);
+      await addBot(page, say);
+    },
+  },
+  "a table for nobody yet": { path: "/t/abcd2345", viewer: "nobody" },
+  "a table that is not there": {
+    path: "/t/abcd2345",
+    viewer: "guest",
+    async ready(page, say) {
+      await expect(page.getByRole("heading", { name: say("gone.title.missing") })).toBeVisible();
+    },
+  },
+  "the games of nobody": { path: "/games", viewer: "nobody" },
+  "the games of a guest who has none": { path: "/games", viewer: "guest" },
+  "one's own profile": { path: "", viewer: "account", link: async (page) => `/people/${await personOf(page)}` },
+  "a deck": { path: "/decks/fluxx-3", viewer: "nobody" },
+  "a part of a deck": { path: "/decks/fluxx-3?type=goal&q=the", viewer: "guest" },
+  "a part of a deck with nothing in it": { path: "/decks/fluxx-3?q=dragon", viewer: "nobody" },
+  "a card that counts": { path: "/decks/fluxx-3/hand-limit-0", viewer: "nobody" },
+  "a goal": { path: "/decks/fluxx-3/peace-no-war", viewer: "nobody" },
+  "a keeper": { path: "/decks/fluxx-3/television", viewer: "nobody" },
+  "how to play": { path: "/how-to-play", viewer: "nobody" },
+  "how to play, tried out": {
+    path: "/how-to-play?q=taxation",
+    viewer: "nobody",
+    async ready(page, say) {
+      for (const example of ["rules", "numerals", "goal"])
+        await page.locator(`[data-example=${example}]`).getByRole("button").first().click();
+      await expect(page.getByText(say("example.over"))).toHaveCount(0);
+    },
+  },
+  "signing in": { path: "/sign-in", viewer: "nobody" },
+  "signing in that failed": { path: "/sign-in?error=OAuthCallback", viewer: "nobody" },
+  "signing up": { path: "/sign-up", viewer: "nobody" },
+  "signing up as a guest": { path: "/sign-up", viewer: "guest" },
+  "signing up with mistakes": {
+    path: "/sign-up",
+    viewer: "nobody",
+    async ready(page, say) {
+      await page.getByRole("button", { name: say("signUp.submit") }).click();
+      await expect(page.getByLabel(say("field.yourName"))).toHaveAttribute("aria-invalid", "true");
+    },
+  },
+  "the forgotten password": { path: "/forgot", viewer: "nobody" },
+  "the account of a guest": { path: "/account", viewer: "guest" },
+  "the account": { path: "/account", viewer: "account" },
+  "the account about to be deleted": {
+    path: "/account",
+    viewer: "account",
+    async ready(page, say) {
+      await page.getByRole("button", { name: say("remove.title") }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  "the menu of an account": {
+    path: "/",
+    viewer: "administrator",
+    async ready(page, say) {
+      await banner(page).locator("summary").last().click();
+      await expect(banner(page).getByRole("button", { name: say("frame.signOut") })).toBeVisible();
+    },
+  },
+  "the recovery codes": {
+    path: "/sign-up",
+    viewer: "nobody",
+    async ready(page, say) {
+      await page.getByLabel(say("field.yourName")).fill(fresh("Writes down"));
+      await page.getByLabel(say("field.password"), { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: say("signUp.submit") }).click();
+      await expect(page.getByRole("list", { name: say("codes.title") })).toBeVisible();
+    },
+  },
+  "connecting a provider": {
+    path: "/account",
+    viewer: "administrator",
+    async ready(page, say) {
+      const provider = { provider: "Example SSO" };
+      await page.getByRole("button", { name: say("waysIn.connectNamed", provider) }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  "signing in as a guest": { path: "/sign-in?ended", viewer: "guest" },
+  "claiming what one has": { path: "/claim", viewer: "administrator" },
+  "the tokens": { path: "/account/tokens", viewer: "account" },
+  "claiming the administration": { path: "/claim", viewer: "account" },
+  "claiming the administration as nobody": { path: "/claim", viewer: "nobody" },
+  "the administrator's overview": { path: "/admin", viewer: "administrator" },
+  "the administrator's reports": { path: "/admin/reports", viewer: "administrator" },
+  "the administrator's list": { path: "/admin/people", viewer: "administrator" },
+  "the administrator's tables": { path: "/admin/tables", viewer: "administrator" },
+  "somebody before the administrator": {
+    path: "/admin/people",
+    viewer: "administrator",
+    async ready(page, say) {
+      await main(page)
+        .getByRole("link", { name: say("admin.openNamed", { name: "" }).trim() })
+        .first()
+        .click();
+      await expect(page.getByRole("heading", { name: say("admin.acts") })).toBeVisible();
+    },
+  },
+  "a dead link": { path: "/link/never-was", viewer: "nobody" },
+  "a link that signs in": { path: "", viewer: "nobody", link: (page, box, known) => linkAfter(page, box, known, "/sign-in") },
+  "a link that signs up": { path: "", viewer: "nobody", link: (page, box) => linkAfter(page, box, freshEmail(), "/sign-in") },
+  "a link for a new password": { path: "", viewer: "nobody", link: (page, box, known) => linkAfter(page, box, known, "/forgot") },
+  "a link for a new address": {
+    path: "",
+    viewer: "account",
+    link: (page, box) => linkAfter(page, box, freshEmail(), "/account", { current: PASSWORD }),
+  },
+  "a page that is not there": { path: "/nothing-here", viewer: "nobody" },
+};
+
+for (const [what, { path, viewer, ready, link }] of Object.entries(shown)) {
+  for (const language of ["en", "cs"] as const) {
+    test(`${what} is in order, in ${language}`, async ({ page, known, mailbox, platform }, info) => {
+      const say = sayings[language];
+      const faults = watch(page, platform, path);
+      await page.addInitScript(complainOfNoName);
+      const account = await known("account");
+      if (viewer !== "nobody") await page.context().addCookies((viewer === "account" ? account : await known(viewer)).storage.cookies);
+      await send(page.context().request, "/", { language });
+      await visit(page, link === undefined ? path : await link(page, mailbox.box, account.email));
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await ready?.(page, say);
+
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: info.outputPath(`${colorScheme}.png`), fullPage: true });
+        expect.soft(await inaccessible(page)).toEqual([]);
+      }
+      await expect.soft(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveCount(1);
+      const footer = page.getByRole("contentinfo", { includeHidden: true });
+      for (const sentence of ["footer.what", "footer.not"] as const) await expect.soft(footer.getByText(say(sentence))).toBeVisible();
+      expect.soft(await untidy(page)).toEqual([]);
+      // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read.
+      const seen = await page.locator("body").innerText();
+      expect.soft(foreign(seen, language)).toEqual([]);
+      expect.soft(await page.title()).toMatch(/Mutable$/);
+      expect.soft(faults).toEqual([]);
+    });
+  }
+}
+
+test("every icon that a browser may ask for is a picture", async ({ page }) => {
+  await page.goto("/");
+  const manifest = await (await page.request.get("/manifest.webmanifest")).json();
+  const named = await page.locator("link[rel*=icon]").evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  const wanted: string[] = ["/favicon.ico", ...named, ...manifest.icons.map(({ src }: { src: string }) => src)];
+  expect(wanted.length).toBeGreaterThan(5);
+  for (const icon of wanted) expect((await page.request.get(icon)).headers()["content-type"], icon).toMatch(/^image\//);
+});
+
+/** What the browser complains of, and what the page asks of anybody but us. */
+function watch(page: Page, platform: string, path: string): string[] {
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    const isThePageItself = path === "/nothing-here" && message.location().url === `${platform}${path}`;
+    if (["error", "warning"].includes(message.type()) && !isThePageItself) faults.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (!["data:", "blob:"].includes(url.protocol) && url.origin !== platform) faults.push(`asks ${url.origin}`);
+  });
+  page.on("websocket", (socket) => {
+    if (new URL(socket.url()).host !== new URL(platform).host) faults.push(`asks ${socket.url()}`);
+  });
+  return faults;
+}
+
+/** Runs in the page: it is to have its name at every moment, also while it becomes another one. */
+function complainOfNoName(): void {
+  addEventListener("DOMContentLoaded", () => {
+    const look = () => {
+      if (document.title === "") console.error("The page has no name.");
+    };
+    new MutationObserver(() => setTimeout(look)).observe(document.documentElement, { childList: true, subtree: true });
+  });
+}
+
+/** What hangs over the edge of the screen or of its own box, and what is too small to be hit by a finger. */
+const untidy = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const name = (element: Element) => `<${element.localName}> ${(element.textContent ?? "").trim().slice(0, 60)}`;
+    if (document.documentElement.scrollWidth > innerWidth) found.push(`The page is ${document.documentElement.scrollWidth} wide`);
+    for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
+      if (!element.checkVisibility() || element.closest("svg, script, style") !== null) continue;
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+      const { width, height, left, right } = element.getBoundingClientRect();
+      if (width <= 1 || height <= 1) continue; // Hidden from the eye on purpose.
+      const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
+      // A long name ends in dots in the top bar, and nowhere else.
+      const isShortened = textOverflow === "ellipsis" && element.closest("header") !== null;
+      if (cuts(overflowX) && !isShortened && element.scrollWidth > element.clientWidth + 1) found.push(`Cut at the side: ${name(element)}`);
+      // Where there is no room for the name of a card's type, it goes whole, and its sign stays.
+      const words = document.createRange();
+      if (element.lastChild !== null) words.selectNode(element.lastChild);
+      const isGone = element.matches(".card__type") && words.getBoundingClientRect().top >= element.getBoundingClientRect().bottom - 1;
+      if (cuts(overflowY) && !isGone && element.scrollHeight > element.clientHeight + 1) found.push(`Cut below: ${name(element)}`);
+      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "");
+      if (hasText && (left < -1 || right > innerWidth + 1)) found.push(`Off the screen: ${name(element)}`);
+      const isTarget = element.matches("button, summary, label:has(input), a[href]") && getComputedStyle(element).display !== "inline";
+      if (isTarget && (height < 43.5 || width < 43.5)) found.push(`Too small to hit (${width} by ${height}): ${name(element)}`);
+    }
+    return found;
+  });
+
+/** Keys in place of sentences, arguments that were not filled in, and sentences of the other language. */
+function foreign(seen: string, language: Language): string[] {
+  const other = texts[language === "en" ? "cs" : "en"];
+  const keys = Object.keys(texts.en) as (keyof typeof texts.en)[];
+  return [
+    ...keys.filter((key) => key.includes(".") && new RegExp(`(^|[^\\w.])${key.replaceAll(".", "\\.")}($|[^\\w.])`, "m").test(seen)),
+    ...keys
+      .filter((key) => other[key].length > 12 && other[key] !== texts[language][key] && !other[key].includes("{"))
+      .filter((key) => seen.includes(other[key]) && !keys.some((own) => texts[language][own].includes(other[key])))
+      .map((key) => other[key]),
+    ...(seen.match(/\{[^}]*\}/g) ?? []),
+  ];
+}

@@ -1,0 +1,186 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { migratedDatabase } from "@mutable/db/testing";
+import { afterEach, describe, expect, it } from "vitest";
+import { Box } from "../servers/deployment.ts";
+import { Names } from "../servers/name-server.ts";
+import { ReverseProxy } from "../servers/proxy.ts";
+import type { Dotenv } from "../support/compose.ts";
+import { ask } from "../support/http-request.ts";
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** In the place of servers, each of a name: they say who they are and what they were asked. */
+class StandIns {
+  readonly #names: Names;
+  readonly #network = `127.${1 + Math.floor(Math.random() * 254)}.${Math.floor(Math.random() * 256)}`;
+  readonly #servers = new Map<string, Server>();
+
+  constructor(names: Names) {
+    this.#names = names;
+  }
+
+  addressOf(place: number): string {
+    return `${this.#network}.${place}`;
+  }
+
+  async start(name: "rooms" | "web", place: number): Promise<string> {
+    const address = this.addressOf(place);
+    const server = createServer((request, response) => {
+      const answer = JSON.stringify({ address, url: request.url, headers: request.headers });
+      // An answer to what was not heard to its end would be let through.
+      request
+        .on("error", () => {})
+        .on("end", () => response.end(answer))
+        .resume();
+    });
+    server.listen(name === "web" ? 3000 : 3001, address);
+    await once(server, "listening");
+    this.#names.add(name, address);
+    this.#servers.set(address, server);
+    return address;
+  }
+
+  stop(name: "rooms" | "web", address: string): void {
+    this.#names.remove(name, address);
+    this.#servers.get(address)?.close().closeAllConnections();
+  }
+
+  stopAll(): void {
+    for (const address of this.#servers.keys()) this.stop("rooms", address);
+  }
+}
+
+/** The proxy before stand-ins: one for the web app, at place 2, and some for room servers, from place 10 on. */
+async function ground({ rooms = 1, dotenv }: { rooms?: number; dotenv?: Dotenv } = {}) {
+  const names = await Names.open();
+  closers.push(() => names.close());
+  const servers = new StandIns(names);
+  closers.push(() => servers.stopAll());
+  const web = await servers.start("web", 2);
+  const addresses: string[] = [];
+  for (let place = 10; place < 10 + rooms; place += 1) addresses.push(await servers.start("rooms", place));
+  const proxy = await ReverseProxy.start({ names, dotenv });
+  closers.push(() => proxy.stop());
+  const asks = async (path: string, headers: Record<string, string> = {}) => {
+    const { status, body } = await ask(proxy.origin, path, { headers });
+    if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
+    return JSON.parse(body) as { address: string; url: string; headers: Record<string, string> };
+  };
+  while (!(await asks("/").catch(() => undefined))) await sleep(20);
+  return { servers, web, addresses, origin: proxy.origin, asks };
+}
+
+/** It asks once a second. */
+const namesAreAskedFor = () => sleep(1_500);
+
+const tables = Array.from({ length: 1_000 }, (_, n) => `/rooms/socket.io/table${n}/`);
+
+/** Which server each table's path leads to. */
+async function whereTo({ asks }: Awaited<ReturnType<typeof ground>>): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of tables) found.push((await asks(path)).address);
+  return found;
+}
+
+describe("the proxy", () => {
+  it("leads a table's path to the same server, whatever else is asked with it and whoever asks", async () => {
+    const there = await ground({ rooms: 3 });
+    const [first, again] = [await whereTo(there), await whereTo(there)];
+    expect(again).toEqual(first);
+    for (const address of there.addresses) expect(first.filter((one) => one === address).length).toBeGreaterThan(250);
+    for (const [n, path] of tables.slice(0, 20).entries())
+      for (const query of ["?EIO=4&transport=polling&t=abc", "?EIO=4&transport=websocket&sid=123"])
+        expect(await there.asks(path + query, { "x-mutable-path": `/chosen/${n}` })).toMatchObject({
+          address: first[n],
+          url: path + query,
+        });
+  });
+
+  it("leads to a new server its share of the tables, and none from one of the old to another", async () => {
+    const there = await ground({ rooms: 4 });
+    const before = await whereTo(there);
+    const fifth = await there.servers.start("rooms", 20);
+    await namesAreAskedFor();
+    const after = await whereTo(there);
+    const moved = after.filter((address, n) => address !== before[n]);
+    expect(new Set(moved)).toEqual(new Set([fifth]));
+    expect(moved.length).toBeGreaterThan(140);
+    expect(moved.length).toBeLessThan(260);
+  });
+
+  it("leads the tables of a server that is gone to the others, those of no other anywhere else, and back again", async () => {
+    const there = await ground({ rooms: 3 });
+    const before = await whereTo(there);
+    const [gone = ""] = there.addresses;
+    there.servers.stop("rooms", gone);
+    const after = await whereTo(there);
+    expect(after).not.toContain(gone);
+    expect(after.filter((address, n) => before[n] !== gone && address !== before[n])).toEqual([]);
+    await there.servers.start("rooms", 10);
+    await namesAreAskedFor();
+    expect(await whereTo(there)).toEqual(before);
+  });
+
+  it.each(["web", "rooms"] as const)("has people wait a moment where the only server for %s starts anew", async (name) => {
+    const { servers, web, addresses, asks } = await ground();
+    servers.stop(name, name === "web" ? web : (addresses[0] ?? ""));
+    const asked = asks(name === "web" ? "/" : "/rooms/healthz");
+    await sleep(1_500);
+    const place = 30;
+    await servers.start(name, place);
+    expect((await asked).address).toBe(servers.addressOf(place));
+  });
+
+  it("says who comes, and does not take a visitor's word for it", async () => {
+    const { asks } = await ground();
+    const claims = { "x-forwarded-for": "198.51.100.7", "x-forwarded-proto": "https", "x-forwarded-host": "elsewhere.example" };
+    for (const path of ["/", "/rooms/healthz"])
+      expect((await asks(path, claims)).headers).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-forwarded-proto": "http" });
+  });
+
+  it.each(["10.0.0.0/8 127.0.0.0/8", "10.0.0.0/8, 127.0.0.0/8"])("trusts the proxies in CADDY_TRUSTED_PROXIES=%s", async (proxies) => {
+    const { asks } = await ground({ dotenv: { CADDY_TRUSTED_PROXIES: proxies } });
+    for (const path of ["/", "/rooms/healthz"])
+      expect((await asks(path, { "x-forwarded-for": "198.51.100.7" })).headers["x-forwarded-for"]).toBe("198.51.100.7, 127.0.0.1");
+  });
+
+  it("lets nothing through that is longer than anything that is sent here", async () => {
+    const { origin } = await ground();
+    const sent = (length: number) =>
+      ask(origin, "/", { method: "POST", headers: { "content-length": String(length) }, body: "x".repeat(length) });
+    expect((await sent(64 * 1_024)).status).toBe(200);
+    // What is cut off on the way is a bad gateway to Caddy 2.6, and too long to newer ones.
+    expect([413, 502]).toContain((await sent(1_000_000)).status);
+  });
+});
+
+describe("before the real servers", () => {
+  it("keeps what is the host's alone from visitors, however they write it", async () => {
+    const box = await Box.start({ database: await migratedDatabase() });
+    closers.push(() => box.close());
+    expect((await ask(box.rooms[0]?.origin ?? "", "/metrics")).body).toContain("mutable_moves_total");
+    const roads = [
+      "",
+      "/rooms/..",
+      "/rooms/%2e%2e",
+      "/rooms/..%2f",
+      "/rooms/x/..%5c..",
+      "/rooms/..\\",
+      "//rooms/..",
+      "/rooms//..",
+      "/ROOMS/..",
+      "/rooms/./..",
+    ];
+    for (const road of roads)
+      for (const path of ["/metrics", "/health/ready", "/health/live"]) {
+        const { status, body } = await ask(box.origin, road + path);
+        expect([road + path, [308, 400, 404].includes(status)]).toEqual([road + path, true]);
+        expect(body).not.toMatch(/mutable_|"live"|"accepts"/);
+      }
+  });
+});

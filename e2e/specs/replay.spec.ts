@@ -1,0 +1,418 @@
+import { cardName, wordsOf } from "@mutable/decks";
+import { SEATS, type Seat, type View } from "@mutable/engine";
+import type { Page } from "@playwright/test";
+import { beGuest, main } from "../support/accounts.ts";
+import { expect, test } from "../support/arranged-fixtures.ts";
+import type { ArrangedTable, Wish } from "../support/arranged-table.ts";
+import { inaccessible } from "../support/axe.ts";
+import { SIZES, untilStill } from "../support/board-setup.ts";
+import { type PlayedOut, playOutByChance } from "../support/finished-games.ts";
+import { send } from "../support/forms.ts";
+import { en, sayings } from "../support/texts.ts";
+
+test.describe.configure({ mode: "default" });
+
+const THREE = SEATS.slice(0, 3);
+const LAY = {
+  rules: ["double-agenda", "play-2"],
+  goals: ["hippyism"],
+  keepers: { player_2: ["peace"], player_3: ["time"] },
+  hands: {
+    player_1: ["milk", "x-x-1", "rotate-hands"],
+    player_2: ["sleep", "taxation", "hand-limit-1"],
+    player_3: ["love", "bread", "war"],
+  },
+};
+const NAMES: Readonly<Record<string, string>> = { player_1: "Ada", player_2: "Ben", player_3: "Cleo" };
+
+/** Through one's own eyes one is spoken to. */
+const nameFor = (eyes: Seat, seat: Seat): string => (seat === "player_1" && eyes === seat ? "You" : (NAMES[seat] ?? ""));
+
+/** A game of the page's person with two friends, to its end. */
+async function played(page: Page, arrange: (wish: Wish) => Promise<ArrangedTable>): Promise<PlayedOut & { table: ArrangedTable }> {
+  const table = await arrange({ seats: [page, "friend", "friend"], lay: LAY, chance: "a game", begins: false });
+  return { ...(await playOutByChance(table, THREE)), table };
+}
+
+async function open(page: Page, id: string, query = ""): Promise<void> {
+  await page.goto(`/games/${id}${query}`);
+  await expect(page.locator("#zone-prompt")).toBeVisible();
+}
+
+const slider = (page: Page) => page.getByRole("slider", { name: en("replay.step") });
+const step = async (page: Page): Promise<number> => Number(await slider(page).inputValue());
+const handOf = (page: Page, name: string) => page.getByRole("list", { name: new RegExp(`^${name}: `) });
+
+/** What a table shows, as far as it can be said in words. */
+interface Shown {
+  readonly hands: readonly (readonly [name: string, count: number])[];
+  readonly keepers: readonly string[];
+  readonly goals: readonly string[];
+  readonly rules: readonly string[];
+  readonly discards: readonly string[];
+  readonly hand: readonly string[];
+}
+
+const words = wordsOf("en", "fluxx-3");
+const names = (cards: readonly string[]): string[] => cards.map((card) => cardName(words, card));
+const isNumber = (rule: string): boolean => /^(draw|play|hand-limit|keeper-limit)-/.test(rule);
+
+/** As the live mirror of that seat had it. */
+const expected = (view: View, seat: Seat): Shown => ({
+  hands: view.seats.map((each) => [nameFor(seat, each), view.hands[each].length] as const).sort(),
+  keepers: view.seats
+    .flatMap((each) => [...view.keepers[each], ...view.creepers[each]].map((card) => `${nameFor(seat, each)} ${cardName(words, card)}`))
+    .sort(),
+  goals: names(view.goals).sort(),
+  rules: names(view.rules.filter((rule) => !isNumber(rule))).sort(),
+  discards: names(view.discard).reverse(),
+  hand: names(view.hands[seat]),
+});
+
+/** As it stands on the page, where everything can be read. */
+const shown = (page: Page): Promise<Shown> =>
+  page.evaluate(() => {
+    const rows = (zone: string) =>
+      [...document.querySelectorAll(`#zone-${zone} tbody tr`)].filter((row) => row.querySelector("th") !== null);
+    const cells = (row: Element) => [...row.children].map((cell) => cell.textContent ?? "");
+    const seats = rows("seats").map(cells);
+    const heads = [...document.querySelectorAll("#zone-seats thead th")].map((head) => head.textContent ?? "");
+    return {
+      hands: seats.map(([name = "", , count]) => [name, Number(count)] as const).sort(),
+      keepers: [...document.querySelectorAll<HTMLElement>("#zone-seats tbody tr")]
+        .flatMap((row) => {
+          const [name = "", , , keepers = ""] = cells(row);
+          return keepers.includes("No Keepers") ? [] : keepers.split(/, and |, | and /).map((keeper) => `${name} ${keeper}`);
+        })
+        .sort(),
+      goals: heads.slice(4).sort(),
+      rules: rows("rules")
+        .filter((row) => !row.hasAttribute("data-dial"))
+        .map((row) => cells(row)[0] ?? "")
+        .sort(),
+      discards: rows("discards").map((row) => cells(row)[0] ?? ""),
+      hand: [...document.querySelectorAll(".hands__cards .tile__name")].map((name) => name.textContent ?? ""),
+    };
+  });
+
+/** The table is there at once, the hand a moment later. */
+async function expectShown(page: Page, wanted: Shown, at: string): Promise<void> {
+  expect({ ...(await shown(page)), hand: wanted.hand }, at).toEqual(wanted);
+  await expect.poll(async () => (await shown(page)).hand, { message: at, intervals: [10, 20, 50] }).toEqual(wanted.hand);
+}
+
+test("the replay is what was played: at every step, through everybody's eyes, both ways", async ({ page, arrange }) => {
+  test.setTimeout(120_000);
+  const { id, seen } = await played(page, arrange);
+  await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3, asText: true })));
+  for (const seat of THREE) {
+    const views = seen.get(seat) ?? [];
+    const last = views.length - 1;
+    expect(last).toBeGreaterThan(8);
+    await open(page, id, `?as=${seat}`);
+    await expect(slider(page)).toHaveAttribute("max", String(last));
+    for (const [at, view] of views.entries()) {
+      await expectShown(page, expected(view, seat), `step ${at} as ${seat}`);
+      await page.keyboard.press("ArrowRight");
+    }
+    if (seat !== "player_1") continue;
+    for (const [at, view] of [...views.entries()].reverse()) {
+      await expectShown(page, expected(view, seat), `back at step ${at} as ${seat}`);
+      await page.keyboard.press("ArrowLeft");
+    }
+  }
+});
+
+test("one goes through a game by keys alone, and the address is a link to what one sees", async ({ page, arrange }) => {
+  const { id, seen, table } = await played(page, arrange);
+  const last = (seen.get("player_1")?.length ?? 0) - 1;
+  await open(page, id);
+  expect(await step(page)).toBe(0);
+  await test.step("to the next turn and back, to the end and to the beginning", async () => {
+    await page.keyboard.press("Shift+ArrowRight");
+    expect(await step(page)).toBeGreaterThan(1);
+    await page.keyboard.press("Shift+ArrowLeft");
+    expect(await step(page)).toBe(0);
+    await page.keyboard.press("End");
+    expect(await step(page)).toBe(last);
+    await expect(page.locator("#zone-prompt")).toContainText(/won/);
+    await page.keyboard.press("ArrowLeft");
+    expect(await step(page)).toBe(last - 1);
+    await page
+      .getByRole("complementary")
+      .getByRole("button", { name: /^Turn 2, / })
+      .click();
+    await expect.poll(() => step(page)).toBeLessThan(last - 1);
+    expect(await step(page)).toBeGreaterThan(0);
+    await page.keyboard.press("Home");
+    expect(await step(page)).toBe(0);
+  });
+
+  await test.step("along the slider, which says what happens there", async () => {
+    await slider(page).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    expect(await step(page)).toBe(2);
+    await expect(slider(page)).toHaveAttribute("aria-valuetext", new RegExp(`^Step 2 of ${last}: .+`));
+  });
+
+  await test.step("through a friend's eyes, with the others' cards and without", async () => {
+    await page.locator("body").click({ position: { x: 2, y: 2 } });
+    for (const hand of ["You", "Ben", "Cleo"]) await expect(handOf(page, hand)).toBeVisible();
+    await page.keyboard.press("v");
+    await page.keyboard.press("v");
+    await expect(page.getByRole("radio", { name: "Ben" })).toBeChecked();
+    await expect(handOf(page, "Ben")).toBeVisible();
+    await expect(handOf(page, "Ada")).toBeHidden();
+    await page.keyboard.press("e");
+    await expect(handOf(page, "Ada")).toBeVisible();
+    await expect(page).toHaveURL(/step=2&as=player_2&hands=open$/);
+    await page.keyboard.press("e");
+    await expect(page).toHaveURL(/step=2&as=player_2$/);
+  });
+
+  await test.step("whoever loads the page anew stays where they were", async () => {
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL(/step=3&as=player_2$/);
+    await page.reload();
+    await expect(page.locator("#zone-prompt")).toBeVisible();
+    expect(await step(page)).toBe(3);
+    await page.keyboard.press("ArrowLeft");
+  });
+
+  await test.step("a link to that moment", async () => {
+    await page.keyboard.press("c");
+    const link = await page.getByRole("dialog").locator("code").textContent();
+    await page.keyboard.press("Escape");
+    await page.goto(link ?? "");
+    expect(await step(page)).toBe(2);
+    await expect(page.getByRole("radio", { name: "Ben" })).toBeChecked();
+  });
+
+  await test.step("it plays by itself, and ends at the end", async () => {
+    await page.getByRole("button", { name: en("replay.speed", { speed: 1 }) }).click();
+    await page.getByRole("button", { name: en("replay.speed", { speed: 2 }) }).click();
+    await page.goto(`/games/${id}?step=${last - 2}`);
+    await expect(page.locator("#zone-prompt")).toBeVisible();
+    await page.keyboard.press("p");
+    await expect(page.getByRole("button", { name: en("replay.pause"), exact: true })).toBeVisible();
+    await expect.poll(() => step(page)).toBe(last);
+    await expect(page.getByRole("button", { name: en("replay.play"), exact: true })).toBeVisible();
+  });
+
+  await test.step("an address that says nothing sensible shows the beginning", async () => {
+    await open(page, id, "?step=-3&as=player_6x&hands=all");
+    expect(await step(page)).toBe(0);
+    await open(page, id, "?step=999999");
+    expect(await step(page)).toBe(last);
+  });
+  expect(table.code).not.toBe("");
+});
+
+for (const size of ["desktop", "phone"] as const)
+  test(`looking back: my games, the game, where it turned, a friend's eyes, a link to that moment, the shuffle: ${size}`, async ({
+    another,
+    arrange,
+  }) => {
+    const page = await another({ viewport: SIZES[size], ...(size === "phone" && { hasTouch: true, isMobile: true }), locale: "en-US" });
+    const table = await arrange({ seats: [page, "friend", "friend"], lay: "dealt", begins: false, settings: { name: "Looked back at" } });
+    const { id } = await playOutByChance(table, THREE);
+    await page.goto("/games");
+    await main(page)
+      .getByRole("link", { name: /Looked back at/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/games/${id}`));
+    await expect(page.locator("#zone-prompt")).toContainText(en("replay.begins"));
+
+    const track = await slider(page).boundingBox();
+    if (track === null) throw new Error("There is no track.");
+    await page.mouse.click(track.x + track.width * 0.6, track.y + track.height / 2);
+    await expect.poll(() => step(page)).toBeGreaterThan(1);
+    const there = await step(page);
+    await page.locator(".viewpoints label", { hasText: "Ben" }).click();
+    await expect(page).toHaveURL(new RegExp(`step=${there}&as=player_2$`));
+    await page.getByRole("button", { name: en("replay.share") }).click();
+    const link = await page.getByRole("dialog").locator("code").textContent();
+    expect(link).toBe(page.url());
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: en("menu.title") }).click();
+    await page.getByRole("button", { name: en("replay.moments") }).click();
+    const end = page.getByRole("dialog").getByRole("button", { name: /^Turn \d+: .+ won$/ });
+    await end.click();
+    await expect(page.locator("#zone-prompt")).toContainText(/won/);
+    await page.getByRole("button", { name: en("menu.title") }).click();
+    await page.getByRole("button", { name: en("check.title") }).click();
+    await expect(page.getByText(en("check.isFine"))).toBeVisible();
+    await expect(page.getByText(en("found.fair_shuffle"))).toBeVisible();
+  });
+
+test("a private game is its players' alone, until one of them shares it, and again when that is taken back", async ({
+  page,
+  another,
+  arrange,
+}) => {
+  const { id, table } = await played(page, arrange);
+  await table.at("player_2").does("say", { command: "a-line", text: "Well played" });
+  const stranger = await another();
+  const guest = await another();
+  await beGuest(guest, "Sam");
+
+  const expectClosed = async () => {
+    for (const each of [stranger, guest]) {
+      expect((await each.goto(`/games/${id}`))?.status()).toBe(404);
+      await expect(main(each).getByRole("heading", { level: 1 })).toHaveText(en("notFound.title"));
+      expect((await each.request.get(`/games/${id}/record`)).status()).toBe(404);
+      expect((await each.request.get(`/rooms/games/${id}`)).status()).toBe(404);
+    }
+  };
+  await expectClosed();
+  expect((await stranger.goto("/games/no-such-game"))?.status()).toBe(404);
+  expect((await page.request.get(`/games/${id}/record`)).status()).toBe(200);
+
+  await open(page, id, "?step=3");
+  await page.getByRole("button", { name: en("replay.share") }).click();
+  const closed = page.getByRole("switch", { name: en("share.switch") });
+  await expect(closed).not.toBeChecked();
+  await closed.click();
+  await expect(page.getByText(en("share.isShared"))).toBeVisible();
+  const link = await page.getByRole("dialog").locator("code").textContent();
+
+  await stranger.goto(link ?? "");
+  expect(await step(stranger)).toBe(3);
+  await expect(stranger.locator(".scrubber")).toBeVisible();
+  // What was said at a private table is not shared with the game.
+  await stranger.getByRole("tab", { name: en("side.chat") }).click();
+  await expect(stranger.getByText(en("chat.empty"))).toBeVisible();
+  // Somebody who has not played looks from nobody's place.
+  await expect(stranger.locator("#zone-mine")).toBeHidden();
+  await stranger.getByRole("button", { name: en("replay.share") }).click();
+  await expect(stranger.getByText(en("share.other"))).toBeVisible();
+
+  await closed.click();
+  await expect(page.getByText(en("share.isClosed"))).toBeVisible();
+  await expectClosed();
+});
+
+test("what was said stands beside the step it was said after", async ({ page, arrange }) => {
+  const table = await arrange({ seats: [page, "friend", "friend"], lay: LAY, chance: "a game", begins: false });
+  await table.at("player_2").does("say", { command: "before", text: "Before the game" });
+  const { id } = await playOutByChance(table, THREE, {
+    at: async (made) => {
+      if (made === 5) await table.at("player_3").does("say", { command: "within", text: "After five steps" });
+    },
+  });
+  await open(page, id, "?step=4");
+  await page.getByRole("tab", { name: en("side.chat") }).click();
+  const said = page.getByText("After five steps");
+  await expect(said).toBeHidden();
+  await page.locator("body").click({ position: { x: 2, y: 2 } });
+  for (const [key, isThere] of [
+    ["ArrowRight", true],
+    ["ArrowLeft", false],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(said).toBeVisible({ visible: isThere });
+  }
+  await expect(page.getByText("Before the game")).toHaveCount(0);
+});
+
+test("the shuffle is checked in the page, with one's own receipt", async ({ page, arrange }) => {
+  const table = await arrange({ seats: [page, "friend", "friend"], lay: "dealt", begins: false });
+  const { id } = await playOutByChance(table, THREE);
+  const receipt = JSON.stringify(table.at("player_1").table.receipt);
+  await open(page, id);
+  const check = async () => {
+    await page.getByRole("button", { name: en("menu.title") }).click();
+    await page.getByRole("button", { name: en("check.title") }).click();
+  };
+  await check();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText(en("check.isFine"))).toBeVisible();
+  await expect(sheet.getByText(en("found.fair_shuffle"))).toBeVisible();
+  await expect(sheet.getByText(en("found.no_receipt"))).toBeVisible();
+  await sheet.getByText(en("check.otherReceipt")).click();
+  await sheet.getByRole("textbox").fill("not a receipt");
+  await sheet.getByRole("button", { name: en("check.take") }).click();
+  await expect(sheet.getByRole("alert")).toHaveText(en("check.noReceipt"));
+  await sheet.getByRole("textbox").fill(receipt);
+  await sheet.getByRole("button", { name: en("check.take") }).click();
+  await expect(sheet.getByText(/The receipt of .+ agrees/)).toBeVisible();
+
+  // The browser in which one has played finds it by itself; one that does not fit is told.
+  await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [
+    `mutable receipt ${table.id}`,
+    receipt.replace(/"nonce":"./, '"nonce":"0'),
+  ] as const);
+  await page.reload();
+  await check();
+  await expect(sheet.getByText(/is not what the receipt says|The receipt of .+ agrees/)).toBeVisible();
+});
+
+test("the record can be downloaded, and a game of other rules says so and is shown all the same", async ({ page, arrange }) => {
+  const { id } = await played(page, arrange);
+  await open(page, id);
+  await page.getByRole("button", { name: en("menu.title") }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: en("replay.download") }).click();
+  expect((await download).suggestedFilename()).toBe(`mutable-${id}.json`);
+
+  await page.route("**/record", async (route) => {
+    const answer = await route.fetch();
+    const record = await answer.json();
+    record.engine = "0.0.1";
+    record.moves[1].told.common.push(["from_another_version", 1]);
+    await route.fulfill({ response: answer, json: record });
+  });
+  await open(page, id);
+  await expect(page.getByText(en("replay.badgeOld"))).toBeVisible();
+  await expect(page.getByText(en("replay.playedBy", { engine: "0.0.1" }))).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(page.locator("#zone-prompt")).toContainText(/won/);
+  await page.getByRole("button", { name: en("menu.title") }).click();
+  await expect(page.getByText(en("replay.old", { engine: "0.0.1", unknown: 1 }))).toBeVisible();
+});
+
+test("the table that has just ended leads to its replay", async ({ page, arrange }) => {
+  const { id, table } = await played(page, arrange);
+  await page.goto(`/t/${table.code}`);
+  await expect(page.locator("#zone-prompt")).toBeVisible();
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog");
+  // Whoever reads something is not interrupted by the result.
+  await page.waitForTimeout(2_000);
+  await expect(dialog.getByRole("heading", { name: en("keys.title") })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("link", { name: en("result.replay") }).click();
+  await expect(page).toHaveURL(new RegExp(`/games/${id}`));
+  await expect(page.locator(".scrubber")).toBeVisible();
+});
+
+for (const language of ["en", "cs"] as const)
+  test(`nothing is wrong with a replay and its sheets, in ${language}`, async ({ page, arrange }) => {
+    const say = sayings[language];
+    const { id } = await played(page, arrange);
+    await send(page.context().request, "/lobby", { language });
+    await open(page, id, "?step=6");
+    for (const colorScheme of ["light", "dark"] as const)
+      for (const [size, viewport] of Object.entries(SIZES)) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(viewport);
+        expect.soft(await inaccessible(page), `${size} ${colorScheme}`).toEqual([]);
+        await page.keyboard.press("c");
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await untilStill(page);
+        expect.soft(await inaccessible(page), `share ${size} ${colorScheme}`).toEqual([]);
+        await page.keyboard.press("Escape");
+      }
+    await page.setViewportSize(SIZES.desktop);
+    await page.getByRole("button", { name: say("menu.title") }).click();
+    await page.getByRole("button", { name: say("check.title") }).click();
+    await expect(page.locator(".finding").first()).toBeVisible();
+    await untilStill(page);
+    expect.soft(await inaccessible(page), "check").toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("t");
+    await expect(page.locator(".text-view")).toBeVisible();
+    expect.soft(await inaccessible(page), "as text").toEqual([]);
+  });

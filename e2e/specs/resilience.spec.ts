@@ -1,0 +1,517 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { freePort, type Program } from "../servers/program.ts";
+import { beGuest, visit } from "../support/accounts.ts";
+import { expect, settingsOf, test as usual } from "../support/arranged-fixtures.ts";
+import { type ArrangedTable, arrangeTable, layOutIn, type Wish } from "../support/arranged-table.ts";
+import { Board } from "../support/board-page.ts";
+import { leadTo, OCCASIONS, type Occasion } from "../support/decision-cases.ts";
+import type { Seated } from "../support/socket-player.ts";
+import { en } from "../support/texts.ts";
+
+/** How soon one is told that the line is lost. */
+const SOON = { timeout: 5_000 };
+const DISCARD = OCCASIONS.must_discard_from_hand["cards above the limit, in another's turn"] as Occasion;
+const PLAY = OCCASIONS.must_play["a play that must be made"] as Occasion;
+
+/** A platform of one's own, that can be stopped, killed and started again where it was. */
+interface Fragile {
+  readonly origin: string;
+  program(): Program;
+  start(): Promise<void>;
+  arrange(wish: Wish): Promise<ArrangedTable>;
+}
+
+const test = usual.extend<{ fragile: Fragile }>({
+  fragile: async ({ data, mailbox, provider, launch, program: asking }, use) => {
+    const [folder, port] = [join(data, "fragile"), await freePort()];
+    const layouts = join(folder, "layouts");
+    await mkdir(layouts, { recursive: true });
+    const origin = `http://localhost:${port}`;
+    const env = { ...settingsOf({ data: folder, mailbox, provider }), PORT: port, MUTABLE_BOT_PAUSE: "0" };
+    const people: Seated[] = [];
+    let running: Program | undefined;
+    const start = async () => {
+      running = launch("e2e/servers/arranged-platform.mjs", [layouts], env);
+      await running.ready();
+    };
+    await start();
+    const ground = {
+      origin,
+      layOut: layOutIn(layouts),
+      somebody: () => asking({ origin }),
+      keep: (person: Seated) => void people.push(person),
+    };
+    await use({
+      origin,
+      start,
+      arrange: (wish) => arrangeTable(ground, wish),
+      program() {
+        if (running === undefined) throw new Error("It was never started.");
+        return running;
+      },
+    });
+    for (const person of people) person.leave();
+  },
+});
+
+const chosen = (page: Page) => page.locator("#zone-hand [data-card][aria-checked=true]");
+
+/** Two of the three cards are chosen, and not sent yet. */
+async function chooseTwo(board: Board): Promise<void> {
+  await expect(board.counter).toContainText("0/2");
+  await board.settle();
+  await board.card("milk").click();
+  await board.card("war").click();
+  await expect(board.counter).toContainText("2/2");
+}
+
+async function askedToDiscard(table: ArrangedTable): Promise<void> {
+  await leadTo(DISCARD, table);
+  await table.at("player_1").until(({ open }) => open.some(({ seat }) => seat === "player_1"));
+}
+
+const friends = ["friend", "friend"] as const;
+
+test("a page that is loaded anew in the middle of a question shows the same question", async ({ page, arrange }) => {
+  const table = await arrange({ seats: [page, ...friends], lay: DISCARD.lay });
+  await askedToDiscard(table);
+  const board = new Board(page);
+  await board.open(table.code);
+  await chooseTwo(board);
+  const [asked, title] = [await board.asked(), await board.title.textContent()];
+  await page.reload();
+  await board.ready();
+  await expect(board.title).toHaveText(title ?? "");
+  expect(await board.asked()).toBe(asked);
+  await chooseTwo(board);
+  await board.send.click();
+  await expect(board.prompt).not.toHaveAttribute("data-decision");
+  await expect.poll(() => board.replies).toBe(1);
+});
+
+test("a page that is loaded anew in mid-game has the whole log and the last card, and tells nothing of it anew", async ({
+  page,
+  arrange,
+}) => {
+  const table = await arrange({
+    seats: [page, "friend"],
+    lay: { hands: { player_1: ["draw-3", "milk"], player_2: ["play-3", "love", "bread"] } },
+  });
+  const board = new Board(page);
+  await board.open(table.code);
+  const lines = page.locator(".log li");
+  await expect(lines.first()).toContainText("Turn 1");
+  await board.settle();
+  await board.card("draw-3").click();
+  await board.reader.locator("[data-act=play]").click();
+  for (const card of ["play-3", "love", "bread"]) await table.at("player_2").reply(["play_card", card]);
+  await expect(page.locator(".stage .card__name")).toHaveText("Bread");
+  const log = await lines.allTextContents();
+  expect(log.filter((line) => line.startsWith("Turn "))).toHaveLength(3);
+
+  // What would be told anew is written down from the first moment of the page on.
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    new MutationObserver(() => {
+      for (const part of document.querySelectorAll("[data-caption], [data-announcer=table]"))
+        if (part.textContent !== "") told.push(part.textContent ?? "");
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.reload();
+  await board.ready();
+  await expect(lines).toHaveText(log);
+  await expect(page.locator(".stage .card__name")).toHaveText("Bread");
+  // Longer than what happens takes to be said.
+  await page.waitForTimeout(1_000);
+  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([]);
+
+  await board.settle();
+  await board.card("milk").click();
+  await board.reader.locator("[data-act=play]").click();
+  await expect(lines.filter({ hasText: "Milk" })).not.toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told.join())).toContain("Milk");
+});
+
+test("what one has answered in one tab is not asked in the other any more", async ({ page, arrange }) => {
+  const table = await arrange({ seats: [page, ...friends], lay: DISCARD.lay });
+  await askedToDiscard(table);
+  const boards = [new Board(page), new Board(await page.context().newPage())] as const;
+  for (const board of boards) await board.open(table.code);
+  await chooseTwo(boards[0]);
+  await expect(boards[1].counter).toContainText("0/2");
+  for (const { page: tab } of boards) await expect(tab).toHaveTitle(/^● /);
+  await boards[0].send.click();
+  for (const board of boards) await expect(board.prompt).not.toHaveAttribute("data-decision");
+  await expect.poll(() => boards.map(({ replies }) => replies)).toEqual([1, 0]);
+  await expect(boards[1].title).toContainText("Cleo");
+  // The title of the window says whether one is asked.
+  for (const { page: tab } of boards) await expect(tab).toHaveTitle(/^[^●]*$/);
+});
+
+test("whoever goes elsewhere while asked leaves nothing of it in the title of the window", async ({ page, arrange }) => {
+  const table = await arrange({ seats: [page, "friend"], lay: PLAY.lay });
+  const board = new Board(page);
+  await board.open(table.code);
+  await expect(page).toHaveTitle(/^● /);
+  await page.getByRole("link", { name: en("board.toLobby") }).click();
+  await expect(page.getByRole("heading", { name: en("lobby.open") })).toBeVisible();
+  await expect(page).toHaveTitle(`${en("lobby.title")} · Mutable`);
+});
+
+test("where the network is gone one sees it at once, what was chosen stays, and it goes on by itself", async ({ page, arrange }) => {
+  const table = await arrange({ seats: [page, ...friends], lay: DISCARD.lay });
+  await askedToDiscard(table);
+  const board = new Board(page);
+  await board.open(table.code);
+  await chooseTwo(board);
+  await page.context().setOffline(true);
+  await expect(board.prompt).toHaveClass(/is-off/, SOON);
+  await expect(page.locator("[data-caption=lost]")).toBeVisible();
+  // One may look around meanwhile, and answers nothing.
+  await expect(chosen(page)).toHaveCount(2);
+  await page.locator("[data-dial=draws] button").click();
+  await expect(page.locator("dialog.sheet")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(board.send).toBeHidden();
+
+  await page.context().setOffline(false);
+  await expect(board.counter).toContainText("2/2");
+  await expect(chosen(page)).toHaveCount(2);
+  await board.send.click();
+  await table.at("player_3").replySomehow();
+  await table.at("player_1").until(({ hands }) => hands.player_1.join() === "love");
+  await expect(board.card("love")).toBeVisible();
+  await expect.poll(() => board.replies).toBe(1);
+});
+
+test("a server that stops for a while, or is killed in the middle of a question, costs nobody anything", async ({ fragile, another }) => {
+  test.setTimeout(120_000);
+  const page = await another({ baseURL: fragile.origin, locale: "en-US", reducedMotion: "reduce" });
+  const table = await fragile.arrange({ seats: [page, ...friends], lay: DISCARD.lay });
+  await askedToDiscard(table);
+  const board = new Board(page);
+  await board.open(table.code);
+  await chooseTwo(board);
+
+  await test.step("it stands still: the line falls silent", async () => {
+    const { pid } = fragile.program();
+    process.kill(pid, "SIGSTOP");
+    try {
+      await expect(board.prompt).toHaveClass(/is-off/, SOON);
+    } finally {
+      process.kill(pid, "SIGCONT");
+    }
+    await expect(board.counter).toContainText("2/2", { timeout: 20_000 });
+  });
+
+  await test.step("it is killed, and comes back", async () => {
+    await fragile.program().stop("SIGKILL");
+    await expect(board.prompt).toHaveClass(/is-off/, SOON);
+    await expect(chosen(page)).toHaveCount(2);
+    await fragile.start();
+    await expect(board.counter).toContainText("2/2", { timeout: 30_000 });
+  });
+
+  await test.step("it is killed with an answer on the way", async () => {
+    const { pid } = fragile.program();
+    process.kill(pid, "SIGSTOP");
+    await board.send.click();
+    await expect(board.send).toHaveAttribute("aria-busy", "true");
+    await fragile.program().stop("SIGKILL");
+    await fragile.start();
+    await expect(board.prompt).not.toHaveAttribute("data-decision", /./, { timeout: 30_000 });
+    await expect(board.title).toContainText("Cleo", { timeout: 30_000 });
+    const me = table.at("player_1");
+    await me.untilTable(({ state }) => state.status === "joined", 30_000);
+    await table.at("player_3").replySomehow();
+    await me.until(({ hands }) => hands.player_1.join() === "love");
+    await expect(page.locator("#zone-hand [data-card]")).toHaveCount(1);
+  });
+});
+
+test("the prompt says that a play is being sent, in a first game too, and that it is sent later while offline", async ({
+  page,
+  arrange,
+}) => {
+  const table = await arrange({ seats: [page, "friend"], lay: { rules: ["play-2"], hands: { player_1: ["milk", "time"] } } });
+  const board = new Board(page);
+  const play = board.reader.locator("[data-act=play]");
+  const keepers = page.locator("#zone-mine [data-token]");
+  await board.open(table.code);
+  await expect(board.prompt).toContainText(en("hint.read"));
+  await board.settle();
+  await board.card("milk").click();
+  await expect(board.prompt).toContainText(en("hint.play"));
+  // No answer of the server can come between a click and what React draws of it.
+  const shown = await play.evaluate(async (button: HTMLElement) => {
+    button.click();
+    await Promise.resolve();
+    return document.querySelector("#zone-prompt")?.textContent;
+  });
+  expect(shown).toContain(en("prompt.sending"));
+  await expect(keepers).toHaveCount(1);
+
+  await board.settle();
+  await page.context().setOffline(true);
+  await expect(board.prompt).toHaveClass(/is-off/, SOON);
+  await expect(board.prompt).toContainText(en("off.nothingLost"));
+  await board.card("time").click();
+  await play.click();
+  await expect(board.prompt).toContainText(en("off.sentLater"));
+  await page.context().setOffline(false);
+  await expect(keepers).toHaveCount(2, { timeout: 30_000 });
+});
+
+test("a page that was asleep shows the table as it is when it wakes", async ({ page, arrange }) => {
+  const table = await arrange({
+    seats: [page, "friend"],
+    lay: { turn: "player_2", rules: ["play-3"], hands: { player_1: ["milk"], player_2: ["draw-3", "love", "time"] } },
+  });
+  const board = new Board(page);
+  await board.open(table.code);
+  await expect(board.title).toContainText("Ben");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setWebLifecycleState", { state: "frozen" });
+  for (const card of ["draw-3", "love", "time"]) await table.at("player_2").reply(["play_card", card]);
+  await new Promise((resolve) => setTimeout(resolve, 7_000));
+  await session.send("Page.setWebLifecycleState", { state: "active" });
+  await expect(board.title).toHaveText("Play a card");
+  await expect(page.locator("[data-dial=draws] b")).toHaveText("3");
+  await expect(page.locator("[data-seat=player_2] .token")).toHaveCount(2);
+  const me = table.at("player_1");
+  await expect(page.locator("#zone-hand [data-card]")).toHaveCount(me.view().hands.player_1.length);
+  await expect(page.locator(".board")).toHaveAttribute("data-version", String(me.table.version));
+});
+
+test("whoever watches sees no hand and has nothing to play with; and nobody plays another's seat", async ({ page, another, arrange }) => {
+  const table = await arrange({
+    seats: [page, "friend"],
+    lay: { goals: ["toast"], hands: { player_1: ["milk", "time"], player_2: ["love"] }, discard: ["draw-2"] },
+  });
+  const eva = await another({ locale: "en-US" });
+  await beGuest(eva);
+  const watching = new Board(eva);
+  await watching.open(table.code);
+  await expect(eva.getByText(en("hand.watching"))).toBeVisible();
+  await expect(watching.prompt).not.toHaveAttribute("data-decision");
+  await expect(eva.locator("#zone-hand [data-card], [data-act]")).toHaveCount(0);
+  await eva.locator("[data-goal=toast] button").click();
+  await expect(watching.reader).toBeVisible();
+  await eva.keyboard.press("p");
+  await expect(eva.locator("[data-act]")).toHaveCount(0);
+  await eva.keyboard.press("Escape");
+  const seen = await eva.content();
+  for (const card of ["milk", "time", "love"]) expect(seen).not.toContain(`data-card="${card}"`);
+
+  // By the protocol as little as by the page.
+  const ben = table.at("player_2");
+  const asked = table.at("player_1").asked();
+  const { version } = ben.table;
+  const answer = await ben.tries(asked?.id ?? 0, ["play_card", "milk"]);
+  expect(answer).toMatchObject({ ok: false });
+  expect(ben.table.version).toBe(version);
+
+  // Without its code nobody gets there.
+  const stranger = await another();
+  await beGuest(stranger);
+  await visit(stranger, `/t/${table.id}`);
+  await expect(stranger.getByRole("heading", { name: en("gone.title.missing") })).toBeVisible();
+});
+
+test("somebody who has left is waited for; a bot plays for them when that is wanted, and hands back when they come", async ({
+  page,
+  another,
+  arrange,
+}) => {
+  const ben = await another({ locale: "en-US", reducedMotion: "reduce" });
+  const name = await beGuest(ben);
+  const table = await arrange({
+    seats: [page, ben],
+    lay: { turn: "player_2", hands: { player_1: ["milk", "time"], player_2: ["love", "war"] }, draw: ["bread", "sleep", "peace"] },
+  });
+  const [mine, theirs] = [new Board(page), new Board(ben)];
+  for (const board of [mine, theirs]) await board.open(table.code);
+  table.at("player_2").leave();
+  await ben.goto("about:blank");
+  await expect(mine.title).toHaveText(en("absent.closed", { name }));
+  await expect(mine.prompt).toContainText(/In (1\d|20) seconds a bot plays/);
+  await mine.prompt.getByRole("button", { name: en("absent.botNow") }).click();
+  await expect(mine.title).toHaveText("Play a card");
+  await expect(page.locator("[data-seat=player_2]")).toContainText(en("seat.standIn"));
+
+  await theirs.open(table.code);
+  await expect(page.locator("[data-seat=player_2]")).not.toContainText(en("seat.standIn"));
+  await mine.settle();
+  await mine.card("milk").click();
+  await mine.reader.locator("[data-act=play]").click();
+  await expect(theirs.title).toHaveText("Play a card");
+});
+
+test("whoever is too slow twice has a bot in their seat, until they say that they play again", async ({ page, arrange }) => {
+  test.setTimeout(90_000);
+  const table = await arrange({
+    seats: [page, "friend"],
+    settings: { clock: { decision: 5, reserve: 0 } },
+    lay: { rules: ["play-3"], hands: { player_1: ["milk", "time", "bread"], player_2: ["love"] }, draw: ["war", "sleep"] },
+  });
+  const board = new Board(page);
+  await board.open(table.code);
+  await expect(board.prompt.locator(".time-ring")).toBeVisible();
+  await expect(board.title).toHaveText(en("prompt.standIn"), { timeout: 40_000 });
+  await board.prompt.getByRole("button", { name: en("prompt.back") }).click();
+  await expect(board.title).toHaveText(en("waiting.title", { names: "Ben" }));
+});
+
+test("a game is set aside and taken up again by all who play it", async ({ page, another, arrange }) => {
+  const ben = await another({ locale: "en-US", reducedMotion: "reduce" });
+  await beGuest(ben);
+  const table = await arrange({ seats: [page, ben], lay: PLAY.lay });
+  for (const seat of ["player_1", "player_2"] as const) table.at(seat).leave();
+  const [mine, theirs] = [new Board(page), new Board(ben)];
+  for (const board of [mine, theirs]) await board.open(table.code);
+  const asked = await mine.asked();
+  for (const each of [page, ben]) {
+    await each.getByRole("button", { name: en("menu.title") }).click();
+    await each.getByRole("button", { name: en("menu.suspend") }).click();
+    if (each === page) await expect(each.getByRole("button", { name: en("menu.suspendNot") })).toBeVisible();
+  }
+  for (const board of [mine, theirs]) {
+    await expect(board.title).toHaveText(en("suspended.title"));
+    await board.page.keyboard.press("Escape");
+  }
+  await page.reload();
+  await mine.ready();
+  for (const board of [mine, theirs]) await board.prompt.getByRole("button", { name: en("suspended.goOn") }).click();
+  await expect(mine.title).toHaveText("Play a card");
+  expect(await mine.asked()).toBe(asked);
+});
+
+test("whoever gives up the seat leaves it to a bot, and watches", async ({ page, another, arrange }) => {
+  const ben = await another({ locale: "en-US", reducedMotion: "reduce" });
+  const name = await beGuest(ben);
+  const table = await arrange({
+    seats: [page, ben],
+    lay: { turn: "player_2", hands: { player_1: ["milk", "time"], player_2: ["love", "war"] } },
+  });
+  const [mine, theirs] = [new Board(page), new Board(ben)];
+  for (const board of [mine, theirs]) await board.open(table.code);
+  await expect(mine.title).toContainText(name);
+  await ben.getByRole("button", { name: en("menu.title") }).click();
+  await ben.getByRole("button", { name: en("menu.giveUp") }).click();
+  await expect(ben.getByRole("group", { name: en("menu.giveUpSure", { comes: "bot" }) })).toBeVisible();
+  await ben.getByRole("button", { name: en("menu.giveUpYes") }).click();
+  await expect(ben.getByText(en("hand.watching"))).toBeVisible();
+  await expect(mine.title).toHaveText("Play a card");
+  await expect(ben.locator("#zone-hand [data-card]")).toHaveCount(0);
+});
+
+test("what is said in the chat is text and nothing else", async ({ page, another, arrange }) => {
+  const ben = await another({ locale: "en-US", reducedMotion: "reduce" });
+  await beGuest(ben);
+  const table = await arrange({ seats: [page, ben], lay: PLAY.lay });
+  const dialogs: string[] = [];
+  for (const each of [page, ben]) {
+    each.on("dialog", (dialog) => void dialogs.push(dialog.message()));
+    await new Board(each).open(table.code);
+    await each.getByRole("tab", { name: en("side.chat") }).click();
+  }
+  const said = `<img src=x onerror="alert(1)"> <b>hello</b>`;
+  await ben.getByLabel(en("chat.to.seats")).fill(said);
+  await ben.keyboard.press("Enter");
+  for (const each of [page, ben]) {
+    await expect(each.locator("[role=log]")).toContainText(said);
+    await expect(each.locator("[role=log] img[src=x]")).toHaveCount(0);
+  }
+  expect(dialogs).toEqual([]);
+});
+
+test("a thousand taps on cards of the hand play nothing", async ({ page, arrange }) => {
+  test.setTimeout(120_000);
+  const table = await arrange({
+    seats: [page, "friend"],
+    lay: { rules: ["play-3"], hands: { player_1: ["milk", "draw-4", "toast", "rules-reset", "go-fish"] } },
+  });
+  const board = new Board(page);
+  await board.open(table.code);
+  await board.settle();
+  const me = table.at("player_1");
+  const { version } = me.table;
+  const opened = await page.evaluate(async () => {
+    const rendered = () => new Promise((resolve) => setTimeout(resolve));
+    let count = 0;
+    for (let tap = 0; tap < 1_000; tap += 1) {
+      const cards = document.querySelectorAll<HTMLElement>("#zone-hand [data-card]");
+      const card = cards[Math.floor(Math.random() * cards.length)];
+      for (const name of ["pointerdown", "pointerup"]) card?.dispatchEvent(new PointerEvent(name, { bubbles: true }));
+      card?.click();
+      await rendered();
+      const reader = document.querySelector("dialog.reader");
+      if (reader !== null) count += 1;
+      if (tap % 2 === 0) reader?.querySelector<HTMLElement>(".reader__close")?.click();
+      else reader?.dispatchEvent(new Event("cancel", { cancelable: true }));
+      await rendered();
+    }
+    return count;
+  });
+  expect(opened).toBe(1_000);
+  expect(board.replies).toBe(0);
+  expect(me.table.version).toBe(version);
+});
+
+test("each change of a number is seen on its dial, in a caption and in the log, and is said once", async ({ page, arrange }) => {
+  const table = await arrange({
+    seats: [page, "friend"],
+    lay: { rules: ["play-4"], hands: { player_1: ["draw-3", "x-x-1", "rules-reset", "milk"] } },
+  });
+  const board = new Board(page);
+  await board.open(table.code);
+  await page.evaluate(() => {
+    const told = document.querySelector("[data-announcer=table]");
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    if (told !== null)
+      new MutationObserver(() => heard.push(told.textContent ?? "")).observe(told, { childList: true, subtree: true, characterData: true });
+  });
+  const heard = (): Promise<string[]> => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  const changes = [
+    ["draw-3", [["draws", "Draw", "1", "3"]]],
+    [
+      "x-x-1",
+      [
+        ["draws", "Draw", "3", "4"],
+        ["plays", "Play", "4", "5"],
+      ],
+    ],
+    [
+      "rules-reset",
+      [
+        ["draws", "Draw", "4", "1"],
+        ["plays", "Play", "5", "1"],
+      ],
+    ],
+  ] as const;
+  const said: string[] = [];
+  for (const [card, numbers] of changes) {
+    await board.settle();
+    await board.card(card).click();
+    await board.reader.locator("[data-act=play]").click();
+    const told = page.locator("[data-caption=number]").last();
+    for (const [name, , before, after] of numbers) {
+      const dial = page.locator(`[data-dial=${name}]`);
+      await expect(dial.locator("b")).toHaveText(after);
+      await expect(dial.locator("s")).toHaveText(before);
+    }
+    for (const [, label, before, after] of numbers) {
+      await expect(told.locator(".change", { hasText: label })).toHaveText(`${label} ${before} → ${after}`);
+      await expect(page.locator(".log [data-told=number]").last()).toContainText(`${label} ${before} → ${after}`);
+      const sentence = en("told.numberSpoken", { label, before, after });
+      said.push(sentence);
+      await expect.poll(async () => (await heard()).some((each) => each.includes(sentence))).toBe(true);
+    }
+  }
+  const all = await heard();
+  expect(said.map((sentence) => all.filter((each) => each.includes(sentence)).length)).toEqual(said.map(() => 1));
+});

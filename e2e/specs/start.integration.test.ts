@@ -1,0 +1,256 @@
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { version } from "@mutable/config";
+import { migrate } from "@mutable/db";
+import { emptyDatabase } from "@mutable/db/testing";
+import { afterEach, describe, expect, it } from "vitest";
+import { freePort, isAlive, npm as npmRun, type Program, start as startAlone } from "../servers/program.ts";
+
+const programs: Program[] = [];
+const track = (program: Program) => {
+  programs.push(program);
+  return program;
+};
+afterEach(async () => {
+  for (const program of programs.splice(0)) await program.stop("SIGKILL");
+});
+
+// Any free port, unless a test says which.
+const start = (env: NodeJS.ProcessEnv) => track(startAlone({ PORT: "0", ...env }));
+const npm = (script: string, env: NodeJS.ProcessEnv) => track(npmRun(script, { PORT: "0", ...env }));
+
+const freshData = async () => join(await mkdtemp(join(tmpdir(), "mutable-data-")), "data");
+
+const databaseProcess = (data: string) => Number(readFileSync(join(data, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
+
+/** One sentence on stderr, exit code 1, no stack. */
+async function refusal(program: Program): Promise<string> {
+  expect(await program.ended()).toBe(1);
+  const lines = program.errors.trim().split("\n");
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^[^{}]*\.$/);
+  return lines[0] ?? "";
+}
+
+describe("npm start", () => {
+  it("serves the page, the room server and both healths on one port", async () => {
+    const program = start({ MUTABLE_DATA_DIR: await freshData() });
+    const address = await program.ready();
+    expect(await (await fetch(address)).text()).toContain("The rules change every turn");
+    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: "answers" });
+    expect(await (await fetch(`${address}/rooms/healthz`)).json()).toMatchObject({ database: "answers" });
+    expect((await fetch(`${address}/nothing-here`)).status).toBe(404);
+    expect((await fetch(`${address}/healthz`)).headers.get("keep-alive")).toBe("timeout=150");
+  });
+
+  it("says a line for each step and the address at the end", async () => {
+    const program = start({ MUTABLE_DATA_DIR: await freshData() });
+    await program.ready();
+    const lines = program.output.trim().split("\n");
+    expect(lines).toEqual([
+      expect.stringMatching(/^Installing what is missing … [\d.]+ s$/),
+      expect.stringMatching(/^Building what has changed … [\d.]+ s$/),
+      `Mutable ${version} is starting`,
+      expect.stringMatching(/^Starting the database … [\d.]+ s$/),
+      expect.stringMatching(/^Bringing the database up to date … [\d.]+ s$/),
+      "",
+      expect.stringMatching(/^Mutable is ready at http:\/\/localhost:\d+$/),
+      expect.stringMatching(
+        /^There is no administrator yet\. To become it, sign up, open http:\/\/localhost:\d+\/claim and type this code: [-0-9A-Z]{19}$/,
+      ),
+    ]);
+    expect(program.errors).toBe("");
+  });
+
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("stops cleanly at %s: no process, no lock", async (signal) => {
+    const data = await freshData();
+    const program = start({ MUTABLE_DATA_DIR: data });
+    await program.ready();
+    const database = databaseProcess(data);
+    expect(await program.stop(signal)).toBe(0);
+    expect(isAlive(database)).toBe(false);
+    expect(existsSync(join(data, "postgres/data/postmaster.pid"))).toBe(false);
+    expect(program.errors).toBe("");
+  });
+
+  it("goes on and stops as ever when nobody reads any more what it says", async () => {
+    const program = start({ MUTABLE_DATA_DIR: await freshData() });
+    const address = await program.ready();
+    program.child.stdout?.destroy();
+    program.child.stderr?.destroy();
+    expect((await fetch(address)).status).toBe(200);
+    expect(await program.stop("SIGTERM")).toBe(0);
+  });
+
+  it("stops cleanly in the middle of its start", async () => {
+    const data = await freshData();
+    const program = start({ MUTABLE_DATA_DIR: data });
+    await program.says(/Starting the database/);
+    expect(await program.stop()).toBe(0);
+    expect(existsSync(join(data, "postgres/data/postmaster.pid"))).toBe(false);
+    await start({ MUTABLE_DATA_DIR: data }).ready();
+  });
+
+  it("is ready within five seconds the second time", async () => {
+    const data = await freshData();
+    const times: number[] = [];
+    // The quickest of a few starts, because other programs may keep the machine busy during one.
+    while (times.length < 4 && Math.min(...times.slice(1)) >= 5_000) {
+      const program = start({ MUTABLE_DATA_DIR: data });
+      await program.ready();
+      times.push(Date.now() - program.started);
+      await program.stop();
+    }
+    expect(Math.min(...times.slice(1))).toBeLessThan(5_000);
+  }, 90_000);
+
+  it("comes back by itself after kill -9", async () => {
+    const data = await freshData();
+    const first = start({ MUTABLE_DATA_DIR: data });
+    await first.ready();
+    await first.stop("SIGKILL");
+    await start({ MUTABLE_DATA_DIR: data }).ready();
+  });
+
+  it("comes back by itself after kill -9 of npm, which cannot tell anybody", async () => {
+    const data = await freshData();
+    const first = npm("start", { MUTABLE_DATA_DIR: data });
+    const address = await first.ready();
+    await first.stop("SIGKILL");
+    await npm("start", { MUTABLE_DATA_DIR: data, PORT: new URL(address).port }).ready();
+  });
+
+  it("stops cleanly when npm is asked to", async () => {
+    const data = await freshData();
+    const program = npm("start", { MUTABLE_DATA_DIR: data });
+    await program.ready();
+    const database = databaseProcess(data);
+    expect(await program.stop("SIGTERM")).toBe(0);
+    expect(isAlive(database)).toBe(false);
+  });
+
+  it("takes a signal and its echo for one: at a Ctrl-C it hears of the terminal and of npm", async () => {
+    const program = start({ MUTABLE_DATA_DIR: await freshData() });
+    await program.ready();
+    program.child.kill("SIGINT");
+    expect(await program.stop("SIGTERM")).toBe(0); // Another kind, for two of one kind may be heard as one.
+    expect(program.output).toMatch(/Stopping \(SIG(INT|TERM)\)\nStopped\n$/);
+  });
+
+  it("stops cleanly at a Ctrl-C under npm", async () => {
+    const data = await freshData();
+    const program = npm("start", { MUTABLE_DATA_DIR: data });
+    await program.ready();
+    const database = databaseProcess(data);
+    await program.interrupt();
+    expect(program.output).toMatch(/Stopping \(SIGINT\)\nStopped\n/);
+    expect(isAlive(database)).toBe(false);
+    expect(existsSync(join(data, "postgres/data/postmaster.pid"))).toBe(false);
+    expect(readFileSync(join(data, "postgres/log"), "utf8")).toMatch(/database system is shut down\n$/);
+  });
+
+  it("asks those who come too early to come again", async () => {
+    const port = await freePort();
+    const program = start({ MUTABLE_DATA_DIR: await freshData(), PORT: port });
+    await program.says(/Starting the database/);
+    const early = await fetch(`http://localhost:${port}/`);
+    expect([early.status, early.headers.get("retry-after")]).toEqual([503, "1"]);
+    await program.ready();
+    expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+  });
+
+  it("keeps the installation's secret, closed to others", async () => {
+    const data = await freshData();
+    const program = start({ MUTABLE_DATA_DIR: data });
+    await program.ready();
+    expect((await stat(join(data, "secret"))).mode & 0o777).toBe(0o600);
+  });
+
+  it("uses the database that it is given instead of its own", async () => {
+    const data = await freshData();
+    const url = await emptyDatabase();
+    const program = start({ MUTABLE_DATA_DIR: data, DATABASE_URL: url });
+    const address = await program.ready();
+    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: "answers" });
+    expect(existsSync(join(data, "postgres"))).toBe(false);
+    expect(await migrate(url)).toEqual([]);
+  });
+});
+
+describe("the two halves", () => {
+  it("start side by side on one empty database, each by its own command", async () => {
+    const env = { MUTABLE_DATA_DIR: await freshData(), DATABASE_URL: await emptyDatabase(), PORT: await freePort() };
+    const roomsPort = await freePort();
+    const rooms = npm("start:rooms", { ...env, MUTABLE_ROOMS_PORT: roomsPort });
+    const web = npm("start:web", { ...env, MUTABLE_ROOMS_PORT: roomsPort });
+    await rooms.says(new RegExp(`^Mutable ${version}: the room server is starting$`, "m"));
+    await rooms.says(/The room server listens on port/);
+    await web.says(new RegExp(`^Mutable ${version}: the web app is starting$`, "m"));
+    const address = await web.says(/The web app is at (\S+)/);
+    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: "answers" });
+    expect(await (await fetch(`http://localhost:${roomsPort}/rooms/healthz`)).json()).toMatchObject({ database: "answers" });
+    expect((await fetch(address)).headers.get("content-security-policy")).toContain(`http://localhost:${roomsPort}`);
+    expect([await rooms.stop(), await web.stop()]).toEqual([0, 0]);
+  });
+
+  it.each(["start:rooms", "start:web"])("npm run %s asks for a database in one sentence", async (script) => {
+    const program = npm(script, { MUTABLE_DATA_DIR: await freshData(), DATABASE_URL: "" });
+    expect(await program.ended()).toBe(1);
+    expect(program.errors).toMatch(/^.* started apart has no embedded database; set DATABASE_URL\.$/m);
+    expect(program.errors).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe("npm start refuses in one sentence", () => {
+  it("a port that is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as { port: number };
+    const data = await freshData();
+    expect(await refusal(start({ MUTABLE_DATA_DIR: data, PORT: String(port) }))).toBe(
+      `Port ${port} is taken, perhaps by a Mutable that is running already; stop it, or set PORT to a free port.`,
+    );
+    expect(existsSync(join(data, "postgres"))).toBe(false);
+    other.close();
+  });
+
+  it("a data directory that is in use", async () => {
+    const data = await freshData();
+    await start({ MUTABLE_DATA_DIR: data }).ready();
+    expect(await refusal(start({ MUTABLE_DATA_DIR: data }))).toMatch(
+      /^Mutable is already running on .*; stop it first, or set MUTABLE_DATA_DIR/,
+    );
+  });
+
+  it("a data directory that cannot be written", async () => {
+    const file = join(await mkdtemp(join(tmpdir(), "mutable-data-")), "file");
+    await writeFile(file, "");
+    expect(await refusal(start({ MUTABLE_DATA_DIR: join(file, "data") }))).toMatch(
+      /^Cannot write to .*; mend that or set MUTABLE_DATA_DIR/,
+    );
+  });
+
+  it("a database that cannot be reached", async () => {
+    expect(await refusal(start({ MUTABLE_DATA_DIR: await freshData(), DATABASE_URL: "postgresql://me:hunter2@127.0.0.1:1/mutable" }))).toBe(
+      "Cannot use the database at postgresql://me@127.0.0.1:1/mutable: nothing listens there; start PostgreSQL or correct DATABASE_URL.",
+    );
+  });
+
+  it("settings that it does not know or cannot read", async () => {
+    expect(await refusal(start({ PORT: "many", MUTABLE_COLOUR: "red" }))).toMatch(
+      /^Bad settings: MUTABLE_COLOUR is not a setting \(.*\); PORT is not a whole number\.$/,
+    );
+  });
+
+  it("a Node that is too old", async () => {
+    const preload = join(await mkdtemp(join(tmpdir(), "mutable-node-")), "old.cjs");
+    await writeFile(preload, `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.18.3" } });`);
+    expect(await refusal(start({ NODE_OPTIONS: `-r ${preload}` }))).toMatch(
+      /^Mutable needs Node .*, and this is Node 20\.18\.3; install .*\.$/,
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Workflow {
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, { readonly permissions?: Readonly<Record<string, string>>; readonly steps: readonly Step[] }>>;
+}
+
+const files = readdirSync(at(".github/workflows"));
+
+describe.each(files)("the workflow %s", (file) => {
+  const text = readFileSync(at(`.github/workflows/${file}`), "utf8");
+  const workflow = parse(text) as Workflow;
+  const jobs = Object.values(workflow.jobs);
+  const steps = jobs.flatMap((job) => job.steps);
+  const commands = steps.flatMap(({ run }) => run ?? []);
+
+  it("grants its jobs nothing but reading, and more only to the job that needs it", () => {
+    expect(workflow.permissions).toBeDefined();
+    for (const right of Object.values(workflow.permissions ?? {})) expect(right).toBe("read");
+    if (Object.keys(workflow.permissions ?? {}).length === 0) for (const job of jobs) expect(job.permissions).toBeDefined();
+  });
+
+  it("pins every action by commit, with its version beside it", () => {
+    const uses = text.match(/^.*\buses:.*$/gm) ?? [];
+    expect(uses.length).toBeGreaterThan(0);
+    for (const line of uses) expect(line).toMatch(/\buses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  it("runs scripts that exist, and that can be executed", () => {
+    const scripts = commands.flatMap((command) => command.match(/\b(?:deploy|e2e|scripts)\/[\w./-]+/g) ?? []);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) {
+      expect([script, existsSync(at(script))]).toEqual([script, true]);
+      if (script.endsWith(".sh")) expect([script, statSync(at(script)).mode & 0o111]).toEqual([script, 0o111]);
+    }
+  });
+
+  // What an expression yields would be read as shell code.
+  it("hands values to commands in variables", () => {
+    for (const command of commands) expect(command).not.toContain("${{");
+  });
+
+  it("uses no secret, and leaves no token in the checkout", () => {
+    expect(text).not.toMatch(/\bsecrets\b/);
+    for (const step of steps)
+      if (step.uses?.startsWith("actions/checkout@")) expect(step.with).toMatchObject({ "persist-credentials": false });
+  });
+});
+
+describe("the release workflow", () => {
+  const { jobs } = parse(readFileSync(at(".github/workflows/release.yml"), "utf8")) as Workflow;
+
+  // A checkout has no other tags than its own by default, and every version would be the latest.
+  it("fetches all tags where they decide", () => {
+    const deciding = Object.values(jobs).filter(({ steps }) => steps.some(({ run }) => run?.includes("git tag")));
+    expect(deciding).toHaveLength(2);
+    for (const { steps } of deciding) {
+      const checkout = steps.find(({ uses }) => uses?.startsWith("actions/checkout@"));
+      expect(checkout?.with).toMatchObject({ "fetch-depth": 0 });
+    }
+  });
+});
+
+describe("the workflows", () => {
+  it("use one version of each action", () => {
+    const texts = files.map((file) => readFileSync(at(`.github/workflows/${file}`), "utf8"));
+    const uses = new Set(texts.flatMap((text) => text.match(/(?<=\buses: ).*$/gm) ?? []));
+    const names = [...uses].map((use) => use.split("@", 1)[0]);
+    expect(names).toEqual([...new Set(names)]);
+  });
+});

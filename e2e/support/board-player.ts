@@ -1,0 +1,190 @@
+import { expect, type Locator } from "@playwright/test";
+import { type Board, QuestionGone } from "./board-page.ts";
+import { en } from "./texts.ts";
+
+/**
+ * A robot's ways to answer, with a pointer or with keys. Each throws `QuestionGone` when the
+ * decision is no longer asked.
+ */
+export interface Hands {
+  /** Plays a card out of the hand: the one that wins, or the first. */
+  play(decision: string): Promise<void>;
+  /** Chooses in the tray, in the hand or among the own keepers until all is chosen, and sends it. */
+  choose(decision: string): Promise<void>;
+  /** Confirms a random pick. */
+  agree(decision: string): Promise<void>;
+}
+
+/** Milliseconds within which a page must be connected and its answer accepted. */
+const BACK = 60_000;
+
+/** Answers whatever one is asked, and knows nothing but what stands on the board. */
+export class Robot {
+  readonly board: Board;
+  readonly #hands: Hands;
+  acts = 0;
+
+  constructor(board: Board, hands: Hands) {
+    this.board = board;
+    this.#hands = hands;
+  }
+
+  /**
+   * Answers one question, if the player is asked. Only a connected page shows whether the server
+   * has accepted the answer. If the connection broke meanwhile, the same question is answered
+   * again; otherwise it must be gone after one attempt.
+   */
+  async act(): Promise<boolean> {
+    const { board } = this;
+    let { losses } = board;
+    const { decision } = await board.now();
+    if (decision === null) return false;
+    for (;;) {
+      const hasAnswered = await this.#attempt(decision);
+      if ((await this.#nextDecision()) !== decision) break;
+      if (hasAnswered && board.losses === losses) throw new Error(`Decision ${decision} is still asked after it was answered`);
+      losses = board.losses;
+    }
+    this.acts += 1;
+    return true;
+  }
+
+  /** Returns true if it has tapped everything that answers the decision. */
+  async #attempt(decision: string): Promise<boolean> {
+    const { board } = this;
+    await board.settle();
+    await board.closeReader();
+    const now = await board.now();
+    if (now.decision !== decision || now.isSending) return false;
+    try {
+      await this.#hands[now.way](decision);
+      return true;
+    } catch (error) {
+      if (!(error instanceof QuestionGone)) throw error;
+      await board.closeReader();
+      return false;
+    }
+  }
+
+  /** Waits until the page is connected and no answer is being sent, and returns its decision. */
+  async #nextDecision(): Promise<string | null> {
+    for (const began = performance.now(); ; await this.board.page.waitForTimeout(20)) {
+      const { decision, isOffline, isSending } = await this.board.now();
+      if (!isOffline && !isSending) return decision;
+      if (performance.now() - began > BACK) throw new Error(`Still ${isOffline ? "offline" : "sending"} after ${BACK} ms`);
+    }
+  }
+
+  /** Whether the game has ended, as the board says. */
+  isOver(): Promise<boolean> {
+    return this.board.page.locator("[data-phase=over]").first().isVisible();
+  }
+
+  /** Until this person is asked something, or everything is over. */
+  async wait(): Promise<void> {
+    await this.board.page.locator("#zone-prompt[data-decision], [data-phase=over]").first().waitFor({ timeout: 20_000 });
+  }
+}
+
+/** Plays alone with bots to the end. */
+export async function playOut(robot: Robot, most = 60): Promise<void> {
+  for (let act = 0; act < most; act += 1) {
+    await robot.wait();
+    if (await robot.isOver()) return;
+    await robot.act();
+  }
+  throw new Error(`Nobody has won after ${most} acts.`);
+}
+
+/** Several people at one table play it to the end, each on their own page. */
+export async function playTogether(robots: readonly Robot[], most = 80): Promise<void> {
+  for (let act = 0; act < most; act += 1) {
+    await Promise.race(robots.map((robot) => robot.wait()));
+    if (await robots[0]?.isOver()) return;
+    for (const robot of robots) await robot.act();
+  }
+  throw new Error(`Nobody has won after ${most} acts.`);
+}
+
+/** Cards of the hand that win, as the board says. */
+const winningIn = ({ page }: Board): Locator => page.locator("#zone-hand [data-card]", { hasText: en("card.wins") });
+
+const isReady = async ({ page }: Board): Promise<boolean> => (await page.locator("#zone-prompt [data-act=send]:enabled").count()) > 0;
+
+/** Taps or clicks. */
+export function pointing(board: Board): Hands {
+  const { page } = board;
+  const choices = (within: Locator) => within.locator("[role=radio], [role=checkbox]:not([aria-disabled=true])");
+  const chosen = (within: Locator) => within.locator("[aria-checked=true]");
+  return {
+    async play(decision) {
+      const winning = winningIn(board);
+      const card = (await winning.count()) > 0 ? winning.first() : page.locator("#zone-hand [data-card]").first();
+      await board.tapWhileAsked(decision, card);
+      await board.tapWhileAsked(decision, board.reader.locator("[data-act=play]"));
+    },
+    async choose(decision) {
+      for (const group of await page.locator(".tray [role=radiogroup]").all()) {
+        if ((await chosen(group).count()) === 0) await board.tapWhileAsked(decision, choices(group).first());
+        await board.closeReader();
+      }
+      const boxes = choices(page.locator("#zone-hand, #zone-tray, #zone-mine")).and(page.getByRole("checkbox", { checked: false }));
+      while (!(await isReady(board)) && (await boxes.count()) > 0) await board.tapWhileAsked(decision, boxes.first());
+      await board.tapWhileAsked(decision, board.send);
+    },
+    agree: (decision) => board.tapWhileAsked(decision, board.send),
+  };
+}
+
+/** In the view as text a card is played with the button beside it. */
+export function pointingAtText(board: Board): Hands {
+  return { ...pointing(board), play: (decision) => board.tapWhileAsked(decision, board.page.locator("#zone-hand [data-card]").first()) };
+}
+
+/** Keys alone. After each one can see where the focus is. */
+export function typing(board: Board): Hands {
+  const { keyboard } = board.page;
+  const press = async (key: string) => {
+    await keyboard.press(key);
+    await expectFocus(board);
+  };
+  const isIn = (selector: string) => board.page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
+  return {
+    async play() {
+      await press("h");
+      const wins = winningIn(board);
+      const isAtOne = () => wins.and(board.page.locator(":focus")).count();
+      for (let step = 0; step < 20 && (await wins.count()) > 0 && (await isAtOne()) === 0; step += 1) await press("ArrowRight");
+      await press("Enter");
+      await press("p");
+    },
+    async choose() {
+      const isMine = (await board.page.locator("#zone-mine [role=checkbox]").count()) > 0;
+      await press(isMine ? "k" : "h");
+      for (let step = 0; step < 40 && !(await isReady(board)); step += 1) {
+        if (await isIn("[aria-checked=false]:not([aria-disabled=true])")) await press("Space");
+        if (await board.reader.isVisible()) await press("Escape");
+        if (await isReady(board)) break;
+        // Rows are gone through with arrows; what stands alone is reached by Tab.
+        await press((await isIn("[data-key][role=checkbox]")) ? "ArrowRight" : "Tab");
+      }
+      await press("p");
+    },
+    agree: () => press("p"),
+  };
+}
+
+/** It is somewhere, and can be seen. */
+export async function expectFocus({ page }: Board): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const now = document.activeElement;
+        if (now === null || now === document.body) return "nowhere";
+        const { outlineStyle, outlineWidth } = getComputedStyle(now);
+        const isSeen = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+        return isSeen ? "seen" : `not to be seen: ${now.outerHTML.slice(0, 200)}`;
+      }),
+    )
+    .toBe("seen");
+}

@@ -1,0 +1,43 @@
+// Programs that tests need and that come from Debian: found, or installed where that is allowed, or asked for in one sentence.
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { run, step, Trouble } from "../../scripts/run.mjs";
+
+/** Where root finds what ordinary users do not look for. */
+const FOLDERS = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin", "/sbin"];
+
+/** The first of these programs that is there. */
+export function onPath(...names) {
+  for (const folder of FOLDERS) for (const name of names) if (isProgram(join(folder, name))) return join(folder, name);
+  return undefined;
+}
+
+export function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const canInstall = async () => process.getuid?.() === 0 && (await run("apt-get", ["--version"])).code === 0;
+
+/** Installs a package and what it cannot do without. */
+export async function install(name) {
+  await step(`Installing Debian's ${name}`, async () => {
+    const env = { DEBIAN_FRONTEND: "noninteractive" };
+    await run("apt-get", ["update"], { env });
+    const { code, output } = await run("apt-get", ["install", "--yes", "--no-install-recommends", name], { env });
+    if (code !== 0)
+      throw new Trouble(`${output.trim().split("\n").slice(-5).join("\n")}\n\nInstalling ${name} from Debian failed; install it by hand.`);
+  });
+}
+
+/** The path of a program that a package brings. */
+export async function programOf(name, { from = name } = {}) {
+  if (onPath(name) === undefined && (await canInstall())) await install(from);
+  const found = onPath(name);
+  if (found === undefined) throw new Trouble(`The tests need ${name}; install it (on Debian: apt-get install ${from}, as root).`);
+  return found;
+}

@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Say } from "../../apps/web/texts/text.ts";
+import { arrive, fresh, main, visit } from "./accounts.ts";
+import { en } from "./texts.ts";
+
+/** Creates a table by the dialog of the lobby that is open; gives its name. */
+export async function createTable(page: Page, say: Say = en, { name = fresh("Friday"), isPublic = false, bots = 0 } = {}): Promise<string> {
+  await page.getByRole("button", { name: say("create.title") }).click();
+  const dialog = page.getByRole("dialog", { name: say("create.title") });
+  await dialog.getByLabel(say("create.name")).fill(name);
+  await dialog.getByText(say(isPublic ? "create.who.anyone" : "create.who.link"), { exact: true }).click();
+  for (let bot = 0; bot < bots; bot += 1) await dialog.getByRole("button", { name: say("create.botsMore") }).click();
+  await dialog.getByRole("button", { name: say("create.submit") }).click();
+  await expectRoom(page, say);
+  return name;
+}
+
+export async function addBot(page: Page, say: Say = en): Promise<void> {
+  await main(page).getByText(say("waiting.addBot")).first().click();
+  await main(page)
+    .getByRole("button", { name: say("level.steady") })
+    .click();
+  await expect(main(page).getByText(say("waiting.bot.steady")).first()).toBeVisible();
+}
+
+export const expectRoom = (page: Page, say: Say = en): Promise<void> =>
+  expect(page.getByRole("heading", { name: say("invite.title") })).toBeVisible();
+
+export const expectGame = (page: Page): Promise<void> => expect(page.locator("[data-phase=playing]")).toBeVisible();
+
+export const seats = (page: Page): Locator => page.locator("[data-seat]");
+export const seatOf = (page: Page, name: string): Locator => seats(page).filter({ hasText: name });
+
+/** The row of a table in a list of the lobby. */
+export const row = (page: Page, name: string): Locator =>
+  main(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+export async function goToLobby(page: Page): Promise<void> {
+  await visit(page, "/lobby");
+  await expect(page.getByText(en("lobby.loading"))).toBeHidden();
+}
+
+/** Opens a link as somebody whom nobody knows yet, and comes in. */
+export async function comeByLink(page: Page, path: string, name: string): Promise<void> {
+  await visit(page, path);
+  await page.getByLabel(en("field.yourName")).fill(name);
+  await page.getByRole("button", { name: en("guest.enter") }).click();
+  await arrive(page, new URL(path, "http://any").pathname);
+}

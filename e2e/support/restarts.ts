@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { keyFromText, stream } from "@mutable/engine";
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { RoomServer } from "../servers/deployment.ts";
+import type { Board } from "./board-page.ts";
+import type { Hands } from "./board-player.ts";
+import { onReply } from "./page-sockets.ts";
+import { Seated } from "./socket-player.ts";
+
+/** One restart of a room server while a robot answers. */
+export interface Restart {
+  readonly signal: "SIGTERM" | "SIGKILL";
+  /** The delay begins with the robot's first tap, or with its reply on the connection. */
+  readonly from: "tap" | "reply";
+  /** Milliseconds until the server is stopped. */
+  readonly delay: number;
+  /** Milliseconds that the server stays away. */
+  readonly pause: number;
+}
+
+/** Generates random restarts; the same seed gives the same ones. */
+export function* restartsOf(seed: string): Generator<Restart, never> {
+  const { below } = stream({ key: keyFromText(seed), taken: 0 });
+  for (;;)
+    yield {
+      signal: below(2) === 0 ? "SIGTERM" : "SIGKILL",
+      from: below(2) === 0 ? "tap" : "reply",
+      delay: below(81),
+      pause: below(2) === 0 ? 0 : 1_000 + below(2_001),
+    };
+}
+
+/** Restarts a room server at the moment at which a robot answers. */
+export class RestartTrigger {
+  #planned: (Restart & { readonly server: RoomServer }) | undefined;
+  #running: Promise<void> = Promise.resolve();
+
+  /** Watches a page for replies. Call it before the page opens its connection. */
+  watch(page: Page): void {
+    onReply(page, () => this.#reached("reply"));
+  }
+
+  /** Makes hands trigger the restart when they begin to answer. */
+  around({ play, choose, agree }: Hands): Hands {
+    const triggering = (answer: Hands["play"]) => (decision: string) => {
+      this.#reached("tap");
+      return answer(decision);
+    };
+    return { play: triggering(play), choose: triggering(choose), agree: triggering(agree) };
+  }
+
+  /** Plans a restart, which the next answer of any robot triggers. */
+  plan(server: RoomServer, restart: Restart): void {
+    this.#planned = { ...restart, server };
+  }
+
+  /** Waits until the server runs again. Throws if the restart failed, or was not triggered. */
+  async done(): Promise<void> {
+    if (this.#planned !== undefined) throw new Error("Nothing has triggered the restart.");
+    await this.#running;
+  }
+
+  #reached(moment: Restart["from"]): void {
+    const planned = this.#planned;
+    if (planned?.from !== moment) return;
+    this.#planned = undefined;
+    this.#running = restart(planned);
+    // `done` throws the error. Until then it must not end the process as an unhandled rejection.
+    this.#running.catch(() => {});
+  }
+}
+
+async function restart({ server, signal, delay, pause }: Restart & { server: RoomServer }): Promise<void> {
+  await sleep(delay);
+  await server.stop(signal);
+  await sleep(pause);
+  await server.start();
+}
+
+/**
+ * True if the page is connected and, if its player is asked, has an enabled control that fits the
+ * question.
+ */
+export function canGoOn({ page }: Board): Promise<boolean> {
+  return page.evaluate(() => {
+    if (document.querySelector("[data-phase=over]") !== null) return true;
+    const prompt = document.querySelector("#zone-prompt");
+    if (prompt === null || prompt.matches(".is-off, [data-sending]")) return false;
+    if (!prompt.hasAttribute("data-decision")) return true;
+    const isEnabled = (part: Element) => !part.matches(":disabled, [aria-disabled=true]");
+    const send = prompt.querySelector("[data-act=send]");
+    const choices =
+      send === null
+        ? "#zone-hand [data-card]"
+        : "#zone-hand :is([role=radio], [role=checkbox]), #zone-tray [role=radio], #zone-mine [role=checkbox], #zone-prompt [data-act=send]";
+    return [...document.querySelectorAll(choices)].some(isEnabled);
+  });
+}
+
+/** Describes a table as the pages and the server have it, for the message of a failed test. */
+export async function describeTable(origin: string, boards: readonly Board[]): Promise<string> {
+  const pages = await Promise.all(boards.map((board, nr) => describePage(`Page ${nr + 1}`, board)));
+  const servers = boards.slice(0, 1).map(({ page }) => describeAtServer(origin, page.request, page.url().split("/").at(-1) ?? ""));
+  return [...pages, ...(await Promise.all(servers))].join("\n");
+}
+
+async function describePage(name: string, { page }: Board): Promise<string> {
+  const shown = await page.evaluate(() => {
+    const texts = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].map(({ textContent }) => textContent ?? "");
+    const prompt = document.querySelector("#zone-prompt");
+    const buttons = [...document.querySelectorAll("#zone-prompt button, .reader [data-act]")];
+    const cards = [...document.querySelectorAll<HTMLElement>("#zone-hand [data-card]")];
+    return {
+      prompt: texts(".prompt__words").join(" "),
+      decision: prompt?.getAttribute("data-decision"),
+      isSending: prompt?.hasAttribute("data-sending"),
+      buttons: buttons.map((button) => `${button.textContent}${button.matches(":disabled, [aria-disabled=true]") ? " (disabled)" : ""}`),
+      cards: cards.map((card) => `${card.dataset.card}${card.matches("[aria-disabled=true]") ? " (disabled)" : ""}`),
+      dialogs: texts("dialog[open]").map((text) => text.slice(0, 60)),
+      connection: texts("[data-testid=line]").join(),
+      version: document.querySelector(".board")?.getAttribute("data-version"),
+    };
+  });
+  return `${name}: ${JSON.stringify(shown, null, 1)}`;
+}
+
+/** Describes the table as the server sends it to a client that joins. */
+async function describeAtServer(origin: string, request: APIRequestContext, code: string): Promise<string> {
+  const client = new Seated(origin, request);
+  try {
+    await client.comes(code);
+    const { version, info, presence, mirror } = client.table;
+    const open = mirror?.view.open.map(({ id, seat, kind, cards }) => ({ id, seat, kind, cards }));
+    return `Server: ${JSON.stringify({ version, phase: info?.phase, presence, open })}`;
+  } catch (error) {
+    return `Server: ${error}`;
+  } finally {
+    client.leave();
+  }
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import type { APIRequestContext, APIResponse } from "@playwright/test";
+
+/** What the last build says of itself. */
+const built = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../apps/web/.next/${path}`, import.meta.url), "utf8"));
+
+const routes = () => built("app-path-routes-manifest.json") as Record<string, string>;
+
+/** Every address that the web app answers, such as "/games/[id]". As it was built. */
+export const webRoutes = (): string[] => Object.values(routes());
+
+interface Action {
+  /** By which it can be called from anywhere. */
+  readonly id: string;
+  /** A page that has it. */
+  readonly path: string;
+}
+
+/** Every action that pages have, by its name. */
+export function serverActions(): ReadonlyMap<string, Action> {
+  const { node } = built("server/server-reference-manifest.json") as {
+    node: Record<string, { exportedName: string; workers: Record<string, unknown> }>;
+  };
+  const known = routes();
+  return new Map(
+    Object.entries(node).map(([id, { exportedName, workers }]) => {
+      const [page = ""] = Object.keys(workers);
+      return [exportedName, { id, path: (known[page.replace(/^app/, "")] ?? "/").replace(/\[\w+\]/g, "anything") }];
+    }),
+  );
+}
+
+/** What an action is called with: a form's fields, after what was answered before or alone, or any values. */
+export type Called =
+  | { readonly form: Readonly<Record<string, string>>; readonly alone?: boolean }
+  | { readonly values: readonly unknown[] };
+
+/** Calls an action as the script of its page does, whether or not that page would show a form for it. */
+export function callAction(request: APIRequestContext, name: string, called: Called): Promise<APIResponse> {
+  const action = serverActions().get(name);
+  if (action === undefined) throw new Error(`There is no action ${name}.`);
+  const headers = { "next-action": action.id, accept: "text/x-component" };
+  if ("values" in called)
+    return request.post(action.path, {
+      headers: { ...headers, "content-type": "text/plain;charset=UTF-8" },
+      data: JSON.stringify(called.values),
+      maxRedirects: 0,
+    });
+  // What is referred to comes first.
+  const multipart = new FormData();
+  for (const [field, value] of Object.entries(called.form)) multipart.append(`_1_${field}`, value);
+  multipart.append("0", called.alone ? '["$K1"]' : '[{},"$K1"]');
+  return request.post(action.path, { headers, multipart, maxRedirects: 0 });
+}
