@@ -1,38 +1,37 @@
 import type { Seat } from "@mutable/engine";
 import type { Answer } from "./referee.ts";
 
-/** So many of a seat's answers are remembered, the last ones: more than anybody has under way. A reply that names its decision can do no harm after that: it is stale. */
+/** More than a client has under way. An older reply that names its decision is stale and cannot do harm. */
 const REMEMBERED = 20;
 
-/** The answers given, by seat and command: who sends a command again gets its first answer. */
-export class Answers {
-  readonly #bySeat = new Map<Seat, Map<string, Answer>>();
+type Entries = readonly (readonly [id: string, answer: Answer])[];
 
-  constructor(saved: Partial<Record<Seat, [string, Answer][]>> = {}) {
-    for (const [seat, answers] of Object.entries(saved)) this.#bySeat.set(seat as Seat, new Map(answers));
+/** The answers given, by seat and command id: a command that is sent again gets its first answer. Immutable. */
+export class Answers {
+  readonly #bySeat: Readonly<Partial<Record<Seat, Entries>>>;
+
+  constructor(bySeat: Readonly<Partial<Record<Seat, Entries>>> = {}) {
+    this.#bySeat = bySeat;
   }
 
   to(seat: Seat, id: string): Answer | undefined {
-    return this.#bySeat.get(seat)?.get(id);
+    return this.#bySeat[seat]?.find(([known]) => known === id)?.[1];
   }
 
-  note(seat: Seat, id: string, answer: Answer): void {
-    const answers = this.#bySeat.get(seat) ?? new Map<string, Answer>();
-    this.#bySeat.set(seat, answers);
-    if (!answers.has(id)) answers.set(id, answer);
-    if (answers.size <= REMEMBERED) return;
-    for (const oldest of answers.keys()) {
-      answers.delete(oldest);
-      return;
-    }
+  with(seat: Seat, id: string, answer: Answer): Answers {
+    const entries = this.#bySeat[seat] ?? [];
+    if (entries.some(([known]) => known === id)) return this;
+    return new Answers({ ...this.#bySeat, [seat]: [...entries.slice(-REMEMBERED + 1), [id, answer]] });
   }
 
-  /** Whoever takes the seat next has given no command yet. */
-  forget(seat: Seat): void {
-    this.#bySeat.delete(seat);
+  /** The next player in the seat has given no command yet. */
+  without(seat: Seat): Answers {
+    const { [seat]: _, ...others } = this.#bySeat;
+    return new Answers(others);
   }
 
-  saved(): Partial<Record<Seat, [string, Answer][]>> {
-    return Object.fromEntries([...this.#bySeat].map(([seat, answers]) => [seat, [...answers]]));
+  /** Plain JSON, for the constructor. */
+  saved(): Readonly<Partial<Record<Seat, Entries>>> {
+    return this.#bySeat;
   }
 }

@@ -59,13 +59,13 @@ export class Referee {
   readonly deck: Deck;
   #position: Position;
   #version: number;
-  readonly #answers: Answers;
+  #answers: Answers;
 
-  private constructor(deck: Deck, { game, version, answers }: Saved) {
+  private constructor(deck: Deck, position: Position, version: number, answers: Answers) {
     this.deck = deck;
-    this.#position = positionOf(deck, game);
+    this.#position = position;
     this.#version = version;
-    this.#answers = new Answers(answers);
+    this.#answers = answers;
   }
 
   /** A new game, and what everybody is told of its beginning: version 0. */
@@ -79,12 +79,12 @@ export class Referee {
       ...(arrange && { arrange }),
     });
     if (begun.error !== undefined) return begun;
-    const referee = new Referee(deck, { game: begun.game, version: 0, answers: {} });
-    return { referee, told: tellOpening(referee.#position, begun.events, arrange) };
+    const position = positionOf(deck, begun.game);
+    return { referee: new Referee(deck, position, 0, new Answers()), told: tellOpening(position, begun.events, arrange) };
   }
 
-  static restore(deck: Deck, saved: Saved): Referee {
-    return new Referee(deck, saved);
+  static restore(deck: Deck, { game, version, answers }: Saved): Referee {
+    return new Referee(deck, positionOf(deck, game), version, new Answers(answers));
   }
 
   save(): Saved {
@@ -117,17 +117,26 @@ export class Referee {
     return { is: "move", command, answer: { version }, told: tellMove(before, after, events), events, before, after };
   }
 
-  /** Takes what was considered as having happened: a move changes the game; a refusal changes nothing but is remembered as the answer to its command. */
-  advance(considered: Considered): void {
-    if (considered.is === "repetition") return;
-    if (considered.is === "move") {
-      if (considered.before !== this.#position) throw new Error("Something else has happened since this move was considered.");
-      this.#position = considered.after;
-      this.#version = considered.answer.version;
-    }
+  /** The referee after what was considered: a move changes the game; a refusal is only remembered as the answer to its command. */
+  after(considered: Considered): Referee {
+    if (considered.is === "repetition") return this;
     const { seat, id, call } = considered.command;
-    if (considered.is === "move" && call[0] === "leave") this.#answers.forget(seat);
-    if (id !== undefined) this.#answers.note(seat, id, considered.answer);
+    const isMove = considered.is === "move";
+    if (isMove && considered.before !== this.#position) throw new Error("Something else has happened since this move was considered.");
+    let answers = this.#answers;
+    if (isMove && call[0] === "leave") answers = answers.without(seat);
+    if (id !== undefined) answers = answers.with(seat, id, considered.answer);
+    return isMove
+      ? new Referee(this.deck, considered.after, considered.answer.version, answers)
+      : new Referee(this.deck, this.#position, this.#version, answers);
+  }
+
+  /** Like `after`, but changes this referee. */
+  advance(considered: Considered): void {
+    const next = this.after(considered);
+    this.#position = next.#position;
+    this.#version = next.#version;
+    this.#answers = next.#answers;
   }
 
   /** The whole table as a viewer sees it, for whoever joins or resumes. */
