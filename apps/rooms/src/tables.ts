@@ -9,7 +9,7 @@ import { type Known, lookupOf } from "./table/info.ts";
 import { followPeople } from "./table/people.ts";
 import type { TableState } from "./table/state.ts";
 import { Table } from "./table/table.ts";
-import { takeUp } from "./table/take-up.ts";
+import { restore } from "./table/take-up.ts";
 
 /** Letters and digits that nobody mistakes for one another. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -75,12 +75,12 @@ export class Tables {
   async #takeUp(found: Found): Promise<Table | Owner | ErrorCode> {
     if (found.phase === "closed") return "table_closed";
     const { session } = this.#services;
-    const taken = await takeUp(this.#services, found, () => takeTable(session, found.id));
-    if (taken.error === "set_aside") this.#setAside.add(found.id);
-    if (taken.error !== undefined) return taken.error;
-    const { start } = taken;
-    if (start === undefined) return { node: taken.node };
-    const table = this.#admit(new Table(this.#services, start, this.#onGone));
+    const owned = await takeTable(session, found.id);
+    if ("owner" in owned) return { node: owned.owner };
+    const restored = await restore(this.#services, found, owned);
+    if (restored.error === "set_aside") this.#setAside.add(found.id);
+    if (restored.error !== undefined) return restored.error;
+    const table = this.#admit(new Table(this.#services, restored.start, this.#onGone));
     await table.run(async () => {
       await followPeople(table, this.#services.people, undefined);
       await table.steward.look();

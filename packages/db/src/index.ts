@@ -31,6 +31,6 @@ export type { Outside } from "./people/ways-in.ts";
 export { type Chat, type Line, openChat } from "./tables/chat.ts";
 export { type Log, type LogOptions, openLog, type Row } from "./tables/log.ts";
 export { listen } from "./tables/notified.ts";
-export { releaseTable, type Taken, takeTable } from "./tables/ownership.ts";
+export { type Owned, releaseTable, type Taken, takeTable } from "./tables/ownership.ts";
 export { openSession, type Session, type SessionOptions } from "./tables/session.ts";
 export { FIRST_EPOCH, type Found, type LogLine, type Lookup, openTables, type Snapshot, type Tables } from "./tables/tables.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Found, LogLine, Snapshot } from "@mutable/db";
+import type { Found, LogLine, Owned, Snapshot } from "@mutable/db";
 import { decks } from "@mutable/decks";
 import { Referee, type Told } from "@mutable/referee";
 import { say, warn } from "../outside/say.ts";
@@ -12,23 +12,15 @@ import { isReseated, personsOf, type TableState } from "./state.ts";
 import { joined, KEPT, type Step } from "./streams.ts";
 import type { Start } from "./table.ts";
 
-export type TakenUp =
+export type Restored =
   | { readonly start: Start; readonly error?: undefined }
-  | { readonly error: "set_aside" | "no_such_table" }
-  /** Somebody else has it. */
-  | { readonly error?: undefined; readonly start?: undefined; readonly node: string };
+  | { readonly start?: undefined; readonly error: "set_aside" | "no_such_table" };
 
 /** What is wrong with a table as it is kept: it is set aside, never guessed at. */
 class Spoilt extends Error {}
 
-/** Makes a table of its newest snapshot and of what the log has after it. Nobody else owns it from here on. */
-export async function takeUp(
-  services: Services,
-  { id, code }: Found,
-  take: () => Promise<{ epoch: number; seenAt: Date | undefined } | { owner: string }>,
-): Promise<TakenUp> {
-  const taken = await take();
-  if ("owner" in taken) return { node: taken.owner };
+/** Restores a table that this server owns from its newest snapshot and the log entries after it. */
+export async function restore(services: Services, { id, code }: Found, { epoch, seenAt }: Owned): Promise<Restored> {
   const snapshot = await services.rows.snapshotOf(id);
   const lines = await services.rows.logOf(id, snapshot?.seq ?? 0);
   const replayed = goThrough(id, snapshot, lines);
@@ -39,12 +31,12 @@ export async function takeUp(
   }
   const { whole, seq } = replayed;
   const names = await namesOf(services, whole.state);
-  const lastAt = Math.max(...[lines.at(-1)?.at, snapshot?.at, taken.seenAt].map((time) => time?.getTime() ?? 0));
+  const lastAt = Math.max(...[lines.at(-1)?.at, snapshot?.at, seenAt].map((time) => time?.getTime() ?? 0));
   // Deadlines are others by now: where there is a clock, whoever comes back is shown the whole table.
   const steps = whole.state.settings.clock ? [] : stepsOf(id, replayed.told, names);
   say("a table was taken up", { table: id, version: seq, replayed: lines.length });
   const snapshotAt = snapshot?.seq ?? 1;
-  return { start: { id, code, epoch: taken.epoch, seq, snapshotAt, whole: givenBack(whole, services.clock.now() - lastAt), names, steps } };
+  return { start: { id, code, epoch, seq, snapshotAt, whole: givenBack(whole, services.clock.now() - lastAt), names, steps } };
 }
 
 /** Whatever fails here fails by what is kept, also where nobody has thought of it, and would fail again. */

@@ -1,9 +1,14 @@
 import type { Session } from "./session.ts";
 
-/** What came of trying to own a table. */
-export type Taken =
-  /** `seenAt`: when its last owner was known to live. */
-  { readonly epoch: number; readonly seenAt: Date | undefined } | { readonly owner: string };
+/** The right to write a table's log. */
+export interface Owned {
+  readonly epoch: number;
+  /** When the former owner was last known to live. */
+  readonly seenAt: Date | undefined;
+}
+
+/** The result of trying to own a table: `owner` is the live server that has it. */
+export type Taken = Owned | { readonly owner: string };
 
 interface Former {
   node: string;
