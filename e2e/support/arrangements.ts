@@ -1,12 +1,12 @@
 import { fluxx3 } from "@mutable/decks";
-import { type Arrangement, begin, type CardId, type Game, keyFromText, type Profile, type Seat } from "@mutable/engine";
+import { type Arrangement, type CardId, type Game, keyFromText, type RulesProfile, type Seat, startGame } from "@mutable/engine";
 
 /** player_1 is about to begin a turn unless said otherwise. */
 export const completed = (lay: Arrangement): Arrangement => ({ turn: "player_1", ...lay });
 
 /** How a game that is laid out so begins. The server could only fail to deal where it cannot: here it is told why. */
-export function begun(lay: Arrangement, seats: number, profile: Partial<Profile> = {}): Game {
-  const tried = begin(fluxx3, { seats, profile, key: keyFromText("any"), arrange: completed(lay) });
+export function begun(lay: Arrangement, seats: number, profile: Partial<RulesProfile> = {}): Game {
+  const tried = startGame(fluxx3, { seats, profile, key: keyFromText("any"), arrange: completed(lay) });
   if (tried.error !== undefined) throw new Error(tried.why);
   return tried.game;
 }

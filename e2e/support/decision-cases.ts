@@ -1,9 +1,9 @@
-import type { Arrangement, DecisionKind, Purpose, ReplyCall, Seat } from "@mutable/engine";
+import type { Arrangement, DecisionKind, DecisionPurpose, ReplyCall, Seat } from "@mutable/engine";
 import type { ArrangedTable } from "./arranged-table.ts";
 
 /** A layout, and what has to be played on it until player_1 is asked for something. */
 export interface Occasion {
-  readonly purpose?: Purpose;
+  readonly purpose?: DecisionPurpose;
   readonly seats: number;
   readonly lay: Arrangement;
   readonly lead: readonly (readonly [Seat, ReplyCall])[];

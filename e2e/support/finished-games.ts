@@ -1,4 +1,4 @@
-import { anyOption, type Chance, type ReplyCall, type Seat, type View } from "@mutable/engine";
+import { type RandomBelow, type ReplyCall, randomReply, type Seat, type View } from "@mutable/engine";
 import type { ArrangedTable } from "./arranged-table.ts";
 import type { Seated } from "./socket-player.ts";
 
@@ -29,7 +29,7 @@ export async function playOutByChance(table: ArrangedTable, seats: readonly Seat
     const person = people.find((each) => each.asked() !== undefined);
     const asked = person?.asked();
     if (person !== undefined && asked !== undefined) {
-      await patiently(person, asked.id, anyOption(asked, below) as ReplyCall);
+      await patiently(person, asked.id, randomReply(asked, below) as ReplyCall);
       await person.until(() => person.asked()?.id !== asked.id);
       steps += 1;
       await at?.(steps);
@@ -50,7 +50,7 @@ async function patiently(person: Seated, decision: number, call: ReplyCall): Pro
   }
 }
 
-function chance(seed: number): Chance {
+function chance(seed: number): RandomBelow {
   let state = seed;
   return (count) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;

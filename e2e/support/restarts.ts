@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { keyFromText, stream } from "@mutable/engine";
+import { keyFromText, randomStream } from "@mutable/engine";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { RoomServer } from "../servers/deployment.ts";
 import type { Board } from "./board-page.ts";
@@ -20,7 +20,7 @@ export interface Restart {
 
 /** Generates random restarts; the same seed gives the same ones. */
 export function* restartsOf(seed: string): Generator<Restart, never> {
-  const { below } = stream({ key: keyFromText(seed), taken: 0 });
+  const { below } = randomStream({ key: keyFromText(seed), taken: 0 });
   for (;;)
     yield {
       signal: below(2) === 0 ? "SIGTERM" : "SIGKILL",

@@ -1,6 +1,6 @@
 import { type Connection, openConnection, type TableLink } from "@mutable/client";
 import { decks } from "@mutable/decks";
-import { type Decision, fallback, REPLY_TO, type ReplyCall, type Seat, type View } from "@mutable/engine";
+import { type Decision, defaultReply, REPLY_TO, type ReplyCall, type Seat, type View } from "@mutable/engine";
 import type { Answer, Carries, CommandName } from "@mutable/protocol";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { askForTicket } from "./accounts.ts";
@@ -83,7 +83,7 @@ export class Seated {
   async replySomehow(): Promise<void> {
     await this.#wait(() => this.asked() !== undefined, "being asked");
     const asked = this.asked();
-    if (asked !== undefined) await this.#answer(asked, fallback(asked));
+    if (asked !== undefined) await this.#answer(asked, defaultReply(asked));
   }
 
   /** Any other command, where all is expected to be well. */

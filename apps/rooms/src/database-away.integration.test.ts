@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { anyOption, keyFromText, stream } from "@mutable/engine";
+import { keyFromText, randomReply, randomStream } from "@mutable/engine";
 import type { Carries } from "@mutable/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabaseOfItsOwn, type TestDatabase } from "./testing/database.ts";
@@ -23,7 +23,7 @@ const isOver = ({ info }: Player) => info?.phase === "over";
 
 /** Answers by chance, without hurry, and waits as long as it takes. */
 async function playPatiently(player: Player, seed: string): Promise<void> {
-  const chance = stream({ key: keyFromText(seed), taken: 0 });
+  const chance = randomStream({ key: keyFromText(seed), taken: 0 });
   for (let n = 0; ; n += 1) {
     await player.until(() => player.asked !== undefined || isOver(player), 30_000);
     const { asked } = player;
@@ -32,7 +32,7 @@ async function playPatiently(player: Player, seed: string): Promise<void> {
     await player.does("reply", {
       command: `${seed}-${n}`,
       decision: asked.id,
-      call: anyOption(asked, chance.below) as Carries<"reply">["call"],
+      call: randomReply(asked, chance.below) as Carries<"reply">["call"],
     });
     await player.until(() => player.asked?.id !== asked.id, 30_000);
   }
@@ -124,7 +124,7 @@ describe("a room server that is stopped while the database is away", () => {
     const player = round.players.find(({ asked }) => asked !== undefined);
     if (player?.asked === undefined) throw new Error("Somebody is asked");
     const { asked } = player;
-    player.socket.emit("reply", { command: "late", decision: asked.id, call: anyOption(asked, () => 0) });
+    player.socket.emit("reply", { command: "late", decision: asked.id, call: randomReply(asked, () => 0) });
     await sleep(100);
     const began = Date.now();
     await stopping.stop();
@@ -151,7 +151,7 @@ describe("two room servers on one database", () => {
     const shown = round.players.map(({ batches }) => batches.length);
     const player = round.players.find(({ asked }) => asked !== undefined) ?? ana;
     const asked = player.asked as NonNullable<typeof player.asked>;
-    const reply = { command: "late", decision: asked.id, call: anyOption(asked, () => 0) as Carries<"reply">["call"] };
+    const reply = { command: "late", decision: asked.id, call: randomReply(asked, () => 0) as Carries<"reply">["call"] };
     expect(await player.send("reply", reply)).toMatchObject({ ok: false, error: "try_again" });
     for (const each of round.players) await each.until(() => each.notices.includes("rejoin"));
     expect(round.players.map(({ batches }) => batches.length)).toEqual(shown);
@@ -176,14 +176,14 @@ describe("two room servers on one database", () => {
     const until = Date.now() + 3_000;
     await Promise.all(
       lines.map(async (line, i) => {
-        const chance = stream({ key: keyFromText(`line ${i}`), taken: 0 });
+        const chance = randomStream({ key: keyFromText(`line ${i}`), taken: 0 });
         let isAtTable = false;
         for (let n = 0; Date.now() < until && !isOver(line); n += 1) {
           if (line.notices.splice(0).includes("rejoin")) isAtTable = false;
           if (!isAtTable) isAtTable = (await line.send("join_table", { code: round.code })).ok;
           const { asked } = line;
           if (isAtTable && asked !== undefined) {
-            const call = anyOption(asked, chance.below) as Carries<"reply">["call"];
+            const call = randomReply(asked, chance.below) as Carries<"reply">["call"];
             const answer = await line.send("reply", { command: `${i}-${n}`, decision: asked.id, call });
             isAtTable = answer.ok || answer.error !== "try_again";
           }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { fallback } from "@mutable/engine";
+import { defaultReply } from "@mutable/engine";
 import type { Carries } from "@mutable/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestHouse } from "./testing/house.ts";
@@ -25,7 +25,7 @@ const isSent = (player: Player, notice: string) => player.until(() => player.not
 async function answer(player: Player): Promise<void> {
   const { asked } = player;
   if (asked === undefined) throw new Error("Nothing is asked.");
-  await player.does("reply", { command: randomUUID(), decision: asked.id, call: fallback(asked) as Carries<"reply">["call"] });
+  await player.does("reply", { command: randomUUID(), decision: asked.id, call: defaultReply(asked) as Carries<"reply">["call"] });
 }
 
 /** Two at a table, in a game. */

@@ -1,7 +1,6 @@
 import { fluxx3 } from "@mutable/decks";
 import { anyGame, deckOf, PROPERTY, playOut, settings, workshop } from "@mutable/decks/testing";
 import {
-  begin,
   type CardId,
   type Decision,
   type DecisionKind,
@@ -9,6 +8,7 @@ import {
   type Game,
   keyFromText,
   REPLY_TO,
+  startGame,
   transition,
 } from "@mutable/engine";
 import fc from "fast-check";
@@ -98,7 +98,7 @@ function laidOut(deck: Deck, card: CardId): Game {
   const [one = "", two = "", three = "", four = "", five = ""] = of("keeper");
   const [plan = "", other = "", third = ""] = of("goal");
   const [rule = "", , held = "", ...left] = of("rule").filter((id) => deck.cards.get(id)?.modifiers.keeperLimit === undefined);
-  const begun = begin(deck, {
+  const begun = startGame(deck, {
     seats: 3,
     key: keyFromText(card),
     arrange: {

@@ -1,5 +1,5 @@
 import { fluxx3 } from "@mutable/decks";
-import { type Decision, imagine, keyFromText, stream, view } from "@mutable/engine";
+import { type Decision, keyFromText, randomStream, sampleGame, viewFor } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { playGame } from "./arena/game.ts";
 import { type Bot, heardBy, seatView } from "./bot.ts";
@@ -20,7 +20,7 @@ describe("a bot", () => {
         // @ts-expect-error Or to dress up a view.
         () => bot.decide(NOTHING, { ...seatView(game, "player_1"), hands: game.hands }, decision, key),
         // @ts-expect-error A watcher has no seat.
-        () => bot.decide(NOTHING, view(game, "watcher"), decision, key),
+        () => bot.decide(NOTHING, viewFor(game, "watcher"), decision, key),
         // @ts-expect-error A memory that nobody noted.
         () => bot.decide({ hands: game.hands }, seatView(game, "player_1"), decision, key),
         // @ts-expect-error Events with their secrets.
@@ -43,11 +43,11 @@ describe("a bot", () => {
 
   it.each(LEVELS)("of the level %s decides by what its seat sees: the same in any game that looks the same", (level) => {
     const bot = quick(fluxx3, level);
-    const { below } = stream({ key: keyFromText("other games"), taken: 0 });
+    const { below } = randomStream({ key: keyFromText("other games"), taken: 0 });
     let prompts = 0;
     for (let n = 0; n < 6; n += 1) {
       playGame(fluxx3, [random, random, random], `looks ${n}`, ({ game, decision }) => {
-        const other = imagine(fluxx3, view(game, decision.seat), below);
+        const other = sampleGame(fluxx3, viewFor(game, decision.seat), below);
         const asked = other.open.find(({ seat }) => seat === decision.seat) as Decision;
         const key = keyFromText(`${n} ${decision.id}`);
         expect(bot.decide(NOTHING, seatView(other, decision.seat), asked, key)).toEqual(

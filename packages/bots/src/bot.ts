@@ -1,5 +1,5 @@
 import type { Reason } from "@mutable/decks";
-import { type Decision, type Event, type Game, type Reply, type Seat, seenBy, type View, view as viewOf } from "@mutable/engine";
+import { type Decision, type Event, type Game, type Reply, redactEvent, type Seat, type View, viewFor } from "@mutable/engine";
 import type { Marked } from "./marked.ts";
 import type { Memory } from "./memory.ts";
 
@@ -8,8 +8,8 @@ export type SeatView = View & { readonly viewer: Seat } & Marked;
 /** What one seat is told of what happened: only `heardBy` makes it. */
 export type Heard = readonly Event[] & Marked;
 
-export const seatView = (game: Game, seat: Seat): SeatView => viewOf(game, seat) as unknown as SeatView;
-export const heardBy = (events: readonly Event[], seat: Seat): Heard => events.map((event) => seenBy(event, seat)) as unknown as Heard;
+export const seatView = (game: Game, seat: Seat): SeatView => viewFor(game, seat) as unknown as SeatView;
+export const heardBy = (events: readonly Event[], seat: Seat): Heard => events.map((event) => redactEvent(event, seat)) as unknown as Heard;
 
 /** A player of one level. Pure: the same arguments give the same answer, on any machine. */
 export interface Bot {

@@ -1,6 +1,6 @@
 import { fluxx3 } from "@mutable/decks";
 import { PROPERTY, scenario, settings, type Table, table, workshop } from "@mutable/decks/testing";
-import { FACE_DOWN, type Game, type Seat, view } from "@mutable/engine";
+import { FACE_DOWN, type Game, type Seat, viewFor } from "@mutable/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playGame } from "./arena/game.ts";
@@ -150,8 +150,8 @@ describe("memory", () => {
           `filled ${seed}`,
           ({ game, before, decision: { seat } }) => {
             const filled = withKnown(seatView(game, seat), before);
-            const hidden = { ...filled, hands: view(game, seat).hands };
-            expect(hidden).toEqual(view(game, seat));
+            const hidden = { ...filled, hands: viewFor(game, seat).hands };
+            expect(hidden).toEqual(viewFor(game, seat));
             for (const other of game.seats) {
               expect(filled.hands[other]).toHaveLength(game.hands[other].length);
               for (const id of filled.hands[other]) expect(id === FACE_DOWN || game.hands[other].includes(id)).toBe(true);

@@ -1,4 +1,4 @@
-import { anyOption, stream } from "@mutable/engine";
+import { randomReply, randomStream } from "@mutable/engine";
 import { askedOf, type Bot } from "./bot.ts";
 import { whyRandom } from "./why.ts";
 
@@ -6,7 +6,7 @@ import { whyRandom } from "./why.ts";
 export const random: Bot = {
   decide(memory, view, asked, random) {
     const decision = askedOf(view, asked);
-    const call = anyOption(decision, stream({ key: random, taken: 0 }).below);
+    const call = randomReply(decision, randomStream({ key: random, taken: 0 }).below);
     return { reply: { seat: decision.seat, decision: decision.id, call }, memory, why: whyRandom(decision) };
   },
 };

@@ -1,4 +1,4 @@
-import { type Chance, type Decision, type Deck, imagine, type ReplyCall, stream, type View } from "@mutable/engine";
+import { type Decision, type Deck, type RandomBelow, type ReplyCall, randomStream, sampleGame, type View } from "@mutable/engine";
 import { askedOf, type Bot } from "./bot.ts";
 import { best } from "./judge/best.ts";
 import { type Judged, judge, SURE } from "./judge/judge.ts";
@@ -24,7 +24,7 @@ export const THINKING: Thinking = { playouts: 600, replies: 8, firstSight: 40 };
 export const sharp = (deck: Deck, thinking: Thinking = THINKING): Bot => ({
   decide(memory, view, asked, random) {
     const decision = askedOf(view, asked);
-    const { below } = stream({ key: random, taken: 0 });
+    const { below } = randomStream({ key: random, taken: 0 });
     const known = withKnown(view, memory);
     const judged = judge(deck, known, decision, below);
     const first = best(judged);
@@ -70,7 +70,7 @@ class Arm {
 }
 
 /** Round after round the worse half is given up, so that most playouts go to the replies between which it is hard to choose. The best comes first, and the one given up last next. */
-function explore(deck: Deck, view: View, decision: Decision, judged: Judged[], below: Chance, thinking: Thinking): Tried[] {
+function explore(deck: Deck, view: View, decision: Decision, judged: Judged[], below: RandomBelow, thinking: Thinking): Tried[] {
   const { replies, firstSight, isLate = () => false } = thinking;
   const turns = view.seats.length;
   const playouts = (2 * thinking.playouts) / turns;
@@ -81,7 +81,7 @@ function explore(deck: Deck, view: View, decision: Decision, judged: Judged[], b
   for (let round = 0; round < rounds && arms.length > 1; round += 1) {
     const worlds = Math.max(1, Math.floor(playouts / rounds / arms.length));
     for (let count = 0; count < worlds && !isLate(); count += 1) {
-      const world = imagine(deck, view, below);
+      const world = sampleGame(deck, view, below);
       for (const arm of arms) arm.add(playout(deck, world, decision.seat, arm.call, turns));
     }
     const sorted = arms.toSorted((a, b) => b.mean - a.mean);

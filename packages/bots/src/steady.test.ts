@@ -1,6 +1,6 @@
 import { fluxx3 } from "@mutable/decks";
 import { PROPERTY, scenario, settings, type Table, table } from "@mutable/decks/testing";
-import { type Decision, foresee, keyFromText, optionCount, options, type ReplyCall, type Seat } from "@mutable/engine";
+import { countLegalReplies, type Decision, keyFromText, legalReplies, predictReply, type ReplyCall, type Seat } from "@mutable/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playGame } from "./arena/game.ts";
@@ -121,7 +121,7 @@ describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
 describe("who can see a win", () => {
   /** Who would win at once, as far as the seat can see. */
   const winnerAfter = (view: SeatView, call: ReplyCall): Seat | undefined => {
-    const ending = foresee(fluxx3, view, call)?.view.ending;
+    const ending = predictReply(fluxx3, view, call)?.view.ending;
     return ending !== undefined && "winner" in ending ? ending.winner : undefined;
   };
   const anyTable = fc.record({ seats: fc.integer({ min: 2, max: 6 }), seed: fc.nat() });
@@ -138,9 +138,9 @@ describe("who can see a win", () => {
         fc.property(anyTable, ({ seats, seed }) => {
           const bots = Array.from({ length: seats }, (_, i) => (i % 2 === 0 ? quick(fluxx3, level) : quick(fluxx3, "random")));
           playGame(fluxx3, bots, `seen ${seed}`, ({ game, decision, reply }) => {
-            if (optionCount(decision) > 200 || bots[game.seats.indexOf(decision.seat)] === bots[1]) return;
+            if (countLegalReplies(decision) > 200 || bots[game.seats.indexOf(decision.seat)] === bots[1]) return;
             const view = seatView(game, decision.seat);
-            const winners = Array.from(options(decision), (call) => winnerAfter(view, call));
+            const winners = Array.from(legalReplies(decision), (call) => winnerAfter(view, call));
             const chosen = winnerAfter(view, reply.call);
             const isWin = (winner: Seat | undefined) => winner === decision.seat;
             const isLoss = (winner: Seat | undefined) => winner !== undefined && winner !== decision.seat;

@@ -1,4 +1,4 @@
-import { type Deck, stream } from "@mutable/engine";
+import { type Deck, randomStream } from "@mutable/engine";
 import { askedOf, type Bot } from "./bot.ts";
 import { best } from "./judge/best.ts";
 import { judge } from "./judge/judge.ts";
@@ -10,7 +10,7 @@ export const steady = (deck: Deck): Bot => ({
   decide(memory, view, asked, random) {
     const decision = askedOf(view, asked);
     const known = withKnown(view, memory);
-    const judged = judge(deck, known, decision, stream({ key: random, taken: 0 }).below);
+    const judged = judge(deck, known, decision, randomStream({ key: random, taken: 0 }).below);
     const chosen = best(judged);
     return {
       reply: { seat: decision.seat, decision: decision.id, call: chosen.call },

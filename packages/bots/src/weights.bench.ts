@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fluxx3 } from "@mutable/decks";
-import { type Game, inForce, keyFromText, SEATS, type Seat, stream } from "@mutable/engine";
+import { activeRules, type Game, keyFromText, randomStream, SEATS, type Seat } from "@mutable/engine";
 import { playGame } from "./arena/game.ts";
 import type { Bot } from "./bot.ts";
 import { FEATURES, featuresOf, type Row } from "./outlook/features.ts";
@@ -40,7 +40,7 @@ function collect(games: number, name: string): Sample[] {
   for (let n = 0; n < games; n += 1) {
     const tables: Game[] = [];
     const seed = `weights ${SEED} ${name} ${n}`;
-    const { below } = stream({ key: keyFromText(seed), taken: 0 });
+    const { below } = randomStream({ key: keyFromText(seed), taken: 0 });
     const bots = Array.from({ length: 2 + (n % 5) }, () => bot);
     const {
       game: { ending },
@@ -52,14 +52,14 @@ function collect(games: number, name: string): Sample[] {
 }
 
 function rowsOf(table: Game): Row[] {
-  const rows = featuresOf(lore, table, inForce(fluxx3, table));
+  const rows = featuresOf(lore, table, activeRules(fluxx3, table));
   return table.seats.map((_, at) => (rows[at] as Row).slice());
 }
 
 function erring(bot: Bot): Bot {
   return {
     decide: (memory, view, decision, key) =>
-      (stream({ key, taken: 99 }).below(ERRS) === 0 ? random : bot).decide(memory, view, decision, key),
+      (randomStream({ key, taken: 99 }).below(ERRS) === 0 ? random : bot).decide(memory, view, decision, key),
   };
 }
 

@@ -1,6 +1,6 @@
 import { fluxx3 } from "@mutable/decks";
 import { PROPERTY, scenario, settings, type Table, table, workshop } from "@mutable/decks/testing";
-import { type Decision, type Game, goalProgress, keyFromText, type Seat, transition, view } from "@mutable/engine";
+import { type Decision, type Game, goalProgress, keyFromText, type Seat, transition, viewFor } from "@mutable/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playGame } from "./arena/game.ts";
@@ -96,7 +96,7 @@ describe("every reason", () => {
           given.add(why.because);
           if (!("card" in why)) return;
           // What is played is in sight of all, too, once it is played.
-          expect([...view(game, "watcher").goals, reply.call[1]]).toContain(why.card);
+          expect([...viewFor(game, "watcher").goals, reply.call[1]]).toContain(why.card);
         });
       }),
       settings(60),

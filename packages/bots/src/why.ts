@@ -1,5 +1,14 @@
 import type { Reason } from "@mutable/decks";
-import { type CardId, type Decision, type DecisionKind, type Deck, inForce, optionCount, type Seat, type View } from "@mutable/engine";
+import {
+  activeRules,
+  type CardId,
+  countLegalReplies,
+  type Decision,
+  type DecisionKind,
+  type Deck,
+  type Seat,
+  type View,
+} from "@mutable/engine";
 import { viewAfter } from "./judge/after.ts";
 import { type Judged, SURE } from "./judge/judge.ts";
 import { FEATURES, type Feature, featuresOf, type Row } from "./outlook/features.ts";
@@ -16,7 +25,7 @@ const SPARED: readonly DecisionKind[] = ["must_give_from_hand", "must_give_from_
 /** The reason that any bot gives, if there is one. */
 function plainReason(decision: Decision): Reason | undefined {
   if (HUSHED.includes(decision.kind)) return { because: "hushed" };
-  return optionCount(decision) === 1 ? { because: "onlyOne" } : undefined;
+  return countLegalReplies(decision) === 1 ? { because: "onlyOne" } : undefined;
 }
 
 export const whyRandom = (decision: Decision): Reason => plainReason(decision) ?? { because: "chance" };
@@ -78,7 +87,7 @@ function strongestOf(deck: Deck, me: Seat, after: View, others: readonly View[])
 
 /** What is counted of each seat, weighed. */
 function scoresOf(deck: Deck, view: View): ReadonlyMap<Seat, Row> {
-  const rows = featuresOf(loreOf(deck), view, inForce(deck, view));
+  const rows = featuresOf(loreOf(deck), view, activeRules(deck, view));
   return new Map(view.seats.map((seat, at) => [seat, (rows[at] as Row).map((value, i) => value * (weights[i] as number))]));
 }
 
@@ -115,7 +124,7 @@ function lackingFor(deck: Deck, view: View, seat: Seat, goal: CardId): number {
   const lore = loreOf(deck);
   const found = lore.goalAt[lore.indexOf.get(goal) as number];
   if (found === undefined) return MANY;
-  const reach = reachOf(lore, found, view.seats.indexOf(seat), view, placesOf(lore, view), inForce(deck, view));
+  const reach = reachOf(lore, found, view.seats.indexOf(seat), view, placesOf(lore, view), activeRules(deck, view));
   if (reach === MET) return 0;
   return reach === FAR ? MANY : reach <= ONE_DISCARDED ? 1 : 2;
 }

@@ -1,10 +1,10 @@
-import { action, begin, draw, goal, has, keeper, keyFromText, openDeck, rule, transition } from "@mutable/engine";
+import { action, draw, goal, has, keeper, keyFromText, openDeck, rule, startGame, transition } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { fluxx3 } from "./fluxx-3/index.ts";
 import { table } from "./testing/table.ts";
 
 /** Plays on with the first option there is until the game is over. */
-function playOn(deck: typeof fluxx3, begun: ReturnType<typeof begin>) {
+function playOn(deck: typeof fluxx3, begun: ReturnType<typeof startGame>) {
   if (begun.error !== undefined) throw new Error(begun.why);
   let { game } = begun;
   for (let [decision] = game.open; decision !== undefined; [decision] = game.open) {
@@ -33,7 +33,7 @@ describe("a game that cannot be won ends as a draw", () => {
   });
 
   it("after 10,000 turns, where one card that does nothing goes round for ever", () => {
-    const begun = begin(fluxx3, { seats: 2, key, arrange: { turn: "player_1", draw: ["draw-2-and-use-em"], rest: "out" } });
+    const begun = startGame(fluxx3, { seats: 2, key, arrange: { turn: "player_1", draw: ["draw-2-and-use-em"], rest: "out" } });
     const game = playOn(fluxx3, begun);
     expect(game.ending).toEqual({ drawn: "too long" });
     expect(game.turn.number).toBe(10_000);
@@ -56,7 +56,7 @@ describe("a game that cannot be won ends as a draw", () => {
 
     const game = playOn(
       deck,
-      begin(deck, {
+      startGame(deck, {
         seats: 2,
         key,
         arrange: { turn: "player_1", rules: ["all-day"], hands: { player_1: ["up"] }, draw: ["down"], rest: "out" },

@@ -1,10 +1,10 @@
-import { FACE_DOWN, foresee, type View, view } from "@mutable/engine";
+import { FACE_DOWN, predictReply, type View, viewFor } from "@mutable/engine";
 import { expect } from "vitest";
 import { fluxx3 } from "./fluxx-3/index.ts";
 import { scenario, type Table, table } from "./testing/table.ts";
 
 const foreseen = (t: Table, card: string): View => {
-  const after = foresee(fluxx3, view(t.game, "player_1"), ["play_card", card]);
+  const after = predictReply(fluxx3, viewFor(t.game, "player_1"), ["play_card", card]);
   if (after === undefined) throw new Error(`${card} cannot be played.`);
   return after.view;
 };
@@ -14,7 +14,7 @@ scenario("the table after a play is what the same seat would see", () => {
   const { keepers, hands, viewer, turn } = foreseen(t, "milk");
   expect([keepers.player_1, hands.player_1, viewer, turn.played]).toEqual([["milk"], ["war", "love"], "player_1", 1]);
   t.player_1.plays("milk").player_1.isAsked("must_play");
-  expect(foresee(fluxx3, view(t.game, "player_2"), ["play_card", "war"])).toBeUndefined();
+  expect(predictReply(fluxx3, viewFor(t.game, "player_2"), ["play_card", "war"])).toBeUndefined();
 });
 
 scenario("what is drawn lies face down, also where the discards had to be shuffled for it", () => {

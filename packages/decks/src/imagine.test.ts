@@ -1,4 +1,4 @@
-import { type CardId, cardOf, imagine, keyFromText, stream, type Viewer, view } from "@mutable/engine";
+import { type CardId, cardOf, keyFromText, randomStream, sampleGame, type Viewer, viewFor } from "@mutable/engine";
 import { expect } from "vitest";
 import { fluxx3 } from "./fluxx-3/index.ts";
 import { scenario, type Table, table } from "./testing/table.ts";
@@ -7,8 +7,8 @@ const isGoal = (id: CardId) => cardOf(fluxx3, id).type === "goal";
 
 /** What a viewer imagines of a table, many times. */
 function imagined(t: Table, viewer: Viewer, count: number) {
-  const { below } = stream({ key: keyFromText(`imagined by ${viewer}`), taken: 0 });
-  return Array.from({ length: count }, () => imagine(t.deck, view(t.game, viewer), below));
+  const { below } = randomStream({ key: keyFromText(`imagined by ${viewer}`), taken: 0 });
+  return Array.from({ length: count }, () => sampleGame(t.deck, viewFor(t.game, viewer), below));
 }
 
 /** How many goals a hand has on average that is dealt from the cards out of sight until it has one. */
@@ -71,8 +71,8 @@ scenario("where hardly a card is out of sight, the one that can be the goal aske
     draw: ["milk", "i-need-a-goal", "love", "bread"],
   });
   t.player_1.plays("draw-2-and-use-em").player_1.chooses("i-need-a-goal").player_2.isAsked("must_give_goal_to_seat");
-  const seen = view(t.game, "watcher");
-  for (const game of imagined(t, "watcher", 200)) expect(view(game, "watcher")).toEqual(seen);
+  const seen = viewFor(t.game, "watcher");
+  for (const game of imagined(t, "watcher", 200)) expect(viewFor(game, "watcher")).toEqual(seen);
 });
 
 scenario("who takes the seat of somebody who has given a goal and left does not know which it was", () => {
@@ -83,7 +83,7 @@ scenario("who takes the seat of somebody who has given a goal and left does not 
   });
   t.player_1.plays("i-need-a-goal").player_2.chooses("toast").player_2.leaves();
   t.player_1.isAsked("must_choose_from", { of: ["toast", "peace"] });
-  expect(view(t.game, "player_2").stack).toMatchObject([{ aside: ["?", "?"], sources: ["gone", "pile"] }]);
+  expect(viewFor(t.game, "player_2").stack).toMatchObject([{ aside: ["?", "?"], sources: ["gone", "pile"] }]);
   for (const { stack } of imagined(t, "watcher", 50)) {
     expect(stack[0]?.kind === "card" && isGoal(stack[0].aside[0] as CardId)).toBe(true);
   }

@@ -1,4 +1,4 @@
-import { type Arrangement, begin, keyFromText, type ReplyCall, transition } from "@mutable/engine";
+import { type Arrangement, keyFromText, type ReplyCall, startGame, transition } from "@mutable/engine";
 import { expect, it } from "vitest";
 import { fluxx3 } from "./fluxx-3/index.ts";
 import { scenario, table } from "./testing/table.ts";
@@ -18,7 +18,7 @@ scenario("a reply whose list the caller goes on using is kept as it was given", 
 
 it("a table laid out with lists that the caller goes on using stays as it was laid out", () => {
   const arrange: Arrangement = { turn: "player_1", hands: { player_2: ["war"] }, rules: ["draw-2"], discard: ["love"] };
-  const begun = begin(fluxx3, { seats: 2, key: keyFromText("own"), arrange });
+  const begun = startGame(fluxx3, { seats: 2, key: keyFromText("own"), arrange });
   arrange.hands?.player_2?.push("milk");
   arrange.rules?.push("draw-3");
   arrange.discard?.push("time");

@@ -1,4 +1,4 @@
-import { FACE_DOWN, goalProgress, numbersInForce, turnProgress, view } from "@mutable/engine";
+import { activeNumbers, FACE_DOWN, goalProgress, turnProgress, viewFor } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { scenario, table } from "./testing/table.ts";
 
@@ -11,23 +11,23 @@ describe("a view", () => {
   t.player_1.plays("draw-2-and-use-em");
 
   it("shows one's own hand and the backs of the others'", () => {
-    const { hands } = view(t.game, "player_2");
+    const { hands } = viewFor(t.game, "player_2");
     expect(hands).toMatchObject({ player_1: [FACE_DOWN, FACE_DOWN], player_2: ["toast", "love"], player_3: [FACE_DOWN] });
-    expect(view(t.game, "watcher").hands.player_2).toEqual([FACE_DOWN, FACE_DOWN]);
+    expect(viewFor(t.game, "watcher").hands.player_2).toEqual([FACE_DOWN, FACE_DOWN]);
   });
 
   it("shows how many cards are set aside, and which to the player alone", () => {
-    expect(view(t.game, "player_1").stack).toMatchObject([{ card: "draw-2-and-use-em", aside: ["hippyism", "no-limits"] }]);
-    expect(view(t.game, "player_3").stack).toMatchObject([{ card: "draw-2-and-use-em", aside: [FACE_DOWN, FACE_DOWN] }]);
+    expect(viewFor(t.game, "player_1").stack).toMatchObject([{ card: "draw-2-and-use-em", aside: ["hippyism", "no-limits"] }]);
+    expect(viewFor(t.game, "player_3").stack).toMatchObject([{ card: "draw-2-and-use-em", aside: [FACE_DOWN, FACE_DOWN] }]);
   });
 
   it("shows everybody who is asked, and what there is to choose from to who may know it", () => {
-    expect(view(t.game, "player_1").open).toMatchObject([{ kind: "must_choose_from", cards: ["hippyism", "no-limits"] }]);
-    expect(view(t.game, "watcher").open).toMatchObject([{ seat: "player_1", kind: "must_choose_from", cards: [FACE_DOWN, FACE_DOWN] }]);
+    expect(viewFor(t.game, "player_1").open).toMatchObject([{ kind: "must_choose_from", cards: ["hippyism", "no-limits"] }]);
+    expect(viewFor(t.game, "watcher").open).toMatchObject([{ seat: "player_1", kind: "must_choose_from", cards: [FACE_DOWN, FACE_DOWN] }]);
   });
 
   it("hides chance, and the order of the draw pile also from the player", () => {
-    const seen = view(t.game, "player_1");
+    const seen = viewFor(t.game, "player_1");
     expect(seen).not.toHaveProperty("random");
     expect(new Set(seen.draw)).toEqual(new Set([FACE_DOWN]));
     expect(seen.draw).toHaveLength(t.game.draw.length);
@@ -36,7 +36,7 @@ describe("a view", () => {
   scenario("hides how many goals somebody holds who must give one", () => {
     const asked = table({ hands: { player_1: ["i-need-a-goal"], player_2: ["toast", "hippyism"] } });
     asked.player_1.plays("i-need-a-goal").player_2.isAsked("must_give_goal_to_seat", { of: ["toast", "hippyism"] });
-    expect(view(asked.game, "player_1").open).toMatchObject([{ kind: "must_give_goal_to_seat", cards: [] }]);
+    expect(viewFor(asked.game, "player_1").open).toMatchObject([{ kind: "must_give_goal_to_seat", cards: [] }]);
   });
 });
 
@@ -48,7 +48,7 @@ describe("what is derived from it", () => {
       keepers: { player_2: ["milk"] },
       hands: { player_1: ["bread"] },
     });
-    const numbers = numbersInForce(t.deck, view(t.game, "player_2"), "player_1");
+    const numbers = activeNumbers(t.deck, viewFor(t.game, "player_2"), "player_1");
     expect(numbers).toEqual({
       draws: {
         value: 5,
@@ -68,19 +68,19 @@ describe("what is derived from it", () => {
       },
       goals: { value: 2, parts: [{ by: "double-agenda", amount: 2 }] },
     });
-    expect(numbersInForce(t.deck, t.game, "player_2").draws.value).toBe(3);
+    expect(activeNumbers(t.deck, t.game, "player_2").draws.value).toBe(3);
   });
 
   scenario("Play All is all, with every bonus", () => {
     const t = table({ rules: ["play-all", "x-x-1", "rich-bonus"], keepers: { player_1: ["milk"] }, hands: { player_1: ["bread"] } });
-    expect(numbersInForce(t.deck, t.game, "player_1").plays).toEqual({ value: "all", parts: [{ by: "play-all", amount: "all" }] });
+    expect(activeNumbers(t.deck, t.game, "player_1").plays).toEqual({ value: "all", parts: [{ by: "play-all", amount: "all" }] });
     expect(turnProgress(t.deck, t.game)).toMatchObject({ mustPlay: "all", mayPlay: "all" });
   });
 
   scenario("how far the turn is", () => {
     const t = table({ rules: ["draw-2", "play-2", "rich-bonus"], keepers: { player_1: ["milk"] }, draw: ["bread", "war", "love"] });
     t.player_1.plays("bread");
-    expect(turnProgress(t.deck, view(t.game, "watcher"))).toEqual({
+    expect(turnProgress(t.deck, viewFor(t.game, "watcher"))).toEqual({
       seat: "player_1",
       drawn: 2,
       drawsRequired: 2,
@@ -93,7 +93,7 @@ describe("what is derived from it", () => {
   });
 
   const progressIn = (t: ReturnType<typeof table>, seat: string) =>
-    goalProgress(t.deck, view(t.game, "watcher")).filter((p) => p.seat === seat);
+    goalProgress(t.deck, viewFor(t.game, "watcher")).filter((p) => p.seat === seat);
 
   scenario("who is one keeper away", () => {
     const t = table({ goals: ["milk-and-cookies"], keepers: { player_1: ["milk"], player_2: ["bread"], player_3: ["time"] } });

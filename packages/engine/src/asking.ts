@@ -1,5 +1,5 @@
-import { type Decision, type DecisionKind, type Purpose, REPLY_TO } from "./decision.ts";
-import type { Answer, Cards, Seat } from "./game.ts";
+import { type Decision, type DecisionKind, type DecisionPurpose, REPLY_TO } from "./decision.ts";
+import type { AcceptedReply, Cards, Seat } from "./game.ts";
 import type { ReplyCall } from "./reply.ts";
 import type { CardId } from "./vocabulary.ts";
 import type { Working } from "./working.ts";
@@ -8,7 +8,7 @@ import type { Working } from "./working.ts";
 export interface Question {
   seat: Seat;
   kind: DecisionKind;
-  purpose?: Purpose;
+  purpose?: DecisionPurpose;
   cause?: CardId | undefined;
   cards?: Cards;
   own?: Cards;
@@ -20,7 +20,8 @@ export interface Question {
   to?: Seat;
 }
 
-const isAnswerTo = ({ seat, call }: Answer, question: Question): boolean => seat === question.seat && call[0] === REPLY_TO[question.kind];
+const isAnswerTo = ({ seat, call }: AcceptedReply, question: Question): boolean =>
+  seat === question.seat && call[0] === REPLY_TO[question.kind];
 
 /** What came back, by seat. */
 export type Replies = ReadonlyMap<Seat, ReplyCall>;

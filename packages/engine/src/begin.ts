@@ -3,20 +3,20 @@ import { cardOf, type Deck } from "./deck/deck.ts";
 import { drawToHand } from "./drawing.ts";
 import type { Event } from "./event.ts";
 import { type BySeat, type Cards, type Game, SEATS, type Seat } from "./game.ts";
-import { inForce } from "./in-force.ts";
-import { isKey, stream } from "./random.ts";
+import { activeRules } from "./in-force.ts";
+import { isRandomKey, randomStream } from "./random.ts";
 import { settle } from "./settle.ts";
 import { beginTurn, newTurn } from "./turn.ts";
-import type { CardId, CardType, Profile } from "./vocabulary.ts";
+import type { CardId, CardType, RulesProfile } from "./vocabulary.ts";
 import { soleWinner } from "./winning.ts";
 import { workOn } from "./working.ts";
 
-export interface Setup {
+export interface GameSetup {
   seats: number;
   /** The key of all chance in this game: 32 bytes in hexadecimal. */
   key: string;
   /** Where this table differs from the deck's own profile. */
-  profile?: Partial<Profile>;
+  profile?: Partial<RulesProfile>;
   /** Rules above the rules that are in force from the start. */
   metas?: CardId[];
   /** A table that is already under way, instead of a shuffle and a deal. */
@@ -39,16 +39,16 @@ export interface Arrangement {
   rest?: "out";
 }
 
-export type Begun = { game: Game; events: Event[]; error?: undefined } | { error: "bad_setup"; why: string };
+export type StartResult = { game: Game; events: Event[]; error?: undefined } | { error: "bad_setup"; why: string };
 
 /** The first prompt of a new game: who begins, the shuffle, the deal, and the first turn up to where somebody must decide. */
-export function begin(deck: Deck, setup: Setup): Begun {
+export function startGame(deck: Deck, setup: GameSetup): StartResult {
   const profile = { ...deck.source.profile, ...setup.profile };
   const why = setupFault(deck, setup, profile);
   if (why !== undefined) return { error: "bad_setup", why };
 
   const seats = SEATS.slice(0, setup.seats);
-  const chance = stream({ key: setup.key, taken: 0 });
+  const chance = randomStream({ key: setup.key, taken: 0 });
   const first = setup.arrange?.turn ?? (seats[chance.below(seats.length)] as Seat);
   const { arrange, metas = [] } = setup;
   const pile = arrange === undefined ? chance.shuffled(pileOf(deck)) : arrangedPile(deck, setup, arrange);
@@ -98,7 +98,7 @@ function bySeat({ player_1, player_2, player_3, player_4, player_5, player_6 }: 
 /** All cards but the rules above the rules, which are in force from the start or not in the game. */
 const pileOf = (deck: Deck): CardId[] => deck.ids.filter((id) => cardOf(deck, id).type !== "meta");
 
-function arrangedPile(deck: Deck, setup: Setup, arrange: Arrangement): CardId[] {
+function arrangedPile(deck: Deck, setup: GameSetup, arrange: Arrangement): CardId[] {
   const top = arrange.draw ?? [];
   const elsewhere = new Set(places(setup).map(({ card }) => card));
   const rest = arrange.rest === "out" ? [] : pileOf(deck).filter((id) => !elsewhere.has(id));
@@ -109,7 +109,7 @@ const HELD: CardType[] = ["keeper", "goal", "rule", "action", "surprise"];
 const DRAWN: CardType[] = [...HELD, "creeper"];
 
 /** Every card that the setup lays somewhere, with the types that may lie there. */
-function places({ arrange = {}, metas = [] }: Setup): { card: CardId; place: string; types: CardType[] }[] {
+function places({ arrange = {}, metas = [] }: GameSetup): { card: CardId; place: string; types: CardType[] }[] {
   const lay = (place: string, cards: readonly CardId[] | undefined, types: CardType[]) =>
     (cards ?? []).map((card) => ({ card, place, types }));
   const layBySeat = (place: string, cards: Partial<Record<Seat, CardId[]>> | undefined, types: CardType[]) =>
@@ -126,18 +126,18 @@ function places({ arrange = {}, metas = [] }: Setup): { card: CardId; place: str
   ];
 }
 
-function setupFault(deck: Deck, setup: Setup, profile: Profile): string | undefined {
+function setupFault(deck: Deck, setup: GameSetup, profile: RulesProfile): string | undefined {
   const [wrong] = profileFaults(profile);
   if (wrong !== undefined) return wrong;
   const { minSeats, maxSeats } = profile;
   if (!Number.isInteger(setup.seats) || setup.seats < minSeats || setup.seats > maxSeats) {
     return `seats: ${setup.seats} is not between ${minSeats} and ${maxSeats}.`;
   }
-  if (!isKey(setup.key)) return "key: it is not 32 bytes in hexadecimal.";
+  if (!isRandomKey(setup.key)) return "key: it is not 32 bytes in hexadecimal.";
   return arrangementFault(deck, setup);
 }
 
-function arrangementFault(deck: Deck, setup: Setup): string | undefined {
+function arrangementFault(deck: Deck, setup: GameSetup): string | undefined {
   const seats = SEATS.slice(0, setup.seats);
   const { arrange = {} } = setup;
   if (arrange.turn !== undefined && !seats.includes(arrange.turn)) return `turn: there is no seat ${arrange.turn}.`;
@@ -158,7 +158,7 @@ function arrangementFault(deck: Deck, setup: Setup): string | undefined {
 
 /** What cannot be on a table at the start of a turn. */
 function arrangedFault(deck: Deck, game: Game): string | undefined {
-  const rules = inForce(deck, game);
+  const rules = activeRules(deck, game);
   const winner = soleWinner(deck, game, rules);
   if (winner !== undefined) return `${winner} has already won.`;
   if (game.goals.length > rules.goals) return `goals: no more than ${rules.goals} can be in play.`;

@@ -1,5 +1,5 @@
 import type { Seat, Zones } from "./game.ts";
-import { type InForce, numeral } from "./in-force.ts";
+import { type ActiveRules, numeralValue } from "./in-force.ts";
 import type { CardId, Condition, Counted } from "./vocabulary.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { CardId, Condition, Counted } from "./vocabulary.ts";
  */
 export function isTrue(
   table: Zones,
-  rules: Pick<InForce, "numerals">,
+  rules: Pick<ActiveRules, "numerals">,
   seat: Seat,
   condition: Condition,
   goal?: readonly Condition[],
@@ -22,7 +22,7 @@ export function isTrue(
       return !table.seats.some((other) => condition.cards.some((card) => hasInFront(table, other, card)));
     case "most": {
       const own = count(table, seat, condition.of);
-      if (condition.atLeast !== undefined && own < numeral(rules, condition.atLeast)) return false;
+      if (condition.atLeast !== undefined && own < numeralValue(rules, condition.atLeast)) return false;
       return table.seats.every((other) => {
         const theirs = other === seat ? -1 : count(table, other, condition.of);
         return theirs < own || (theirs === own && goal !== undefined && isBlocked(table, other, goal));
@@ -61,7 +61,7 @@ export const countsCards = (condition: Condition): boolean =>
   (condition.is === "most" || condition.is === "fewest") && condition.of === "cards";
 
 /** How many more draws or plays the bonuses give `seat` now. */
-export function bonusFor(table: Zones, rules: InForce, seat: Seat, what: "draws" | "plays"): number {
+export function bonusFor(table: Zones, rules: ActiveRules, seat: Seat, what: "draws" | "plays"): number {
   let sum = 0;
   for (const bonus of rules.bonuses) if (bonus[what] > 0 && isTrue(table, rules, seat, bonus.for)) sum += bonus[what];
   return sum;

@@ -24,14 +24,14 @@ export const REPLY_TO = {
 export type DecisionKind = keyof typeof REPLY_TO;
 
 /** Tells the uses of one kind apart. */
-export type Purpose = "random" | "aside" | "fetch" | "pool" | "name" | "named" | "trash" | "take";
+export type DecisionPurpose = "random" | "aside" | "fetch" | "pool" | "name" | "named" | "trash" | "take";
 
 /** Something that a seat is asked. Every legal reply follows from it alone. */
 export interface Decision {
   readonly id: number;
   readonly seat: Seat;
   readonly kind: DecisionKind;
-  readonly purpose?: Purpose | undefined;
+  readonly purpose?: DecisionPurpose | undefined;
   /** The card or rule because of which it is asked. Undefined: the turn itself, or a rule that is gone. */
   readonly cause?: CardId | undefined;
   /** The cards to choose from. */
@@ -49,7 +49,7 @@ export interface Decision {
 }
 
 /** Why `call` is no legal reply to `decision`; nothing if it is one. Takes whatever came in over the wire. */
-export function fault(decision: Decision, call: readonly unknown[]): Refusal | undefined {
+export function checkReply(decision: Decision, call: readonly unknown[]): Refusal | undefined {
   const [name, first, second] = call;
   if (name !== REPLY_TO[decision.kind]) return "unexpected_reply";
   switch (name) {

@@ -1,4 +1,4 @@
-import { only } from "./event.ts";
+import { secretFor } from "./event.ts";
 import type { Cards, Seat } from "./game.ts";
 import type { CardId } from "./vocabulary.ts";
 import { card, type Working } from "./working.ts";
@@ -22,7 +22,7 @@ export function drawFromPile(working: Working, seat: Seat, count: number, { asid
     game.draw = game.draw.slice(0, rest);
     game.turn.moved = true;
     const kept = layCreepers(working, seat, taken);
-    if (kept.length > 0) working.events.push({ type: "drew", seat, count: kept.length, aside, cause, secret: only(seat, kept) });
+    if (kept.length > 0) working.events.push({ type: "drew", seat, count: kept.length, aside, cause, secret: secretFor(seat, kept) });
     drawn = drawn.length === 0 ? kept : [...drawn, ...kept];
   }
   return drawn;

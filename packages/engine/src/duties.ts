@@ -3,7 +3,7 @@ import { bonusFor, isTrue } from "./condition.ts";
 import { cardOf } from "./deck/deck.ts";
 import { drawFromPile, drawToHand } from "./drawing.ts";
 import type { Seat, Zones } from "./game.ts";
-import { type InForce, NO_LIMIT, numeral } from "./in-force.ts";
+import { type ActiveRules, NO_LIMIT, numeralValue } from "./in-force.ts";
 import { inTurnOrder } from "./seats.ts";
 import type { CardId } from "./vocabulary.ts";
 import { player, rulesOf, source, type Working } from "./working.ts";
@@ -53,7 +53,7 @@ function drawMoreAside(working: Working): boolean {
     const frame = stack[at];
     if (frame?.kind !== "card" || frame.drawsAside === undefined) continue;
     const { drawsAside, drawnAside = 0 } = frame;
-    const required = numeral(rulesOf(working), drawsAside);
+    const required = numeralValue(rulesOf(working), drawsAside);
     if (drawnAside >= required) continue;
     const drawn = drawFromPile(working, player(working), required - drawnAside, { aside: true, cause: frame.card });
     frame.aside = [...frame.aside, ...drawn];
@@ -64,7 +64,7 @@ function drawMoreAside(working: Working): boolean {
 }
 
 /** How many cards the seat whose turn it is must have drawn in this turn, by the draw rule and the bonuses. */
-export const requiredDraws = (table: Zones, rules: InForce, seat: Seat): number => rules.draws + bonusFor(table, rules, seat, "draws");
+export const requiredDraws = (table: Zones, rules: ActiveRules, seat: Seat): number => rules.draws + bonusFor(table, rules, seat, "draws");
 
 /** Of the rules that make up how many cards are drawn, the one played last: in the middle of a turn it is the one that has raised the number. */
 function whyDrawn(working: Working, seat: Seat): CardId | undefined {

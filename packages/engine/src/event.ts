@@ -7,7 +7,7 @@ import type { CardId } from "./vocabulary.ts";
  */
 export type Event =
   | { type: "turn"; seat: Seat }
-  | { type: "drew"; seat: Seat; count: number; aside: boolean; cause?: CardId | undefined; secret: Secret<Cards> }
+  | { type: "drew"; seat: Seat; count: number; aside: boolean; cause?: CardId | undefined; secret: SecretBySeat<Cards> }
   /** The discard pile was shuffled into the draw pile; what is being resolved stays. */
   | { type: "reshuffled"; left: Cards }
   | { type: "played"; seat: Seat; card: CardId }
@@ -26,13 +26,13 @@ export type Event =
   /** Taken back from the discard pile, and set aside. */
   | { type: "fetched"; seat: Seat; card: CardId }
   /** `aside`: the cards are set aside, and not in the taker's hand. */
-  | { type: "gave"; from: Seat; to: Seat; count: number; aside: boolean; secret: Secret<Cards> }
+  | { type: "gave"; from: Seat; to: Seat; count: number; aside: boolean; secret: SecretBySeat<Cards> }
   /** Cards that were set aside go into the hand. */
-  | { type: "kept"; seat: Seat; count: number; secret: Secret<Cards> }
+  | { type: "kept"; seat: Seat; count: number; secret: SecretBySeat<Cards> }
   /** `aside`: how many cards the seat whose turn it is has set aside, which stay where they are. */
-  | { type: "tradedHands"; seat: Seat; with: Seat; aside: number; secret: Secret<{ gave: Cards; took: Cards }> }
+  | { type: "tradedHands"; seat: Seat; with: Seat; aside: number; secret: SecretBySeat<{ gave: Cards; took: Cards }> }
   /** `seat` is the seat whose turn it is, `to` the one that got its hand. The secret part is all that a seat then holds, what it has set aside included. */
-  | { type: "rotatedHands"; direction: 0 | 1; seat: Seat; to: Seat; aside: number; secret: Secret<Cards> }
+  | { type: "rotatedHands"; direction: 0 | 1; seat: Seat; to: Seat; aside: number; secret: SecretBySeat<Cards> }
   | { type: "named"; seat: Seat; card: CardId }
   /** One of several seats that were asked has answered. */
   | { type: "answered"; seat: Seat }
@@ -42,17 +42,17 @@ export type Event =
   | { type: "left"; seat: Seat }
   | { type: "ended"; ending: Ending };
 
-export type Secret<T> = Partial<Record<Seat, T>>;
+export type SecretBySeat<T> = Partial<Record<Seat, T>>;
 
 /** What one seat alone may know. */
-export function only<T>(seat: Seat, what: T): Secret<T> {
-  const secret: Secret<T> = {};
+export function secretFor<T>(seat: Seat, what: T): SecretBySeat<T> {
+  const secret: SecretBySeat<T> = {};
   secret[seat] = what;
   return secret;
 }
 
 /** The event as one seat, or a watcher, may know it. */
-export function seenBy(event: Event, viewer: Seat | "watcher"): Event {
+export function redactEvent(event: Event, viewer: Seat | "watcher"): Event {
   if (!("secret" in event)) return event;
   const { secret, ...open } = event;
   const own = viewer === "watcher" ? undefined : secret[viewer];

@@ -1,6 +1,6 @@
 import type { Decision } from "./decision.ts";
 import type { ReplyCall } from "./reply.ts";
-import type { CardId, Profile } from "./vocabulary.ts";
+import type { CardId, RulesProfile } from "./vocabulary.ts";
 
 export type Seat = `player_${1 | 2 | 3 | 4 | 5 | 6}`;
 
@@ -111,7 +111,7 @@ export interface RandomState {
   taken: number;
 }
 
-export interface Answer {
+export interface AcceptedReply {
   seat: Seat;
   call: ReplyCall;
 }
@@ -123,14 +123,14 @@ export type Ending = { winner: Seat } | { drawn: "nothing moves" | "too long" };
 export interface Game extends Zones {
   /** The id of the deck that it is played with. */
   readonly deck: string;
-  readonly profile: Profile;
+  readonly profile: RulesProfile;
   readonly random: RandomState;
   readonly turn: Readonly<Turn>;
   readonly stack: readonly Readonly<Frame>[];
   /** What is being asked now. Empty when the game is over, and only then. */
   readonly open: readonly Decision[];
   /** Replies that wait for those of other seats. */
-  readonly answers: readonly Answer[];
+  readonly answers: readonly AcceptedReply[];
   /** How many decisions there have been. */
   readonly asked: number;
   /** Seats that join when the next turn begins. */

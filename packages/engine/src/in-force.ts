@@ -13,7 +13,7 @@ export interface Bonus {
 }
 
 /** What the rules on the table come to, with every numeral already read as it counts now. */
-export interface InForce {
+export interface ActiveRules {
   draws: number;
   /** NO_LIMIT: the whole hand. */
   plays: number;
@@ -29,10 +29,10 @@ export interface InForce {
 }
 
 /** Every numeral on a card is read through this function, wherever it is used. */
-export const numeral = ({ numerals }: Pick<InForce, "numerals">, printed: Numeral): number => printed + numerals;
+export const numeralValue = ({ numerals }: Pick<ActiveRules, "numerals">, printed: Numeral): number => printed + numerals;
 
 /** Derived from the table whenever it is asked for, never stored with it. A meta rule holds against rules that are played, but its numerals grow like all others. */
-export function inForce(deck: Deck, { rules, metas }: Pick<Zones, "rules" | "metas">): InForce {
+export function activeRules(deck: Deck, { rules, metas }: Pick<Zones, "rules" | "metas">): ActiveRules {
   let { draws, plays }: { draws: Numeral; plays: Numeral | "all" } = deck.source.basics;
   let handLimit: Numeral | undefined;
   let keeperLimit: Numeral | undefined;
@@ -56,7 +56,7 @@ export function inForce(deck: Deck, { rules, metas }: Pick<Zones, "rules" | "met
     if (modifiers.reversed) reversed = true;
     numerals = modifiers.numerals ?? numerals;
   }
-  const read = (printed: Numeral | undefined, absent: number) => (printed === undefined ? absent : numeral({ numerals }, printed));
+  const read = (printed: Numeral | undefined, absent: number) => (printed === undefined ? absent : numeralValue({ numerals }, printed));
   return {
     draws: read(draws, 0),
     plays: plays === "all" ? NO_LIMIT : read(plays, 0),
@@ -76,7 +76,7 @@ function bonusOf(by: CardId, modifiers: Card["modifiers"], read: (printed: Numer
 }
 
 /** The card that a number or a rule in force comes from; nothing if it is one of the basic rules. */
-export function sourceOf(deck: Deck, { rules, metas }: Pick<Zones, "rules" | "metas">, what: keyof Modifiers): CardId | undefined {
+export function modifierSource(deck: Deck, { rules, metas }: Pick<Zones, "rules" | "metas">, what: keyof Modifiers): CardId | undefined {
   return lastWith(deck, metas, what) ?? lastWith(deck, rules, what);
 }
 

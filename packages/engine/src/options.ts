@@ -1,10 +1,10 @@
 import { type Decision, REPLY_TO } from "./decision.ts";
-import type { Chance } from "./random.ts";
+import type { RandomBelow } from "./random.ts";
 import type { ReplyCall } from "./reply.ts";
 import type { CardId } from "./vocabulary.ts";
 
 /** Every legal reply to a decision, one after the other. The order of the cards in a list makes no other reply. */
-export function* options(decision: Decision): Generator<ReplyCall> {
+export function* legalReplies(decision: Decision): Generator<ReplyCall> {
   const { cards, own = [], seats = [], min, max, pass } = decision;
   const call = REPLY_TO[decision.kind];
   switch (call) {
@@ -38,7 +38,7 @@ function* choicesOf(cards: readonly CardId[], count: number, from = 0): Generato
 }
 
 /** How many legal replies there are. Rounded where there are more than a number can tell apart. */
-export function optionCount({ kind, cards, own = [], seats = [], min, max, pass }: Decision): number {
+export function countLegalReplies({ kind, cards, own = [], seats = [], min, max, pass }: Decision): number {
   switch (REPLY_TO[kind]) {
     case "play_card":
     case "choose_card":
@@ -65,7 +65,7 @@ function waysToChoose(from: number, count: number): number {
 }
 
 /** One legal reply, each equally likely. */
-export function anyOption(decision: Decision, below: Chance): ReplyCall {
+export function randomReply(decision: Decision, below: RandomBelow): ReplyCall {
   const { cards, own = [], seats = [], min, max, pass } = decision;
   const call = REPLY_TO[decision.kind];
   const any = <T>(items: readonly T[]): T => items[below(items.length)] as T;
@@ -89,7 +89,7 @@ export function anyOption(decision: Decision, below: Chance): ReplyCall {
 }
 
 /** So many of the cards, each choice as likely as any other. */
-function anyChoice(cards: readonly CardId[], min: number, max: number, below: Chance): CardId[] {
+function anyChoice(cards: readonly CardId[], min: number, max: number, below: RandomBelow): CardId[] {
   if (min === max) {
     const rest = cards.slice();
     return Array.from({ length: min }, () => rest.splice(below(rest.length), 1)[0] as CardId);
@@ -102,7 +102,7 @@ function anyChoice(cards: readonly CardId[], min: number, max: number, below: Ch
 }
 
 /** The reply that is given for somebody who does not answer: passing or choosing nothing where that is legal, else the first there is. */
-export function fallback({ kind, cards, own = [], seats = [], min, pass }: Decision): ReplyCall {
+export function defaultReply({ kind, cards, own = [], seats = [], min, pass }: Decision): ReplyCall {
   const call = REPLY_TO[kind];
   switch (call) {
     case "play_card":

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { keyFromText, stream } from "./random.ts";
+import { keyFromText, randomStream } from "./random.ts";
 import { sha256 } from "./sha256.ts";
 
 const hex = (words: Int32Array) => Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
@@ -45,13 +45,13 @@ describe("the stream of chance", () => {
   });
 
   it("is the described one, word by word", () => {
-    const { word } = stream({ key, taken: 0 });
+    const { word } = randomStream({ key, taken: 0 });
     expect(Array.from({ length: 40 }, word)).toEqual(describedWords(40));
   });
 
   it("goes on where it stopped, also in the middle of a block and far beyond 32 bits", () => {
     for (const taken of [3, 8, 13, 2 ** 35 + 5, 2 ** 40]) {
-      const { word, state } = stream({ key, taken });
+      const { word, state } = randomStream({ key, taken });
       expect([word(), word()]).toEqual(describedWords(2, taken));
       expect(state()).toEqual({ key, taken: taken + 2 });
     }
@@ -59,7 +59,7 @@ describe("the stream of chance", () => {
 
   it("takes another word instead of favouring small numbers", () => {
     const limit = 3 * 2 ** 30;
-    const { below, state } = stream({ key, taken: 0 });
+    const { below, state } = randomStream({ key, taken: 0 });
     const numbers = Array.from({ length: 30 }, () => below(limit));
     const words = describedWords(state().taken);
     expect(state().taken).toBeGreaterThan(30);
@@ -73,12 +73,12 @@ describe("the stream of chance", () => {
       const j = (words[n] ?? 0) % (i + 1);
       [order[i], order[j]] = [order[j] ?? "", order[i] ?? ""];
     }
-    expect(stream({ key, taken: 0 }).shuffled(["a", "b", "c", "d"])).toEqual(order);
+    expect(randomStream({ key, taken: 0 }).shuffled(["a", "b", "c", "d"])).toEqual(order);
   });
 
   it("gives every order of four cards about equally often", () => {
     const counts = new Map<string, number>();
-    const { shuffled } = stream({ key, taken: 0 });
+    const { shuffled } = randomStream({ key, taken: 0 });
     for (let i = 0; i < 24_000; i += 1) {
       const order = shuffled(["a", "b", "c", "d"]).join("");
       counts.set(order, (counts.get(order) ?? 0) + 1);

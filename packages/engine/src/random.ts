@@ -7,7 +7,7 @@ const WORDS = 8;
  * The stream of chance: block i is SHA-256(key ‖ i as eight bytes), read as eight words, all big-endian.
  * Work with it on the way, then keep `state`.
  */
-export function stream({ key, taken }: RandomState) {
+export function randomStream({ key, taken }: RandomState) {
   const message = new Int32Array(16);
   for (let i = 0; i < WORDS; i += 1) message[i] = wordAt(key, i);
   message[10] = 0x8000_0000; // The padding of a message of 40 bytes,
@@ -52,7 +52,7 @@ export function stream({ key, taken }: RandomState) {
 }
 
 /** A number below `limit`, each equally likely. */
-export type Chance = (limit: number) => number;
+export type RandomBelow = (limit: number) => number;
 
 /** The key that stands for a text: for tests, simulations and the headless referee. */
 export function keyFromText(text: string): string {
@@ -60,7 +60,7 @@ export function keyFromText(text: string): string {
   return Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
 }
 
-export const isKey = (key: unknown): key is string => typeof key === "string" && /^[0-9a-f]{64}$/.test(key);
+export const isRandomKey = (key: unknown): key is string => typeof key === "string" && /^[0-9a-f]{64}$/.test(key);
 
 function wordAt(key: string, position: number): number {
   let word = 0;

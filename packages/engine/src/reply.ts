@@ -23,7 +23,7 @@ export interface Reply {
 }
 
 /** Somebody takes a free seat, or leaves for good. The profile says whether they may. */
-export interface Move {
+export interface SeatChange {
   seat: Seat;
   call: ["join"] | ["leave"];
 }

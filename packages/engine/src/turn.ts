@@ -3,12 +3,12 @@ import { bonusFor } from "./condition.ts";
 import { drawToHand } from "./drawing.ts";
 import { end, isDrawn, MOST_CARDS_IN_A_TURN } from "./ending.ts";
 import { type Cards, FACE_DOWN, type Seat, type Turn, type Zones } from "./game.ts";
-import type { InForce } from "./in-force.ts";
+import type { ActiveRules } from "./in-force.ts";
 import { playFromHand } from "./playing.ts";
-import { stream } from "./random.ts";
+import { randomStream } from "./random.ts";
 import { dealIn } from "./seating.ts";
 import { neighbour } from "./seats.ts";
-import type { CardId, Profile } from "./vocabulary.ts";
+import type { CardId, RulesProfile } from "./vocabulary.ts";
 import { rulesOf, source, type Working } from "./working.ts";
 
 export const newTurn = (seat: Seat, number: number, inARow: number): Turn => ({
@@ -25,7 +25,7 @@ export const newTurn = (seat: Seat, number: number, inARow: number): Turn => ({
 });
 
 /** How many plays the rules give `seat`: those that must be made, and those that may be. */
-export function allowedPlays(table: Zones, rules: InForce, profile: Profile, seat: Seat): { must: number; may: number } {
+export function allowedPlays(table: Zones, rules: ActiveRules, profile: RulesProfile, seat: Seat): { must: number; may: number } {
   const may = rules.plays + bonusFor(table, rules, seat, "plays");
   return { must: profile.bonusPlays === "mandatory" ? may : rules.plays, may };
 }
@@ -66,7 +66,7 @@ function nextPlay(working: Working): Question | undefined {
 
 function pick(working: Working, hand: Cards): CardId {
   if (working.isSeen) return FACE_DOWN;
-  const chance = stream(working.game.random);
+  const chance = randomStream(working.game.random);
   const card = hand[chance.below(hand.length)] as CardId;
   working.game.random = chance.state();
   return card;

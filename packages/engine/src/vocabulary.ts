@@ -79,7 +79,7 @@ export type CardSource =
   | { id: CardId; type: "surprise"; cancels: CardType[]; steps: Step[] };
 
 /** Optional rules of a table, each with its own switch. */
-export interface Profile {
+export interface RulesProfile {
   /** Whether plays earned by a bonus may be passed up. */
   bonusPlays: "optional" | "mandatory";
   /** How many turns one seat may have one after the other. */
@@ -98,7 +98,7 @@ export interface DeckSource {
   counts: Partial<Record<CardType, number>>;
   /** What is in force when no rule says otherwise. */
   basics: { draws: Numeral; plays: Numeral; deal: number };
-  profile: Profile;
+  profile: RulesProfile;
   cards: CardSource[];
 }
 

@@ -2,7 +2,7 @@ import type { Decision } from "./decision.ts";
 import { type Card, cardOf, type Deck } from "./deck/deck.ts";
 import type { Event } from "./event.ts";
 import type { CardFrame, Frame, Game, Seat, Turn } from "./game.ts";
-import { type InForce, inForce, sourceOf } from "./in-force.ts";
+import { type ActiveRules, activeRules, modifierSource } from "./in-force.ts";
 import type { CardId, Modifiers } from "./vocabulary.ts";
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -20,7 +20,7 @@ export interface Working {
   /** A hand has changed since then. */
   handsChanged: boolean;
   /** What the rules on the table come to; nothing when they have changed since it was last asked. */
-  rules: InForce | undefined;
+  rules: ActiveRules | undefined;
   /** Decisions that were open when somebody left: one that is asked again just so keeps its number. */
   closed: readonly Decision[];
   /** What is worked on is only what somebody sees of a game: where chance comes in, cards are face down. */
@@ -81,12 +81,12 @@ function copyFrame(frame: Readonly<Frame>): Frame {
   };
 }
 
-export function rulesOf(working: Working): InForce {
-  working.rules ??= inForce(working.deck, working.game);
+export function rulesOf(working: Working): ActiveRules {
+  working.rules ??= activeRules(working.deck, working.game);
   return working.rules;
 }
 /** The rule because of which something is so; nothing if it is one of the basic rules. */
-export const source = (working: Working, what: keyof Modifiers): CardId | undefined => sourceOf(working.deck, working.game, what);
+export const source = (working: Working, what: keyof Modifiers): CardId | undefined => modifierSource(working.deck, working.game, what);
 
 export const card = (working: Working, id: CardId): Card => cardOf(working.deck, id);
 

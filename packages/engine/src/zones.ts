@@ -1,7 +1,7 @@
 import { isLaidOnDiscards } from "./deck/deck.ts";
-import { only } from "./event.ts";
+import { secretFor } from "./event.ts";
 import { type BySeat, type CardFrame, type Cards, FACE_DOWN, type Game, type Seat } from "./game.ts";
-import { stream } from "./random.ts";
+import { randomStream } from "./random.ts";
 import type { CardId } from "./vocabulary.ts";
 import { card, isCardFrame, type Working } from "./working.ts";
 
@@ -139,7 +139,7 @@ export function keepAside(working: Working, frame: CardFrame, cards: Cards): voi
   const { seat } = working.game.turn;
   frame.aside = withoutAll(frame.aside, cards);
   addToHand(working, seat, cards);
-  working.events.push({ type: "kept", seat, count: cards.length, secret: only(seat, cards) });
+  working.events.push({ type: "kept", seat, count: cards.length, secret: secretFor(seat, cards) });
 }
 
 /** Who has this keeper in front. */
@@ -165,7 +165,7 @@ export function reachableDiscards(working: Working): Cards {
 /** Shuffles all discards but those being resolved into the draw pile. */
 export function reshuffle(working: Working): void {
   const left = resolving(working);
-  const chance = stream(working.game.random);
+  const chance = randomStream(working.game.random);
   const pile = chance.shuffled([...working.game.draw, ...reachableDiscards(working)]);
   working.game.draw = working.isSeen ? pile.map(() => FACE_DOWN) : pile;
   working.game.random = chance.state();

@@ -1,4 +1,4 @@
-import { type Decision, decisionSeenBy, FACE_DOWN } from "@mutable/engine";
+import { type Decision, FACE_DOWN, redactDecision } from "@mutable/engine";
 import type { Call, Details } from "@mutable/protocol";
 import type { Teller } from "./told.ts";
 
@@ -57,7 +57,7 @@ export function askFor(teller: Teller, decision: Decision): void {
     return;
   }
   const { seat } = decision;
-  const seen = decisionSeenBy(decision, "watcher");
+  const seen = redactDecision(decision, "watcher");
   teller.only(seat, questionOf(decision));
   teller.allBut([seat], questionOf(seen));
   teller.only(seat, detailsOf(decision));

@@ -12,7 +12,7 @@ import {
   runOf,
   startFrom,
 } from "@mutable/decks/bench";
-import type { CardId, Chance, Game } from "@mutable/engine";
+import type { CardId, Game, RandomBelow } from "@mutable/engine";
 import { Referee } from "./referee.ts";
 import { textFor } from "./told.ts";
 
@@ -26,13 +26,17 @@ let sent = 0;
 /** V8 may keep a text in pieces until one of its letters is asked for. */
 const lastOf = (text: string): number => text.charCodeAt(text.length - 1);
 
-function runFor<Table>({ layOut }: Rival<Table>, begin: (table: Table) => unknown, play: (table: never, below: Chance) => unknown): Run {
+function runFor<Table>(
+  { layOut }: Rival<Table>,
+  begin: (table: Table) => unknown,
+  play: (table: never, below: RandomBelow) => unknown,
+): Run {
   const tables = starts.map(layOut);
   const isOver = (table: unknown) => (table instanceof Referee ? table.game.ending !== undefined : boardgame.isOver(table as never));
   return runOf({ play, isOver } as never, () => begin((tables[below(TABLES)] as () => Table)()) as never, below);
 }
 
-function refereed(referee: Referee, chance: Chance): Referee {
+function refereed(referee: Referee, chance: RandomBelow): Referee {
   const decision = referee.game.open[0];
   if (decision === undefined) throw new Error("Nobody is asked.");
   const card = decision.cards[chance(decision.cards.length)] as CardId;
@@ -43,7 +47,7 @@ function refereed(referee: Referee, chance: Chance): Referee {
   return referee;
 }
 
-function withUpdates(table: Parameters<typeof boardgame.play>[0], chance: Chance): unknown {
+function withUpdates(table: Parameters<typeof boardgame.play>[0], chance: RandomBelow): unknown {
   const next = boardgame.play(table, chance);
   for (const text of boardgameUpdates(next)) sent += lastOf(text);
   return next;

@@ -1,14 +1,14 @@
 import {
-  begin,
   type Deck,
   type Event,
   type Game,
   type Refusal,
   type Seat,
-  type Move as Seating,
+  type SeatChange as Seating,
+  startGame,
   transition,
   type Viewer,
-  view,
+  viewFor,
 } from "@mutable/engine";
 import type { Batch, ReplyCall } from "@mutable/protocol";
 import { Answers } from "./answers.ts";
@@ -71,7 +71,7 @@ export class Referee {
   /** A new game, and what everybody is told of its beginning: version 0. */
   static begin(deck: Deck, setup: Setup): { referee: Referee; told: Told; error?: undefined } | { error: "bad_setup"; why: string } {
     const { seats, profile, metas, arrange } = setup;
-    const begun = begin(deck, {
+    const begun = startGame(deck, {
       seats,
       key: keyOf(setup),
       ...(profile && { profile }),
@@ -141,6 +141,6 @@ export class Referee {
 
   /** The whole table as a viewer sees it, for whoever joins or resumes. */
   burst(viewer: Viewer): Batch {
-    return burst(view(this.game, viewer), this.#position.progress);
+    return burst(viewFor(this.game, viewer), this.#position.progress);
   }
 }

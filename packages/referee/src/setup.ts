@@ -1,4 +1,4 @@
-import { type Arrangement, keyFromText, type Profile } from "@mutable/engine";
+import { type Arrangement, keyFromText, type RulesProfile } from "@mutable/engine";
 import { type FairShuffle, fairKey } from "./fair-shuffle.ts";
 
 /** What a game is played with. */
@@ -7,7 +7,7 @@ export interface Setup {
   game: string;
   seats: number;
   /** Where this table differs from the deck's own profile. */
-  profile?: Partial<Profile> | undefined;
+  profile?: Partial<RulesProfile> | undefined;
   metas?: string[] | undefined;
   /** A table that is already under way, instead of a shuffle and a deal. */
   arrange?: Arrangement | undefined;

@@ -1,4 +1,4 @@
-import { type Answer, type Event, type Game, type Seat, stackSeenBy } from "@mutable/engine";
+import { type AcceptedReply, type Event, type Game, redactStack, type Seat } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
 import { tellEvents } from "./calls-of-events.ts";
 import type { Position } from "./position.ts";
@@ -32,7 +32,7 @@ export function tellOpen(teller: Teller, { open, answers }: Game): void {
 }
 
 /** That a seat has answered is told to all; what it has answered, to itself. */
-function tellAnswers(teller: Teller, answers: readonly Answer[]): void {
+function tellAnswers(teller: Teller, answers: readonly AcceptedReply[]): void {
   for (const { seat, call } of answers) {
     teller.only(seat, ["answered", seat, call] as Call);
     teller.allBut([seat], ["answered", seat]);
@@ -48,8 +48,8 @@ function tellStack(teller: Teller, { stack, turn }: Game): void {
     for (const source of frame.sources ?? []) if (source !== "pile" && source !== "gone") special.add(source);
   }
   const seats = [...special];
-  for (const seat of seats) teller.only(seat, ["resolving", stackSeenBy({ stack, turn }, seat)] as Call);
-  const others = ["resolving", stackSeenBy({ stack, turn }, "watcher")] as Call;
+  for (const seat of seats) teller.only(seat, ["resolving", redactStack({ stack, turn }, seat)] as Call);
+  const others = ["resolving", redactStack({ stack, turn }, "watcher")] as Call;
   if (seats.length === 0) teller.all(others);
   else teller.allBut(seats, others);
 }

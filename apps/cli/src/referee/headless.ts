@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { decks } from "@mutable/decks";
 import {
-  anyOption,
+  countLegalReplies,
   type Decision,
   type Game,
   keyFromText,
-  optionCount,
-  options,
+  legalReplies,
   type ReplyCall,
+  randomReply,
+  randomStream,
   type Seat,
-  stream,
   type Viewer,
 } from "@mutable/engine";
 import { beginRecord, type GameRecord, moveRowOf, questionOf, Referee, type Setup, type Told, textFor } from "@mutable/referee";
@@ -95,14 +95,14 @@ function stateOf({ seats, turn, rules, goals, keepers, hands, draw, discard, sta
 function optionsOf(game: Game, seat: Seat): ReplyCall[] {
   const decision = game.open.find((open) => open.seat === seat);
   if (decision === undefined) return [];
-  return optionCount(decision) <= MOST_OPTIONS ? [...options(decision)] : sampleOf(decision, game);
+  return countLegalReplies(decision) <= MOST_OPTIONS ? [...legalReplies(decision)] : sampleOf(decision, game);
 }
 
 function sampleOf(decision: Decision, { random }: Game): ReplyCall[] {
-  const { below } = stream({ key: keyFromText(`options ${random.key} ${decision.id}`), taken: 0 });
+  const { below } = randomStream({ key: keyFromText(`options ${random.key} ${decision.id}`), taken: 0 });
   const sample = new Map<string, ReplyCall>();
   while (sample.size < MOST_OPTIONS) {
-    const [call, chosen, ...rest] = anyOption(decision, below);
+    const [call, chosen, ...rest] = randomReply(decision, below);
     // In which order cards are listed makes no other reply.
     const option = [call, Array.isArray(chosen) ? chosen.toSorted() : chosen, ...rest] as ReplyCall;
     sample.set(JSON.stringify(option), option);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { chanceFrom } from "@mutable/decks/bench";
-import type { Chance } from "@mutable/engine";
+import type { RandomBelow } from "@mutable/engine";
 import { type Address, Line } from "./line.ts";
 import { SEATS } from "./script.ts";
 import { Table } from "./table.ts";
@@ -25,7 +25,7 @@ interface Frame {
 /** Four players of boardgame.io's server. Each sees its own hand only, so whoever is to move has to read what it was sent. */
 export class BoardgameTable extends Table {
   readonly #address: Address;
-  readonly #below: Chance;
+  readonly #below: RandomBelow;
   #lines: Line[] = [];
   #match = "";
   /** So many matches have been played: versions go on rising. */

@@ -1,6 +1,6 @@
 import { fluxx3 } from "@mutable/decks";
 import { chanceFrom } from "@mutable/decks/bench";
-import { anyOption, type Chance } from "@mutable/engine";
+import { type RandomBelow, randomReply } from "@mutable/engine";
 import type { Batch, ReplyCall } from "@mutable/protocol";
 import { batchFor, Referee, type Told } from "@mutable/referee";
 
@@ -36,7 +36,7 @@ export function scripts(): Script[] {
 }
 
 /** Any legal reply to any open question, each equally likely. */
-function play(seed: string, below: Chance): Script | undefined {
+function play(seed: string, below: RandomBelow): Script | undefined {
   const begun = Referee.begin(fluxx3, { game: seed, seats: SEATS, shuffle: { kind: "text", text: seed } });
   if (begun.error !== undefined) throw new Error(begun.why);
   const { referee, told } = begun;
@@ -48,7 +48,7 @@ function play(seed: string, below: Chance): Script | undefined {
     const { open, seats } = referee.game;
     const decision = open[below(open.length)];
     if (decision === undefined) throw new Error("Nobody is asked.");
-    const call = anyOption(decision, below);
+    const call = randomReply(decision, below);
     const move = referee.consider({ seat: decision.seat, decision: decision.id, call });
     if (move.is !== "move") throw new Error(`${seed}: ${JSON.stringify(call)} is not taken.`);
     referee.advance(move);

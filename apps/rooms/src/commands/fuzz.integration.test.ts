@@ -1,5 +1,5 @@
 import { fluxx3 } from "@mutable/decks";
-import { anyOption, keyFromText, REPLY_TO, SEATS, stream } from "@mutable/engine";
+import { keyFromText, REPLY_TO, randomReply, randomStream, SEATS } from "@mutable/engine";
 import { type Carries, COMMANDS, type CommandName, ERRORS, TO_REFEREE } from "@mutable/protocol";
 import fc from "fast-check";
 import * as v from "valibot";
@@ -170,7 +170,7 @@ async function goOn(): Promise<void> {
   const player = players.find(({ asked }) => asked !== undefined);
   if (player?.asked === undefined) return;
   const { id: decision } = player.asked;
-  const call = anyOption(player.asked, stream({ key: keyFromText(`move ${moves}`), taken: 0 }).below) as Carries<"reply">["call"];
+  const call = randomReply(player.asked, randomStream({ key: keyFromText(`move ${moves}`), taken: 0 }).below) as Carries<"reply">["call"];
   const { version } = await player.does("reply", { command: `legal-${moves}`, decision, call });
   for (const other of [...players, watcher]) await other.until(() => other.version >= version);
   if (player.info?.phase !== "over") return;

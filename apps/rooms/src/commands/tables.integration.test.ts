@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { version } from "@mutable/config";
 import { decks } from "@mutable/decks";
-import { options } from "@mutable/engine";
+import { legalReplies } from "@mutable/engine";
 import { type Carries, type ErrorCode, socketPath } from "@mutable/protocol";
 import { readRecord, verify } from "@mutable/referee";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -389,7 +389,7 @@ describe("a game", () => {
     const { version } = await ana.does("join_table", { code });
     await ana.until(() => ana.asked !== undefined);
     const { asked } = ana;
-    const call = asked && ([...options(asked)][0] as Carries<"reply">["call"]);
+    const call = asked && ([...legalReplies(asked)][0] as Carries<"reply">["call"]);
     await ana.does("reply", { command: "one", decision: asked?.id ?? 0, call: call ?? ["play_card", "love"] });
     await ben.does("sit", {});
     ben.batches.length = 0;

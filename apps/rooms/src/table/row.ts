@@ -1,5 +1,5 @@
 import type { LogLine } from "@mutable/db";
-import type { Deck, Seat, Move as Seating } from "@mutable/engine";
+import type { Deck, Seat, SeatChange as Seating } from "@mutable/engine";
 import type { AnyCall, Call, ReplyCall } from "@mutable/protocol";
 import { beginRecord, type Move, type Told } from "@mutable/referee";
 import type { Clocks } from "./clocks.ts";

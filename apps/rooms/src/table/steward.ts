@@ -1,5 +1,5 @@
 import type { Decided } from "@mutable/bots";
-import { type Decision, fallback, type Seat } from "@mutable/engine";
+import { type Decision, defaultReply, type Seat } from "@mutable/engine";
 import type { ErrorCode } from "@mutable/protocol";
 import type { Setup } from "@mutable/referee";
 import { warn } from "../outside/say.ts";
@@ -339,7 +339,7 @@ export class Steward {
     const asked = this.#table.game?.open.find((decision) => decision.id === id && decision.seat === seat);
     if (error === undefined || asked === undefined || this.#table.isGone) return;
     warn("a bot's reply was refused", { table: this.#table.id, seat, error });
-    await this.#table.take({ seat, call: fallback(asked), decision: id });
+    await this.#table.take({ seat, call: defaultReply(asked), decision: id });
   }
 
   #post(job: () => Promise<unknown>): void {

@@ -1,5 +1,5 @@
 import { decks } from "@mutable/decks";
-import { type Deck, type Game, goalProgress, type Seat, view } from "@mutable/engine";
+import { type Deck, type Game, goalProgress, type Seat, viewFor } from "@mutable/engine";
 import type { Awaited, Call, ErrorCode } from "@mutable/protocol";
 import { type Answer, type Command, type Move, Referee } from "@mutable/referee";
 import { warn } from "../outside/say.ts";
@@ -255,7 +255,9 @@ export class Table {
     const { ending, turn } = game;
     if (ending === undefined) return undefined;
     const winner = "winner" in ending ? ending.winner : undefined;
-    const goals = goalProgress(this.deck, view(game, "watcher")).flatMap(({ goal, seat, met }) => (met && seat === winner ? [goal] : []));
+    const goals = goalProgress(this.deck, viewFor(game, "watcher")).flatMap(({ goal, seat, met }) =>
+      met && seat === winner ? [goal] : [],
+    );
     return {
       state: { ...this.#state, phase: "over" },
       ending: { ending: winner === undefined ? "drawn" : "won", winner, goals, turns: turn.number },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Connection, openConnection, type TableLink } from "@mutable/client";
 import { decks } from "@mutable/decks";
-import { anyOption, type Decision, keyFromText, stream, type View } from "@mutable/engine";
+import { type Decision, keyFromText, randomReply, randomStream, type View } from "@mutable/engine";
 import type { Answer, Carries } from "@mutable/protocol";
 
 type Call = Carries<"reply">["call"];
@@ -20,7 +20,7 @@ export class Friend {
   constructor(address: string, person: string, auth: () => Promise<{ ticket: string }>, thinking = 0) {
     this.person = person;
     this.#thinking = thinking;
-    this.#below = stream({ key: keyFromText(person), taken: 0 }).below;
+    this.#below = randomStream({ key: keyFromText(person), taken: 0 }).below;
     // Kills come one after the other: nobody gives up in between.
     this.connection = openConnection({ origin: address, auth, decks, patience: { answer: 2_000, line: 120_000 } });
   }
@@ -77,7 +77,7 @@ export class Friend {
       if (asked === undefined) return;
       // Nobody at the table any more: everything would be answered at once, and without an end.
       if (this.table.now.state.status === "gone") throw new Error(this.story);
-      const call = anyOption(asked, this.#below) as Call;
+      const call = randomReply(asked, this.#below) as Call;
       const answers = await Promise.all(Array.from({ length: 1 + Number(this.#below(8) === 0) }, () => this.table.reply(asked.id, call)));
       for (const answer of answers) this.#note(asked.id, call, answer);
       // Where the answer has not come, the question is there still.

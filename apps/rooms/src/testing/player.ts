@@ -1,6 +1,6 @@
 import { Mirror } from "@mutable/client";
 import { fluxx3 } from "@mutable/decks";
-import { anyOption, type Decision, keyFromText, type Seat, stream, type Viewer } from "@mutable/engine";
+import { type Decision, keyFromText, randomReply, randomStream, type Seat, type Viewer } from "@mutable/engine";
 import type { Answer, AnyCall, Carries, ChatLine, CommandName, Listing, Presence, TableInfo } from "@mutable/protocol";
 import { socketPath } from "@mutable/protocol";
 import { io, type Socket } from "socket.io-client";
@@ -131,7 +131,7 @@ export class Player {
 
   /** Answers whatever it is asked, by chance, until the game is over. */
   async playToTheEnd(seed: string): Promise<void> {
-    const chance = stream({ key: keyFromText(seed), taken: 0 });
+    const chance = randomStream({ key: keyFromText(seed), taken: 0 });
     for (let n = 0; ; n += 1) {
       await this.until(() => this.asked !== undefined || this.info?.phase === "over", 20_000);
       const { asked } = this;
@@ -139,7 +139,7 @@ export class Player {
       await this.does("reply", {
         command: `${seed}-${n}`.replace(/[^A-Za-z0-9_-]/g, "-"),
         decision: asked.id,
-        call: anyOption(asked, chance.below) as Carries<"reply">["call"],
+        call: randomReply(asked, chance.below) as Carries<"reply">["call"],
       });
       await this.until(() => this.asked?.id !== asked.id, 20_000);
     }

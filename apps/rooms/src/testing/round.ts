@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Person } from "@mutable/db";
-import { anyOption, keyFromText, stream } from "@mutable/engine";
+import { keyFromText, randomReply, randomStream } from "@mutable/engine";
 import type { Carries } from "@mutable/protocol";
 import type { TestHouse } from "./house.ts";
 import type { Player } from "./player.ts";
@@ -57,13 +57,13 @@ export async function atRest({ players, ...round }: Round, within = 10_000): Pro
 
 /** Lets the players answer by chance; says how many answers there were. Fewer than asked for: the game is over. */
 export async function playOn(round: Round, seed: string, most = Number.POSITIVE_INFINITY): Promise<number> {
-  const chance = stream({ key: keyFromText(seed), taken: 0 });
+  const chance = randomStream({ key: keyFromText(seed), taken: 0 });
   for (let n = 0; n < most; n += 1) {
     await atRest(round);
     const player = round.players.find(({ asked }) => asked !== undefined);
     if (player?.asked === undefined) return n;
     const { asked } = player;
-    const call = anyOption(asked, chance.below) as Carries<"reply">["call"];
+    const call = randomReply(asked, chance.below) as Carries<"reply">["call"];
     const { version } = await player.does("reply", { command: `${seed}-${n}`, decision: asked.id, call });
     for (const each of round.players) await each.until(() => each.version >= version);
   }

@@ -1,5 +1,5 @@
 import { cardText, goalsWanting, type Wanted, type Words, wantedBy } from "@mutable/decks";
-import { type CardId, cardOf, type Deck, inForce } from "@mutable/engine";
+import { activeRules, type CardId, cardOf, type Deck } from "@mutable/engine";
 import { faceOf } from "../cards/face.ts";
 
 /** A keeper of a goal, with the other goals that want it. */
@@ -39,7 +39,7 @@ export function factsOf(words: Words, deck: Deck, id: CardId): CardFacts {
 }
 
 function inflatedBy(words: Words, deck: Deck, id: CardId, rule: CardId): Inflated {
-  const added = inForce(deck, { rules: [rule], metas: [] }).numerals;
+  const added = activeRules(deck, { rules: [rule], metas: [] }).numerals;
   const [printed, raised] = [faceOf(words, deck, id), faceOf(words, deck, id, added)];
   const isChanged = printed.text !== raised.text || JSON.stringify(printed.body) !== JSON.stringify(raised.body);
   return { rule, added, text: isChanged ? cardText(words, deck, id, added) : undefined };

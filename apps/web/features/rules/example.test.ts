@@ -1,5 +1,5 @@
 import { fluxx3 } from "@mutable/decks";
-import { inForce } from "@mutable/engine";
+import { activeRules } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { beginning, type ExampleName, playable, played, READER } from "./example.ts";
 
@@ -8,14 +8,14 @@ const after = (name: ExampleName, ...cards: string[]) => cards.reduce(played, be
 describe("an example", () => {
   it("changes what counts at once", () => {
     const game = after("rules", "play-3");
-    expect(inForce(fluxx3, game)).toMatchObject({ draws: 1, plays: 3 });
+    expect(activeRules(fluxx3, game)).toMatchObject({ draws: 1, plays: 3 });
     expect(playable(game)).toContain("draw-3");
-    expect(inForce(fluxx3, after("rules", "play-3", "draw-3"))).toMatchObject({ draws: 3, plays: 3 });
+    expect(activeRules(fluxx3, after("rules", "play-3", "draw-3"))).toMatchObject({ draws: 3, plays: 3 });
   });
 
   it("raises all numbers, and lets the other seat answer", () => {
     const game = after("numerals", "x-x-1");
-    expect(inForce(fluxx3, game)).toMatchObject({ draws: 3, plays: 3, keeperLimit: 4 });
+    expect(activeRules(fluxx3, game)).toMatchObject({ draws: 3, plays: 3, keeperLimit: 4 });
     expect(after("numerals", "x-x-1", "taxation").hands[READER]).toEqual(expect.arrayContaining(["dreams", "sleep"]));
   });
 

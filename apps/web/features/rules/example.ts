@@ -1,5 +1,15 @@
 import { fluxx3 } from "@mutable/decks";
-import { type Arrangement, begin, type CardId, fallback, type Game, keyFromText, type Reply, type Seat, transition } from "@mutable/engine";
+import {
+  type Arrangement,
+  type CardId,
+  defaultReply,
+  type Game,
+  keyFromText,
+  type Reply,
+  type Seat,
+  startGame,
+  transition,
+} from "@mutable/engine";
 
 /** Whoever reads sits here. */
 export const READER: Seat = "player_1";
@@ -27,7 +37,7 @@ const EXAMPLES = {
 export type ExampleName = keyof typeof EXAMPLES;
 
 export function beginning(name: ExampleName): Game {
-  const begun = begin(fluxx3, { seats: 2, key: keyFromText(name), arrange: { turn: READER, ...EXAMPLES[name] } });
+  const begun = startGame(fluxx3, { seats: 2, key: keyFromText(name), arrange: { turn: READER, ...EXAMPLES[name] } });
   if (begun.error !== undefined) throw new Error(begun.why);
   return begun.game;
 }
@@ -40,7 +50,7 @@ export const playable = ({ open }: Game): readonly CardId[] =>
 export function played(game: Game, card: CardId): Game {
   const next = replied(game, { seat: READER, call: ["play_card", card] });
   const asked = next.turn.seat === READER ? next.open.find(({ seat }) => seat !== READER) : undefined;
-  return asked === undefined ? next : replied(next, { seat: asked.seat, call: fallback(asked) });
+  return asked === undefined ? next : replied(next, { seat: asked.seat, call: defaultReply(asked) });
 }
 
 function replied(game: Game, reply: Reply): Game {

@@ -1,7 +1,7 @@
 "use client";
 
 import { cardName, fluxx3 } from "@mutable/decks";
-import { type CardId, type Game, inForce, view } from "@mutable/engine";
+import { activeRules, type CardId, type Game, viewFor } from "@mutable/engine";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSay, useWords } from "../../texts/client.tsx";
@@ -23,7 +23,7 @@ export function LiveExample({ name }: { name: ExampleName }) {
   const [game, setGame] = useState(() => beginning(name));
   const scene = useScene(game);
   const can = playable(game);
-  const { numerals } = inForce(fluxx3, game);
+  const { numerals } = activeRules(fluxx3, game);
   const hand = useRef<HTMLUListElement>(null);
   const again = useRef<HTMLButtonElement>(null);
   /** The button that was pressed is gone: the keyboard goes on at the next card that can be played. */
@@ -85,7 +85,7 @@ function useScene(game: Game): Scene {
       you: READER,
       viewer: READER,
       nameOf: (seat) => say(seat === READER ? "board.yourself" : "example.other"),
-      view: view(game, READER),
+      view: viewFor(game, READER),
     }),
     [say, words, game],
   );
@@ -162,6 +162,6 @@ function outcome({ say }: Scene, game: Game): string {
   const { ending, turn } = game;
   if (ending !== undefined && "winner" in ending) return say("result.won", { who: "you", name: "", count: 0, goals: "" });
   if (playable(game).length === 0) return say("example.over");
-  const { plays } = inForce(fluxx3, game);
+  const { plays } = activeRules(fluxx3, game);
   return say("example.left", { played: turn.played, count: plays - turn.played });
 }

@@ -1,4 +1,4 @@
-import { begin, type Decision, type Deck, type Event, type Game, keyFromText, SEATS, type Seat } from "@mutable/engine";
+import { type Decision, type Deck, type Event, type Game, keyFromText, SEATS, type Seat, startGame } from "@mutable/engine";
 import { type Bot, type Decided, heardBy, seatView } from "../bot.ts";
 import { type Memory, NOTHING, notice } from "../memory.ts";
 import { move } from "../replied.ts";
@@ -22,7 +22,7 @@ export interface Played {
 
 /** A whole game between bots, one for each seat. `seed`: the same text gives the same game, on any machine. */
 export function playGame(deck: Deck, bots: readonly Bot[], seed: string, watch?: Watch): Played {
-  const begun = begin(deck, { seats: bots.length, key: keyFromText(seed) });
+  const begun = startGame(deck, { seats: bots.length, key: keyFromText(seed) });
   if (begun.error !== undefined) throw new Error(begun.why);
   return playOn(deck, begun.game, bots, seed, watch);
 }

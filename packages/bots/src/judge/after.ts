@@ -4,7 +4,7 @@ import {
   type Decision,
   type Deck,
   FACE_DOWN,
-  foresee,
+  predictReply,
   REPLY_TO,
   type ReplyCall,
   type View,
@@ -20,7 +20,7 @@ export const isList = ({ kind }: Decision): boolean => LISTS.includes(REPLY_TO[k
 export function viewAfter(deck: Deck, view: View, decision: Decision, call: ReplyCall): View | undefined {
   // Somebody may hold the card that is named.
   if (decision.purpose === "name") return { ...view, hands: plus(view.hands, decision.seat, call[1] as CardId) };
-  const after = foresee(deck, view, call);
+  const after = predictReply(deck, view, call);
   if (after === undefined) return undefined;
   const { open, ending } = after.view;
   const isCertain = ending !== undefined || (open.length > 0 && (after.turnPasses || open.every(({ seat }) => seat === decision.seat)));

@@ -1,4 +1,4 @@
-import { type Chance, type Decision, type Deck, optionCount, options, type ReplyCall, type View } from "@mutable/engine";
+import { countLegalReplies, type Decision, type Deck, legalReplies, type RandomBelow, type ReplyCall, type View } from "@mutable/engine";
 import { outlook } from "../outlook/outlook.ts";
 import { isList, nextChoice, viewAfter } from "./after.ts";
 import { listsWorthATry } from "./lists.ts";
@@ -21,10 +21,10 @@ const FEW = 40;
 const DEEP = 2;
 
 /** Every reply that is worth a thought, judged by what it leads to. */
-export function judge(deck: Deck, view: View, decision: Decision, below: Chance): Judged[] {
+export function judge(deck: Deck, view: View, decision: Decision, below: RandomBelow): Judged[] {
   if (decision.purpose === "name") return judgeNames(deck, view, decision);
-  const isLong = isList(decision) && optionCount(decision) > FEW;
-  const calls = isLong ? listsWorthATry(deck, view, decision, below) : [...options(decision)];
+  const isLong = isList(decision) && countLegalReplies(decision) > FEW;
+  const calls = isLong ? listsWorthATry(deck, view, decision, below) : [...legalReplies(decision)];
   const worlds = worldsOf(deck, view, WORLDS, below);
   return calls.map((call) => ({ call, value: worthOf(deck, view, decision, call, worlds) }));
 }
@@ -37,9 +37,9 @@ function worthOf(deck: Deck, view: View, decision: Decision, call: ReplyCall, wo
 /** A card that lets its player choose is worth what the best choice is worth. */
 function worthOfView(deck: Deck, view: View, decision: Decision, deep: number): number {
   const next = deep > 0 ? nextChoice(view, decision) : undefined;
-  if (next === undefined || optionCount(next) > FEW || next.purpose === "name") return outlook(deck, view, decision.seat);
+  if (next === undefined || countLegalReplies(next) > FEW || next.purpose === "name") return outlook(deck, view, decision.seat);
   let best = 0;
-  for (const call of options(next)) {
+  for (const call of legalReplies(next)) {
     const after = viewAfter(deck, view, next, call);
     best = Math.max(best, after === undefined ? outlook(deck, view, decision.seat) : worthOfView(deck, after, next, deep - 1));
     if (best >= SURE) return SURE;

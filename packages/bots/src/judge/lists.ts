@@ -1,12 +1,12 @@
 import {
-  anyOption,
   type CardId,
   type Cards,
-  type Chance,
   type Decision,
   type Deck,
+  type RandomBelow,
   REPLY_TO,
   type ReplyCall,
+  randomReply,
   type View,
 } from "@mutable/engine";
 import { outlook } from "../outlook/outlook.ts";
@@ -16,9 +16,9 @@ import { viewOfMoved } from "./after.ts";
 const OTHERS = 4;
 
 /** Of thousands of lists: one that is put together card by card, each the best there is, and a few by chance to be held against it. */
-export function listsWorthATry(deck: Deck, view: View, decision: Decision, below: Chance): ReplyCall[] {
+export function listsWorthATry(deck: Deck, view: View, decision: Decision, below: RandomBelow): ReplyCall[] {
   const lists = [oneByOne(deck, view, decision)];
-  for (let count = 0; count < OTHERS; count += 1) lists.push(anyOption(decision, below)[1] as Cards);
+  for (let count = 0; count < OTHERS; count += 1) lists.push(randomReply(decision, below)[1] as Cards);
   return lists.map((cards) => [REPLY_TO[decision.kind], cards] as ReplyCall);
 }
 

@@ -1,14 +1,14 @@
 import {
-  type Chance,
   type Decision,
   type Deck,
-  fallback,
+  defaultReply,
   type Game,
-  imagine,
+  type RandomBelow,
   type ReplyCall,
   type Seat,
+  sampleGame,
   type View,
-  view as viewOf,
+  viewFor,
 } from "@mutable/engine";
 import { outlook } from "../outlook/outlook.ts";
 import { replied } from "../replied.ts";
@@ -19,12 +19,12 @@ export interface Worlds {
   worthOf(seat: Seat, call: ReplyCall): number;
 }
 
-export function worldsOf(deck: Deck, view: View, count: number, below: Chance): Worlds {
+export function worldsOf(deck: Deck, view: View, count: number, below: RandomBelow): Worlds {
   let games: readonly Game[] | undefined;
   return {
     worthOf(seat, call) {
-      games ??= Array.from({ length: count }, () => imagine(deck, view, below));
-      const values = games.map((game) => outlook(deck, viewOf(settled(deck, game, seat, call), seat), seat));
+      games ??= Array.from({ length: count }, () => sampleGame(deck, view, below));
+      const values = games.map((game) => outlook(deck, viewFor(settled(deck, game, seat, call), seat), seat));
       const mean = values.reduce((sum, value) => sum + value, 0) / count;
       // A few games that all went one way make nothing certain.
       return Math.min(1 - DOUBT, Math.max(DOUBT, mean));
@@ -40,7 +40,7 @@ function settled(deck: Deck, game: Game, seat: Seat, call: ReplyCall): Game {
   while (next.turn.number === game.turn.number) {
     const other = next.open.find((decision) => decision.seat !== seat);
     if (other === undefined || isPlay(other)) break;
-    next = replied(deck, next, { seat: other.seat, call: fallback(other) });
+    next = replied(deck, next, { seat: other.seat, call: defaultReply(other) });
   }
   return next;
 }

@@ -1,4 +1,4 @@
-import { FACE_DOWN, type InForce, type Seat } from "@mutable/engine";
+import { type ActiveRules, FACE_DOWN, type Seat } from "@mutable/engine";
 import type { GoalLore, Lore } from "./lore.ts";
 import { DISCARDED, GONE, IN_HAND, type Places, placesOf, type Table, UNSEEN } from "./places.ts";
 import { FAR, keepersIn, MET, ONE_DISCARDED, ONE_IN_HAND, ONE_UNSEEN, REACH, reachOf, TWO_HALF, TWO_IN_HAND, wantsTwo } from "./reach.ts";
@@ -53,7 +53,7 @@ const MANY = 6;
 const rows = Array.from({ length: 6 }, (): Row => new Float64Array(FEATURES.length));
 
 /** A row for each seat at the table. Overwritten by the next call, like the places. */
-export function featuresOf(lore: Lore, table: Table, rules: InForce): readonly Row[] {
+export function featuresOf(lore: Lore, table: Table, rules: ActiveRules): readonly Row[] {
   const places = placesOf(lore, table);
   const faceDown = table.seats.reduce((sum, seat) => sum + countFaceDown(table.hands[seat]), 0);
   const unseen = table.draw.length + faceDown;
@@ -71,7 +71,7 @@ export function featuresOf(lore: Lore, table: Table, rules: InForce): readonly R
 }
 
 /** `p`: how likely the seat is to hold a given card that nobody sees. */
-function countGoals(row: Row, lore: Lore, i: number, table: Table, places: Places, rules: InForce, p: number): void {
+function countGoals(row: Row, lore: Lore, i: number, table: Table, places: Places, rules: ActiveRules, p: number): void {
   for (const id of table.goals) {
     const goal = lore.goalAt[lore.indexOf.get(id) as number] as GoalLore;
     addReach(row, IN_PLAY, reachOf(lore, goal, i, table, places, rules), 1, p);
@@ -91,7 +91,7 @@ function countGoals(row: Row, lore: Lore, i: number, table: Table, places: Place
   }
 }
 
-function countCards(row: Row, lore: Lore, i: number, table: Table, rules: InForce, faceDown: number): void {
+function countCards(row: Row, lore: Lore, i: number, table: Table, rules: ActiveRules, faceDown: number): void {
   const seat = table.seats[i] as Seat;
   const hand = table.hands[seat];
   const keepers = table.keepers[seat].length;
@@ -102,7 +102,7 @@ function countCards(row: Row, lore: Lore, i: number, table: Table, rules: InForc
   row[at.overHandLimit] = Math.max(0, hand.length - rules.handLimit);
 }
 
-function countTurn(row: Row, i: number, { seats, hands, turn }: Table, rules: InForce): void {
+function countTurn(row: Row, i: number, { seats, hands, turn }: Table, rules: ActiveRules): void {
   const seat = seats[i] as Seat;
   const player = seats.indexOf(turn.seat);
   const left = turn.phase === "play" ? Math.min(MANY, rules.plays - turn.played) : 0;
@@ -134,7 +134,7 @@ function countTurn(row: Row, i: number, { seats, hands, turn }: Table, rules: In
   row[at.soonTaken] = get(row, at.inPlayOneInFront) / wait;
 }
 
-function countForced(row: Row, lore: Lore, i: number, table: Table, places: Places, rules: InForce): void {
+function countForced(row: Row, lore: Lore, i: number, table: Table, places: Places, rules: ActiveRules): void {
   const { seats, turn } = table;
   const hand = table.hands[seats[i] as Seat];
   if (turn.seat !== seats[i] || turn.phase !== "play" || hand.length === 0 || rules.plays - turn.played < hand.length) return;

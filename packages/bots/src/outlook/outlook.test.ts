@@ -1,6 +1,6 @@
 import { fluxx3 } from "@mutable/decks";
 import { scenario, type TableSetup, table } from "@mutable/decks/testing";
-import { type Game, inForce, keyFromText, SEATS, stream } from "@mutable/engine";
+import { activeRules, type Game, keyFromText, randomStream, SEATS } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { playGame } from "../arena/game.ts";
 import { random } from "../random.ts";
@@ -17,7 +17,7 @@ const lore = loreOf(fluxx3);
 function reach(goal: string, setup: TableSetup): number {
   const { game } = table(setup);
   const found = lore.goalAt[lore.indexOf.get(goal) as number] as GoalLore;
-  return reachOf(lore, found, 0, game, placesOf(lore, game), inForce(fluxx3, game));
+  return reachOf(lore, found, 0, game, placesOf(lore, game), activeRules(fluxx3, game));
 }
 
 describe("how far a seat is from a goal", () => {
@@ -103,7 +103,7 @@ describe("the power", () => {
 
 describe("the fit", () => {
   it("finds the weights by which the winners were chosen", () => {
-    const { below } = stream({ key: keyFromText("fit"), taken: 0 });
+    const { below } = randomStream({ key: keyFromText("fit"), taken: 0 });
     const uniform = () => below(1 << 20) / (1 << 20);
     const truth: Row = new Float64Array(FEATURES.length);
     truth[at.keepers] = 0.8;

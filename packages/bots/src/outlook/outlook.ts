@@ -1,4 +1,4 @@
-import { type Deck, type Game, inForce, type Seat, soleWinner } from "@mutable/engine";
+import { activeRules, type Deck, type Game, type Seat, soleWinner } from "@mutable/engine";
 import { FEATURES, featuresOf, type Row } from "./features.ts";
 import { loreOf } from "./lore.ts";
 import type { Table } from "./places.ts";
@@ -12,7 +12,7 @@ export const weights: Row = Float64Array.from(FEATURES, (name) => WEIGHTS[name])
 export function outlook(deck: Deck, table: Table & Pick<Game, "ending">, seat: Seat): number {
   const { seats, ending } = table;
   if (ending !== undefined) return "winner" in ending ? (ending.winner === seat ? 1 : 0) : 1 / (2 * seats.length);
-  const rules = inForce(deck, table);
+  const rules = activeRules(deck, table);
   const winner = soleWinner(deck, table, rules);
   if (winner !== undefined) return winner === seat ? 1 : 0;
   return sharesOf(featuresOf(loreOf(deck), table, rules), seats.length, weights)[seats.indexOf(seat)] ?? 0;

@@ -1,4 +1,4 @@
-import { type Counted, FACE_DOWN, type InForce, type Seat } from "@mutable/engine";
+import { type ActiveRules, type Counted, FACE_DOWN, type Seat } from "@mutable/engine";
 import type { GoalLore, Lore } from "./lore.ts";
 import { DISCARDED, GONE, IN_FRONT, IN_HAND, type Places, type Table, UNSEEN } from "./places.ts";
 
@@ -18,7 +18,7 @@ export const TWO_FAR = 7;
 export const FAR = 8;
 
 /** `i`: the seat, by its place at the table. */
-export function reachOf(lore: Lore, goal: GoalLore, i: number, table: Table, places: Places, rules: InForce): number {
+export function reachOf(lore: Lore, goal: GoalLore, i: number, table: Table, places: Places, rules: ActiveRules): number {
   let missing = 0;
   let held = 0;
   let place = UNSEEN;
@@ -59,7 +59,7 @@ export function wantsTwo({ wants }: GoalLore, i: number, places: Places): boolea
 }
 
 /** How many more are needed to have most. */
-function lacks({ of, atLeast }: NonNullable<GoalLore["most"]>, table: Table, seat: Seat, { numerals }: InForce): number {
+function lacks({ of, atLeast }: NonNullable<GoalLore["most"]>, table: Table, seat: Seat, { numerals }: ActiveRules): number {
   const rows = rowsOf(table, of);
   let need = atLeast === undefined ? 0 : atLeast + numerals;
   for (const other of table.seats) if (other !== seat) need = Math.max(need, rows[other].length + 1);

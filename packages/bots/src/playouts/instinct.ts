@@ -1,14 +1,14 @@
 import {
-  anyOption,
+  type ActiveRules,
+  activeRules,
   type CardId,
-  type Chance,
   type Decision,
   type Deck,
   type Game,
-  type InForce,
-  inForce,
+  type RandomBelow,
   REPLY_TO,
   type ReplyCall,
+  randomReply,
 } from "@mutable/engine";
 import { type GoalLore, type Lore, loreOf } from "../outlook/lore.ts";
 import { IN_HAND, type Places, placesOf } from "../outlook/places.ts";
@@ -22,13 +22,13 @@ const FINE = 1 << 20;
  * What comes to a quick player's mind: a reply that wins if there is one, else up to `count` by chance, keepers first, and hardly ever a goal that
  * somebody else meets.
  */
-export function instinct(deck: Deck, game: Game, decision: Decision, below: Chance, count: number): ReplyCall[] {
+export function instinct(deck: Deck, game: Game, decision: Decision, below: RandomBelow, count: number): ReplyCall[] {
   const call = REPLY_TO[decision.kind];
   const isPlay =
     (call === "play_card" || call === "choose_card") && decision.kind !== "must_give_goal_to_seat" && decision.purpose !== "name";
   if (!isPlay) {
     const wanted = call === "take_keeper" || call === "exchange_keepers" ? wantedOf(deck, game, decision) : decision;
-    return distinct(count, () => anyOption(wanted, below));
+    return distinct(count, () => randomReply(wanted, below));
   }
   if (decision.cards.length === 1 && !decision.pass) return [[call, decision.cards[0] as CardId]];
   const found = weighAll(glance(deck, game, decision), decision);
@@ -53,7 +53,7 @@ interface Glance {
   lore: Lore;
   game: Game;
   places: Places;
-  rules: InForce;
+  rules: ActiveRules;
   me: number;
   /** It would meet a goal in play if one keeper changed its place. */
   isOneAway: boolean;
@@ -63,7 +63,7 @@ interface Glance {
 
 function glance(deck: Deck, game: Game, { seat, kind }: Decision): Glance {
   const lore = loreOf(deck);
-  const rules = inForce(deck, game);
+  const rules = activeRules(deck, game);
   const places = placesOf(lore, game);
   const me = game.seats.indexOf(seat);
   const isPlay = kind === "must_play" || kind === "must_play_or_pass";
@@ -85,7 +85,7 @@ function weighAll(seen: Glance, { cards }: Decision): number[] | CardId {
   return often;
 }
 
-function pick(often: readonly number[], { cards, pass }: Decision, below: Chance): CardId | "" {
+function pick(often: readonly number[], { cards, pass }: Decision, below: RandomBelow): CardId | "" {
   let sum = pass ? OFTEN.pass : 0;
   for (const one of often) sum += one;
   let at = (below(FINE) / FINE) * sum;

@@ -1,4 +1,4 @@
-import { type Chance, type Deck, type Game, type ReplyCall, type Seat, stream } from "@mutable/engine";
+import { type Deck, type Game, type RandomBelow, type ReplyCall, randomStream, type Seat } from "@mutable/engine";
 import { outlook } from "../outlook/outlook.ts";
 import { replied } from "../replied.ts";
 import { instinct } from "./instinct.ts";
@@ -12,7 +12,7 @@ const MOST_REPLIES = 400;
 
 /** What a reply led to in an imagined game that was played on until `turns` turns had begun: 1 if `seat` had won by then, 0 if another, else its outlook. */
 export function playout(deck: Deck, world: Game, seat: Seat, call: ReplyCall, turns: number): number {
-  const { below } = stream({ key: world.random.key, taken: APART });
+  const { below } = randomStream({ key: world.random.key, taken: APART });
   const last = world.turn.number + turns;
   let game = replied(deck, world, { seat, call });
   for (let count = 0; game.ending === undefined && game.turn.number < last && count < MOST_REPLIES; count += 1) {
@@ -22,7 +22,7 @@ export function playout(deck: Deck, world: Game, seat: Seat, call: ReplyCall, tu
 }
 
 /** The game after one more reply: of a few that come to mind, the one with the best outlook for its seat. */
-function goOn(deck: Deck, game: Game, below: Chance): Game {
+function goOn(deck: Deck, game: Game, below: RandomBelow): Game {
   const [decision] = game.open;
   if (decision === undefined) throw new Error("An imagined game goes no further.");
   const [first, ...others] = instinct(deck, game, decision, below, THOUGHTS).map((call) =>

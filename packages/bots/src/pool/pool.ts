@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { fallback } from "@mutable/engine";
+import { defaultReply } from "@mutable/engine";
 import type { Decided } from "../bot.ts";
 import { answer, clock, type Done, type Job, type Question, type Ready } from "./job.ts";
 
@@ -162,7 +162,7 @@ function withoutThread(question: Question, onTrouble: (trouble: Error) => void):
 
 /** The reply that is given for somebody who does not answer. */
 const withoutThought = ({ memory, decision }: Question): Decided => ({
-  reply: { seat: decision.seat, decision: decision.id, call: fallback(decision) },
+  reply: { seat: decision.seat, decision: decision.id, call: defaultReply(decision) },
   memory,
   why: { because: "noTime" },
 });

@@ -1,4 +1,4 @@
-import { type Answer, type Cards, type Frame, SEATS, type Seat } from "@mutable/engine";
+import { type AcceptedReply, type Cards, type Frame, SEATS, type Seat } from "@mutable/engine";
 import type { Call, RulesetCall } from "@mutable/protocol";
 import { decisionFrom } from "./decision.ts";
 import { emptyScene, NOTHING, type Scene, without, withSeat } from "./scene.ts";
@@ -121,7 +121,7 @@ const EXTENSIONS: Hear<Call> = {
   answered(scene, seat, reply?) {
     scene.open = scene.open.filter((decision) => decision.seat !== seat);
     scene.answered = [...scene.answered, seat];
-    if (reply !== undefined) scene.answers = [...scene.answers, { seat, call: reply as Answer["call"] }];
+    if (reply !== undefined) scene.answers = [...scene.answers, { seat, call: reply as AcceptedReply["call"] }];
   },
   game_drawn(scene) {
     scene.isDrawn = true;

@@ -1,5 +1,5 @@
 import { anyGame, PROPERTY, settings } from "@mutable/decks/testing";
-import { type Cards, type Game, SEATS, type View, type Viewer, view } from "@mutable/engine";
+import { type Cards, type Game, SEATS, type View, type Viewer, viewFor } from "@mutable/engine";
 import { batchFor } from "@mutable/referee";
 import { refereed } from "@mutable/referee/testing";
 import fc from "fast-check";
@@ -42,7 +42,7 @@ it("with our extensions as well, a mirror is the View, at every step, whoever co
         for (const mirror of mirrors) {
           const { viewer } = mirror.view;
           mirror.hear(sent(batchFor(told, viewer)));
-          expectSame(sorted(mirror.view), sorted(view(game, viewer)), viewer);
+          expectSame(sorted(mirror.view), sorted(viewFor(game, viewer)), viewer);
         }
       }
     }),

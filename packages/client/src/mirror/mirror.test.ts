@@ -1,5 +1,5 @@
 import { fluxx3 } from "@mutable/decks";
-import { foretell, goalProgress, turnProgress, type View } from "@mutable/engine";
+import { goalProgress, predictEffects, turnProgress, type View } from "@mutable/engine";
 import type { AnyCall, Batch } from "@mutable/protocol";
 import { batchFor, Referee } from "@mutable/referee";
 import { refereed } from "@mutable/referee/testing";
@@ -20,7 +20,7 @@ describe("a mirror", () => {
       expect(goalProgress(fluxx3, mirror.view)).toEqual(goalProgress(fluxx3, game));
       expect(turnProgress(fluxx3, mirror.view)).toEqual(turnProgress(fluxx3, game));
       const own = mirror.view.open.find(({ seat }) => seat === "player_1");
-      if (own?.kind === "must_play") expect(foretell(fluxx3, mirror.view, ["play_card", own.cards[0] as string])).toBeDefined();
+      if (own?.kind === "must_play") expect(predictEffects(fluxx3, mirror.view, ["play_card", own.cards[0] as string])).toBeDefined();
     }
   });
 

@@ -1,5 +1,5 @@
 import {
-  type Answer,
+  type AcceptedReply,
   type BySeat,
   type Cards,
   type Decision,
@@ -41,7 +41,7 @@ export interface Scene {
   open: readonly Decision[];
   /** The question that was heard last. */
   question: Question | undefined;
-  answers: readonly Answer[];
+  answers: readonly AcceptedReply[];
   answered: readonly Seat[];
   /** The highest number of a question so far. */
   asked: number;

@@ -1,5 +1,5 @@
 import { anyGame, PROPERTY, settings } from "@mutable/decks/testing";
-import { SEATS, type Viewer, view } from "@mutable/engine";
+import { SEATS, type Viewer, viewFor } from "@mutable/engine";
 import type { ChatLine, TableInfo } from "@mutable/protocol";
 import { batchesOf, type GameRecord, Referee } from "@mutable/referee";
 import { recorded } from "@mutable/referee/testing";
@@ -66,8 +66,10 @@ describe("a replay", () => {
         for (let step = 0; step <= replay.last; step += 1) {
           replay.go(step);
           const seen = replay.now.mirror?.view;
-          for (const seat of SEATS) expect(seen?.hands[seat].toSorted()).toEqual(view(referee.game, seat).hands[seat].toSorted());
-          expect(seen?.open).toEqual(referee.game.open.map(({ seat, id }) => view(referee.game, seat).open.find((own) => own.id === id)));
+          for (const seat of SEATS) expect(seen?.hands[seat].toSorted()).toEqual(viewFor(referee.game, seat).hands[seat].toSorted());
+          expect(seen?.open).toEqual(
+            referee.game.open.map(({ seat, id }) => viewFor(referee.game, seat).open.find((own) => own.id === id)),
+          );
           expect(seen?.discard).toEqual(referee.game.discard);
           const move = record.moves[step];
           if (move === undefined) break;

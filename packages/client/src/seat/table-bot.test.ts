@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { fluxx3 } from "@mutable/decks";
-import { anyOption } from "@mutable/engine";
+import { randomReply } from "@mutable/engine";
 import type { AnyCall, TableInfo } from "@mutable/protocol";
 import { batchFor, nonceCommitment, Referee, type Told } from "@mutable/referee";
 import type { Socket } from "socket.io";
@@ -96,7 +96,7 @@ class Table {
       const { open } = this.#referee.game;
       const own = open.find(({ seat }) => seat === "player_1");
       if (own === undefined || this.isOver) return;
-      const considered = this.#referee.consider({ seat: "player_1", decision: own.id, call: anyOption(own, this.#random) });
+      const considered = this.#referee.consider({ seat: "player_1", decision: own.id, call: randomReply(own, this.#random) });
       if (considered.is !== "move") throw new Error(JSON.stringify(considered));
       this.#referee.advance(considered);
       this.#tell(socket, batchFor(considered.told, "player_2"));

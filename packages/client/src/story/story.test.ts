@@ -1,5 +1,5 @@
 import { fluxx3 } from "@mutable/decks";
-import { inForce, SEATS, type Seat, type View, type Viewer } from "@mutable/engine";
+import { activeRules, SEATS, type Seat, type View, type Viewer } from "@mutable/engine";
 import { batchFor } from "@mutable/referee";
 import { refereed } from "@mutable/referee/testing";
 import { describe, expect, it } from "vitest";
@@ -45,7 +45,7 @@ describe.each(GAMES)("the story of game %i, as %s hears it", (seed, viewer) => {
   it("tells each number that counts otherwise from then on, with what it was", () => {
     for (const { before, after, story } of steps) {
       if (before === undefined) continue;
-      const [then, now] = [inForce(fluxx3, before), inForce(fluxx3, after)];
+      const [then, now] = [activeRules(fluxx3, before), activeRules(fluxx3, after)];
       const numbers = ["draws", "plays", "handLimit", "keeperLimit", "goals"] as const;
       const changed = numbers.filter((name) => then[name] !== now[name]).map((name) => [name, then[name], now[name]]);
       expect(of(story, "number").map((episode) => [episode.of, episode.before, episode.after])).toEqual(changed);

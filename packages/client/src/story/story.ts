@@ -1,4 +1,4 @@
-import { type Cards, type Deck, inForce, SEATS, type Seat, type View, type Zones } from "@mutable/engine";
+import { activeRules, type Cards, type Deck, SEATS, type Seat, type View, type Zones } from "@mutable/engine";
 import type { AnyCall, Call, GameInfo } from "@mutable/protocol";
 
 /** A number that rules set, as it counts for everybody. `NO_LIMIT` of the engine: no limit, or the whole hand. */
@@ -163,7 +163,7 @@ const TELL_CALLS: ReadonlyMap<string, AnyTell> = new Map(Object.entries(TELL) as
 const leftPlay = (cards: Cards): readonly Episode[] => (cards.length === 0 ? [] : [{ is: "left play", cards }]);
 
 function numbersChanged(deck: Deck, before: View, after: View): Episode[] {
-  const [then, now] = [inForce(deck, before), inForce(deck, after)];
+  const [then, now] = [activeRules(deck, before), activeRules(deck, after)];
   return NUMBERS.flatMap((of) => (then[of] === now[of] ? [] : [{ is: "number", of, before: then[of], after: now[of] } as const]));
 }
 

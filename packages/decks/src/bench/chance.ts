@@ -1,7 +1,7 @@
-import type { Chance } from "@mutable/engine";
+import type { RandomBelow } from "@mutable/engine";
 
 /** Mulberry32: a few integer operations for each number, so that the policy costs next to nothing, and the same for everybody. */
-export function chanceFrom(seed: number): Chance {
+export function chanceFrom(seed: number): RandomBelow {
   let state = seed | 0;
   return (limit) => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,4 +1,4 @@
-import type { Chance } from "@mutable/engine";
+import type { RandomBelow } from "@mutable/engine";
 import type { Player } from "./rival.ts";
 
 /** A game is given up after so many replies: now and then the keepers lie so that no goal can be met any more. */
@@ -11,7 +11,7 @@ const ROUNDS = 11;
 export type Run = (replies: number) => void;
 
 /** Plays the games that `begin` begins, all by the same policy. */
-export function runOf<Table>({ play, isOver }: Player<Table>, begin: () => Table, below: Chance): Run {
+export function runOf<Table>({ play, isOver }: Player<Table>, begin: () => Table, below: RandomBelow): Run {
   let table = begin();
   let left = MOST_REPLIES;
   return (replies) => {

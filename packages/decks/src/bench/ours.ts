@@ -1,14 +1,14 @@
 import {
-  anyOption,
-  begin,
   type CardId,
   type Deck,
   type Game,
+  type GameSetup,
   keyFromText,
   type Reply,
+  randomReply,
   SEATS,
   type Seat,
-  type Setup,
+  startGame,
   transition,
 } from "@mutable/engine";
 import { reduced, SEAT_COUNT } from "./reduced.ts";
@@ -47,13 +47,13 @@ export const playerOf = (deck: Deck): Player<Game> => ({
   play(game, below) {
     const decision = game.open[below(game.open.length)];
     if (decision === undefined) throw new Error("Nobody is asked.");
-    return next(deck, game, { seat: decision.seat, decision: decision.id, call: anyOption(decision, below) });
+    return next(deck, game, { seat: decision.seat, decision: decision.id, call: randomReply(decision, below) });
   },
   isOver: ({ ending }) => ending !== undefined,
 });
 
-export function begun(deck: Deck, text: string, arrange?: Setup["arrange"]): Game {
-  const outcome = begin(deck, { seats: SEAT_COUNT, key: keyFromText(text), ...(arrange === undefined ? {} : { arrange }) });
+export function begun(deck: Deck, text: string, arrange?: GameSetup["arrange"]): Game {
+  const outcome = startGame(deck, { seats: SEAT_COUNT, key: keyFromText(text), ...(arrange === undefined ? {} : { arrange }) });
   if (outcome.error !== undefined) throw new Error(outcome.why);
   return outcome.game;
 }

@@ -1,4 +1,4 @@
-import { type CardId, type CardSource, type Chance, openDeck } from "@mutable/engine";
+import { type CardId, type CardSource, openDeck, type RandomBelow } from "@mutable/engine";
 import { fluxx3 } from "../fluxx-3/index.ts";
 
 export const SEAT_COUNT = 4;
@@ -49,7 +49,7 @@ export interface Start {
 }
 
 /** A shuffled and dealt deck; all of it, or fewer cards, so that they run out. */
-export function startFrom(below: Chance, size = reduced.ids.length): Start {
+export function startFrom(below: RandomBelow, size = reduced.ids.length): Start {
   const draw = reduced.ids.slice();
   for (let i = draw.length - 1; i > 0; i -= 1) {
     const j = below(i + 1);

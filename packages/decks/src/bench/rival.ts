@@ -1,10 +1,10 @@
-import type { CardId, Chance } from "@mutable/engine";
+import type { CardId, RandomBelow } from "@mutable/engine";
 import type { Start } from "./reduced.ts";
 
 /** Something that can play games, wrapped so that the same policy plays them all. */
 export interface Player<Table> {
   /** Makes one reply, each legal one equally likely. */
-  play(table: Table, below: Chance): Table;
+  play(table: Table, below: RandomBelow): Table;
   isOver(table: Table): boolean;
 }
 

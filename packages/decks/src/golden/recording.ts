@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import {
-  anyOption,
-  type Begun,
-  begin,
-  type Chance,
   type Deck,
   type Event,
   type Game,
   keyFromText,
-  type Move,
+  type RandomBelow,
   type Reply,
   type ReplyCall,
+  randomReply,
+  randomStream,
   SEATS,
   type Seat,
-  stream,
+  type SeatChange,
+  type StartResult,
+  startGame,
   transition,
 } from "@mutable/engine";
 
@@ -35,7 +35,7 @@ export interface Recording {
   /** Hash of the beginning, as below. */
   begun: string;
   /** What a reply led to: a hash of the events and one of the game, both shortened; who replied; and the call. */
-  replies: [string, Seat, ...(ReplyCall | Move["call"])][];
+  replies: [string, Seat, ...(ReplyCall | SeatChange["call"])][];
   /** The hash of the final game, and that of all events. */
   game: string;
   events: string;
@@ -46,7 +46,7 @@ const SHORT = 5;
 /** Plays the game with replies by chance, and writes down what happens. */
 export function record({ deck, seats, seed, seating = undefined }: Golden): Recording {
   const key = keyFromText(`golden ${seed}`);
-  const { below } = stream({ key: keyFromText(`golden replies ${seed}`), taken: 0 });
+  const { below } = randomStream({ key: keyFromText(`golden replies ${seed}`), taken: 0 });
   const begun = beginning(deck, seats, key);
   const replies: Recording["replies"] = [];
   const events: Event[] = [...begun.events];
@@ -70,7 +70,7 @@ export function firstDifference(deck: Deck, recording: Recording): string | unde
   let { game } = begun;
   for (const [at, [expected, seat, ...call]] of replies.entries()) {
     const where = `at reply ${at + 1} of ${replies.length}, ${seat} ${JSON.stringify(call)}`;
-    const outcome = transition(deck, game, { seat, call } as Reply | Move);
+    const outcome = transition(deck, game, { seat, call } as Reply | SeatChange);
     if (outcome.error !== undefined) return `${where}: ${outcome.error}. Asked: ${JSON.stringify(game.open)}`;
     if (shortHash(outcome) !== expected) {
       const same = shortHash(outcome).slice(0, SHORT) === expected.slice(0, SHORT);
@@ -89,7 +89,7 @@ export function replayed(deck: Deck, { seats, key, replies }: Recording): { even
   let { game, events } = beginning(deck, seats, key);
   const asked = game.open.map(({ kind }): string => kind);
   for (const [, seat, ...call] of replies) {
-    const next = taken(deck, game, { seat, call } as Reply | Move);
+    const next = taken(deck, game, { seat, call } as Reply | SeatChange);
     events = [...events, ...next.events];
     asked.push(...next.game.open.map(({ kind }) => kind));
     game = next.game;
@@ -117,26 +117,26 @@ function layOut(value: unknown, indent: number, name: number): string {
 
 const inOneLine = (value: unknown): string => (Array.isArray(value) ? `[${value.map(inOneLine).join(", ")}]` : JSON.stringify(value));
 
-function beginning(deck: Deck, seats: number, key: string): Extract<Begun, { game: Game }> {
+function beginning(deck: Deck, seats: number, key: string): Extract<StartResult, { game: Game }> {
   const metas = deck.ids.filter((id) => deck.cards.get(id)?.type === "meta");
-  const begun = begin(deck, { seats, key, metas });
+  const begun = startGame(deck, { seats, key, metas });
   if (begun.error !== undefined) throw new Error(begun.why);
   return begun;
 }
 
-function taken(deck: Deck, game: Game, reply: Reply | Move): { game: Game; events: Event[] } {
+function taken(deck: Deck, game: Game, reply: Reply | SeatChange): { game: Game; events: Event[] } {
   const outcome = transition(deck, game, reply);
   if (outcome.error !== undefined) throw new Error(`${JSON.stringify(reply)}: ${outcome.error}`);
   return outcome;
 }
 
-function anyReply(game: Game, below: Chance): Reply {
+function anyReply(game: Game, below: RandomBelow): Reply {
   const decision = game.open[below(game.open.length)];
   if (decision === undefined) throw new Error("Nobody is asked anything, and the game is not over.");
-  return { seat: decision.seat, call: anyOption(decision, below) };
+  return { seat: decision.seat, call: randomReply(decision, below) };
 }
 
-function comeOrGo({ seats, joining, profile }: Game, below: Chance): Move | undefined {
+function comeOrGo({ seats, joining, profile }: Game, below: RandomBelow): SeatChange | undefined {
   if (below(12) !== 0) return undefined;
   const seat = SEATS[below(SEATS.length)] ?? "player_1";
   const here = [...seats, ...joining];

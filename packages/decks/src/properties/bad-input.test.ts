@@ -1,14 +1,14 @@
 import {
-  type Chance,
   type Decision,
   type DecisionKind,
   type Deck,
   type Game,
+  type RandomBelow,
   type Refusal,
   type Reply,
   type ReplyCall,
+  randomStream,
   SEATS,
-  stream,
   transition,
 } from "@mutable/engine";
 import fc from "fast-check";
@@ -88,11 +88,11 @@ function verdictOnArguments({ kind, cards, own = [], seats = [], min, max, pass 
   }
 }
 
-const pick = <T>(items: readonly T[], below: Chance): T => items[below(items.length)] as T;
+const pick = <T>(items: readonly T[], below: RandomBelow): T => items[below(items.length)] as T;
 const replaced = <T>(items: readonly T[], at: number, by: T): T[] => items.map((item, i) => (i === at ? by : item));
 
 /** Ways to spoil a good reply, or to be none from the start. */
-const SPOILERS: ((good: Required<Reply>, junk: () => unknown, below: Chance) => unknown)[] = [
+const SPOILERS: ((good: Required<Reply>, junk: () => unknown, below: RandomBelow) => unknown)[] = [
   (_good, junk) => junk(),
   (good, junk) => ({ ...good, seat: junk() }),
   (good, junk) => ({ ...good, decision: junk() }),
@@ -153,7 +153,7 @@ it("whatever comes in is a legal reply, or is refused by one of the five tokens 
   fc.assert(
     fc.property(anyGame, (random) => {
       const deck = deckOf(random);
-      const attack = (game: Game, good: Required<Reply>, decision: Decision | undefined, below: Chance): void => {
+      const attack = (game: Game, good: Required<Reply>, decision: Decision | undefined, below: RandomBelow): void => {
         const before = JSON.stringify(game);
         const junk = () => pick(below(2) === 0 ? NASTY : JUNK, below);
         for (let i = 0; i < SPOILED_AT_A_PROMPT; i += 1) {
@@ -174,7 +174,7 @@ it("whatever comes in is a legal reply, or is refused by one of the five tokens 
         if (call !== "join" && call !== "leave") last = { seat: decision.seat, decision: decision.id, call: reply.call as ReplyCall };
         attack(game, last, decision, below);
       });
-      attack(ended, last, undefined, stream({ key: ended.random.key, taken: 0 }).below);
+      attack(ended, last, undefined, randomStream({ key: ended.random.key, taken: 0 }).below);
     }),
     settings(200),
   );

@@ -1,11 +1,11 @@
-import { type Game, type Move, type Reply, transition } from "@mutable/engine";
+import { type Game, type Reply, type SeatChange, transition } from "@mutable/engine";
 import fc from "fast-check";
 import { it } from "vitest";
 import { anyGame, deckOf, PROPERTY, playOut, type RandomGame, settings } from "../testing/random-games.ts";
 
 /** What a game read again from JSON has become, to be compared with what the game itself becomes. */
 interface Twin {
-  reply: Reply | Move;
+  reply: Reply | SeatChange;
   game: string;
 }
 
@@ -30,7 +30,7 @@ it(
   },
 );
 
-function futureOf(random: RandomGame, game: Game, saved: string, reply: Reply | Move): string {
+function futureOf(random: RandomGame, game: Game, saved: string, reply: Reply | SeatChange): string {
   const [one, two] = [transition(deckOf(random), game, reply), transition(deckOf(random), JSON.parse(saved), reply)];
   if (one.error !== undefined || two.error !== undefined) throw new Error(`${JSON.stringify(reply)}: ${one.error}, ${two.error}`);
   if (JSON.stringify(one.events) !== JSON.stringify(two.events)) throw new Error(`Other events after ${JSON.stringify(reply)}: ${saved}`);

@@ -4,12 +4,12 @@ import {
   FACE_DOWN,
   type Frame,
   type Game,
-  imagine,
-  type Outcome,
-  seenBy,
+  redactEvent,
+  sampleGame,
+  type TransitionResult,
   transition,
   type Viewer,
-  view,
+  viewFor,
 } from "@mutable/engine";
 import fc from "fast-check";
 import { it } from "vitest";
@@ -24,8 +24,8 @@ it("an imagined game looks to its viewer like the real one, also in the middle o
       playOut(random, (game, _next, below) => {
         if (below(4) !== 0) return;
         for (const viewer of viewersOf(game)) {
-          const seen = view(game, viewer);
-          const again = view(imagine(deckOf(random), seen, below), viewer);
+          const seen = viewFor(game, viewer);
+          const again = viewFor(sampleGame(deckOf(random), seen, below), viewer);
           if (JSON.stringify(again) !== JSON.stringify(seen)) {
             throw new Error(`${viewer} sees\n${JSON.stringify(seen)}\nand imagines\n${JSON.stringify(again)}`);
           }
@@ -46,7 +46,7 @@ it("what a viewer cannot see changes nothing for that viewer until it is shown b
       playOut(random, (game, { reply }, below) => {
         if (below(4) !== 0) return;
         for (const viewer of viewersOf(game)) {
-          const other = imagine(deckOf(random), seenByBoth(game, viewer, reply.seat), below);
+          const other = sampleGame(deckOf(random), seenByBoth(game, viewer, reply.seat), below);
           const outcomes = [transition(deckOf(random), game, reply), transition(deckOf(random), other, reply)] as const;
           const difference = firstDifference(outcomes, viewer);
           if (difference !== undefined) throw new Error(`${viewer}: ${JSON.stringify(reply)}\n${difference}`);
@@ -75,20 +75,20 @@ const SHOWS: readonly Event["type"][] = [
 ];
 
 /** Nothing if the viewer is shown the same, up to an event that may rightly differ. */
-function firstDifference([one, two]: readonly [Outcome, Outcome], viewer: Viewer): string | undefined {
+function firstDifference([one, two]: readonly [TransitionResult, TransitionResult], viewer: Viewer): string | undefined {
   if (one.error !== undefined || two.error !== undefined) return one.error === two.error ? undefined : `${one.error} / ${two.error}`;
   // Who is asked for a goal shows who has one; who is asked about the card named aloud has got it; and chance picks otherwise in another game.
   const shows = ({ kind, purpose }: Decision) => kind === "must_give_goal_to_seat" || purpose === "named" || purpose === "random";
   if ([one, two].some(({ game }) => game.open.some(shows))) return undefined;
   for (let i = 0; i < Math.max(one.events.length, two.events.length); i += 1) {
-    const [a, b] = [one.events[i], two.events[i]].map((event) => event && seenBy(event, viewer));
+    const [a, b] = [one.events[i], two.events[i]].map((event) => event && redactEvent(event, viewer));
     if (JSON.stringify(a) === JSON.stringify(b)) continue;
     const rightly = [a, b].some(
       (event) => event !== undefined && (event.type === "drew" ? event.seat === viewer : SHOWS.includes(event.type)),
     );
     return rightly ? undefined : `${JSON.stringify(a)}\n${JSON.stringify(b)}`;
   }
-  const [a, b] = [one, two].map(({ game }) => JSON.stringify(view(game, viewer)));
+  const [a, b] = [one, two].map(({ game }) => JSON.stringify(viewFor(game, viewer)));
   return a === b ? undefined : `${a}\n${b}`;
 }
 
@@ -101,7 +101,7 @@ it("a view holds no card that its viewer may not know, and no chance", PROPERTY,
       playOut(random, (game, _next, below) => {
         if (below(4) !== 0) return;
         for (const viewer of viewersOf(game)) {
-          const seen = JSON.stringify(view(game, viewer));
+          const seen = JSON.stringify(viewFor(game, viewer));
           const dark = [
             ...game.draw,
             ...game.seats.filter((seat) => seat !== viewer).flatMap((seat) => game.hands[seat]),

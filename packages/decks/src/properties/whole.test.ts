@@ -1,4 +1,4 @@
-import { fallback, type Game, goalProgress, optionCount, options, transition } from "@mutable/engine";
+import { countLegalReplies, defaultReply, type Game, goalProgress, legalReplies, transition } from "@mutable/engine";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { anyGame, deckOf, PROPERTY, playOut, type RandomGame, settings } from "../testing/random-games.ts";
@@ -16,8 +16,8 @@ it("a whole game keeps its laws at every prompt, and comes to an end", PROPERTY,
       const ended = playOut(random, (game, { decision }) => {
         expectEveryCardOnce(deck, game);
         nobodyHasWonYet(random, game);
-        const reply = { seat: decision.seat, decision: decision.id, call: fallback(decision) };
-        check(optionCount(decision) > 0 && transition(deck, game, reply).error === undefined, "no legal fallback", game);
+        const reply = { seat: decision.seat, decision: decision.id, call: defaultReply(decision) };
+        check(countLegalReplies(decision) > 0 && transition(deck, game, reply).error === undefined, "no legal fallback", game);
       });
       expectEveryCardOnce(deck, ended);
       check(ended.open.length === 0 && ended.answers.length === 0, "asked after the end", ended);
@@ -36,9 +36,9 @@ it("every option of a decision is a legal reply, and there are as many as counte
   fc.assert(
     fc.property(anyGame, (random) => {
       playOut(random, (game, { decision }, below) => {
-        if (below(5) !== 0 || optionCount(decision) > 500) return;
-        const all = [...options(decision)];
-        check(all.length === optionCount(decision), `${all.length} options`, game);
+        if (below(5) !== 0 || countLegalReplies(decision) > 500) return;
+        const all = [...legalReplies(decision)];
+        check(all.length === countLegalReplies(decision), `${all.length} options`, game);
         check(new Set(all.map((call) => JSON.stringify(call))).size === all.length, "the same option twice", game);
         for (const call of all) {
           const { error } = transition(deckOf(random), game, { seat: decision.seat, call });

@@ -1,16 +1,16 @@
 import {
-  anyOption,
-  begin,
-  type Chance,
   type Decision,
   type Deck,
   type Game,
+  type GameSetup,
   keyFromText,
-  type Move,
+  type RandomBelow,
   type Reply,
+  randomReply,
+  randomStream,
   SEATS,
-  type Setup,
-  stream,
+  type SeatChange,
+  startGame,
   transition,
 } from "@mutable/engine";
 import fc from "fast-check";
@@ -45,7 +45,7 @@ export const settings = (count: number): fc.Parameters<unknown> => ({ numRuns: g
 export const deckOf = ({ deck }: RandomGame): Deck => (deck === workshop.id ? workshop : fluxx3);
 
 /** What such a game begins with. */
-export function setupOf(random: RandomGame): Omit<Setup, "key"> & { text: string } {
+export function setupOf(random: RandomGame): Omit<GameSetup, "key"> & { text: string } {
   const { seats, seed, seating } = random;
   const { ids, cards } = deckOf(random);
   const metas = ids.filter((id) => cards.get(id)?.type === "meta");
@@ -53,24 +53,24 @@ export function setupOf(random: RandomGame): Omit<Setup, "key"> & { text: string
 }
 
 /** The chance from which the replies come, apart from that of the game. */
-export const repliesOf = ({ seed }: RandomGame): Chance => stream({ key: keyFromText(`replies ${seed}`), taken: 0 }).below;
+export const repliesOf = ({ seed }: RandomGame): RandomBelow => randomStream({ key: keyFromText(`replies ${seed}`), taken: 0 }).below;
 
 /** Any legal reply of anybody who is asked; now and then, where that is allowed, somebody comes or goes instead. */
-export function anyReply({ seating }: RandomGame, game: Game, below: Chance): { reply: Reply | Move; decision: Decision } {
+export function anyReply({ seating }: RandomGame, game: Game, below: RandomBelow): { reply: Reply | SeatChange; decision: Decision } {
   const decision = game.open[below(game.open.length)];
   if (decision === undefined) throw new Error("Nobody is asked anything, and the game is not over.");
-  const reply = (seating && comeOrGo(game, below)) || { seat: decision.seat, decision: decision.id, call: anyOption(decision, below) };
+  const reply = (seating && comeOrGo(game, below)) || { seat: decision.seat, decision: decision.id, call: randomReply(decision, below) };
   return { reply, decision };
 }
 
 /** Plays a game to its end with uniformly random replies. `atPrompt` sees every prompt, before the reply that is given then. */
 export function playOut(
   random: RandomGame,
-  atPrompt: (game: Game, next: { reply: Reply | Move; decision: Decision }, below: Chance) => void,
+  atPrompt: (game: Game, next: { reply: Reply | SeatChange; decision: Decision }, below: RandomBelow) => void,
 ): Game {
   const deck = deckOf(random);
   const { text, ...setup } = setupOf(random);
-  const begun = begin(deck, { ...setup, key: keyFromText(text) });
+  const begun = startGame(deck, { ...setup, key: keyFromText(text) });
   if (begun.error !== undefined) throw new Error(begun.why);
   const below = repliesOf(random);
   let { game } = begun;
@@ -84,7 +84,7 @@ export function playOut(
   return game;
 }
 
-function comeOrGo(game: Game, below: Chance): Move | undefined {
+function comeOrGo(game: Game, below: RandomBelow): SeatChange | undefined {
   if (below(25) !== 0) return undefined;
   const seat = SEATS[below(SEATS.length)] ?? "player_1";
   const here = [...game.seats, ...game.joining];

@@ -1,8 +1,8 @@
-import { type Game, type Seat, type View, type Viewer, view } from "@mutable/engine";
+import { type Game, type Seat, type View, type Viewer, viewFor } from "@mutable/engine";
 
 /** What the viewer sees, and what the one sees who replies: the same reply is then possible in both games, and only what neither sees differs. */
 export function seenByBoth(game: Game, viewer: Viewer, replier: Seat): View {
-  const [seen, more] = [view(game, viewer), view(game, replier)];
+  const [seen, more] = [viewFor(game, viewer), viewFor(game, replier)];
   return {
     ...seen,
     hands: { ...seen.hands, [replier]: more.hands[replier] },

@@ -1,6 +1,5 @@
 import {
   type Arrangement,
-  begin,
   type CardId,
   type Decision,
   type DecisionKind,
@@ -8,11 +7,12 @@ import {
   type Event,
   type Game,
   keyFromText,
-  type Profile,
   type Refusal,
   type ReplyCall,
+  type RulesProfile,
   SEATS,
   type Seat,
+  startGame,
   transition,
 } from "@mutable/engine";
 import { expect, it } from "vitest";
@@ -22,7 +22,7 @@ export interface TableSetup extends Arrangement {
   /** Three unless said otherwise. */
   seats?: number;
   deck?: Deck;
-  profile?: Partial<Profile>;
+  profile?: Partial<RulesProfile>;
   metas?: CardId[];
   key?: string;
 }
@@ -68,7 +68,7 @@ export class Table {
 
   constructor({ seats = 3, deck = fluxx3, profile = {}, metas = [], key = "a table", ...arrange }: TableSetup) {
     this.deck = deck;
-    const begun = begin(deck, { seats, key: keyFromText(key), profile, metas, arrange: { turn: "player_1", ...arrange } });
+    const begun = startGame(deck, { seats, key: keyFromText(key), profile, metas, arrange: { turn: "player_1", ...arrange } });
     if (begun.error !== undefined) throw new Error(begun.why);
     this.game = begun.game;
     this.events = begun.events;

@@ -1,4 +1,4 @@
-import { type DecisionKind, type Foretold, type Purpose, REPLY_TO, type Seat, type Step } from "@mutable/engine";
+import { type DecisionKind, type DecisionPurpose, type PredictedEffect, REPLY_TO, type Seat, type Step } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "./language.ts";
 import { messages } from "./messages.ts";
@@ -43,7 +43,7 @@ const steps: Record<Step["do"], true> = {
   anotherTurn: true,
 };
 
-const purposes: Record<Purpose, true> = {
+const purposes: Record<DecisionPurpose, true> = {
   random: true,
   aside: true,
   fetch: true,
@@ -58,8 +58,8 @@ const keys = <Key extends string>(record: Record<Key, unknown>): Key[] => Object
 const bySeatAndCount = <Say extends "discards" | "trashesKeepers" | "gives">(say: Say) =>
   seats.flatMap((seat) => counts.map((count) => ({ say, seat, count })));
 
-const stepLines: Foretold[] = keys(steps).map((step) => ({ say: "then", step }));
-const lines: Record<Exclude<Foretold["say"], "then">, readonly Foretold[]> = {
+const stepLines: PredictedEffect[] = keys(steps).map((step) => ({ say: "then", step }));
+const lines: Record<Exclude<PredictedEffect["say"], "then">, readonly PredictedEffect[]> = {
   draws: counts.map((count) => ({ say: "draws", count })),
   setsAside: counts.map((count) => ({ say: "setsAside", count })),
   reshuffles: [{ say: "reshuffles" }],
@@ -101,7 +101,7 @@ describe.each(LANGUAGES)("every line that can be foretold, in %s", (language) =>
   });
 });
 
-const sentences = (line: Foretold) => LANGUAGES.map((language) => say(wordsOf(language, "fluxx-3"), line, people));
+const sentences = (line: PredictedEffect) => LANGUAGES.map((language) => say(wordsOf(language, "fluxx-3"), line, people));
 
 describe("a sentence", () => {
   it("speaks to the viewer, and of everybody else", () => {

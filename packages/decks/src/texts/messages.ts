@@ -1,17 +1,17 @@
-import type { DecisionKind, Foretold, Purpose, Step } from "@mutable/engine";
+import type { DecisionKind, DecisionPurpose, PredictedEffect, Step } from "@mutable/engine";
 import type { Language } from "./language.ts";
 import { czech } from "./messages.cs.ts";
 import { english } from "./messages.en.ts";
 import type { ReasonKey } from "./reason.ts";
 
-type Said = Foretold["say"];
+type Said = PredictedEffect["say"];
 
 /** Two of the foretold lines name a step or a decision, each of which has a sentence of its own; a choice of cards has one for each purpose. */
 export type ForetoldKey =
   | Exclude<Said, "then" | "chooses">
   | `then.${Step["do"]}`
   | `chooses.${Exclude<DecisionKind, "must_choose_from">}`
-  | `chooses.${Extract<Purpose, "random" | "aside" | "fetch" | "pool" | "name" | "named">}`;
+  | `chooses.${Extract<DecisionPurpose, "random" | "aside" | "fetch" | "pool" | "name" | "named">}`;
 
 /** `wantedBy`: what a keeper is for. `you`: the viewer, in a list of players. */
 export type MessageKey = ForetoldKey | ReasonKey | "wantedBy" | "you";

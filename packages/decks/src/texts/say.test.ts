@@ -1,4 +1,4 @@
-import { foretell, type ReplyCall, type Seat, view } from "@mutable/engine";
+import { predictEffects, type ReplyCall, type Seat, viewFor } from "@mutable/engine";
 import { expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { type Table, type TableSetup, table } from "../testing/table.ts";
@@ -13,7 +13,7 @@ const nameOf = (seat: Seat) => names[seat] ?? seat;
 
 /** What a reply of Ana's, or of another player's, would bring about: in English and in Czech. */
 function told({ game }: Table, call: ReplyCall, viewer: Seat = "player_1"): string[][] {
-  const lines = foretell(fluxx3, view(game, viewer), call);
+  const lines = predictEffects(fluxx3, viewFor(game, viewer), call);
   return (lines ?? []).map((line) => LANGUAGES.map((language) => say(wordsOf(language, "fluxx-3"), line, { viewer, nameOf })));
 }
 
@@ -216,12 +216,12 @@ it("no more plays than there are cards", () => {
 it("nothing is told to one of several who are asked, for the others have still to answer", () => {
   const t = table({ hands: { player_1: ["hand-limit-0"], player_2: ["milk"], player_3: ["war"] } });
   t.player_1.plays("hand-limit-0");
-  expect(foretell(t.deck, view(t.game, "player_2"), ["discard_cards", ["milk"]])).toEqual([]);
+  expect(predictEffects(t.deck, viewFor(t.game, "player_2"), ["discard_cards", ["milk"]])).toEqual([]);
 });
 
 it("the end of somebody else's turn is no news of one's own", () => {
   const t = table({ hands: { player_1: ["hand-limit-0"], player_2: ["milk"] }, draw: ["love"] });
   t.player_1.plays("hand-limit-0");
-  const lines = foretell(t.deck, view(t.game, "player_2"), ["discard_cards", ["milk"]]);
+  const lines = predictEffects(t.deck, viewFor(t.game, "player_2"), ["discard_cards", ["milk"]]);
   expect(lines?.map((line) => line.say)).not.toContain("anotherTurn");
 });

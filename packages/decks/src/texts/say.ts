@@ -1,4 +1,4 @@
-import type { Foretold, Seat, Viewer } from "@mutable/engine";
+import type { PredictedEffect, Seat, Viewer } from "@mutable/engine";
 import { cardName } from "./cards.ts";
 import { type Arguments, format, joined } from "./format.ts";
 import type { ForetoldKey } from "./messages.ts";
@@ -11,22 +11,22 @@ export interface People {
 }
 
 /** A foretold line as a sentence. */
-export function say(words: Words, line: Foretold, people: People): string {
+export function say(words: Words, line: PredictedEffect, people: People): string {
   return format(words.language, words.messages[keyOf(line)], argumentsOf(words, line, people));
 }
 
-function keyOf(line: Foretold): ForetoldKey {
+function keyOf(line: PredictedEffect): ForetoldKey {
   if (line.say === "then") return `then.${line.step}`;
   if (line.say === "chooses") return chooserKey(line);
   return line.say;
 }
 
-function chooserKey({ kind, purpose }: Extract<Foretold, { say: "chooses" }>): ForetoldKey {
+function chooserKey({ kind, purpose }: Extract<PredictedEffect, { say: "chooses" }>): ForetoldKey {
   if (kind !== "must_choose_from") return `chooses.${kind}`;
   return purpose === undefined || purpose === "trash" || purpose === "take" ? "chooses.aside" : `chooses.${purpose}`;
 }
 
-function argumentsOf(words: Words, line: Foretold, { viewer, nameOf }: People): Arguments {
+function argumentsOf(words: Words, line: PredictedEffect, { viewer, nameOf }: People): Arguments {
   const { language, messages } = words;
   const values: Record<string, string | number> = {};
   if ("count" in line) values.count = line.count;

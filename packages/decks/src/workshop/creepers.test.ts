@@ -1,4 +1,4 @@
-import { begin, cardOf, keyFromText } from "@mutable/engine";
+import { cardOf, keyFromText, startGame } from "@mutable/engine";
 import { expect } from "vitest";
 import { expectEveryCardOnce, ruling, scenario, type Table, type TableSetup, table } from "../testing/table.ts";
 import { workshop } from "../testing/workshop.ts";
@@ -184,7 +184,7 @@ ruling("R-110", "a creeper drawn while cards are shared out lies down in front o
 ruling("R-111", "creepers dealt at the beginning are laid out and replaced, until everybody holds three other cards", () => {
   const owners = new Set<string>();
   for (let game = 1; game <= 60; game += 1) {
-    const begun = begin(workshop, { seats: 4, key: keyFromText(`deal ${game}`) });
+    const begun = startGame(workshop, { seats: 4, key: keyFromText(`deal ${game}`) });
     if (begun.error !== undefined) throw new Error(begun.why);
     const { seats, hands, creepers, turn, draw } = begun.game;
     const laid = begun.events.filter(({ type }) => type === "creepers");

@@ -1,4 +1,15 @@
-import { anyOption, FACE_DOWN, foretell, imagine, keyFromText, type Seat, stream, transition, type Viewer, view } from "@mutable/engine";
+import {
+  FACE_DOWN,
+  keyFromText,
+  predictEffects,
+  randomReply,
+  randomStream,
+  type Seat,
+  sampleGame,
+  transition,
+  type Viewer,
+  viewFor,
+} from "@mutable/engine";
 import { expect } from "vitest";
 import { expectEveryCardOnce, scenario, type Table, type TableSetup, table } from "../testing/table.ts";
 import { workshop } from "../testing/workshop.ts";
@@ -27,9 +38,9 @@ scenario("who is asked tells nothing about a hand: with and without a surprise i
   const [with1, without] = [asked(open(["not-so-fast", "plank"])), asked(open(["rope", "plank"]))];
   expect(with1.game.open).not.toEqual(without.game.open);
   for (const viewer of viewers.filter((viewer) => viewer !== "player_2")) {
-    expect(view(with1.game, viewer)).toEqual(view(without.game, viewer));
+    expect(viewFor(with1.game, viewer)).toEqual(viewFor(without.game, viewer));
   }
-  expect(view(with1.game, "player_2").open[0]?.cards).toEqual(["not-so-fast"]);
+  expect(viewFor(with1.game, "player_2").open[0]?.cards).toEqual(["not-so-fast"]);
 });
 
 scenario("an answer is seen by who gave it alone, until all have answered; that one has answered is seen by all", () => {
@@ -37,21 +48,21 @@ scenario("an answer is seen by who gave it alone, until all have answered; that 
   const cancelled = open(["not-so-fast", "plank"]).player_2.plays("not-so-fast");
   expect(passed.events).toEqual(cancelled.events);
   for (const viewer of viewers.filter((viewer) => viewer !== "player_2")) {
-    const seen = view(cancelled.game, viewer);
-    expect(seen).toEqual(view(passed.game, viewer));
+    const seen = viewFor(cancelled.game, viewer);
+    expect(seen).toEqual(viewFor(passed.game, viewer));
     expect(seen.answered).toEqual(["player_2"]);
     expect(seen.answers).toEqual([]);
     expect(seen.hands.player_2).toEqual([FACE_DOWN, FACE_DOWN]);
   }
-  expect(view(cancelled.game, "player_2").answers).toEqual([{ seat: "player_2", call: ["play_card", "not-so-fast"] }]);
-  expect(view(cancelled.game, "player_2").hands.player_2).toEqual(["not-so-fast", "plank"]);
+  expect(viewFor(cancelled.game, "player_2").answers).toEqual([{ seat: "player_2", call: ["play_card", "not-so-fast"] }]);
+  expect(viewFor(cancelled.game, "player_2").hands.player_2).toEqual(["not-so-fast", "plank"]);
   for (const t of [passed, cancelled]) asked(t);
 });
 
 scenario("the card that can be cancelled and the surprises played so far lie in the open", () => {
   const t = open(["not-so-fast", "plank"]).player_2.plays("not-so-fast").player_3.passes().player_4.passes();
   for (const viewer of viewers) {
-    const { stack, discard } = view(t.game, viewer);
+    const { stack, discard } = viewFor(t.game, viewer);
     expect(discard).toEqual(["not-so-fast"]);
     expect(stack).toEqual([
       expect.objectContaining({ kind: "card", card: "hammer" }),
@@ -93,16 +104,16 @@ function everyPoint(): Table["game"][] {
 }
 
 scenario("what is imagined at any point of a reaction looks to its viewer like the real game, and can be played on", () => {
-  const { below } = stream({ key: keyFromText("imagining"), taken: 0 });
+  const { below } = randomStream({ key: keyFromText("imagining"), taken: 0 });
   for (const game of everyPoint()) {
     for (const viewer of viewers) {
-      const seen = view(game, viewer);
+      const seen = viewFor(game, viewer);
       for (let i = 0; i < 20; i += 1) {
-        const imagined = imagine(workshop, seen, below);
-        expect(view(imagined, viewer)).toEqual(seen);
+        const imagined = sampleGame(workshop, seen, below);
+        expect(viewFor(imagined, viewer)).toEqual(seen);
         expectEveryCardOnce(workshop, imagined);
         for (const decision of imagined.open) {
-          expect(transition(workshop, imagined, { seat: decision.seat, call: anyOption(decision, below) }).error).toBeUndefined();
+          expect(transition(workshop, imagined, { seat: decision.seat, call: randomReply(decision, below) }).error).toBeUndefined();
         }
       }
     }
@@ -110,11 +121,11 @@ scenario("what is imagined at any point of a reaction looks to its viewer like t
 });
 
 scenario("what others may answer with is imagined from the imagined hands, never from the real ones", () => {
-  const { below } = stream({ key: keyFromText("imagining hands"), taken: 0 });
+  const { below } = randomStream({ key: keyFromText("imagining hands"), taken: 0 });
   const t = asked(open(["not-so-fast", "plank"]));
   const held = new Set<string>();
   for (let i = 0; i < 200; i += 1) {
-    const { hands, open } = imagine(workshop, view(t.game, "player_1"), below);
+    const { hands, open } = sampleGame(workshop, viewFor(t.game, "player_1"), below);
     const decision = open.find(({ seat }) => seat === "player_2");
     const surprises = hands.player_2.filter((id) => id === "not-so-fast" || id === "on-second-look");
     expect([...(decision?.cards ?? ["nothing is asked"])].sort()).toEqual([...surprises].sort());
@@ -124,11 +135,11 @@ scenario("what others may answer with is imagined from the imagined hands, never
 });
 
 scenario("the answer of somebody else is imagined too, as one that the imagined hand allows", () => {
-  const { below } = stream({ key: keyFromText("imagining answers"), taken: 0 });
+  const { below } = randomStream({ key: keyFromText("imagining answers"), taken: 0 });
   const t = asked(open(["rope", "plank"]).player_2.passes());
   const given = new Set<string>();
   for (let i = 0; i < 300; i += 1) {
-    const { hands, answers } = imagine(workshop, view(t.game, "player_3"), below);
+    const { hands, answers } = sampleGame(workshop, viewFor(t.game, "player_3"), below);
     expect(answers.map(({ seat }) => seat)).toEqual(["player_2"]);
     const card = String(answers[0]?.call[1]);
     if (card !== "") expect(hands.player_2).toContain(card);
@@ -138,10 +149,10 @@ scenario("the answer of somebody else is imagined too, as one that the imagined 
 });
 
 scenario("one's own answer is imagined as it was given", () => {
-  const { below } = stream({ key: keyFromText("imagining one's own"), taken: 0 });
+  const { below } = randomStream({ key: keyFromText("imagining one's own"), taken: 0 });
   const t = asked(open(["not-so-fast", "plank"]).player_2.plays("not-so-fast"));
   for (let i = 0; i < 50; i += 1) {
-    const { answers } = imagine(workshop, view(t.game, "player_2"), below);
+    const { answers } = sampleGame(workshop, viewFor(t.game, "player_2"), below);
     expect(answers).toEqual([{ seat: "player_2", call: ["play_card", "not-so-fast"] }]);
   }
 });
@@ -149,7 +160,7 @@ scenario("one's own answer is imagined as it was given", () => {
 scenario("nothing wrong is foretold of a card that others can still cancel", () => {
   const lines = (held: Partial<Record<Seat, string[]>>) => {
     const t = bench({ hands: { player_1: ["deliveries-3"], ...held }, draw: ["glue", "saw", "plank", "rope"] });
-    return foretell(workshop, view(t.game, "player_1"), ["play_card", "deliveries-3"]);
+    return predictEffects(workshop, viewFor(t.game, "player_1"), ["play_card", "deliveries-3"]);
   };
   // With nobody to answer it, this rule makes the player draw two more; with somebody, it may.
   expect(lines({})).toContainEqual({ say: "draws", count: 2 });
@@ -165,6 +176,9 @@ scenario("whoever may cancel a card is foretold what comes of passing", () => {
   });
   t.player_1.plays("hammer");
   t.player_2.isAsked("may_react");
-  expect(foretell(workshop, view(t.game, "player_2"), ["play_card", ""])).toEqual([{ say: "wins", seat: "player_1" }]);
-  expect(foretell(workshop, view(t.game, "player_2"), ["play_card", "not-so-fast"])).not.toContainEqual({ say: "wins", seat: "player_1" });
+  expect(predictEffects(workshop, viewFor(t.game, "player_2"), ["play_card", ""])).toEqual([{ say: "wins", seat: "player_1" }]);
+  expect(predictEffects(workshop, viewFor(t.game, "player_2"), ["play_card", "not-so-fast"])).not.toContainEqual({
+    say: "wins",
+    seat: "player_1",
+  });
 });

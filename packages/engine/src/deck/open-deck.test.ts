@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { begin } from "../begin.ts";
-import { keyFromText, stream } from "../random.ts";
+import { startGame } from "../begin.ts";
+import { keyFromText, randomStream } from "../random.ts";
 import { pond } from "../testing/pond.ts";
 import type { DeckSource } from "../vocabulary.ts";
 import { DeckError, openDeck } from "./open-deck.ts";
@@ -10,7 +10,7 @@ function tryToPlay(text: string): "refused" | "accepted" {
   const source = JSON.parse(text) as DeckSource;
   try {
     const deck = openDeck(source);
-    const begun = begin(deck, { seats: source.profile.minSeats, key: keyFromText("any") });
+    const begun = startGame(deck, { seats: source.profile.minSeats, key: keyFromText("any") });
     if (begun.error !== undefined) throw new Error(begun.why);
     return "accepted";
   } catch (error) {
@@ -84,7 +84,7 @@ it("refuses or accepts a deck in which anything is missing, or anything is too m
 });
 
 it("refuses or accepts a deck in which several things are wrong at once", () => {
-  const { below } = stream({ key: keyFromText("wrong decks"), taken: 0 });
+  const { below } = randomStream({ key: keyFromText("wrong decks"), taken: 0 });
   const any = <T>(items: readonly T[]): T => items[below(items.length)] as T;
   for (let run = 0; run < 3_000; run += 1) {
     let text = JSON.stringify(pond);

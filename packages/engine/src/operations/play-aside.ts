@@ -1,6 +1,6 @@
 import { askCard } from "../asking.ts";
 import type { CardFrame } from "../game.ts";
-import { numeral } from "../in-force.ts";
+import { numeralValue } from "../in-force.ts";
 import { playFromAside } from "../playing.ts";
 import { player, rulesOf, type Working } from "../working.ts";
 import type { Operation, StepOf } from "./operation.ts";
@@ -25,10 +25,10 @@ export const playAside: Operation<StepOf<"playAside">> = {
 };
 
 function nothingLeft(working: Working, { aside, playedAside = 0 }: CardFrame, { cards }: StepOf<"playAside">): boolean {
-  return aside.length === 0 || (cards !== "all" && playedAside >= numeral(rulesOf(working), cards));
+  return aside.length === 0 || (cards !== "all" && playedAside >= numeralValue(rulesOf(working), cards));
 }
 
 /** A numeral has grown, and more cards are about to be set aside (duties.ts). */
 function drawsMore(working: Working, { drawsAside, drawnAside = 0 }: CardFrame): boolean {
-  return drawsAside !== undefined && drawnAside < numeral(rulesOf(working), drawsAside);
+  return drawsAside !== undefined && drawnAside < numeralValue(rulesOf(working), drawsAside);
 }

@@ -1,5 +1,5 @@
 import { askEach, cardsOf } from "../asking.ts";
-import { numeral } from "../in-force.ts";
+import { numeralValue } from "../in-force.ts";
 import { others } from "../seats.ts";
 import { player, rulesOf } from "../working.ts";
 import { give } from "../zones.ts";
@@ -19,7 +19,7 @@ export const receive: Operation<StepOf<"receive">> = {
         kind: "must_give_from_hand",
         to: me,
         cards: game.hands[seat],
-        min: Math.min(numeral(rules, cards), game.hands[seat].length),
+        min: Math.min(numeralValue(rules, cards), game.hands[seat].length),
         cause: frame.card,
       })),
     );

@@ -1,5 +1,5 @@
 import type { Cards, Seat } from "../game.ts";
-import { stream } from "../random.ts";
+import { randomStream } from "../random.ts";
 import { setKeepers } from "../zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
@@ -7,7 +7,7 @@ import type { Operation, StepOf } from "./operation.ts";
 export const scrambleKeepers: Operation<StepOf<"scrambleKeepers">> = {
   run: (working) => {
     const { game } = working;
-    const chance = stream(game.random);
+    const chance = randomStream(game.random);
     let pool = chance.shuffled(game.seats.flatMap((seat) => game.keepers[seat]));
     game.random = chance.state();
     if (pool.length === 0) return "done";

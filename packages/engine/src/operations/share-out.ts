@@ -1,7 +1,7 @@
 import { ask, cardsOf } from "../asking.ts";
 import { drawFromPile } from "../drawing.ts";
 import type { CardFrame, Seat } from "../game.ts";
-import { numeral } from "../in-force.ts";
+import { numeralValue } from "../in-force.ts";
 import { others } from "../seats.ts";
 import { player, rulesOf, type Working } from "../working.ts";
 import { addToHand, keepAside, tellGiven, withoutAll } from "../zones.ts";
@@ -16,7 +16,7 @@ export const shareOut: Operation<StepOf<"shareOut">> = {
     const { game } = working;
     const me = player(working);
     const rules = rulesOf(working);
-    const each = numeral(rules, cards);
+    const each = numeralValue(rules, cards);
     if (frame.shares === undefined) {
       frame.aside = drawFromPile(working, me, each * game.seats.length, { aside: true, cause: frame.card });
       frame.shares = {};

@@ -1,4 +1,4 @@
-import { stream } from "../random.ts";
+import { randomStream } from "../random.ts";
 import type { CardId } from "../vocabulary.ts";
 import { player } from "../working.ts";
 import { takeFromHand, tellGiven } from "../zones.ts";
@@ -10,7 +10,7 @@ export const takeRandomCard: Operation<StepOf<"takeRandomCard">> = {
     const from = frame.chosenSeat;
     const hand = from === undefined ? [] : working.game.hands[from];
     if (from === undefined || hand.length === 0) return "done";
-    const chance = stream(working.game.random);
+    const chance = randomStream(working.game.random);
     const taken = hand[chance.below(hand.length)] as CardId;
     working.game.random = chance.state();
     takeFromHand(working, from, [taken]);

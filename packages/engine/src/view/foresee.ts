@@ -1,4 +1,4 @@
-import { fault } from "../decision.ts";
+import { checkReply } from "../decision.ts";
 import type { Deck } from "../deck/deck.ts";
 import type { Event } from "../event.ts";
 import { FACE_DOWN, type Seat } from "../game.ts";
@@ -9,7 +9,7 @@ import { card, innermost, type Working, workOn } from "../working.ts";
 import type { View } from "./view.ts";
 
 /** The table to which a reply would lead, as far as its viewer can know: what cannot be known lies face down. */
-export interface Foreseen {
+export interface Prediction {
   /** As the same seat would see it. Nobody may be asked anything in it: then what comes next cannot be foreseen. */
   readonly view: View;
   /** What happens before the next turn begins. */
@@ -18,7 +18,7 @@ export interface Foreseen {
 }
 
 /** What would come of a reply, as far as it has been worked out. */
-export interface Prospect extends Foreseen {
+export interface PredictionRun extends Prediction {
   before: View;
   viewer: Seat;
   working: Working;
@@ -28,14 +28,14 @@ export interface Prospect extends Foreseen {
  * The real rules, run on the table as it is seen, up to the next prompt, or to what cannot be foreseen, if nobody cancels it. Undefined if the
  * viewer may not reply so now, or if others must answer first.
  */
-export function foresee(deck: Deck, view: View, call: ReplyCall): Foreseen | undefined {
-  const prospect = foreseeIn(deck, view, call);
+export function predictReply(deck: Deck, view: View, call: ReplyCall): Prediction | undefined {
+  const prospect = runPrediction(deck, view, call);
   return typeof prospect === "string" ? undefined : prospect;
 }
 
-export function foreseeIn(deck: Deck, view: View, call: ReplyCall): Prospect | "fault" | "waits" {
+export function runPrediction(deck: Deck, view: View, call: ReplyCall): PredictionRun | "fault" | "waits" {
   const decision = view.open.find(({ seat }) => seat === view.viewer);
-  if (decision === undefined || fault(decision, call) !== undefined) return "fault";
+  if (decision === undefined || checkReply(decision, call) !== undefined) return "fault";
   if (view.open.length + view.answered.length > 1) return "waits";
   const { viewer: _viewer, answered: _answered, ...seen } = view;
   const working = workOn(deck, { ...seen, random: { key: "00".repeat(32), taken: 0 } });

@@ -1,20 +1,20 @@
 import { wanted } from "../condition.ts";
-import type { Decision, DecisionKind, Purpose } from "../decision.ts";
+import type { Decision, DecisionKind, DecisionPurpose } from "../decision.ts";
 import { cardOf, type Deck } from "../deck/deck.ts";
 import type { Event } from "../event.ts";
 import { type Ending, FACE_DOWN, type Game, type Seat } from "../game.ts";
-import { inForce, numeral } from "../in-force.ts";
+import { activeRules, numeralValue } from "../in-force.ts";
 import type { ReplyCall } from "../reply.ts";
 import { neighbour } from "../seats.ts";
 import type { CardId, Counted, Step } from "../vocabulary.ts";
 import { winners } from "../winning.ts";
 import { card, innermost, rulesOf, type Working } from "../working.ts";
-import { foreseeIn, type Prospect } from "./foresee.ts";
+import { type PredictionRun, runPrediction } from "./foresee.ts";
 import { type GoalProgress, goalProgress, turnProgress } from "./progress.ts";
 import type { View } from "./view.ts";
 
 /** One thing that a reply would bring about. `say` is the key of a message; the decks have its texts. */
-export type Foretold =
+export type PredictedEffect =
   | { say: "draws" | "setsAside"; count: number }
   | { say: "drawsNothingMore" | "reshuffles" | "nothing" | "endsAsDraw" }
   | { say: "replaces"; card: CardId }
@@ -30,35 +30,35 @@ export type Foretold =
   | { say: "playsLeft" | "mayPlay"; count: number }
   | { say: "playsHand" | "anotherTurn" }
   | { say: "then"; step: Step["do"] }
-  | { say: "chooses"; kind: DecisionKind; purpose?: Purpose | undefined; count: number };
+  | { say: "chooses"; kind: DecisionKind; purpose?: DecisionPurpose | undefined; count: number };
 
 /**
  * What would come of `call`, as far as the viewer can know: the real rules, run on the table as it is seen, up to the next prompt, the next turn, or
  * what cannot be foreseen, if nobody cancels it. Undefined if the viewer may not reply so now; nothing to tell if others must answer first.
  */
-export function foretell(deck: Deck, view: View, call: ReplyCall): Foretold[] | undefined {
-  const prospect = foreseeIn(deck, view, call);
+export function predictEffects(deck: Deck, view: View, call: ReplyCall): PredictedEffect[] | undefined {
+  const prospect = runPrediction(deck, view, call);
   if (prospect === "fault") return undefined;
   if (prospect === "waits") return [];
   return [...tellEvents(prospect), ...tellPlayed(prospect), ...tellGoals(prospect), ...tellNext(prospect)];
 }
 
-function tellEvents({ before: view, working, events }: Prospect): Foretold[] {
+function tellEvents({ before: view, working, events }: PredictionRun): PredictedEffect[] {
   const { rules, goals, ending } = working.game;
   const chosen = events.flatMap((event) =>
     event.type === "goalTrashed" ? [event.card] : event.type === "rulesTrashed" ? event.cards : [],
   );
   const replaced = [...view.rules, ...view.goals].filter((id) => ![...rules, ...goals, ...chosen].includes(id));
   return [
-    ...replaced.map((id): Foretold => ({ say: "replaces", card: id })),
+    ...replaced.map((id): PredictedEffect => ({ say: "replaces", card: id })),
     ...events.flatMap((event, at) => tellEvent(event, at, events)),
     ...(ending === undefined ? [] : [tellEnding(ending)]),
   ];
 }
 
-const tellEnding = (ending: Ending): Foretold => ("winner" in ending ? { say: "wins", seat: ending.winner } : { say: "endsAsDraw" });
+const tellEnding = (ending: Ending): PredictedEffect => ("winner" in ending ? { say: "wins", seat: ending.winner } : { say: "endsAsDraw" });
 
-function tellEvent(event: Event, at: number, events: readonly Event[]): Foretold[] {
+function tellEvent(event: Event, at: number, events: readonly Event[]): PredictedEffect[] {
   switch (event.type) {
     case "drew": {
       // A draw is told as one, also where the pile ran out on the way.
@@ -78,7 +78,7 @@ function tellEvent(event: Event, at: number, events: readonly Event[]): Foretold
 }
 
 /** What a card that is played does, or does not, by being what it is. */
-function tellPlayed({ viewer, working, events, turnPasses }: Prospect): Foretold[] {
+function tellPlayed({ viewer, working, events, turnPasses }: PredictionRun): PredictedEffect[] {
   const { game } = working;
   const played = events.find((event) => event.type === "played");
   if (played === undefined || game.ending !== undefined) return [];
@@ -97,7 +97,7 @@ const isComingAgain = ({ game: { turn, profile } }: Working, seat: Seat): boolea
   turn.seat === seat && (turn.inARow > 1 || (turn.again && turn.inARow < profile.turnsInARow));
 
 /** What new goals want, and who has come near one. */
-function tellGoals({ before: view, working }: Prospect): Foretold[] {
+function tellGoals({ before: view, working }: PredictionRun): PredictedEffect[] {
   const { deck, game } = working;
   if (game.ending !== undefined) return [];
   const meeting = winners(deck, game, rulesOf(working));
@@ -107,21 +107,21 @@ function tellGoals({ before: view, working }: Prospect): Foretold[] {
   return [
     ...(meeting.length > 1 ? [{ say: "tie", seats: meeting } as const] : []),
     ...game.goals.filter((id) => !view.goals.includes(id)).flatMap((id) => tellGoal(deck, game, id)),
-    ...near.map(({ seat, missing }): Foretold => ({ say: "oneAway", seat, cards: missing })),
+    ...near.map(({ seat, missing }): PredictedEffect => ({ say: "oneAway", seat, cards: missing })),
   ];
 }
 
 /** A goal that wants a single keeper is one keeper away for everybody; that is no news. */
 const isNear = ({ oneAway, have, count }: GoalProgress): boolean => oneAway && (have.length > 0 || count !== undefined);
 
-function tellGoal(deck: Deck, game: Game, goal: CardId): Foretold[] {
+function tellGoal(deck: Deck, game: Game, goal: CardId): PredictedEffect[] {
   const { when } = cardOf(deck, goal);
-  const lines: Foretold[] = [];
+  const lines: PredictedEffect[] = [];
   const cards = when.flatMap((condition) => wanted(condition));
   if (cards.length > 0) lines.push({ say: "goalNeeds", cards });
   for (const condition of when) {
     if (condition.is === "most" && condition.atLeast !== undefined) {
-      lines.push({ say: "goalCounts", of: condition.of, count: numeral(inForce(deck, game), condition.atLeast) });
+      lines.push({ say: "goalCounts", of: condition.of, count: numeralValue(activeRules(deck, game), condition.atLeast) });
     }
   }
   const blocking = goalProgress(deck, game).find((line) => line.goal === goal && line.missing.length === 0 && line.against.length > 0);
@@ -130,7 +130,7 @@ function tellGoal(deck: Deck, game: Game, goal: CardId): Foretold[] {
 }
 
 /** What would be asked then, or come next. */
-function tellNext({ viewer, working, turnPasses, before: view }: Prospect): Foretold[] {
+function tellNext({ viewer, working, turnPasses, before: view }: PredictionRun): PredictedEffect[] {
   const { deck, game } = working;
   if (game.ending !== undefined) return [];
   if (turnPasses) return tellTurn(view, game);
@@ -144,12 +144,12 @@ function tellNext({ viewer, working, turnPasses, before: view }: Prospect): Fore
 }
 
 /** Only the one whose turn ends is told whose turn is next. */
-function tellTurn({ turn, viewer }: View, { turn: { seat } }: Game): Foretold[] {
+function tellTurn({ turn, viewer }: View, { turn: { seat } }: Game): PredictedEffect[] {
   if (turn.seat !== viewer) return [];
   return [seat === viewer ? { say: "anotherTurn" } : { say: "turnEnds", seat }];
 }
 
-function tellAsked({ seat, kind, purpose, min, max }: Decision, { deck, game }: Working, viewer: Seat): Foretold[] {
+function tellAsked({ seat, kind, purpose, min, max }: Decision, { deck, game }: Working, viewer: Seat): PredictedEffect[] {
   if (kind === "must_discard_from_hand") return [{ say: "discards", seat, count: min }];
   if (kind === "must_trash_keepers") return [{ say: "trashesKeepers", seat, count: min }];
   if (kind === "must_give_from_hand") return [{ say: "gives", seat, count: min }];

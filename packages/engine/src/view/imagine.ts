@@ -1,7 +1,7 @@
 import { cardOf, type Deck } from "../deck/deck.ts";
 import { type BySeat, type CardFrame, type Cards, FACE_DOWN, type Frame, type Game, SEATS } from "../game.ts";
-import { anyOption } from "../options.ts";
-import type { Chance } from "../random.ts";
+import { randomReply } from "../options.ts";
+import type { RandomBelow } from "../random.ts";
 import { settle } from "../settle.ts";
 import type { CardId } from "../vocabulary.ts";
 import { workOn } from "../working.ts";
@@ -11,7 +11,7 @@ import type { View } from "./view.ts";
  * A whole game that looks like `view` to its viewer: every face-down card is one of those that the viewer cannot see, by chance. Also in the middle
  * of an action, where others are being asked or have already answered. A viewer who knows some cards of another hand lays them open in the view.
  */
-export function imagine(deck: Deck, view: View, below: Chance): Game {
+export function sampleGame(deck: Deck, view: View, below: RandomBelow): Game {
   const { viewer: _viewer, answered: _answered, ...seen } = view;
   const unseen = unseenCards(deck, view, below);
   const named = cardNamedInHand(view);
@@ -29,7 +29,7 @@ export function imagine(deck: Deck, view: View, below: Chance): Game {
 }
 
 /** The cards that lie nowhere in sight, in any order, to be taken one by one. */
-function unseenCards(deck: Deck, view: View, below: Chance) {
+function unseenCards(deck: Deck, view: View, below: RandomBelow) {
   const inSight = new Set(cardsInSight(view));
   const rest = deck.ids.filter((id) => !inSight.has(id) && cardOf(deck, id).type !== "meta" && cardOf(deck, id).type !== "creeper");
   const creepers = deck.ids.filter((id) => !inSight.has(id) && cardOf(deck, id).type === "creeper");
@@ -128,14 +128,14 @@ function cardNamedInHand({ hands, open, stack, turn }: View): CardId | undefined
 }
 
 /** Everything that is asked is asked again, of the imagined hands; those who have answered have given some answer. */
-function askAgain(deck: Deck, game: Game, view: View, below: Chance): Game {
+function askAgain(deck: Deck, game: Game, view: View, below: RandomBelow): Game {
   const working = workOn(deck, game);
   settle(working);
   const questions = new Map(working.game.open.map((question) => [question.seat, question]));
   working.game.answers = view.answered.flatMap((seat) => {
     const question = questions.get(seat);
     const known = view.answers.find((answer) => answer.seat === seat);
-    return question === undefined ? [] : [known ?? { seat, call: anyOption(question, below) }];
+    return question === undefined ? [] : [known ?? { seat, call: randomReply(question, below) }];
   });
   working.game.open = view.open.flatMap(({ id, seat }) => {
     const question = questions.get(seat);
@@ -145,6 +145,6 @@ function askAgain(deck: Deck, game: Game, view: View, below: Chance): Game {
   return working.game;
 }
 
-function imagineKey(below: Chance): string {
+function imagineKey(below: RandomBelow): string {
   return Array.from({ length: 16 }, () => below(65_536).toString(16).padStart(4, "0")).join("");
 }

@@ -2,7 +2,7 @@ import { count, hasInFront, wanted } from "../condition.ts";
 import { cardOf, type Deck } from "../deck/deck.ts";
 import { requiredDraws } from "../duties.ts";
 import type { Cards, Game, Seat, Zones } from "../game.ts";
-import { type InForce, inForce, NO_LIMIT, numeral } from "../in-force.ts";
+import { type ActiveRules, activeRules, NO_LIMIT, numeralValue } from "../in-force.ts";
 import { allowedPlays } from "../turn.ts";
 import type { CardId, Counted } from "../vocabulary.ts";
 import { meets } from "../winning.ts";
@@ -29,7 +29,7 @@ export function goalProgress(deck: Deck, table: Zones): GoalProgress[] {
 function progressOf(deck: Deck, table: Zones, goal: CardId, seat: Seat): GoalProgress {
   const card = cardOf(deck, goal);
   const { when } = card;
-  const rules = inForce(deck, table);
+  const rules = activeRules(deck, table);
   const cards = when.flatMap((condition) => wanted(condition));
   const missing = cards.filter((card) => !hasInFront(table, seat, card));
   const unwanted = when.flatMap((condition) => (condition.is === "nobodyHas" ? condition.cards : []));
@@ -43,7 +43,7 @@ function progressOf(deck: Deck, table: Zones, goal: CardId, seat: Seat): GoalPro
   const progress = { goal, seat, met, have: cards.filter((card) => !missing.includes(card)), missing, against };
   if (most === undefined) return { ...progress, oneAway: !met && missing.length === 1 && against.length === 0 };
   const others = table.seats.filter((other) => other !== seat).map((other) => count(table, other, most.of) + 1);
-  const need = Math.max(numeral(rules, most.atLeast ?? 0), ...others);
+  const need = Math.max(numeralValue(rules, most.atLeast ?? 0), ...others);
   const have = count(table, seat, most.of);
   const oneAway = !met && most.of === "keepers" && need - have === 1 && missing.length === 0 && against.length === 0;
   return { ...progress, count: { of: most.of, have, need }, oneAway };
@@ -67,7 +67,7 @@ export interface TurnProgress {
 export function turnProgress(
   deck: Deck,
   table: Zones & Pick<Game, "turn" | "profile">,
-  rules: InForce = inForce(deck, table),
+  rules: ActiveRules = activeRules(deck, table),
 ): TurnProgress {
   const { seat, drawn, played, phase } = table.turn;
   const { must, may } = allowedPlays(table, rules, table.profile, seat);

@@ -1,5 +1,5 @@
 import type { Decision, DecisionKind } from "../decision.ts";
-import { type Answer, type BySeat, type Cards, FACE_DOWN, type Frame, type Game, SEATS, type Seat } from "../game.ts";
+import { type AcceptedReply, type BySeat, type Cards, FACE_DOWN, type Frame, type Game, SEATS, type Seat } from "../game.ts";
 
 export type Viewer = Seat | "watcher";
 
@@ -7,13 +7,13 @@ export type Viewer = Seat | "watcher";
 export interface View extends Omit<Game, "random" | "answers"> {
   readonly viewer: Viewer;
   /** The reply that the viewer has given, while others have still to give theirs. */
-  readonly answers: readonly Answer[];
+  readonly answers: readonly AcceptedReply[];
   /** Who has replied to what several seats were asked. */
   readonly answered: readonly Seat[];
 }
 
 /** Names everything that the viewer gets; what is not named here is not shown. */
-export function view(game: Game, viewer: Viewer): View {
+export function viewFor(game: Game, viewer: Viewer): View {
   const { deck, profile, seats, discard, keepers, creepers, rules, metas, goals, out, turn, asked, joining, idle, ending } = game;
   const isPlayer = viewer === turn.seat;
   const { picked, ...openTurn } = turn;
@@ -32,8 +32,8 @@ export function view(game: Game, viewer: Viewer): View {
     goals,
     out,
     turn: picked === undefined ? turn : { ...openTurn, picked: isPlayer ? picked : FACE_DOWN },
-    stack: stackSeenBy(game, viewer),
-    open: game.open.map((decision) => decisionSeenBy(decision, viewer)),
+    stack: redactStack(game, viewer),
+    open: game.open.map((decision) => redactDecision(decision, viewer)),
     answers: game.answers.filter(({ seat }) => seat === viewer),
     answered: game.answers.map(({ seat }) => seat),
     asked,
@@ -52,7 +52,7 @@ function handsSeenBy(hands: BySeat<Cards>, viewer: Viewer): BySeat<Cards> {
 }
 
 /** The cards being resolved, as the viewer may know them. */
-export const stackSeenBy = ({ stack, turn }: Pick<Game, "stack" | "turn">, viewer: Viewer): Game["stack"] =>
+export const redactStack = ({ stack, turn }: Pick<Game, "stack" | "turn">, viewer: Viewer): Game["stack"] =>
   stack.map((frame) => frameSeenBy(frame, viewer, viewer === turn.seat));
 
 /** What was chosen was chosen in the open; the cards set aside are the player's, but a seat knows those that it has given itself. */
@@ -98,7 +98,7 @@ const SEEN_BY_OTHERS: Record<DecisionKind, "cards" | "count" | "nothing"> = {
 };
 
 /** Everybody sees who is asked for what. */
-export const decisionSeenBy = (decision: Decision, viewer: Viewer): Decision =>
+export const redactDecision = (decision: Decision, viewer: Viewer): Decision =>
   decision.seat === viewer ? decision : decisionSeenByOthers(decision);
 
 function decisionSeenByOthers({ id, seat, kind, purpose, cause, cards, own, seats, min, max, pass, to }: Decision): Decision {

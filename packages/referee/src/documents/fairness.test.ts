@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fluxx3 } from "@mutable/decks";
-import { type Deck, keyFromText, type Seat, stream } from "@mutable/engine";
+import { type Deck, keyFromText, randomStream, type Seat } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { type FairShuffle, fairKey, nonceCommitment, type Receipt, secretCommitment } from "../fair-shuffle.ts";
 import { type GameRecord, readRecord } from "../record.ts";
@@ -53,7 +53,7 @@ const record = played(fluxx3, setup, ({ version, game }) => {
 
 /** The first words of the stream, and what the first seat and the first swaps take from it, as a reader would work them out. */
 function workedOut() {
-  const { word } = stream({ key, taken: 0 });
+  const { word } = randomStream({ key, taken: 0 });
   const words = Array.from({ length: 16 }, word);
   const blocks = [0, 1].map((block) => {
     const inHex = words.slice(8 * block, 8 * block + 8).map((each) => each.toString(16).padStart(8, "0"));

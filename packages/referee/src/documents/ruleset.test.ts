@@ -1,6 +1,6 @@
 import { fluxx3 } from "@mutable/decks";
 import { anyGame, codeIn, deckOf, playOut, read, settings, tablesOf } from "@mutable/decks/testing";
-import { begin, type Event, keyFromText, SEATS, transition } from "@mutable/engine";
+import { type Event, keyFromText, SEATS, startGame, transition } from "@mutable/engine";
 import { COMMANDS, callFault, ERRORS, EXTENSIONS, type Form, replyCall, TO_PLAYER, TO_REFEREE, TOKENS } from "@mutable/protocol";
 import fc from "fast-check";
 import * as v from "valibot";
@@ -117,7 +117,7 @@ describe("docs/ruleset.md", () => {
       }),
       settings(300),
     );
-    const drawn = begin(fluxx3, { seats: 2, key: keyFromText("x"), arrange: { rest: "out" } });
+    const drawn = startGame(fluxx3, { seats: 2, key: keyFromText("x"), arrange: { rest: "out" } });
     for (const event of drawn.error === undefined ? drawn.events : []) look(event, "player_1");
     // That somebody has answered is told with the reply (tell.ts).
     seen.set("answered", new Set(["answered"]));

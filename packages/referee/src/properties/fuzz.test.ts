@@ -1,5 +1,5 @@
 import { anyGame, deckOf, games, PROPERTY, playOut, settings } from "@mutable/decks/testing";
-import { type Chance, type DecisionKind, type Game, options, REPLY_TO, SEATS } from "@mutable/engine";
+import { type DecisionKind, type Game, legalReplies, type RandomBelow, REPLY_TO, SEATS } from "@mutable/engine";
 import { COMMANDS, TO_REFEREE, TOKENS } from "@mutable/protocol";
 import fc from "fast-check";
 import * as v from "valibot";
@@ -42,7 +42,7 @@ const JUNK: readonly unknown[] = [
   ...fc.sample(fc.string({ unit: "binary" }), { numRuns: 500, seed: 3 }),
 ];
 
-const pick = <T>(items: readonly T[], below: Chance): T => items[below(items.length)] as T;
+const pick = <T>(items: readonly T[], below: RandomBelow): T => items[below(items.length)] as T;
 const replaced = (items: readonly unknown[], at: number, by: unknown): unknown[] => items.map((item, i) => (i === at ? by : item));
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
@@ -51,7 +51,7 @@ interface Good {
   good: Command;
   stale: Command;
   junk: () => unknown;
-  below: Chance;
+  below: RandomBelow;
 }
 
 /** Ways to spoil a reply, or to be none from the start. Some of what comes out is legal all the same. */
@@ -134,7 +134,7 @@ class Target {
   }
 
   /** As a server does it: the seat is that of the sender, and all else must have the right form. */
-  sentOverTheWire(message: unknown, below: Chance): string {
+  sentOverTheWire(message: unknown, below: RandomBelow): string {
     const { seat, id: command, ...rest } = Object(message) as Partial<Command>;
     const carried = v.safeParse(COMMANDS.reply.carries, typeof message === "object" ? { command, ...rest } : message);
     if (!carried.success) return "bad_request";
@@ -178,7 +178,7 @@ function isLegal({ open, profile, seats, joining }: Game, { seat, decision: id, 
   const decision = open.find((asked) => asked.seat === seat);
   if (decision === undefined || (id !== undefined && id !== decision.id) || call[0] !== REPLY_TO[decision.kind]) return false;
   const { cards, min, max } = decision;
-  if (!Array.isArray(call[1])) return [...options(decision)].some((option) => JSON.stringify(option) === JSON.stringify(call));
+  if (!Array.isArray(call[1])) return [...legalReplies(decision)].some((option) => JSON.stringify(option) === JSON.stringify(call));
   const chosen: string[] = call[1];
   const isChoice = chosen.every((card, i) => cards.includes(card) && chosen.indexOf(card) === i);
   return call.length === 2 && isChoice && chosen.length >= min && chosen.length <= max;

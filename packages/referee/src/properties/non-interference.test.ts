@@ -1,5 +1,5 @@
 import { anyGame, deckOf, PROPERTY, playOut, seenByBoth, settings } from "@mutable/decks/testing";
-import { type Deck, type Game, imagine, type Viewer, view } from "@mutable/engine";
+import { type Deck, type Game, sampleGame, type Viewer, viewFor } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -20,7 +20,7 @@ it("what a viewer is sent does not depend on what it cannot see, until that is s
       playOut(random, (game, { reply }, below) => {
         if (below(4) !== 0) return;
         for (const viewer of [...game.seats, "watcher"] as const) {
-          const other = imagine(deck, seenByBoth(game, viewer, reply.seat), below);
+          const other = sampleGame(deck, seenByBoth(game, viewer, reply.seat), below);
           if (!looksSame(game, other, viewer)) {
             unlike += 1;
             continue;
@@ -52,7 +52,7 @@ it("what a viewer is sent does not depend on what it cannot see, until that is s
 
 /** Next to always. If hardly a card is out of sight, the imagined one can be another in which fewer seats are asked. */
 const looksSame = (game: Game, other: Game, viewer: Viewer): boolean =>
-  JSON.stringify(view(game, viewer)) === JSON.stringify(view(other, viewer));
+  JSON.stringify(viewFor(game, viewer)) === JSON.stringify(viewFor(other, viewer));
 
 const tableOf = (deck: Deck, game: Game): Referee => Referee.restore(deck, { game, version: 7, answers: {} });
 

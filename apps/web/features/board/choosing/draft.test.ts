@@ -1,5 +1,14 @@
 import { fluxx3 } from "@mutable/decks";
-import { anyOption, begin, type Decision, keyFromText, options, type ReplyCall, stream, transition } from "@mutable/engine";
+import {
+  type Decision,
+  keyFromText,
+  legalReplies,
+  type ReplyCall,
+  randomReply,
+  randomStream,
+  startGame,
+  transition,
+} from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { callOf, type Draft, missing, newDraft, passOf, shapeOf, withCard, withDirection, withOwn, withSeat } from "./draft.ts";
 
@@ -7,15 +16,15 @@ import { callOf, type Draft, missing, newDraft, passOf, shapeOf, withCard, withD
 function asked(): Decision[] {
   const found: Decision[] = [];
   for (let seed = 0; seed < 12; seed += 1) {
-    const { below } = stream({ key: keyFromText(`draft ${seed}`), taken: 0 });
-    const begun = begin(fluxx3, { seats: 2 + (seed % 5), key: keyFromText(`game ${seed}`) });
+    const { below } = randomStream({ key: keyFromText(`draft ${seed}`), taken: 0 });
+    const begun = startGame(fluxx3, { seats: 2 + (seed % 5), key: keyFromText(`game ${seed}`) });
     if (begun.error !== undefined) throw new Error(begun.why);
     let { game } = begun;
     for (let move = 0; move < 400 && game.ending === undefined; move += 1) {
       found.push(...game.open);
       const [decision] = game.open;
       if (decision === undefined) break;
-      const outcome = transition(fluxx3, game, { seat: decision.seat, decision: decision.id, call: anyOption(decision, below) });
+      const outcome = transition(fluxx3, game, { seat: decision.seat, decision: decision.id, call: randomReply(decision, below) });
       if (outcome.error !== undefined) throw new Error(outcome.error);
       game = outcome.game;
     }
@@ -48,7 +57,7 @@ describe("whatever is asked", () => {
 
   it("can be answered by taps in every way that is allowed", () => {
     for (const decision of ASKED)
-      for (const reply of some(options(decision), 20)) {
+      for (const reply of some(legalReplies(decision), 20)) {
         const isPass = reply[1] === "";
         expect(isPass ? passOf(decision) : callOf(decision, tapped(decision, reply))).toEqual(reply);
       }
@@ -58,7 +67,7 @@ describe("whatever is asked", () => {
     for (const decision of ASKED) {
       const empty = newDraft(decision);
       if (missing(decision, empty) > 0) expect(callOf(decision, empty)).toBeUndefined();
-      const [reply] = some(options(decision), 1);
+      const [reply] = some(legalReplies(decision), 1);
       if (reply === undefined || reply[1] === "") continue;
       expect(callOf({ ...decision, id: decision.id + 1 }, tapped(decision, reply))).toBeUndefined();
     }

@@ -1,7 +1,7 @@
 "use client";
 
 import { cardName, cardText, say as sayForetold } from "@mutable/decks";
-import { type Decision, foretell, REPLY_TO, type ReplyCall } from "@mutable/engine";
+import { type Decision, predictEffects, REPLY_TO, type ReplyCall } from "@mutable/engine";
 import { type TouchEvent, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -124,7 +124,7 @@ function WouldDo({ card }: { card: string }) {
   const { deck, words, say, view, viewer, nameOf } = scene;
   const call = callWith(choosing.decision, card);
   const isPlay = call?.[0] === "play_card" || choosing.decision?.purpose === "aside" || choosing.decision?.purpose === "random";
-  const lines = call === undefined || !isPlay ? [] : (foretell(deck, view, call) ?? []);
+  const lines = call === undefined || !isPlay ? [] : (predictEffects(deck, view, call) ?? []);
   if (call === undefined || !isPlay) {
     return <p className="would">{cardText(words, deck, card, added)}</p>;
   }

@@ -1,7 +1,7 @@
 "use client";
 
 import { cardName } from "@mutable/decks";
-import { inForce } from "@mutable/engine";
+import { activeRules } from "@mutable/engine";
 import type { ReactNode } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import { clauses } from "../scene/clauses.ts";
@@ -16,7 +16,7 @@ export function RulesSheet() {
   const { scene, view } = useNow();
   const { opened } = useBoard();
   const { say, words, deck } = scene;
-  const order = inForce(deck, view).reversed ? [...view.seats].reverse() : view.seats;
+  const order = activeRules(deck, view).reversed ? [...view.seats].reverse() : view.seats;
   const { draws, plays } = deck.source.basics;
   return (
     <Sheet heading={say("zone.rules")} onClose={opened.close}>

@@ -1,4 +1,4 @@
-import { type Card, cardOf, inForce, numbersInForce, type Seat } from "@mutable/engine";
+import { activeNumbers, activeRules, type Card, cardOf, type Seat } from "@mutable/engine";
 import { about, type Scene } from "./voice.ts";
 
 /** A rule in force that is no number of the dials. */
@@ -45,7 +45,7 @@ function clause(scene: Scene, { id, type, modifiers }: Card): Clause {
 
 function effect(scene: Scene, id: string, modifiers: Card["modifiers"], helps: Seat | undefined): string {
   const { say, deck, view } = scene;
-  const rules = inForce(deck, view);
+  const rules = activeRules(deck, view);
   const bonus = rules.bonuses.find(({ by }) => by === id);
   if (bonus !== undefined) {
     if (helps === undefined) return say("clause.nobody");
@@ -62,7 +62,7 @@ function effect(scene: Scene, id: string, modifiers: Card["modifiers"], helps: S
 /** The seat whose numbers this bonus is a part of. */
 function helpedBy({ deck, view }: Scene, id: string): Seat | undefined {
   return view.seats.find((seat) => {
-    const { draws, plays } = numbersInForce(deck, view, seat);
+    const { draws, plays } = activeNumbers(deck, view, seat);
     return [...draws.parts, ...plays.parts].some(({ by }) => by === id);
   });
 }

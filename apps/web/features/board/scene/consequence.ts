@@ -1,5 +1,5 @@
 import type { RuleNumber } from "@mutable/client";
-import { inForce } from "@mutable/engine";
+import { activeRules } from "@mutable/engine";
 import { clauses } from "./clauses.ts";
 import { toldNumber } from "./numbers.ts";
 import type { Scene } from "./voice.ts";
@@ -9,7 +9,7 @@ const NUMBERS: readonly RuleNumber[] = ["draws", "plays", "handLimit", "keeperLi
 /** What would be otherwise if this rule were gone. */
 export function consequenceOf(scene: Scene, rule: string): string {
   const { deck, view, say } = scene;
-  const [now, then] = [inForce(deck, view), inForce(deck, { ...view, rules: view.rules.filter((other) => other !== rule) })];
+  const [now, then] = [activeRules(deck, view), activeRules(deck, { ...view, rules: view.rules.filter((other) => other !== rule) })];
   if (now.numerals !== then.numerals) return say("gone.numerals");
   const number = NUMBERS.find((of) => now[of] !== then[of]);
   if (number !== undefined) return say("gone.number", { label: say(`number.${number}`), after: toldNumber(scene, number, then[number]) });

@@ -1,5 +1,5 @@
 import { cardName } from "@mutable/decks";
-import { type Card, cardOf, type Decision, type Deck, foretell } from "@mutable/engine";
+import { type Card, cardOf, type Decision, type Deck, predictEffects } from "@mutable/engine";
 import { faceOf } from "../../cards/face.ts";
 import { shapeOf } from "../choosing/draft.ts";
 import type { Scene } from "./voice.ts";
@@ -36,7 +36,7 @@ export function winningPlays({ deck, view, viewer }: Scene): ReadonlySet<string>
 }
 
 const wins = (deck: Deck, view: Scene["view"], card: string): boolean =>
-  foretell(deck, view, ["play_card", card])?.some((line) => line.say === "wins" && line.seat === view.viewer) === true;
+  predictEffects(deck, view, ["play_card", card])?.some((line) => line.say === "wins" && line.seat === view.viewer) === true;
 
 /** The card that chance has picked, where it has: nothing else can be played. */
 export const pickedByChance = (decision: Decision | undefined): string | undefined =>

@@ -1,5 +1,5 @@
 import type { RuleNumber } from "@mutable/client";
-import { cardOf, NO_LIMIT, type NumbersInForce, numbersInForce, type Part, type Sum } from "@mutable/engine";
+import { type ActiveNumber, type ActiveNumbers, activeNumbers, cardOf, NO_LIMIT, type NumberPart } from "@mutable/engine";
 import type { Scene, Voice } from "./voice.ts";
 
 export const DIALS = ["draws", "plays", "handLimit", "keeperLimit"] as const;
@@ -25,7 +25,7 @@ export const dials = (scene: Scene): Dial[] => DIALS.map((name) => dial(scene, n
 function dial(scene: Scene, name: DialName): Dial {
   const { deck, view, say } = scene;
   const label = say(`number.${name}`);
-  const sum = commonPart(scene, numbersInForce(deck, view, view.turn.seat)[name]);
+  const sum = commonPart(scene, activeNumbers(deck, view, view.turn.seat)[name]);
   if (sum === undefined) return { name, label, value: "∞", isUnlimited: true };
   const [base, ...more] = sum.parts;
   const added = more.reduce((total, { amount }) => total + (amount === "all" ? 0 : amount), 0);
@@ -41,13 +41,13 @@ function dial(scene: Scene, name: DialName): Dial {
 }
 
 /** Without what is added for some seats alone: that is told beside the bonus. */
-function commonPart({ deck }: Scene, sum: NumbersInForce[DialName]): Sum | undefined {
+function commonPart({ deck }: Scene, sum: ActiveNumbers[DialName]): ActiveNumber | undefined {
   if (sum === undefined) return undefined;
   const parts = sum.parts.filter(({ by }) => by === undefined || cardOf(deck, by).modifiers.for === undefined);
   return { value: total(parts), parts };
 }
 
-const total = (parts: readonly Part[]): number | "all" =>
+const total = (parts: readonly NumberPart[]): number | "all" =>
   parts.reduce<number | "all">((sum, { amount }) => (sum === "all" || amount === "all" ? "all" : sum + amount), 0);
 
 const numberInWords = ({ say }: Voice, value: number | "all"): string => (value === "all" ? say("number.all") : String(value));

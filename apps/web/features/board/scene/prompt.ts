@@ -1,4 +1,4 @@
-import { cardOf, type Decision, type Frame, inForce, turnProgress } from "@mutable/engine";
+import { activeRules, cardOf, type Decision, type Frame, turnProgress } from "@mutable/engine";
 import type { TextKey } from "../../../texts/text.ts";
 import type { IconName } from "../../../ui/icon.tsx";
 import { type Draft, missing, type Shape, shapeOf } from "../choosing/draft.ts";
@@ -135,7 +135,7 @@ function aside({ deck, view }: Scene, { kind, purpose }: Decision): Prompt["coun
   if (frame === undefined || step?.do !== "playAside") return undefined;
   const chosen = frame.playedAside ?? 0;
   const there = chosen + frame.aside.length;
-  return { chosen, of: step.cards === "all" ? there : Math.min(there, step.cards + inForce(deck, view).numerals) };
+  return { chosen, of: step.cards === "all" ? there : Math.min(there, step.cards + activeRules(deck, view).numerals) };
 }
 
 const VERBS: Readonly<Record<Exclude<Decision["kind"], "must_play" | "must_play_or_pass" | "may_react">, string>> = {

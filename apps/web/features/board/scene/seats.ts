@@ -1,4 +1,4 @@
-import { type GoalProgress, inForce, neighbour, numbersInForce, type Seat, type View } from "@mutable/engine";
+import { activeNumbers, activeRules, type GoalProgress, neighbour, type Seat, type View } from "@mutable/engine";
 import type { Place, Presence, TableInfo } from "@mutable/protocol";
 import { duty } from "./duties.ts";
 import { goalsInPlay, howFar } from "./goals.ts";
@@ -50,13 +50,14 @@ function status(scene: Scene, seat: Seat, place: Place | undefined, away: SeatNo
   const asked = view.open.find((decision) => decision.seat === seat);
   if (asked !== undefined) return duty(scene, asked);
   if (view.ending === undefined && view.turn.seat === seat) return say("seat.turn");
-  if (view.ending === undefined && neighbour(view, view.turn.seat, inForce(scene.deck, view).reversed) === seat) return next(scene, seat);
+  if (view.ending === undefined && neighbour(view, view.turn.seat, activeRules(scene.deck, view).reversed) === seat)
+    return next(scene, seat);
   const near = nearest(goalsInPlay(scene).flatMap(({ progress }) => progress.filter((each) => each.seat === seat)));
   return near === undefined ? "" : towards(scene, near);
 }
 
 function next({ say, deck, view }: Scene, seat: Seat): string {
-  const { value } = numbersInForce(deck, view, seat).draws;
+  const { value } = activeNumbers(deck, view, seat).draws;
   return say("seat.next", { count: value === "all" ? 0 : value });
 }
 

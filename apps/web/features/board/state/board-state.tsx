@@ -2,7 +2,7 @@
 
 import type { TableLink, Watched } from "@mutable/client";
 import { decks } from "@mutable/decks";
-import { type Decision, type Deck, inForce, type View } from "@mutable/engine";
+import { activeRules, type Decision, type Deck, type View } from "@mutable/engine";
 import type { Presence, TableInfo } from "@mutable/protocol";
 import { type Context, createContext, type ReactNode, useContext, useDeferredValue, useMemo } from "react";
 import { useSay, useWords } from "../../../texts/client.tsx";
@@ -127,7 +127,7 @@ function Provided({ shown, view, info, deck, children }: ProvidedProps) {
     return { say, words, deck, you, nameOf };
   }, [say, words, deck, you, places]);
   const now = useMemo(
-    () => ({ scene: { ...voice, viewer, view }, view, added: inForce(deck, view).numerals }),
+    () => ({ scene: { ...voice, viewer, view }, view, added: activeRules(deck, view).numerals }),
     [voice, viewer, view, deck],
   );
   const choosing = useChoosing(link, asked(view, info), preferences.confirm);

@@ -1,7 +1,7 @@
 "use client";
 
 import { cardName, cardText, say as sayForetold } from "@mutable/decks";
-import { type Decision, foretell, turnProgress } from "@mutable/engine";
+import { type Decision, predictEffects, turnProgress } from "@mutable/engine";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -125,7 +125,7 @@ function HandTable() {
   const isPlay = decision !== undefined && shapeOf(decision) === "play";
   const isMany = decision !== undefined && shapeOf(decision) === "some cards";
   const effects = (card: string): string => {
-    const lines = isPlay ? (foretell(deck, view, ["play_card", card]) ?? []) : [];
+    const lines = isPlay ? (predictEffects(deck, view, ["play_card", card]) ?? []) : [];
     return lines.map((line) => sayForetold(words, line, { viewer, nameOf })).join(" ");
   };
   return (

@@ -1,4 +1,4 @@
-import { type CardId, type Decision, options, type ReplyCall, type Seat, transition } from "@mutable/engine";
+import { type CardId, type Decision, legalReplies, type ReplyCall, type Seat, transition } from "@mutable/engine";
 import { expect, it } from "vitest";
 import { scenario, type Table, type TableSetup, table } from "../../testing/table.ts";
 import { fluxx3 } from "../index.ts";
@@ -300,7 +300,7 @@ for (const prompt of PROMPTS) {
     const decision = t.decisionOf(prompt.asked[0]?.seat ?? "player_1");
     if (decision === undefined) throw new Error("Nobody is asked.");
     for (const { seat } of prompt.asked) t.decisionOf(seat);
-    for (const call of [...prompt.legal, ...options(decision)]) {
+    for (const call of [...prompt.legal, ...legalReplies(decision)]) {
       for (const reply of [
         { seat: decision.seat, call },
         { seat: decision.seat, decision: decision.id, call },

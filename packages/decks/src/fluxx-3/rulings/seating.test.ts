@@ -1,4 +1,4 @@
-import { type Move, type Refusal, type Seat, transition } from "@mutable/engine";
+import { type Refusal, type Seat, type SeatChange, transition } from "@mutable/engine";
 import { expect } from "vitest";
 import { expectEveryCardOnce, ruling, type Table, type TableSetup, table } from "../../testing/table.ts";
 import { goals } from "../goals.ts";
@@ -10,7 +10,7 @@ const goalIds = goals.map(({ id }) => id).filter((id) => id !== "10-cards-in-han
 const openTable = ({ profile, ...setup }: TableSetup): Table =>
   table({ ...setup, profile: { jumpingIn: true, droppingOut: true, ...profile } });
 
-function isRefused(t: Table, seat: Seat, call: Move["call"], token: Refusal): void {
+function isRefused(t: Table, seat: Seat, call: SeatChange["call"], token: Refusal): void {
   expect(transition(t.deck, t.game, { seat, call })).toEqual({ error: token });
 }
 

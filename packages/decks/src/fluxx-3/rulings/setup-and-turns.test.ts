@@ -1,10 +1,10 @@
-import { begin, keyFromText, SEATS } from "@mutable/engine";
+import { keyFromText, SEATS, startGame } from "@mutable/engine";
 import { expect } from "vitest";
 import { ruling, table } from "../../testing/table.ts";
 import { fluxx3 } from "../index.ts";
 
 function newGame(text: string) {
-  const begun = begin(fluxx3, { seats: 4, key: keyFromText(text) });
+  const begun = startGame(fluxx3, { seats: 4, key: keyFromText(text) });
   if (begun.error !== undefined) throw new Error(begun.why);
   return begun;
 }
