@@ -2,7 +2,7 @@
 import { cp, lstat, mkdir, readdir, readFile, readlink, rm, symlink } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { prepare } from "../scripts/prepare.mjs";
-import { main, root, step, Trouble } from "../scripts/run.mjs";
+import { main, root, step, UserError } from "../scripts/run.mjs";
 
 const build = "apps/web/.next";
 const next = "apps/web/node_modules/next/dist";
@@ -50,7 +50,7 @@ const cache = {};
 
 await main(async () => {
   const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new Trouble("The folder to fill is missing: node deploy/assemble.mjs FOLDER.");
+  if (folder === undefined) throw new UserError("The folder to fill is missing: node deploy/assemble.mjs FOLDER.");
   await prepare();
   // Installed by prepare().
   const { nodeFileTrace } = await import("@vercel/nft");

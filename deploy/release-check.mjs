@@ -1,5 +1,5 @@
 // node deploy/release-check.mjs v0.2.0 OWNER: checks that the tag can be released, and prints the version and the place of its images as NAME=VALUE.
-import { main, Trouble } from "../scripts/run.mjs";
+import { main, UserError } from "../scripts/run.mjs";
 import { changelogSection, read, readArguments } from "./release.mjs";
 
 const USAGE = "node deploy/release-check.mjs v0.2.0 OWNER";
@@ -7,9 +7,9 @@ const USAGE = "node deploy/release-check.mjs v0.2.0 OWNER";
 await main(async () => {
   const { positionals } = readArguments(USAGE, { required: [], allowPositionals: true });
   const [tag, owner] = positionals;
-  if (tag === undefined || owner === undefined) throw new Trouble(`A tag and an owner are needed; usage: ${USAGE}`);
+  if (tag === undefined || owner === undefined) throw new UserError(`A tag and an owner are needed; usage: ${USAGE}`);
   const { version } = JSON.parse(read("package.json"));
-  if (tag !== `v${version}`) throw new Trouble(`The tag is ${tag} and package.json says ${version}; make them equal.`);
+  if (tag !== `v${version}`) throw new UserError(`The tag is ${tag} and package.json says ${version}; make them equal.`);
   changelogSection(version);
   // Names of images are in lower case; names of owners need not be.
   console.log(`version=${version}\nimages=ghcr.io/${owner.toLowerCase()}`);

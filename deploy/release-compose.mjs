@@ -1,5 +1,5 @@
 // node deploy/release-compose.mjs --images ghcr.io/owner --version 0.2.0: prints docker-compose.yml with published images, for hosts without a checkout.
-import { main, Trouble } from "../scripts/run.mjs";
+import { main, UserError } from "../scripts/run.mjs";
 import { IMAGES, imageName, read, readArguments, readDigests } from "./release.mjs";
 
 const USAGE = "node deploy/release-compose.mjs --images ghcr.io/owner --version 0.2.0 [--digests digests.json] [--guide URL]";
@@ -16,7 +16,7 @@ function compose({ images, version, guide }, digests) {
   return read("docker-compose.yml")
     .replace(/^#.*\n/, () => header + (guide === undefined ? "" : `# Guide: ${guide}\n`))
     .replace(BUILD, (_, indent, target) => {
-      if (!IMAGES.includes(target)) throw new Trouble(`docker-compose.yml builds "${target}", which no release publishes.`);
+      if (!IMAGES.includes(target)) throw new UserError(`docker-compose.yml builds "${target}", which no release publishes.`);
       return `${indent}image: ${imageName(images, target, version)}${digests[target] === undefined ? "" : `@${digests[target]}`}`;
     });
 }

@@ -1,6 +1,6 @@
 // Joins the images that were pushed for each platform into one under the tags of the release, and
 // prints their digests for deploy/release-compose.mjs. --dry-run prints the commands instead.
-import { main, Trouble } from "../scripts/run.mjs";
+import { main, UserError } from "../scripts/run.mjs";
 import { execute, IMAGES, imageName, imageTags, readArguments, readDigests, readTags } from "./release.mjs";
 
 const USAGE = "node deploy/release-images.mjs --images ghcr.io/owner --version 0.2.0 --tags tags.txt [--dry-run] amd64.json arm64.json";
@@ -8,7 +8,7 @@ const USAGE = "node deploy/release-images.mjs --images ghcr.io/owner --version 0
 await main(async () => {
   const options = { required: ["images", "version", "tags"], flags: ["dry-run"], allowPositionals: true };
   const { images, version, tags: path, "dry-run": dryRun, positionals } = readArguments(USAGE, options);
-  if (positionals.length === 0) throw new Trouble(`The files with the digests of each platform are missing; usage: ${USAGE}`);
+  if (positionals.length === 0) throw new UserError(`The files with the digests of each platform are missing; usage: ${USAGE}`);
   const platforms = positionals.map(readDigests);
   const tags = imageTags(version, readTags(path, version));
   const commands = IMAGES.map((name) => joinCommand({ images, name, tags, digests: platforms.map((digests) => digests[name]) }));

@@ -1,6 +1,6 @@
 // Publishes the release on GitHub with its files. Can be run again after it has failed.
 import { spawnSync } from "node:child_process";
-import { main, Trouble } from "../scripts/run.mjs";
+import { main, UserError } from "../scripts/run.mjs";
 import { execute, isLatest, isPrerelease, readArguments, readTags } from "./release.mjs";
 
 const USAGE = "node deploy/release-publish.mjs --version 0.2.0 --tags tags.txt --notes notes.md FILE…";
@@ -8,7 +8,7 @@ const USAGE = "node deploy/release-publish.mjs --version 0.2.0 --tags tags.txt -
 await main(async () => {
   const options = { required: ["version", "tags", "notes"], allowPositionals: true };
   const { version, tags: path, notes, positionals } = readArguments(USAGE, options);
-  if (positionals.length === 0) throw new Trouble(`The files of the release are missing; usage: ${USAGE}`);
+  if (positionals.length === 0) throw new UserError(`The files of the release are missing; usage: ${USAGE}`);
   const tags = readTags(path, version);
   const tag = `v${version}`;
   // A draft is published only when it has all its files.

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { root, Trouble } from "../scripts/run.mjs";
+import { root, UserError } from "../scripts/run.mjs";
 
 /** Stages of the Dockerfile that a release publishes, as mutable-rooms and so on. */
 export const IMAGES = ["rooms", "web", "proxy"];
@@ -24,10 +24,10 @@ export const imageName = (images, name, version) => `${images}/mutable-${name}:$
 /** Parses the command line: options that all must be given, except `optional` ones, and `flags` without a value. */
 export function readArguments(usage, { required, optional = [], flags = [], allowPositionals = false }) {
   const { values, positionals } = parse(usage, [...required, ...optional], flags, allowPositionals);
-  for (const name of required) if (values[name] === undefined) throw new Trouble(`--${name} is missing; usage: ${usage}`);
+  for (const name of required) if (values[name] === undefined) throw new UserError(`--${name} is missing; usage: ${usage}`);
   for (const [name, value] of Object.entries(values)) {
     const { pattern, meaning } = OPTIONS[name] ?? {};
-    if (pattern && !pattern.test(value)) throw new Trouble(`--${name} must be ${meaning}, and is "${value}".`);
+    if (pattern && !pattern.test(value)) throw new UserError(`--${name} must be ${meaning}, and is "${value}".`);
   }
   return { ...values, positionals };
 }
@@ -38,7 +38,7 @@ function parse(usage, names, flags, allowPositionals) {
   try {
     return parseArgs({ options: Object.fromEntries([...strings, ...booleans]), allowPositionals });
   } catch {
-    throw new Trouble(`The arguments cannot be understood; usage: ${usage}`);
+    throw new UserError(`The arguments cannot be understood; usage: ${usage}`);
   }
 }
 
@@ -47,7 +47,7 @@ export function readDigests(path) {
   const digests = parseDigests(path);
   for (const name of IMAGES)
     if (!DIGEST.test(digests?.[name]))
-      throw new Trouble(`${path} must hold a sha256 digest for each of ${IMAGES.join(", ")}; fix "${name}".`);
+      throw new UserError(`${path} must hold a sha256 digest for each of ${IMAGES.join(", ")}; fix "${name}".`);
   return digests;
 }
 
@@ -55,14 +55,14 @@ function parseDigests(path) {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
-    throw new Trouble(`${path} cannot be read as JSON: ${error.message}.`);
+    throw new UserError(`${path} cannot be read as JSON: ${error.message}.`);
   }
 }
 
 /** The names of the repository's tags, from a file that `git tag` has written. */
 export function readTags(path, version) {
   const tags = readText(path).split("\n");
-  if (!tags.includes(`v${version}`)) throw new Trouble(`${path} lacks the tag v${version}; write the output of "git tag" into it.`);
+  if (!tags.includes(`v${version}`)) throw new UserError(`${path} lacks the tag v${version}; write the output of "git tag" into it.`);
   return tags;
 }
 
@@ -70,7 +70,7 @@ function readText(path) {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
-    throw new Trouble(`${path} cannot be read: ${error.message}.`);
+    throw new UserError(`${path} cannot be read: ${error.message}.`);
   }
 }
 
@@ -103,7 +103,7 @@ function isNewer(release, version) {
 export function execute(command, args) {
   const { status, stdout, error } = spawnSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
   if (status !== 0)
-    throw new Trouble(`"${command} ${args.join(" ")}" failed: ${error?.message ?? `exit code ${status}, its output is above`}.`);
+    throw new UserError(`"${command} ${args.join(" ")}" failed: ${error?.message ?? `exit code ${status}, its output is above`}.`);
   return stdout;
 }
 
@@ -112,6 +112,6 @@ export function changelogSection(version) {
   const [, ...sections] = read("CHANGELOG.md").split(/^## /m);
   const section = sections.find((text) => text.split(/\s/, 1)[0] === version);
   const content = section?.slice(section.indexOf("\n")).trim();
-  if (!content) throw new Trouble(`CHANGELOG.md says nothing about ${version}; write a section "## ${version}" before you push the tag.`);
+  if (!content) throw new UserError(`CHANGELOG.md says nothing about ${version}; write a section "## ${version}" before you push the tag.`);
   return content;
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { givenSecret, installationSecret, readSettings, tell, troubleWithPath } from "../packages/config/dist/index.js";
+import { givenSecret, installationSecret, printError, readSettings, toWriteError } from "../packages/config/dist/index.js";
 
 try {
   const settings = readSettings();
@@ -10,7 +10,7 @@ try {
   installationSecret(settings);
   keepPassword(settings.MUTABLE_DATA_DIR, password);
 } catch (error) {
-  tell(error);
+  printError(error);
   process.exitCode = 1;
 }
 
@@ -23,6 +23,6 @@ function keepPassword(folder, given) {
     writeFileSync(`${path}.new`, `${given || randomBytes(32).toString("base64url")}\n`, { mode: 0o644 });
     renameSync(`${path}.new`, path);
   } catch (error) {
-    throw troubleWithPath(error, path);
+    throw toWriteError(error, path);
   }
 }

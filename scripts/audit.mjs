@@ -2,7 +2,7 @@
 // audit.jsonc accepts; the rest is told. Ends with 0 or 1, and with NOT_KNOWN (checks.mjs) where the registry gives no answer: whoever builds without a network must be able to.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { main, root, run, Trouble } from "./run.mjs";
+import { main, root, run, UserError } from "./run.mjs";
 
 /** What `EX_TEMPFAIL` has always meant. */
 const NOT_KNOWN = 75;
@@ -58,13 +58,13 @@ function readAccepted(path) {
   try {
     rows = JSON.parse(readFileSync(path, "utf8").replace(/^\s*\/\/.*$/gm, "")).accepted;
   } catch (error) {
-    throw new Trouble(`${path} cannot be read (${error.message}).`);
+    throw new UserError(`${path} cannot be read (${error.message}).`);
   }
   for (const row of rows) {
     const { advisory, package: of, why, until } = row;
     const isWhole = /^GHSA(-[0-9a-z]{4}){3}$/.test(advisory) && [of, why].every((text) => typeof text === "string" && text.trim() !== "");
     if (!isWhole || !/^\d{4}-\d\d-\d\d$/.test(until) || !(Date.parse(until) < Date.now() + YEAR))
-      throw new Trouble(
+      throw new UserError(
         `${path}: ${JSON.stringify(row)} needs "advisory" (GHSA-…), "package", "why" and "until" (a day such as 2027-01-31, a year away at most).`,
       );
   }

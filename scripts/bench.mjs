@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { programOf } from "../e2e/support/debian.mjs";
 import { prepare } from "./prepare.mjs";
-import { environment, main, root, run, Trouble } from "./run.mjs";
+import { environment, main, root, run, UserError } from "./run.mjs";
 
 const sources = ["packages", "apps"].flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name, "src")));
 const benches = [...sources, "e2e/bench"].flatMap((folder) => files(folder).filter((file) => file.endsWith(".bench.ts")));
@@ -14,7 +14,7 @@ await main(async () => {
   const flags = process.argv.slice(2).filter((arg) => arg.startsWith("--"));
   const names = process.argv.slice(2).filter((arg) => !flags.includes(arg));
   const wanted = benches.filter((file) => names.length === 0 || names.includes(nameOf(file)));
-  if (wanted.length === 0) throw new Trouble(`There is no benchmark of that name; there are: ${benches.map(nameOf).join(", ")}.`);
+  if (wanted.length === 0) throw new UserError(`There is no benchmark of that name; there are: ${benches.map(nameOf).join(", ")}.`);
   await prepare();
   if (wanted.some((file) => nameOf(file) === "nodes")) process.env.TEST_REDIS_SERVER = await programOf("redis-server");
   for (const file of wanted) {

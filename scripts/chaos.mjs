@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { programOf } from "../e2e/support/debian.mjs";
 import { prepare } from "./prepare.mjs";
-import { main, root, Trouble } from "./run.mjs";
+import { main, root, UserError } from "./run.mjs";
 
 const built = (path) => import(join(root, path));
 
@@ -30,8 +30,8 @@ await main(async () => {
   const { politely, ...counts } = values;
   const numbers = Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, Number(value)]));
   for (const [name, value] of Object.entries(numbers))
-    if (!Number.isInteger(value) || value < 1) throw new Trouble(`--${name} is a whole number above 0.`);
-  if (numbers.seats < 2 || numbers.seats > 6) throw new Trouble("--seats is between 2 and 6.");
+    if (!Number.isInteger(value) || value < 1) throw new UserError(`--${name} is a whole number above 0.`);
+  if (numbers.seats < 2 || numbers.seats > 6) throw new UserError("--seats is between 2 and 6.");
   await prepare();
   const { startEmbedded } = await built("packages/db/dist/embedded/index.js");
   const { migrate } = await built("packages/db/dist/index.js");

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { prepare } from "./prepare.mjs";
-import { environment, main, root, run, step, Trouble } from "./run.mjs";
+import { environment, main, root, run, step, UserError } from "./run.mjs";
 
 await main(async () => {
   await prepare({ task: "generate" });
@@ -23,7 +23,7 @@ await main(async () => {
     for (const [name, [command, ...args]] of Object.entries(programs)) {
       // In a group of its own: some of these are wrappers that keep a signal to themselves.
       const program = spawn(command, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"], detached: true });
-      program.on("exit", () => life.fail(new config.Trouble(`The ${name} has ended, and without it there is nothing to develop with.`)));
+      program.on("exit", () => life.fail(new config.UserError(`The ${name} has ended, and without it there is nothing to develop with.`)));
       process.on("exit", () => signalGroup(program)); // However we end, nobody is left behind.
       life.onStop(() => endGroup(program));
     }
@@ -32,7 +32,7 @@ await main(async () => {
 
 async function compile() {
   const { code, output } = await run("tsc", ["-b"]);
-  if (code !== 0) throw new Trouble(output);
+  if (code !== 0) throw new UserError(output);
 }
 
 async function endGroup(program) {

@@ -1,7 +1,7 @@
 // Brings a checkout into a state that can run: installed, generated, built. What is up to date already costs a fraction of a second.
 import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root, run, step, Trouble } from "./run.mjs";
+import { root, run, step, UserError } from "./run.mjs";
 import { inTurn } from "./turn.mjs";
 
 const TITLES = { build: "Building what has changed", generate: "Generating what is missing" };
@@ -11,7 +11,7 @@ export async function prepare({ of, task = "build", say = step } = {}) {
   try {
     accessSync(root, constants.W_OK);
   } catch {
-    throw new Trouble(`Cannot write to ${root}; make it writable for this user, or use a checkout of your own.`);
+    throw new UserError(`Cannot write to ${root}; make it writable for this user, or use a checkout of your own.`);
   }
   await inTurn(say, async () => {
     await say("Installing what is missing", () => quietly(...packageManager(), "install"));
@@ -30,6 +30,6 @@ async function quietly(command, ...args) {
   const { code, output } = await run(command, args);
   if (code !== 0) {
     const words = output.trim().split("\n").slice(-30).join("\n");
-    throw new Trouble(`${words}\n\n"${[command, ...args].join(" ")}" failed (exit code ${code}); what it said is above.`);
+    throw new UserError(`${words}\n\n"${[command, ...args].join(" ")}" failed (exit code ${code}); what it said is above.`);
   }
 }

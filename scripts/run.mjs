@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../", import.meta.url)).replace(/\/$/, "");
 
 /** As in packages/config, which is not built yet when this is needed: something the person at the keyboard can mend. */
-export class Trouble extends Error {}
+export class UserError extends Error {}
 
 /** What npm would hand on to other package managers as if it were theirs; what leads to the registry stays. */
 const KEPT = /^npm_config_(registry|cafile|ca|proxy|https?_proxy|noproxy|userconfig|strict_ssl)$/;
@@ -53,13 +53,13 @@ export function run(command, args, { show = false, env = {}, cwd = root } = {}) 
   });
 }
 
-/** Runs a script's main function; a Trouble becomes one sentence and exit code 1. */
+/** Runs a script's main function; a UserError becomes one sentence and exit code 1. */
 export async function main(work) {
   stopWithNpm();
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof Trouble ? error.message : error);
+    console.error(error instanceof UserError ? error.message : error);
     process.exit(1);
   }
 }

@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { runChecks } from "./checks.mjs";
 import { prepare } from "./prepare.mjs";
-import { main, run, Trouble } from "./run.mjs";
+import { main, run, UserError } from "./run.mjs";
 
 const { values: flags, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -98,14 +98,15 @@ async function outcome(suite) {
     if (passed + failed > 0) return { passed, failed, told };
     console.error(`The suite ${suite} ran no test.`);
   } catch (error) {
-    console.error(error instanceof Trouble ? error.message : error);
+    console.error(error instanceof UserError ? error.message : error);
   }
   return { passed: 0, failed: 1, told: [] };
 }
 
 await main(async () => {
   const unknown = wanted.filter((name) => !(name in suites));
-  if (unknown.length > 0) throw new Trouble(`There is no suite ${unknown.join(", ")}; the suites are: ${Object.keys(suites).join(", ")}.`);
+  if (unknown.length > 0)
+    throw new UserError(`There is no suite ${unknown.join(", ")}; the suites are: ${Object.keys(suites).join(", ")}.`);
   const start = Date.now();
   await prepare();
 

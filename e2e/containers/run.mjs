@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { prepare } from "../../scripts/prepare.mjs";
-import { main, root, run, step, Trouble } from "../../scripts/run.mjs";
+import { main, root, run, step, UserError } from "../../scripts/run.mjs";
 
 const { values: flags, positionals: patterns } = parseArgs({
   allowPositionals: true,
@@ -18,9 +18,9 @@ const playwright = fileURLToPath(new URL("../node_modules/@playwright/test/cli.j
 
 await main(async () => {
   const { code, output } = await run("docker", ["version", "--format", "Docker {{.Client.Version}}, engine {{.Server.Version}}"]);
-  if (code !== 0) throw new Trouble(`Docker does not answer, so no container can be tried: ${output.trim().split("\n").at(-1)}`);
+  if (code !== 0) throw new UserError(`Docker does not answer, so no container can be tried: ${output.trim().split("\n").at(-1)}`);
   const compose = await run("docker", ["compose", "version", "--short"]);
-  if (compose.code !== 0) throw new Trouble("Docker's compose plugin is missing; install it.");
+  if (compose.code !== 0) throw new UserError("Docker's compose plugin is missing; install it.");
   console.log(`${output.trim()}, compose ${compose.output.trim()}`);
   await prepare();
   const { findChromium } = await import("../support/chromium.mjs");
@@ -52,5 +52,5 @@ await main(async () => {
 
 async function quietly(command, ...args) {
   const { code, output } = await run(command, args);
-  if (code !== 0) throw new Trouble(`"${[command, ...args].join(" ")}" failed: ${output.trim()}`);
+  if (code !== 0) throw new UserError(`"${[command, ...args].join(" ")}" failed: ${output.trim()}`);
 }

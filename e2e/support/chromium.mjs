@@ -1,6 +1,6 @@
 // Finds a Chromium for the browser tests, or installs one, and says which.
 import { fileURLToPath } from "node:url";
-import { run, step, Trouble } from "../../scripts/run.mjs";
+import { run, step, UserError } from "../../scripts/run.mjs";
 import { canInstall, install, isProgram, onPath } from "./debian.mjs";
 
 /** The program `playwright`, as installed for these tests. */
@@ -27,7 +27,7 @@ export async function findChromium() {
     console.log(`Browser: ${found}`);
     return found;
   }
-  throw new Trouble(
+  throw new UserError(
     `The browser tests need Chromium and could not install it; install it (on Debian: apt-get install ${SHELL}, as root) or set CHROMIUM to its path.`,
   );
 }

@@ -1,7 +1,7 @@
 // Programs that tests need and that come from Debian: found, or installed where that is allowed, or asked for in one sentence.
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { run, step, Trouble } from "../../scripts/run.mjs";
+import { run, step, UserError } from "../../scripts/run.mjs";
 
 /** Where root finds what ordinary users do not look for. */
 const FOLDERS = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin", "/sbin"];
@@ -30,7 +30,9 @@ export async function install(name) {
     await run("apt-get", ["update"], { env });
     const { code, output } = await run("apt-get", ["install", "--yes", "--no-install-recommends", name], { env });
     if (code !== 0)
-      throw new Trouble(`${output.trim().split("\n").slice(-5).join("\n")}\n\nInstalling ${name} from Debian failed; install it by hand.`);
+      throw new UserError(
+        `${output.trim().split("\n").slice(-5).join("\n")}\n\nInstalling ${name} from Debian failed; install it by hand.`,
+      );
   });
 }
 
@@ -38,6 +40,6 @@ export async function install(name) {
 export async function programOf(name, { from = name } = {}) {
   if (onPath(name) === undefined && (await canInstall())) await install(from);
   const found = onPath(name);
-  if (found === undefined) throw new Trouble(`The tests need ${name}; install it (on Debian: apt-get install ${from}, as root).`);
+  if (found === undefined) throw new UserError(`The tests need ${name}; install it (on Debian: apt-get install ${from}, as root).`);
   return found;
 }

@@ -1,4 +1,4 @@
-import { tell, version } from "@mutable/config";
+import { printError, version } from "@mutable/config";
 import { Command } from "commander";
 import { admin } from "./admin/admin.ts";
 import { exitOnOutputError } from "./output.ts";
@@ -26,6 +26,6 @@ const program = new Command("mutable")
 try {
   await program.parseAsync();
 } catch (error) {
-  tell(error);
+  printError(error);
   process.exitCode = 1;
 }

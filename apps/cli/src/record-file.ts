@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 import { type GameRecord, readRecord } from "@mutable/referee";
 import { parseJson } from "./json.ts";
 
@@ -9,17 +9,17 @@ export function readJson(file: string): unknown {
   try {
     text = readFileSync(file, "utf8");
   } catch (error) {
-    throw new Trouble(`The file could not be read: ${(error as Error).message}.`);
+    throw new UserError(`The file could not be read: ${(error as Error).message}.`);
   }
   try {
     return parseJson(text);
   } catch {
-    throw new Trouble(`${file} is not JSON.`);
+    throw new UserError(`${file} is not JSON.`);
   }
 }
 
 export function readRecordFile(file: string): GameRecord {
   const read = readRecord(readJson(file));
-  if (read.why !== undefined) throw new Trouble(`${file} is not the record of a game: ${read.why}`);
+  if (read.why !== undefined) throw new UserError(`${file} is not the record of a game: ${read.why}`);
   return read.record;
 }

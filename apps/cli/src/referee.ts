@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 import { Command } from "commander";
 import { HeadlessReferee } from "./referee/headless.ts";
 import { linesOf } from "./referee/lines.ts";
@@ -27,6 +27,6 @@ function writeRecord(file: string, record: unknown): void {
   try {
     writeFileSync(file, `${JSON.stringify(record)}\n`);
   } catch (error) {
-    throw new Trouble(`The record could not be written: ${(error as Error).message}.`);
+    throw new UserError(`The record could not be written: ${(error as Error).message}.`);
   }
 }

@@ -1,4 +1,4 @@
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 import { decks } from "@mutable/decks";
 import { SEATS } from "@mutable/engine";
 import type { GameRecord } from "@mutable/referee";
@@ -17,8 +17,8 @@ export const replay = new Command("replay")
   .action((file: string, { at, as = "all" }: { at?: number; as?: Eyes }) => {
     const record = readRecordFile(file);
     const { game, deck, seats, begun, moves } = record;
-    if (at !== undefined && at > moves.length) throw new Trouble(`The game has no step ${at}: it has ${moves.length}.`);
-    if (as !== "all" && as !== "watcher" && !seatsOf(record).has(as)) throw new Trouble(`Nobody sits in ${as} in this game.`);
+    if (at !== undefined && at > moves.length) throw new UserError(`The game has no step ${at}: it has ${moves.length}.`);
+    if (as !== "all" && as !== "watcher" && !seatsOf(record).has(as)) throw new UserError(`Nobody sits in ${as} in this game.`);
     const story = storyOf(record, as);
     const steps = at === undefined ? [...story.keys()] : [at];
     print(`Game ${game}: ${deck.id}, ${seats} seats, begun ${begun}, ${moves.length} moves${as === "all" ? "" : `, as ${as} sees it`}`);

@@ -1,4 +1,4 @@
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 import { decks } from "@mutable/decks";
 import { verify as check, type Finding, type Found, type Receipt, readReceipt } from "@mutable/referee";
 import { Command } from "commander";
@@ -65,6 +65,6 @@ function verdictOn(findings: readonly Finding[]): { verdict: string; exitCode: n
 
 function receiptFrom(file: string): Receipt {
   const read = readReceipt(readJson(file));
-  if (read.why !== undefined) throw new Trouble(`${file} is not a receipt: ${read.why}`);
+  if (read.why !== undefined) throw new UserError(`${file} is not a receipt: ${read.why}`);
   return read.receipt;
 }

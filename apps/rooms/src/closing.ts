@@ -7,10 +7,10 @@ import { Table } from "./table/table.ts";
  */
 export async function closeOrdered({ services, tables }: House, table?: string): Promise<void> {
   const { rows, lobby } = services;
-  for (const found of await rows.closing(table)) {
+  for (const found of await rows.listClosing(table)) {
     lobby.put(found.id, undefined);
     const taken = await tables.get(found);
     if (taken instanceof Table) await taken.run(() => (taken.isGone ? undefined : taken.close(found.closing ?? undefined)));
-    else if (taken === "set_aside") await rows.closeSetAside(found.id);
+    else if (taken === "set_aside") await rows.closeBroken(found.id);
   }
 }

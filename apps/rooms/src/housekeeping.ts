@@ -23,9 +23,9 @@ export function keepHouse(house: House, days: number): { close(): void } {
     await rows.removeLogs(new Date(now - days * DAY));
     await closeOrdered(house);
     // Taken up, they see for themselves that nobody is there any more, and close.
-    for (const found of await rows.untouched(new Date(now - FORGOTTEN_AFTER), ["waiting", "dealing", "over"], tables.known, AT_ONCE))
+    for (const found of await rows.listIdle(new Date(now - FORGOTTEN_AFTER), ["waiting", "dealing", "over"], tables.known, AT_ONCE))
       await tables.get(found);
-    for (const found of await rows.untouched(new Date(now - UNTOUCHED_FOR), ["playing", "suspended"], tables.known, AT_ONCE)) {
+    for (const found of await rows.listIdle(new Date(now - UNTOUCHED_FOR), ["playing", "suspended"], tables.known, AT_ONCE)) {
       const table = await tables.get(found);
       if (table instanceof Table) await table.run(() => table.close());
     }

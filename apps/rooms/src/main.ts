@@ -1,4 +1,4 @@
-import { installationSecret, openServer, pageOrigins, readSettings, runService, Trouble, version } from "@mutable/config";
+import { installationSecret, openServer, pageOrigins, readSettings, runService, UserError, version } from "@mutable/config";
 import { migrate, openDatabase } from "@mutable/db";
 import { openRooms } from "./rooms.ts";
 import { roomsSettings } from "./settings.ts";
@@ -6,10 +6,10 @@ import { roomsSettings } from "./settings.ts";
 /** The room server on its own: a database of one's own, a port of its own, pages from the public address. */
 await runService(async ({ onStop }) => {
   const settings = readSettings();
-  if (settings.DATABASE_URL === undefined) throw new Trouble("A room server started apart has no embedded database; set DATABASE_URL.");
+  if (settings.DATABASE_URL === undefined) throw new UserError("A room server started apart has no embedded database; set DATABASE_URL.");
 
   if (settings.PORT === 0 && settings.MUTABLE_PUBLIC_URL === undefined)
-    throw new Trouble("A room server started apart must know where the pages are; set PORT to the web app's, or MUTABLE_PUBLIC_URL.");
+    throw new UserError("A room server started apart must know where the pages are; set PORT to the web app's, or MUTABLE_PUBLIC_URL.");
 
   console.log(`Mutable ${version}: the room server is starting`);
   const server = await openServer(settings.MUTABLE_ROOMS_PORT, settings.HOST, "MUTABLE_ROOMS_PORT");

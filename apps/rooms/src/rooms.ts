@@ -5,16 +5,16 @@ import { openPool } from "@mutable/bots";
 import { keyFor, mayConnect, type Visitors } from "@mutable/config";
 import {
   type Database,
-  type Log,
   listen,
+  type NodeSessionOptions,
   openChat,
   openGames,
   openLog,
+  openNodeSession,
   openPeople,
-  openSession,
   openTables,
   releaseTable,
-  type SessionOptions,
+  type TableLog,
 } from "@mutable/db";
 import { socketPath } from "@mutable/protocol";
 import { Server } from "socket.io";
@@ -60,12 +60,12 @@ export interface RoomsOptions {
   readonly quickWait?: number | undefined;
   readonly chatDays?: number | undefined;
   readonly limits?: Partial<Limits> | undefined;
-  readonly session?: SessionOptions | undefined;
+  readonly session?: NodeSessionOptions | undefined;
   /** For tests: another clock, and tables that are laid out by hand. */
   readonly clock?: Clock | undefined;
   readonly setupOf?: SetupOf | undefined;
   /** For the benchmark: a log that keeps less. */
-  readonly withLog?: ((log: Log) => Log) | undefined;
+  readonly withLog?: ((log: TableLog) => TableLog) | undefined;
 }
 
 const BOT_PAUSE = 1_200;
@@ -93,17 +93,17 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     connectTimeout: limits.comeInWithin,
     allowRequest: (request, decide) => decide(null, mayConnect(request, origins)),
   });
-  const session = await openSession(databaseUrl, options.session);
+  const session = await openNodeSession(databaseUrl, options.session);
   const log = openLog(session, {
     onCommit(rows, milliseconds) {
       figures.commits.observe(milliseconds / 1_000);
       figures.committed.inc(rows);
     },
-    onSilent() {
+    onUnresponsive() {
       door.pause();
       house.nodes?.hosting.tell("paused");
     },
-    onBack() {
+    onRecovered() {
       door.goOn();
       house.nodes?.hosting.tell("going_on");
     },

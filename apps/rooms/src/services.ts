@@ -1,5 +1,5 @@
 import type { Pool } from "@mutable/bots";
-import type { Chat, Games, Log, People, Session, Tables as TableRows } from "@mutable/db";
+import type { ChatStore, Games, NodeSession, People, TableLog, TableStore as TableRows } from "@mutable/db";
 import type { Setup } from "@mutable/referee";
 import type { Clock } from "./clock.ts";
 import type { Buckets, Limits } from "./entry/limits.ts";
@@ -10,11 +10,11 @@ import type { TableState } from "./table/state.ts";
 /** What the parts of a room server share. */
 export interface Services {
   readonly clock: Clock;
-  readonly session: Session;
-  readonly log: Log;
+  readonly session: NodeSession;
+  readonly log: TableLog;
   readonly rows: TableRows;
   readonly games: Games;
-  readonly chat: Chat;
+  readonly chat: ChatStore;
   readonly people: People;
   readonly bots: Pool;
   /** How long a bot takes before it acts, in milliseconds. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { FIRST_EPOCH, type Found, takeTable } from "@mutable/db";
+import { claimTable, FIRST_EPOCH, type TableRow } from "@mutable/db";
 import type { ErrorCode } from "@mutable/protocol";
 import { warn } from "./outside/say.ts";
 import type { Services } from "./services.ts";
@@ -58,7 +58,7 @@ export class Tables {
   }
 
   /** The table, wherever it was before. */
-  get(found: Found): Promise<Table | Owner | ErrorCode> {
+  get(found: TableRow): Promise<Table | Owner | ErrorCode> {
     const known = this.#here.get(found.id);
     if (known !== undefined) return known;
     const coming = this.#takeUp(found).catch((error): ErrorCode => {
@@ -72,10 +72,10 @@ export class Tables {
     return coming;
   }
 
-  async #takeUp(found: Found): Promise<Table | Owner | ErrorCode> {
+  async #takeUp(found: TableRow): Promise<Table | Owner | ErrorCode> {
     if (found.phase === "closed") return "table_closed";
     const { session } = this.#services;
-    const owned = await takeTable(session, found.id);
+    const owned = await claimTable(session, found.id);
     if ("owner" in owned) return { node: owned.owner };
     const restored = await restore(this.#services, found, owned);
     if (restored.error === "set_aside") this.#setAside.add(found.id);

@@ -1,5 +1,5 @@
 import type { Ticket } from "@mutable/config";
-import type { Games, Moderation, People, Tables } from "@mutable/db";
+import type { Games, Moderation, People, TableStore } from "@mutable/db";
 import type { Mailer } from "@mutable/mail";
 import type { OutsideProvider } from "./providers.ts";
 
@@ -12,7 +12,7 @@ export interface WebContext {
   readonly databaseAnswers: () => Promise<boolean>;
   readonly people: People;
   /** Only to look at: what happens to a table is the room server's. */
-  readonly tables: Pick<Tables, "of">;
+  readonly tables: Pick<TableStore, "ofPerson">;
   readonly games: Games;
   readonly moderation: Moderation;
   /** The version of Mutable; shown to administrators only. */

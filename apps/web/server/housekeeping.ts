@@ -1,4 +1,4 @@
-import { tell } from "@mutable/config";
+import { printError } from "@mutable/config";
 import type { People } from "@mutable/db";
 
 const EVERY = 6 * 3_600_000;
@@ -10,9 +10,9 @@ export function keepHouse(people: People, guestDays: number): { close(): Promise
     await people.links.removeDead();
     await people.rates.removeOld();
   };
-  let cleaning = clean().catch(tell);
+  let cleaning = clean().catch(printError);
   const timer = setInterval(() => {
-    cleaning = clean().catch(tell);
+    cleaning = clean().catch(printError);
   }, EVERY);
   timer.unref();
   return {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { installationSecret, openServer, publicOrigin, readSettings, roomsOrigin, runService, Trouble, version } from "@mutable/config";
+import { installationSecret, openServer, publicOrigin, readSettings, roomsOrigin, runService, UserError, version } from "@mutable/config";
 import { migrate, openDatabase } from "@mutable/db";
 import { openWeb } from "./web.ts";
 
@@ -8,7 +8,7 @@ const { values: flags } = parseArgs({ options: { "hot-reload": { type: "boolean"
 /** The web app on its own; it tells browsers where the room server is. */
 await runService(async ({ onStop }) => {
   const settings = readSettings();
-  if (settings.DATABASE_URL === undefined) throw new Trouble("A web app started apart has no embedded database; set DATABASE_URL.");
+  if (settings.DATABASE_URL === undefined) throw new UserError("A web app started apart has no embedded database; set DATABASE_URL.");
 
   console.log(`Mutable ${version}: the web app is starting`);
   const server = await openServer(settings.PORT, settings.HOST, "PORT");

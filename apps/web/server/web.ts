@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { keyFor, mintTicket, openVisitors, publicOrigin, type Settings, Trouble, version } from "@mutable/config";
+import { keyFor, mintTicket, openVisitors, publicOrigin, type Settings, UserError, version } from "@mutable/config";
 import { type Database, databaseAnswers, openGames, openModeration, openPeople, openTables } from "@mutable/db";
 import { openMail } from "@mutable/mail";
 import type NextServer from "next";
@@ -41,7 +41,7 @@ export interface Web {
 
 export async function openWeb({ settings, secret, server, port, database, roomsOrigin, hotReload = false }: WebOptions): Promise<Web> {
   if (!hotReload && !existsSync(`${directory}.next/BUILD_ID`))
-    throw new Trouble("The web app has not been built; run npm start, which builds what is missing.");
+    throw new UserError("The web app has not been built; run npm start, which builds what is missing.");
   const origin = publicOrigin(settings, port);
   const people = openPeople(database, secret);
   const tickets = keyFor(secret, "tickets");

@@ -15,5 +15,5 @@ export {
   settingVariables,
 } from "./settings.ts";
 export { mintTicket, RIGHTS, type Right, readTicket, TICKET_SECONDS, type Ticket } from "./ticket.ts";
-export { Trouble, tell, troubleWithPath } from "./trouble.ts";
+export { printError, toWriteError, UserError } from "./user-error.ts";
 export { version } from "./version.ts";

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { resolve } from "node:path";
 import { ROOT } from "./root.ts";
-import { Trouble } from "./trouble.ts";
+import { UserError } from "./user-error.ts";
 
 /** The value of a name in the environment; undefined if it is not set or empty. */
 export type Lookup = (name: string) => string | undefined;
@@ -38,7 +38,7 @@ export function readSecret(name: string, lookup: Lookup): Given {
 /** A secret that is no setting of Mutable itself. */
 export function givenSecret(name: string, environment: NodeJS.ProcessEnv): string | undefined {
   const { value, fault } = readSecret(name, (key) => environment[key] || undefined);
-  if (fault !== undefined) throw new Trouble(`Bad settings: ${fault}.`);
+  if (fault !== undefined) throw new UserError(`Bad settings: ${fault}.`);
   return value;
 }
 

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from "node:crypto";
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "./settings.ts";
-import { Trouble, troubleWithPath } from "./trouble.ts";
+import { toWriteError, UserError } from "./user-error.ts";
 
 const LENGTH = 32;
 
@@ -17,10 +17,10 @@ export function installationSecret(settings: Pick<Settings, "MUTABLE_DATA_DIR" |
     if (statSync(path).mode & 0o077) chmodSync(path, 0o600);
     secret = readFileSync(path, "utf8").trim();
   } catch (error) {
-    throw troubleWithPath(error, path);
+    throw toWriteError(error, path);
   }
   if (secret.length < LENGTH)
-    throw new Trouble(`${path} is damaged (too short for a secret); delete it to have a new one made, which signs everybody out.`);
+    throw new UserError(`${path} is damaged (too short for a secret); delete it to have a new one made, which signs everybody out.`);
   return secret;
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
 import type { SettingName } from "./settings.ts";
-import { Trouble } from "./trouble.ts";
+import { UserError } from "./user-error.ts";
 
 export interface WebServer {
   readonly http: Server;
@@ -51,24 +51,24 @@ export function openServer(port: number, host: string, setting: SettingName, pat
       }),
   });
   return new Promise((resolve, reject) => {
-    http.once("error", (error) => reject(troubleWithPort(error, port, host, setting)));
+    http.once("error", (error) => reject(portError(error, port, host, setting)));
     http.listen(port, host, () => resolve(server()));
   });
 }
 
-function troubleWithPort(cause: NodeJS.ErrnoException, port: number, host: string, setting: SettingName): unknown {
+function portError(cause: NodeJS.ErrnoException, port: number, host: string, setting: SettingName): unknown {
   switch (cause.code) {
     case "EADDRINUSE":
-      return new Trouble(
+      return new UserError(
         `Port ${port} is taken, perhaps by a Mutable that is running already; stop it, or set ${setting} to a free port.`,
         { cause },
       );
     case "EACCES":
-      return new Trouble(`Port ${port} is not allowed to this user; set ${setting} to one above 1023.`, { cause });
+      return new UserError(`Port ${port} is not allowed to this user; set ${setting} to one above 1023.`, { cause });
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
     case "EAI_AGAIN":
-      return new Trouble(`${host} is not an address of this machine; set HOST to one that is, or to 0.0.0.0 for all of them.`, { cause });
+      return new UserError(`${host} is not an address of this machine; set HOST to one that is, or to 0.0.0.0 for all of them.`, { cause });
     default:
       return cause;
   }

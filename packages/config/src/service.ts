@@ -1,4 +1,4 @@
-import { tell } from "./trouble.ts";
+import { printError } from "./user-error.ts";
 
 /** What a long-lived program is given to live by. */
 export interface Life {
@@ -35,7 +35,7 @@ export async function runService(open: (life: Life) => Promise<void>): Promise<v
   };
   const fail = (error: unknown) => {
     if (stoppingSince !== undefined) return;
-    tell(error);
+    printError(error);
     void end(1);
   };
   const stop = (signal: NodeJS.Signals) => {
@@ -62,7 +62,7 @@ async function closeAll(closers: (() => unknown)[]): Promise<boolean> {
     try {
       await close();
     } catch (error) {
-      tell(error);
+      printError(error);
       clean = false;
     }
   }

@@ -6,7 +6,7 @@ import { ROOT } from "./root.ts";
 import { type Given, type Lookup, readSecret, secretPath } from "./secret-file.ts";
 import { addressOf } from "./server.ts";
 import { names, type SettingName, type Settings, schema, secrets, TOGETHER } from "./settings-schema.ts";
-import { Trouble } from "./trouble.ts";
+import { UserError } from "./user-error.ts";
 
 export type { SettingName, Settings } from "./settings-schema.ts";
 
@@ -30,7 +30,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env, file:
     ...missingNames(given).map(({ set, missing }) => `${set.join(" and ")} needs ${missing.join(" and ")} as well`),
     ...(result.issues ?? []).map((issue) => `${nameWithFile(v.getDotPath(issue) ?? "", given)} ${issue.message}`),
   ];
-  if (!result.success || faults.length > 0) throw new Trouble(`Bad settings: ${[...new Set(faults)].join("; ")}.`);
+  if (!result.success || faults.length > 0) throw new UserError(`Bad settings: ${[...new Set(faults)].join("; ")}.`);
   return result.output;
 }
 
@@ -81,7 +81,7 @@ function readEnvFile(file: string): Env {
     return parseEnv(readFileSync(file, "utf8")) as Env;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
-    throw new Trouble(`Cannot read ${file} (${(error as Error).message}); mend or remove it.`, { cause: error });
+    throw new UserError(`Cannot read ${file} (${(error as Error).message}); mend or remove it.`, { cause: error });
   }
 }
 

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 import pg from "pg";
 
 /** Connects to the database, or says in one sentence why that is not possible. Rejects at once when the signal is aborted. */
@@ -9,7 +9,7 @@ export async function connect(url: string, signal?: AbortSignal): Promise<pg.Cli
     return await connectedClient(url, signal);
   } catch (error) {
     signal?.throwIfAborted();
-    throw new Trouble(`Cannot use the database at ${withoutPassword(url)}: ${reason(error)}.`, { cause: error });
+    throw new UserError(`Cannot use the database at ${withoutPassword(url)}: ${reason(error)}.`, { cause: error });
   }
 }
 

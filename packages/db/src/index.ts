@@ -1,6 +1,6 @@
-export { type BackupOptions, backup, backupTo, type Holding } from "./care/backup.ts";
-export type { BackupSource } from "./care/file.ts";
-export { type RestoreOptions, restore } from "./care/restore.ts";
+export { type BackupOptions, backup, backupTo, type Holding } from "./backup/backup.ts";
+export type { BackupSource } from "./backup/file.ts";
+export { type RestoreOptions, restore } from "./backup/restore.ts";
 export { type Database, databaseAnswers, openDatabase } from "./database.ts";
 export type { Figures } from "./games/figures.ts";
 export type { FinishedGame } from "./games/finished.ts";
@@ -28,9 +28,17 @@ export type { Person } from "./people/person.ts";
 export type { Attempt, Who } from "./people/rates.ts";
 export type { Token, TokenRight } from "./people/tokens.ts";
 export type { Outside } from "./people/ways-in.ts";
-export { type Chat, type Line, openChat } from "./tables/chat.ts";
-export { type Log, type LogOptions, openLog, type Row } from "./tables/log.ts";
-export { listen } from "./tables/notified.ts";
-export { type Owned, releaseTable, type Taken, takeTable } from "./tables/ownership.ts";
-export { openSession, type Session, type SessionOptions } from "./tables/session.ts";
-export { FIRST_EPOCH, type Found, type LogLine, type Lookup, openTables, type Snapshot, type Tables } from "./tables/tables.ts";
+export { type ChatMessage, type ChatStore, openChat } from "./tables/chat.ts";
+export { type LogEntry, type LogOptions, openLog, type TableLog } from "./tables/log.ts";
+export { listen } from "./tables/notifications.ts";
+export { type ClaimResult, claimTable, type Owned, releaseTable } from "./tables/ownership.ts";
+export { type NodeSession, type NodeSessionOptions, openNodeSession } from "./tables/session.ts";
+export {
+  FIRST_EPOCH,
+  openTables,
+  type StoredLogEntry,
+  type StoredSnapshot,
+  type TableOverview,
+  type TableRow,
+  type TableStore,
+} from "./tables/tables.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 import pg from "pg";
 import { connect } from "./connect.ts";
 import {
@@ -31,9 +31,9 @@ export async function migrate(url: string, directory: string = MIGRATIONS): Prom
     return pending.map(({ name }) => name);
   } catch (cause) {
     if (cause instanceof pg.DatabaseError)
-      throw new Trouble(`The database refused to be migrated (${cause.message}); its user must own it, or may lack a right.`, { cause });
+      throw new UserError(`The database refused to be migrated (${cause.message}); its user must own it, or may lack a right.`, { cause });
     if (/^Connection terminated/.test((cause as Error).message))
-      throw new Trouble("The line to the database was lost while it was migrated; nothing is half-done, start again.", { cause });
+      throw new UserError("The line to the database was lost while it was migrated; nothing is half-done, start again.", { cause });
     throw cause;
   } finally {
     await client.end(); // Ends the session, and the lock with it.
@@ -44,10 +44,12 @@ export async function migrate(url: string, directory: string = MIGRATIONS): Prom
 export async function mustBeMigrated(url: string): Promise<void> {
   const client = await connect(url);
   try {
-    if (await isEmpty(client)) throw new Trouble("There is nothing in the database yet; start Mutable once.");
+    if (await isEmpty(client)) throw new UserError("There is nothing in the database yet; start Mutable once.");
     const pending = pendingOf(await readMigrations(MIGRATIONS), await recordedIn(client));
     if (pending.length > 0)
-      throw new Trouble("The database is still that of an older version; start this version of Mutable once, which brings it up to date.");
+      throw new UserError(
+        "The database is still that of an older version; start this version of Mutable once, which brings it up to date.",
+      );
   } finally {
     await client.end();
   }
@@ -58,7 +60,7 @@ function pendingOf(migrations: Migration[], recorded: Recorded[]): Migration[] {
   const broken = recorded.find(({ finished }) => !finished);
   if (broken) {
     const why = broken.logs ? ` (${firstLine(broken.logs)})` : "";
-    throw new Trouble(
+    throw new UserError(
       `The migration ${broken.name} was begun by another tool and not finished${why}; put the database right, then run "npm run prisma -- migrate resolve --rolled-back ${broken.name}".`,
     );
   }
@@ -66,10 +68,10 @@ function pendingOf(migrations: Migration[], recorded: Recorded[]): Migration[] {
   for (const { name, checksum } of recorded) {
     const migration = known.get(name);
     if (!migration) {
-      throw new Trouble(`The database was migrated by a newer version of Mutable (${name}); update Mutable, or restore a backup.`);
+      throw new UserError(`The database was migrated by a newer version of Mutable (${name}); update Mutable, or restore a backup.`);
     }
     if (migration.checksum !== checksum) {
-      throw new Trouble(
+      throw new UserError(
         `The migration ${name} was changed after it had been applied; restore its file, and put the change into a new migration.`,
       );
     }
@@ -88,7 +90,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     const { name, checksum } = migration;
     const logs = (cause as Error).message;
     await recordFailure(client, { id, checksum, name, logs }).catch(() => {}); // Without a line to the database there is nothing to record it in.
-    throw new Trouble(
+    throw new UserError(
       `The migration ${name} failed (${firstLine(logs)}) and was taken back; mend the cause, or update Mutable, and start again.`,
       { cause },
     );

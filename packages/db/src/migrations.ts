@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 import type pg from "pg";
 
 /** A migration as its file has it. */
@@ -32,7 +32,7 @@ export async function lockMigrations(client: pg.Client, { shared = false } = {})
     await client.query(`SELECT pg_advisory_lock${shared ? "_shared" : ""}($1)`, [PRISMA_LOCK]);
   } catch (cause) {
     if ((cause as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE) throw cause;
-    throw new Trouble("Another program has been migrating the database for over a minute; stop it and start again.", { cause });
+    throw new UserError("Another program has been migrating the database for over a minute; stop it and start again.", { cause });
   }
   await client.query("RESET lock_timeout");
 }
@@ -49,7 +49,7 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
-/** Whether anything is in the database yet; a Trouble if it is somebody else's. */
+/** Whether anything is in the database yet; a UserError if it is somebody else's. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT count(*) FILTER (WHERE tablename = '_prisma_migrations') > 0 AS migrated, count(*) = 0 AS empty
@@ -61,7 +61,7 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
 
 /** Of a database in which nothing is ours. */
 export const notOurs = () =>
-  new Trouble("The database holds tables that are not Mutable's; create an empty database and set DATABASE_URL to it.");
+  new UserError("The database holds tables that are not Mutable's; create an empty database and set DATABASE_URL to it.");
 
 /** What an empty database lacks before its first migration. */
 export const createRecords = (client: pg.Client) => client.query(TABLE);

@@ -14,7 +14,7 @@ if (name === "") {
   process.exitCode = 1;
 } else {
   await main().catch((error) => {
-    console.error(error.name === "Trouble" ? error.message : error);
+    console.error(error.name === "UserError" ? error.message : error);
     process.exitCode = 1;
   });
 }

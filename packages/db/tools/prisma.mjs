@@ -24,6 +24,6 @@ process.on("SIGINT", () => {}); // The command hears it as well; what we have st
 try {
   process.exitCode = await run();
 } catch (error) {
-  console.error(error.name === "Trouble" ? error.message : error);
+  console.error(error.name === "UserError" ? error.message : error);
   process.exitCode = 1;
 }

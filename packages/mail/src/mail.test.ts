@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { type MailFailure, type MailMessage, openMail } from "./index.ts";
@@ -55,7 +55,7 @@ async function sentenceFor(url: string, failure: MailFailure): Promise<string> {
   const mailer = mailerTo(url);
   expect(await mailer.trySend(MESSAGE)).toEqual(failure);
   const error = await mailer.send(MESSAGE).catch((thrown: unknown) => thrown);
-  if (!(error instanceof Trouble)) throw new Error("No Trouble", { cause: error });
+  if (!(error instanceof UserError)) throw new Error("No UserError", { cause: error });
   return error.message;
 }
 

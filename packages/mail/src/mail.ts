@@ -1,4 +1,4 @@
-import { type Settings, Trouble } from "@mutable/config";
+import { type Settings, UserError } from "@mutable/config";
 import { createTransport } from "nodemailer";
 import { type MailFailure, readFailure } from "./failure.ts";
 import { failureSentence } from "./sentence.ts";
@@ -10,7 +10,7 @@ export interface MailMessage {
 }
 
 export interface Mailer {
-  /** Throws a Trouble whose sentence says why the message could not be sent. */
+  /** Throws a UserError whose sentence says why the message could not be sent. */
   send(message: MailMessage): Promise<void>;
   /** Returns why the message could not be sent, or undefined if the mail server accepted it. */
   trySend(message: MailMessage): Promise<MailFailure | undefined>;
@@ -36,7 +36,7 @@ export function openMail(settings: Pick<Settings, "MUTABLE_MAIL_URL" | "MUTABLE_
     trySend,
     async send(message) {
       const failure = await trySend(message);
-      if (failure !== undefined) throw new Trouble(failureSentence(failure));
+      if (failure !== undefined) throw new UserError(failureSentence(failure));
     },
   };
 }

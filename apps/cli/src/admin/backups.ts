@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Life, readSettings, runService, Trouble, version } from "@mutable/config";
+import { type Life, readSettings, runService, UserError, version } from "@mutable/config";
 import { Command, Option } from "commander";
 import { failureReport } from "../backups/failure.ts";
 import { backupsIn, mustBeWritable, removeDrafts, rotate } from "../backups/folder.ts";
@@ -81,7 +81,7 @@ async function takeBackup(folder: string, keep: number, stop: AbortSignal): Prom
     const kept = await rotate(folder, name, keep, warn);
     print(`${path} holds ${holdingWords(held)}. It takes ${size}; ${counted(kept, "backup is", "backups are")} kept.`);
   }).catch((error: unknown) => {
-    throw error === tooLong.reason ? new Trouble("It took longer than 6 hours; check the database, the disk and the network.") : error;
+    throw error === tooLong.reason ? new UserError("It took longer than 6 hours; check the database, the disk and the network.") : error;
   });
 }
 

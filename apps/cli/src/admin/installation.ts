@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { installationSecret, readSettings, type Settings, Trouble } from "@mutable/config";
+import { installationSecret, readSettings, type Settings, UserError } from "@mutable/config";
 import type { COMMAND_LINE, Moderation, People } from "@mutable/db";
 
 /** What commands look at and do things to. */
@@ -23,7 +23,7 @@ export async function withDatabase(work: (url: string, settings: Settings) => Pr
   if (settings.DATABASE_URL !== undefined) return work(settings.DATABASE_URL, settings);
   const home = join(settings.MUTABLE_DATA_DIR, "postgres");
   if (!create && !existsSync(home))
-    throw new Trouble(
+    throw new UserError(
       `There is no database in ${settings.MUTABLE_DATA_DIR} yet; start Mutable once, or set DATABASE_URL or MUTABLE_DATA_DIR.`,
     );
   const { borrowEmbedded } = await import("@mutable/db/embedded");

@@ -1,4 +1,4 @@
-import { publicOrigin, readSettings, Trouble } from "@mutable/config";
+import { publicOrigin, readSettings, UserError } from "@mutable/config";
 import { Command } from "commander";
 import { print } from "../print.ts";
 
@@ -15,9 +15,9 @@ async function sendTestMail(address: string): Promise<void> {
   // Loaded late: without them the other commands start faster.
   const [{ openMail }, { readEmail }] = [await import("@mutable/mail"), await import("@mutable/db")];
   const mailer = openMail(settings);
-  if (mailer === undefined) throw new Trouble("Mail is not configured; set MUTABLE_MAIL_URL and MUTABLE_MAIL_FROM.");
+  if (mailer === undefined) throw new UserError("Mail is not configured; set MUTABLE_MAIL_URL and MUTABLE_MAIL_FROM.");
   const to = readEmail(address);
-  if (to === undefined) throw new Trouble(`${JSON.stringify(address)} is not an e-mail address; write it like you@example.org.`);
+  if (to === undefined) throw new UserError(`${JSON.stringify(address)} is not an e-mail address; write it like you@example.org.`);
   await mailer.send({ to, ...testMail(publicOrigin(settings)) });
   print(`The mail server accepted a test mail for ${to}; if it does not arrive, check the spam folder.`);
 }

@@ -1,4 +1,4 @@
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 import type { Fault, Outcome } from "@mutable/db";
 
 /** Those that a command can meet; every other one is a bug. */
@@ -9,9 +9,9 @@ const SENTENCES: Partial<Record<Fault, string>> = {
   reason_bad: "The reason is empty, or longer than 200 characters; write another one after --why.",
 };
 
-/** What came of it, or a Trouble that says why it was refused. */
+/** What came of it, or a UserError that says why it was refused. */
 export function done<Value>(outcome: Outcome<Value>): Value {
   if (outcome.fault === undefined) return outcome.value;
   const sentence = SENTENCES[outcome.fault];
-  throw sentence === undefined ? new Error(`It was refused: ${outcome.fault}`) : new Trouble(sentence);
+  throw sentence === undefined ? new Error(`It was refused: ${outcome.fault}`) : new UserError(sentence);
 }

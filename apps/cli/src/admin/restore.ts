@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 import type { BackupSource } from "@mutable/db";
 import { Command } from "commander";
 import { print } from "../print.ts";
@@ -27,6 +27,6 @@ export const restore = new Command("restore")
   });
 
 function stdin(): BackupSource {
-  if (process.stdin.isTTY) throw new Trouble("A backup cannot be typed; send a file to the standard input, as with < mutable.backup.");
+  if (process.stdin.isTTY) throw new UserError("A backup cannot be typed; send a file to the standard input, as with < mutable.backup.");
   return { name: "The standard input", stream: process.stdin };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 import type { Last, LiveTable } from "@mutable/db";
 import { Command } from "commander";
 import * as v from "valibot";
@@ -62,7 +62,7 @@ const close = new Command("close")
     withInstallation(async (installation) => {
       const { moderation, by } = installation;
       const { id, phase } = await tableWith(code, installation);
-      if (phase === "closed") throw new Trouble(`The table ${code} is closed already.`);
+      if (phase === "closed") throw new UserError(`The table ${code} is closed already.`);
       done(await moderation.acts.closeTable({ by, table: id, why }));
       const isClosed = await closes(code, installation);
       print(
@@ -76,7 +76,7 @@ export const table = new Command("table").description("Tables: list, show, close
 async function tableWith(code: string, { moderation }: Installation): Promise<LiveTable> {
   const found = await moderation.table(code);
   if (found === undefined)
-    throw new Trouble(`There is no table with the code ${code}; "mutable admin table list" lists those that are open.`);
+    throw new UserError(`There is no table with the code ${code}; "mutable admin table list" lists those that are open.`);
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { publicOrigin, Trouble } from "@mutable/config";
+import { publicOrigin, UserError } from "@mutable/config";
 import type { ActSeen, Person } from "@mutable/db";
 import { Command } from "commander";
 import { print } from "../print.ts";
@@ -64,7 +64,7 @@ const dismiss = about("dismiss", "Make an administrator an ordinary person", asy
 
 const link = about("link", "Make a one-time link with which somebody sets a new password", async ({ id, name, isGuest }, installation) => {
   const { moderation, people, settings, by } = installation;
-  if (isGuest) throw new Trouble(`${name} is a guest, and has no password; only accounts do.`);
+  if (isGuest) throw new UserError(`${name} is a guest, and has no password; only accounts do.`);
   await moderation.acts.noteHelp({ by, person: id });
   print(`${publicOrigin(settings)}/link/${await people.links.toHelp(id)}`);
   print(`Whoever opens it within a day sets a new password for ${name}, once: give it to nobody else.`);
@@ -75,7 +75,7 @@ const remove = about(
   "Remove somebody, and all that is kept of them, for good",
   async ({ id, name }, { moderation, by }, { yes }) => {
     if (yes !== true)
-      throw new Trouble(`${name} (${id}) and all that is kept of them would be gone for good; say --yes if that is what you want.`);
+      throw new UserError(`${name} (${id}) and all that is kept of them would be gone for good; say --yes if that is what you want.`);
     done(await moderation.acts.remove({ by, person: id }));
     print(`${name} is gone.`);
   },
@@ -110,7 +110,7 @@ function about(
       withInstallation(async (installation) => {
         const person = await installation.people.accounts.called(name);
         if (person === undefined)
-          throw new Trouble(`There is no account called ${name}, and nobody with that id; "mutable admin user list" lists people.`);
+          throw new UserError(`There is no account called ${name}, and nobody with that id; "mutable admin user list" lists people.`);
         await work(person, installation, options);
       }),
     );

@@ -1,9 +1,9 @@
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 import { expect, it } from "vitest";
 import { failureReport } from "./failure.ts";
 
-it("a Trouble is reported in one line, without its stack", () => {
-  expect(failureReport(new Trouble("The disk\nis full."), "at 04:15:05")).toBe(
+it("a UserError is reported in one line, without its stack", () => {
+  expect(failureReport(new UserError("The disk\nis full."), "at 04:15:05")).toBe(
     "The backup failed: The disk is full. Next attempt: at 04:15:05.",
   );
 });

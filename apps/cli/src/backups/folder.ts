@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rmdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { Trouble, troubleWithPath } from "@mutable/config";
+import { toWriteError, UserError } from "@mutable/config";
 import { expired, isBackupName, isDraftName } from "./names.ts";
 
 /** A full disk is no reason to refuse a folder: space may be free again later. */
@@ -9,14 +9,14 @@ const LATER = ["ENOSPC", "EDQUOT"];
 /** Writes to the folder to find out, because permissions say little about network file systems and root. */
 export async function mustBeWritable(folder: string): Promise<void> {
   try {
-    if (!(await stat(folder)).isDirectory()) throw new Trouble(`${folder} is not a folder; name another one.`);
+    if (!(await stat(folder)).isDirectory()) throw new UserError(`${folder} is not a folder; name another one.`);
     await readdir(folder);
     await rmdir(await mkdtemp(join(folder, ".mutable-")));
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (LATER.includes(code)) return;
-    if (code === "ENOENT") throw new Trouble(`There is no writable folder ${folder}; make it, or name another one.`, { cause: error });
-    throw troubleWithPath(error, folder, "fix that or name another folder");
+    if (code === "ENOENT") throw new UserError(`There is no writable folder ${folder}; make it, or name another one.`, { cause: error });
+    throw toWriteError(error, folder, "fix that or name another folder");
   }
 }
 

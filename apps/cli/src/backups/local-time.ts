@@ -1,4 +1,4 @@
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 import type { TimeOfDay } from "./schedule.ts";
 
 /** Two moments that tell zones apart, also where only one of them has summer time. */
@@ -6,7 +6,7 @@ const SAMPLES = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)].map((moment) => new
 
 /** Node silently uses UTC for a TZ that it does not know. Compose sets an empty TZ by default. */
 export function mustKnowTimeZone(name = process.env.TZ): void {
-  if (name && !isLocalTimeZone(name)) throw new Trouble("TZ is not a time zone; write it like Europe/Prague.");
+  if (name && !isLocalTimeZone(name)) throw new UserError("TZ is not a time zone; write it like Europe/Prague.");
 }
 
 /** Compares times, because Intl knows more spellings than the variable TZ, such as lower case. */

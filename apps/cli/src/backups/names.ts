@@ -1,4 +1,4 @@
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 import { nextRun, type TimeOfDay } from "./schedule.ts";
 
 const NAME = String.raw`mutable-(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])([0-5]\d)\.backup`;
@@ -24,7 +24,7 @@ export const isDraftName = (name: string): boolean => DRAFT_PATTERN.test(name);
 /** Reads the number of backups to keep. */
 export function readKeep(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text))
-    throw new Trouble(`${JSON.stringify(text)} is not a number of backups; write --keep (BACKUPS_KEEP) like 14.`);
+    throw new UserError(`${JSON.stringify(text)} is not a number of backups; write --keep (BACKUPS_KEEP) like 14.`);
   return Number(text);
 }
 

@@ -1,4 +1,4 @@
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 
 /** A local time of day. */
 export interface TimeOfDay {
@@ -20,7 +20,7 @@ const STEP = 30_000;
 export function readTimeOfDay(text: string): TimeOfDay {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
   if (hour === undefined || minute === undefined)
-    throw new Trouble(`${JSON.stringify(text)} is not a time of day; write --at (BACKUPS_AT) like 04:15.`);
+    throw new UserError(`${JSON.stringify(text)} is not a time of day; write --at (BACKUPS_AT) like 04:15.`);
   return { hour: Number(hour), minute: Number(minute) };
 }
 

@@ -1,5 +1,5 @@
 import { openServer, openVisitors } from "@mutable/config";
-import { type Log, openDatabase } from "@mutable/db";
+import { openDatabase, type TableLog } from "@mutable/db";
 import { socketPath } from "@mutable/protocol";
 import type { Setup } from "@mutable/referee";
 import { openRooms } from "../rooms.ts";
@@ -57,7 +57,7 @@ function setupOf(state: TableState): Setup | undefined {
   return { game: state.deal.game, seats: holdersOf(state).length, shuffle: { kind: "text", text: name.slice(SEED.length) } };
 }
 
-const movesLeftOut = (log: Log): Log => ({
-  append: (row) => (row.lookup === undefined && row.game === undefined ? Promise.resolve(true) : log.append(row)),
+const movesLeftOut = (log: TableLog): TableLog => ({
+  append: (row) => (row.overview === undefined && row.game === undefined ? Promise.resolve(true) : log.append(row)),
   settled: () => log.settled(),
 });

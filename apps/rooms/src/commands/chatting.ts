@@ -1,4 +1,4 @@
-import type { Line } from "@mutable/db";
+import type { ChatMessage } from "@mutable/db";
 import type { ChatLine, Failure } from "@mutable/protocol";
 import type { Visitor } from "../entry/visitor.ts";
 import { warn } from "../outside/say.ts";
@@ -13,7 +13,7 @@ import { type Handlers, no, OK } from "./command.ts";
 /** So many lines whoever joins is shown. */
 const SHOWN = 50;
 
-type Channel = Line["channel"];
+type Channel = ChatMessage["channel"];
 
 export const chatting: Handlers<"say" | "report"> = {
   async say({ visitor, table, services }, { command, text }) {
@@ -79,7 +79,7 @@ export async function sendLastLines({ chat }: Services, table: Table, visitor: V
   }
 }
 
-function toldLine({ line, channel, person, seat, text, after, at }: Omit<Line, "seat"> & { seat: string | undefined }): ChatLine {
+function toldLine({ line, channel, person, seat, text, after, at }: Omit<ChatMessage, "seat"> & { seat: string | undefined }): ChatLine {
   return {
     line,
     channel,

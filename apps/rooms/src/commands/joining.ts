@@ -1,4 +1,4 @@
-import type { Found } from "@mutable/db";
+import type { TableRow } from "@mutable/db";
 import { decks } from "@mutable/decks";
 import type { Awaited, ErrorCode, Failure, TableSettings } from "@mutable/protocol";
 import type { Visitor } from "../entry/visitor.ts";
@@ -24,7 +24,7 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
   async whose_move(house) {
     const { visitor, services } = house;
     const { place } = visitor.identity;
-    const mine = (await services.rows.of(visitor.person)).filter(({ id, phase }) => phase === "playing" && (place ?? id) === id);
+    const mine = (await services.rows.ofPerson(visitor.person)).filter(({ id, phase }) => phase === "playing" && (place ?? id) === id);
     const waits = await Promise.all(mine.map((each) => awaitedAt(house, visitor.person, each)));
     return { ok: true, tables: waits.flatMap((each) => each ?? []) };
   },
@@ -66,7 +66,7 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
     if (typeof found === "string") return no(found);
     const { place } = visitor.identity;
     if (isForOneTable(visitor) && place !== found.id && place !== found.code) return no("not_allowed", ONE_TABLE);
-    if (services.session.isLeased() === false) return no("try_again");
+    if (services.session.hasLease() === false) return no("try_again");
     return arrive(house, visitor, found, carries);
   },
 
@@ -98,7 +98,7 @@ function withBots(empty: TableState, sitter: Sitter, bots: readonly ("random" | 
 const isFailure = (value: TableState | Failure): value is Failure => "ok" in value;
 
 /** The table that the same command has opened already. */
-const openedBefore = async ({ services }: House, { person }: Visitor, command: string | undefined): Promise<Found | null> =>
+const openedBefore = async ({ services }: House, { person }: Visitor, command: string | undefined): Promise<TableRow | null> =>
   command === undefined ? null : services.rows.byCommand(person, command);
 
 async function open(house: House, visitor: Visitor, state: TableState, command: string | undefined): Promise<Joined> {
@@ -117,7 +117,7 @@ async function open(house: House, visitor: Visitor, state: TableState, command: 
 }
 
 /** A wrong code is counted, and after too many no code is good but that of a table where one sits: nobody finds tables by trying. */
-async function byCode({ services }: House, visitor: Visitor, code: string): Promise<Found | ErrorCode> {
+async function byCode({ services }: House, visitor: Visitor, code: string): Promise<TableRow | ErrorCode> {
   const { rows, people } = services;
   const who = { address: visitor.address, subject: visitor.person };
   const found = await rows.byCode(code);
@@ -128,13 +128,13 @@ async function byCode({ services }: House, visitor: Visitor, code: string): Prom
 }
 
 /** By its id only what is public, or one's own. */
-async function byId({ services }: House, visitor: Visitor, id: string): Promise<Found | ErrorCode> {
+async function byId({ services }: House, visitor: Visitor, id: string): Promise<TableRow | ErrorCode> {
   const found = await services.rows.byId(id);
   return found !== null && (found.isPublic || found.people.includes(visitor.person)) ? found : "no_such_table";
 }
 
 /** For whom the game at one of somebody's tables waits, wherever that table is. */
-async function awaitedAt({ tables, nodes }: House, person: string, found: Found): Promise<Awaited | undefined> {
+async function awaitedAt({ tables, nodes }: House, person: string, found: TableRow): Promise<Awaited | undefined> {
   const table = await tables.get(found);
   if (typeof table === "string") return undefined;
   return table instanceof Table ? table.awaited(person) : nodes?.gateway.awaited(table.node, person, found.id);

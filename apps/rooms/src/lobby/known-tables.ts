@@ -12,7 +12,7 @@ export function listKnownTables({ services, tables }: Pick<House, "services" | "
 }
 
 async function listedIn({ rows, people }: House["services"]): Promise<Map<string, Listing | undefined>> {
-  const found = (await rows.listed()).reverse();
+  const found = (await rows.listPublic()).reverse();
   const states = found.map(({ id, phase, summary }) => ({ id, state: { ...(summary as Summary), phase: phase as TableState["phase"] } }));
   const ids = states.flatMap(({ state }) => Object.values(state.seats).flatMap((holder) => ("person" in holder ? [holder.person] : [])));
   const names = await people.guests.known([...new Set(ids)]);

@@ -33,7 +33,7 @@ export function openOutside(options: OutsideOptions) {
 
   const health = async () => {
     const answers = await door.databaseAnswers();
-    const isWell = answers && !door.isShut && services.session.isLeased();
+    const isWell = answers && !door.isShut && services.session.hasLease();
     return { isWell, shown: { database: answers ? "answers" : "silent", accepts: !door.isShut, now: Date.now() } };
   };
 

@@ -1,4 +1,4 @@
-import type { Lookup } from "@mutable/db";
+import type { TableOverview } from "@mutable/db";
 import type { Seat } from "@mutable/engine";
 import type { Call, Listing, Place, TableInfo } from "@mutable/protocol";
 import { type FairShuffle, secretCommitment } from "@mutable/referee";
@@ -59,7 +59,7 @@ function shuffleOf(game: string, { commitment, seats }: FairShuffle, dropped: nu
 }
 
 /** What the database knows of a table without its log. */
-export const lookupOf = (state: TableState): Lookup => ({
+export const lookupOf = (state: TableState): TableOverview => ({
   phase: state.phase,
   isPublic: state.settings.isPublic,
   summary: {

@@ -1,4 +1,4 @@
-import type { LogLine } from "@mutable/db";
+import type { StoredLogEntry } from "@mutable/db";
 import type { Viewer } from "@mutable/engine";
 import type { AnyCall } from "@mutable/protocol";
 import { toldTo } from "@mutable/referee";
@@ -9,7 +9,7 @@ import { type TableState, viewerOf } from "./state.ts";
  * What was told of a game, from the row that began it on, to whoever sees it from there now. Where somebody else sat there, who may have known what its
  * person does not, it is what all were told.
  */
-export function pastFor(person: string, as: Viewer, lines: readonly LogLine[]): [version: number, calls: AnyCall[]][] {
+export function pastFor(person: string, as: Viewer, lines: readonly StoredLogEntry[]): [version: number, calls: AnyCall[]][] {
   let table: TableState | undefined;
   return lines.flatMap((line) => {
     const { state, opening, move } = readRow(line);

@@ -1,4 +1,4 @@
-import type { LogLine } from "@mutable/db";
+import type { StoredLogEntry } from "@mutable/db";
 import type { Deck, Seat, SeatChange as Seating } from "@mutable/engine";
 import type { AnyCall, Call, ReplyCall } from "@mutable/protocol";
 import { beginRecord, type Move, type Told } from "@mutable/referee";
@@ -54,7 +54,7 @@ export function writeMove({ command: { seat, call, decision, id }, told: { commo
   return `${head.slice(0, -1)},"told":{"common":${common},"own":{${others}}}}`;
 }
 
-export function readRow({ body, record }: Pick<LogLine, "body" | "record">): Said {
+export function readRow({ body, record }: Pick<StoredLogEntry, "body" | "record">): Said {
   if (body === null && record === null) throw new Error("it says nothing");
   const changed = body === null ? {} : (JSON.parse(body) as Body);
   if (record === null) return changed;

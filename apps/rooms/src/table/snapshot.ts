@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Snapshot } from "@mutable/db";
+import type { StoredSnapshot } from "@mutable/db";
 import type { Saved } from "@mutable/referee";
 import type { Clocks } from "./clocks.ts";
 import type { TableState } from "./state.ts";
@@ -18,14 +18,14 @@ export const STATE_VERSION = UPGRADES.length + 1;
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-export function writeSnapshot(seq: number, whole: Whole): Snapshot {
+export function writeSnapshot(seq: number, whole: Whole): StoredSnapshot {
   const state = JSON.stringify(whole);
   return { seq, stateVersion: STATE_VERSION, hash: hashOf(state), state };
 }
 
 /** The table, brought up to date; or why it cannot be gone on with. */
 export function readSnapshot(
-  { stateVersion, hash, state }: Snapshot,
+  { stateVersion, hash, state }: StoredSnapshot,
   upgrades: readonly ((whole: unknown) => unknown)[] = UPGRADES,
 ): { whole: Whole; why?: undefined } | { why: string } {
   if (hashOf(state) !== hash) return { why: "its snapshot does not match its hash" };

@@ -225,7 +225,7 @@ export class Table {
       at: now,
       body: writeBody({ state: happening.state, clocks: clocks === this.#clocks ? undefined : clocks, calls }),
       record: this.#recordOf(happening, state, now),
-      lookup: happening.state === undefined ? undefined : lookupOf(state),
+      overview: happening.state === undefined ? undefined : lookupOf(state),
       game: ending === undefined || state.game === undefined ? undefined : finishedGame(state.game, state, ending, now),
     };
     if (!(await log.append(row))) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Found, LogLine, Owned, Snapshot } from "@mutable/db";
+import type { Owned, StoredLogEntry, StoredSnapshot, TableRow } from "@mutable/db";
 import { decks } from "@mutable/decks";
 import { Referee, type Told } from "@mutable/referee";
 import { say, warn } from "../outside/say.ts";
@@ -20,7 +20,7 @@ export type Restored =
 class Spoilt extends Error {}
 
 /** Restores a table that this server owns from its newest snapshot and the log entries after it. */
-export async function restore(services: Services, { id, code }: Found, { epoch, seenAt }: Owned): Promise<Restored> {
+export async function restore(services: Services, { id, code }: TableRow, { epoch, seenAt }: Owned): Promise<Restored> {
   const snapshot = await services.rows.snapshotOf(id);
   const lines = await services.rows.logOf(id, snapshot?.seq ?? 0);
   const replayed = goThrough(id, snapshot, lines);
@@ -40,7 +40,7 @@ export async function restore(services: Services, { id, code }: Found, { epoch, 
 }
 
 /** Whatever fails here fails by what is kept, also where nobody has thought of it, and would fail again. */
-function goThrough(id: string, snapshot: Snapshot | null, lines: readonly LogLine[]): Replayed | { why: string } | undefined {
+function goThrough(id: string, snapshot: StoredSnapshot | null, lines: readonly StoredLogEntry[]): Replayed | { why: string } | undefined {
   try {
     const read = snapshot === null ? undefined : readSnapshot(snapshot);
     return read?.why === undefined ? replay(id, read?.whole, snapshot?.seq ?? 0, lines) : { why: read.why };
@@ -62,7 +62,7 @@ interface Replayed {
 }
 
 /** Goes through the rows once more. The referee must take each reply again, and say the same of it. */
-export function replay(id: string, from: Whole | undefined, after: number, lines: readonly LogLine[]): Replayed | undefined {
+export function replay(id: string, from: Whole | undefined, after: number, lines: readonly StoredLogEntry[]): Replayed | undefined {
   let { state, clocks = NO_CLOCKS } = from ?? {};
   let referee = from?.referee === undefined || state === undefined ? undefined : Referee.restore(deckOf(state), from.referee);
   let seq = after;

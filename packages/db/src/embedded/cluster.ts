@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { Trouble, troubleWithPath } from "@mutable/config";
+import { toWriteError, UserError } from "@mutable/config";
 import { type Account, accountFor, commandAs } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 
@@ -26,11 +26,11 @@ export async function openCluster(home: string, { initdb }: Binaries): Promise<C
   try {
     if (!existsSync(secret)) await create(home, initdb);
   } catch (error) {
-    throw troubleWithPath(error, home);
+    throw toWriteError(error, home);
   }
   const directory = join(home, "data");
   if (!existsSync(secret) || !existsSync(join(directory, "PG_VERSION")))
-    throw new Trouble(`${home} holds something that is no database of Mutable's, or is closed to this user; move it away, or open it.`);
+    throw new UserError(`${home} holds something that is no database of Mutable's, or is closed to this user; move it away, or open it.`);
   return { home, directory, log: join(home, "log"), password: (await readFile(secret, "utf8")).trim(), account: accountFor(directory) };
 }
 
@@ -84,7 +84,7 @@ function run(command: string, args: string[]): Promise<void> {
     child.on("close", (code) => {
       if (code === 0) resolve();
       else if (words.includes("No space left on device")) reject(Object.assign(new Error(words), { code: "ENOSPC" }));
-      else reject(new Trouble(`PostgreSQL's initdb failed: ${words.trim().replaceAll("\n", " ")}`));
+      else reject(new UserError(`PostgreSQL's initdb failed: ${words.trim().replaceAll("\n", " ")}`));
     });
   });
 }

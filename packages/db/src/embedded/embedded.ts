@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 import pg from "pg";
 import { binaries } from "./binaries.ts";
 import { type Cluster, openCluster } from "./cluster.ts";
@@ -129,7 +129,7 @@ async function ownServer(cluster: Cluster, postgres: string, port?: number): Pro
   }
   if (child?.pid !== undefined && !child.hasEnded()) signal(child.pid, "SIGQUIT");
   const words = existsSync(cluster.log) ? readFileSync(cluster.log, "utf8").trim().split("\n").slice(-3).join(" ") : "";
-  throw new Trouble(`The embedded PostgreSQL did not start; the end of ${cluster.log} says: ${words}`);
+  throw new UserError(`The embedded PostgreSQL did not start; the end of ${cluster.log} says: ${words}`);
 }
 
 async function ensureApplicationRole(connection: pg.Client, cluster: Cluster): Promise<void> {
@@ -153,8 +153,8 @@ async function holderOf(connection: pg.Client): Promise<string | undefined> {
   return rows[0]?.name;
 }
 
-function alreadyRunning(cluster: Cluster, holder: string): Trouble {
-  return new Trouble(
+function alreadyRunning(cluster: Cluster, holder: string): UserError {
+  return new UserError(
     `Mutable is already running on ${dirname(cluster.home)} (${holder}); stop it first, or set MUTABLE_DATA_DIR to another directory.`,
   );
 }

@@ -30,7 +30,7 @@ export interface FinishedSeat {
 }
 
 /** The row of the log that something happens with. */
-export interface With {
+export interface LogPosition {
   readonly table: string;
   readonly seq: number;
   readonly epoch: number;
@@ -60,7 +60,7 @@ const INSERT = `
   FROM inserted, unnest($15::text[], $16::text[], $17::text[], $18::text[]) AS line (seat, person, bot, name)
   LEFT JOIN merge ON merge.guest_id = line.person LEFT JOIN person ON person.id = coalesce(merge.account_id, line.person)`;
 
-export async function insertGame(client: pg.ClientBase, { table, seq, epoch }: With, game: FinishedGame): Promise<void> {
+export async function insertGame(client: pg.ClientBase, { table, seq, epoch }: LogPosition, game: FinishedGame): Promise<void> {
   const { id, name, deck, isPublic, ending, winner, goals, turns, begun, ended, from, seats } = game;
   await client.query({
     name: "game",

@@ -6,7 +6,7 @@ import { newAccount, newGuest, SECRET, traces } from "../people/testing.ts";
 import { openChat } from "../tables/chat.ts";
 import { openLog } from "../tables/log.ts";
 import { openTables } from "../tables/tables.ts";
-import { firstRow, gameOf, lookup, newHall, rowOf, take } from "../tables/testing.ts";
+import { firstRow, gameOf, newHall, overview, rowOf, take } from "../tables/testing.ts";
 import type { FinishedGame } from "./finished.ts";
 import { lastGame, openGames } from "./games.ts";
 
@@ -22,7 +22,7 @@ afterAll(() => hall.close());
 
 /** A game that has come to its end at a table of its own. */
 async function play(creator: string, more: Partial<FinishedGame>): Promise<FinishedGame & { code: string; record: string }> {
-  const { id, code } = await tables.create({ ...lookup, ...firstRow, id: randomUUID(), code: randomUUID(), creator });
+  const { id, code } = await tables.create({ ...overview, ...firstRow, id: randomUUID(), code: randomUUID(), creator });
   const game = gameOf({ from: 2, ...more });
   const own = { table: id, epoch: await take(session, id) };
   const rows = [{ record: `{"of":"${id}"}` }, { record: '{"move":1}' }, { record: undefined }, { record: '{"move":2}', game }];

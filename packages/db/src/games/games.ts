@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import { Prisma } from "../generated/client.ts";
 import type { Last } from "../page.ts";
-import { type Line, lineOf, WITH_PERSON } from "../tables/chat.ts";
+import { type ChatMessage, chatMessageOf, WITH_PERSON } from "../tables/chat.ts";
 import { type Figures, figuresOf } from "./figures.ts";
 
 /** Who wants to see a game: somebody, or whoever knows the code of its table. */
@@ -40,7 +40,7 @@ export interface PlayedGame {
 
 /** … with what was said at the table meanwhile, for whoever could have been there. */
 export interface GameSeen extends PlayedGame {
-  readonly chat: readonly Line[];
+  readonly chat: readonly ChatMessage[];
 }
 
 /** Which of somebody's games. */
@@ -154,7 +154,7 @@ export const openGames = (database: Database) => ({
           include: WITH_PERSON,
         })
       : [];
-    return { ...playedGame(row), chat: lines.map(lineOf) };
+    return { ...playedGame(row), chat: lines.map(chatMessageOf) };
   },
 
   /** A page of somebody's games, the newest first, behind the last one of the page before. */

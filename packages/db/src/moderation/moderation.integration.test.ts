@@ -151,12 +151,12 @@ describe("the order to close a table", () => {
     expect(done(await acts.closeTable({ by, table, why: "Once more" }))).toBe(false);
     expect(done(await acts.closeTable({ by, table: "no such table", why }))).toBe(false);
     expect(await tables.byId(table)).toMatchObject({ phase: "playing", closing: why });
-    expect((await tables.listed()).map(({ id }) => id)).not.toContain(table);
-    expect((await tables.closing()).map(({ id }) => id)).toContain(table);
+    expect((await tables.listPublic()).map(({ id }) => id)).not.toContain(table);
+    expect((await tables.listClosing()).map(({ id }) => id)).toContain(table);
     expect((await moderation.tables()).rows.find(({ id }) => id === table)).toMatchObject({ isClosing: true });
     expect((await moderation.actsDone()).rows[0]).toMatchObject({ kind: "close", table: "Loud table", why });
-    await tables.closeSetAside(table);
-    expect(await tables.closing(table)).toEqual([]);
+    await tables.closeBroken(table);
+    expect(await tables.listClosing(table)).toEqual([]);
     expect((await moderation.tables()).rows.map(({ id }) => id)).not.toContain(table);
   });
 });

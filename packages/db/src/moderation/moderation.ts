@@ -2,7 +2,7 @@ import type { Database } from "../database.ts";
 import type { Prisma } from "../generated/client.ts";
 import { behind, type Last, NEWEST_FIRST, ON_A_PAGE, type PageOf, pageOf } from "../page.ts";
 import { type Person, personOf } from "../people/person.ts";
-import { OPEN } from "../tables/tables.ts";
+import { OPEN_PHASES } from "../tables/tables.ts";
 import { type ActKind, openActs } from "./acts.ts";
 import { serverFigures } from "./figures.ts";
 import { openReports } from "./reports.ts";
@@ -91,7 +91,7 @@ export const openModeration = (database: Database) => ({
   async tables(last?: Last): Promise<PageOf<LiveTable>> {
     const { OR } = behind(last && { at: last.at, id: last.id });
     const found = await database.table.findMany({
-      where: { phase: { in: OPEN }, ...(OR && { OR: OR.map(({ at, ...rest }) => ({ ...rest, createdAt: at })) }) },
+      where: { phase: { in: OPEN_PHASES }, ...(OR && { OR: OR.map(({ at, ...rest }) => ({ ...rest, createdAt: at })) }) },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: ON_A_PAGE + 1,
       select: tableColumns,

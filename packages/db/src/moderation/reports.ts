@@ -2,7 +2,7 @@ import type { Database } from "../database.ts";
 import { behind, type Last, NEWEST_FIRST, ON_A_PAGE, type PageOf, pageOf } from "../page.ts";
 import { openGuests } from "../people/guests.ts";
 import { type Person, personOf } from "../people/person.ts";
-import type { Line } from "../tables/chat.ts";
+import type { ChatMessage } from "../tables/chat.ts";
 
 /** A complaint, as an administrator reads it. */
 export interface ReportSeen {
@@ -20,7 +20,7 @@ export interface ReportSeen {
 
 export interface LineSeen {
   readonly line: number;
-  readonly channel: Line["channel"];
+  readonly channel: ChatMessage["channel"];
   readonly text: string;
   readonly person: Person | undefined;
 }

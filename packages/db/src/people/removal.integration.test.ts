@@ -4,7 +4,7 @@ import { openGames } from "../games/games.ts";
 import { openChat } from "../tables/chat.ts";
 import { openLog } from "../tables/log.ts";
 import { openTables } from "../tables/tables.ts";
-import { firstRow, gameOf, lookup, newHall, rowOf, take } from "../tables/testing.ts";
+import { firstRow, gameOf, newHall, overview, rowOf, take } from "../tables/testing.ts";
 import { openPeople } from "./people.ts";
 import type { Person } from "./person.ts";
 import { done, newAccount, newGuest, SECRET, traces } from "./testing.ts";
@@ -24,7 +24,7 @@ const DAY = 86_400_000;
 /** A table of that name as the room server keeps it, with a game that is over, what was said there, and complaints about it both ways. */
 async function evening(name: string, host: Person, other: Person): Promise<{ table: string; game: string }> {
   const seats = { player_1: { person: host.id }, player_2: { person: other.id } };
-  const known = { ...lookup, people: [host.id, other.id], summary: { settings: { name }, host: host.id, seats } };
+  const known = { ...overview, people: [host.id, other.id], summary: { settings: { name }, host: host.id, seats } };
   const body = JSON.stringify({ state: { host: host.id, seats } });
   const { id: table } = await tables.create({ ...known, ...firstRow, body, id: randomUUID(), code: randomUUID(), creator: host.id });
   const own = { table, epoch: await take(session, table) };

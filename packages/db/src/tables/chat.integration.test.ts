@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { openPeople } from "../people/people.ts";
 import { newGuest, SECRET } from "../people/testing.ts";
-import { type NewLine, openChat } from "./chat.ts";
+import { type NewChatMessage, openChat } from "./chat.ts";
 import { newHall } from "./testing.ts";
 
 const hall = await newHall();
@@ -13,7 +13,7 @@ const [ana, ben] = [await newGuest(people, "Ana"), await newGuest(people, "Ben")
 afterAll(() => hall.close());
 
 const AT = new Date("2030-01-01T12:00:00.123Z");
-const said = (table: string, text: string, more: Partial<NewLine> = {}): NewLine => ({
+const said = (table: string, text: string, more: Partial<NewChatMessage> = {}): NewChatMessage => ({
   table,
   channel: "seats",
   person: ana.id,

@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import type { Prisma } from "../generated/client.ts";
 
-export interface Line {
+export interface ChatMessage {
   readonly line: number;
   readonly channel: "seats" | "watchers";
   readonly person: { readonly id: string; readonly name: string; readonly face: string } | undefined;
@@ -11,7 +11,7 @@ export interface Line {
   readonly at: Date;
 }
 
-export interface NewLine {
+export interface NewChatMessage {
   readonly table: string;
   readonly channel: "seats" | "watchers";
   readonly person: string;
@@ -28,7 +28,7 @@ const REPORTED = 20;
 /** What a line's row is read with. */
 export const WITH_PERSON = { person: { select: { id: true, name: true, face: true } } } as const;
 
-export const lineOf = ({
+export const chatMessageOf = ({
   line,
   channel,
   person,
@@ -36,7 +36,7 @@ export const lineOf = ({
   text,
   after,
   at,
-}: Prisma.ChatLineGetPayload<{ include: typeof WITH_PERSON }>): Line => ({
+}: Prisma.ChatLineGetPayload<{ include: typeof WITH_PERSON }>): ChatMessage => ({
   line,
   channel: channel === "watchers" ? "watchers" : "seats",
   person: person ?? undefined,
@@ -49,7 +49,7 @@ export const lineOf = ({
 /** What is said at tables. */
 export const openChat = (database: Database) => ({
   /** The number of the line; undefined if the same command has said it before. */
-  async add({ table, person, seat = null, channel, text, after, command, at }: NewLine): Promise<number | undefined> {
+  async add({ table, person, seat = null, channel, text, after, command, at }: NewChatMessage): Promise<number | undefined> {
     for (;;) {
       try {
         const [row] = await database.$queryRaw<{ line: number }[]>`
@@ -67,18 +67,18 @@ export const openChat = (database: Database) => ({
   },
 
   /** The last lines of a table, in order. */
-  async last(table: string, count: number, upTo?: number): Promise<Line[]> {
+  async last(table: string, count: number, upTo?: number): Promise<ChatMessage[]> {
     const rows = await database.chatLine.findMany({
       where: { tableId: table, ...(upTo === undefined ? {} : { line: { lte: upTo } }) },
       orderBy: { line: "desc" },
       take: count,
       include: WITH_PERSON,
     });
-    return rows.reverse().map(lineOf);
+    return rows.reverse().map(chatMessageOf);
   },
 
   /** Puts a line, and what was said before it, in front of the administrator. False if there is no such line. */
-  async report(table: string, line: number, reporter: string, reason: string, mayRead: (line: Line) => boolean): Promise<boolean> {
+  async report(table: string, line: number, reporter: string, reason: string, mayRead: (line: ChatMessage) => boolean): Promise<boolean> {
     const lines = (await this.last(table, REPORTED, line)).filter(mayRead);
     const about = lines.at(-1);
     if (about?.line !== line) return false;
@@ -98,4 +98,4 @@ export const openChat = (database: Database) => ({
 /** Raw queries tell a broken constraint by PostgreSQL's own code. */
 const isTaken = (error: unknown): boolean => JSON.stringify((error as { meta?: unknown }).meta ?? {}).includes("23505");
 
-export type Chat = ReturnType<typeof openChat>;
+export type ChatStore = ReturnType<typeof openChat>;

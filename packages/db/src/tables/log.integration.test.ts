@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { openLog, type Row } from "./log.ts";
-import { takeTable } from "./ownership.ts";
-import { cutLines, gameOf, lookup, newHall, ownTable, rowOf, take } from "./testing.ts";
+import { type LogEntry, openLog } from "./log.ts";
+import { claimTable } from "./ownership.ts";
+import { cutLines, gameOf, newHall, overview, ownTable, rowOf, take } from "./testing.ts";
 
 const hall = await newHall();
 const { database } = hall;
@@ -12,7 +12,7 @@ afterAll(() => hall.close());
 
 const seqsOf = async (table: string) =>
   (await database.logRow.findMany({ where: { tableId: table }, orderBy: { seq: "asc" } })).map(({ seq }) => seq);
-const appendAll = (rows: readonly Row[]) => Promise.all(rows.map((row) => log.append(row)));
+const appendAll = (rows: readonly LogEntry[]) => Promise.all(rows.map((row) => log.append(row)));
 const tables = (count: number) => Promise.all(Array.from({ length: count }, () => ownTable(session)));
 const newTable = async () => {
   const own = await ownTable(session);
@@ -93,9 +93,9 @@ describe("a row that is not taken", () => {
   });
 
   it.each([
-    ["a NUL in its body", (row: Row) => ({ ...row, body: "\u0000" })],
-    ["a time that there is not", (row: Row) => ({ ...row, at: Number.NaN })],
-    ["a number that no database has", (row: Row) => ({ ...row, seq: 2 ** 40 })],
+    ["a NUL in its body", (row: LogEntry) => ({ ...row, body: "\u0000" })],
+    ["a time that there is not", (row: LogEntry) => ({ ...row, at: Number.NaN })],
+    ["a number that no database has", (row: LogEntry) => ({ ...row, seq: 2 ** 40 })],
   ])("is one with %s, and costs nobody else anything", async (_, spoil) => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const own = await tables(20);
@@ -113,7 +113,7 @@ describe("what goes with a row", () => {
     const own = await newTable();
     const game = gameOf({ seats: [{ seat: "player_1", bot: "steady" }] });
     await log.append(rowOf(own, 1));
-    expect(await log.append({ ...rowOf(own, 2), game, lookup: { ...lookup, phase: "over", people: ["ana"] } })).toBe(true);
+    expect(await log.append({ ...rowOf(own, 2), game, overview: { ...overview, phase: "over", people: ["ana"] } })).toBe(true);
     expect(await database.game.findUnique({ where: { id: game.id }, include: { seats: true, record: true } })).toMatchObject({
       tableId: own.table,
       moves: 1,
@@ -136,7 +136,7 @@ describe("what goes with a row", () => {
     const commits: number[] = [];
     const counted = openLog(session, { onCommit: (rows) => commits.push(rows) });
     const order: string[] = [];
-    const told = (row: Row) => counted.append(row).then((isIn) => order.push(`${row.table} ${row.seq} ${isIn}`));
+    const told = (row: LogEntry) => counted.append(row).then((isIn) => order.push(`${row.table} ${row.seq} ${isIn}`));
     await Promise.all([
       ...ending.flatMap((own, i) => [told({ ...rowOf(own, 2), ...(games[i] && { game: games[i] }) }), told(rowOf(own, 3))]),
       ...playing.map((own) => told(rowOf(own, 1))),
@@ -161,7 +161,7 @@ describe("what goes with a row", () => {
     await take(session, own.table);
     const game = gameOf();
     const another = await ownTable(session);
-    expect(await appendAll([rowOf(another, 1), { ...rowOf(own, 2), game, lookup }])).toEqual([true, false]);
+    expect(await appendAll([rowOf(another, 1), { ...rowOf(own, 2), game, overview }])).toEqual([true, false]);
     expect(await database.game.findUnique({ where: { id: game.id } })).toBeNull();
     expect(await database.table.findUnique({ where: { id: own.table } })).toMatchObject({ phase: "waiting", summary: { before: true } });
   });
@@ -171,7 +171,7 @@ describe("what goes with a row", () => {
     const [own, other] = [await newTable(), await ownTable(session)];
     const game = gameOf({ deck: "\u0000" });
     await log.append(rowOf(own, 1));
-    expect(await appendAll([rowOf(other, 1), { ...rowOf(own, 2), game, lookup }, rowOf(other, 2)])).toEqual([true, false, true]);
+    expect(await appendAll([rowOf(other, 1), { ...rowOf(own, 2), game, overview }, rowOf(other, 2)])).toEqual([true, false, true]);
     said.mockRestore();
     expect(await seqsOf(own.table)).toEqual([1]);
     expect(await database.table.findUnique({ where: { id: own.table } })).toMatchObject({ phase: "waiting" });
@@ -183,9 +183,9 @@ describe("where several use the line", () => {
     const own = await newTable();
     const answers: boolean[] = [];
     for (let seq = 1; seq <= 100; seq += 1) {
-      const append = log.append({ ...rowOf(own, seq), lookup });
+      const append = log.append({ ...rowOf(own, seq), overview });
       await sleep(seq % 4);
-      const failing = expect(takeTable(session, "\u0000")).rejects.toThrow();
+      const failing = expect(claimTable(session, "\u0000")).rejects.toThrow();
       answers.push(await append);
       await failing;
     }
@@ -197,7 +197,7 @@ describe("where several use the line", () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const own = await newTable();
     for (let n = 0; n < 50; n += 1) {
-      const append = log.append({ ...rowOf(own, 1), lookup, game: gameOf({ deck: "\u0000" }) });
+      const append = log.append({ ...rowOf(own, 1), overview, game: gameOf({ deck: "\u0000" }) });
       await sleep(n % 4);
       const other = await ownTable(session);
       await append;
@@ -226,7 +226,7 @@ describe("where the database is slow to answer", () => {
     ["says nothing of what nobody notices", 300, []],
   ])("%s", async (_, milliseconds, expected) => {
     const told: string[] = [];
-    const listened = openLog(session, { onSilent: () => told.push("silent"), onBack: () => told.push("back") });
+    const listened = openLog(session, { onUnresponsive: () => told.push("silent"), onRecovered: () => told.push("back") });
     const own = await ownTable(session);
     expect(await whileLocked(milliseconds, () => listened.append(rowOf(own, 1)))).toBe(true);
     expect(told).toEqual(expected);
@@ -262,7 +262,7 @@ describe("where the line breaks", () => {
         while (Date.now() < until) {
           seq += 1;
           const game = i % 2 === 0 && seq % 3 === 0 ? gameOf({ seats: [{ seat: "player_1", bot: "sharp" }] }) : undefined;
-          const isIn = await log.append({ ...rowOf(table, seq), game, lookup: { ...lookup, summary: { seq } } });
+          const isIn = await log.append({ ...rowOf(table, seq), game, overview: { ...overview, summary: { seq } } });
           if (!isIn) throw new Error(`Row ${seq} of a table that nobody else has was not taken`);
           if (game !== undefined) games.push(game.id);
         }
@@ -285,7 +285,7 @@ describe("where the line breaks", () => {
 
   it("a commit of which nobody heard is found again, also with the game that ends by it", async () => {
     const own = await newTable();
-    const row = { ...rowOf(own, 2), lookup, game: gameOf({ seats: [{ seat: "player_1", bot: "sharp" }] }) };
+    const row = { ...rowOf(own, 2), overview, game: gameOf({ seats: [{ seat: "player_1", bot: "sharp" }] }) };
     await log.append(rowOf(own, 1));
     expect(await log.append(row)).toBe(true);
     // The very same row, as it is sent again where the answer got lost.

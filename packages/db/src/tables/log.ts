@@ -2,13 +2,13 @@ import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { type FinishedGame, insertGame } from "../games/finished.ts";
 import { floatArray, intArray, textArray } from "./arrays.ts";
-import { LineClosed } from "./line.ts";
-import { isLineBroken } from "./line-broken.ts";
-import type { Session } from "./session.ts";
-import { type Lookup, updateLookups } from "./tables.ts";
+import { ConnectionClosed } from "./connection.ts";
+import { isConnectionError } from "./connection-errors.ts";
+import type { NodeSession } from "./session.ts";
+import { type TableOverview, updateOverviews } from "./tables.ts";
 
 /** One thing that has happened at a table. */
-export interface Row {
+export interface LogEntry {
   readonly table: string;
   readonly seq: number;
   /** Of whoever writes it. */
@@ -20,7 +20,7 @@ export interface Row {
   /** What it adds to the record of the game (JSON): how it begins, or a move. */
   readonly record?: string | undefined;
   /** What can be looked up of the table from now on, if that has changed. */
-  readonly lookup?: Lookup | undefined;
+  readonly overview?: TableOverview | undefined;
   /** The game that ends with it. */
   readonly game?: FinishedGame | undefined;
 }
@@ -29,20 +29,20 @@ export interface LogOptions {
   /** Told of each commit: how many rows, and how long it took in milliseconds. */
   onCommit?(rows: number, milliseconds: number): void;
   /** The database has not answered for a second, and what waits goes on waiting. */
-  onSilent?(): void;
-  onBack?(): void;
+  onUnresponsive?(): void;
+  onRecovered?(): void;
 }
 
 /** The log of all tables of this process. */
-export interface Log {
+export interface TableLog {
   /** Whether it is in the log. If not, somebody else owns the table or has written that row, or no database could keep it. Waits as long as the database is away; when the session is closed nobody knows, and it is no. */
-  append(row: Row): Promise<boolean>;
+  append(row: LogEntry): Promise<boolean>;
   /** When all that was handed over so far is settled. */
   settled(): Promise<void>;
 }
 
 interface Waiting {
-  readonly row: Row;
+  readonly row: LogEntry;
   readonly settle: (isIn: boolean) => void;
 }
 
@@ -65,7 +65,7 @@ const FIND = `
   )`;
 
 /** Group commit: what comes while a commit is under way waits, and then goes in all together. */
-export function openLog(session: Session, { onCommit, onSilent, onBack }: LogOptions = {}): Log {
+export function openLog(session: NodeSession, { onCommit, onUnresponsive, onRecovered }: LogOptions = {}): TableLog {
   let queue: Waiting[] = [];
   let running: Promise<void> | undefined;
 
@@ -87,32 +87,32 @@ export function openLog(session: Session, { onCommit, onSilent, onBack }: LogOpt
     let isSilent = false;
     const silence = setTimeout(() => {
       isSilent = true;
-      onSilent?.();
+      onUnresponsive?.();
     }, SILENT_AFTER);
     try {
       return await commit;
     } finally {
       clearTimeout(silence);
-      if (isSilent) onBack?.();
+      if (isSilent) onRecovered?.();
     }
   }
 
   /** A line that breaks leaves the commit in doubt: the same rows again, and what had got in is found there. */
-  async function commitUntilSettled(rows: readonly Row[]): Promise<boolean[]> {
+  async function commitUntilSettled(rows: readonly LogEntry[]): Promise<boolean[]> {
     for (let tries = 0; ; tries += 1) {
       try {
-        return await commit(await session.logLine.client(), rows);
+        return await commit(await session.logConnection.client(), rows);
       } catch (error) {
-        if (error instanceof LineClosed) return rows.map(() => false);
-        if (!isLineBroken(error)) return oneByOne(rows, error);
-        session.logLine.discard();
+        if (error instanceof ConnectionClosed) return rows.map(() => false);
+        if (!isConnectionError(error)) return oneByOne(rows, error);
+        session.logConnection.discard();
         await sleep(TRY_AGAIN_AFTER[Math.min(tries, TRY_AGAIN_AFTER.length - 1)]);
       }
     }
   }
 
   /** One row that cannot be kept costs its own table a move, and no other. */
-  async function oneByOne(rows: readonly Row[], error: unknown): Promise<boolean[]> {
+  async function oneByOne(rows: readonly LogEntry[], error: unknown): Promise<boolean[]> {
     if (rows.length === 1) {
       // Not the error itself: it can tell what the row says.
       const { code } = error as { code?: unknown };
@@ -158,7 +158,7 @@ function parted(queue: Waiting[]): [batch: Waiting[], rest: Waiting[]] {
 }
 
 /** Which of the rows are in the log after it. */
-async function commit(client: pg.ClientBase, rows: readonly Row[]): Promise<boolean[]> {
+async function commit(client: pg.ClientBase, rows: readonly LogEntry[]): Promise<boolean[]> {
   const keys = [textArray(rows.map(({ table }) => table)), intArray(rows.map(({ seq }) => seq)), intArray(rows.map(({ epoch }) => epoch))];
   const appended = await all(client, () => append(client, keys, rows), followUps(client, rows));
   if (appended === rows.length) return rows.map(() => true);
@@ -168,10 +168,12 @@ async function commit(client: pg.ClientBase, rows: readonly Row[]): Promise<bool
 }
 
 /** What goes along with the rows that are in. */
-function followUps(client: pg.ClientBase, rows: readonly Row[]): (() => Promise<void>)[] {
-  const changed = rows.flatMap(({ table, seq, epoch, at, lookup }) => (lookup === undefined ? [] : [{ ...lookup, table, seq, epoch, at }]));
+function followUps(client: pg.ClientBase, rows: readonly LogEntry[]): (() => Promise<void>)[] {
+  const changed = rows.flatMap(({ table, seq, epoch, at, overview }) =>
+    overview === undefined ? [] : [{ ...overview, table, seq, epoch, at }],
+  );
   const ended = rows.flatMap((row) => (row.game === undefined ? [] : [() => insertGame(client, row, row.game as FinishedGame)]));
-  return changed.length === 0 ? ended : [() => updateLookups(client, changed), ...ended];
+  return changed.length === 0 ? ended : [() => updateOverviews(client, changed), ...ended];
 }
 
 /** All in one transaction, sent without waiting for answers: where something fails, all that is behind it fails as well. */
@@ -184,7 +186,7 @@ async function all<First>(client: pg.ClientBase, first: () => Promise<First>, mo
 }
 
 /** How many rows have come in. */
-async function append(client: pg.ClientBase, keys: readonly Buffer[], rows: readonly Row[]): Promise<number> {
+async function append(client: pg.ClientBase, keys: readonly Buffer[], rows: readonly LogEntry[]): Promise<number> {
   const values = [
     ...keys,
     floatArray(rows.map(({ at }) => at)),

@@ -5,7 +5,7 @@ import { newAccount, newGuest, SECRET } from "../people/testing.ts";
 import { openChat } from "./chat.ts";
 import { openLog } from "./log.ts";
 import { openTables } from "./tables.ts";
-import { firstRow, gameOf, lookup, newHall, rowOf, take } from "./testing.ts";
+import { firstRow, gameOf, newHall, overview, rowOf, take } from "./testing.ts";
 
 const hall = await newHall();
 const { database } = hall;
@@ -17,7 +17,7 @@ const session = await hall.session();
 afterAll(() => hall.close());
 
 const newTable = (creator: string, at: readonly string[], command?: string) =>
-  tables.create({ ...lookup, ...firstRow, id: randomUUID(), code: randomUUID(), creator, people: at, command });
+  tables.create({ ...overview, ...firstRow, id: randomUUID(), code: randomUUID(), creator, people: at, command });
 
 describe("a guest who signs in to an account", () => {
   it("brings along seats, what was said, and tables", async () => {
@@ -40,8 +40,8 @@ describe("a guest who signs in to an account", () => {
 
     await guests.absorb(guest.id, account.id);
 
-    expect((await tables.of(account.id)).map(({ people: at }) => at)).toEqual([[other.id, account.id]]);
-    expect(await tables.of(guest.id)).toEqual([]);
+    expect((await tables.ofPerson(account.id)).map(({ people: at }) => at)).toEqual([[other.id, account.id]]);
+    expect(await tables.ofPerson(guest.id)).toEqual([]);
     expect(await database.table.count({ where: { creatorId: account.id } })).toBe(2);
     expect(await chat.last(id, 1)).toMatchObject([{ person: { id: account.id, name: "Mika" } }]);
     const seats = await database.gameSeat.findMany({ where: { gameId: game.id }, orderBy: { seat: "asc" } });

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { openLog } from "./log.ts";
-import { releaseTable, takeTable } from "./ownership.ts";
-import { openSession } from "./session.ts";
-import { cutLines, lookup, newHall, ownTable, rowOf, take } from "./testing.ts";
+import { claimTable, releaseTable } from "./ownership.ts";
+import { openNodeSession } from "./session.ts";
+import { cutLines, newHall, overview, ownTable, rowOf, take } from "./testing.ts";
 
 const hall = await newHall();
 const { url, database } = hall;
@@ -58,8 +58,8 @@ async function silentWay() {
 describe("a table of somebody who lives", () => {
   it("is not taken", async () => {
     const { table } = await ownTable(here);
-    expect(await takeTable(there, table)).toEqual({ owner: here.node });
-    expect(await takeTable(there, table)).toEqual({ owner: here.node });
+    expect(await claimTable(there, table)).toEqual({ owner: here.node });
+    expect(await claimTable(there, table)).toEqual({ owner: here.node });
   });
 
   it("is taken again by its owner, under another epoch", async () => {
@@ -81,16 +81,16 @@ describe("a table of somebody who lives", () => {
     await releaseTable(here, own.table, own.epoch);
     await take(there, own.table);
     await releaseTable(here, own.table, own.epoch);
-    expect(await takeTable(here, own.table)).toEqual({ owner: there.node });
+    expect(await claimTable(here, own.table)).toEqual({ owner: there.node });
   });
 
   it("is free when its owner has closed", async () => {
     const leaving = await hall.session();
     const { table, epoch } = await ownTable(leaving);
     await leaving.close();
-    expect(await takeTable(here, table)).toEqual({ epoch: epoch + 1, seenAt: undefined });
+    expect(await claimTable(here, table)).toEqual({ epoch: epoch + 1, seenAt: undefined });
     expect(await database.node.findUnique({ where: { id: leaving.node } })).toBeNull();
-    await expect(takeTable(leaving, table)).rejects.toThrow();
+    await expect(claimTable(leaving, table)).rejects.toThrow();
   });
 });
 
@@ -98,14 +98,14 @@ describe("a table of somebody who has died", () => {
   it("is taken at once after a kill, and it is known when its owner was last seen", async () => {
     const table = randomUUID();
     const { child, epoch } = await takeElsewhere(table);
-    expect(await takeTable(here, table)).toHaveProperty("owner");
+    expect(await claimTable(here, table)).toHaveProperty("owner");
     const began = Date.now();
     child.kill("SIGKILL");
-    await expect.poll(() => takeTable(here, table), { timeout: 3_000, interval: 20 }).toHaveProperty("epoch", epoch + 1);
+    await expect.poll(() => claimTable(here, table), { timeout: 3_000, interval: 20 }).toHaveProperty("epoch", epoch + 1);
     expect(Date.now() - began).toBeLessThan(3_000);
     const row = { table, epoch };
     expect(await openLog(here).append(rowOf(row, 1))).toBe(false);
-    const { epoch: own, seenAt } = (await takeTable(here, table)) as { epoch: number; seenAt: Date };
+    const { epoch: own, seenAt } = (await claimTable(here, table)) as { epoch: number; seenAt: Date };
     expect(own).toBe(epoch + 2);
     expect(Math.abs(seenAt.getTime() - Date.now())).toBeLessThan(60_000);
   });
@@ -113,13 +113,13 @@ describe("a table of somebody who has died", () => {
   it("is taken when the lease has run out, although the lock is held", async () => {
     const vanished = await hall.session({ lease: 400, renewEvery: 1e9 });
     const own = await ownTable(vanished);
-    expect(vanished.isLeased()).toBe(true);
-    expect(await takeTable(here, own.table)).toEqual({ owner: vanished.node });
+    expect(vanished.hasLease()).toBe(true);
+    expect(await claimTable(here, own.table)).toEqual({ owner: vanished.node });
     await sleep(450);
-    expect(vanished.isLeased()).toBe(false);
+    expect(vanished.hasLease()).toBe(false);
     const next = { ...own, epoch: await take(here, own.table) };
     expect(next.epoch).toBe(own.epoch + 1);
-    expect(await openLog(vanished).append({ ...rowOf(own, 1), lookup })).toBe(false);
+    expect(await openLog(vanished).append({ ...rowOf(own, 1), overview })).toBe(false);
     expect(await openLog(here).append(rowOf(next, 1))).toBe(true);
   });
 
@@ -128,8 +128,8 @@ describe("a table of somebody who has died", () => {
     const { table } = await ownTable(renewing);
     for (let n = 0; n < 10; n += 1) {
       await sleep(100);
-      expect(await takeTable(here, table)).toEqual({ owner: renewing.node });
-      expect(renewing.isLeased()).toBe(true);
+      expect(await claimTable(here, table)).toEqual({ owner: renewing.node });
+      expect(renewing.hasLease()).toBe(true);
     }
   });
 });
@@ -141,7 +141,7 @@ describe("a session whose line is broken", () => {
     for (let seq = 1; seq <= 5; seq += 1) {
       await cutLines(database);
       expect(await log.append(rowOf(own, seq))).toBe(true);
-      expect(await takeTable(there, own.table)).toEqual({ owner: here.node });
+      expect(await claimTable(there, own.table)).toEqual({ owner: here.node });
     }
   });
 
@@ -149,19 +149,19 @@ describe("a session whose line is broken", () => {
     const idle = await hall.session({ renewEvery: 1e9 });
     const own = await ownTable(idle);
     await cutLines(database);
-    await expect.poll(() => takeTable(here, own.table), { timeout: 3_000, interval: 20 }).toHaveProperty("epoch", own.epoch + 1);
+    await expect.poll(() => claimTable(here, own.table), { timeout: 3_000, interval: 20 }).toHaveProperty("epoch", own.epoch + 1);
     expect(await openLog(idle).append(rowOf(own, 1))).toBe(false);
-    expect(await takeTable(idle, own.table)).toEqual({ owner: here.node });
+    expect(await claimTable(idle, own.table)).toEqual({ owner: here.node });
   });
 
   it("goes on where only its own side knows of the break, even in the middle of a commit", async () => {
     const way = await silentWay();
-    const session = await openSession(way.url, { renewEvery: 1e9 });
+    const session = await openNodeSession(way.url, { renewEvery: 1e9 });
     const own = await ownTable(session);
     const log = openLog(session);
     expect(await log.append(rowOf(own, 1))).toBe(true);
     // Over there a row is written and not committed, for ever.
-    const line = await session.logLine.client();
+    const line = await session.logConnection.client();
     await line.query("BEGIN");
     await line.query("INSERT INTO table_log (table_id, seq, epoch, at, body) VALUES ($1, 2, $2, now(), '')", [own.table, own.epoch]);
     way.breakNear();
@@ -178,7 +178,7 @@ describe("where several want a table", () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => hall.session()));
     for (let round = 0; round < 10; round += 1) {
       const table = randomUUID();
-      const taken = await Promise.all(all.map((session) => takeTable(session, table)));
+      const taken = await Promise.all(all.map((session) => claimTable(session, table)));
       const winners = taken.flatMap((each, i) => ("epoch" in each ? [{ i, epoch: each.epoch }] : []));
       expect(winners).toHaveLength(1);
       expect(winners[0]?.epoch).toBe(1);

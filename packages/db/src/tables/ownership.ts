@@ -1,4 +1,4 @@
-import type { Session } from "./session.ts";
+import type { NodeSession } from "./session.ts";
 
 /** The right to write a table's log. */
 export interface Owned {
@@ -8,7 +8,7 @@ export interface Owned {
 }
 
 /** The result of trying to own a table: `owner` is the live server that has it. */
-export type Taken = Owned | { readonly owner: string };
+export type ClaimResult = Owned | { readonly owner: string };
 
 interface Former {
   node: string;
@@ -18,13 +18,13 @@ interface Former {
 }
 
 /** Of a row of `node`: it lives while its lease runs and its lock is held. (A bigint lock stands in two halves in the list of locks.) */
-export const LIVES = `node.lease_until > now() AND EXISTS (
+export const NODE_IS_ALIVE = `node.lease_until > now() AND EXISTS (
   SELECT FROM pg_locks held WHERE held.locktype = 'advisory' AND held.objsubid = 1 AND held.granted
     AND held.classid::bigint = node.lock >> 32 AND held.objid::bigint = node.lock & 4294967295
 )`;
 
 const FORMER = `
-  SELECT owner.node, owner.epoch, node.seen_at, ${LIVES} AS alive
+  SELECT owner.node, owner.epoch, node.seen_at, ${NODE_IS_ALIVE} AS alive
   FROM table_owner owner LEFT JOIN node ON node.id = owner.node WHERE owner.table_id = $1`;
 
 const TAKE = `
@@ -33,8 +33,8 @@ const TAKE = `
   RETURNING epoch`;
 
 /** Takes a table over, unless somebody who lives has it. Whoever had it cannot write any more. */
-export const takeTable = (session: Session, table: string): Promise<Taken> =>
-  session.ask(async (client) => {
+export const claimTable = (session: NodeSession, table: string): Promise<ClaimResult> =>
+  session.withConnection(async (client) => {
     for (;;) {
       const [former] = (await client.query<Former>(FORMER, [table])).rows;
       if (former?.alive === true && former.node !== session.node) return { owner: former.node };
@@ -45,7 +45,7 @@ export const takeTable = (session: Session, table: string): Promise<Taken> =>
   });
 
 /** Gives a table up: the next one need not wait. */
-export const releaseTable = (session: Session, table: string, epoch: number): Promise<void> =>
-  session.ask(async (client) => {
+export const releaseTable = (session: NodeSession, table: string, epoch: number): Promise<void> =>
+  session.withConnection(async (client) => {
     await client.query("UPDATE table_owner SET node = '' WHERE table_id = $1 AND epoch = $2", [table, epoch]);
   });

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
-import { type Line, openLine } from "./line.ts";
-import { isLineBroken } from "./line-broken.ts";
+import { type DbConnection, openConnection } from "./connection.ts";
+import { isConnectionError } from "./connection-errors.ts";
 
 /** How long a node that is not heard of counts as living, if its machine has vanished with its lines open. */
 const LEASE = 10_000;
 const RENEW_EVERY = 2_000;
 
-export interface SessionOptions {
+export interface NodeSessionOptions {
   lease?: number;
   renewEvery?: number;
 }
@@ -16,14 +16,14 @@ export interface SessionOptions {
  * This process, as a node that owns tables. One of its lines to the database holds a lock for as long as it is open: that is how others see at once that a
  * process has died.
  */
-export interface Session {
+export interface NodeSession {
   readonly node: string;
   /** Asks something on the line that holds the lock, one thing after the other. */
-  ask<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
+  withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
   /** The log has a line to itself: it is never in the way of anything else, nor in its transactions. */
-  readonly logLine: Line;
+  readonly logConnection: DbConnection;
   /** Whether the lease holds, so that nobody else can have taken anything over. */
-  isLeased(): boolean;
+  hasLease(): boolean;
   /** The node is no more; what it owned is free. */
   close(): Promise<void>;
   /** The node is no more, and what it owned is free for whoever sees that. What it was about to write is not written. */
@@ -42,18 +42,21 @@ async function lockAlone(client: pg.ClientBase, lock: string): Promise<void> {
   await client.query("SELECT pg_advisory_lock($1::bigint)", [lock]);
 }
 
-export async function openSession(url: string, { lease = LEASE, renewEvery = RENEW_EVERY }: SessionOptions = {}): Promise<Session> {
+export async function openNodeSession(
+  url: string,
+  { lease = LEASE, renewEvery = RENEW_EVERY }: NodeSessionOptions = {},
+): Promise<NodeSession> {
   const node = randomUUID();
   const lock = newLock();
   let leasedUntil = 0;
   let last: Promise<unknown> = Promise.resolve();
   const logLock = newLock();
   // A line for the log is worth nothing before the process counts as living again.
-  const logLine = openLine(url, async (client) => {
-    await ask(async () => {});
+  const logConnection = openConnection(url, async (client) => {
+    await withConnection(async () => {});
     await lockAlone(client, logLock);
   });
-  const line = openLine(url, async (client) => {
+  const connection = openConnection(url, async (client) => {
     await lockAlone(client, lock);
     await renew(client);
   });
@@ -68,12 +71,12 @@ export async function openSession(url: string, { lease = LEASE, renewEvery = REN
     leasedUntil = asked + lease;
   }
 
-  function ask<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
+  function withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
     const done = last.then(async () => {
       try {
-        return await work(await line.client());
+        return await work(await connection.client());
       } catch (error) {
-        if (isLineBroken(error)) line.discard();
+        if (isConnectionError(error)) connection.discard();
         throw error;
       }
     });
@@ -81,12 +84,12 @@ export async function openSession(url: string, { lease = LEASE, renewEvery = REN
     return done;
   }
 
-  await ask(async () => {});
+  await withConnection(async () => {});
   let isRenewing = false;
   const renewing = setInterval(() => {
     if (isRenewing) return;
     isRenewing = true;
-    ask(renew)
+    withConnection(renew)
       .catch(() => {})
       .finally(() => {
         isRenewing = false;
@@ -96,21 +99,21 @@ export async function openSession(url: string, { lease = LEASE, renewEvery = REN
 
   return {
     node,
-    ask,
-    logLine,
-    isLeased: () => Date.now() < leasedUntil,
+    withConnection,
+    logConnection,
+    hasLease: () => Date.now() < leasedUntil,
     async close() {
       clearInterval(renewing);
-      await ask(async (client) => {
+      await withConnection(async (client) => {
         await client.query("UPDATE table_owner SET node = '' WHERE node = $1", [node]);
         await client.query("DELETE FROM node WHERE id = $1", [node]);
       }).catch(() => {});
-      await Promise.all([line.close(), logLine.close()]);
+      await Promise.all([connection.close(), logConnection.close()]);
     },
     abandon() {
       clearInterval(renewing);
-      line.cut();
-      logLine.cut();
+      connection.abort();
+      logConnection.abort();
     },
   };
 }

@@ -4,7 +4,7 @@ import { openPeople } from "../people/people.ts";
 import { newGuest, SECRET } from "../people/testing.ts";
 import { openLog } from "./log.ts";
 import { openTables } from "./tables.ts";
-import { firstRow, gameOf, lookup, newHall, rowOf, take } from "./testing.ts";
+import { firstRow, gameOf, newHall, overview, rowOf, take } from "./testing.ts";
 
 const hall = await newHall();
 const { database } = hall;
@@ -16,7 +16,7 @@ afterAll(() => hall.close());
 
 const ana = await newGuest(people, "Ana");
 const ben = await newGuest(people, "Ben");
-const newTable = (more: object = {}) => ({ ...lookup, ...firstRow, id: randomUUID(), code: randomUUID(), creator: ana.id, ...more });
+const newTable = (more: object = {}) => ({ ...overview, ...firstRow, id: randomUUID(), code: randomUUID(), creator: ana.id, ...more });
 const touch = (id: string, touchedAt: Date, more: object = {}) => database.table.update({ where: { id }, data: { touchedAt, ...more } });
 
 describe("a new table", () => {
@@ -61,8 +61,8 @@ describe("somebody's tables", () => {
     await tables.create(newTable({ people: [ben.id], creator: eva.id }));
     for (const [i, { id }] of made.entries()) await touch(id, new Date(Date.UTC(2030, 0, 1 + i)));
     await touch(made[2]?.id ?? "", new Date(), { phase: "closed" });
-    expect((await tables.of(eva.id)).map(({ id }) => id)).toEqual([made[3]?.id, made[1]?.id, made[0]?.id]);
-    expect(await tables.of("nobody")).toEqual([]);
+    expect((await tables.ofPerson(eva.id)).map(({ id }) => id)).toEqual([made[3]?.id, made[1]?.id, made[0]?.id]);
+    expect(await tables.ofPerson("nobody")).toEqual([]);
     expect(await tables.countOpenOf(eva.id)).toBe(0);
     await tables.create(newTable({ people: [eva.id, ben.id], creator: eva.id, phase: "waiting" }));
     expect(await tables.countOpenOf(eva.id)).toBe(1);
@@ -115,8 +115,7 @@ describe("with the time", () => {
     if (old === undefined || young === undefined || known === undefined) throw new Error("There are three");
     for (const { id } of [old, known]) await touch(id, new Date("2020-01-01"), { phase: "playing" });
     await touch(young.id, new Date("2020-01-03"), { phase: "playing" });
-    const foundOf = async (phases: string[]) =>
-      (await tables.untouched(new Date("2020-01-02"), phases, [known.id], 10)).map(({ id }) => id);
+    const foundOf = async (phases: string[]) => (await tables.listIdle(new Date("2020-01-02"), phases, [known.id], 10)).map(({ id }) => id);
     expect(await foundOf(["playing", "suspended"])).toEqual([old.id]);
     expect(await foundOf(["waiting"])).toEqual([]);
   });

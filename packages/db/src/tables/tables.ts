@@ -1,9 +1,9 @@
 import type pg from "pg";
 import type { Database } from "../database.ts";
-import type { With } from "../games/finished.ts";
+import type { LogPosition } from "../games/finished.ts";
 
 /** What can be looked up of a table. */
-export interface Lookup {
+export interface TableOverview {
   readonly phase: string;
   readonly isPublic: boolean;
   /** For lists of tables. */
@@ -11,7 +11,7 @@ export interface Lookup {
   readonly people: readonly string[];
 }
 
-export interface NewTable extends Lookup {
+export interface NewTable extends TableOverview {
   readonly id: string;
   readonly code: string;
   readonly creator: string;
@@ -26,7 +26,7 @@ export interface NewTable extends Lookup {
 /** Of a table that nobody has taken over yet. */
 export const FIRST_EPOCH = 1;
 
-export interface Found {
+export interface TableRow {
   readonly id: string;
   readonly code: string;
   readonly phase: string;
@@ -36,7 +36,7 @@ export interface Found {
   readonly closing: string | null;
 }
 
-export interface Snapshot {
+export interface StoredSnapshot {
   readonly seq: number;
   /** When it was kept. */
   readonly at?: Date;
@@ -45,7 +45,7 @@ export interface Snapshot {
   readonly state: string;
 }
 
-export interface LogLine {
+export interface StoredLogEntry {
   readonly seq: number;
   readonly at: Date;
   readonly body: string | null;
@@ -53,13 +53,13 @@ export interface LogLine {
 }
 
 const found = { id: true, code: true, phase: true, isPublic: true, people: true, closing: true } as const;
-export const OPEN = ["waiting", "dealing", "playing", "suspended", "over"];
+export const OPEN_PHASES = ["waiting", "dealing", "playing", "suspended", "over"];
 const MOST_LISTED = 200;
 
 /** What is kept of tables, apart from writing the log. */
 export const openTables = (database: Database) => ({
   /** The new table with its first row, owned by a node; or the one that the same command has opened before. All of it or nothing: half a table could not be taken up. */
-  async create({ id, code, creator, command, phase, isPublic, summary, people, node, at, body }: NewTable): Promise<Found> {
+  async create({ id, code, creator, command, phase, isPublic, summary, people, node, at, body }: NewTable): Promise<TableRow> {
     const rows = await database.$executeRaw`
       WITH created AS (
         INSERT INTO game_table (id, code, creator_id, command, phase, is_public, summary, people)
@@ -74,16 +74,16 @@ export const openTables = (database: Database) => ({
   },
 
   /** The table that somebody has opened with a command. */
-  byCommand: (creator: string, command: string): Promise<Found | null> =>
+  byCommand: (creator: string, command: string): Promise<TableRow | null> =>
     database.table.findFirst({ where: { creatorId: creator, command }, select: found }),
 
-  byCode: (code: string): Promise<Found | null> => database.table.findUnique({ where: { code }, select: found }),
-  byId: (id: string): Promise<Found | null> => database.table.findUnique({ where: { id }, select: found }),
+  byCode: (code: string): Promise<TableRow | null> => database.table.findUnique({ where: { code }, select: found }),
+  byId: (id: string): Promise<TableRow | null> => database.table.findUnique({ where: { id }, select: found }),
 
   /** Those that somebody sits at, the newest first. */
-  of: (person: string) =>
+  ofPerson: (person: string) =>
     database.table.findMany({
-      where: { people: { has: person }, phase: { in: OPEN }, closing: null },
+      where: { people: { has: person }, phase: { in: OPEN_PHASES }, closing: null },
       select: { ...found, summary: true, touchedAt: true },
       orderBy: { touchedAt: "desc" },
       take: MOST_LISTED,
@@ -94,9 +94,9 @@ export const openTables = (database: Database) => ({
     database.table.count({ where: { creatorId: person, people: { has: person }, phase: { in: ["waiting", "dealing", "over"] } } }),
 
   /** The public ones, for the lobby. */
-  async listed(): Promise<{ id: string; phase: string; summary: unknown }[]> {
+  async listPublic(): Promise<{ id: string; phase: string; summary: unknown }[]> {
     return database.table.findMany({
-      where: { isPublic: true, phase: { in: OPEN }, closing: null },
+      where: { isPublic: true, phase: { in: OPEN_PHASES }, closing: null },
       select: { id: true, phase: true, summary: true },
       orderBy: { touchedAt: "desc" },
       take: MOST_LISTED,
@@ -104,16 +104,19 @@ export const openTables = (database: Database) => ({
   },
 
   /** Those that an administrator has ordered to be closed, and that are not closed yet: one, or all. */
-  closing: (id?: string): Promise<Found[]> =>
-    database.table.findMany({ where: { closing: { not: null }, phase: { in: OPEN }, ...(id !== undefined && { id }) }, select: found }),
+  listClosing: (id?: string): Promise<TableRow[]> =>
+    database.table.findMany({
+      where: { closing: { not: null }, phase: { in: OPEN_PHASES }, ...(id !== undefined && { id }) },
+      select: found,
+    }),
 
   /** Closes one that nobody can take up any more. */
-  async closeSetAside(id: string): Promise<void> {
+  async closeBroken(id: string): Promise<void> {
     await database.table.update({ where: { id }, data: { phase: "closed", people: [] } });
   },
 
   /** Those at which nothing but moves has happened since then, in one of these phases; but for some. */
-  untouched: (since: Date, phases: readonly string[], but: readonly string[], count: number): Promise<Found[]> =>
+  listIdle: (since: Date, phases: readonly string[], but: readonly string[], count: number): Promise<TableRow[]> =>
     database.table.findMany({
       where: { touchedAt: { lt: since }, phase: { in: [...phases] }, id: { notIn: [...but] } },
       select: found,
@@ -121,11 +124,11 @@ export const openTables = (database: Database) => ({
       take: count,
     }),
 
-  snapshotOf: (id: string): Promise<Snapshot | null> =>
+  snapshotOf: (id: string): Promise<StoredSnapshot | null> =>
     database.snapshot.findUnique({ where: { tableId: id }, select: { seq: true, at: true, stateVersion: true, hash: true, state: true } }),
 
   /** The rows after one, in order. */
-  logOf: (id: string, after: number): Promise<LogLine[]> =>
+  logOf: (id: string, after: number): Promise<StoredLogEntry[]> =>
     database.logRow.findMany({
       where: { tableId: id, seq: { gt: after } },
       select: { seq: true, at: true, body: true, record: true },
@@ -133,7 +136,7 @@ export const openTables = (database: Database) => ({
     }),
 
   /** Not if somebody else owns the table by now, or a later one is there. */
-  async saveSnapshot(id: string, epoch: number, { seq, stateVersion, hash, state }: Snapshot): Promise<void> {
+  async saveSnapshot(id: string, epoch: number, { seq, stateVersion, hash, state }: StoredSnapshot): Promise<void> {
     await database.$executeRaw`
       INSERT INTO table_snapshot (table_id, seq, state_version, hash, state, at)
       SELECT ${id}, ${seq}, ${stateVersion}, ${hash}, ${state}, now() FROM table_owner WHERE table_id = ${id} AND epoch = ${epoch}
@@ -159,10 +162,13 @@ export const openTables = (database: Database) => ({
   },
 });
 
-export type Tables = ReturnType<typeof openTables>;
+export type TableStore = ReturnType<typeof openTables>;
 
 /** Within the transaction of the rows that changed them, for those that are in: all in one. */
-export async function updateLookups(client: pg.ClientBase, changed: readonly (Lookup & With & { readonly at: number })[]): Promise<void> {
+export async function updateOverviews(
+  client: pg.ClientBase,
+  changed: readonly (TableOverview & LogPosition & { readonly at: number })[],
+): Promise<void> {
   await client.query({
     name: "lookups",
     text: `UPDATE game_table SET phase = line.phase, is_public = line."isPublic", summary = line.summary,

@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { type Database, openDatabase } from "../database.ts";
 import type { FinishedGame } from "../games/finished.ts";
 import { migratedDatabase } from "../testing/index.ts";
-import type { Row } from "./log.ts";
-import { takeTable } from "./ownership.ts";
-import { openSession, type Session, type SessionOptions } from "./session.ts";
-import type { Lookup } from "./tables.ts";
+import type { LogEntry } from "./log.ts";
+import { claimTable } from "./ownership.ts";
+import { type NodeSession, type NodeSessionOptions, openNodeSession } from "./session.ts";
+import type { TableOverview } from "./tables.ts";
 
 /** A database of one's own, and sessions to it that are all closed by `close`. */
 export async function newHall() {
   const url = await migratedDatabase();
   const database = openDatabase(url);
-  const sessions: Session[] = [];
+  const sessions: NodeSession[] = [];
   return {
     url,
     database,
-    async session(options?: SessionOptions): Promise<Session> {
-      const session = await openSession(url, options);
+    async session(options?: NodeSessionOptions): Promise<NodeSession> {
+      const session = await openNodeSession(url, options);
       sessions.push(session);
       return session;
     },
@@ -28,19 +28,19 @@ export async function newHall() {
 }
 
 /** A table that nobody has had before. */
-export async function ownTable(session: Session): Promise<{ table: string; epoch: number }> {
+export async function ownTable(session: NodeSession): Promise<{ table: string; epoch: number }> {
   const table = randomUUID();
   return { table, epoch: await take(session, table) };
 }
 
 /** Takes a table, where that must come off. */
-export async function take(session: Session, table: string): Promise<number> {
-  const taken = await takeTable(session, table);
+export async function take(session: NodeSession, table: string): Promise<number> {
+  const taken = await claimTable(session, table);
   if ("owner" in taken) throw new Error(`${taken.owner} has it`);
   return taken.epoch;
 }
 
-export const rowOf = ({ table, epoch }: { table: string; epoch: number }, seq: number, body = `{"n":${seq}}`): Row => ({
+export const rowOf = ({ table, epoch }: { table: string; epoch: number }, seq: number, body = `{"n":${seq}}`): LogEntry => ({
   table,
   epoch,
   seq,
@@ -49,7 +49,7 @@ export const rowOf = ({ table, epoch }: { table: string; epoch: number }, seq: n
   record: `{"row":${seq}}`,
 });
 
-export const lookup: Lookup = { phase: "playing", isPublic: false, summary: {}, people: [] };
+export const overview: TableOverview = { phase: "playing", isPublic: false, summary: {}, people: [] };
 
 /** The beginning of a table's log, and whose it is. */
 export const firstRow = { node: "a node", at: Date.UTC(2030, 0, 1), body: "{}" };

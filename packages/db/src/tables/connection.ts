@@ -1,23 +1,23 @@
 import pg from "pg";
 
 /** Asked for a line that is no more. */
-export class LineClosed extends Error {}
+export class ConnectionClosed extends Error {}
 
 /** One line to the database, opened anew after it was lost. */
-export interface Line {
+export interface DbConnection {
   client(): Promise<pg.Client>;
   /** This one is no good any more, whether it knows it or not. */
   discard(): void;
   close(): Promise<void>;
   /** Closes it without waiting for anything: what is under way is lost, and is not tried again. */
-  cut(): void;
+  abort(): void;
 }
 
 /** A machine that vanishes with its lines open says nothing, and the network would wait for a quarter of an hour. */
 const ANSWERED_WITHIN = 15_000;
 
 /** `begin`: what is done first on every new one. What is asked is sent at once, without waiting for the answer to what was asked before. */
-export function openLine(url: string, begin: (client: pg.Client) => Promise<void> = async () => {}): Line {
+export function openConnection(url: string, begin: (client: pg.Client) => Promise<void> = async () => {}): DbConnection {
   let opening: Promise<pg.Client> | undefined;
   let isClosed = false;
 
@@ -37,7 +37,7 @@ export function openLine(url: string, begin: (client: pg.Client) => Promise<void
     try {
       await client.connect();
       await begin(client);
-      if (isClosed) throw new LineClosed();
+      if (isClosed) throw new ConnectionClosed();
       return client;
     } catch (error) {
       await client.end().catch(() => {});
@@ -52,7 +52,7 @@ export function openLine(url: string, begin: (client: pg.Client) => Promise<void
 
   return {
     client() {
-      if (isClosed) return Promise.reject(new LineClosed("The line to the database is closed."));
+      if (isClosed) return Promise.reject(new ConnectionClosed("The line to the database is closed."));
       if (opening === undefined) {
         const mine: Promise<pg.Client> = open(() => {
           if (opening === mine) opening = undefined;
@@ -73,7 +73,7 @@ export function openLine(url: string, begin: (client: pg.Client) => Promise<void
       const last = await opening?.catch(() => undefined);
       await last?.end().catch(() => {});
     },
-    cut() {
+    abort() {
       isClosed = true;
       destroy();
     },

@@ -14,8 +14,8 @@ import { migrate } from "../migrate.ts";
 import { openPeople } from "../people/people.ts";
 import { newAccount, newGuest, SECRET } from "../people/testing.ts";
 import { openLog } from "../tables/log.ts";
-import { takeTable } from "../tables/ownership.ts";
-import { openSession } from "../tables/session.ts";
+import { claimTable } from "../tables/ownership.ts";
+import { openNodeSession } from "../tables/session.ts";
 import { rowOf, take } from "../tables/testing.ts";
 import { emptyDatabase, migratedDatabase } from "../testing/index.ts";
 import { migrationsOf, query } from "../testing/sql.ts";
@@ -399,7 +399,7 @@ describe("a stream", () => {
 describe("an owner of before", () => {
   it("is in nobody's way, and cannot write any more, however far it had come", async () => {
     const { url } = await peopled();
-    const former = await openSession(url);
+    const former = await openNodeSession(url);
     const table = randomUUID();
     const own = { table, epoch: await take(former, table) };
     expect(await openLog(former).append(rowOf(own, 1))).toBe(true);
@@ -414,8 +414,8 @@ describe("an owner of before", () => {
     expect(await query(url, "SELECT node FROM table_owner")).toEqual([{ node: "" }]);
     for (const epoch of [1, 2, 7, 8]) expect(await openLog(former).append(rowOf({ table, epoch }, 2))).toBe(false);
 
-    const next = await openSession(url);
-    const taken = await takeTable(next, table);
+    const next = await openNodeSession(url);
+    const taken = await claimTable(next, table);
     if ("owner" in taken) throw new Error("Nobody has it");
     expect(taken.epoch).toBeGreaterThan(8);
     expect(await openLog(next).append(rowOf({ table, epoch: taken.epoch }, 2))).toBe(true);

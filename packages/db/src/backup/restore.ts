@@ -1,5 +1,5 @@
 import { pipeline } from "node:stream/promises";
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 import pg from "pg";
 import { from } from "pg-copy-streams";
 import { connect } from "../connect.ts";
@@ -14,7 +14,7 @@ import {
   recordedIn,
   run,
 } from "../migrations.ts";
-import { LIVES } from "../tables/ownership.ts";
+import { NODE_IS_ALIVE } from "../tables/ownership.ts";
 import { type Holding, named } from "./backup.ts";
 import { type BackupSource, type Contents, type Heading, readBackup, sourceName } from "./file.ts";
 import { keptTables } from "./tables.ts";
@@ -46,8 +46,8 @@ export async function restore(
     await client.query("ANALYZE");
     return held;
   } catch (cause) {
-    if (cause instanceof Trouble) throw cause;
-    throw new Trouble(`The backup could not be restored (${(cause as Error).message}), and the database is as it was.`, { cause });
+    if (cause instanceof UserError) throw cause;
+    throw new UserError(`The backup could not be restored (${(cause as Error).message}), and the database is as it was.`, { cause });
   } finally {
     await client.end(); // What was not committed is taken back.
   }
@@ -110,9 +110,9 @@ async function checkWhole(path: string): Promise<Heading> {
 function splitMigrations(source: string, { migrations }: Heading, known: readonly Migration[]): Split {
   const applied = migrations.map(({ name, checksum }) => {
     const migration = known.find((each) => each.name === name);
-    if (migration === undefined) throw new Trouble(`${source} was made by a newer version of Mutable (${name}); update this one.`);
+    if (migration === undefined) throw new UserError(`${source} was made by a newer version of Mutable (${name}); update this one.`);
     if (migration.checksum !== checksum)
-      throw new Trouble(`The migration ${name} is not the one that ${source} was made with; restore its file in prisma/migrations.`);
+      throw new UserError(`The migration ${name} is not the one that ${source} was made with; restore its file in prisma/migrations.`);
     return migration;
   });
   return { applied, later: known.filter((each) => !applied.includes(each)) };
@@ -126,7 +126,7 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
     for (const { name } of await keptTables(client)) {
       const { rowCount } = await client.query(`SELECT FROM ${pg.escapeIdentifier(name)} LIMIT 1`);
       if (rowCount)
-        throw new Trouble("There is something in the database already; back it up, and say --replace to put the backup in its place.");
+        throw new UserError("There is something in the database already; back it up, and say --replace to put the backup in its place.");
     }
   for (const { drop } of rows) await client.query(drop);
 }
@@ -136,8 +136,8 @@ async function refuseIfServed(client: pg.Client): Promise<void> {
   const { rows } = await client.query("SELECT to_regclass('node') IS NOT NULL AS known");
   if (!rows[0].known) return;
   await client.query("LOCK TABLE node IN ACCESS EXCLUSIVE MODE");
-  const { rowCount } = await client.query(`SELECT FROM node WHERE ${LIVES}`);
-  if (rowCount) throw new Trouble("Mutable is running on this database; stop it, restore the backup, and start it again.");
+  const { rowCount } = await client.query(`SELECT FROM node WHERE ${NODE_IS_ALIVE}`);
+  if (rowCount) throw new UserError("Mutable is running on this database; stop it, restore the backup, and start it again.");
 }
 
 /** What migrations make. (Not the schema itself, which may be somebody else's.) */

@@ -2,13 +2,13 @@
  * Something that the person at the keyboard can mend: its message is one sentence that says what is wrong and what to do.
  * Whoever catches it at the top prints that sentence alone; any other error is a bug and keeps its stack.
  */
-export class Trouble extends Error {
-  override readonly name = "Trouble";
+export class UserError extends Error {
+  override readonly name = "UserError";
 }
 
-/** Shows a person the error that ends a program: a Trouble's sentence, or a bug's stack to report. */
-export function tell(error: unknown): void {
-  console.error(error instanceof Trouble ? error.message : error);
+/** Shows a person the error that ends a program: a UserError's sentence, or a bug's stack to report. */
+export function printError(error: unknown): void {
+  console.error(error instanceof UserError ? error.message : error);
 }
 
 const REASONS: Record<string, string> = {
@@ -25,12 +25,12 @@ const REASONS: Record<string, string> = {
   EEXIST: "part of the path is a file",
 };
 
-/** Turns the error of an attempt to write into a Trouble that names the path, and what to do; other errors pass unchanged. */
-export function troubleWithPath(
+/** Turns the error of an attempt to write into a UserError that names the path, and what to do; other errors pass unchanged. */
+export function toWriteError(
   error: unknown,
   path: string,
   what: string = "mend that or set MUTABLE_DATA_DIR to another directory",
 ): unknown {
   const reason = REASONS[(error as NodeJS.ErrnoException)?.code ?? ""];
-  return reason ? new Trouble(`Cannot write to ${path}: ${reason}; ${what}.`, { cause: error }) : error;
+  return reason ? new UserError(`Cannot write to ${path}: ${reason}; ${what}.`, { cause: error }) : error;
 }

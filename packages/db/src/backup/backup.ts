@@ -1,5 +1,5 @@
 import type { Writable } from "node:stream";
-import { Trouble } from "@mutable/config";
+import { UserError } from "@mutable/config";
 import pg from "pg";
 import { to } from "pg-copy-streams";
 import { connect } from "../connect.ts";
@@ -40,7 +40,7 @@ async function take(url: string, { version, signal }: BackupOptions, write: Writ
   try {
     signal?.throwIfAborted();
     await lockMigrations(client, { shared: true });
-    if (await isEmpty(client)) throw new Trouble("There is nothing in the database yet, so there is nothing to back up.");
+    if (await isEmpty(client)) throw new UserError("There is nothing in the database yet, so there is nothing to back up.");
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY");
     const recorded = (await recordedIn(client)).filter(({ finished }) => finished);
     const at = new Date();
@@ -50,7 +50,7 @@ async function take(url: string, { version, signal }: BackupOptions, write: Writ
   } catch (cause) {
     signal?.throwIfAborted();
     if (cause instanceof pg.DatabaseError || /^Connection terminated/.test((cause as Error).message))
-      throw new Trouble(`The backup could not be taken (${(cause as Error).message}); try again.`, { cause });
+      throw new UserError(`The backup could not be taken (${(cause as Error).message}); try again.`, { cause });
     throw cause;
   } finally {
     signal?.removeEventListener("abort", abandon);

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { pipeline as pipe, type Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { Trouble, troubleWithPath } from "@mutable/config";
+import { toWriteError, UserError } from "@mutable/config";
 import type { KeptTable } from "./tables.ts";
 
 /**
@@ -59,12 +59,12 @@ export async function writeBackup(
     await folder.sync().finally(() => folder.close());
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {});
-    throw troubleWithPath(error, path, "mend that or name another file");
+    throw toWriteError(error, path, "mend that or name another file");
   }
 }
 
 function mustBeFree(path: string): void {
-  if (existsSync(path)) throw new Trouble(`There is something at ${path} already; name another one, or move it away.`);
+  if (existsSync(path)) throw new UserError(`There is something at ${path} already; name another one, or move it away.`);
 }
 
 /** Writes a backup to a stream. It is complete only if this resolves. */
@@ -96,19 +96,19 @@ async function* sealed(parts: AsyncIterable<string | Buffer>): AsyncGenerator<st
 
 const line = (content: object): string => `${JSON.stringify(content)}\n`;
 
-/** Reads a backup to its end, table by table; whoever is handed the rows of one takes all of them. What is not whole, or no backup, is a Trouble, at the end at the latest. */
+/** Reads a backup to its end, table by table; whoever is handed the rows of one takes all of them. What is not whole, or no backup, is a UserError, at the end at the latest. */
 export async function readBackup(
   source: BackupSource,
   { begin, table }: { begin(heading: Heading): Promise<void>; table(contents: Contents): Promise<void> },
 ): Promise<void> {
   const name = sourceName(source);
-  const damaged = (cause?: unknown) => new Trouble(`${name} is damaged or cut off; take another backup.`, { cause });
+  const damaged = (cause?: unknown) => new UserError(`${name} is damaged or cut off; take another backup.`, { cause });
   const pieces = contentsOf(source, damaged);
   const lines = new Lines(pieces);
   try {
     const { mutable, format, ...heading } = objectIn(await lines.next()) ?? {};
-    if (mutable !== "backup") throw new Trouble(`${name} is not a backup of Mutable.`);
-    if (format !== FORMAT) throw new Trouble(`${name} was made by a newer version of Mutable; update this one.`);
+    if (mutable !== "backup") throw new UserError(`${name} is not a backup of Mutable.`);
+    if (format !== FORMAT) throw new UserError(`${name} was made by a newer version of Mutable; update this one.`);
     await begin(heading as unknown as Heading);
     for (;;) {
       const sha256 = lines.digest();
@@ -150,7 +150,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 };
 
 /** The unpacked content of a backup. */
-async function* contentsOf(source: BackupSource, damaged: (cause: unknown) => Trouble): AsyncGenerator<Buffer> {
+async function* contentsOf(source: BackupSource, damaged: (cause: unknown) => UserError): AsyncGenerator<Buffer> {
   const name = sourceName(source);
   const packed: Readable = typeof source === "string" ? createReadStream(source) : source.stream;
   const unpacked = createGunzip({ chunkSize: 262_144 });
@@ -160,9 +160,9 @@ async function* contentsOf(source: BackupSource, damaged: (cause: unknown) => Tr
     yield* unpacked;
   } catch (error) {
     const { code = "", message } = error as NodeJS.ErrnoException;
-    if (message === "incorrect header check") throw new Trouble(`${name} is not a backup of Mutable.`);
+    if (message === "incorrect header check") throw new UserError(`${name} is not a backup of Mutable.`);
     if (code.startsWith("Z_")) throw damaged(error);
-    if (code.startsWith("E")) throw new Trouble(`${name} cannot be read: ${UNREADABLE[code] ?? message}.`, { cause: error });
+    if (code.startsWith("E")) throw new UserError(`${name} cannot be read: ${UNREADABLE[code] ?? message}.`, { cause: error });
     throw error;
   } finally {
     packed.destroy();

@@ -1,13 +1,17 @@
 import pg from "pg";
 
 /** Hears what the database calls out on some channels. Before there is a line everything may have happened, so whoever listens is told of each new one. */
-export interface Listening {
+export interface NotificationListener {
   close(): Promise<void>;
 }
 
 const AGAIN_AFTER = 1_000;
 
-export function listen(url: string, channels: Readonly<Record<string, (payload: string) => void>>, onGap: () => void): Listening {
+export function listen(
+  url: string,
+  channels: Readonly<Record<string, (payload: string) => void>>,
+  onGap: () => void,
+): NotificationListener {
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
   let isClosed = false;
