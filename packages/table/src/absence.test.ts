@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { presenceInfo, seatOfUser } from "./index.ts";
+import { SECOND, TestTable } from "./testing/test-table.ts";
+
+const MINUTE = 60 * SECOND;
+const THREE = ["ana", "ben", "eva"] as const;
+const levelIn = ({ state }: TestTable, seat: string) => (state.seats as Record<string, { standIn?: string }>)[seat]?.standIn;
+const deadlineOf = (table: TestTable) => table.dues.find(({ act }) => act.type === "time_up")?.at;
+
+describe("a turn clock", () => {
+  it("lets a bot answer once when it runs out, and lets the bot stay after the second time until the player acts", () => {
+    const table = TestTable.playing(THREE, { clock: { decision: 30, reserve: 60 } });
+    const seat = table.asked;
+    expect(deadlineOf(table)).toBe(table.now + 90 * SECOND);
+    table.pass(89 * SECOND);
+    expect(table.presence.expired.size).toBe(0);
+    table.pass(SECOND);
+    expect(table.dues).toContainEqual(expect.objectContaining({ act: expect.objectContaining({ type: "ask_bot" }) }));
+    expect(levelIn(table, seat)).toBeUndefined();
+    table.apply({ type: "time_up", seat, decision: 99 });
+    expect(levelIn(table, seat)).toBe("steady");
+    table.run({ type: "activity", seat });
+    expect(levelIn(table, seat)).toBeUndefined();
+  });
+
+  it("stops when nobody is connected, and runs on for the first player who returns", () => {
+    const table = TestTable.playing(THREE, { clock: { decision: 30, reserve: 0 } });
+    table.pass(20 * SECOND);
+    for (const user of THREE) table.run({ type: "leave", user, why: "closed" });
+    expect(deadlineOf(table)).toBeUndefined();
+    table.pass(60 * MINUTE);
+    table.arrive("ben");
+    expect(deadlineOf(table)).toBe(table.now + 10 * SECOND);
+  });
+});
+
+describe("an absent player", () => {
+  it.each([
+    ["closed", 20],
+    ["lost", 60],
+  ] as const)("whose page or connection was %s is waited for during %i seconds, then a bot stands in until the return", (why, seconds) => {
+    const table = TestTable.playing(THREE);
+    const seat = seatOfUser(table.state, "ben") as "player_2";
+    table.run({ type: "leave", user: "ben", why });
+    expect(presenceInfo(table.state, table.presence).seats[seat]).toEqual({ why, until: table.now + seconds * SECOND, agreed: [] });
+    table.pass(seconds * SECOND - 1);
+    expect(levelIn(table, seat)).toBeUndefined();
+    table.pass(1);
+    expect(levelIn(table, seat)).toBe("steady");
+    table.arrive("ben");
+    expect(levelIn(table, seat)).toBeUndefined();
+  });
+
+  it("is not waited for when all connected players agree", () => {
+    const table = TestTable.playing(THREE);
+    table.run({ type: "leave", user: "ben", why: "lost" });
+    table.run({ type: "wait_no_longer", seat: "player_2", by: "player_1", isAgreed: true });
+    expect(levelIn(table, "player_2")).toBeUndefined();
+    table.run({ type: "wait_no_longer", seat: "player_2", by: "player_3", isAgreed: true });
+    expect(levelIn(table, "player_2")).toBe("steady");
+    expect(table.run({ type: "wait_no_longer", seat: "player_1", by: "player_3", isAgreed: true }).error).toBe("invalid_seat");
+  });
+
+  it("has the full time from the moment when the first player returns to an empty table", () => {
+    const table = TestTable.playing(["ana", "ben"]);
+    for (const user of ["ana", "ben"]) table.run({ type: "leave", user, why: "lost" });
+    table.pass(60 * MINUTE);
+    expect(levelIn(table, "player_2")).toBeUndefined();
+    table.arrive("ana");
+    table.pass(59 * SECOND);
+    expect(levelIn(table, "player_2")).toBeUndefined();
+    table.pass(SECOND);
+    expect(levelIn(table, "player_2")).toBe("steady");
+  });
+
+  it("keeps the seat for a while before a game, and then loses it and the role of host", () => {
+    const table = new TestTable("ana", { isPublic: true });
+    table.arrive("ana", "ben");
+    table.sit("ben");
+    table.run({ type: "leave", user: "ana", why: "lost" });
+    table.pass(5 * MINUTE - 1);
+    expect(seatOfUser(table.state, "ana")).toBe("player_1");
+    table.pass(1);
+    expect(seatOfUser(table.state, "ana")).toBeUndefined();
+    expect(table.state.host).toBe("ben");
+    table.run({ type: "leave", user: "ben", why: "lost" });
+    table.pass(5 * MINUTE);
+    expect(table.state.phase).toBe("closed");
+  });
+});
+
+describe("a deal", () => {
+  const COMMITMENT = "ab".repeat(32);
+
+  it("waits for the nonces, and goes on without those that are late", () => {
+    const table = new TestTable("ana");
+    table.arrive("ana", "ben");
+    table.sit("ben");
+    table.run({ type: "set_ready", seat: "player_1", isReady: true, commitment: COMMITMENT });
+    table.run({ type: "start", user: "ana" });
+    expect(table.state.phase).toBe("dealing");
+    table.pass(5 * SECOND);
+    expect(table.state.phase).toBe("playing");
+  });
+
+  it("is dropped when its players stay away", () => {
+    const table = new TestTable("ana");
+    table.arrive("ana", "ben", "ida");
+    table.sit("ben");
+    table.run({ type: "set_ready", seat: "player_1", isReady: true, commitment: COMMITMENT });
+    table.run({ type: "start", user: "ana" });
+    for (const user of ["ana", "ben"]) table.run({ type: "leave", user, why: "lost" });
+    table.pass(30 * MINUTE);
+    expect(table.state).toMatchObject({ phase: "waiting", dropped: 1, seats: {} });
+  });
+});
+
+describe("a game", () => {
+  it("is suspended when all connected players agree, and resumes when all are back", () => {
+    const table = TestTable.playing(THREE, { clock: { decision: 30, reserve: 0 } });
+    for (const seat of ["player_1", "player_2"] as const) table.run({ type: "agree_to_suspend", seat, isAgreed: true });
+    expect(table.state.phase).toBe("playing");
+    table.run({ type: "agree_to_suspend", seat: "player_3", isAgreed: true });
+    expect(table.state.phase).toBe("suspended");
+    for (const user of THREE) table.run({ type: "leave", user, why: "closed" });
+    table.pass(5 * 24 * 60 * MINUTE);
+    table.arrive(...THREE);
+    for (const seat of ["player_1", "player_2", "player_3"] as const) table.run({ type: "agree_to_resume", seat });
+    expect(table.state.phase).toBe("playing");
+    expect(deadlineOf(table)).toBe(table.now + 30 * SECOND);
+  });
+
+  it("is not suspended by a player who leaves without agreeing", () => {
+    const table = TestTable.playing(["ana", "ben"]);
+    table.run({ type: "agree_to_suspend", seat: "player_1", isAgreed: true });
+    table.run({ type: "leave", user: "ben", why: "lost" });
+    expect(table.state.phase).toBe("playing");
+  });
+
+  it("goes on with a bot for a player who gives up the seat", () => {
+    const table = TestTable.playing(THREE);
+    table.run({ type: "give_up_seat", seat: "player_2" });
+    expect(table.state.seats.player_2).toMatchObject({ bot: "steady" });
+  });
+
+  it("goes on without the seat where players may drop out", () => {
+    const table = TestTable.playing(THREE, { droppingOut: true });
+    table.run({ type: "give_up_seat", seat: "player_2" });
+    expect(table.state.seats.player_2).toBeUndefined();
+    expect(table.table.referee?.game.seats).toEqual(["player_1", "player_3"]);
+  });
+
+  it("that its last user gives up is closed and kept as abandoned", () => {
+    const table = TestTable.playing(["ana", "ben"]);
+    table.run({ type: "give_up_seat", seat: "player_1" });
+    const { change } = table.run({ type: "give_up_seat", seat: "player_2" });
+    expect(table.state.phase).toBe("closed");
+    expect(change?.ending).toMatchObject({ ending: "abandoned" });
+  });
+});

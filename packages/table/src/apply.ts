@@ -1,0 +1,344 @@
+import type { Level } from "@mutable/bots";
+import { goalProgress, type Seat, viewFor } from "@mutable/engine";
+import type { Carries, ErrorCode } from "@mutable/protocol";
+import { type Command, type Move, Referee, type Setup } from "@mutable/referee";
+import { isError, type StateChangeOrError } from "./change.ts";
+import { deal, type GameSecret, rematch, revealNonce, setReady, setupFor, startDeal } from "./dealing.ts";
+import { type Act, TIMEOUTS_BEFORE_STAND_IN } from "./dues.ts";
+import {
+  type AwayReason,
+  arrive,
+  followSeats,
+  isAgreedByAll,
+  isAttended,
+  leave,
+  noteActivity,
+  noteTimeout,
+  type Presence,
+  setAgreed,
+  setWaitsNoLonger,
+} from "./presence.ts";
+import {
+  addBot,
+  botStandIn,
+  fillWithBots,
+  handBack,
+  kick,
+  makeHost,
+  type NewPlayer,
+  removeBot,
+  replaceByBot,
+  replaceUser,
+  STAND_IN_LEVEL,
+  sit,
+  standUp,
+  withoutUser,
+} from "./seats.ts";
+import { changeSettings, mute } from "./settings.ts";
+import { hasGame, isUnderWay, seatOfUser, type TableState, userSeats } from "./state.ts";
+import { deckOf, type Table, type UserProfile } from "./table.ts";
+import type { GameEnding, TableChange } from "./table-change.ts";
+import { type Clocks, clocksAfter, NO_CLOCKS, startClocks, stopClocks } from "./turn-clock.ts";
+
+/** What users and the server ask of a table. The caller has checked who may send it. */
+export type TableCommand =
+  | { readonly type: "arrive"; readonly user: UserProfile }
+  | { readonly type: "leave"; readonly user: string; readonly why: AwayReason }
+  | { readonly type: "sit"; readonly player: NewPlayer; readonly seat?: Seat | undefined }
+  /** Quick play: only at a table where a game can begin soon. */
+  | { readonly type: "sit_and_play"; readonly player: NewPlayer }
+  | { readonly type: "stand_up"; readonly seat: Seat }
+  | { readonly type: "give_up_seat"; readonly seat: Seat }
+  | { readonly type: "set_ready"; readonly seat: Seat; readonly isReady: boolean; readonly commitment?: string | undefined }
+  | { readonly type: "reveal_nonce"; readonly seat: Seat; readonly nonce: string }
+  | { readonly type: "start"; readonly user: string }
+  | { readonly type: "rematch" }
+  | { readonly type: "change_settings"; readonly changes: Carries<"change_settings"> }
+  | { readonly type: "add_bot"; readonly seat?: Seat | undefined; readonly level: Level }
+  | { readonly type: "remove_bot"; readonly seat: Seat }
+  | { readonly type: "kick"; readonly seat: Seat }
+  | { readonly type: "make_host"; readonly seat: Seat }
+  | { readonly type: "mute"; readonly user: string; readonly isMuted: boolean }
+  | { readonly type: "reply"; readonly reply: Command }
+  /** The player does something: a bot that stands in hands the seat back. */
+  | { readonly type: "activity"; readonly seat: Seat }
+  | { readonly type: "agree_to_suspend"; readonly seat: Seat; readonly isAgreed: boolean }
+  | { readonly type: "agree_to_resume"; readonly seat: Seat }
+  | { readonly type: "wait_no_longer"; readonly seat: Seat; readonly by: Seat; readonly isAgreed: boolean }
+  /** A user changed name or avatar. */
+  | { readonly type: "rename_user"; readonly user: UserProfile }
+  /** A user is gone (`by` is missing), or a guest has signed up and is `by` now. */
+  | { readonly type: "replace_user"; readonly user: string; readonly by?: UserProfile | undefined }
+  | { readonly type: "close" };
+
+/** What `apply` needs from outside. */
+export interface Environment {
+  readonly now: number;
+  /** The random values of a new game. */
+  readonly newGame: () => GameSecret;
+  /** Replaces the setup of a game, for tables that a test lays out. */
+  readonly setup?: ((state: TableState, usual: Setup) => Setup) | undefined;
+}
+
+/** What came of a command. The caller stores `change` in the log before it uses `table` and `presence`. */
+export interface Applied {
+  readonly table: Table;
+  readonly presence: Presence;
+  /** Undefined if nothing changed that is stored. */
+  readonly change?: TableChange | undefined;
+  /** Why the command was refused. */
+  readonly error?: ErrorCode | undefined;
+  /** The version that a reply led to, also when the same reply is sent again. */
+  readonly version?: number | undefined;
+}
+
+/** Carries out a command, or an act that is due. Pure: the same arguments give the same result. */
+export function apply(table: Table, presence: Presence, command: TableCommand | Act, environment: Environment): Applied {
+  return new Application(table, presence, environment).run(command);
+}
+
+/** The parts of a change before it has a version. */
+type Effect = Omit<Partial<TableChange>, "version" | "at" | "opening"> & {
+  readonly referee?: Referee;
+  readonly opening?: TableChange["opening"];
+};
+
+class Application {
+  readonly table: Table;
+  readonly presence: Presence;
+  readonly environment: Environment;
+
+  constructor(table: Table, presence: Presence, environment: Environment) {
+    this.table = table;
+    this.presence = presence;
+    this.environment = environment;
+  }
+
+  run(command: TableCommand | Act): Applied {
+    const { table, presence } = this;
+    const { state, clocks } = table;
+    const { now, newGame } = this.environment;
+    switch (command.type) {
+      // Connections.
+      case "arrive":
+        return this.#withPresence(arrive(presence, state, command.user.id, now), this.#withUser(command.user));
+      case "leave":
+        return this.#withPresence(leave(presence, state, command.user, command.why, now));
+
+      // Seats and settings.
+      case "sit":
+        return this.#change(sit(state, command.player, command.seat));
+      case "sit_and_play":
+        return this.#change(this.#sitAndPlay(command.player));
+      case "stand_up":
+        return this.#change(standUp(state, command.seat));
+      case "give_up_seat":
+        return this.#giveUpSeat(command.seat);
+      case "set_ready":
+        return this.#change(setReady(state, command.seat, command.isReady, command.commitment));
+      case "reveal_nonce":
+        return this.#change(revealNonce(state, command.seat, command.nonce));
+      case "start":
+        return this.#change(startDeal(state, command.user, now, newGame()));
+      case "rematch":
+        return this.#change(rematch(state));
+      case "change_settings":
+        return this.#change(changeSettings(state, command.changes));
+      case "add_bot":
+        return this.#change(addBot(state, command.seat, command.level));
+      case "remove_bot":
+        return this.#change(removeBot(state, command.seat));
+      case "kick":
+        return this.#change(kick(state, command.seat));
+      case "make_host":
+        return this.#change(makeHost(state, command.seat));
+      case "mute":
+        return this.#change(mute(state, command.user, command.isMuted));
+      case "rename_user":
+        return this.#effect({ state: { ...state } }, this.#withUser(command.user));
+      case "replace_user":
+        return this.#change(
+          replaceUser(state, command.user, command.by?.id),
+          command.by === undefined ? table : this.#withUser(command.by),
+        );
+
+      // The game.
+      case "reply":
+        return this.#reply(command.reply);
+      case "activity":
+        return this.#withPresence(noteActivity(presence, command.seat));
+      case "agree_to_suspend":
+        return this.#agreeToSuspend(command.seat, command.isAgreed);
+      case "agree_to_resume":
+        return state.phase === "suspended" ? this.#withPresence(setAgreed(presence, command.seat, true)) : this.#refuse("no_game");
+      case "wait_no_longer": {
+        const agreed = setWaitsNoLonger(presence, state, command.seat, command.by, command.isAgreed);
+        return agreed === undefined ? this.#refuse("invalid_seat") : this.#withPresence(agreed);
+      }
+      case "close":
+      case "close_abandoned":
+        return this.#close();
+
+      // Acts that are due.
+      case "deal":
+        return this.#deal();
+      case "stop_clocks":
+        return this.#effect({ clocks: stopClocks(clocks, now) });
+      case "start_clocks":
+        return this.#effect({ clocks: startClocks(clocks, now) });
+      case "stand_in":
+        return this.#change(botStandIn(state, command.seat));
+      case "hand_back":
+        return this.#change(handBack(state, command.seat));
+      case "time_up":
+        return this.#timeUp(command.seat, command.decision);
+      case "resume":
+        return this.#effect({ state: { ...state, phase: "playing" } });
+      case "free_seat":
+        return this.#change(standUp(state, command.seat));
+      case "fill_seats":
+        return this.#effect({ state: deal(fillWithBots(state, STAND_IN_LEVEL), now, newGame()) });
+    }
+  }
+
+  #sitAndPlay(player: NewPlayer): StateChangeOrError {
+    const { state } = this.table;
+    if (isUnderWay(state)) return "game_running";
+    // A table whose users are all away would make the new player wait.
+    const wouldWait = seatOfUser(state, player.user) === undefined && !isAttended(state, this.presence);
+    return wouldWait ? "not_seated" : sit(state, player, undefined);
+  }
+
+  #reply(reply: Command): Applied {
+    const { table, presence } = this;
+    const { referee, state } = table;
+    if (referee === undefined) return this.#refuse("no_game");
+    const considered = referee.consider(reply, table.version + 1);
+    // A repeated reply gets its first answer, also after the end of the game.
+    if (considered.is !== "repetition" && state.phase !== "playing") return this.#refuse("no_game");
+    if (considered.is !== "move") {
+      const { answer } = considered;
+      const heard = { ...table, referee: referee.after(considered) };
+      return answer.error === undefined
+        ? { table: heard, presence, version: answer.version }
+        : { table: heard, presence, error: answer.error };
+    }
+    return { ...this.#effect({ move: considered, ...this.#endingOf(considered) }), version: considered.answer.version };
+  }
+
+  #endingOf({ after: { game } }: Move): { state: TableState; ending: GameEnding } | undefined {
+    const { ending, turn } = game;
+    if (ending === undefined) return undefined;
+    const { state } = this.table;
+    const winner = "winner" in ending ? ending.winner : undefined;
+    const progress = goalProgress(deckOf(state), viewFor(game, "watcher"));
+    const goals = progress.flatMap(({ goal, seat, met }) => (met && seat === winner ? [goal] : []));
+    return {
+      state: { ...state, phase: "over" },
+      ending: { ending: winner === undefined ? "drawn" : "won", winner, goals, turns: turn.number },
+    };
+  }
+
+  /** Outside of a game the seat becomes free. In a game it drops out, or a bot takes it over; without its last user the table closes. */
+  #giveUpSeat(seat: Seat): Applied {
+    const { table } = this;
+    const { state, referee } = table;
+    if (!hasGame(state)) return this.#change(standUp(state, seat));
+    if (userSeats(state).every(([other]) => other === seat)) return this.#close();
+    const considered = state.settings.droppingOut === true ? referee?.consider({ seat, call: ["leave"] }, table.version + 1) : undefined;
+    if (considered?.is !== "move") return this.#change(replaceByBot(state, seat));
+    const end = this.#endingOf(considered);
+    return this.#effect({ move: considered, ...end, state: withoutUser(end?.state ?? state, seat) });
+  }
+
+  /** The last agreement of those present suspends the game. Somebody who leaves without agreeing does not. */
+  #agreeToSuspend(seat: Seat, isAgreed: boolean): Applied {
+    const { state } = this.table;
+    if (state.phase !== "playing") return this.#refuse("no_game");
+    const presence = setAgreed(this.presence, seat, isAgreed);
+    if (!isAgreedByAll(state, presence)) return this.#withPresence(presence);
+    return new Application(this.table, presence, this.environment).#effect({ state: { ...state, phase: "suspended" } });
+  }
+
+  /** A game that has begun is kept as abandoned. */
+  #close(): Applied {
+    const { state, referee } = this.table;
+    const ending: GameEnding = { ending: "abandoned", turns: referee?.game.turn.number ?? 0 };
+    const isAbandoned = hasGame(state) && state.game !== undefined;
+    const closed: TableState = { ...state, phase: "closed", deal: undefined, fills: undefined };
+    return this.#effect({ state: closed, ...(isAbandoned && { ending }) });
+  }
+
+  #deal(): Applied {
+    const { version, state } = this.table;
+    const { now, setup: replaceSetup } = this.environment;
+    const usual = setupFor(state);
+    const setup = replaceSetup?.(state, usual) ?? usual;
+    const begun = Referee.begin(deckOf(state), setup);
+    if (begun.error !== undefined) throw new Error(begun.why);
+    const { deal: _, ...rest } = state;
+    const game = { id: setup.game, begun: now, from: version + 1, setup };
+    return this.#effect({ state: { ...rest, phase: "playing", game }, referee: begun.referee, opening: begun.told });
+  }
+
+  /** A bot answers this decision, and keeps the seat if the time ran out too often. */
+  #timeUp(seat: Seat, decision: number): Applied {
+    const presence = noteTimeout(this.presence, seat, decision);
+    const isTooOften = (presence.timeouts.get(seat) ?? 0) >= TIMEOUTS_BEFORE_STAND_IN;
+    const late = new Application(this.table, presence, this.environment);
+    return isTooOften ? late.#change(botStandIn(this.table.state, seat)) : late.#withPresence(presence);
+  }
+
+  #refuse(error: ErrorCode): Applied {
+    return { table: this.table, presence: this.presence, error };
+  }
+
+  #withPresence(presence: Presence, table = this.table): Applied {
+    return { table, presence };
+  }
+
+  #withUser(user: UserProfile): Table {
+    const known = this.table.users.get(user.id);
+    if (known?.name === user.name && known.face === user.face) return this.table;
+    return { ...this.table, users: new Map(this.table.users).set(user.id, user) };
+  }
+
+  #change(outcome: StateChangeOrError, table = this.table): Applied {
+    if (isError(outcome)) return this.#refuse(outcome);
+    const { state, calls } = outcome;
+    if (state === this.table.state && calls === undefined) return { table, presence: this.presence };
+    return this.#effect({ state, calls }, table);
+  }
+
+  #effect({ referee: begun, ...effect }: Effect, before = this.table): Applied {
+    const { now } = this.environment;
+    const { move, opening } = effect;
+    const version = before.version + 1;
+    const state = effect.state ?? before.state;
+    const clocks = this.#clocksAfter(effect, state, begun);
+    const change: TableChange = { ...effect, version, at: now, clocks: clocks === before.clocks ? undefined : clocks };
+    const referee = begun ?? (move === undefined ? before.referee : before.referee?.after(move));
+    const table = { ...before, version, state, clocks, referee: state.phase === "waiting" ? undefined : referee };
+    let { presence } = this;
+    if (opening !== undefined || hasSwitchedPhase(before.state, state)) presence = { ...presence, agreed: new Set() };
+    if (opening !== undefined) presence = { ...presence, timeouts: new Map(), expired: new Set() };
+    if (move !== undefined && presence.expired.size > 0) presence = { ...presence, expired: stillOpen(presence.expired, move) };
+    if (effect.state !== undefined) presence = followSeats(presence, state, now);
+    return { table, presence, change };
+  }
+
+  #clocksAfter({ clocks = this.table.clocks, move, ending }: Effect, state: TableState, begun: Referee | undefined): Clocks {
+    const { clock } = state.settings;
+    const { now } = this.environment;
+    if (clock === undefined || clock === null || ending !== undefined) return NO_CLOCKS;
+    if (begun !== undefined) return clocksAfter(NO_CLOCKS, clock, begun.game.open, now);
+    return move === undefined ? clocks : clocksAfter(clocks, clock, move.after.game.open, now);
+  }
+}
+
+/** True if the game was suspended or resumed, which ends the vote on it. */
+const hasSwitchedPhase = (before: TableState, after: TableState): boolean =>
+  hasGame(before) && hasGame(after) && before.phase !== after.phase;
+
+const stillOpen = (decisions: ReadonlySet<number>, { after: { game } }: Move): ReadonlySet<number> =>
+  new Set(game.open.flatMap(({ id }) => (decisions.has(id) ? [id] : [])));

@@ -1,0 +1,79 @@
+import type { Level } from "@mutable/bots";
+import type { Decision, Seat } from "@mutable/engine";
+import { areNoncesRevealed, REVEAL_WITHIN } from "./dealing.ts";
+import { isAgreedByAll, isAttended, type Presence, waitsFor } from "./presence.ts";
+import { STAND_IN_LEVEL } from "./seats.ts";
+import { botLevelOf, hasBots, userSeats } from "./state.ts";
+import type { Table } from "./table.ts";
+import { deadlinesOf } from "./turn-clock.ts";
+
+/** How long a table with nobody connected stays in memory, in milliseconds. */
+export const UNLOAD_AFTER = 60_000;
+/** After this many timeouts in a row a bot keeps the seat until its player does something. */
+export const TIMEOUTS_BEFORE_STAND_IN = 2;
+
+/** What a table does by itself. `apply` carries it out. */
+export type Act =
+  | { readonly type: "deal" }
+  | { readonly type: "stop_clocks" }
+  | { readonly type: "start_clocks" }
+  | { readonly type: "stand_in"; readonly seat: Seat }
+  | { readonly type: "hand_back"; readonly seat: Seat }
+  | { readonly type: "time_up"; readonly seat: Seat; readonly decision: number }
+  | { readonly type: "resume" }
+  | { readonly type: "free_seat"; readonly seat: Seat }
+  | { readonly type: "fill_seats" }
+  | { readonly type: "close_abandoned" };
+
+/** What the server does for a table: asks a bot for a reply, or removes the table from memory. */
+export type ServerAct = { readonly type: "ask_bot"; readonly decision: Decision; readonly level: Level } | { readonly type: "unload" };
+
+export interface Due {
+  readonly at: number;
+  readonly act: Act | ServerAct;
+}
+
+/** The one list of what a table does by itself, and when: what is due now has `at <= now`. */
+export function dues(table: Table, presence: Presence, now: number): readonly Due[] {
+  const found = table.state.phase === "closed" ? [{ at: now, act: UNLOAD }] : tableDues(table, presence, now);
+  if (found.length > 0 || presence.emptySince === undefined) return found;
+  return [{ at: presence.emptySince + UNLOAD_AFTER, act: UNLOAD }];
+}
+
+const UNLOAD: ServerAct = { type: "unload" };
+
+function tableDues(table: Table, presence: Presence, now: number): Due[] {
+  const found: Due[] = [];
+  const add = (at: number, act: Act | ServerAct) => found.push({ at, act });
+  const { state, clocks } = table;
+  const { phase, settings, deal, fills } = state;
+  const attended = isAttended(state, presence);
+  const isStopped = clocks.stopped !== undefined;
+  const isInGame = phase === "playing" || phase === "suspended";
+
+  if (hasBots(state))
+    for (const [seat, { person, standIn }] of userSeats(state))
+      if (standIn !== undefined && presence.connected.has(person) && (presence.timeouts.get(seat) ?? 0) < TIMEOUTS_BEFORE_STAND_IN)
+        add(now, { type: "hand_back", seat });
+  for (const { seat, until } of waitsFor(state, presence)) add(until, { type: isInGame ? "stand_in" : "free_seat", seat });
+  if (phase === "suspended" && isAgreedByAll(state, presence)) add(now, { type: "resume" });
+
+  if (settings.clock && isInGame) {
+    const shouldRun = phase === "playing" && attended;
+    if (shouldRun === isStopped) add(now, { type: shouldRun ? "start_clocks" : "stop_clocks" });
+    for (const { decision, seat, at } of deadlinesOf(clocks, settings.clock))
+      if (!presence.expired.has(decision) && botLevelOf(state.seats[seat]) === undefined) add(at, { type: "time_up", seat, decision });
+  }
+  if (phase === "playing" && attended && (hasBots(state) || presence.expired.size > 0))
+    for (const decision of table.referee?.game.open ?? []) {
+      const level = botLevelOf(state.seats[decision.seat]) ?? (presence.expired.has(decision.id) ? STAND_IN_LEVEL : undefined);
+      if (level !== undefined) add(now, { type: "ask_bot", decision, level });
+    }
+  if (deal !== undefined && phase === "dealing" && attended)
+    add(areNoncesRevealed(state) ? now : Math.max(deal.until, (presence.attendedSince ?? 0) + REVEAL_WITHIN), { type: "deal" });
+  // Bots do not start a game by themselves.
+  if (fills !== undefined && phase === "waiting" && attended) add(fills, { type: "fill_seats" });
+  if ((phase === "waiting" || phase === "over") && userSeats(state).length === 0 && presence.emptySince !== undefined)
+    add(presence.emptySince + UNLOAD_AFTER, { type: "close_abandoned" });
+  return found;
+}

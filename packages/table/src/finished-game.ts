@@ -1,0 +1,55 @@
+import type { Level } from "@mutable/bots";
+import type { Seat } from "@mutable/engine";
+import { botLevelOf, isBot, isUser, seatHolders } from "./state.ts";
+import type { Table } from "./table.ts";
+import type { GameEnding, TableChange } from "./table-change.ts";
+
+/** What is stored of a finished game. Its record is put together from the log. */
+export interface FinishedGameSummary {
+  readonly id: string;
+  /** The version of the log entry that began it. */
+  readonly from: number;
+  readonly name: string;
+  readonly deck: string;
+  readonly isPublic: boolean;
+  readonly ending: GameEnding["ending"];
+  readonly winner: Seat | undefined;
+  readonly goals: readonly string[];
+  readonly turns: number;
+  readonly begun: number;
+  readonly ended: number;
+  readonly seats: readonly FinishedSeat[];
+}
+
+interface FinishedSeat {
+  readonly seat: Seat;
+  readonly person: string | undefined;
+  readonly bot: Level | undefined;
+  readonly name: string | undefined;
+}
+
+/** The game that a change ended, if it ended one. */
+export function finishedGameOf({ ending: end, at }: TableChange, { state }: Table): FinishedGameSummary | undefined {
+  const { game, settings } = state;
+  if (end === undefined || game === undefined) return undefined;
+  const { ending, winner, goals = [], turns } = end;
+  return {
+    id: game.id,
+    from: game.from,
+    name: settings.name,
+    deck: settings.deck,
+    isPublic: settings.isPublic,
+    ending,
+    winner,
+    goals,
+    turns,
+    begun: game.begun,
+    ended: at,
+    seats: seatHolders(state).map(([seat, holder]) => ({
+      seat,
+      person: isUser(holder) ? holder.person : undefined,
+      bot: botLevelOf(holder),
+      name: isBot(holder) ? holder.name : undefined,
+    })),
+  };
+}

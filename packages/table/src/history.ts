@@ -1,0 +1,21 @@
+import type { Viewer } from "@mutable/engine";
+import type { AnyCall } from "@mutable/protocol";
+import { toldTo } from "@mutable/referee";
+import { type LogEntry, parseLogEntry } from "./log-entry.ts";
+import { type TableState, viewerFor } from "./state.ts";
+
+/**
+ * The batches of a game that a user may see, from the entry that began it. Where somebody else sat in the user's seat, who may have known other cards, the
+ * batch is the common one.
+ */
+export function gameHistoryFor(user: string, viewer: Viewer, entries: readonly LogEntry[]): [version: number, calls: AnyCall[]][] {
+  let table: TableState | undefined;
+  return entries.flatMap((line) => {
+    const { state, opening, move } = parseLogEntry(line);
+    table = state ?? table;
+    const messages = opening ?? move?.told;
+    if (messages === undefined) return [];
+    const wasSeated = table !== undefined && viewerFor(table, user) === viewer;
+    return [[line.seq, [...toldTo(messages, wasSeated ? viewer : "watcher")]]];
+  });
+}

@@ -1,0 +1,32 @@
+export { type Applied, apply, type Environment, type TableCommand } from "./apply.ts";
+export { isError } from "./change.ts";
+export { type GameSecret, REVEAL_WITHIN } from "./dealing.ts";
+export { type Act, type Due, dues, type ServerAct, UNLOAD_AFTER } from "./dues.ts";
+export { type FinishedGameSummary, finishedGameOf } from "./finished-game.ts";
+export { gameHistoryFor } from "./history.ts";
+export { awaitedSeats, type ListedState, listingOf, lobbyListing, summaryOf, type TableSummary, tableInfoOf } from "./info.ts";
+export { bodyOf, type LogEntry, type LoggedMove, type ParsedLogEntry, parseLogEntry, recordOf } from "./log-entry.ts";
+export { type Broadcast, messagesOf, snapshotFor } from "./messages.ts";
+export { type AwayReason, isAttended, newPresence, type Presence, presenceInfo, presentSeats } from "./presence.ts";
+export { RESUMABLE_CHANGES, type RestoredTable, recentMessages, restoreTable, withTimeBack } from "./restore.ts";
+export { addBot, type NewPlayer, sit } from "./seats.ts";
+export { readSnapshot, STATE_VERSION, snapshotOf, type TableSnapshot } from "./snapshot.ts";
+export {
+  botLevelOf,
+  firstFreeSeat,
+  hasBots,
+  hasGame,
+  hasReseated,
+  isBot,
+  isUnderWay,
+  isUser,
+  newTableState,
+  seatHolders,
+  seatOfUser,
+  type TableState,
+  userSeats,
+  viewerFor,
+} from "./state.ts";
+export { deckOf, type Table, type UserProfile, type UserProfiles } from "./table.ts";
+export type { GameEnding, TableChange } from "./table-change.ts";
+export { type Clocks, NO_CLOCKS } from "./turn-clock.ts";

@@ -1,0 +1,99 @@
+import type { Seat } from "@mutable/engine";
+import type { Awaited, Call, Listing, Phase, Place, TableInfo } from "@mutable/protocol";
+import { type FairShuffle, secretCommitment } from "@mutable/referee";
+import { type Presence, spectatorCount } from "./presence.ts";
+import { botLevelOf, isBot, type SeatHolder, seatHolders, seatOfUser, type TableState, userSeats } from "./state.ts";
+import type { Table, UserProfiles } from "./table.ts";
+
+/** The public parts of a table. Each field is named here, so that nothing secret can slip through. */
+
+const BOT_AVATAR = "robot";
+
+export function tableInfoOf({ id, state, users }: Pick<Table, "id" | "state" | "users">): TableInfo {
+  const { settings, phase, host, game, dropped, fills, muted } = state;
+  return {
+    id,
+    settings,
+    phase,
+    host,
+    seats: Object.fromEntries(seatHolders(state).map(([seat, holder]) => [seat, placeOf(holder, users)])) as Partial<Record<Seat, Place>>,
+    ...(game !== undefined && { game: game.id }),
+    dropped,
+    ...(fills !== undefined && { fills }),
+    muted,
+  };
+}
+
+function placeOf(holder: SeatHolder, users: UserProfiles): Place {
+  const bot = botLevelOf(holder);
+  if (isBot(holder)) return { name: holder.name, face: BOT_AVATAR, bot, ready: true };
+  const { name = "", face = "" } = users.get(holder.person) ?? {};
+  const { person: id, ready, program } = holder;
+  return { id, name, face, ...(bot !== undefined && { bot }), ...(program !== undefined && { program }), ready };
+}
+
+/** The commitments of the shuffle, published before the deal: they cannot be changed afterwards. */
+export function shuffleCall({ deal, game, dropped, ...state }: TableState): Call | undefined {
+  if (deal !== undefined) {
+    const commitments = Object.fromEntries(
+      userSeats(state).flatMap(([seat, { commitment }]) => (commitment === undefined ? [] : [[seat, commitment]])),
+    );
+    const absent = seatHolders(state).flatMap(([seat]) => (seat in commitments ? [] : [seat]));
+    return ["shuffle", { game: deal.game, commitment: secretCommitment(deal.game, deal.secret), commitments, absent, dropped }];
+  }
+  return game?.setup.shuffle.kind === "fair" ? shuffleCallOfGame(game.id, game.setup.shuffle, dropped) : undefined;
+}
+
+function shuffleCallOfGame(game: string, { commitment, seats }: FairShuffle, dropped: number): Call {
+  const commitments = Object.fromEntries(seats.flatMap((own) => (own.commitment === undefined ? [] : [[own.seat, own.commitment]])));
+  const absent = seats.flatMap(({ seat, nonce }) => (nonce === undefined ? [seat] : []));
+  return ["shuffle", { game, commitment, commitments, absent, dropped }];
+}
+
+/** The seats that the game waits for, as a seated user may know them; undefined without a game. */
+export function awaitedSeats({ id, state, users, referee }: Table, user: string): Awaited | undefined {
+  const open = referee?.game.open ?? [];
+  if (open.length === 0) return undefined;
+  const own = seatOfUser(state, user);
+  const others = open.flatMap(({ seat }) => {
+    const holder = state.seats[seat];
+    return seat === own ? [] : [holder === undefined ? "" : placeOf(holder, users).name];
+  });
+  return { table: id, you: others.length < open.length, others };
+}
+
+/** The searchable part of a table, stored beside its log. */
+export interface TableSummary {
+  readonly phase: Phase;
+  readonly isPublic: boolean;
+  readonly summary: object;
+  /** The users in its seats. */
+  readonly people: readonly string[];
+}
+
+export const summaryOf = (state: TableState): TableSummary => ({
+  phase: state.phase,
+  isPublic: state.settings.isPublic,
+  summary: {
+    settings: state.settings,
+    host: state.host,
+    seats: Object.fromEntries(seatHolders(state).map(([seat, holder]) => [seat, isBot(holder) ? holder : { person: holder.person }])),
+  },
+  people: state.phase === "closed" ? [] : userSeats(state).map(([, { person }]) => person),
+});
+
+/** What the lobby needs of a table. */
+export type ListedState = Pick<TableState, "settings" | "seats" | "phase">;
+
+/** The lobby's entry of a public table; undefined if it is not to be listed. */
+export const listingOf = ({ id, state, users }: Table, presence: Presence): Listing | undefined =>
+  state.settings.isPublic && state.phase !== "closed" ? lobbyListing(id, state, users, spectatorCount(state, presence)) : undefined;
+
+export function lobbyListing(id: string, state: ListedState, users: UserProfiles, watching: number): Listing {
+  const { name, deck, seats, clock, watchers } = state.settings;
+  const taken = seatHolders(state).map(([, holder]) => {
+    const { name, face, bot } = placeOf(holder, users);
+    return { name, face, ...(bot !== undefined && { bot }) };
+  });
+  return { table: id, name, deck, phase: state.phase, seats, taken, ...(clock !== undefined && { clock }), watchers, watching };
+}

@@ -1,0 +1,87 @@
+import type { Deck, Seat, SeatChange } from "@mutable/engine";
+import type { AnyCall, Call, ReplyCall } from "@mutable/protocol";
+import { beginRecord, type Move, type Told } from "@mutable/referee";
+import { mapSeats } from "./messages.ts";
+import type { CurrentGame, TableState } from "./state.ts";
+import { deckOf, type Table } from "./table.ts";
+import type { TableChange } from "./table-change.ts";
+import type { Clocks } from "./turn-clock.ts";
+
+/** How changes are stored. The stored forms must stay readable by later versions. */
+
+/** A stored log entry. */
+export interface LogEntry {
+  readonly seq: number;
+  readonly at: Date;
+  /** A `LogBody` as JSON, if the entry changes more than the game. */
+  readonly body: string | null;
+  /** What the entry adds to the game's record, as JSON: the opening or a move. */
+  readonly record: string | null;
+}
+
+/** The changes of a log entry outside of the game. */
+interface LogBody {
+  readonly state?: TableState | undefined;
+  readonly clocks?: Clocks | undefined;
+  readonly calls?: readonly Call[] | undefined;
+}
+
+/** A log entry, parsed. */
+export interface ParsedLogEntry extends LogBody {
+  readonly opening?: LoggedMessages | undefined;
+  readonly move?: LoggedMove | undefined;
+}
+
+/** The referee's messages, as calls. */
+export interface LoggedMessages {
+  readonly common: readonly AnyCall[];
+  readonly own: Readonly<Partial<Record<Seat, readonly AnyCall[]>>>;
+}
+
+export interface LoggedMove {
+  readonly at: string;
+  readonly seat: Seat;
+  readonly call: ReplyCall | SeatChange["call"];
+  readonly decision?: number | undefined;
+  readonly command?: string | undefined;
+  readonly told: LoggedMessages;
+}
+
+/** The body of a change; undefined if it changes nothing but the game. */
+export function bodyOf({ state, clocks, calls }: LogBody): string | undefined {
+  return state === undefined && clocks === undefined && calls === undefined ? undefined : JSON.stringify({ state, clocks, calls });
+}
+
+/** What a change adds to the game's record. */
+export function recordOf({ move, opening, at }: TableChange, { state }: Table): string | undefined {
+  if (move !== undefined) return writeMove(move, at);
+  return opening === undefined || state.game === undefined ? undefined : writeOpening(deckOf(state), state.game, opening);
+}
+
+/** The record of a game without its moves. */
+function writeOpening(deck: Deck, { setup, begun }: CurrentGame, told: Told): string {
+  const { moves: _, ...opening } = beginRecord(deck, setup, told, new Date(begun));
+  return JSON.stringify(opening);
+}
+
+/** Puts the move together as text, because its messages are JSON already. */
+function writeMove({ command: { seat, call, decision, id }, told: { common, own } }: Move, at: number): string {
+  const head = JSON.stringify({ at: new Date(at).toISOString(), seat, call, decision, command: id });
+  let others = "";
+  for (const other in own) others += `${others === "" ? "" : ","}"${other}":${own[other as Seat]}`;
+  return `${head.slice(0, -1)},"told":{"common":${common},"own":{${others}}}}`;
+}
+
+export function parseLogEntry({ body, record }: Pick<LogEntry, "body" | "record">): ParsedLogEntry {
+  if (body === null && record === null) throw new Error("the entry is empty");
+  const changed = body === null ? {} : (JSON.parse(body) as LogBody);
+  if (record === null) return changed;
+  const added = JSON.parse(record) as LoggedMove | { readonly opening: LoggedMessages };
+  return "opening" in added ? { ...changed, opening: added.opening } : { ...changed, move: added };
+}
+
+/** Logged messages, as the texts that were sent. */
+export const messageTexts = ({ common, own }: LoggedMessages): Told => ({
+  common: JSON.stringify(common),
+  own: mapSeats(own, (calls) => JSON.stringify(calls)),
+});

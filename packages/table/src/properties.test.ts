@@ -1,0 +1,235 @@
+import { randomReply, SEATS, type Seat } from "@mutable/engine";
+import { nonceCommitment } from "@mutable/referee";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { isUser, presentSeats, restoreTable, seatOfUser, snapshotOf, type TableCommand, type TableSnapshot, userSeats } from "./index.ts";
+import { isServerAct, oneMoveFromTheEnd, SECOND, TestTable } from "./testing/test-table.ts";
+
+/** Random courses of users who come, play, close their tabs, lose their connections, run out of time, suspend games and play again. */
+
+const USERS = ["ana", "ben", "eva", "ida"] as const;
+const NONCE = "0f".repeat(32);
+const MINUTE = 60 * SECOND;
+
+interface Step {
+  readonly kind: number;
+  readonly user: number;
+  readonly pick: number;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({ kind: fc.nat(99), user: fc.nat(USERS.length - 1), pick: fc.nat(2 ** 31) });
+
+const course = fc.record({
+  steps: fc.array(step, { minLength: 20, maxLength: 150 }),
+  seats: fc.integer({ min: 2, max: 4 }),
+  isPublic: fc.boolean(),
+  clock: fc.option(fc.constant({ decision: 30, reserve: 60 }), { nil: undefined }),
+  droppingOut: fc.boolean(),
+  takeOverBots: fc.boolean(),
+  endsSoon: fc.boolean(),
+  /** The users who sit down and start a game before the first step; with nonces to reveal or without. */
+  players: fc.integer({ min: 1, max: 4 }),
+  withNonces: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
+});
+type Course = typeof course extends fc.Arbitrary<infer Value> ? Value : never;
+
+const RUNS = process.env.TEST_DEEP === "1" ? 3_000 : 150;
+
+/** Plays a course, and calls `check` after each step. */
+function playCourse({ steps, endsSoon, clock, players, withNonces, ...settings }: Course, check: (table: TestTable) => void): TestTable {
+  const table = new TestTable("ana", { ...settings, ...(clock && { clock }) }, endsSoon ? oneMoveFromTheEnd : undefined);
+  const users = USERS.slice(0, Math.min(players, settings.seats));
+  table.arrive(...users);
+  table.sit(...users);
+  const commitment = withNonces ? nonceCommitment(NONCE) : undefined;
+  for (const user of users) table.run({ type: "set_ready", seat: seatOfUser(table.state, user) ?? "player_1", isReady: true, commitment });
+  if (users.length > 1) table.run({ type: "start", user: "ana" });
+  for (const each of steps) {
+    takeStep(table, each);
+    if (table.state.phase === "closed") break;
+    check(table);
+  }
+  return table;
+}
+
+function takeStep(table: TestTable, { kind, user: nr, pick }: Step): void {
+  const user = USERS[nr] ?? "ana";
+  const { state, presence } = table;
+  const isHere = presence.connected.has(user);
+  const seat = seatOfUser(state, user);
+  const other = SEATS[pick % state.settings.seats] as Seat;
+  if (kind < 12) {
+    if (isHere) table.pass(pick % (2 * MINUTE));
+    else table.arrive(user);
+    return;
+  }
+  if (kind < 16 && isHere) table.run({ type: "leave", user, why: pick % 2 === 0 ? "closed" : "lost" });
+  else if (kind < 20) table.pass(pick % (40 * MINUTE));
+  else if (kind < 45) playMove(table, pick);
+  else if (kind < 48) for (const each of USERS) table.arrive(each);
+  else if (kind < 51) for (const each of table.presence.connected) table.run({ type: "leave", user: each, why: "lost" });
+  else if (kind < 55) for (const each of presentSeats(state, presence)) table.run(voteOf(table, each));
+  else if (kind < 57 && seat !== undefined && isHere)
+    table.run({ type: "set_ready", seat, isReady: true, commitment: nonceCommitment(NONCE) });
+  else {
+    const command = commandOf(kind, user, seat, other, pick, state.host === user);
+    if (isHere && command !== undefined) table.run(command);
+  }
+}
+
+/** A vote to suspend the game, or to resume a suspended one. */
+const voteOf = ({ state }: TestTable, seat: Seat): TableCommand =>
+  state.phase === "suspended" ? { type: "agree_to_resume", seat } : { type: "agree_to_suspend", seat, isAgreed: true };
+
+function commandOf(
+  kind: number,
+  user: string,
+  seat: Seat | undefined,
+  other: Seat,
+  pick: number,
+  isHost: boolean,
+): TableCommand | undefined {
+  if (kind < 66) return { type: "sit", player: { user, isProgram: false } };
+  if (seat === undefined) return undefined;
+  if (kind < 70) return { type: "start", user };
+  if (kind < 73) return { type: "set_ready", seat, isReady: pick % 3 !== 0 };
+  if (kind < 76) return { type: "agree_to_suspend", seat, isAgreed: pick % 4 !== 0 };
+  if (kind < 80) return { type: "agree_to_resume", seat };
+  if (kind < 83) return { type: "wait_no_longer", seat: other, by: seat, isAgreed: pick % 4 !== 0 };
+  if (kind < 85) return { type: "activity", seat };
+  if (kind < 86) return { type: "reveal_nonce", seat, nonce: NONCE };
+  if (kind < 90) return { type: "rematch" };
+  if (kind < 92) return pick % 3 === 0 ? { type: "give_up_seat", seat } : undefined;
+  if (!isHost) return undefined;
+  if (kind < 95) return { type: "add_bot", level: "steady" };
+  if (kind < 96) return { type: "remove_bot", seat: other };
+  if (kind < 97) return { type: "kick", seat: other };
+  if (kind < 98) return { type: "make_host", seat: other };
+  return pick % 10 === 0 ? { type: "close" } : undefined;
+}
+
+/** A connected player replies, or a bot that is asked. */
+function playMove(table: TestTable, pick: number): void {
+  const { state, presence, dues } = table;
+  const isBotAsked = (id: number) => dues.some(({ act }) => act.type === "ask_bot" && act.decision.id === id);
+  const isConnected = (seat: Seat) => {
+    const holder = state.seats[seat];
+    return isUser(holder) && presence.connected.has(holder.person);
+  };
+  const open = (table.table.referee?.game.open ?? []).filter(({ id, seat }) => isBotAsked(id) || isConnected(seat));
+  const decision = open[pick % Math.max(1, open.length)];
+  if (decision === undefined || state.phase !== "playing") return;
+  const { seat, id } = decision;
+  let random = pick;
+  const below = (count: number) => {
+    random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 1;
+    return random % count;
+  };
+  if (!isBotAsked(id)) table.apply({ type: "activity", seat });
+  table.run({ type: "reply", reply: { seat, decision: id, call: randomReply(decision, below) } });
+}
+
+/** A connected player can act, or something is due at a known time. */
+function expectToGoOn({ table, presence, dues, state }: TestTable): void {
+  const isConnected = ({ person }: { person: string }) => presence.connected.has(person);
+  const open = table.referee?.game.open ?? [];
+  const canAct = userSeats(state).some(
+    ([seat, user]) =>
+      isConnected(user) && (state.phase !== "playing" || user.standIn !== undefined || open.some((decision) => decision.seat === seat)),
+  );
+  // A table at which only spectators are connected waits for its players.
+  const hasOnlySpectators = presence.connected.size > 0 && !userSeats(state).some(([, user]) => isConnected(user));
+  expect(canAct || hasOnlySpectators || dues.length > 0, JSON.stringify(state)).toBe(true);
+}
+
+/** Only a connected player whose clock ran out twice keeps the bot, and gets the seat back by acting. */
+function expectSeatsHandedBack({ table, presence, state, now }: TestTable): void {
+  for (const [seat, { person, standIn }] of userSeats(state)) {
+    if (standIn === undefined || !presence.connected.has(person)) continue;
+    expect(presence.timeouts.get(seat) ?? 0).toBeGreaterThan(1);
+    const copy = Object.assign(new TestTable(), { table, presence, now });
+    copy.run({ type: "activity", seat });
+    expect(copy.state.seats[seat]).not.toHaveProperty("standIn");
+  }
+}
+
+/** Acts come to an end: `settle` throws otherwise. */
+function expectNothingDue(table: TestTable): void {
+  table.settle();
+  expect(table.dues.filter(({ at, act }) => at <= table.now && !isServerAct(act))).toEqual([]);
+}
+
+/** Without connections the table is unloaded or closed after a finite number of acts, and no bot is asked. */
+function expectToComeToRest(table: TestTable): void {
+  for (const user of table.presence.connected) table.run({ type: "leave", user, why: "lost" });
+  for (let count = 0; count < 100; count += 1) {
+    const [due] = [...table.dues].sort((one, other) => one.at - other.at);
+    if (due?.act.type === "unload") return;
+    if (due === undefined || isServerAct(due.act)) throw new Error(`The table stays in memory for ever: ${JSON.stringify(due)}`);
+    table.now = Math.max(table.now, due.at);
+    table.apply(due.act);
+  }
+  throw new Error("The acts of an empty table do not come to an end.");
+}
+
+function expectLogToRestore({ table, log }: TestTable, snapshot: TableSnapshot | undefined): void {
+  const restored = restoreTable(table.id, snapshot ?? null, log.slice(snapshot?.seq ?? 0));
+  if (restored.why !== undefined) throw new Error(restored.why);
+  expect(snapshotOf(restored.table)).toEqual(snapshotOf(table));
+}
+
+it("keeps its promises in every course of events", () => {
+  fc.assert(
+    fc.property(course, fc.nat(), (each, pick) => {
+      const snapshots: TableSnapshot[] = [];
+      const table = playCourse(each, (reached) => {
+        expectToGoOn(reached);
+        expectSeatsHandedBack(reached);
+        expectNothingDue(reached);
+        snapshots.push(snapshotOf(reached.table));
+      });
+      expectLogToRestore(table, undefined);
+      expectLogToRestore(table, snapshots[pick % Math.max(1, snapshots.length)]);
+      expectToComeToRest(table);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it("sees the states that matter in these courses", () => {
+  const seen = new Set<string>();
+  const see = (name: string, isSo: unknown) => isSo && seen.add(name);
+  fc.assert(
+    fc.property(course, (each) => {
+      playCourse(each, ({ state, presence, table, log }) => {
+        seen.add(state.phase);
+        see(
+          "stand-in",
+          userSeats(state).some(([, { standIn }]) => standIn),
+        );
+        see("expired decision", presence.expired.size);
+        see(
+          "second timeout",
+          [...presence.timeouts.values()].some((count) => count > 1),
+        );
+        see("stopped clocks", table.clocks.stopped);
+        see("dropped deal", state.dropped);
+        see("dropped out", log.at(-1)?.record?.includes('"leave"'));
+      });
+    }),
+    { numRuns: 300, seed: 1 },
+  );
+  expect([...seen].sort()).toEqual([
+    "dealing",
+    "dropped deal",
+    "dropped out",
+    "expired decision",
+    "over",
+    "playing",
+    "second timeout",
+    "stand-in",
+    "stopped clocks",
+    "suspended",
+    "waiting",
+  ]);
+});

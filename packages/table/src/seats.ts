@@ -1,0 +1,160 @@
+import { type Level, personaOf } from "@mutable/bots";
+import type { Seat } from "@mutable/engine";
+import type { StateChangeOrError } from "./change.ts";
+import {
+  allowedSeats,
+  firstFreeSeat,
+  hasGame,
+  isBot,
+  isUnderWay,
+  isUser,
+  seatHolders,
+  seatOfUser,
+  type TableState,
+  userSeats,
+  withHolder,
+} from "./state.ts";
+
+/** The level of bots that play for users who are away or who left. */
+export const STAND_IN_LEVEL: Level = "steady";
+
+export interface NewPlayer {
+  readonly user: string;
+  readonly isProgram: boolean;
+}
+
+/** Seats a user: in a free seat before or after a game, in a bot's seat during one. */
+export function sit(state: TableState, player: NewPlayer, wanted: Seat | undefined): StateChangeOrError {
+  const own = seatOfUser(state, player.user);
+  if (own !== undefined && (wanted === undefined || wanted === own)) return { state };
+  if (wanted !== undefined && !allowedSeats(state).includes(wanted)) return "invalid_seat";
+  if (isUnderWay(state)) return own === undefined ? claimBotSeat(state, player, wanted) : "game_running";
+  const seat = wanted ?? firstFreeSeat(state);
+  if (seat === undefined) return "table_full";
+  if (state.seats[seat] !== undefined) return "seat_taken";
+  const left = own === undefined ? state : withHolder(state, own, undefined);
+  return { state: withHolder(left, seat, newUserSeat(player)) };
+}
+
+const newUserSeat = ({ user, isProgram }: NewPlayer) => ({ person: user, ready: false, ...(isProgram ? { program: true as const } : {}) });
+
+function claimBotSeat(state: TableState, player: NewPlayer, wanted: Seat | undefined): StateChangeOrError {
+  if (!state.settings.takeOverBots || state.phase === "dealing") return "game_running";
+  const seat = wanted ?? seatHolders(state).find(([, holder]) => isBot(holder))?.[0];
+  if (seat === undefined) return "table_full";
+  if (!isBot(state.seats[seat])) return "seat_taken";
+  return { state: withHolder(state, seat, newUserSeat(player)), calls: [["seat_handed_back", seat]] };
+}
+
+/** Frees a seat before or after a game. A deal under way is dropped. */
+export function standUp(state: TableState, seat: Seat): StateChangeOrError {
+  if (hasGame(state)) return "game_running";
+  const left = withHolder(dropDeal(state), seat, undefined);
+  // Bots do not start a game by themselves.
+  const fills = userSeats(left).length === 0 ? undefined : left.fills;
+  return { state: { ...left, host: nextHost(left), fills } };
+}
+
+/** Returns to the phase before the deal and counts the dropped deal. */
+function dropDeal(state: TableState): TableState {
+  if (state.phase !== "dealing") return state;
+  return { ...withoutNonces(state), phase: "waiting", deal: undefined, dropped: state.dropped + 1 };
+}
+
+/** Resets readiness and nonces: a nonce is never used for two shuffles. */
+export function withoutNonces(state: TableState): TableState {
+  return userSeats(state).reduce<TableState>(
+    (next, [seat, { person, program }]) => withHolder(next, seat, { person, ready: false, ...(program && { program }) }),
+    state,
+  );
+}
+
+/** The host stays host, also without a seat, unless another user is seated and the host is not. */
+function nextHost(state: TableState): string {
+  const users = userSeats(state).map(([, { person }]) => person);
+  return users.includes(state.host) ? state.host : (users[0] ?? state.host);
+}
+
+export function kick(state: TableState, seat: Seat): StateChangeOrError {
+  if (!isUser(state.seats[seat])) return "invalid_seat";
+  if (seat === seatOfUser(state, state.host)) return "not_allowed";
+  return isUnderWay(state) ? "game_running" : standUp(state, seat);
+}
+
+/** Gives a free seat to a bot, or another level to the bot in the seat. */
+export function addBot(state: TableState, wanted: Seat | undefined, level: Level): StateChangeOrError {
+  if (wanted !== undefined && !allowedSeats(state).includes(wanted)) return "invalid_seat";
+  const seat = wanted ?? firstFreeSeat(state);
+  if (seat === undefined) return "table_full";
+  const holder = state.seats[seat];
+  if (isBot(holder)) return { state: withHolder(state, seat, { ...holder, bot: level }) };
+  if (holder !== undefined) return "seat_taken";
+  if (isUnderWay(state)) return "game_running";
+  return { state: withHolder(state, seat, newBotSeat(state, level)) };
+}
+
+const newBotSeat = (state: TableState, bot: Level) => ({
+  bot,
+  name: personaOf(seatHolders(state).flatMap(([, holder]) => (isBot(holder) ? [holder.name] : []))).name,
+});
+
+export function fillWithBots(state: TableState, level: Level): TableState {
+  return allowedSeats(state).reduce(
+    (next, seat) => (next.seats[seat] === undefined ? withHolder(next, seat, newBotSeat(next, level)) : next),
+    state,
+  );
+}
+
+export function removeBot(state: TableState, seat: Seat): StateChangeOrError {
+  if (!isBot(state.seats[seat])) return "invalid_seat";
+  return isUnderWay(state) ? "game_running" : { state: withHolder(state, seat, undefined) };
+}
+
+export function makeHost(state: TableState, seat: Seat): StateChangeOrError {
+  const holder = state.seats[seat];
+  return isUser(holder) ? { state: { ...state, host: holder.person } } : "invalid_seat";
+}
+
+/** Lets a bot play for an absent user. */
+export function botStandIn(state: TableState, seat: Seat): StateChangeOrError {
+  const holder = state.seats[seat];
+  if (!isUser(holder) || holder.standIn !== undefined) return "invalid_seat";
+  return { state: withHolder(state, seat, { ...holder, standIn: STAND_IN_LEVEL }), calls: [["seat_taken_by_bot", seat]] };
+}
+
+/** Ends the stand-in: the user plays again. */
+export function handBack(state: TableState, seat: Seat): StateChangeOrError {
+  const holder = state.seats[seat];
+  if (!isUser(holder) || holder.standIn === undefined) return { state };
+  const { standIn: _, ...user } = holder;
+  return { state: withHolder(state, seat, user), calls: [["seat_handed_back", seat]] };
+}
+
+/** Gives the seat of a user who left for good to a bot. */
+export function replaceByBot(state: TableState, seat: Seat): StateChangeOrError {
+  if (!isUser(state.seats[seat])) return "invalid_seat";
+  const left = withHolder(state, seat, undefined);
+  const replaced = withHolder(left, seat, newBotSeat(left, STAND_IN_LEVEL));
+  return { state: { ...replaced, host: nextHost(replaced) }, calls: [["seat_taken_by_bot", seat]] };
+}
+
+/** Empties the seat during a game: the seat has dropped out. */
+export function withoutUser(state: TableState, seat: Seat): TableState {
+  const left = withHolder(state, seat, undefined);
+  return { ...left, host: nextHost(left) };
+}
+
+/** Replaces a user whose account is gone or banned, or a guest who signed up and is another user now (`by`). */
+export function replaceUser(state: TableState, user: string, by: string | undefined): StateChangeOrError {
+  const seat = seatOfUser(state, user);
+  const muted = state.muted.map((other) => (other === user ? (by ?? other) : other));
+  const renamed = { ...state, host: state.host === user && by !== undefined ? by : state.host, muted };
+  const next = { ...renamed, host: nextHost(renamed) };
+  if (seat === undefined) return { state: next.host === state.host && by === undefined ? state : next };
+  const holder = state.seats[seat];
+  // A user who is seated as a guest and as the account keeps the account's seat only.
+  if (by !== undefined && seatOfUser(state, by) === undefined && isUser(holder))
+    return { state: withHolder(next, seat, { ...holder, person: by }) };
+  if (hasGame(state)) return replaceByBot(next, seat);
+  return standUp(next, seat);
+}

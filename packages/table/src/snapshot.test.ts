@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { readSnapshot, STATE_VERSION, snapshotOf } from "./snapshot.ts";
+import { TestTable } from "./testing/test-table.ts";
+
+const { table } = new TestTable("ana", { name: "Žluťoučký 🦊 \"'\\" });
+const content = { state: table.state, clocks: table.clocks };
+const ofVersion = (stateVersion: number) => ({ ...snapshotOf(table), stateVersion });
+
+const named = (name: string) => (before: unknown) => ({
+  ...(before as object),
+  steps: [...((before as { steps?: string[] }).steps ?? []), name],
+});
+const UPGRADES = [named("1 to 2"), named("2 to 3")];
+
+describe("a snapshot", () => {
+  it("is read as it was written", () => {
+    expect(snapshotOf(table)).toMatchObject({ seq: 1, stateVersion: STATE_VERSION });
+    expect(readSnapshot(snapshotOf(table))).toEqual({ content });
+  });
+
+  it.each([
+    [1, ["1 to 2", "2 to 3"]],
+    [2, ["2 to 3"]],
+    [3, undefined],
+  ])("of version %i is upgraded version by version", (version, steps) => {
+    expect(readSnapshot(ofVersion(version), UPGRADES)).toEqual({ content: { ...content, ...(steps && { steps }) } });
+  });
+
+  it.each([4, 99])("of version %i, newer than the program, is refused", (version) => {
+    expect(readSnapshot(ofVersion(version), UPGRADES)).toEqual({
+      why: `its snapshot has version ${version}, and this program reads up to version 3`,
+    });
+  });
+
+  it.each([0, -1])("of version %i, which never existed, is refused", (version) => {
+    expect(readSnapshot(ofVersion(version), UPGRADES).why).toBeDefined();
+  });
+
+  it("is refused with the reason when an upgrade fails", () => {
+    const failing = [
+      () => {
+        throw new Error("no such field");
+      },
+      named("2 to 3"),
+    ];
+    expect(readSnapshot(ofVersion(1), failing)).toEqual({ why: "its snapshot cannot be upgraded: no such field" });
+    expect(readSnapshot(ofVersion(2), failing)).toEqual({ content: { ...content, steps: ["2 to 3"] } });
+  });
+
+  it("that is not JSON is refused with the reason", () => {
+    expect(readSnapshot({ ...snapshotOf(table), state: "{" }).why).toMatch(/^its snapshot cannot be upgraded/);
+  });
+});

@@ -1,0 +1,33 @@
+import { decks } from "@mutable/decks";
+import type { Deck } from "@mutable/engine";
+import type { Referee } from "@mutable/referee";
+import type { TableState } from "./state.ts";
+import type { Clocks } from "./turn-clock.ts";
+
+/** The name and avatar of a user. */
+export interface UserProfile {
+  readonly id: string;
+  readonly name: string;
+  readonly face: string;
+}
+
+export type UserProfiles = ReadonlyMap<string, UserProfile>;
+
+/** A table in memory. Immutable: `apply` makes the next one. */
+export interface Table {
+  readonly id: string;
+  /** The version of the last log entry. */
+  readonly version: number;
+  readonly state: TableState;
+  readonly clocks: Clocks;
+  /** The referee of the current or last game; undefined in the phase "waiting". */
+  readonly referee: Referee | undefined;
+  /** The profiles of all users that the table names, from the database. Not stored with the table. */
+  readonly users: UserProfiles;
+}
+
+export function deckOf({ settings: { deck } }: Pick<TableState, "settings">): Deck {
+  const found = decks.get(deck);
+  if (found === undefined) throw new Error(`There is no deck ${deck}.`);
+  return found;
+}

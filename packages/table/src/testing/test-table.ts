@@ -1,0 +1,145 @@
+import type { Seat } from "@mutable/engine";
+import type { TableSettings } from "@mutable/protocol";
+import type { Setup } from "@mutable/referee";
+import {
+  type Act,
+  type Applied,
+  apply,
+  bodyOf,
+  type Due,
+  dues,
+  isError,
+  type LogEntry,
+  NO_CLOCKS,
+  newPresence,
+  newTableState,
+  type Presence,
+  recordOf,
+  type ServerAct,
+  sit,
+  type Table,
+  type TableCommand,
+  type TableState,
+} from "../index.ts";
+
+export const SETTINGS: TableSettings = {
+  name: "Friday",
+  deck: "fluxx-3",
+  seats: 4,
+  isPublic: false,
+  watchers: true,
+  takeOverBots: true,
+};
+
+export const SECOND = 1_000;
+
+/** A game that the first seat wins by playing "peace". */
+export const oneMoveFromTheEnd = ({ deal, seats }: TableState): Setup => ({
+  game: deal?.game ?? "a game",
+  seats: Object.keys(seats).length,
+  shuffle: { kind: "text", text: "one move from the end" },
+  arrange: { turn: "player_1", goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"], player_2: ["bread"] } },
+});
+
+/** A table with a made-up clock and a log, as a server would run it. */
+export class TestTable {
+  table: Table;
+  presence: Presence;
+  now = Date.UTC(2026, 0, 1, 20);
+  readonly log: LogEntry[] = [];
+  readonly #setup: ((state: TableState, usual: Setup) => Setup) | undefined;
+  #games = 0;
+
+  /** The first user is the host and seated. */
+  constructor(host = "ana", settings: Partial<TableSettings> = {}, setup?: (state: TableState, usual: Setup) => Setup) {
+    const seated = sit(newTableState({ ...SETTINGS, ...settings }, host), { user: host, isProgram: false }, undefined);
+    if (isError(seated)) throw new Error(seated);
+    this.#setup = setup;
+    this.table = { id: "table", version: 1, state: seated.state, clocks: NO_CLOCKS, referee: undefined, users: new Map() };
+    this.presence = newPresence(seated.state, this.now);
+    this.log.push({ seq: 1, at: new Date(this.now), body: JSON.stringify({ state: seated.state }), record: null });
+  }
+
+  get state(): TableState {
+    return this.table.state;
+  }
+
+  get dues(): readonly Due[] {
+    return dues(this.table, this.presence, this.now);
+  }
+
+  /** Carries out a command, and then everything that is due, as the server does. */
+  run(command: TableCommand): Applied {
+    const applied = this.apply(command);
+    this.settle();
+    return applied;
+  }
+
+  apply(command: TableCommand | Act): Applied {
+    const applied = apply(this.table, this.presence, command, {
+      now: this.now,
+      newGame: () => ({ game: `game ${++this.#games}`, secret: "5e".repeat(32) }),
+      setup: this.#setup,
+    });
+    const { table, presence, change } = applied;
+    if (change !== undefined)
+      this.log.push({
+        seq: change.version,
+        at: new Date(change.at),
+        body: bodyOf(change) ?? null,
+        record: recordOf(change, table) ?? null,
+      });
+    this.table = table;
+    this.presence = presence;
+    return applied;
+  }
+
+  /** Carries out all acts that are due now; a bot's turn and unloading are the server's. */
+  settle(): void {
+    for (let count = 0; ; count += 1) {
+      if (count > 100) throw new Error(`Acts are due for ever: ${JSON.stringify(this.dues.map(({ act }) => act.type))}`);
+      const due = this.dues.find(({ at, act }) => at <= this.now && !isServerAct(act));
+      if (due === undefined) return;
+      this.apply(due.act as Act);
+    }
+  }
+
+  /** Lets time pass, step by step from due to due. */
+  pass(time: number): void {
+    const until = this.now + time;
+    for (;;) {
+      const next = Math.min(...this.dues.filter(({ act }) => !isServerAct(act)).map(({ at }) => at));
+      if (next > until) break;
+      this.now = Math.max(this.now, next);
+      this.settle();
+    }
+    this.now = until;
+  }
+
+  arrive(...users: readonly string[]): void {
+    for (const user of users) this.run({ type: "arrive", user: { id: user, name: user, face: "fox" } });
+  }
+
+  sit(...users: readonly string[]): void {
+    for (const user of users) this.run({ type: "sit", player: { user, isProgram: false } });
+  }
+
+  /** Lets the users arrive and sit, and starts a game. */
+  static playing(users: readonly string[], settings: Partial<TableSettings> = {}, setup?: (state: TableState, usual: Setup) => Setup) {
+    const [host = "ana", ...others] = users;
+    const made = new TestTable(host, { seats: Math.max(2, users.length), ...settings }, setup);
+    made.arrive(host, ...others);
+    made.sit(...others);
+    made.run({ type: "start", user: host });
+    return made;
+  }
+
+  /** The seat whose decision is open. */
+  get asked(): Seat {
+    const [decision] = this.table.referee?.game.open ?? [];
+    if (decision === undefined) throw new Error("No decision is open.");
+    return decision.seat;
+  }
+}
+
+export const isServerAct = (act: Act | ServerAct): act is ServerAct => act.type === "ask_bot" || act.type === "unload";

@@ -1,0 +1,68 @@
+import type { Decision, Seat } from "@mutable/engine";
+import type { Call, TableSettings } from "@mutable/protocol";
+
+/** The turn clocks of a table: plain data that is stored with every move. Times are in milliseconds. */
+export interface Clocks {
+  /** The reserve left to each seat, beyond the time per decision. A seat that is not named has all of it. */
+  readonly reserve: Readonly<Partial<Record<Seat, number>>>;
+  readonly running: readonly Running[];
+  /** The time at which the clocks were stopped. */
+  readonly stopped?: number | undefined;
+}
+
+interface Running {
+  readonly decision: number;
+  readonly seat: Seat;
+  readonly since: number;
+}
+
+export type ClockSettings = NonNullable<TableSettings["clock"]>;
+
+export const NO_CLOCKS: Clocks = { reserve: {}, running: [] };
+
+const reserveOf = ({ reserve }: Clocks, { reserve: full }: ClockSettings, seat: Seat): number => reserve[seat] ?? full * 1_000;
+
+/** The clocks after a move: an answered decision uses up reserve, a new decision starts its time. */
+export function clocksAfter(clocks: Clocks, clock: ClockSettings, open: readonly Decision[], now: number): Clocks {
+  const answered = clocks.running.filter(({ decision }) => !open.some(({ id }) => id === decision));
+  const reserve = { ...clocks.reserve };
+  for (const { seat, since } of answered) {
+    const overtime = Math.max(0, (clocks.stopped ?? now) - since - clock.decision * 1_000);
+    if (overtime > 0) reserve[seat] = Math.max(0, reserveOf(clocks, clock, seat) - overtime);
+  }
+  const running = open.map(
+    ({ id, seat }) => clocks.running.find(({ decision }) => decision === id) ?? { decision: id, seat, since: clocks.stopped ?? now },
+  );
+  return { ...clocks, reserve, running };
+}
+
+export const stopClocks = (clocks: Clocks, now: number): Clocks => (clocks.stopped === undefined ? { ...clocks, stopped: now } : clocks);
+
+/** Every open decision has as much time left as when the clocks were stopped. */
+export function startClocks(clocks: Clocks, now: number): Clocks {
+  const { stopped, ...running } = clocks;
+  return stopped === undefined ? clocks : shiftClocks(running, now - stopped);
+}
+
+/** Moves all deadlines by some time, for time that must not count. */
+export const shiftClocks = (clocks: Clocks, time: number): Clocks => ({
+  ...clocks,
+  running: clocks.running.map((running) => ({ ...running, since: running.since + time })),
+});
+
+export interface Deadline {
+  readonly decision: number;
+  readonly seat: Seat;
+  readonly at: number;
+}
+
+export function deadlinesOf(clocks: Clocks, clock: ClockSettings): readonly Deadline[] {
+  if (clocks.stopped !== undefined) return [];
+  return clocks.running.map(({ decision, seat, since }) => ({
+    decision,
+    seat,
+    at: since + clock.decision * 1_000 + reserveOf(clocks, clock, seat),
+  }));
+}
+
+export const deadlineCalls = (deadlines: readonly Deadline[]): Call[] => deadlines.map(({ decision, at }) => ["deadline", decision, at]);
