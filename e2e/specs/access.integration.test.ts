@@ -223,13 +223,13 @@ describe("what pages let one do", () => {
 async function askWithoutTicket(names: readonly string[]): Promise<Record<string, unknown>> {
   const line = `${socketPath}/?EIO=4&transport=polling`;
   const { sid } = JSON.parse((await (await stranger.get(line)).text()).slice(1)) as { sid: string };
-  const say = (text: string) => stranger.post(`${line}&sid=${sid}`, { data: text, headers: { "content-type": "text/plain" } });
-  await say("40");
-  await say(names.map((name, i) => `42${i}${JSON.stringify([name, {}])}`).join("\x1e"));
+  const t = (text: string) => stranger.post(`${line}&sid=${sid}`, { data: text, headers: { "content-type": "text/plain" } });
+  await t("40");
+  await t(names.map((name, i) => `42${i}${JSON.stringify([name, {}])}`).join("\x1e"));
   const answers: Record<string, unknown> = {};
   while (Object.keys(answers).length < names.length) {
     const heard = (await (await stranger.get(`${line}&sid=${sid}`)).text()).split("\x1e");
-    if (heard.includes("2")) await say("3");
+    if (heard.includes("2")) await t("3");
     for (const [, number, answer = ""] of heard.flatMap((packet) => [...packet.matchAll(/^43(\d+)(.*)$/g)]))
       answers[names[Number(number)] ?? ""] = (JSON.parse(answer) as unknown[])[0];
   }

@@ -24,7 +24,7 @@ import {
   visit,
 } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { en, sayings } from "../support/texts.ts";
+import { en, translators } from "../support/texts.ts";
 
 const NEW_PASSWORD = "another horse battery";
 
@@ -309,7 +309,7 @@ test("the language is what the browser asks for until one is chosen", async ({ p
   const czech = await another({ locale: "cs-CZ" });
   await visit(czech, "/");
   await expect(czech.locator("html")).toHaveAttribute("lang", "cs");
-  await expect(czech.getByRole("heading", { level: 1 })).toHaveText(sayings.cs("home.title"));
+  await expect(czech.getByRole("heading", { level: 1 })).toHaveText(translators.cs("home.title"));
   await chooseLanguage(czech, "en");
   await czech.reload();
   await expect(czech.getByRole("heading", { level: 1 })).toHaveText(en("home.title"));
@@ -317,9 +317,9 @@ test("the language is what the browser asks for until one is chosen", async ({ p
   await visit(page, "/");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await chooseLanguage(page, "cs");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(sayings.cs("home.title"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(translators.cs("home.title"));
   await page.goto("/sign-in");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(sayings.cs("signIn.title"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(translators.cs("signIn.title"));
 
   const finnish = await another({ locale: "fi-FI" });
   await finnish.goto("/");

@@ -4,7 +4,7 @@ import { expect, test } from "../support/arranged-fixtures.ts";
 import { withHand } from "../support/arrangements.ts";
 import { inaccessible } from "../support/axe.ts";
 import { beAsked, comeToBoard, friends, occasions, SIZES, type Size, untilStill } from "../support/board-setup.ts";
-import { type Language, sayings } from "../support/texts.ts";
+import { type Language, translators } from "../support/texts.ts";
 
 // One platform is enough for them.
 test.describe.configure({ mode: "default" });
@@ -90,7 +90,7 @@ for (const [half, opened] of [OPENED.slice(0, 4), OPENED.slice(4)].entries()) {
     await beGuest(page, "Mika");
     const table = await arrange({ seats: [page, ...friends(2)], lay: withHand(RICH, "player_1", 12, 3) });
     const language = languageOf(half);
-    const say = sayings[language];
+    const t = translators[language];
     await comeToBoard(page, table, language);
     for (const [turn, what] of opened.entries()) {
       const isTalk = what === "log" || what === "chat";
@@ -100,10 +100,10 @@ for (const [half, opened] of [OPENED.slice(0, 4), OPENED.slice(4)].entries()) {
       if (what === "rules") await page.locator("[data-dial=draws] button").click();
       if (what === "seat") await page.locator("[data-seat=player_2] button").click();
       if (what === "discards") await page.keyboard.press("d");
-      if (what === "hand") await page.getByRole("button", { name: say("hand.seeAll") }).click();
+      if (what === "hand") await page.getByRole("button", { name: t("hand.seeAll") }).click();
       if (what === "log") await page.keyboard.press("l");
       if (what === "chat") await page.keyboard.press("/");
-      if (what === "menu") await page.getByRole("button", { name: say("menu.title") }).click();
+      if (what === "menu") await page.getByRole("button", { name: t("menu.title") }).click();
       if (what === "keys") await page.keyboard.press("?");
       await expect(page.getByRole("dialog")).toBeVisible();
       await expectInOrder(page, looksOf(turn * 2), what);

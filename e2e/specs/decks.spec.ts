@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { banner, main, visit } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { en, sayings } from "../support/texts.ts";
+import { en, translators } from "../support/texts.ts";
 
-const cs = sayings.cs;
+const cs = translators.cs;
 const cards = (page: Page): Locator =>
   main(page)
     .getByRole("list", { name: en("decks.list") })

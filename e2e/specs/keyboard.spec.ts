@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { banner, expectSignedIn, main, visit } from "../support/accounts.ts";
 import { expect, test, type Viewer } from "../support/fixtures.ts";
-import { en, sayings } from "../support/texts.ts";
+import { en, translators } from "../support/texts.ts";
 
 /** Gives everything that a key should reach a number, in the order of the page; gives what there is. */
 const controls = (page: Page): Promise<string[]> =>
@@ -96,7 +96,7 @@ test("a menu is opened, used and closed by keys", async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("lang", "cs");
-  await expect(banner(page).getByLabel(sayings.cs("frame.language"))).toBeFocused();
+  await expect(banner(page).getByLabel(translators.cs("frame.language"))).toBeFocused();
 });
 
 test("a menu closes at a click elsewhere", async ({ page }) => {

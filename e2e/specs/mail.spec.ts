@@ -23,7 +23,7 @@ import {
   visit,
 } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { en, sayings } from "../support/texts.ts";
+import { en, translators } from "../support/texts.ts";
 
 const NEW_PASSWORD = "another horse battery";
 
@@ -243,7 +243,7 @@ test("an address can be removed, and then neither it nor a link on its way opens
 test("a letter is in the language of who asks", async ({ another, mailbox }) => {
   const page = await another({ locale: "cs-CZ" });
   const email = freshEmail();
-  const czech = sayings.cs;
+  const czech = translators.cs;
   await visit(page, "/sign-in");
   await page.getByLabel(czech("field.email")).fill(email);
   await page.getByRole("button", { name: czech("signIn.sendLink") }).click();

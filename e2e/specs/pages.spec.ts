@@ -5,13 +5,13 @@ import { inaccessible } from "../support/axe.ts";
 import { expect, test, type Viewer } from "../support/fixtures.ts";
 import { send } from "../support/forms.ts";
 import { addBot, createTable } from "../support/lobby-pages.ts";
-import { type Language, sayings, texts } from "../support/texts.ts";
+import { type Language, texts, translators } from "../support/texts.ts";
 
 interface Shown {
   readonly path: string;
   readonly viewer: Viewer;
   /** Gets it ready, where it is not enough to go there. */
-  readonly ready?: (page: Page, say: (typeof sayings)[Language]) => Promise<void>;
+  readonly ready?: (page: Page, t: (typeof translators)[Language]) => Promise<void>;
   /** Makes its address, where it has no lasting one. */
   readonly link?: (page: Page, box: Mailbox, knownEmail: string) => Promise<string>;
 }
@@ -32,26 +32,26 @@ const shown: Readonly<Record<string, Shown>> = {
   "creating a table": {
     path: "/lobby",
     viewer: "account",
-    async ready(page, say) {
-      await page.getByRole("button", { name: say("create.title") }).click();
-      await page.getByRole("button", { name: say("create.botsMore") }).click();
-      await page.getByText(say("create.advanced")).click();
+    async ready(page, t) {
+      await page.getByRole("button", { name: t("create.title") }).click();
+      await page.getByRole("button", { name: t("create.botsMore") }).click();
+      await page.getByText(t("create.advanced")).click();
     },
   },
   "a waiting room": {
     path: "/lobby",
     viewer: "guest",
-    async ready(page, say) {
-      await createTable(page, say);
-      await addBot(page, say);
+    async ready(page, t) {
+      await createTable(page, t);
+      await addBot(page, t);
     },
   },
   "a table for nobody yet": { path: "/t/abcd2345", viewer: "nobody" },
   "a table that is not there": {
     path: "/t/abcd2345",
     viewer: "guest",
-    async ready(page, say) {
-      await expect(page.getByRole("heading", { name: say("gone.title.missing") })).toBeVisible();
+    async ready(page, t) {
+      await expect(page.getByRole("heading", { name: t("gone.title.missing") })).toBeVisible();
     },
   },
   "the games of nobody": { path: "/games", viewer: "nobody" },
@@ -67,10 +67,10 @@ const shown: Readonly<Record<string, Shown>> = {
   "how to play, tried out": {
     path: "/how-to-play?q=taxation",
     viewer: "nobody",
-    async ready(page, say) {
+    async ready(page, t) {
       for (const example of ["rules", "numerals", "goal"])
         await page.locator(`[data-example=${example}]`).getByRole("button").first().click();
-      await expect(page.getByText(say("example.over"))).toHaveCount(0);
+      await expect(page.getByText(t("example.over"))).toHaveCount(0);
     },
   },
   "signing in": { path: "/sign-in", viewer: "nobody" },
@@ -80,9 +80,9 @@ const shown: Readonly<Record<string, Shown>> = {
   "signing up with mistakes": {
     path: "/sign-up",
     viewer: "nobody",
-    async ready(page, say) {
-      await page.getByRole("button", { name: say("signUp.submit") }).click();
-      await expect(page.getByLabel(say("field.yourName"))).toHaveAttribute("aria-invalid", "true");
+    async ready(page, t) {
+      await page.getByRole("button", { name: t("signUp.submit") }).click();
+      await expect(page.getByLabel(t("field.yourName"))).toHaveAttribute("aria-invalid", "true");
     },
   },
   "the forgotten password": { path: "/forgot", viewer: "nobody" },
@@ -91,35 +91,35 @@ const shown: Readonly<Record<string, Shown>> = {
   "the account about to be deleted": {
     path: "/account",
     viewer: "account",
-    async ready(page, say) {
-      await page.getByRole("button", { name: say("remove.title") }).click();
+    async ready(page, t) {
+      await page.getByRole("button", { name: t("remove.title") }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   },
   "the menu of an account": {
     path: "/",
     viewer: "administrator",
-    async ready(page, say) {
+    async ready(page, t) {
       await banner(page).locator("summary").last().click();
-      await expect(banner(page).getByRole("button", { name: say("frame.signOut") })).toBeVisible();
+      await expect(banner(page).getByRole("button", { name: t("frame.signOut") })).toBeVisible();
     },
   },
   "the recovery codes": {
     path: "/sign-up",
     viewer: "nobody",
-    async ready(page, say) {
-      await page.getByLabel(say("field.yourName")).fill(fresh("Writes down"));
-      await page.getByLabel(say("field.password"), { exact: true }).fill(PASSWORD);
-      await page.getByRole("button", { name: say("signUp.submit") }).click();
-      await expect(page.getByRole("list", { name: say("codes.title") })).toBeVisible();
+    async ready(page, t) {
+      await page.getByLabel(t("field.yourName")).fill(fresh("Writes down"));
+      await page.getByLabel(t("field.password"), { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: t("signUp.submit") }).click();
+      await expect(page.getByRole("list", { name: t("codes.title") })).toBeVisible();
     },
   },
   "connecting a provider": {
     path: "/account",
     viewer: "administrator",
-    async ready(page, say) {
+    async ready(page, t) {
       const provider = { provider: "Example SSO" };
-      await page.getByRole("button", { name: say("waysIn.connectNamed", provider) }).click();
+      await page.getByRole("button", { name: t("waysIn.connectNamed", provider) }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   },
@@ -135,12 +135,12 @@ const shown: Readonly<Record<string, Shown>> = {
   "somebody before the administrator": {
     path: "/admin/people",
     viewer: "administrator",
-    async ready(page, say) {
+    async ready(page, t) {
       await main(page)
-        .getByRole("link", { name: say("admin.openNamed", { name: "" }).trim() })
+        .getByRole("link", { name: t("admin.openNamed", { name: "" }).trim() })
         .first()
         .click();
-      await expect(page.getByRole("heading", { name: say("admin.acts") })).toBeVisible();
+      await expect(page.getByRole("heading", { name: t("admin.acts") })).toBeVisible();
     },
   },
   "a dead link": { path: "/link/never-was", viewer: "nobody" },
@@ -158,7 +158,7 @@ const shown: Readonly<Record<string, Shown>> = {
 for (const [what, { path, viewer, ready, link }] of Object.entries(shown)) {
   for (const language of ["en", "cs"] as const) {
     test(`${what} is in order, in ${language}`, async ({ page, known, mailbox, platform }, info) => {
-      const say = sayings[language];
+      const t = translators[language];
       const faults = watch(page, platform, path);
       await page.addInitScript(complainOfNoName);
       const account = await known("account");
@@ -166,7 +166,7 @@ for (const [what, { path, viewer, ready, link }] of Object.entries(shown)) {
       await send(page.context().request, "/", { language });
       await visit(page, link === undefined ? path : await link(page, mailbox.box, account.email));
       await expect(page.locator("html")).toHaveAttribute("lang", language);
-      await ready?.(page, say);
+      await ready?.(page, t);
 
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
@@ -175,7 +175,7 @@ for (const [what, { path, viewer, ready, link }] of Object.entries(shown)) {
       }
       await expect.soft(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveCount(1);
       const footer = page.getByRole("contentinfo", { includeHidden: true });
-      for (const sentence of ["footer.what", "footer.not"] as const) await expect.soft(footer.getByText(say(sentence))).toBeVisible();
+      for (const sentence of ["footer.what", "footer.not"] as const) await expect.soft(footer.getByText(t(sentence))).toBeVisible();
       expect.soft(await untidy(page)).toEqual([]);
       // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read.
       const seen = await page.locator("body").innerText();

@@ -1,4 +1,4 @@
-import { cardName, wordsOf } from "@mutable/decks";
+import { cardName, deckTexts } from "@mutable/decks";
 import { SEATS, type Seat, type View } from "@mutable/engine";
 import type { Page } from "@playwright/test";
 import { beGuest, main } from "../support/accounts.ts";
@@ -8,7 +8,7 @@ import { inaccessible } from "../support/axe.ts";
 import { SIZES, untilStill } from "../support/board-setup.ts";
 import { type PlayedOut, playOutByChance } from "../support/finished-games.ts";
 import { send } from "../support/forms.ts";
-import { en, sayings } from "../support/texts.ts";
+import { en, translators } from "../support/texts.ts";
 
 test.describe.configure({ mode: "default" });
 
@@ -53,7 +53,7 @@ interface Shown {
   readonly hand: readonly string[];
 }
 
-const words = wordsOf("en", "fluxx-3");
+const words = deckTexts("en", "fluxx-3");
 const names = (cards: readonly string[]): string[] => cards.map((card) => cardName(words, card));
 const isNumber = (rule: string): boolean => /^(draw|play|hand-limit|keeper-limit)-/.test(rule);
 
@@ -390,7 +390,7 @@ test("the table that has just ended leads to its replay", async ({ page, arrange
 
 for (const language of ["en", "cs"] as const)
   test(`nothing is wrong with a replay and its sheets, in ${language}`, async ({ page, arrange }) => {
-    const say = sayings[language];
+    const t = translators[language];
     const { id } = await played(page, arrange);
     await send(page.context().request, "/lobby", { language });
     await open(page, id, "?step=6");
@@ -406,8 +406,8 @@ for (const language of ["en", "cs"] as const)
         await page.keyboard.press("Escape");
       }
     await page.setViewportSize(SIZES.desktop);
-    await page.getByRole("button", { name: say("menu.title") }).click();
-    await page.getByRole("button", { name: say("check.title") }).click();
+    await page.getByRole("button", { name: t("menu.title") }).click();
+    await page.getByRole("button", { name: t("check.title") }).click();
     await expect(page.locator(".finding").first()).toBeVisible();
     await untilStill(page);
     expect.soft(await inaccessible(page), "check").toEqual([]);

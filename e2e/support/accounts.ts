@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from "@playwr
 import { decodeJwt } from "jose";
 import type { Mailbox } from "../servers/mailbox.ts";
 import { AS_IT_IS, send } from "./forms.ts";
-import { en, type Language, sayings } from "./texts.ts";
+import { en, type Language, translators } from "./texts.ts";
 
 export interface Account {
   readonly name: string;
@@ -170,7 +170,7 @@ export async function signOut(page: Page, name: string): Promise<void> {
 /** Language by the menu, whatever language the page is in. */
 export async function chooseLanguage(page: Page, language: Language): Promise<void> {
   const now = (await page.locator("html").getAttribute("lang")) === "cs" ? "cs" : "en";
-  await banner(page).getByLabel(sayings[now]("frame.language")).click();
+  await banner(page).getByLabel(translators[now]("frame.language")).click();
   await banner(page)
     .getByRole("button", { name: en(`language.${language}`) })
     .click();

@@ -1,30 +1,34 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Say } from "../../apps/web/texts/text.ts";
+import type { Translate } from "../../apps/web/texts/text.ts";
 import { arrive, fresh, main, visit } from "./accounts.ts";
 import { en } from "./texts.ts";
 
 /** Creates a table by the dialog of the lobby that is open; gives its name. */
-export async function createTable(page: Page, say: Say = en, { name = fresh("Friday"), isPublic = false, bots = 0 } = {}): Promise<string> {
-  await page.getByRole("button", { name: say("create.title") }).click();
-  const dialog = page.getByRole("dialog", { name: say("create.title") });
-  await dialog.getByLabel(say("create.name")).fill(name);
-  await dialog.getByText(say(isPublic ? "create.who.anyone" : "create.who.link"), { exact: true }).click();
-  for (let bot = 0; bot < bots; bot += 1) await dialog.getByRole("button", { name: say("create.botsMore") }).click();
-  await dialog.getByRole("button", { name: say("create.submit") }).click();
-  await expectRoom(page, say);
+export async function createTable(
+  page: Page,
+  t: Translate = en,
+  { name = fresh("Friday"), isPublic = false, bots = 0 } = {},
+): Promise<string> {
+  await page.getByRole("button", { name: t("create.title") }).click();
+  const dialog = page.getByRole("dialog", { name: t("create.title") });
+  await dialog.getByLabel(t("create.name")).fill(name);
+  await dialog.getByText(t(isPublic ? "create.who.anyone" : "create.who.link"), { exact: true }).click();
+  for (let bot = 0; bot < bots; bot += 1) await dialog.getByRole("button", { name: t("create.botsMore") }).click();
+  await dialog.getByRole("button", { name: t("create.submit") }).click();
+  await expectRoom(page, t);
   return name;
 }
 
-export async function addBot(page: Page, say: Say = en): Promise<void> {
-  await main(page).getByText(say("waiting.addBot")).first().click();
+export async function addBot(page: Page, t: Translate = en): Promise<void> {
+  await main(page).getByText(t("waiting.addBot")).first().click();
   await main(page)
-    .getByRole("button", { name: say("level.steady") })
+    .getByRole("button", { name: t("level.steady") })
     .click();
-  await expect(main(page).getByText(say("waiting.bot.steady")).first()).toBeVisible();
+  await expect(main(page).getByText(t("waiting.bot.steady")).first()).toBeVisible();
 }
 
-export const expectRoom = (page: Page, say: Say = en): Promise<void> =>
-  expect(page.getByRole("heading", { name: say("invite.title") })).toBeVisible();
+export const expectRoom = (page: Page, t: Translate = en): Promise<void> =>
+  expect(page.getByRole("heading", { name: t("invite.title") })).toBeVisible();
 
 export const expectGame = (page: Page): Promise<void> => expect(page.locator("[data-phase=playing]")).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { personaOf } from "@mutable/bots";
-import { cardName, explain, wordsOf } from "@mutable/decks";
+import { cardName, deckTexts, reasonText } from "@mutable/decks";
 import { type CardId, type Decision, type Ending, type Event, type Game, type ReplyCall, SEATS, type Seat } from "@mutable/engine";
 import type { Simulation, Watcher } from "./simulation.ts";
 
@@ -8,7 +8,7 @@ export function explainer({ deck, bots, games }: Simulation, write: (line: strin
   const names: string[] = [];
   for (const _ of bots) names.push(personaOf(names).name);
   const nameOf = (seat: Seat): string => names[SEATS.indexOf(seat)] ?? seat;
-  const english = wordsOf("en", deck.id);
+  const english = deckTexts("en", deck.id);
   const words: Words = {
     nameOf,
     cards: (ids) => (ids.length === 0 ? "nothing" : ids.map((id) => cardName(english, id)).join(", ")),
@@ -28,7 +28,7 @@ export function explainer({ deck, bots, games }: Simulation, write: (line: strin
   return {
     moved({ game, decision, reply, why, events }) {
       begin(game);
-      write(`  ${nameOf(reply.seat)} ${sentence(told(decision, reply.call, words))} ${explain(english, why, nameOf)}`);
+      write(`  ${nameOf(reply.seat)} ${sentence(told(decision, reply.call, words))} ${reasonText(english, why, nameOf)}`);
       const nextTurn = events.findIndex(({ type }) => type === "turn");
       for (const line of events.slice(0, nextTurn < 0 ? events.length : nextTurn).flatMap((event) => followsOf(event, reply.call, words)))
         write(`    ${line}`);

@@ -6,14 +6,14 @@ import { RenewSession } from "../features/frame/renew-session.tsx";
 import { chosenTheme } from "../features/frame/theme.ts";
 import { isSessionOld } from "../features/people/session.ts";
 import { TextProvider } from "../texts/client.tsx";
-import { currentLanguage, currentSay, messagesOf } from "../texts/server.ts";
+import { currentLanguage, currentTranslate, messagesOf } from "../texts/server.ts";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const say = await currentSay();
+  const t = await currentTranslate();
   return {
     title: { default: "Mutable", template: "%s · Mutable" },
-    description: say("frame.description"),
+    description: t("frame.description"),
     icons: { icon: "/icon.svg", apple: iconPath(180) },
     appleWebApp: { title: "Mutable", statusBarStyle: "default" },
   };

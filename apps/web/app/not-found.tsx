@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { Frame } from "../features/frame/frame.tsx";
 import { NotFound } from "../features/frame/not-found.tsx";
-import { currentSay } from "../texts/server.ts";
+import { currentTranslate } from "../texts/server.ts";
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentSay())("notFound.title") });
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("notFound.title") });
 
 export default function Page() {
   return (

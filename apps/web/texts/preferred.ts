@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from "@mutable/decks";
 
 /** The first of our languages that a browser asks for (`cs-CZ,cs;q=0.9,en;q=0.8`). */
-export function preferred(acceptLanguage: string): Language {
+export function preferredLanguage(acceptLanguage: string): Language {
   const wishes = acceptLanguage
     .split(",")
     .map((part) => {

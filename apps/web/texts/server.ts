@@ -1,13 +1,13 @@
 import "server-only";
-import { decks, LANGUAGES, type Language, type Words, wordsOf } from "@mutable/decks";
+import { type DeckTexts, decks, deckTexts, LANGUAGES, type Language } from "@mutable/decks";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { viewer } from "../features/people/session.ts";
 import { czech } from "./cs.ts";
 import { english } from "./en.ts";
 import { parsed } from "./parsed.ts";
-import { preferred } from "./preferred.ts";
-import { type Messages, type Say, sayIn } from "./text.ts";
+import { preferredLanguage } from "./preferred.ts";
+import { type Messages, type Translate, translator } from "./text.ts";
 
 const catalogues: Readonly<Record<Language, Messages>> = { en: parsed(english), cs: parsed(czech) };
 
@@ -18,17 +18,17 @@ export const isLanguage = (text: unknown): text is Language => LANGUAGES.some((l
 /** The language of whoever looks: their own choice, this browser's choice, or what the browser asks for. */
 export const currentLanguage = cache(async (): Promise<Language> => {
   const chosen = [(await viewer())?.language, (await cookies()).get(LANGUAGE_COOKIE)?.value].find(isLanguage);
-  return chosen ?? preferred((await headers()).get("accept-language") ?? "");
+  return chosen ?? preferredLanguage((await headers()).get("accept-language") ?? "");
 });
 
 export const messagesOf = (language: Language): Messages => catalogues[language];
 
 /** The words for the cards of every deck. */
-export const deckWordsOf = (language: Language): Readonly<Record<string, Words>> =>
-  Object.fromEntries([...decks.keys()].map((deck) => [deck, wordsOf(language, deck)]));
+export const allDeckTexts = (language: Language): Readonly<Record<string, DeckTexts>> =>
+  Object.fromEntries([...decks.keys()].map((deck) => [deck, deckTexts(language, deck)]));
 
 /** Says sentences to whoever looks. */
-export const currentSay = cache(async (): Promise<Say> => {
+export const currentTranslate = cache(async (): Promise<Translate> => {
   const language = await currentLanguage();
-  return sayIn(language, catalogues[language]);
+  return translator(language, catalogues[language]);
 });

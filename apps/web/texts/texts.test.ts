@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LANGUAGES } from "@mutable/decks";
-import { argumentsIn } from "@mutable/decks/testing";
+import { messageParameters } from "@mutable/decks/testing";
 import { describe, expect, it } from "vitest";
 import { czech } from "./cs.ts";
 import { english } from "./en.ts";
 import { parsed } from "./parsed.ts";
-import { preferred } from "./preferred.ts";
-import { sayIn, type TextKey } from "./text.ts";
+import { preferredLanguage } from "./preferred.ts";
+import { type TextKey, translator } from "./text.ts";
 
 const web = fileURLToPath(new URL("../", import.meta.url));
 const catalogues = { en: english, cs: czech };
@@ -38,14 +38,14 @@ describe("the catalogue", () => {
   });
 
   it("asks for the same arguments in every language", () => {
-    for (const key of keys) expect([key, argumentsIn(czech[key])]).toEqual([key, argumentsIn(english[key])]);
+    for (const key of keys) expect([key, messageParameters(czech[key])]).toEqual([key, messageParameters(english[key])]);
   });
 
   it.each(LANGUAGES)("makes a whole sentence of each in %s", (language) => {
-    const say = sayIn(language, parsed(catalogues[language]));
+    const t = translator(language, parsed(catalogues[language]));
     for (const key of keys) {
-      const values = Object.fromEntries(argumentsIn(english[key]).map((name) => [name, 5]));
-      expect(say(key, values)).not.toMatch(/[{}#]|undefined/);
+      const values = Object.fromEntries(messageParameters(english[key]).map((name) => [name, 5]));
+      expect(t(key, values)).not.toMatch(/[{}#]|undefined/);
     }
   });
 
@@ -67,6 +67,6 @@ describe("the language of a browser", () => {
     ["", "en"],
     [";;q=,,=q", "en"],
   ])("that asks for %j is %s", (header, language) => {
-    expect(preferred(header)).toBe(language);
+    expect(preferredLanguage(header)).toBe(language);
   });
 });

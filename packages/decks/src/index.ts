@@ -3,12 +3,12 @@ import { fluxx3 } from "./fluxx-3/index.ts";
 
 export { RULING_SECTIONS, type Ruling, type RulingSection, type RulingTexts, rulingIn, rulings, rulingsOn } from "./rulings/rulings.ts";
 export { cardName, cardText, cardWord } from "./texts/cards.ts";
-export { type Arguments, format, joined } from "./texts/format.ts";
+export { formatList, formatMessage, type MessageValues } from "./texts/format.ts";
 export { LANGUAGES, type Language } from "./texts/language.ts";
-export { type Message, messageOf } from "./texts/message.ts";
-export { explain, type Reason } from "./texts/reason.ts";
-export { type People, say } from "./texts/say.ts";
-export { type Words, wordsOf } from "./texts/words.ts";
+export { type ParsedMessage, parseMessage } from "./texts/message.ts";
+export { type Reason, reasonText } from "./texts/reason.ts";
+export { foretoldText, type TextPerspective } from "./texts/say.ts";
+export { type DeckTexts, deckTexts } from "./texts/words.ts";
 export { goalsWanting, type Wanted, wantedBy } from "./wants.ts";
 export { fluxx3 };
 

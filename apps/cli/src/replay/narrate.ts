@@ -1,4 +1,4 @@
-import { cardName, wordsOf } from "@mutable/decks";
+import { cardName, deckTexts } from "@mutable/decks";
 import type { AnyCall, Call } from "@mutable/protocol";
 import type { Line } from "./story.ts";
 
@@ -100,7 +100,7 @@ function sentenceFor(say: Say, [name, ...args]: AnyCall): string | undefined {
 /** A deck that is not known here has no names. */
 export function nameOf(deck: string, card: string): string {
   try {
-    return cardName(wordsOf("en", deck), card);
+    return cardName(deckTexts("en", deck), card);
   } catch {
     return card;
   }

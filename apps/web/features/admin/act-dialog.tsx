@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Button, type ButtonTone } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -28,7 +28,7 @@ interface ActDialogProps {
 
 /** A button for what is not done without a reason, and not by one press. */
 export function ActDialog({ action, id, label, heading, what, hint, submit, tone, children }: ActDialogProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const act = useAct(action);
@@ -42,7 +42,7 @@ export function ActDialog({ action, id, label, heading, what, hint, submit, tone
       <Button tone={tone} aria-label={heading} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog open={open} onClose={close} heading={heading} closeLabel={say("close")}>
+      <Dialog open={open} onClose={close} heading={heading} closeLabel={t("close")}>
         {/* Not there while it is closed: nothing of what was typed or told waits for the next time. */}
         {open && (
           <Form action={actAndClose}>
@@ -51,7 +51,7 @@ export function ActDialog({ action, id, label, heading, what, hint, submit, tone
             {children}
             <Reason hint={hint} />
             <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-auto">
-              <Button onClick={close}>{say("cancel")}</Button>
+              <Button onClick={close}>{t("cancel")}</Button>
               <Submit tone="danger">{submit}</Submit>
             </div>
           </Form>
@@ -62,7 +62,7 @@ export function ActDialog({ action, id, label, heading, what, hint, submit, tone
 }
 
 function Reason({ hint }: { hint: string }) {
-  const say = useSay();
+  const t = useTranslate();
   const fault = useFault("why");
-  return <Field name="why" label={say("admin.why")} hint={hint} fault={fault} maxLength={LONGEST} autoComplete="off" required />;
+  return <Field name="why" label={t("admin.why")} hint={hint} fault={fault} maxLength={LONGEST} autoComplete="off" required />;
 }

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { czech } from "../../texts/cs.ts";
 import { english } from "../../texts/en.ts";
 import { parsed } from "../../texts/parsed.ts";
-import { sayIn } from "../../texts/text.ts";
+import { translator } from "../../texts/text.ts";
 import { timeWords } from "../words/when.ts";
 import { actWords, byWords } from "./act-words.ts";
 
-const [en, cs] = [sayIn("en", parsed(english)), sayIn("cs", parsed(czech))];
+const [en, cs] = [translator("en", parsed(english)), translator("cs", parsed(czech))];
 const at = new Date("2026-11-22T18:05:00Z");
 
 it("an act is told with who has done it, and when; nobody in particular has done what was done on the command line", () => {

@@ -3,7 +3,7 @@
 import type { ActKind, Outcome } from "@mutable/db";
 import { refresh } from "next/cache";
 import { webContext } from "../../server/context.ts";
-import { currentLanguage, currentSay } from "../../texts/server.ts";
+import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import type { TextKey } from "../../texts/text.ts";
 import type { Answer } from "../people/answer.ts";
 import { actor, answering, faulty, tooOften } from "../people/answering.ts";
@@ -14,9 +14,9 @@ const acts = () => webContext().moderation.acts;
 
 /** Says what was done, and shows the page as it is now. */
 async function told(key: TextKey): Promise<Answer> {
-  const say = await currentSay();
+  const t = await currentTranslate();
   refresh();
-  return { done: say(key) };
+  return { done: t(key) };
 }
 
 /** Nothing is done, and the page is shown as it is: for who is no administrator there is none. */
@@ -27,9 +27,9 @@ function nothing(): Answer {
 
 /** Nothing is done about somebody who is no longer there. */
 async function gone(): Promise<Answer> {
-  const say = await currentSay();
+  const t = await currentTranslate();
   refresh();
-  return { fault: say("admin.gone") };
+  return { fault: t("admin.gone") };
 }
 
 /** Lets an administrator act, and nobody else. */
@@ -45,9 +45,9 @@ const actingOn = (kind: ActKind, id: string, work: (on: { by: string; person: st
     if ((await accounts.byId(id)) === undefined) return gone();
     const { fault } = await work({ by, person: id });
     if (fault !== undefined) return faulty(fault);
-    const [say, language, person] = [await currentSay(), await currentLanguage(), await accounts.byId(id)];
+    const [t, language, person] = [await currentTranslate(), await currentLanguage(), await accounts.byId(id)];
     refresh();
-    return { done: actWords(say, language, { kind, person, table: undefined, until: person?.mutedUntil }) };
+    return { done: actWords(t, language, { kind, person, table: undefined, until: person?.mutedUntil }) };
   });
 
 export const mutePerson = answering(["id", "length", "why"], ({ id, length, why }) =>
@@ -97,9 +97,9 @@ export const sendTestMail = answering(["email"], (fields) =>
     if (email === undefined) return faulty("email_bad");
     const much = await tooOften("mail", email);
     if (much) return much;
-    const [failure, say] = [await trySendTestMail(email), await currentSay()];
-    if (failure === undefined) return { done: say("admin.testMailSent", { email }) };
+    const [failure, t] = [await trySendTestMail(email), await currentTranslate()];
+    if (failure === undefined) return { done: t("admin.testMailSent", { email }) };
     const { problem, server, words } = failure;
-    return { fault: say(`admin.mailFailure.${problem}`, { server, words }) };
+    return { fault: t(`admin.mailFailure.${problem}`, { server, words }) };
   }),
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { currentSay } from "../../texts/server.ts";
+import { currentTranslate } from "../../texts/server.ts";
 import { Middle } from "../../ui/page.tsx";
 import { NavLink } from "../frame/nav-link.tsx";
 import { LastAct } from "./last-act.tsx";
@@ -13,13 +13,13 @@ const PLACES = [
 
 /** A page for administrators, below the links to the others. */
 export async function AdminPage({ heading, children }: { heading: string; children: ReactNode }) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   return (
     <Middle className="grid grid-cols-[minmax(0,1fr)] gap-4 py-3.5 md:py-7">
-      <nav aria-label={say("admin.title")} className="flex flex-wrap gap-0.5">
+      <nav aria-label={t("admin.title")} className="flex flex-wrap gap-0.5">
         {PLACES.map(({ href, name }) => (
           <NavLink key={href} href={href} isExact={href === "/admin"}>
-            {say(name)}
+            {t(name)}
           </NavLink>
         ))}
       </nav>

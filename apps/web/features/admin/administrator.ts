@@ -1,7 +1,7 @@
 import "server-only";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { currentSay } from "../../texts/server.ts";
+import { currentTranslate } from "../../texts/server.ts";
 import type { TextKey } from "../../texts/text.ts";
 import { viewer } from "../people/session.ts";
 
@@ -12,6 +12,6 @@ export async function onlyAdministrators(): Promise<void> {
 
 /** The title of a page for administrators. */
 export async function titleFor(key: TextKey): Promise<Metadata> {
-  const [say, person] = [await currentSay(), await viewer()];
-  return { title: say(person?.isAdministrator ? key : "notFound.title") };
+  const [t, person] = [await currentTranslate(), await viewer()];
+  return { title: t(person?.isAdministrator ? key : "notFound.title") };
 }

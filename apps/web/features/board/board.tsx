@@ -51,7 +51,7 @@ export function Board(shown: TableShown) {
 function Zones() {
   const { view } = useNow();
   const { table, instead, isOff, info, voice, choosing, preferences } = useBoard();
-  const { say } = voice;
+  const { t } = voice;
   const story = useTable(table, "story");
   const lines = useMemo(() => linesOf(voice, story), [voice, story]);
   const heard = useTable(table, "heard");
@@ -70,7 +70,7 @@ function Zones() {
       data-phase={info.phase}
       data-version={table.now.version}
     >
-      <SkipLink href="#zone-hand">{say("board.skip")}</SkipLink>
+      <SkipLink href="#zone-hand">{t("board.skip")}</SkipLink>
       <BoardTopBar />
       <main className="contents">
         <Rules />

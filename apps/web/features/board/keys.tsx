@@ -18,7 +18,7 @@ export interface BoardKey {
   readonly isLive?: boolean;
   /** It goes on while the key is held down. */
   readonly repeats?: boolean;
-  readonly press: (board: BoardState, say: () => void) => void;
+  readonly press: (board: BoardState, repeat: () => void) => void;
 }
 
 /** Every key that acts on the whole board. Arrows, Enter and Space belong to the rows in which they are pressed. */
@@ -40,7 +40,7 @@ export const BOARD_KEYS: readonly BoardKey[] = [
   { keys: ["f"], label: "keys.filter", isLive: true, press: filterOn },
   { keys: ["z"], label: "keys.zoom", press: zoom },
   { keys: ["t"], label: "keys.text", press: ({ preferences, prefer }) => prefer({ asText: !preferences.asText }) },
-  { keys: ["s"], label: "keys.again", press: (_, say) => say() },
+  { keys: ["s"], label: "keys.again", press: (_, repeat) => repeat() },
   { keys: ["m"], label: "keys.sound", press: ({ preferences, prefer }) => prefer({ sound: !preferences.sound }) },
   { keys: ["?"], label: "keys.title", press: ({ opened }) => opened.open("keys") },
 ];
@@ -163,7 +163,7 @@ const IN_HAND = [
 export function KeyHelp() {
   const { voice, opened } = useBoard();
   return (
-    <Sheet heading={voice.say("keys.title")} onClose={opened.close} className="sheet--wide">
+    <Sheet heading={voice.t("keys.title")} onClose={opened.close} className="sheet--wide">
       <KeyList />
     </Sheet>
   );
@@ -172,7 +172,7 @@ export function KeyHelp() {
 export function KeyList() {
   const board = useBoard();
   const { voice, instead } = board;
-  const { say } = voice;
+  const { t } = voice;
   const rows: readonly (readonly [readonly string[], TextKey])[] = [
     ...(instead === undefined ? IN_HAND : []),
     [["Enter"], "keys.open"],
@@ -189,11 +189,11 @@ export function KeyList() {
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{say(label)}</dd>
+            <dd>{t(label)}</dd>
           </div>
         ))}
       </dl>
-      <p className="sheet__note">{say("keys.off")}</p>
+      <p className="sheet__note">{t("keys.off")}</p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useModal } from "./modal.ts";
@@ -17,7 +17,7 @@ interface SheetProps {
 
 /** Something that lies over the board: a dialog in the middle, on a phone a sheet from below. */
 export function Sheet({ heading, note, onClose, className, children }: SheetProps) {
-  const say = useSay();
+  const t = useTranslate();
   const dialog = useModal();
   const headingId = useId();
 
@@ -36,7 +36,7 @@ export function Sheet({ heading, note, onClose, className, children }: SheetProp
       <div className="sheet__head">
         <h2 id={headingId}>{heading}</h2>
         {note}
-        <IconButton icon="x" label={say("close")} onClick={onClose} className="sheet__close" />
+        <IconButton icon="x" label={t("close")} onClick={onClose} className="sheet__close" />
       </div>
       {children}
     </dialog>

@@ -44,7 +44,7 @@ function Said({ piece, isButton }: { piece: Exclude<Piece, string>; isButton: bo
       <span className="change" aria-hidden="true">
         {label} <span className="change__before">{before}</span> <span>→</span> <b>{after}</b>
       </span>
-      <span className="sr-only">{voice.say("told.numberSpoken", { label, before, after })}</span>
+      <span className="sr-only">{voice.t("told.numberSpoken", { label, before, after })}</span>
     </span>
   );
 }

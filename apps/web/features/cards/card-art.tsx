@@ -2,14 +2,14 @@
 
 import type { CardId, Deck } from "@mutable/engine";
 import { memo } from "react";
-import { useWords } from "../../texts/client.tsx";
+import { useDeckTexts } from "../../texts/client.tsx";
 import { classes } from "../../ui/classes.ts";
 import { CardMark } from "./card-mark.tsx";
 import { faceOf } from "./face.ts";
 
 /** What is to be seen on a card, without the card around it; its name stands beside it. */
 export const CardArt = memo(({ deck, id, className }: { deck: Deck; id: CardId; className?: string | undefined }) => {
-  const { type, tile } = faceOf(useWords(deck.id), deck, id);
+  const { type, tile } = faceOf(useDeckTexts(deck.id), deck, id);
   return (
     <span className={classes("card-art", `t-${type}`, className)} aria-hidden="true">
       <CardMark mark={tile} />

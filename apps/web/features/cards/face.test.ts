@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { fluxx3, LANGUAGES, wordsOf } from "@mutable/decks";
+import { deckTexts, fluxx3, LANGUAGES } from "@mutable/decks";
 import { action, type CardSource, cardOf, creeper, goal, has, keeper, openDeck, rule } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import pictures from "../../ui/card/pictures.json" with { type: "json" };
@@ -8,12 +8,12 @@ import icons from "../../ui/icons.json" with { type: "json" };
 import { type FaceBody, faceOf } from "./face.ts";
 import { hasPictogram } from "./pictograms.ts";
 
-const [en, cs] = [wordsOf("en", "fluxx-3"), wordsOf("cs", "fluxx-3")];
+const [en, cs] = [deckTexts("en", "fluxx-3"), deckTexts("cs", "fluxx-3")];
 const bodyOf = (id: string, added = 0) => faceOf(en, fluxx3, id, added).body;
 const shown = (body: FaceBody) => (body.is === "numeral" ? Number(body.value) : undefined);
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  const faces = fluxx3.ids.map((id) => faceOf(wordsOf(language, "fluxx-3"), fluxx3, id));
+  const faces = fluxx3.ids.map((id) => faceOf(deckTexts(language, "fluxx-3"), fluxx3, id));
 
   it("every card has a face, with names and a text", () => {
     expect(faces.filter(({ name, text }) => name === "" || text === "")).toEqual([]);
@@ -33,8 +33,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
   it("says All and +1 in words, which no rule changes", () => {
     const word = language === "en" ? "All" : "Vše";
     for (const added of [0, 1]) {
-      expect(faceOf(wordsOf(language, "fluxx-3"), fluxx3, "play-all", added).body).toEqual({ is: "word", word });
-      expect(faceOf(wordsOf(language, "fluxx-3"), fluxx3, "x-x-1", added).body).toEqual({ is: "word", word: "+1" });
+      expect(faceOf(deckTexts(language, "fluxx-3"), fluxx3, "play-all", added).body).toEqual({ is: "word", word });
+      expect(faceOf(deckTexts(language, "fluxx-3"), fluxx3, "x-x-1", added).body).toEqual({ is: "word", word: "+1" });
     }
   });
 });

@@ -1,4 +1,4 @@
-import { cardName, cardText, cardWord, type Words, wantedBy } from "@mutable/decks";
+import { cardName, cardText, cardWord, type DeckTexts, wantedBy } from "@mutable/decks";
 import { type Card, type CardId, type CardType, cardOf, type Deck } from "@mutable/engine";
 import type { PictureName } from "../../ui/card/card-body.tsx";
 import pictures from "../../ui/card/pictures.json" with { type: "json" };
@@ -32,7 +32,7 @@ export interface CardFace {
 }
 
 /** `added` is what the rules add to every numeral: `inForce(deck, view).numerals`. */
-export function faceOf(words: Words, deck: Deck, id: CardId, added = 0): CardFace {
+export function faceOf(words: DeckTexts, deck: Deck, id: CardId, added = 0): CardFace {
   const card = cardOf(deck, id);
   if (card.type === "unknown") throw new Error(`The card ${id} lies face down, and has no face to draw.`);
   const body = bodyOf(words, card, card.type, added);
@@ -46,7 +46,7 @@ export function faceOf(words: Words, deck: Deck, id: CardId, added = 0): CardFac
   };
 }
 
-function bodyOf(words: Words, card: Card, type: CardType, added: number): FaceBody {
+function bodyOf(words: DeckTexts, card: Card, type: CardType, added: number): FaceBody {
   if (isPicture(card.id)) return { is: "picture", picture: card.id };
   const word = cardWord(words, card.id);
   if (word !== undefined) return { is: "word", word };
@@ -63,7 +63,7 @@ function printedOn({ modifiers, when }: Card): number | undefined {
   return [draws, plays, handLimit, keeperLimit, ...counted].find((numeral) => typeof numeral === "number");
 }
 
-function equationOf(words: Words, card: Card): FaceBody | undefined {
+function equationOf(words: DeckTexts, card: Card): FaceBody | undefined {
   const wanted = wantedBy(card);
   const parts = wanted.flatMap(({ id, isAbsent }): FacePart[] =>
     isPicture(id) ? [{ id, picture: id, name: cardName(words, id), ...(isAbsent && { absent: true }) }] : [],

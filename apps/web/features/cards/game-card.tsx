@@ -2,7 +2,7 @@
 
 import type { CardId, Deck } from "@mutable/engine";
 import { memo, type ReactNode } from "react";
-import { useSay, useWords } from "../../texts/client.tsx";
+import { useDeckTexts, useTranslate } from "../../texts/client.tsx";
 import { Card, type CardState } from "../../ui/card/card.tsx";
 import { Equation, Numeral, Pictogram, Picture, Word } from "../../ui/card/card-body.tsx";
 import { type CardFace, type FaceBody, faceOf } from "./face.ts";
@@ -26,11 +26,11 @@ interface GameCardProps {
 
 /** A card of a deck as it reads now. Zones are drawn anew with every move, and most of their cards stay as they are. */
 export const GameCard = memo(({ deck, id, added, size = "hand", holders, ...looks }: GameCardProps) => {
-  const say = useSay();
-  const face = faceOf(useWords(deck.id), deck, id, added);
+  const t = useTranslate();
+  const face = faceOf(useDeckTexts(deck.id), deck, id, added);
   const text = isSaidByPictures(face, size) ? undefined : face.text;
   return (
-    <Card {...looks} size={size} type={face.type} typeName={say(`type.${face.type}`)} name={face.name} text={text}>
+    <Card {...looks} size={size} type={face.type} typeName={t(`type.${face.type}`)} name={face.name} text={text}>
       <CardBody body={face.body} holders={holders} />
     </Card>
   );

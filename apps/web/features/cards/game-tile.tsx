@@ -2,7 +2,7 @@
 
 import type { CardId, Deck } from "@mutable/engine";
 import { memo } from "react";
-import { useWords } from "../../texts/client.tsx";
+import { useDeckTexts } from "../../texts/client.tsx";
 import { Tile, type TileState } from "../../ui/card/tile.tsx";
 import { CardMark, hasPair } from "./card-mark.tsx";
 import { faceOf } from "./face.ts";
@@ -18,7 +18,7 @@ interface GameTileProps {
 
 /** A card of a deck as a row. */
 export const GameTile = memo(({ deck, id, added, ...looks }: GameTileProps) => {
-  const face = faceOf(useWords(deck.id), deck, id, added);
+  const face = faceOf(useDeckTexts(deck.id), deck, id, added);
   return (
     <Tile {...looks} type={face.type} name={face.name} isPair={hasPair(face.tile)}>
       <CardMark mark={face.tile} />

@@ -2,7 +2,7 @@
 
 import type { CardId, Deck } from "@mutable/engine";
 import { memo } from "react";
-import { useWords } from "../../texts/client.tsx";
+import { useDeckTexts } from "../../texts/client.tsx";
 import { Token, type TokenState } from "../../ui/card/token.tsx";
 import { CardMark, hasPair } from "./card-mark.tsx";
 import { faceOf } from "./face.ts";
@@ -20,7 +20,7 @@ interface GameTokenProps {
 
 /** A card of a deck that lies among others on the table. */
 export const GameToken = memo(({ deck, id, added, name = true, ...looks }: GameTokenProps) => {
-  const face = faceOf(useWords(deck.id), deck, id, added);
+  const face = faceOf(useDeckTexts(deck.id), deck, id, added);
   return (
     <Token {...looks} card={id} type={face.type} name={name ? face.name : undefined} isPair={hasPair(face.tile)}>
       <CardMark mark={face.tile} />

@@ -4,7 +4,7 @@ import type { TableLink, Watched } from "@mutable/client";
 import type { Viewer } from "@mutable/engine";
 import type { ChatLine } from "@mutable/protocol";
 import type { FormEvent } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { classes } from "../../ui/classes.ts";
 import { shownFace } from "../../ui/faces.ts";
@@ -23,11 +23,11 @@ const LONGEST = 500;
 
 /** The chat as a part of a page, under its heading. */
 export function ChatPanel({ table }: { table: TableLink }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <section aria-labelledby="chat" className="grid gap-3 rounded-[22px] bg-surface p-3.5 shadow-1 md:p-4.5 forced-colors:border">
       <h2 id="chat" className="text-[1.1875rem]">
-        {say("chat.title")}
+        {t("chat.title")}
       </h2>
       <Chat table={table} className="max-h-64" />
     </section>
@@ -59,7 +59,7 @@ export function Chat({ table, isLive = true, className }: ChatProps) {
 const channelOf = (viewer: Viewer): ChatLine["channel"] => (viewer === "watcher" ? "watchers" : "seats");
 
 export function ChatLines({ table, isLive, className }: { table: Watched; isLive: boolean; className?: string | undefined }) {
-  const say = useSay();
+  const t = useTranslate();
   const lines = useTable(table, "chat");
   const channel = channelOf(useTable(table, "viewer"));
   const list = useScrolledToEnd<HTMLDivElement>(lines.length);
@@ -68,12 +68,12 @@ export function ChatLines({ table, isLive, className }: { table: Watched; isLive
       {...list}
       role="log"
       aria-live={isLive ? "polite" : "off"}
-      aria-label={say("chat.lines")}
+      aria-label={t("chat.lines")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
       tabIndex={0}
       className={classes("grid content-start gap-2 overflow-y-auto text-15", className)}
     >
-      {lines.length === 0 && <p className="text-14 text-ink-2">{say("chat.empty")}</p>}
+      {lines.length === 0 && <p className="text-14 text-ink-2">{t("chat.empty")}</p>}
       {lines.map((line) => (
         <Line key={line.line} line={line} isOther={line.channel !== channel} />
       ))}
@@ -83,7 +83,7 @@ export function ChatLines({ table, isLive, className }: { table: Watched; isLive
 
 /** Where one says something; or why one may not. */
 function Writing({ table, channel }: { table: TableLink; channel: ChatLine["channel"] }) {
-  const say = useSay();
+  const t = useTranslate();
   const info = useTable(table, "info");
   const [{ text, error }, unsaid] = useUnsaid(table);
   const silence = useSilence(table);
@@ -104,28 +104,28 @@ function Writing({ table, channel }: { table: TableLink; channel: ChatLine["chan
       <CommandFault error={error} className="basis-full" />
       <form onSubmit={send} className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <Field
-          label={say(`chat.to.${channel}`)}
-          hint={channel === "watchers" && info?.settings.seatsReadWatchers === false ? say("chat.unheard") : undefined}
+          label={t(`chat.to.${channel}`)}
+          hint={channel === "watchers" && info?.settings.seatsReadWatchers === false ? t("chat.unheard") : undefined}
           value={text}
           maxLength={LONGEST}
           autoComplete="off"
           onChange={(event) => unsaid.write(event.target.value)}
         />
-        <IconButton type="submit" icon="arrow-right" label={say("chat.send")} className="mb-0.5 bg-surface-2" />
+        <IconButton type="submit" icon="arrow-right" label={t("chat.send")} className="mb-0.5 bg-surface-2" />
       </form>
     </>
   );
 }
 
 function Line({ line, isOther }: { line: ChatLine; isOther: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   const { by, channel, text } = line;
   return (
     <p className="flex items-start gap-2 leading-snug">
       <Avatar face={shownFace(by?.face ?? "")} size={24} />
       <span className="min-w-0 pt-px">
-        <b>{nameOf(say, by ?? { name: "" })}</b>
-        {isOther && <span className="text-14 text-ink-2"> ({say(`chat.channel.${channel}`)})</span>}: {text}
+        <b>{nameOf(t, by ?? { name: "" })}</b>
+        {isOther && <span className="text-14 text-ink-2"> ({t(`chat.channel.${channel}`)})</span>}: {text}
       </span>
     </p>
   );

@@ -2,7 +2,7 @@
 
 import type { ChatLine } from "@mutable/protocol";
 import { type FormEvent, useState } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -21,7 +21,7 @@ interface ReportDialogProps {
 
 /** Which line is reported, the last one unless another is chosen, and why. */
 export function ReportDialog({ isOpen, lines: now, onClose }: ReportDialogProps) {
-  const say = useSay();
+  const t = useTranslate();
   const { send, busy, error } = useCommands();
   /** What is said meanwhile does not push away what is being read. */
   const [lines] = useState(() => [...now].reverse());
@@ -40,14 +40,14 @@ export function ReportDialog({ isOpen, lines: now, onClose }: ReportDialogProps)
   }
 
   return (
-    <Dialog open={isOpen} onClose={onClose} heading={say("report.title")} closeLabel={say("close")}>
+    <Dialog open={isOpen} onClose={onClose} heading={t("report.title")} closeLabel={t("close")}>
       {isDone ? (
-        <Notice tone="good">{say("report.done")}</Notice>
+        <Notice tone="good">{t("report.done")}</Notice>
       ) : (
         <form onSubmit={(event) => void report(event)} noValidate className="grid gap-4">
-          <p>{say("report.what")}</p>
+          <p>{t("report.what")}</p>
           <fieldset className="min-w-0">
-            <legend className="mb-1.5 font-strong text-15 leading-snug">{say("report.which")}</legend>
+            <legend className="mb-1.5 font-strong text-15 leading-snug">{t("report.which")}</legend>
             <div className="grid max-h-60 gap-0.5 overflow-y-auto rounded-control border-[1.5px] border-line-field p-1">
               {lines.map(({ line, by, text }) => (
                 <label
@@ -63,15 +63,15 @@ export function ReportDialog({ isOpen, lines: now, onClose }: ReportDialogProps)
                     className="sr-only"
                   />
                   <span className="min-w-0 break-words">
-                    <b>{nameOf(say, by ?? { name: "" })}</b>: {text}
+                    <b>{nameOf(t, by ?? { name: "" })}</b>: {text}
                   </span>
                 </label>
               ))}
             </div>
           </fieldset>
           <Field
-            label={say("report.why")}
-            fault={isMissing ? say("fault.missing") : undefined}
+            label={t("report.why")}
+            fault={isMissing ? t("fault.missing") : undefined}
             value={reason}
             maxLength={LONGEST}
             autoComplete="off"
@@ -79,9 +79,9 @@ export function ReportDialog({ isOpen, lines: now, onClose }: ReportDialogProps)
           />
           <CommandFault error={error} />
           <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-auto">
-            <Button onClick={onClose}>{say("cancel")}</Button>
+            <Button onClick={onClose}>{t("cancel")}</Button>
             <Button type="submit" tone="primary" busy={busy !== undefined}>
-              {say("report.submit")}
+              {t("report.submit")}
             </Button>
           </div>
         </form>

@@ -3,7 +3,7 @@
 import type { ChatLine } from "@mutable/protocol";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useConnectionState } from "../line/line.tsx";
 
@@ -15,7 +15,7 @@ const OFFERED = 20;
 
 /** Shows an administrator what somebody else has said. Nothing, where nobody else has. */
 export function Report({ lines }: { lines: readonly ChatLine[] }) {
-  const say = useSay();
+  const t = useTranslate();
   const state = useConnectionState();
   const [isOpen, setOpen] = useState(false);
   /** Nothing of what was written waits for the next time. */
@@ -30,7 +30,7 @@ export function Report({ lines }: { lines: readonly ChatLine[] }) {
   }
   return (
     <>
-      <IconButton icon="flag" label={say("report.title")} className="mb-0.5" onClick={open} />
+      <IconButton icon="flag" label={t("report.title")} className="mb-0.5" onClick={open} />
       {times > 0 && <ReportDialog key={times} isOpen={isOpen} lines={others} onClose={() => setOpen(false)} />}
     </>
   );

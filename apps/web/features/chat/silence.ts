@@ -12,15 +12,15 @@ const LONGEST_WAIT = 2 ** 31 - 1;
 
 /** Why one may say nothing at this table now; undefined if one may. */
 export function useSilence(table: TableLink): string | undefined {
-  const { say, language } = useTexts();
+  const { t, language } = useTexts();
   const state = useConnectionState();
   const you = state.status === "open" ? state.hello.you : undefined;
   const muted = useTable(table, "info")?.muted ?? [];
   const until = useTable(table, "mutedUntil");
   const isOver = useIsPast(until);
   if (until !== undefined && !isOver)
-    return isForGood(until) ? say("chat.mutedForGood") : say("chat.mutedUntil", { until: timeWords(language, until) });
-  return you !== undefined && muted.includes(you) ? say("chat.mutedByHost") : undefined;
+    return isForGood(until) ? t("chat.mutedForGood") : t("chat.mutedUntil", { until: timeWords(language, until) });
+  return you !== undefined && muted.includes(you) ? t("chat.mutedByHost") : undefined;
 }
 
 /** Whether a time of the server's has passed. */

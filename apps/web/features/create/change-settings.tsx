@@ -2,7 +2,7 @@
 
 import type { TableSettings } from "@mutable/protocol";
 import { useState } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -13,7 +13,7 @@ import { TableFields } from "./table-fields.tsx";
 
 /** The host's way to another deck or clock, as long as no game has begun. */
 export function ChangeSettings({ settings }: { settings: TableSettings }) {
-  const say = useSay();
+  const t = useTranslate();
   const { send, forget, busy, error } = useCommands();
   const [chosen, setChosen] = useState<Choices>();
   const close = () => setChosen(undefined);
@@ -30,21 +30,21 @@ export function ChangeSettings({ settings }: { settings: TableSettings }) {
     <>
       <Button tone="quiet" onClick={open}>
         <Icon name="gear" />
-        {say("waiting.change")}
+        {t("waiting.change")}
       </Button>
       <Dialog
         open={chosen !== undefined}
         onClose={close}
-        heading={say("waiting.settings")}
-        closeLabel={say("close")}
+        heading={t("waiting.settings")}
+        closeLabel={t("close")}
         size="lg"
         actions={
           <>
             <Button size="lg" onClick={close}>
-              {say("cancel")}
+              {t("cancel")}
             </Button>
             <Button size="lg" tone="primary" busy={busy !== undefined} onClick={() => void save()}>
-              {say("waiting.save")}
+              {t("waiting.save")}
             </Button>
           </>
         }
@@ -53,7 +53,7 @@ export function ChangeSettings({ settings }: { settings: TableSettings }) {
           <TableFields
             chosen={chosen}
             withBots={false}
-            nameFault={isNamed(chosen) ? undefined : say("create.nameMissing")}
+            nameFault={isNamed(chosen) ? undefined : t("create.nameMissing")}
             onChange={setChosen}
           />
         )}

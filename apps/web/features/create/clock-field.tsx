@@ -1,6 +1,6 @@
 "use client";
 
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { clockSentence, lengthWords } from "../words/clock.ts";
 import { type Choices, CLOCK_NAMES, CLOCKS, type ClockName, clockNameOf } from "./choices.ts";
@@ -12,25 +12,23 @@ export interface PartProps {
 
 /** How long a move may take, and what comes then. */
 export function ClockField({ chosen, change }: PartProps) {
-  const say = useSay();
+  const t = useTranslate();
   const name = clockNameOf(chosen.clock);
-  const label = (clock: ClockName) => (CLOCKS[clock] === null ? say("create.clock.none") : lengthWords(say, CLOCKS[clock].decision));
+  const label = (clock: ClockName) => (CLOCKS[clock] === null ? t("create.clock.none") : lengthWords(t, CLOCKS[clock].decision));
   return (
     <div className="grid gap-1.5">
       <Segmented<ClockName | "own">
         name="clock"
-        legend={say("create.clock")}
+        legend={t("create.clock")}
         value={name ?? "own"}
         onChange={(value) => value !== "own" && change({ clock: CLOCKS[value] })}
         options={[
           ...CLOCK_NAMES.map((value) => ({ value, label: label(value) })),
-          ...(name === undefined && chosen.clock !== null
-            ? [{ value: "own" as const, label: lengthWords(say, chosen.clock.decision) }]
-            : []),
+          ...(name === undefined && chosen.clock !== null ? [{ value: "own" as const, label: lengthWords(t, chosen.clock.decision) }] : []),
         ]}
       />
       <p role="status" className="text-14 text-ink-2">
-        {clockSentence(say, chosen.clock)}
+        {clockSentence(t, chosen.clock)}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@
 import { newCommand } from "@mutable/client";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -14,7 +14,7 @@ import { TableFields } from "./table-fields.tsx";
 
 /** A button, and the dialog behind it; then one is at the table. `tableName`: what is filled in. */
 export function CreateTable({ tableName }: { tableName: string }) {
-  const say = useSay();
+  const t = useTranslate();
   const router = useRouter();
   const { send, forget, busy, error } = useCommands();
   const [isOpen, setOpen] = useState(false);
@@ -48,21 +48,21 @@ export function CreateTable({ tableName }: { tableName: string }) {
     <>
       <Button size="lg" block onClick={open}>
         <Icon name="plus" />
-        {say("create.title")}
+        {t("create.title")}
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        heading={say("create.title")}
-        closeLabel={say("close")}
+        heading={t("create.title")}
+        closeLabel={t("close")}
         size="lg"
         actions={
           <>
             <Button size="lg" onClick={() => setOpen(false)}>
-              {say("cancel")}
+              {t("cancel")}
             </Button>
             <Button size="lg" tone="primary" type="submit" form="create-table" busy={busy !== undefined}>
-              {say("create.submit")}
+              {t("create.submit")}
             </Button>
           </>
         }
@@ -79,7 +79,7 @@ export function CreateTable({ tableName }: { tableName: string }) {
           <TableFields
             chosen={chosen}
             withBots
-            nameFault={isMissing ? say("create.nameMissing") : undefined}
+            nameFault={isMissing ? t("create.nameMissing") : undefined}
             onChange={(changed) => {
               setChosen(changed);
               setMissing(false);

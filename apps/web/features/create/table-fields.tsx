@@ -1,6 +1,6 @@
 "use client";
 
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -21,14 +21,14 @@ interface TableFieldsProps {
 
 /** All that can be chosen of a table. */
 export function TableFields({ chosen, onChange, withBots, nameFault }: TableFieldsProps) {
-  const say = useSay();
+  const t = useTranslate();
   const change = (changes: Partial<Choices>) => onChange(withRoom({ ...chosen, ...changes }));
   return (
     <div className="grid gap-x-7.5 gap-y-4 md:grid-cols-2">
       <div className="grid content-start gap-4">
         <Field
           name="table-name"
-          label={say("create.name")}
+          label={t("create.name")}
           value={chosen.name}
           fault={nameFault}
           maxLength={NAME_LENGTH}
@@ -37,33 +37,33 @@ export function TableFields({ chosen, onChange, withBots, nameFault }: TableFiel
         />
         <ChoiceCards
           name="deck"
-          legend={say("create.deck")}
+          legend={t("create.deck")}
           value={chosen.deck}
           onChange={(deck) => change({ deck })}
           options={knownDecks().map(({ id, cards }) => ({
             value: id,
-            label: deckName(say, id),
-            note: say("create.cards", { count: cards }),
+            label: deckName(t, id),
+            note: t("create.cards", { count: cards }),
           }))}
         />
         <div className="flex flex-wrap gap-x-8 gap-y-4">
           <Stepper
-            label={say("create.seats")}
+            label={t("create.seats")}
             value={chosen.seats}
             min={2}
             max={6}
-            fewerLabel={say("create.seatsFewer")}
-            moreLabel={say("create.seatsMore")}
+            fewerLabel={t("create.seatsFewer")}
+            moreLabel={t("create.seatsMore")}
             onChange={(seats) => change({ seats })}
           />
           {withBots && (
             <Stepper
-              label={say("create.bots")}
+              label={t("create.bots")}
               value={chosen.bots}
               min={0}
               max={chosen.seats - 1}
-              fewerLabel={say("create.botsFewer")}
-              moreLabel={say("create.botsMore")}
+              fewerLabel={t("create.botsFewer")}
+              moreLabel={t("create.botsMore")}
               onChange={(bots) => change({ bots })}
             />
           )}
@@ -71,31 +71,31 @@ export function TableFields({ chosen, onChange, withBots, nameFault }: TableFiel
         {withBots && chosen.bots > 0 && (
           <Segmented
             name="level"
-            legend={say("create.level")}
+            legend={t("create.level")}
             value={chosen.level}
             onChange={(level) => change({ level })}
-            options={LEVELS.map((value) => ({ value, label: say(`level.${value}`) }))}
+            options={LEVELS.map((value) => ({ value, label: t(`level.${value}`) }))}
           />
         )}
       </div>
       <div className="grid content-start gap-4">
         <Segmented
           name="who"
-          legend={say("create.who")}
+          legend={t("create.who")}
           value={chosen.isPublic ? "anyone" : "link"}
           onChange={(who) => change({ isPublic: who === "anyone" })}
-          options={(["anyone", "link"] as const).map((value) => ({ value, label: say(`create.who.${value}`) }))}
+          options={(["anyone", "link"] as const).map((value) => ({ value, label: t(`create.who.${value}`) }))}
         />
         <ClockField chosen={chosen} change={change} />
         <Switch
-          label={say("create.watchers")}
-          hint={say("create.watchersHint")}
+          label={t("create.watchers")}
+          hint={t("create.watchersHint")}
           checked={chosen.watchers}
           onChange={(event) => change({ watchers: event.target.checked })}
         />
         <Switch
-          label={say("create.takeOver")}
-          hint={say("create.takeOverHint")}
+          label={t("create.takeOver")}
+          hint={t("create.takeOverHint")}
           checked={chosen.takeOverBots}
           onChange={(event) => change({ takeOverBots: event.target.checked })}
         />

@@ -1,9 +1,9 @@
-import { fluxx3, LANGUAGES, rulingIn, rulingsOn, wordsOf } from "@mutable/decks";
+import { deckTexts, fluxx3, LANGUAGES, rulingIn, rulingsOn } from "@mutable/decks";
 import { describe, expect, it } from "vitest";
 import { faceOf } from "../cards/face.ts";
 import { factsOf } from "./card-facts.ts";
 
-const en = wordsOf("en", "fluxx-3");
+const en = deckTexts("en", "fluxx-3");
 const facts = (id: string) => factsOf(en, fluxx3, id);
 
 describe("what follows from the deck", () => {
@@ -30,7 +30,7 @@ describe("what follows from the deck", () => {
 });
 
 it.each(LANGUAGES)("every card has a whole page in %s", (language) => {
-  const words = wordsOf(language, "fluxx-3");
+  const words = deckTexts(language, "fluxx-3");
   for (const id of fluxx3.ids) {
     const { name, text } = faceOf(words, fluxx3, id);
     const said = [name, text, ...rulingsOn(id).map((ruling) => rulingIn(language, ruling.id).text)];

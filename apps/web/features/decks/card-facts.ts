@@ -1,4 +1,4 @@
-import { cardText, goalsWanting, type Wanted, type Words, wantedBy } from "@mutable/decks";
+import { cardText, type DeckTexts, goalsWanting, type Wanted, wantedBy } from "@mutable/decks";
 import { activeRules, type CardId, cardOf, type Deck } from "@mutable/engine";
 import { faceOf } from "../cards/face.ts";
 
@@ -24,7 +24,7 @@ export interface Inflated {
   readonly text: string | undefined;
 }
 
-export function factsOf(words: Words, deck: Deck, id: CardId): CardFacts {
+export function factsOf(words: DeckTexts, deck: Deck, id: CardId): CardFacts {
   return {
     wants: wantedBy(cardOf(deck, id)).map((wanted) => ({
       ...wanted,
@@ -38,7 +38,7 @@ export function factsOf(words: Words, deck: Deck, id: CardId): CardFacts {
   };
 }
 
-function inflatedBy(words: Words, deck: Deck, id: CardId, rule: CardId): Inflated {
+function inflatedBy(words: DeckTexts, deck: Deck, id: CardId, rule: CardId): Inflated {
   const added = activeRules(deck, { rules: [rule], metas: [] }).numerals;
   const [printed, raised] = [faceOf(words, deck, id), faceOf(words, deck, id, added)];
   const isChanged = printed.text !== raised.text || JSON.stringify(printed.body) !== JSON.stringify(raised.body);

@@ -1,7 +1,7 @@
-import { cardName, cardText, rulingIn, rulingsOn, wordsOf } from "@mutable/decks";
+import { cardName, cardText, deckTexts, rulingIn, rulingsOn } from "@mutable/decks";
 import type { CardId, Deck } from "@mutable/engine";
 import Link from "next/link";
-import { currentLanguage, currentSay } from "../../texts/server.ts";
+import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { iconButtonLook } from "../../ui/icon-button.tsx";
@@ -25,7 +25,7 @@ interface CardPageProps {
 
 /** A card with everything that follows from it. */
 export async function CardPage({ deck, id, selection }: CardPageProps) {
-  const [say, words] = [await currentSay(), wordsOf(await currentLanguage(), deck.id)];
+  const [t, words] = [await currentTranslate(), deckTexts(await currentLanguage(), deck.id)];
   const { wants, wantedBy, unwantedBy, inflated } = factsOf(words, deck, id);
   const type = typeOf(deck, id);
   return (
@@ -40,20 +40,20 @@ export async function CardPage({ deck, id, selection }: CardPageProps) {
             <h1 className="text-34">{cardName(words, id)}</h1>
             <p className={`t-${type} flex items-center gap-2 font-semi text-(--tt)`}>
               <TypeGlyph type={type} className="size-[1.1em]" />
-              {say(`type.${type}`)}
+              {t(`type.${type}`)}
             </p>
             <p className="text-18">{cardText(words, deck, id)}</p>
           </div>
           {wants.length > 0 && (
-            <Panel heading={say("card.wants")}>
+            <Panel heading={t("card.wants")}>
               <ul className="grid gap-3">
                 {wants.map((wanted) => (
                   <li key={wanted.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
                     <TokenLinks deck={deck} ids={[wanted.id]} />
                     <span className="grid min-w-0 flex-[1_1_12rem] gap-1">
-                      {wanted.isAbsent && <b>{say("card.gone")}</b>}
+                      {wanted.isAbsent && <b>{t("card.gone")}</b>}
                       <span className="text-ink-2">
-                        {wanted.elsewhere.length === 0 ? say("card.nowhereElse") : say("card.elsewhere")}
+                        {wanted.elsewhere.length === 0 ? t("card.nowhereElse") : t("card.elsewhere")}
                         {wanted.elsewhere.map((goal, at) => (
                           <span key={goal}>
                             {at > 0 && ","} <Link href={cardAddress(deck, goal)}>{cardName(words, goal)}</Link>
@@ -67,12 +67,12 @@ export async function CardPage({ deck, id, selection }: CardPageProps) {
             </Panel>
           )}
           {wantedBy.length > 0 && (
-            <Panel heading={say("card.wantedBy")}>
+            <Panel heading={t("card.wantedBy")}>
               <TokenLinks deck={deck} ids={wantedBy} />
             </Panel>
           )}
           {unwantedBy.length > 0 && (
-            <Panel heading={say("card.unwantedBy")}>
+            <Panel heading={t("card.unwantedBy")}>
               <TokenLinks deck={deck} ids={unwantedBy} />
             </Panel>
           )}
@@ -88,7 +88,7 @@ export async function CardPage({ deck, id, selection }: CardPageProps) {
 
 /** Where this card stands in the list, with the ways on. */
 async function CardNav({ deck, id, selection }: CardPageProps) {
-  const [say, words] = [await currentSay(), wordsOf(await currentLanguage(), deck.id)];
+  const [t, words] = [await currentTranslate(), deckTexts(await currentLanguage(), deck.id)];
   const all = selected(words, deck, selection);
   const isIn = all.includes(id);
   const among = isIn ? all : selected(words, deck, EVERYTHING);
@@ -97,19 +97,19 @@ async function CardNav({ deck, id, selection }: CardPageProps) {
   const hrefOf = (card: CardId) => addressOf(cardAddress(deck, card), isIn ? selection : EVERYTHING);
   const [previous, next] = [beside(-1), beside(1)];
   const step = (icon: IconName, label: "reading.previous" | "reading.next", card: CardId) => (
-    <Link href={hrefOf(card)} replace aria-label={`${say(label)}: ${cardName(words, card)}`} className={iconButtonLook}>
+    <Link href={hrefOf(card)} replace aria-label={`${t(label)}: ${cardName(words, card)}`} className={iconButtonLook}>
       <Icon name={icon} />
     </Link>
   );
   return (
-    <nav aria-label={say("card.nav")} className="flex flex-wrap items-center justify-between gap-2">
+    <nav aria-label={t("card.nav")} className="flex flex-wrap items-center justify-between gap-2">
       <Link href={addressOf(`/decks/${deck.id}`, selection)} className="inline-flex min-h-11 items-center gap-2">
         <Icon name="arrow-left" />
-        {deckName(say, deck.id)}
+        {deckName(t, deck.id)}
       </Link>
       <span className="inline-flex items-center gap-1 tabular-nums">
         {step("caret-left", "reading.previous", previous)}
-        {say("reading.position", { at: at + 1, of: among.length })}
+        {t("reading.position", { at: at + 1, of: among.length })}
         {step("caret-right", "reading.next", next)}
       </span>
       <TurnPages previous={hrefOf(previous)} next={hrefOf(next)} />
@@ -118,22 +118,22 @@ async function CardNav({ deck, id, selection }: CardPageProps) {
 }
 
 async function UnderInflation({ deck, id, inflated: { rule, added, text } }: { deck: Deck; id: CardId; inflated: Inflated }) {
-  const [say, words] = [await currentSay(), wordsOf(await currentLanguage(), deck.id)];
+  const [t, words] = [await currentTranslate(), deckTexts(await currentLanguage(), deck.id)];
   if (text === undefined)
     return (
-      <Panel heading={say("card.under", { card: cardName(words, rule) })}>
-        <p className="text-ink-2">{say("card.noNumber")}</p>
+      <Panel heading={t("card.under", { card: cardName(words, rule) })}>
+        <p className="text-ink-2">{t("card.noNumber")}</p>
       </Panel>
     );
   return (
-    <Panel heading={say("card.under", { card: cardName(words, rule) })}>
+    <Panel heading={t("card.under", { card: cardName(words, rule) })}>
       <div className="flex flex-wrap items-center gap-5">
         <span aria-hidden="true">
           <KnownCard deckId={deck.id} id={id} added={added} />
         </span>
         <dl className="grid min-w-0 flex-[1_1_14rem] gap-2">
           <div>
-            <dt className="font-semi text-14 text-ink-2">{say("card.printed")}</dt>
+            <dt className="font-semi text-14 text-ink-2">{t("card.printed")}</dt>
             <dd>{cardText(words, deck, id)}</dd>
           </div>
           <div>
@@ -152,11 +152,11 @@ async function UnderInflation({ deck, id, inflated: { rule, added, text } }: { d
 
 /** How the table reads this card, each with its place among all rulings. */
 async function Rulings({ id }: { id: CardId }) {
-  const [say, language] = [await currentSay(), await currentLanguage()];
+  const [t, language] = [await currentTranslate(), await currentLanguage()];
   const found = rulingsOn(id);
   if (found.length === 0) return null;
   return (
-    <Panel heading={say("card.rulings")} description={say("card.rulingsWho")}>
+    <Panel heading={t("card.rulings")} description={t("card.rulingsWho")}>
       <ul className="grid gap-3">
         {found.map((ruling) => {
           const { title, text } = rulingIn(language, ruling.id);

@@ -3,7 +3,7 @@
 import { cardName } from "@mutable/decks";
 import { cardOf, type Deck } from "@mutable/engine";
 import Link from "next/link";
-import { useSay, useWords } from "../../texts/client.tsx";
+import { useDeckTexts, useTranslate } from "../../texts/client.tsx";
 import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
 import { classes } from "../../ui/classes.ts";
 import { pillLook } from "../../ui/pills.tsx";
@@ -22,8 +22,8 @@ export function DeckBrowser({ deckId }: { deckId: string }) {
 }
 
 function Cards({ deck }: { deck: Deck }) {
-  const say = useSay();
-  const words = useWords(deck.id);
+  const t = useTranslate();
+  const words = useDeckTexts(deck.id);
   const path = `/decks/${deck.id}`;
   const [selection, setSelection] = useInAddress(
     (params) => selectionIn((name) => params.get(name)),
@@ -36,24 +36,24 @@ function Cards({ deck }: { deck: Deck }) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 className="text-26">
-          {deckName(say, deck.id)} <span className="font-medium text-ink-2">{say("decks.cards", { count: deck.ids.length })}</span>
+          {deckName(t, deck.id)} <span className="font-medium text-ink-2">{t("decks.cards", { count: deck.ids.length })}</span>
         </h1>
         <p role="status" className="text-ink-2">
-          {found.length < deck.ids.length && say("decks.found", { count: found.length })}
+          {found.length < deck.ids.length && t("decks.found", { count: found.length })}
         </p>
       </div>
       <search className="flex min-w-0 flex-wrap gap-2">
         <form action={path} onSubmit={(event) => event.preventDefault()} className="min-w-0 flex-[1_1_16rem] md:max-w-[19rem]">
           {selection.type !== undefined && <input type="hidden" name="type" value={selection.type} />}
-          <SearchField value={selection.search} label={say("decks.search")} onSearch={(search) => select({ search })} />
+          <SearchField value={selection.search} label={t("decks.search")} onSearch={(search) => select({ search })} />
         </form>
         <TypeLinks deck={deck} selection={selection} select={select} />
       </search>
       {found.length === 0 && (
-        <p className="rounded-panel border-[2.5px] border-line-strong border-dashed px-5 py-8 text-center">{say("decks.none")}</p>
+        <p className="rounded-panel border-[2.5px] border-line-strong border-dashed px-5 py-8 text-center">{t("decks.none")}</p>
       )}
       <ul
-        aria-label={say("decks.list")}
+        aria-label={t("decks.list")}
         className="grid [--deck-card:7.3rem] grid-cols-[repeat(auto-fill,var(--deck-card))] justify-between gap-x-1 gap-y-3 md:[--deck-card:8.5rem] md:gap-x-4 md:gap-y-5"
       >
         {found.map((id) => (
@@ -66,7 +66,7 @@ function Cards({ deck }: { deck: Deck }) {
               <span aria-hidden="true">
                 <GameCard deck={deck} id={id} width="var(--deck-card)" />
               </span>
-              <span className="sr-only">{say("card.choice", { name: cardName(words, id), type: say(`type.${typeOf(deck, id)}`) })}</span>
+              <span className="sr-only">{t("card.choice", { name: cardName(words, id), type: t(`type.${typeOf(deck, id)}`) })}</span>
             </Link>
           </li>
         ))}
@@ -83,12 +83,12 @@ interface TypeLinksProps {
 
 /** The types that the deck has, with how many of the cards that are looked for there are of each. */
 function TypeLinks({ deck, selection, select }: TypeLinksProps) {
-  const say = useSay();
-  const words = useWords(deck.id);
+  const t = useTranslate();
+  const words = useDeckTexts(deck.id);
   const types = TYPES.filter((type) => deck.ids.some((id) => cardOf(deck, id).type === type));
   const counted = types.map((type) => ({ type, count: selected(words, deck, { ...selection, type }).length }));
   return (
-    <nav aria-label={say("decks.filter")} className="flex min-w-0 flex-wrap gap-1.5">
+    <nav aria-label={t("decks.filter")} className="flex min-w-0 flex-wrap gap-1.5">
       {[{ type: undefined, count: undefined }, ...counted].map(({ type, count }) => (
         <a
           key={type ?? "all"}
@@ -103,11 +103,11 @@ function TypeLinks({ deck, selection, select }: TypeLinksProps) {
           className={classes(pillLook, type !== undefined && `t-${type}`, "group aria-[current]:bg-ink aria-[current]:text-surface")}
         >
           {type === undefined ? (
-            say("decks.all")
+            t("decks.all")
           ) : (
             <>
               <TypeGlyph type={type} className="size-[1em] text-(--tt) group-aria-[current]:text-surface" />
-              {say(`decks.types.${type}`)} <span className="tabular-nums">{count}</span>
+              {t(`decks.types.${type}`)} <span className="tabular-nums">{count}</span>
             </>
           )}
         </a>

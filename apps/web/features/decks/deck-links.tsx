@@ -1,15 +1,15 @@
 import Link from "next/link";
-import { currentSay } from "../../texts/server.ts";
+import { currentTranslate } from "../../texts/server.ts";
 import { pillLook } from "../../ui/pills.tsx";
 import { deckName, knownDecks } from "../words/decks.ts";
 
 /** The way to the other decks, where there are any. */
 export async function DeckLinks({ current }: { current: string }) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   const all = knownDecks();
   if (all.length < 2) return null;
   return (
-    <nav aria-label={say("nav.decks")} className="flex flex-wrap gap-1.5">
+    <nav aria-label={t("nav.decks")} className="flex flex-wrap gap-1.5">
       {all.map(({ id }) => (
         <Link
           key={id}
@@ -17,7 +17,7 @@ export async function DeckLinks({ current }: { current: string }) {
           aria-current={id === current ? "page" : undefined}
           className={`${pillLook} aria-[current]:bg-ink aria-[current]:text-surface`}
         >
-          {deckName(say, id)}
+          {deckName(t, id)}
         </Link>
       ))}
     </nav>

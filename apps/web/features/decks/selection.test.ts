@@ -1,8 +1,8 @@
-import { fluxx3, wordsOf } from "@mutable/decks";
+import { deckTexts, fluxx3 } from "@mutable/decks";
 import { describe, expect, it } from "vitest";
 import { addressOf, EVERYTHING, selected, selectionIn } from "./selection.ts";
 
-const [en, cs] = [wordsOf("en", "fluxx-3"), wordsOf("cs", "fluxx-3")];
+const [en, cs] = [deckTexts("en", "fluxx-3"), deckTexts("cs", "fluxx-3")];
 const found = (search: string, words = en) => selected(words, fluxx3, { ...EVERYTHING, search });
 
 describe("the cards of a deck", () => {

@@ -1,4 +1,4 @@
-import { cardName, cardText, type Words } from "@mutable/decks";
+import { cardName, cardText, type DeckTexts } from "@mutable/decks";
 import { type CardType, cardOf, type Deck } from "@mutable/engine";
 import { typeOf } from "../cards/type-of.ts";
 import { matches } from "../words/matches.ts";
@@ -29,7 +29,7 @@ export function addressOf(path: string, { type, search }: Selection): string {
 }
 
 /** The cards that are called so, or say so, by type and name. */
-export function selected(words: Words, deck: Deck, { type, search }: Selection): string[] {
+export function selected(words: DeckTexts, deck: Deck, { type, search }: Selection): string[] {
   const rank = (id: string) => TYPES.indexOf(typeOf(deck, id));
   return deck.ids
     .filter((id) => type === undefined || cardOf(deck, id).type === type)

@@ -1,4 +1,4 @@
-import { cardName, wordsOf } from "@mutable/decks";
+import { cardName, deckTexts } from "@mutable/decks";
 import type { CardId, Deck } from "@mutable/engine";
 import Link from "next/link";
 import { currentLanguage } from "../../texts/server.ts";
@@ -7,7 +7,7 @@ import { KnownToken } from "./known-card.tsx";
 
 /** Cards as small as they lie on the table, each leading to its page. */
 export async function TokenLinks({ deck, ids }: { deck: Deck; ids: readonly CardId[] }) {
-  const words = wordsOf(await currentLanguage(), deck.id);
+  const words = deckTexts(await currentLanguage(), deck.id);
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-2">
       {ids.map((id) => (

@@ -1,21 +1,21 @@
 "use client";
 
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Narrow } from "../../ui/page.tsx";
 
 /** A page that broke. What broke it is in the server's log, and nowhere else. */
 export function Broken({ reset }: { reset: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Narrow className="grid justify-items-start gap-4 py-10">
-      <h1 className="text-34">{say("broken.title")}</h1>
-      <p>{say("broken.text")}</p>
+      <h1 className="text-34">{t("broken.title")}</h1>
+      <p>{t("broken.text")}</p>
       <div className="flex flex-wrap gap-3">
         <Button tone="primary" onClick={reset}>
-          {say("broken.again")}
+          {t("broken.again")}
         </Button>
-        <LinkButton href="/">{say("frame.home")}</LinkButton>
+        <LinkButton href="/">{t("frame.home")}</LinkButton>
       </div>
     </Narrow>
   );

@@ -1,13 +1,13 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Wrap } from "../../ui/page.tsx";
 
 /** Without a cookie nobody can be known from one page to the next: better said before than found out. */
 export function CookiesNeeded() {
-  const say = useSay();
+  const t = useTranslate();
   const enabled = useSyncExternalStore(
     () => () => {},
     () => navigator.cookieEnabled,
@@ -15,7 +15,7 @@ export function CookiesNeeded() {
   );
   return enabled ? null : (
     <Wrap className="pt-4">
-      <Notice tone="warning">{say("fault.cookies")}</Notice>
+      <Notice tone="warning">{t("fault.cookies")}</Notice>
     </Wrap>
   );
 }

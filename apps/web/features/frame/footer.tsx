@@ -1,17 +1,17 @@
-import { currentSay } from "../../texts/server.ts";
+import { currentTranslate } from "../../texts/server.ts";
 import { Wrap } from "../../ui/page.tsx";
 
 /** What Mutable is, and what it is not. */
 export async function Footer() {
-  const say = await currentSay();
+  const t = await currentTranslate();
   return (
     <footer className="mt-auto border-line border-t-[1.5px] py-5 text-14 text-ink-2">
       <Wrap className="grid gap-2 text-pretty">
-        <p>{say("footer.what")}</p>
-        <p>{say("footer.not")}</p>
+        <p>{t("footer.what")}</p>
+        <p>{t("footer.not")}</p>
         <p>
           <a href="/licences.txt" className="inline-flex min-h-11 items-center">
-            {say("footer.licences")}
+            {t("footer.licences")}
           </a>
         </p>
       </Wrap>

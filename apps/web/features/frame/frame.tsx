@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { currentSay } from "../../texts/server.ts";
+import { currentTranslate } from "../../texts/server.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { CookiesNeeded } from "./cookies-needed.tsx";
 import { Footer } from "./footer.tsx";
@@ -13,11 +13,11 @@ export async function Frame({ children }: { children: ReactNode }) {
 }
 
 export async function around(): Promise<Around> {
-  const say = await currentSay();
+  const t = await currentTranslate();
   return {
     top: (
       <>
-        <SkipLink>{say("frame.skip")}</SkipLink>
+        <SkipLink>{t("frame.skip")}</SkipLink>
         <TopBar />
       </>
     ),

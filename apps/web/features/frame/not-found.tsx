@@ -1,16 +1,16 @@
-import { currentSay } from "../../texts/server.ts";
+import { currentTranslate } from "../../texts/server.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Narrow } from "../../ui/page.tsx";
 
 /** For what is not there, and for what one may not see. */
 export async function NotFound() {
-  const say = await currentSay();
+  const t = await currentTranslate();
   return (
     <Narrow className="grid justify-items-start gap-4 py-10">
-      <h1 className="text-34">{say("notFound.title")}</h1>
-      <p>{say("notFound.text")}</p>
+      <h1 className="text-34">{t("notFound.title")}</h1>
+      <p>{t("notFound.text")}</p>
       <LinkButton href="/" tone="primary">
-        {say("frame.home")}
+        {t("frame.home")}
       </LinkButton>
     </Narrow>
   );

@@ -1,14 +1,14 @@
 "use client";
 
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { MenuButton } from "../../ui/menu-item.tsx";
 
 export function SignOut() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     // If the line is lost, the page that comes next says so.
     <MenuButton icon="sign-out" onClick={() => void signOut().finally(() => location.assign("/"))}>
-      {say("frame.signOut")}
+      {t("frame.signOut")}
     </MenuButton>
   );
 }

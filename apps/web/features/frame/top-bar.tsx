@@ -1,6 +1,6 @@
 import { LANGUAGES } from "@mutable/decks";
 import Link from "next/link";
-import { currentLanguage, currentSay } from "../../texts/server.ts";
+import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import type { TextKey } from "../../texts/text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { BrandMark } from "../../ui/brand-mark.tsx";
@@ -28,20 +28,16 @@ const PLACES = [
 }[];
 
 export async function TopBar() {
-  const [say, person] = [await currentSay(), await viewer()];
+  const [t, person] = [await currentTranslate(), await viewer()];
   return (
     <header className="flex flex-wrap items-center justify-end gap-y-1 bg-surface md:gap-x-1.5 px-2 py-1 shadow-[0_1px_0_var(--line)] md:px-6 md:py-2.5">
-      <Link
-        href="/"
-        className="inline-flex min-h-11 items-center px-1 text-[1.375rem] text-ink no-underline"
-        aria-label={say("frame.brand")}
-      >
+      <Link href="/" className="inline-flex min-h-11 items-center px-1 text-[1.375rem] text-ink no-underline" aria-label={t("frame.brand")}>
         <BrandMark wordmark="Mutable" />
       </Link>
-      <nav aria-label={say("nav.label")} className="ml-2.5 max-md:hidden">
+      <nav aria-label={t("nav.label")} className="ml-2.5 max-md:hidden">
         {PLACES.map(({ href, name }) => (
           <NavLink key={href} href={href}>
-            {say(name)}
+            {t(name)}
           </NavLink>
         ))}
       </nav>
@@ -51,12 +47,12 @@ export async function TopBar() {
       {person === undefined ? (
         <>
           <div className="md:hidden">
-            <Menu label={say("nav.label")} trigger={<Icon name="list" />}>
+            <Menu label={t("nav.label")} trigger={<Icon name="list" />}>
               <Places />
             </Menu>
           </div>
           <LinkButton href="/sign-in" tone="quiet">
-            {say("signIn.title")}
+            {t("signIn.title")}
           </LinkButton>
         </>
       ) : (
@@ -76,20 +72,20 @@ export async function TopBar() {
           </div>
           {person.isGuest && (
             <MenuLink href="/sign-up" icon="key">
-              {say("signUp.title")}
+              {t("signUp.title")}
             </MenuLink>
           )}
           <MenuLink href="/account" icon="user">
-            {say("frame.account")}
+            {t("frame.account")}
           </MenuLink>
           {!person.isGuest && (
             <MenuLink href="/account/tokens" icon="robot">
-              {say("tokens.title")}
+              {t("tokens.title")}
             </MenuLink>
           )}
           {person.isAdministrator && (
             <MenuLink href="/admin" icon="shield-check">
-              {say("admin.title")}
+              {t("admin.title")}
             </MenuLink>
           )}
           {!person.isGuest && <SignOut />}
@@ -101,22 +97,22 @@ export async function TopBar() {
 
 /** The same places on a phone, in a menu. */
 async function Places() {
-  const say = await currentSay();
+  const t = await currentTranslate();
   return PLACES.map(({ href, name, icon }) => (
     <MenuLink key={href} href={href} icon={icon}>
-      {say(name)}
+      {t(name)}
     </MenuLink>
   ));
 }
 
 async function LanguageMenu() {
-  const [say, current] = [await currentSay(), await currentLanguage()];
+  const [t, current] = [await currentTranslate(), await currentLanguage()];
   return (
-    <Menu label={say("frame.language")} trigger={<Icon name="globe" />}>
+    <Menu label={t("frame.language")} trigger={<Icon name="globe" />}>
       <form action={chooseLanguage} className="grid gap-0.5">
         {LANGUAGES.map((language) => (
           <MenuButton key={language} type="submit" name="language" value={language} lang={language} current={language === current}>
-            {say(`language.${language}`)}
+            {t(`language.${language}`)}
           </MenuButton>
         ))}
       </form>
@@ -127,14 +123,14 @@ async function LanguageMenu() {
 const icons = { system: "monitor", light: "sun", dark: "moon" } as const satisfies Record<Theme | "system", string>;
 
 async function ThemeMenu() {
-  const say = await currentSay();
+  const t = await currentTranslate();
   const current = (await chosenTheme()) ?? "system";
   return (
-    <Menu label={say("frame.theme")} trigger={<Icon name={icons[current]} />}>
+    <Menu label={t("frame.theme")} trigger={<Icon name={icons[current]} />}>
       <form action={chooseTheme} className="grid gap-0.5">
         {(["system", "light", "dark"] as const).map((theme) => (
           <MenuButton key={theme} type="submit" name="theme" value={theme} icon={icons[theme]} current={theme === current}>
-            {say(`theme.${theme}`)}
+            {t(`theme.${theme}`)}
           </MenuButton>
         ))}
       </form>

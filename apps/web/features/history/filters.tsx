@@ -1,4 +1,4 @@
-import { currentSay } from "../../texts/server.ts";
+import { currentTranslate } from "../../texts/server.ts";
 import { PillLinks } from "../../ui/pills.tsx";
 import { deckName } from "../words/decks.ts";
 import { type Asked, addressOf, COMPANIES, RESULTS } from "./asked.ts";
@@ -13,35 +13,35 @@ interface FiltersProps {
 
 /** Narrows the games down, by addresses. Another filter begins with the newest again. */
 export async function Filters({ path, asked: { result, company, deck }, counts, decks }: FiltersProps) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
       <PillLinks
-        label={say("history.byResult")}
+        label={t("history.byResult")}
         value={result ?? "all"}
         options={[undefined, ...RESULTS].map((value) => ({
           value: value ?? "all",
-          label: say(`history.result.${value ?? "all"}`),
+          label: t(`history.result.${value ?? "all"}`),
           count: counts[value ?? "all"],
           href: addressOf(path, { result: value, company, deck }),
         }))}
       />
       <PillLinks
-        label={say("history.byCompany")}
+        label={t("history.byCompany")}
         value={company ?? "any"}
         options={[undefined, ...COMPANIES].map((value) => ({
           value: value ?? "any",
-          label: say(`history.company.${value ?? "any"}`),
+          label: t(`history.company.${value ?? "any"}`),
           href: addressOf(path, { result, company: value, deck }),
         }))}
       />
       {decks.length > 1 && (
         <PillLinks
-          label={say("history.byDeck")}
+          label={t("history.byDeck")}
           value={deck ?? ""}
           options={[undefined, ...decks].map((value) => ({
             value: value ?? "",
-            label: value === undefined ? say("history.anyDeck") : deckName(say, value),
+            label: value === undefined ? t("history.anyDeck") : deckName(t, value),
             href: addressOf(path, { result, company, deck: value }),
           }))}
         />

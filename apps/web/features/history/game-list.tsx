@@ -1,5 +1,5 @@
 import { lastGame } from "@mutable/db";
-import { currentSay } from "../../texts/server.ts";
+import { currentTranslate } from "../../texts/server.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Asked, addressOf } from "./asked.ts";
@@ -20,11 +20,11 @@ const COLUMNS = ["when", "table", "players", "wonBy", "with", "turns", "length"]
 
 /** A table where there is room for one; where there is not, each game is a card. */
 export async function GameList({ path, asked, page: { games, goesOn, profiles }, of, viewer }: GameListProps) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   return (
     <div className="grid gap-4">
       <table className="w-full bg-surface text-15 max-lg:grid max-lg:bg-transparent lg:border-separate lg:border-spacing-0 lg:rounded-panel lg:p-2 lg:shadow-1 forced-colors:border">
-        <caption className="sr-only">{say("history.caption")}</caption>
+        <caption className="sr-only">{t("history.caption")}</caption>
         <thead className="max-lg:sr-only">
           <tr>
             {COLUMNS.map((column) => (
@@ -33,11 +33,11 @@ export async function GameList({ path, asked, page: { games, goesOn, profiles },
                 scope="col"
                 className="border-line border-b-2 px-3 py-2.5 text-left font-semi text-14 text-ink-2 [tr>&:nth-child(n+6)]:text-right"
               >
-                {say(`history.column.${column}`)}
+                {t(`history.column.${column}`)}
               </th>
             ))}
             <th scope="col" className="border-line border-b-2">
-              <span className="sr-only">{say("history.replay")}</span>
+              <span className="sr-only">{t("history.replay")}</span>
             </th>
           </tr>
         </thead>
@@ -48,16 +48,16 @@ export async function GameList({ path, asked, page: { games, goesOn, profiles },
         </tbody>
       </table>
       {(goesOn || asked.behind !== undefined) && (
-        <nav aria-label={say("history.pages")} className="flex flex-wrap justify-between gap-3">
+        <nav aria-label={t("history.pages")} className="flex flex-wrap justify-between gap-3">
           {asked.behind !== undefined && (
             <LinkButton href={addressOf(path, { ...asked, behind: undefined })} prefetch={false}>
               <Icon name="arrow-left" />
-              {say("history.newest")}
+              {t("history.newest")}
             </LinkButton>
           )}
           {goesOn && (
             <LinkButton href={addressOf(path, { ...asked, behind: lastGame(games) })} prefetch={false} className="ml-auto">
-              {say("history.older")}
+              {t("history.older")}
               <Icon name="arrow-right" />
             </LinkButton>
           )}

@@ -1,8 +1,8 @@
 import type { PlayedGame, SeatThen } from "@mutable/db";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { currentSay } from "../../texts/server.ts";
-import type { Say } from "../../texts/text.ts";
+import { currentTranslate } from "../../texts/server.ts";
+import type { Translate } from "../../texts/text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -21,10 +21,10 @@ interface GameRowProps {
 
 /** One game of a list. As a card it has two columns, the second for what belongs to the right. */
 export async function GameRow({ game, of, viewer, profiles }: GameRowProps) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   const { id, deck, goals, turns, begun, ended } = game;
-  const name = game.name || say("history.table");
-  const length = say("length.minutes", { count: Math.max(1, Math.round((ended.getTime() - begun.getTime()) / MINUTE)) });
+  const name = game.name || t("history.table");
+  const length = t("length.minutes", { count: Math.max(1, Math.round((ended.getTime() - begun.getTime()) / MINUTE)) });
   return (
     <tr className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1.5 max-lg:rounded-[18px] max-lg:bg-surface max-lg:px-3.5 max-lg:py-3 max-lg:shadow-1 lg:last:*:border-b-0 max-lg:forced-colors:border">
       <Cell className="whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right max-lg:text-14 max-lg:text-ink-2">
@@ -32,10 +32,10 @@ export async function GameRow({ game, of, viewer, profiles }: GameRowProps) {
       </Cell>
       <Cell className="min-w-0 font-bold max-lg:row-start-1 max-lg:text-18 lg:max-w-52 lg:break-words">{name}</Cell>
       <Cell className="max-lg:col-span-full">
-        <Players say={say} seats={game.seats} />
+        <Players t={t} seats={game.seats} />
       </Cell>
       <Cell className="max-lg:col-span-full">
-        <Ending say={say} game={game} of={of} viewer={viewer} profiles={profiles} />
+        <Ending t={t} game={game} of={of} viewer={viewer} profiles={profiles} />
       </Cell>
       <Cell className="empty:hidden max-lg:col-span-full lg:empty:table-cell">
         {goals.length > 0 && (
@@ -49,14 +49,14 @@ export async function GameRow({ game, of, viewer, profiles }: GameRowProps) {
         )}
       </Cell>
       <Cell className="whitespace-nowrap tabular-nums max-lg:text-14 max-lg:text-ink-2 lg:text-right">
-        <span className="lg:hidden">{say("history.turnsAndLength", { turns, length })}</span>
+        <span className="lg:hidden">{t("history.turnsAndLength", { turns, length })}</span>
         <span className="max-lg:hidden">{turns}</span>
       </Cell>
       <Cell className="whitespace-nowrap text-right tabular-nums max-lg:hidden">{length}</Cell>
       <Cell className="lg:text-right">
-        <LinkButton href={`/games/${id}`} prefetch={false} aria-label={say("history.replayOf", { name })}>
+        <LinkButton href={`/games/${id}`} prefetch={false} aria-label={t("history.replayOf", { name })}>
           <Icon name="play" />
-          {say("history.replay")}
+          {t("history.replay")}
         </LinkButton>
       </Cell>
     </tr>
@@ -70,13 +70,13 @@ function Cell({ className, children }: { className?: string; children: ReactNode
 }
 
 /** Faces in a row of the table; on a card there is room for the names as well. */
-function Players({ say, seats }: { say: Say; seats: readonly SeatThen[] }) {
+function Players({ t, seats }: { t: Translate; seats: readonly SeatThen[] }) {
   return (
-    <ul aria-label={say("history.column.players")} className="flex flex-wrap gap-x-3 gap-y-1 lg:gap-0.75">
+    <ul aria-label={t("history.column.players")} className="flex flex-wrap gap-x-3 gap-y-1 lg:gap-0.75">
       {seats.map((seat) => (
-        <li key={seat.seat} title={nameThen(say, seat)} className="flex min-w-0 items-center gap-1.5">
+        <li key={seat.seat} title={nameThen(t, seat)} className="flex min-w-0 items-center gap-1.5">
           <Avatar face={shownFace(faceThen(seat))} size={32} />
-          <span className="min-w-0 break-words lg:sr-only">{nameThen(say, seat)}</span>
+          <span className="min-w-0 break-words lg:sr-only">{nameThen(t, seat)}</span>
         </li>
       ))}
     </ul>
@@ -84,17 +84,17 @@ function Players({ say, seats }: { say: Say; seats: readonly SeatThen[] }) {
 }
 
 /** Who has won, or why nobody has. A card has no heading that says it. */
-function Ending({ say, game: { ending, winner, seats }, of, viewer, profiles }: { say: Say } & GameRowProps) {
-  if (ending !== "won") return <span className="text-ink-2">{say(`history.ending.${ending}`)}</span>;
+function Ending({ t, game: { ending, winner, seats }, of, viewer, profiles }: { t: Translate } & GameRowProps) {
+  if (ending !== "won") return <span className="text-ink-2">{t(`history.ending.${ending}`)}</span>;
   const seat = seats.find((one) => one.seat === winner);
   const person = seat?.person;
-  const name = nameThen(say, seat);
+  const name = nameThen(t, seat);
   const isViewer = person !== undefined && person === viewer;
   const isOpen = person !== undefined && person !== of && profiles.has(person);
   const words = (
     <>
-      <span className="lg:hidden">{say("history.won", { who: isViewer ? "you" : "other", name })}</span>
-      <span className="max-lg:hidden">{isViewer ? say("history.you") : name}</span>
+      <span className="lg:hidden">{t("history.won", { who: isViewer ? "you" : "other", name })}</span>
+      <span className="max-lg:hidden">{isViewer ? t("history.you") : name}</span>
     </>
   );
   const linked = isOpen ? (

@@ -1,4 +1,4 @@
-import { cardName, decks, wordsOf } from "@mutable/decks";
+import { cardName, decks, deckTexts } from "@mutable/decks";
 import { currentLanguage } from "../../texts/server.ts";
 import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
 import { CardMark } from "../cards/card-mark.tsx";
@@ -7,7 +7,7 @@ import { faceOf } from "../cards/face.ts";
 /** A goal by its name and the pictures of what it asks for. One of a deck that is not here goes by its id. */
 export async function GoalName({ deck: deckId, goal }: { deck: string; goal: string }) {
   const deck = decks.get(deckId);
-  const words = deck?.ids.includes(goal) ? wordsOf(await currentLanguage(), deckId) : undefined;
+  const words = deck?.ids.includes(goal) ? deckTexts(await currentLanguage(), deckId) : undefined;
   const mark = deck && words && faceOf(words, deck, goal).tile;
   return (
     <span className="inline-flex items-center gap-1.5 align-middle [--pic:1.375rem] [&_.pics]:gap-2">

@@ -1,6 +1,6 @@
 import type { Person } from "@mutable/db";
 import { webContext } from "../../server/context.ts";
-import { currentSay } from "../../texts/server.ts";
+import { currentTranslate } from "../../texts/server.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -21,25 +21,25 @@ export async function History({ asked }: { asked: Asked }) {
 }
 
 async function Nobody() {
-  const say = await currentSay();
+  const t = await currentTranslate();
   return (
     <Narrow className="grid gap-4 py-6 md:py-10">
-      <h1 className="text-34">{say("history.title")}</h1>
-      <Panel look="lifted" description={say("history.whatFor")}>
+      <h1 className="text-34">{t("history.title")}</h1>
+      <Panel look="lifted" description={t("history.whatFor")}>
         <LinkButton href="/" tone="primary" block>
-          {say("history.play")}
+          {t("history.play")}
         </LinkButton>
         <LinkButton href={`/sign-in?next=${PATH}`} block>
-          {say("signIn.title")}
+          {t("signIn.title")}
         </LinkButton>
-        <p className="text-14 text-ink-2">{say("guest.noAccount")}</p>
+        <p className="text-14 text-ink-2">{t("guest.noAccount")}</p>
       </Panel>
     </Narrow>
   );
 }
 
 async function Games({ person, asked }: { person: Person; asked: Asked }) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   const { games } = webContext();
   const [page, counts, decks] = await Promise.all([
     pageOfGames(person.id, asked),
@@ -50,24 +50,24 @@ async function Games({ person, asked }: { person: Person; asked: Asked }) {
   return (
     <Wrap className="grid gap-4 py-3.5 md:py-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-26">{say("history.title")}</h1>
+        <h1 className="text-26">{t("history.title")}</h1>
         <LinkButton href={`/people/${person.id}`}>
           <Icon name="chart-bar" />
-          {say("history.figures")}
+          {t("history.figures")}
         </LinkButton>
       </div>
       {hasPlayed && <Filters path={PATH} asked={asked} counts={counts} decks={decks} />}
       {page.games.length > 0 && <GameList path={PATH} asked={asked} page={page} of={person.id} viewer={person.id} />}
       {page.games.length === 0 && hasPlayed && (
-        <Empty title={say("history.nothing")}>
-          <LinkButton href={PATH}>{say("history.clear")}</LinkButton>
+        <Empty title={t("history.nothing")}>
+          <LinkButton href={PATH}>{t("history.clear")}</LinkButton>
         </Empty>
       )}
       {!hasPlayed && (
-        <Empty title={say("history.none")}>
-          <p className="text-ink-2">{say("history.whatFor")}</p>
+        <Empty title={t("history.none")}>
+          <p className="text-ink-2">{t("history.whatFor")}</p>
           <LinkButton href="/lobby" tone="primary">
-            {say("history.play")}
+            {t("history.play")}
           </LinkButton>
         </Empty>
       )}

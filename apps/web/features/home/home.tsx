@@ -1,9 +1,9 @@
 import type { Person } from "@mutable/db";
-import { cardName, wordsOf } from "@mutable/decks";
+import { cardName, deckTexts } from "@mutable/decks";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { webContext } from "../../server/context.ts";
-import { currentLanguage, currentSay } from "../../texts/server.ts";
+import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -18,25 +18,25 @@ import { StartLinks } from "./start-links.tsx";
 
 /** `isGone`: somebody has just removed themselves, and is told so. */
 export async function Home({ isGone }: { isGone: boolean }) {
-  const [say, person] = [await currentSay(), await viewer()];
+  const [t, person] = [await currentTranslate(), await viewer()];
   return (
     <Wrap>
       {isGone && person === undefined && (
         <Notice tone="good" className="mt-4">
-          {say("remove.done")}
+          {t("remove.done")}
         </Notice>
       )}
       <section className="grid items-center gap-3.5 py-3.5 md:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] md:gap-12 md:pt-11 md:pb-9">
         <div className="grid content-start gap-4.5">
-          <h1 className="text-[clamp(2.125rem,5vw,4rem)] leading-[.98] tracking-[-0.035em]">{say("home.title")}</h1>
-          <p className="max-w-[34ch] text-[1.0625rem] text-ink-2 leading-[1.4] md:text-[1.25rem]">{say("home.lead")}</p>
+          <h1 className="text-[clamp(2.125rem,5vw,4rem)] leading-[.98] tracking-[-0.035em]">{t("home.title")}</h1>
+          <p className="max-w-[34ch] text-[1.0625rem] text-ink-2 leading-[1.4] md:text-[1.25rem]">{t("home.lead")}</p>
           {person === undefined ? <Entry /> : <Welcome person={person} />}
         </div>
         <Hero />
       </section>
       <section className="grid gap-4 pb-10 md:grid-cols-3">
         {(["draw", "read", "match"] as const).map((step) => (
-          <Panel key={step} look="box" heading={say(`home.${step}.title`)} description={say(`home.${step}.text`)} />
+          <Panel key={step} look="box" heading={t(`home.${step}.title`)} description={t(`home.${step}.text`)} />
         ))}
       </section>
     </Wrap>
@@ -44,31 +44,31 @@ export async function Home({ isGone }: { isGone: boolean }) {
 }
 
 async function Entry() {
-  const say = await currentSay();
+  const t = await currentTranslate();
   return (
     <Panel look="lifted" className="max-w-[32.5rem]">
       <StartForm name={randomName()} faces={someFaces(6)} />
-      <p className="text-14 text-ink-2">{say("home.how")}</p>
+      <p className="text-14 text-ink-2">{t("home.how")}</p>
       <p className="flex flex-wrap items-center gap-x-5 text-15">
-        <QuietLink href="/sign-in">{say("home.haveAccount")}</QuietLink>
-        <QuietLink href="/lobby">{say("home.openTables")}</QuietLink>
+        <QuietLink href="/sign-in">{t("home.haveAccount")}</QuietLink>
+        <QuietLink href="/lobby">{t("home.openTables")}</QuietLink>
       </p>
     </Panel>
   );
 }
 
 async function Welcome({ person }: { person: Person }) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   const tables = (await tablesOf(person.id)).slice(0, 3);
   const mine = <MyTables tables={tables} />;
   return (
     <div className="grid max-w-[32.5rem] gap-4.5">
-      <Panel look="lifted" heading={say("home.welcome", { name: person.name })}>
+      <Panel look="lifted" heading={t("home.welcome", { name: person.name })}>
         <StartLinks />
-        <p className="text-14 text-ink-2">{say("home.howKnown")}</p>
+        <p className="text-14 text-ink-2">{t("home.howKnown")}</p>
         <p className="flex flex-wrap items-center gap-x-5 text-15">
-          <QuietLink href="/lobby">{say("home.openTables")}</QuietLink>
-          {person.isGuest && <QuietLink href="/sign-up">{say("home.keep")}</QuietLink>}
+          <QuietLink href="/lobby">{t("home.openTables")}</QuietLink>
+          {person.isGuest && <QuietLink href="/sign-up">{t("home.keep")}</QuietLink>}
         </p>
       </Panel>
       {/* Where no game is on there is nothing to ask the room server for. */}
@@ -92,17 +92,17 @@ function QuietLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 async function Hero() {
-  const [say, language] = [await currentSay(), await currentLanguage()];
-  const words = wordsOf(language, "fluxx-3");
+  const [t, language] = [await currentTranslate(), await currentLanguage()];
+  const words = deckTexts(language, "fluxx-3");
   const card = (id: string) => cardName(words, id);
   return (
     <HeroCards
       className="max-md:order-first"
       words={{
-        types: { keeper: say("type.keeper"), goal: say("type.goal"), rule: say("type.rule"), action: say("type.action") },
+        types: { keeper: t("type.keeper"), goal: t("type.goal"), rule: t("type.rule"), action: t("type.action") },
         cards: { toaster: card("the-toaster"), toast: card("toast"), draw: card("draw-3"), steal: card("steal-a-keeper") },
         bread: card("bread"),
-        dial: { draw: say("dial.draw"), play: say("dial.play"), hand: say("dial.hand") },
+        dial: { draw: t("dial.draw"), play: t("dial.play"), hand: t("dial.hand") },
       }}
     />
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import type { Face } from "../../ui/faces.ts";
 import { FaceField, NameField } from "../people/fields.tsx";
 import { Form, Submit, Told } from "../people/form.tsx";
@@ -10,7 +10,7 @@ import { intend } from "../start/intent.ts";
 
 /** A name and a face, filled in already: one click makes a guest and a table. */
 export function StartForm({ name, faces }: { name: string; faces: readonly Face[] }) {
-  const say = useSay();
+  const t = useTranslate();
   // What was drawn for the visitor stays, though the page draws anew when its language or theme changes.
   const [drawn] = useState({ name, faces });
   return (
@@ -19,10 +19,10 @@ export function StartForm({ name, faces }: { name: string; faces: readonly Face[
       <FaceField among={drawn.faces} {...(drawn.faces[0] !== undefined && { defaultValue: drawn.faces[0] })} />
       <Told />
       <Submit size="lg" block name="next" value="/start" onClick={() => intend("bots")}>
-        {say("start.bots")}
+        {t("start.bots")}
       </Submit>
       <Submit tone="plain" size="lg" block name="next" value="/start?with=friends" onClick={() => intend("friends")}>
-        {say("start.friends")}
+        {t("start.friends")}
       </Submit>
     </Form>
   );

@@ -2,7 +2,7 @@
 
 import type { ConnectionState } from "@mutable/client";
 import { useSyncExternalStore } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import type { TextKey } from "../../texts/text.ts";
 import { classes } from "../../ui/classes.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -19,7 +19,7 @@ interface Look {
 
 /** How the line to the room server is, as a word and an icon. */
 export function ConnectionBadge({ className }: { className?: string | undefined }) {
-  const say = useSay();
+  const t = useTranslate();
   const state = useConnectionState();
   const isOffline = useSyncExternalStore(
     hearOfNetwork,
@@ -30,7 +30,7 @@ export function ConnectionBadge({ className }: { className?: string | undefined 
   return (
     <span role="status" data-testid="line" className={classes("inline-flex items-center gap-1.5 font-semi text-14", hue, className)}>
       <Icon name={icon} />
-      {say(word)}
+      {t(word)}
     </span>
   );
 }

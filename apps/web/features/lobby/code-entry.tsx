@@ -2,19 +2,19 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { described, FieldFrame, inputLook } from "../../ui/field-frame.tsx";
 import { codeIn } from "./code.ts";
 
 /** To a table whose code or link somebody was told. */
 export function CodeEntry() {
-  const say = useSay();
+  const t = useTranslate();
   const router = useRouter();
   const id = useId();
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
-  const words = { label: say("lobby.code"), fault: isWrong ? say("lobby.codeWrong") : undefined };
+  const words = { label: t("lobby.code"), fault: isWrong ? t("lobby.codeWrong") : undefined };
   return (
     <form
       noValidate
@@ -35,7 +35,7 @@ export function CodeEntry() {
               setTyped(event.target.value);
               setWrong(false);
             }}
-            placeholder={say("lobby.codeLike")}
+            placeholder={t("lobby.codeLike")}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -43,7 +43,7 @@ export function CodeEntry() {
             className={inputLook}
           />
           <Button type="submit" className="flex-none">
-            {say("lobby.codeGo")}
+            {t("lobby.codeGo")}
           </Button>
         </span>
       </FieldFrame>

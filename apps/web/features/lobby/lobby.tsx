@@ -1,5 +1,5 @@
 import type { Person } from "@mutable/db";
-import { currentSay } from "../../texts/server.ts";
+import { currentTranslate } from "../../texts/server.ts";
 import { Wrap } from "../../ui/page.tsx";
 import { CreateTable } from "../create/create-table.tsx";
 import { ComeIn } from "../people/guest/come-in.tsx";
@@ -16,18 +16,18 @@ export async function Lobby() {
 }
 
 async function Tables({ person }: { person: Person }) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   const mine = await tablesOf(person.id);
   return (
     <Wrap className="grid gap-4 py-3.5 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-6 md:py-7">
-      <h1 className="sr-only">{say("lobby.title")}</h1>
+      <h1 className="sr-only">{t("lobby.title")}</h1>
       <div className="grid content-start gap-6">
         <MyTables tables={mine} />
         <OpenTables mine={mine.map(({ id }) => id)} />
       </div>
-      <aside aria-label={say("lobby.ways")} className="grid content-start gap-4 max-md:order-first">
+      <aside aria-label={t("lobby.ways")} className="grid content-start gap-4 max-md:order-first">
         <QuickPlay />
-        <CreateTable tableName={say("create.nameOf", { name: person.name })} />
+        <CreateTable tableName={t("create.nameOf", { name: person.name })} />
         <CodeEntry />
       </aside>
     </Wrap>

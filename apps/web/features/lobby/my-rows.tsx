@@ -1,10 +1,10 @@
 "use client";
 
-import { joined, type Language } from "@mutable/decks";
+import { formatList, type Language } from "@mutable/decks";
 import type { Answer } from "@mutable/protocol";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../texts/client.tsx";
-import type { Say } from "../../texts/text.ts";
+import type { Translate } from "../../texts/text.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { useConnection } from "../line/line.tsx";
 import { TableRow } from "./table-row.tsx";
@@ -17,16 +17,16 @@ const OFTEN = 15_000;
 
 /** The rows of one's own tables, with whose move it is where a game is on. */
 export function MyRows({ tables }: { tables: readonly MyTable[] }) {
-  const { say, language } = useTexts();
+  const { t, language } = useTexts();
   const awaited = useAwaited(tables.some(({ phase }) => phase === "playing"));
   return (
     <ul className="@container grid gap-2.5">
       {tables.map((table) => {
         const found = awaited.find((each) => each.table === table.id);
         return (
-          <TableRow key={table.id} say={say} table={table} state={found && moveWords(say, language, found)}>
-            <LinkButton href={`/t/${table.code}`} prefetch={false} tone="primary" aria-label={say("lobby.goOnAt", { name: table.name })}>
-              {say("lobby.goOn")}
+          <TableRow key={table.id} t={t} table={table} state={found && moveWords(t, language, found)}>
+            <LinkButton href={`/t/${table.code}`} prefetch={false} tone="primary" aria-label={t("lobby.goOnAt", { name: table.name })}>
+              {t("lobby.goOn")}
             </LinkButton>
           </TableRow>
         );
@@ -35,8 +35,8 @@ export function MyRows({ tables }: { tables: readonly MyTable[] }) {
   );
 }
 
-const moveWords = (say: Say, language: Language, { you, others }: Awaited): string =>
-  you ? say("lobby.yourMove") : say("lobby.waitsFor", { names: joined(language, others) });
+const moveWords = (t: Translate, language: Language, { you, others }: Awaited): string =>
+  you ? t("lobby.yourMove") : t("lobby.waitsFor", { names: formatList(language, others) });
 
 function useAwaited(isPlaying: boolean): readonly Awaited[] {
   const connection = useConnection();

@@ -1,14 +1,14 @@
-import { currentSay } from "../../texts/server.ts";
+import { currentTranslate } from "../../texts/server.ts";
 import { MyRows } from "./my-rows.tsx";
 import type { MyTable } from "./tables-of.ts";
 
 /** The tables that somebody sits at. Nothing, where there are none. */
 export async function MyTables({ tables }: { tables: readonly MyTable[] }) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   return tables.length === 0 ? null : (
     <section aria-labelledby="my-tables" className="grid gap-3">
       <h2 id="my-tables" className="text-26">
-        {say("lobby.mine")}
+        {t("lobby.mine")}
       </h2>
       <MyRows tables={tables} />
     </section>

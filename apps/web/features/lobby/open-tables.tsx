@@ -3,7 +3,7 @@
 import type { Listing } from "@mutable/protocol";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pills } from "../../ui/pills.tsx";
@@ -17,7 +17,7 @@ import { TableRow } from "./table-row.tsx";
 
 /** The public tables as they are now. `mine`: ids of those where one sits already, which stand elsewhere on the page. */
 export function OpenTables({ mine }: { mine: readonly string[] }) {
-  const say = useSay();
+  const t = useTranslate();
   const { tables, again } = useOpenTables();
   const [filter, setFilter] = useState<Filter>("all");
   const others = tables?.filter(({ table }) => !mine.includes(table));
@@ -27,21 +27,21 @@ export function OpenTables({ mine }: { mine: readonly string[] }) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3">
           <h2 id="open-tables" className="text-26">
-            {say("lobby.open")}
+            {t("lobby.open")}
           </h2>
           <ConnectionBadge />
         </div>
         <Pills
-          label={say("lobby.show")}
+          label={t("lobby.show")}
           value={filter}
           onChange={setFilter}
-          options={FILTERS.map((value) => ({ value, label: say(`lobby.filter.${value}`), count: others?.filter(shows[value]).length }))}
+          options={FILTERS.map((value) => ({ value, label: t(`lobby.filter.${value}`), count: others?.filter(shows[value]).length }))}
         />
       </div>
       {shown === undefined && <Waiting />}
       {shown?.length === 0 && (
-        <Empty title={say(`lobby.empty.${filter}`)}>
-          <p className="text-ink-2">{say("lobby.emptyHow")}</p>
+        <Empty title={t(`lobby.empty.${filter}`)}>
+          <p className="text-ink-2">{t("lobby.emptyHow")}</p>
         </Empty>
       )}
       {shown !== undefined && shown.length > 0 && <Rows tables={shown} onFault={again} />}
@@ -59,7 +59,7 @@ function useOpenTables() {
 }
 
 function Rows({ tables, onFault }: { tables: readonly Listing[]; onFault: () => void }) {
-  const say = useSay();
+  const t = useTranslate();
   const router = useRouter();
   const { send, busy, error } = useCommands();
   const [goingTo, setGoingTo] = useState<string>();
@@ -77,15 +77,15 @@ function Rows({ tables, onFault }: { tables: readonly Listing[]; onFault: () => 
           const joins = canJoin(table);
           const what = joins ? "join" : "watch";
           return (
-            <TableRow key={table.table} say={say} table={table}>
+            <TableRow key={table.table} t={t} table={table}>
               <Button
                 tone={joins ? "primary" : "plain"}
                 disabled={!(joins || table.watchers)}
                 busy={busy !== undefined && goingTo === table.table}
-                aria-label={say(`lobby.${what}At`, { name: table.name })}
+                aria-label={t(`lobby.${what}At`, { name: table.name })}
                 onClick={() => void go(table, joins)}
               >
-                {say(`lobby.${what}`)}
+                {t(`lobby.${what}`)}
               </Button>
             </TableRow>
           );
@@ -96,11 +96,11 @@ function Rows({ tables, onFault }: { tables: readonly Listing[]; onFault: () => 
 }
 
 function Waiting() {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <div className="grid gap-2.5">
       <p role="status" className="sr-only">
-        {say("lobby.loading")}
+        {t("lobby.loading")}
       </p>
       {["one", "two", "three"].map((row) => (
         <Skeleton key={row} className="h-[6.6rem] rounded-[18px]! md:h-[4.6rem]" />

@@ -2,7 +2,7 @@
 
 import { newCommand } from "@mutable/client";
 import { useRouter } from "next/navigation";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useCommands } from "../line/command.ts";
 import { CommandFault } from "../line/command-fault.tsx";
@@ -10,7 +10,7 @@ import { deckName } from "../words/decks.ts";
 
 /** The next free seat, or a table of one's own that bots will fill. */
 export function QuickPlay() {
-  const say = useSay();
+  const t = useTranslate();
   const router = useRouter();
   const { send, busy, error } = useCommands();
   async function play() {
@@ -19,10 +19,10 @@ export function QuickPlay() {
   }
   return (
     <section className="grid gap-3 rounded-box bg-ink p-4 text-surface md:p-5.5 forced-colors:border">
-      <h2 className="text-26">{say("quick.title")}</h2>
-      <p className="text-15">{say("quick.text", { deck: deckName(say, "fluxx-3") })}</p>
+      <h2 className="text-26">{t("quick.title")}</h2>
+      <p className="text-15">{t("quick.text", { deck: deckName(t, "fluxx-3") })}</p>
       <Button tone="primary" size="lg" busy={busy !== undefined} onClick={() => void play()}>
-        {say("quick.play")}
+        {t("quick.play")}
       </Button>
       <CommandFault error={error} />
     </section>

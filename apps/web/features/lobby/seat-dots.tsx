@@ -1,20 +1,20 @@
-import type { Say } from "../../texts/text.ts";
+import type { Translate } from "../../texts/text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { shownFace } from "../../ui/faces.ts";
 import { nameOf } from "../words/people.ts";
 
 interface SeatDotsProps {
-  say: Say;
+  t: Translate;
   seats: number;
   taken: readonly { readonly name: string; readonly face: string }[];
 }
 
 /** Who sits at a table, and how many seats are free. */
-export function SeatDots({ say, seats, taken }: SeatDotsProps) {
+export function SeatDots({ t, seats, taken }: SeatDotsProps) {
   const free = Math.max(0, seats - taken.length);
-  const words = taken.map((place) => nameOf(say, place)).join(", ");
+  const words = taken.map((place) => nameOf(t, place)).join(", ");
   return (
-    <span role="img" aria-label={say("lobby.seats", { names: words, count: free })} className="flex flex-wrap gap-0.75">
+    <span role="img" aria-label={t("lobby.seats", { names: words, count: free })} className="flex flex-wrap gap-0.75">
       {taken.map((place, number) => (
         <Avatar key={number} face={shownFace(place.face)} size={32} />
       ))}

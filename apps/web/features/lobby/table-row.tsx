@@ -1,13 +1,13 @@
 import type { Phase, TableSettings } from "@mutable/protocol";
 import type { ReactNode } from "react";
-import type { Say } from "../../texts/text.ts";
+import type { Translate } from "../../texts/text.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { clockWords } from "../words/clock.ts";
 import { deckName } from "../words/decks.ts";
 import { SeatDots } from "./seat-dots.tsx";
 
 interface TableRowProps {
-  say: Say;
+  t: Translate;
   table: {
     readonly name: string;
     readonly deck: string;
@@ -26,28 +26,28 @@ interface TableRowProps {
 }
 
 /** One table of a list. */
-export function TableRow({ say, table, state, note, children }: TableRowProps) {
+export function TableRow({ t, table, state, note, children }: TableRowProps) {
   const { name, deck, clock, seats, taken, watching = 0 } = table;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded-[18px] bg-surface px-3.5 py-3 shadow-1 @min-[40rem]:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_8.5rem_8.5rem] @min-[40rem]:gap-4 @min-[40rem]:px-4.5 @min-[40rem]:py-3.5 forced-colors:border">
       <div className="min-w-0">
         <h3 className="text-18">{name}</h3>
-        <p className="text-14 text-ink-2">{say("lobby.about", { deck: deckName(say, deck), clock: clockWords(say, clock) })}</p>
+        <p className="text-14 text-ink-2">{t("lobby.about", { deck: deckName(t, deck), clock: clockWords(t, clock) })}</p>
         {note !== undefined && <p className="text-14 text-ink-2">{note}</p>}
       </div>
       <div className="@max-[40rem]:row-start-2">
-        <SeatDots say={say} seats={seats} taken={taken} />
+        <SeatDots t={t} seats={seats} taken={taken} />
       </div>
       <Chip className="justify-self-end text-center @max-[40rem]:row-start-2">
-        {state ?? stateWords(say, table)}
-        {watching > 0 && say("lobby.watching", { count: watching })}
+        {state ?? stateWords(t, table)}
+        {watching > 0 && t("lobby.watching", { count: watching })}
       </Chip>
       <div className="grid @max-[40rem]:col-start-2 @max-[40rem]:row-start-1">{children}</div>
     </li>
   );
 }
 
-function stateWords(say: Say, { phase, seats, taken }: TableRowProps["table"]): string {
-  if (phase !== "waiting") return say(`phase.${phase}`);
-  return taken.length < seats ? say("lobby.free", { count: seats - taken.length }) : say("lobby.full");
+function stateWords(t: Translate, { phase, seats, taken }: TableRowProps["table"]): string {
+  if (phase !== "waiting") return t(`phase.${phase}`);
+  return taken.length < seats ? t("lobby.free", { count: seats - taken.length }) : t("lobby.full");
 }

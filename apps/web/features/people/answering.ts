@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import * as v from "valibot";
 import { webContext } from "../../server/context.ts";
-import { currentSay } from "../../texts/server.ts";
+import { currentTranslate } from "../../texts/server.ts";
 import { isFace } from "../../ui/faces.ts";
 import { MUTE_LENGTHS } from "../admin/mute-lengths.ts";
 import type { Answer } from "./answer.ts";
@@ -45,8 +45,8 @@ export function answering<Name extends FieldName>(
   return async (_before, form) => {
     const read = form instanceof FormData ? v.safeParse(shape, Object.fromEntries(form)) : undefined;
     if (read?.success) return work(read.output as Fields<Name>, form);
-    const say = await currentSay();
-    return { fault: say("fault.unexpected") };
+    const t = await currentTranslate();
+    return { fault: t("fault.unexpected") };
   };
 }
 
@@ -65,20 +65,20 @@ const FIELD_OF: Partial<Record<Fault, FieldName>> = {
 };
 
 export async function faulty(fault: Fault): Promise<Answer> {
-  const say = await currentSay();
-  return { fault: say(`fault.${fault}`), field: FIELD_OF[fault] };
+  const t = await currentTranslate();
+  return { fault: t(`fault.${fault}`), field: FIELD_OF[fault] };
 }
 
 /** For who may not come in any more, and would be somebody new. */
 export async function banned(): Promise<Answer> {
-  const say = await currentSay();
-  return { fault: say("error.banned") };
+  const t = await currentTranslate();
+  return { fault: t("error.banned") };
 }
 
 /** Undefined if the attempt may be made now, else what to tell who made too many. */
 export async function tooOften(attempt: Attempt, subject?: string): Promise<Answer | undefined> {
   const wait = await webContext().people.rates.take(attempt, { address: await currentAddress(), subject });
-  return wait === undefined ? undefined : { fault: waitSentence(wait, await currentSay()) };
+  return wait === undefined ? undefined : { fault: waitSentence(wait, await currentTranslate()) };
 }
 
 /** Whoever acts, who must be somebody. A page whose session has ended elsewhere is out of date: without its cookie, all of it is shown anew. */

@@ -1,14 +1,14 @@
 "use client";
 
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { CopyBox } from "../../ui/copy-box.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /** Recovery codes, the once that they are seen. */
 export function Codes({ codes }: { codes: readonly string[] }) {
-  const say = useSay();
+  const t = useTranslate();
   const list = (
-    <ol className="grid gap-x-4 gap-y-2 sm:grid-cols-2" aria-label={say("codes.title")}>
+    <ol className="grid gap-x-4 gap-y-2 sm:grid-cols-2" aria-label={t("codes.title")}>
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}
@@ -17,9 +17,9 @@ export function Codes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid gap-3">
       <Notice tone="warning" isLive={false}>
-        {say("codes.keep")}
+        {t("codes.keep")}
       </Notice>
-      <CopyBox value={codes.join("\n")} shown={list} copyLabel={say("copy.codes")} copiedLabel={say("copy.done")} />
+      <CopyBox value={codes.join("\n")} shown={list} copyLabel={t("copy.codes")} copiedLabel={t("copy.done")} />
     </div>
   );
 }

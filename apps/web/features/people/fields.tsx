@@ -1,6 +1,6 @@
 "use client";
 
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import type { TextKey } from "../../texts/text.ts";
 import { FacePicker } from "../../ui/face-picker.tsx";
 import type { Face } from "../../ui/faces.ts";
@@ -21,11 +21,11 @@ interface NameFieldProps {
 }
 
 export function NameField({ defaultValue, isSignIn = false, isGuest = false, hint }: NameFieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Field
       name="name"
-      label={say(isSignIn ? "field.name" : "field.yourName")}
+      label={t(isSignIn ? "field.name" : "field.yourName")}
       hint={hint}
       fault={useFault("name")}
       defaultValue={defaultValue}
@@ -44,16 +44,16 @@ interface SecretFieldProps {
 }
 
 export function SecretField({ name = "password", label, isNew = false }: SecretFieldProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <PasswordField
       name={name}
-      label={say(label)}
-      hint={isNew ? say("field.passwordHint") : undefined}
+      label={t(label)}
+      hint={isNew ? t("field.passwordHint") : undefined}
       fault={useFault(name)}
       autoComplete={isNew ? "new-password" : "current-password"}
-      showLabel={say("field.showPassword")}
-      hideLabel={say("field.hidePassword")}
+      showLabel={t("field.showPassword")}
+      hideLabel={t("field.hidePassword")}
       required
     />
   );
@@ -65,12 +65,12 @@ export function WhosePassword({ name }: { name: string }) {
 }
 
 export function EmailField({ hint, defaultValue }: { hint?: string; defaultValue?: string | undefined }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Field
       name="email"
       type="email"
-      label={say("field.email")}
+      label={t("field.email")}
       hint={hint}
       fault={useFault("email")}
       defaultValue={defaultValue}
@@ -82,11 +82,11 @@ export function EmailField({ hint, defaultValue }: { hint?: string; defaultValue
 }
 
 export function CodeField({ label }: { label: TextKey }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Field
       name="code"
-      label={say(label)}
+      label={t(label)}
       fault={useFault("code")}
       placeholder="XXXX-XXXX-XXXX-XXXX"
       autoComplete="off"
@@ -99,12 +99,12 @@ export function CodeField({ label }: { label: TextKey }) {
 
 /** `among`: where there is no room for all of them. */
 export function FaceField({ defaultValue, among }: { defaultValue?: Face; among?: readonly Face[] }) {
-  const say = useSay();
-  const labels = Object.fromEntries(faces.map((face) => [face, say(`face.${face}`)])) as Record<Face, string>;
+  const t = useTranslate();
+  const labels = Object.fromEntries(faces.map((face) => [face, t(`face.${face}`)])) as Record<Face, string>;
   return (
     <FacePicker
       name="face"
-      legend={say("field.face")}
+      legend={t("field.face")}
       hideLegend={among !== undefined}
       labelOf={labels}
       among={among}

@@ -40,7 +40,7 @@ interface FormProps {
 
 /** A form and what its action answers. What was typed stays when something is wrong with it, and the field that is wrong gets the focus. */
 export function Form({ action, after, resets, className = "grid gap-4", children }: FormProps) {
-  const { say, language } = useTexts();
+  const { t, language } = useTexts();
   const [answered, send, busy] = useActionState(action, nothingYet);
   /** What was sent last, and in which language; or that nothing was, because something is missing. */
   const [sent, setSent] = useState<{ fields: FormData; language: string; missing: Answer | undefined }>();
@@ -66,7 +66,7 @@ export function Form({ action, after, resets, className = "grid gap-4", children
     const empty = [...event.currentTarget.elements].find(
       (field) => field instanceof HTMLInputElement && field.required && field.value === "",
     );
-    const missing = empty instanceof HTMLInputElement ? { fault: say("fault.missing"), field: empty.name } : undefined;
+    const missing = empty instanceof HTMLInputElement ? { fault: t("fault.missing"), field: empty.name } : undefined;
     setSent({ fields, language, missing });
     setEdited(false);
     if (missing === undefined) startTransition(() => send(fields));

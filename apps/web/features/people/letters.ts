@@ -2,7 +2,7 @@ import "server-only";
 import type { MailFailure } from "@mutable/mail";
 import { after } from "next/server";
 import { webContext } from "../../server/context.ts";
-import { currentSay } from "../../texts/server.ts";
+import { currentTranslate } from "../../texts/server.ts";
 import type { TextKey } from "../../texts/text.ts";
 
 type Kind = "signIn" | "email" | "password";
@@ -13,14 +13,14 @@ type Kind = "signIn" | "email" | "password";
  */
 async function sendLater(email: string, kind: Kind, makeLink: () => Promise<string | undefined>, name = ""): Promise<void> {
   const { mail, origin } = webContext();
-  const say = await currentSay();
+  const t = await currentTranslate();
   after(async () => {
     try {
       const secret = await makeLink();
       if (secret === undefined) return;
       const link = `${origin}/link/${secret}`;
-      const line = (part: string) => say(`letter.${kind}.${part}` as TextKey, { name });
-      const text = [say("letter.hello"), line("text"), link, say(`letter.${kind}.until`), say("letter.notYou"), "Mutable", origin];
+      const line = (part: string) => t(`letter.${kind}.${part}` as TextKey, { name });
+      const text = [t("letter.hello"), line("text"), link, t(`letter.${kind}.until`), t("letter.notYou"), "Mutable", origin];
       await mail?.send({ to: email, subject: line("subject"), text: `${text.join("\n\n")}\n` });
     } catch (error) {
       console.error(`A letter could not be sent: ${JSON.stringify(error instanceof Error ? error.message : String(error))}`);
@@ -31,9 +31,9 @@ async function sendLater(email: string, kind: Kind, makeLink: () => Promise<stri
 /** Sends at once, because the failure is what an administrator wants to see. */
 export async function trySendTestMail(email: string): Promise<MailFailure | undefined> {
   const { mail, origin } = webContext();
-  const say = await currentSay();
-  const text = [say("letter.hello"), say("letter.test.text", { origin }), say("letter.test.nothing"), "Mutable", origin];
-  return mail?.trySend({ to: email, subject: say("letter.test.subject"), text: `${text.join("\n\n")}\n` });
+  const t = await currentTranslate();
+  const text = [t("letter.hello"), t("letter.test.text", { origin }), t("letter.test.nothing"), "Mutable", origin];
+  return mail?.trySend({ to: email, subject: t("letter.test.subject"), text: `${text.join("\n\n")}\n` });
 }
 
 const links = () => webContext().people.links;

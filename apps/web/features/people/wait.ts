@@ -1,5 +1,5 @@
-import type { Say } from "../../texts/text.ts";
+import type { Translate } from "../../texts/text.ts";
 
 /** Tells who tried too often when to try again. */
-export const waitSentence = (seconds: number, say: Say): string =>
-  seconds < 90 ? say("fault.waitSeconds", { seconds }) : say("fault.waitMinutes", { minutes: Math.ceil(seconds / 60) });
+export const waitSentence = (seconds: number, t: Translate): string =>
+  seconds < 90 ? t("fault.waitSeconds", { seconds }) : t("fault.waitMinutes", { minutes: Math.ceil(seconds / 60) });

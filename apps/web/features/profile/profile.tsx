@@ -2,7 +2,7 @@ import type { Figures, Person } from "@mutable/db";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { webContext } from "../../server/context.ts";
-import { currentSay } from "../../texts/server.ts";
+import { currentTranslate } from "../../texts/server.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -25,7 +25,7 @@ interface ProfileProps {
 
 /** Somebody and what they have played, as far as whoever looks may see it. */
 export async function Profile({ person, viewer, behind }: ProfileProps) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   const isOwn = person.id === viewer?.id;
   const { games, people } = webContext();
   const figures = await games.figuresOf(person.id);
@@ -42,10 +42,10 @@ export async function Profile({ person, viewer, behind }: ProfileProps) {
             profiles={profiles}
           />
         ) : (
-          <Empty title={say(isOwn ? "history.none" : "profile.none")}>
+          <Empty title={t(isOwn ? "history.none" : "profile.none")}>
             {isOwn && (
               <LinkButton href="/lobby" tone="primary">
-                {say("history.play")}
+                {t("history.play")}
               </LinkButton>
             )}
           </Empty>
@@ -59,14 +59,14 @@ export async function Profile({ person, viewer, behind }: ProfileProps) {
 
 /** The games of somebody else that whoever looks may see, too. */
 async function TheirGames({ person, viewer, behind }: ProfileProps) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   const asked: Asked = { behind };
   // Nobody has an id that is empty: whoever is nobody sees what anybody may see.
   const page = await pageOfGames(person.id, { ...asked, seenBy: viewer?.id ?? "" });
   return page.games.length === 0 ? null : (
     <section aria-labelledby="games" className="grid gap-3 md:col-span-full">
       <h2 id="games" className="text-26">
-        {say("profile.games")}
+        {t("profile.games")}
       </h2>
       <GameList path={`/people/${person.id}`} asked={asked} page={page} of={person.id} viewer={viewer?.id} />
     </section>
@@ -75,17 +75,17 @@ async function TheirGames({ person, viewer, behind }: ProfileProps) {
 
 /** What its owner is told about it. */
 async function Own({ isOpen }: { isOpen: boolean }) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   return (
     <>
-      <Chip icon={isOpen ? "eye" : "lock"}>{say(isOpen ? "profile.open" : "profile.closed")}</Chip>
+      <Chip icon={isOpen ? "eye" : "lock"}>{t(isOpen ? "profile.open" : "profile.closed")}</Chip>
       <LinkButton href="/games" block>
         <Icon name="clock-counter-clockwise" />
-        {say("history.title")}
+        {t("history.title")}
       </LinkButton>
       <LinkButton href="/account" block>
         <Icon name="pencil" />
-        {say("profile.edit")}
+        {t("profile.edit")}
       </LinkButton>
     </>
   );
@@ -93,9 +93,9 @@ async function Own({ isOpen }: { isOpen: boolean }) {
 
 /** What was most and least. Only to one's own games a link is sure to lead somewhere. */
 async function Records({ figures: { streak, drawn, longest, quickestWin }, isOwn }: { figures: Figures; isOwn: boolean }) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   const turns = (record: NonNullable<Figures["longest"]>): ReactNode => {
-    const words = say("figures.turns", { count: record.turns });
+    const words = t("figures.turns", { count: record.turns });
     return isOwn ? (
       <Link href={`/games/${record.id}`} prefetch={false}>
         {words}
@@ -107,10 +107,10 @@ async function Records({ figures: { streak, drawn, longest, quickestWin }, isOwn
   return (
     <Panel>
       <SettingList>
-        <SettingRow label={say("figures.streak")}>{streak}</SettingRow>
-        <SettingRow label={say("figures.drawn")}>{drawn}</SettingRow>
-        {longest && <SettingRow label={say("figures.longest")}>{turns(longest)}</SettingRow>}
-        {quickestWin && <SettingRow label={say("figures.quickestWin")}>{turns(quickestWin)}</SettingRow>}
+        <SettingRow label={t("figures.streak")}>{streak}</SettingRow>
+        <SettingRow label={t("figures.drawn")}>{drawn}</SettingRow>
+        {longest && <SettingRow label={t("figures.longest")}>{turns(longest)}</SettingRow>}
+        {quickestWin && <SettingRow label={t("figures.quickestWin")}>{turns(quickestWin)}</SettingRow>}
       </SettingList>
     </Panel>
   );

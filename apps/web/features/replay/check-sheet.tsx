@@ -16,7 +16,7 @@ import { useReplay } from "./use-replay.ts";
 export function CheckSheet() {
   const { game, record } = useReplay();
   const { voice, opened } = useBoard();
-  const { say } = voice;
+  const { t } = voice;
   const [kept] = useState(() => receiptKept(game.info.id, game.id));
   const [receipt, setReceipt] = useState(kept);
   const [findings, setFindings] = useState<readonly Finding[]>();
@@ -28,10 +28,10 @@ export function CheckSheet() {
   }, [record, receipt]);
 
   return (
-    <Sheet heading={say("check.title")} onClose={opened.close} className="sheet--wide">
-      <p className="sheet__note">{say("check.lead")}</p>
+    <Sheet heading={t("check.title")} onClose={opened.close} className="sheet--wide">
+      <p className="sheet__note">{t("check.lead")}</p>
       <div role="status" className="mt-3 grid gap-3">
-        {findings === undefined ? <p>{say("check.busy")}</p> : <Findings findings={findings} />}
+        {findings === undefined ? <p>{t("check.busy")}</p> : <Findings findings={findings} />}
       </div>
       {kept === undefined ? <OtherReceipt onReceipt={setReceipt} /> : <OwnReceipt receipt={kept} />}
     </Sheet>
@@ -68,15 +68,15 @@ function receiptIn(text: string): { receipt?: Receipt } {
 
 /** Elsewhere it is worth as much as here. */
 function OwnReceipt({ receipt }: { receipt: Receipt }) {
-  const { say } = useBoard().voice;
+  const { t } = useBoard().voice;
   return (
     <div className="grid gap-2">
-      <p className="sheet__note">{say("check.receiptKept")}</p>
+      <p className="sheet__note">{t("check.receiptKept")}</p>
       <CopyBox
         value={JSON.stringify(receipt)}
-        shown={say("check.ownReceipt")}
-        copyLabel={say("check.copyReceipt")}
-        copiedLabel={say("copy.done")}
+        shown={t("check.ownReceipt")}
+        copyLabel={t("check.copyReceipt")}
+        copiedLabel={t("copy.done")}
       />
     </div>
   );
@@ -88,14 +88,14 @@ const WORD = { true: "check.holds", false: "check.broken", undefined: "check.ope
 function Findings({ findings }: { findings: readonly Finding[] }) {
   const { scene } = useNow();
   const { info } = useBoard();
-  const { say } = scene;
+  const { t } = scene;
   const isBroken = findings.some(({ holds }) => holds === false);
   const isChecked = findings.some(({ check, holds }) => check === "replay" && holds);
   const isProven = isChecked && findings.some(({ check, holds }) => check === "receipt" && holds);
   return (
     <>
       <Notice tone={isBroken ? "fault" : isChecked ? "good" : "warning"} isLive={false}>
-        {say(isBroken ? "check.isBroken" : isProven ? "check.isFair" : isChecked ? "check.isFine" : "check.isUnknown")}
+        {t(isBroken ? "check.isBroken" : isProven ? "check.isFair" : isChecked ? "check.isFine" : "check.isUnknown")}
       </Notice>
       <ul className="findings">
         {findings.map(({ found, holds, about }) => {
@@ -104,8 +104,8 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
             <li key={`${found} ${about}`} className={classes("finding", `is-${key}`)}>
               <Icon name={SIGN[key]} />
               <span>
-                <span className="sr-only">{say(WORD[key])}: </span>
-                {say(`found.${isBot(about) && found === "absent_seat" ? "absent_bot" : found}`, { about: nameOf(about) })}
+                <span className="sr-only">{t(WORD[key])}: </span>
+                {t(`found.${isBot(about) && found === "absent_seat" ? "absent_bot" : found}`, { about: nameOf(about) })}
               </span>
             </li>
           );
@@ -128,7 +128,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
 
 /** Somebody has played in another browser, and brings its receipt. */
 function OtherReceipt({ onReceipt }: { onReceipt: (receipt: Receipt) => void }) {
-  const { say } = useBoard().voice;
+  const { t } = useBoard().voice;
   const [text, setText] = useState("");
   const [isWrong, setWrong] = useState(false);
 
@@ -140,9 +140,9 @@ function OtherReceipt({ onReceipt }: { onReceipt: (receipt: Receipt) => void }) 
 
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer content-center font-semi underline">{say("check.otherReceipt")}</summary>
+      <summary className="min-h-11 cursor-pointer content-center font-semi underline">{t("check.otherReceipt")}</summary>
       <label className="grid gap-2">
-        <span className="text-14 text-ink-2">{say("check.otherReceiptHow")}</span>
+        <span className="text-14 text-ink-2">{t("check.otherReceiptHow")}</span>
         <textarea
           className="min-h-24 rounded-control border-[1.5px] border-line-field bg-surface p-3 font-mono text-14"
           value={text}
@@ -156,11 +156,11 @@ function OtherReceipt({ onReceipt }: { onReceipt: (receipt: Receipt) => void }) 
       </label>
       {isWrong && (
         <Notice tone="fault" className="mt-2">
-          {say("check.noReceipt")}
+          {t("check.noReceipt")}
         </Notice>
       )}
       <Button onClick={take} className="mt-2">
-        {say("check.take")}
+        {t("check.take")}
       </Button>
     </details>
   );

@@ -1,7 +1,7 @@
 import type { GameSeen, Person } from "@mutable/db";
 import type { Seat } from "@mutable/engine";
 import type { ChatLine, TableInfo } from "@mutable/protocol";
-import type { Say } from "../../texts/text.ts";
+import type { Translate } from "../../texts/text.ts";
 import { faceThen, nameThen } from "../words/people.ts";
 import type { Seen } from "./game-seen.ts";
 
@@ -31,13 +31,13 @@ export type Audience =
   /** Whoever has the link of the table. */
   | "guests";
 
-export function gameShown({ what: game, person, code }: Seen<GameSeen>, say: Say): GameShown {
+export function gameShown({ what: game, person, code }: Seen<GameSeen>, t: Translate): GameShown {
   const { id, table, name, deck, isPublic, chat } = game;
   const seats = game.seats.map((then) => {
     const { seat, person: sitter, bot } = then;
     // A bot that stood in at the end says nothing about the game.
     const who = sitter === undefined ? bot !== undefined && { bot } : { id: sitter };
-    return [seat, { ...who, name: nameThen(say, then), face: faceThen(then), ready: true }];
+    return [seat, { ...who, name: nameThen(t, then), face: faceThen(then), ready: true }];
   });
   return {
     id,

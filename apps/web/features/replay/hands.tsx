@@ -16,7 +16,7 @@ const GAP = 28;
 export const Hands = memo(() => {
   const { scene, view, added } = useNow();
   const { opened } = useBoard();
-  const { say, deck } = scene;
+  const { t, deck } = scene;
   // Else the former table would be read with the new choice for a moment.
   const isOpen = useLater(useLook().isOpen);
   const hands = openHands(view, isOpen);
@@ -34,15 +34,15 @@ export const Hands = memo(() => {
   }, [turn]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
-    <section ref={strip} className="hands" aria-label={say("replay.hands")} tabIndex={0} {...roving.row}>
+    <section ref={strip} className="hands" aria-label={t("replay.hands")} tabIndex={0} {...roving.row}>
       {hands.map(({ seat, cards }) => (
         <Fragment key={seat}>
           <span className="hands__who" data-hand={seat} aria-hidden="true">
             <SeatFace seat={seat} size={28} />
             <b>{calledHere(scene, seat)}</b>
           </span>
-          <ul className="hands__cards" aria-label={say("replay.handOf", { name: calledHere(scene, seat), count: cards.length })}>
-            {cards.length === 0 && <li className="hands__none">{say("replay.noCards")}</li>}
+          <ul className="hands__cards" aria-label={t("replay.handOf", { name: calledHere(scene, seat), count: cards.length })}>
+            {cards.length === 0 && <li className="hands__none">{t("replay.noCards")}</li>}
             {cards.map((card) => (
               <li key={card}>
                 <button

@@ -8,12 +8,12 @@ import { about, type Voice } from "../board/scene/voice.ts";
 
 /** "Turn 15: Bo played Rules Reset". */
 export function momentInWords(voice: Voice, { is, turn, card, by }: KeyMoment): string {
-  return voice.say("replay.moment", { number: turn, what: what() });
+  return voice.t("replay.moment", { number: turn, what: what() });
 
   function what(): string {
-    if (by === undefined) return voice.say("told.drawnGame");
-    if (is === "end") return voice.say("told.won", about(voice, by));
-    return voice.say("told.played", { ...about(voice, by), card: card === undefined ? "" : cardName(voice.words, card) });
+    if (by === undefined) return voice.t("told.drawnGame");
+    if (is === "end") return voice.t("told.won", about(voice, by));
+    return voice.t("told.played", { ...about(voice, by), card: card === undefined ? "" : cardName(voice.words, card) });
   }
 }
 

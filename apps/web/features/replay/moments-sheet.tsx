@@ -14,7 +14,7 @@ export function MomentsSheet() {
   const { step } = useMoment();
   const current = moments.findLast((moment) => moment.step <= step);
   return (
-    <Sheet heading={voice.say("replay.moments")} onClose={opened.close}>
+    <Sheet heading={voice.t("replay.moments")} onClose={opened.close}>
       <ol className="moments">
         {moments.map((moment) => (
           <li key={moment.step}>

@@ -5,7 +5,7 @@ import type { Deck } from "@mutable/engine";
 import type { GameRecord } from "@mutable/referee";
 import dynamic from "next/dynamic";
 import { useEffect, useMemo, useState } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -52,13 +52,13 @@ export function ReplayBoard({ game, record, deck, moment }: ReplayBoardProps) {
 }
 
 function useInstead(shown: Shown): Instead {
-  const say = useSay();
+  const t = useTranslate();
   const { game } = shown;
   const [audience, setAudience] = useState(game.audience);
   return useMemo(
     () => ({
       you: game.own,
-      title: say("replay.title", { name: game.name }),
+      title: t("replay.title", { name: game.name }),
       badge: <ReplayBadge />,
       prompt: <ReplayPrompt />,
       hand: <Scrubber />,
@@ -67,17 +67,17 @@ function useInstead(shown: Shown): Instead {
       keys: replayKeys(shown),
       goTo: (step) => shown.player.goTo(step),
     }),
-    [say, game, shown, audience],
+    [t, game, shown, audience],
   );
 }
 
 /** That it is a replay, and whether this version of the rules is another one than it was played by. */
 function ReplayBadge() {
   const { age } = useReplay();
-  const { say } = useBoard().voice;
+  const { t } = useBoard().voice;
   return (
     <span className="replay-badge">
-      <Icon name="arrow-counter-clockwise" /> {say(age.engine === undefined ? "replay.badge" : "replay.badgeOld")}
+      <Icon name="arrow-counter-clockwise" /> {t(age.engine === undefined ? "replay.badge" : "replay.badgeOld")}
     </span>
   );
 }
@@ -85,19 +85,19 @@ function ReplayBadge() {
 function ReplayMenu() {
   const { game, age } = useReplay();
   const { voice, opened } = useBoard();
-  const { say } = voice;
+  const { t } = voice;
   const { engine, unknown } = age;
   return (
     <>
       <Pace />
-      <Button onClick={() => opened.open("share")}>{say("replay.share")}</Button>
-      <Button onClick={() => opened.open("moments")}>{say("replay.moments")}</Button>
-      <Button onClick={() => opened.open("check")}>{say("check.title")}</Button>
+      <Button onClick={() => opened.open("share")}>{t("replay.share")}</Button>
+      <Button onClick={() => opened.open("moments")}>{t("replay.moments")}</Button>
+      <Button onClick={() => opened.open("check")}>{t("check.title")}</Button>
       <LinkButton href={recordPath(game)} download prefetch={false}>
-        {say("replay.download")}
+        {t("replay.download")}
       </LinkButton>
-      <LinkButton href="/games">{say("replay.toGames")}</LinkButton>
-      {engine !== undefined && <p className="sheet__note">{say("replay.old", { engine, unknown })}</p>}
+      <LinkButton href="/games">{t("replay.toGames")}</LinkButton>
+      {engine !== undefined && <p className="sheet__note">{t("replay.old", { engine, unknown })}</p>}
     </>
   );
 }
@@ -105,12 +105,12 @@ function ReplayMenu() {
 /** On a small track there is no room for it. */
 function Pace() {
   const { player } = useReplay();
-  const { say } = useBoard().voice;
+  const { t } = useBoard().voice;
   const { speed } = usePlaying();
   return (
     <Segmented
       name="speed"
-      legend={say("replay.pace")}
+      legend={t("replay.pace")}
       value={String(speed)}
       options={SPEEDS.map((each) => ({ value: String(each), label: `${each}×` }))}
       onChange={(value) => player.hurry(SPEEDS.find((each) => String(each) === value) ?? 1)}

@@ -3,7 +3,7 @@
 import { decks } from "@mutable/decks";
 import { type GameRecord, readRecord } from "@mutable/referee";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Narrow } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -55,10 +55,10 @@ async function recordAt(path: string): Promise<Loaded> {
 }
 
 function Opening({ name }: { name: string }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
-      <h1 className="text-26">{say("replay.opening", { name })}</h1>
+      <h1 className="text-26">{t("replay.opening", { name })}</h1>
       <Skeleton className="h-44 w-full" />
     </>
   );
@@ -71,21 +71,21 @@ interface FailedProps {
 }
 
 function Failed({ why, path, again }: FailedProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <>
-      <h1 className="text-34">{say("replay.failed")}</h1>
-      <p role="status">{say(`replay.${why}`)}</p>
+      <h1 className="text-34">{t("replay.failed")}</h1>
+      <p role="status">{t(`replay.${why}`)}</p>
       <div className="flex flex-wrap gap-3">
         {again !== undefined && (
           <Button tone="primary" onClick={again}>
-            {say("replay.again")}
+            {t("replay.again")}
           </Button>
         )}
         <LinkButton href={path} download prefetch={false}>
-          {say("replay.download")}
+          {t("replay.download")}
         </LinkButton>
-        <LinkButton href="/games">{say("replay.toGames")}</LinkButton>
+        <LinkButton href="/games">{t("replay.toGames")}</LinkButton>
       </div>
     </>
   );

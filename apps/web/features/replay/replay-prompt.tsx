@@ -13,13 +13,13 @@ import { useWhat } from "./what.ts";
 /** What was done in this step, in the place of what is asked. */
 export function ReplayPrompt() {
   const { age } = useReplay();
-  const { say } = useBoard().voice;
+  const { t } = useBoard().voice;
   const { step } = useMoment();
   const { title, by, rest, why } = useWhat();
-  const old = step === 0 && age.engine !== undefined ? say("replay.playedBy", { engine: age.engine }) : undefined;
+  const old = step === 0 && age.engine !== undefined ? t("replay.playedBy", { engine: age.engine }) : undefined;
   return (
     <Bar
-      label={say("replay.done")}
+      label={t("replay.done")}
       mood="wait"
       sign={by === undefined ? <Icon name="cards" /> : <SeatFace seat={by} size={34} />}
       title={title}
@@ -46,8 +46,8 @@ function Turn() {
   const { step } = useMoment();
   return (
     <p className="replay-turn">
-      <b>{voice.say("replay.turn", { number: view.turn.number, last: turns.at(-1)?.number ?? view.turn.number })}</b>
-      <span>{voice.say("replay.stepOf", { step, last: replay.last })}</span>
+      <b>{voice.t("replay.turn", { number: view.turn.number, last: turns.at(-1)?.number ?? view.turn.number })}</b>
+      <span>{voice.t("replay.stepOf", { step, last: replay.last })}</span>
     </p>
   );
 }

@@ -18,7 +18,7 @@ import { Viewpoints } from "./viewpoints.tsx";
 export function Scrubber() {
   const { voice } = useBoard();
   return (
-    <section className="scrubber" id="zone-hand" tabIndex={-1} aria-label={voice.say("replay.zone")}>
+    <section className="scrubber" id="zone-hand" tabIndex={-1} aria-label={voice.t("replay.zone")}>
       <Later>
         <Hands />
       </Later>
@@ -44,7 +44,7 @@ function Steps() {
 /** They are the same at nearly every step. */
 const StepButtons = memo(({ atStart, atEnd }: { atStart: boolean; atEnd: boolean }) => {
   const { replay, player } = useReplay();
-  const { say } = useBoard().voice;
+  const { t } = useBoard().voice;
   const { isPlaying } = usePlaying();
   const { turns } = useMarks();
   return (
@@ -52,24 +52,24 @@ const StepButtons = memo(({ atStart, atEnd }: { atStart: boolean; atEnd: boolean
       <IconButton
         icon="skip-back"
         className="scrubber__turn"
-        label={say("replay.turnBack")}
+        label={t("replay.turnBack")}
         aria-disabled={atStart}
         onClick={() => player.goTo(turnBefore(turns, replay.step))}
       />
-      <IconButton icon="caret-left" label={say("replay.back")} aria-disabled={atStart} onClick={() => player.goTo(replay.step - 1)} />
+      <IconButton icon="caret-left" label={t("replay.back")} aria-disabled={atStart} onClick={() => player.goTo(replay.step - 1)} />
       <button
         type="button"
         className="scrubber__play"
-        aria-label={say(isPlaying ? "replay.pause" : "replay.play")}
+        aria-label={t(isPlaying ? "replay.pause" : "replay.play")}
         onClick={() => player.toggle()}
       >
         <Icon name={isPlaying ? "pause" : "play"} />
       </button>
-      <IconButton icon="caret-right" label={say("replay.on")} aria-disabled={atEnd} onClick={() => player.goTo(replay.step + 1)} />
+      <IconButton icon="caret-right" label={t("replay.on")} aria-disabled={atEnd} onClick={() => player.goTo(replay.step + 1)} />
       <IconButton
         icon="skip-forward"
         className="scrubber__turn"
-        label={say("replay.turnOn")}
+        label={t("replay.turnOn")}
         aria-disabled={atEnd}
         onClick={() => player.goTo(turnAfter(turns, replay.step, replay.last))}
       />
@@ -79,11 +79,11 @@ const StepButtons = memo(({ atStart, atEnd }: { atStart: boolean; atEnd: boolean
 
 function Speed() {
   const { player } = useReplay();
-  const { say } = useBoard().voice;
+  const { t } = useBoard().voice;
   const { speed } = usePlaying();
   const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
   return (
-    <button type="button" className="scrubber__speed" aria-label={say("replay.speed", { speed })} onClick={() => player.hurry(next)}>
+    <button type="button" className="scrubber__speed" aria-label={t("replay.speed", { speed })} onClick={() => player.hurry(next)}>
       {speed}×
     </button>
   );
@@ -92,12 +92,12 @@ function Speed() {
 /** From a seat one sees what it saw; the others' cards can be shown all the same. */
 function OthersHands() {
   const { replay, game } = useReplay();
-  const { say } = useBoard().voice;
+  const { t } = useBoard().voice;
   const { as, isOpen } = useLook();
   return (
     <IconButton
       icon="cards"
-      label={say("replay.othersHands")}
+      label={t("replay.othersHands")}
       aria-pressed={isOpen}
       aria-disabled={as === undefined}
       onClick={() => as !== undefined && replay.look(viewpointOf({ as, isOpen: !isOpen }, game.own))}
@@ -109,8 +109,8 @@ function OthersHands() {
 function ShareButton() {
   const { voice, opened } = useBoard();
   return (
-    <Button onClick={() => opened.open("share")} className="scrubber__share" aria-label={voice.say("replay.share")}>
-      <Icon name="link" /> <span aria-hidden="true">{voice.say("replay.share")}</span>
+    <Button onClick={() => opened.open("share")} className="scrubber__share" aria-label={voice.t("replay.share")}>
+      <Icon name="link" /> <span aria-hidden="true">{voice.t("replay.share")}</span>
     </Button>
   );
 }

@@ -16,24 +16,24 @@ import { useMoment, useReplay } from "./use-replay.ts";
 export function ShareSheet({ audience, onAudience }: { audience: Audience; onAudience: (audience: Audience) => void }) {
   const { game } = useReplay();
   const { voice, opened } = useBoard();
-  const { say } = voice;
+  const { t } = voice;
   const moment = useMoment();
   const link = `${location.origin}/games/${game.id}${queryOf(moment, game.code)}`;
   return (
-    <Sheet heading={say("replay.share")} onClose={opened.close}>
+    <Sheet heading={t("replay.share")} onClose={opened.close}>
       <div className="menu">
         {audience === "players" || audience === "shared" ? (
           <Sharing isShared={audience === "shared"} onChange={(isShared) => onAudience(isShared ? "shared" : "players")} />
         ) : (
-          <p>{say(`share.${audience}`)}</p>
+          <p>{t(`share.${audience}`)}</p>
         )}
         <p className="sheet__note">
-          {say("share.what", { step: moment.step, as: moment.as ?? "all", name: moment.as === undefined ? "" : voice.nameOf(moment.as) })}
+          {t("share.what", { step: moment.step, as: moment.as ?? "all", name: moment.as === undefined ? "" : voice.nameOf(moment.as) })}
         </p>
-        <CopyBox value={link} copyLabel={say("copy.link")} copiedLabel={say("copy.done")} />
+        <CopyBox value={link} copyLabel={t("copy.link")} copiedLabel={t("copy.done")} />
         {"share" in navigator && (
           <Button onClick={() => void navigator.share({ title: game.name, url: link }).catch(() => {})}>
-            <Icon name="link" /> {say("share.send")}
+            <Icon name="link" /> {t("share.send")}
           </Button>
         )}
       </div>
@@ -44,7 +44,7 @@ export function ShareSheet({ audience, onAudience }: { audience: Audience; onAud
 /** A player of a private game says whether others may see it. */
 function Sharing({ isShared, onChange }: { isShared: boolean; onChange: (isShared: boolean) => void }) {
   const { game } = useReplay();
-  const { say } = useBoard().voice;
+  const { t } = useBoard().voice;
   const [state, setState] = useState<"busy" | "failed">();
 
   async function change() {
@@ -57,15 +57,15 @@ function Sharing({ isShared, onChange }: { isShared: boolean; onChange: (isShare
   return (
     <>
       <Switch
-        label={say("share.switch")}
-        hint={say(isShared ? "share.isShared" : "share.isClosed")}
+        label={t("share.switch")}
+        hint={t(isShared ? "share.isShared" : "share.isClosed")}
         checked={isShared}
         disabled={state === "busy"}
         onChange={() => void change()}
       />
       {state === "failed" && (
         <p role="alert" className="text-danger-text">
-          {say("share.failed")}
+          {t("share.failed")}
         </p>
       )}
     </>

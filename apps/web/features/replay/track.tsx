@@ -16,7 +16,7 @@ const ROOM: Readonly<Record<Layout, number>> = { desktop: 28, laptop: 24, tablet
 export function Track() {
   const { replay, player } = useReplay();
   const { voice, layout, preferences } = useBoard();
-  const { say } = voice;
+  const { t } = voice;
   const { step } = useMoment();
   const { title } = useWhat();
   return (
@@ -29,8 +29,8 @@ export function Track() {
         min={0}
         max={replay.last}
         value={step}
-        aria-label={say("replay.step")}
-        aria-valuetext={say("replay.at", { step, last: replay.last, what: title })}
+        aria-label={t("replay.step")}
+        aria-valuetext={t("replay.at", { step, last: replay.last, what: title })}
         onChange={({ target }) => player.goTo(target.valueAsNumber)}
       />
     </div>
@@ -50,7 +50,7 @@ const Marks = memo(({ layout }: { layout: Layout }) => {
       <svg className="track__turns" viewBox={`0 0 ${Math.max(1, replay.last)} 1`} preserveAspectRatio="none" aria-hidden="true">
         <path d={turns.map(({ step }) => `M${step} 0V1`).join("")} vectorEffect="non-scaling-stroke" />
       </svg>
-      <ul className="track__moments" aria-label={voice.say("replay.moments")}>
+      <ul className="track__moments" aria-label={voice.t("replay.moments")}>
         {shownMoments(moments, replay.last, ROOM[layout]).map((moment) => (
           <li key={moment.step} style={placeOf(moment.step, replay.last)}>
             <MomentMark

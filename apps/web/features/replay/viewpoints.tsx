@@ -15,7 +15,7 @@ export const Viewpoints = memo(() => {
   const { replay, game } = useReplay();
   const { voice, places } = useTelling();
   const { as } = useLook();
-  const { say, nameOf } = voice;
+  const { t, nameOf } = voice;
   const look = (seat: Seat | undefined) => replay.look(viewpointOf({ as: seat, isOpen: seat === undefined }, game.own));
   const seats = SEATS.filter((seat) => places[seat] !== undefined);
   const isPointed = useRef(false);
@@ -37,7 +37,7 @@ export const Viewpoints = memo(() => {
     >
       <Segmented
         name="viewpoint"
-        legend={say("replay.viewpoint")}
+        legend={t("replay.viewpoint")}
         hideLegend
         value={as ?? "all"}
         onChange={change}
@@ -46,7 +46,7 @@ export const Viewpoints = memo(() => {
             value: "all",
             label: (
               <>
-                <Icon name="eye" /> <span className="viewpoints__all">{say("replay.all")}</span>
+                <Icon name="eye" /> <span className="viewpoints__all">{t("replay.all")}</span>
               </>
             ),
           },
@@ -64,8 +64,8 @@ export const Viewpoints = memo(() => {
         ]}
       />
       {/* The same where there is no room for everybody. */}
-      <select aria-label={say("replay.viewpoint")} value={as ?? "all"} onChange={({ target }) => change(target.value)}>
-        <option value="all">{say("replay.all")}</option>
+      <select aria-label={t("replay.viewpoint")} value={as ?? "all"} onChange={({ target }) => change(target.value)}>
+        <option value="all">{t("replay.all")}</option>
         {seats.map((seat) => (
           <option key={seat} value={seat}>
             {nameOf(seat)}

@@ -1,10 +1,10 @@
-import { LANGUAGES, wordsOf } from "@mutable/decks";
+import { deckTexts, LANGUAGES } from "@mutable/decks";
 import { SEATS } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { czech } from "../../texts/cs.ts";
 import { english } from "../../texts/en.ts";
 import { parsed } from "../../texts/parsed.ts";
-import { sayIn } from "../../texts/text.ts";
+import { translator } from "../../texts/text.ts";
 import { inWords } from "../board/scene/sentence.ts";
 import { pastReplay } from "./testing/past-replay.ts";
 import { whatOf } from "./what.ts";
@@ -14,11 +14,11 @@ const catalogues = { en: english, cs: czech };
 describe("what was done in a step", () => {
   for (const language of LANGUAGES)
     it(`is a sentence for each, through everybody's eyes, in ${language}`, () => {
-      const say = sayIn(language, parsed(catalogues[language]));
+      const t = translator(language, parsed(catalogues[language]));
       for (const seed of [1, 2, 3, 4])
         for (const eyes of [...SEATS.slice(0, 3), "watcher"] as const) {
           const { deck, replay } = pastReplay(3, seed, { eyes, isOpen: false });
-          const voice = { say, words: wordsOf(language, deck.id), deck, you: "player_1", nameOf: (seat: string) => `<${seat}>` } as const;
+          const voice = { t, words: deckTexts(language, deck.id), deck, you: "player_1", nameOf: (seat: string) => `<${seat}>` } as const;
           for (let step = 0; step <= replay.last; step += 1) {
             replay.go(step);
             const { title, rest, why } = whatOf(voice, replay.now.story, step, replay.last);
@@ -28,8 +28,8 @@ describe("what was done in a step", () => {
             // What ends a turn is not told as if it followed from the beginning of the next one.
             if (step > 0 && step < replay.last && episodes.findIndex(({ is }) => is === "turn") > 0)
               expect(rest.map(({ level }) => level)).toContain("turn");
-            expect(why !== undefined).toBe(title === say("replay.nothing"));
-            if (step === 0) expect(title).toBe(say("replay.begins"));
+            expect(why !== undefined).toBe(title === t("replay.nothing"));
+            if (step === 0) expect(title).toBe(t("replay.begins"));
           }
         }
     });

@@ -28,9 +28,9 @@ export function useWhat(): What {
 export function whatOf(voice: Voice, story: readonly Chapter[], step: number, last: number): What {
   const newest = story.at(-1);
   const lines = newest?.version === step ? linesOf(voice, [newest]) : [];
-  if (step === 0) return { title: voice.say("replay.begins"), by: undefined, rest: lines };
+  if (step === 0) return { title: voice.t("replay.begins"), by: undefined, rest: lines };
   const first = titleOf(lines, step === last);
-  if (first === undefined) return { title: voice.say("replay.nothing"), by: undefined, rest: [], why: voice.say("replay.nothingWhy") };
+  if (first === undefined) return { title: voice.t("replay.nothing"), by: undefined, rest: [], why: voice.t("replay.nothingWhy") };
   // A turn that begins with this step is named before what happens in it.
   const rest = lines.filter((line, at) => line !== first && !(line.level === "turn" && at === 0));
   return { title: inWords(voice, first.told), by: first.by, rest };

@@ -1,6 +1,6 @@
-import { cardName, fluxx3, wordsOf } from "@mutable/decks";
+import { cardName, deckTexts, fluxx3 } from "@mutable/decks";
 import Link from "next/link";
-import { currentLanguage, currentSay } from "../../texts/server.ts";
+import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import { Middle } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { typeOf } from "../cards/type-of.ts";
@@ -19,23 +19,23 @@ const PARTS = ["turn", "types", ...EXAMPLES, "also"] as const;
 
 /** The rules of play in short, with tables to try them on, and all rulings. */
 export async function HowToPlay() {
-  const [say, language] = [await currentSay(), await currentLanguage()];
+  const [t, language] = [await currentTranslate(), await currentLanguage()];
   return (
     <Middle className="grid gap-4 py-6 md:py-10">
-      <h1 className="text-34">{say("nav.howToPlay")}</h1>
-      <p className="text-18 text-ink-2">{say("how.lead")}</p>
+      <h1 className="text-34">{t("nav.howToPlay")}</h1>
+      <p className="text-18 text-ink-2">{t("how.lead")}</p>
       <Contents
-        label={say("how.contents")}
-        parts={[...PARTS.map((id) => ({ id, title: say(`how.${id}.title`) })), { id: "rulings", title: say("rulings.title") }]}
+        label={t("how.contents")}
+        parts={[...PARTS.map((id) => ({ id, title: t(`how.${id}.title`) })), { id: "rulings", title: t("rulings.title") }]}
       />
-      <Panel id="turn" heading={say("how.turn.title")} className="scroll-mt-4">
+      <Panel id="turn" heading={t("how.turn.title")} className="scroll-mt-4">
         <ol className="grid list-decimal gap-1.5 pl-6">
           {(["draw", "play", "limits"] as const).map((step) => (
-            <li key={step}>{say(`how.turn.${step}`)}</li>
+            <li key={step}>{t(`how.turn.${step}`)}</li>
           ))}
         </ol>
       </Panel>
-      <Panel id="types" heading={say("how.types.title")} className="scroll-mt-4">
+      <Panel id="types" heading={t("how.types.title")} className="scroll-mt-4">
         <ul className="grid gap-4 sm:grid-cols-2">
           {SHOWN.map((id) => (
             <TypeOfCard key={id} id={id} />
@@ -43,22 +43,22 @@ export async function HowToPlay() {
         </ul>
       </Panel>
       {EXAMPLES.map((name) => (
-        <Panel key={name} id={name} heading={say(`how.${name}.title`)} description={say(`how.${name}.text`)} className="scroll-mt-4">
+        <Panel key={name} id={name} heading={t(`how.${name}.title`)} description={t(`how.${name}.text`)} className="scroll-mt-4">
           <LiveExample name={name} />
         </Panel>
       ))}
-      <Panel id="also" heading={say("how.also.title")} className="scroll-mt-4">
+      <Panel id="also" heading={t("how.also.title")} className="scroll-mt-4">
         <ul className="grid list-disc gap-1.5 pl-6">
           {(["must", "limits", "tie", "pile", "actions"] as const).map((point) => (
-            <li key={point}>{say(`how.also.${point}`)}</li>
+            <li key={point}>{t(`how.also.${point}`)}</li>
           ))}
         </ul>
       </Panel>
       <section aria-labelledby="rulings" className="grid gap-4 pt-4">
         <h2 id="rulings" className="scroll-mt-4 text-26">
-          {say("rulings.title")}
+          {t("rulings.title")}
         </h2>
-        <p className="text-ink-2">{say("rulings.what")}</p>
+        <p className="text-ink-2">{t("rulings.what")}</p>
         <RulingList rows={rulingRows(language)} />
       </section>
     </Middle>
@@ -66,7 +66,7 @@ export async function HowToPlay() {
 }
 
 async function TypeOfCard({ id }: { id: string }) {
-  const [say, words] = [await currentSay(), wordsOf(await currentLanguage(), fluxx3.id)];
+  const [t, words] = [await currentTranslate(), deckTexts(await currentLanguage(), fluxx3.id)];
   const type = typeOf(fluxx3, id);
   if (type !== "keeper" && type !== "goal" && type !== "rule" && type !== "action") return null;
   return (
@@ -75,10 +75,10 @@ async function TypeOfCard({ id }: { id: string }) {
         <span aria-hidden="true">
           <KnownCard deckId={fluxx3.id} id={id} width="7.05rem" />
         </span>
-        <span className="sr-only">{say("card.choice", { name: cardName(words, id), type: say(`type.${type}`) })}</span>
+        <span className="sr-only">{t("card.choice", { name: cardName(words, id), type: t(`type.${type}`) })}</span>
       </Link>
       <p>
-        <b>{say(`type.${type}`)}.</b> {say(`how.types.${type}`)}
+        <b>{t(`type.${type}`)}.</b> {t(`how.types.${type}`)}
       </p>
     </li>
   );

@@ -4,7 +4,7 @@ import { cardName, fluxx3 } from "@mutable/decks";
 import { activeRules, type CardId, type Game, viewFor } from "@mutable/engine";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useSay, useWords } from "../../texts/client.tsx";
+import { useDeckTexts, useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ClauseLook, DialLook } from "../board/rules/looks.tsx";
@@ -19,7 +19,7 @@ import { beginning, type ExampleName, playable, played, READER } from "./example
 
 /** A small table on which the reader plays: the engine's own, drawn by the parts of the board. */
 export function LiveExample({ name }: { name: ExampleName }) {
-  const say = useSay();
+  const t = useTranslate();
   const [game, setGame] = useState(() => beginning(name));
   const scene = useScene(game);
   const can = playable(game);
@@ -36,13 +36,13 @@ export function LiveExample({ name }: { name: ExampleName }) {
   }
   return (
     <section
-      aria-label={say(`how.${name}.title`)}
+      aria-label={t(`how.${name}.title`)}
       className="grid min-w-0 gap-4 rounded-panel border-[1.5px] border-line bg-bg p-3 md:p-4"
       data-example={name}
     >
       <Rules scene={scene} />
       {name === "goal" && <GoalsAndKeepers scene={scene} />}
-      <Part title={say("example.hand")}>
+      <Part title={t("example.hand")}>
         <ul ref={hand} className="flex flex-wrap gap-x-2.5 gap-y-4 pb-1">
           {game.hands[READER].map((card) => (
             <li key={card}>
@@ -55,7 +55,7 @@ export function LiveExample({ name }: { name: ExampleName }) {
                 <span aria-hidden="true">
                   <GameCard deck={fluxx3} id={card} added={numerals} width="7.05rem" state={can.includes(card) ? "playable" : undefined} />
                 </span>
-                <span className="sr-only">{say("example.play", { card: cardName(scene.words, card) })}</span>
+                <span className="sr-only">{t("example.play", { card: cardName(scene.words, card) })}</span>
               </button>
             </li>
           ))}
@@ -67,7 +67,7 @@ export function LiveExample({ name }: { name: ExampleName }) {
         </p>
         <Button ref={again} tone="quiet" onClick={() => setGame(beginning(name))}>
           <Icon name="arrow-counter-clockwise" />
-          {say("example.again")}
+          {t("example.again")}
         </Button>
       </div>
     </section>
@@ -75,19 +75,19 @@ export function LiveExample({ name }: { name: ExampleName }) {
 }
 
 function useScene(game: Game): Scene {
-  const say = useSay();
-  const words = useWords(fluxx3.id);
+  const t = useTranslate();
+  const words = useDeckTexts(fluxx3.id);
   return useMemo(
     () => ({
-      say,
+      t,
       words,
       deck: fluxx3,
       you: READER,
       viewer: READER,
-      nameOf: (seat) => say(seat === READER ? "board.yourself" : "example.other"),
+      nameOf: (seat) => t(seat === READER ? "board.yourself" : "example.other"),
       view: viewFor(game, READER),
     }),
-    [say, words, game],
+    [t, words, game],
   );
 }
 
@@ -103,7 +103,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Rules({ scene }: { scene: Scene }) {
   const others = clauses(scene);
   return (
-    <Part title={scene.say("zone.rules")}>
+    <Part title={scene.t("zone.rules")}>
       <ul className="dials w-fit max-w-full max-md:w-full">
         {dials(scene).map((dial) => (
           <DialLook key={dial.name} voice={scene} dial={dial} within={(face) => <div>{face}</div>} />
@@ -121,10 +121,10 @@ function Rules({ scene }: { scene: Scene }) {
 }
 
 function GoalsAndKeepers({ scene }: { scene: Scene }) {
-  const { say, view: table } = scene;
+  const { t, view: table } = scene;
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <Part title={say("zone.goals")}>
+      <Part title={t("zone.goals")}>
         <ul className="grid gap-2">
           {goalsInPlay(scene).map(({ card, wanted, hint }) => (
             <li key={card} className="grid gap-1.5">
@@ -139,7 +139,7 @@ function GoalsAndKeepers({ scene }: { scene: Scene }) {
           ))}
         </ul>
       </Part>
-      <Part title={say("zone.mine")}>
+      <Part title={t("zone.mine")}>
         <ul className="flex flex-wrap gap-3">
           {table.keepers[READER].map((card: CardId) => (
             <li key={card}>
@@ -152,16 +152,16 @@ function GoalsAndKeepers({ scene }: { scene: Scene }) {
   );
 }
 
-function holder({ say, nameOf }: Scene, held: ReturnType<typeof goalsInPlay>[number]["wanted"][number]["held"]): string {
-  if (held === undefined) return say("goal.notInPlay");
-  return held === "hand" ? say("goal.inYourHand") : nameOf(held);
+function holder({ t, nameOf }: Scene, held: ReturnType<typeof goalsInPlay>[number]["wanted"][number]["held"]): string {
+  if (held === undefined) return t("goal.notInPlay");
+  return held === "hand" ? t("goal.inYourHand") : nameOf(held);
 }
 
 /** How it stands: has somebody won, is the turn over, or how many plays are left. */
-function outcome({ say }: Scene, game: Game): string {
+function outcome({ t }: Scene, game: Game): string {
   const { ending, turn } = game;
-  if (ending !== undefined && "winner" in ending) return say("result.won", { who: "you", name: "", count: 0, goals: "" });
-  if (playable(game).length === 0) return say("example.over");
+  if (ending !== undefined && "winner" in ending) return t("result.won", { who: "you", name: "", count: 0, goals: "" });
+  if (playable(game).length === 0) return t("example.over");
   const { plays } = activeRules(fluxx3, game);
-  return say("example.left", { played: turn.played, count: plays - turn.played });
+  return t("example.left", { played: turn.played, count: plays - turn.played });
 }

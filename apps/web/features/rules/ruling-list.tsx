@@ -3,7 +3,7 @@
 import { RULING_SECTIONS } from "@mutable/decks";
 import Link from "next/link";
 import { useRef } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { SearchField } from "../decks/search-field.tsx";
@@ -13,7 +13,7 @@ import { type RulingRow, rowsWith } from "./ruling-rows.ts";
 
 /** All rulings, each at an anchor of its own. Without scripts the form asks the server; with them, they are found while one types. */
 export function RulingList({ rows }: { rows: readonly RulingRow[] }) {
-  const say = useSay();
+  const t = useTranslate();
   const [wanted, search] = useInAddress(
     (params) => params.get("q")?.slice(0, 100) ?? "",
     (text) => (text.trim() === "" ? "/how-to-play" : `/how-to-play?${new URLSearchParams({ q: text })}`),
@@ -23,7 +23,7 @@ export function RulingList({ rows }: { rows: readonly RulingRow[] }) {
   const isSearched = wanted.trim() !== "";
   const parts = RULING_SECTIONS.map((section) => ({
     id: `rulings-${section}`,
-    title: say(`rulings.section.${section}`),
+    title: t(`rulings.section.${section}`),
     rows: found.filter((row) => row.section === section),
   })).filter((part) => part.rows.length > 0);
   return (
@@ -33,7 +33,7 @@ export function RulingList({ rows }: { rows: readonly RulingRow[] }) {
         <form action="/how-to-play#rulings" onSubmit={(event) => event.preventDefault()} className="min-w-0 flex-[1_1_16rem]">
           <SearchField
             value={wanted}
-            label={say("rulings.search")}
+            label={t("rulings.search")}
             onSearch={(text) => {
               search(text);
               place.current?.scrollIntoView();
@@ -41,10 +41,10 @@ export function RulingList({ rows }: { rows: readonly RulingRow[] }) {
           />
         </form>
         <p role="status" className="text-ink-2">
-          {say("rulings.found", { count: found.length })}
+          {t("rulings.found", { count: found.length })}
         </p>
       </search>
-      {!isSearched && <Contents label={say("rulings.contents")} parts={parts} />}
+      {!isSearched && <Contents label={t("rulings.contents")} parts={parts} />}
       {parts.map((part) => (
         <Panel key={part.id} id={part.id} level={3} heading={part.title} className="scroll-mt-4">
           <ul className="grid">
@@ -59,7 +59,7 @@ export function RulingList({ rows }: { rows: readonly RulingRow[] }) {
 }
 
 function RulingItem({ row: { id, title, text, why, cards } }: { row: RulingRow }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <li
       id={id}
@@ -75,7 +75,7 @@ function RulingItem({ row: { id, title, text, why, cards } }: { row: RulingRow }
         </p>
         {why !== undefined && (
           <p className="text-14 text-ink-2">
-            {say("rulings.why")} {why}
+            {t("rulings.why")} {why}
           </p>
         )}
         {cards.length > 0 && (

@@ -1,4 +1,4 @@
-import { cardName, fluxx3, type Language, type RulingSection, type RulingTexts, rulingIn, rulings, wordsOf } from "@mutable/decks";
+import { cardName, deckTexts, fluxx3, type Language, type RulingSection, type RulingTexts, rulingIn, rulings } from "@mutable/decks";
 import { cardAddress } from "../decks/addresses.ts";
 import { matches } from "../words/matches.ts";
 
@@ -14,7 +14,7 @@ export const rulingRows = (language: Language): RulingRow[] =>
     ...rulingIn(language, id),
     id,
     section,
-    cards: cards.map((card) => ({ name: cardName(wordsOf(language, fluxx3.id), card), href: cardAddress(fluxx3, card) })),
+    cards: cards.map((card) => ({ name: cardName(deckTexts(language, fluxx3.id), card), href: cardAddress(fluxx3, card) })),
   }));
 
 /** Those with a number, a text or a card like that. */

@@ -3,7 +3,7 @@
 import type { ErrorCode } from "@mutable/protocol";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Narrow } from "../../ui/page.tsx";
 import { CommandFault } from "../line/command-fault.tsx";
@@ -13,7 +13,7 @@ import { openIntended } from "./opening.ts";
 
 /** Opens a table at once, if that was asked for on a page of ours; otherwise asks. */
 export function Start({ kind, tableName }: { kind: Kind; tableName: string }) {
-  const say = useSay();
+  const t = useTranslate();
   const [intent, setIntent] = useState<Intent>();
   const error = useOpening(intent, tableName);
   useEffect(() => setIntent(intended()), []);
@@ -21,13 +21,13 @@ export function Start({ kind, tableName }: { kind: Kind; tableName: string }) {
   const isUnderWay = intent !== undefined && error === undefined;
   return (
     <Narrow className="grid gap-4 py-10">
-      <h1 className="text-34">{say(`start.title.${intent?.kind ?? kind}`)}</h1>
-      <p className="text-ink-2">{say(`start.text.${intent?.kind ?? kind}`)}</p>
+      <h1 className="text-34">{t(`start.title.${intent?.kind ?? kind}`)}</h1>
+      <p className="text-ink-2">{t(`start.text.${intent?.kind ?? kind}`)}</p>
       <CommandFault error={error} />
       <Button tone="primary" size="lg" busy={isUnderWay} onClick={() => setIntent(intend(intent?.kind ?? kind, intent?.command))}>
-        {say(isUnderWay ? "start.opening" : error === undefined ? `start.${intent?.kind ?? kind}` : "start.again")}
+        {t(isUnderWay ? "start.opening" : error === undefined ? `start.${intent?.kind ?? kind}` : "start.again")}
       </Button>
-      {error !== undefined && <LinkButton href="/lobby">{say("gone.lobby")}</LinkButton>}
+      {error !== undefined && <LinkButton href="/lobby">{t("gone.lobby")}</LinkButton>}
     </Narrow>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ErrorCode } from "@mutable/protocol";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Narrow } from "../../ui/page.tsx";
@@ -20,23 +20,23 @@ const TITLES: Partial<Record<ErrorCode, "missing" | "outdated">> = { no_such_tab
 
 /** The end of a visit to a table: why, and where one can go from here. `why`: what an administrator has said about it. */
 export function Gone({ error, why }: { error: ErrorCode; why?: string | undefined }) {
-  const say = useSay();
+  const t = useTranslate();
   const again = AGAIN[error];
   return (
     <Narrow className="grid justify-items-start gap-4 py-10">
-      <h1 className="text-34">{say(`gone.title.${TITLES[error] ?? "other"}`)}</h1>
-      <p role="status">{error === "not_allowed" ? say("gone.not_allowed") : say(`error.${error}`)}</p>
-      {error === "closed_by_administrator" && why !== undefined && <Notice>{say("gone.why", { why })}</Notice>}
+      <h1 className="text-34">{t(`gone.title.${TITLES[error] ?? "other"}`)}</h1>
+      <p role="status">{error === "not_allowed" ? t("gone.not_allowed") : t(`error.${error}`)}</p>
+      {error === "closed_by_administrator" && why !== undefined && <Notice>{t("gone.why", { why })}</Notice>}
       <div className="flex flex-wrap gap-3">
         {again !== undefined && (
           <Button tone="primary" onClick={() => location.reload()}>
-            {say(again)}
+            {t(again)}
           </Button>
         )}
         <LinkButton href="/lobby" tone={again === undefined ? "primary" : "plain"}>
-          {say("gone.lobby")}
+          {t("gone.lobby")}
         </LinkButton>
-        <LinkButton href="/">{say("frame.home")}</LinkButton>
+        <LinkButton href="/">{t("frame.home")}</LinkButton>
       </div>
     </Narrow>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -12,15 +12,15 @@ const LONG = 8_000;
 
 /** Shown until the server has sent the table, with placeholders where its parts will be. */
 export function Joining() {
-  const say = useSay();
+  const t = useTranslate();
   const { status } = useConnectionState();
   const isLong = useIsLaterThan(LONG);
   return (
     <Wrap className="grid gap-4 py-3.5 md:grid-cols-[minmax(0,1fr)_21.25rem] md:gap-6 md:py-6.5">
       <div className="grid content-start gap-4">
-        <h1 className="text-26">{say("table.joining")}</h1>
-        {status === "lost" && <Notice tone="warning">{say("table.lineLost")}</Notice>}
-        {status !== "lost" && isLong && <Notice tone="warning">{say("table.joiningLong")}</Notice>}
+        <h1 className="text-26">{t("table.joining")}</h1>
+        {status === "lost" && <Notice tone="warning">{t("table.lineLost")}</Notice>}
+        {status !== "lost" && isLong && <Notice tone="warning">{t("table.joiningLong")}</Notice>}
         <div className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3">
           {["one", "two", "three", "four"].map((seat) => (
             <Skeleton key={seat} className="h-33 rounded-[20px]! md:h-44.5" />

@@ -2,7 +2,7 @@
 
 import type { TableLink, Watched } from "@mutable/client";
 import type { Notice as Told } from "@mutable/protocol";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useConnectionState } from "../line/line.tsx";
 import { useTable } from "../line/table.ts";
@@ -22,9 +22,9 @@ export function useNotice(table: Watched): Exclude<Told, "going_on" | Ending> | 
 
 /** The same in a room of its own, and that the line is lost. */
 export function TableNotice({ table }: { table: TableLink }) {
-  const say = useSay();
+  const t = useTranslate();
   const notice = useNotice(table);
   const line = useConnectionState().status;
-  if (line === "lost" && notice !== "restarting") return <Notice tone="warning">{say("table.lineLost")}</Notice>;
-  return notice === undefined ? null : <Notice tone="warning">{say(`notice.${notice}`)}</Notice>;
+  if (line === "lost" && notice !== "restarting") return <Notice tone="warning">{t("table.lineLost")}</Notice>;
+  return notice === undefined ? null : <Notice tone="warning">{t(`notice.${notice}`)}</Notice>;
 }

@@ -4,7 +4,7 @@ import type { TableLink } from "@mutable/client";
 import type { TableInfo } from "@mutable/protocol";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Commands } from "../line/command.ts";
@@ -21,7 +21,7 @@ interface BeginningProps {
 
 /** Sitting down, being ready, beginning, going. */
 export function Beginning({ table, info, room, commands, isSitting }: BeginningProps) {
-  const say = useSay();
+  const t = useTranslate();
   const router = useRouter();
   const { send, busy } = commands;
   const line = useConnectionState().status;
@@ -40,7 +40,7 @@ export function Beginning({ table, info, room, commands, isSitting }: BeginningP
       {...(room.hindrance !== undefined && { "aria-describedby": "hindrance" })}
       onClick={() => void send("start", {})}
     >
-      {isDealing ? say("waiting.shuffling") : say("waiting.start", { count: room.taken })}
+      {isDealing ? t("waiting.shuffling") : t("waiting.start", { count: room.taken })}
     </Button>
   );
   return (
@@ -49,19 +49,19 @@ export function Beginning({ table, info, room, commands, isSitting }: BeginningP
         {room.you === undefined && room.taken < info.settings.seats && (
           <Button size="lg" tone="primary" busy={isSitting || busy === "sit"} disabled={isDealing} onClick={() => void send("sit", {})}>
             <Icon name="chair" />
-            {say("waiting.takeSeat")}
+            {t("waiting.takeSeat")}
           </Button>
         )}
         {room.you !== undefined && room.isHost && start}
         {room.you !== undefined && <Ready table={table} room={room} isDealing={isDealing} commands={commands} />}
         {room.you !== undefined && !room.isHost && start}
         <Button size="lg" tone={room.you === undefined ? "plain" : "ghost"} busy={busy === "stand_up"} onClick={() => void leave()}>
-          {say("waiting.leave")}
+          {t("waiting.leave")}
         </Button>
       </div>
       {room.hindrance !== undefined && !isDealing && (
         <p id="hindrance" className="text-14 text-ink-2">
-          {say(`waiting.hindrance.${room.hindrance}`)}
+          {t(`waiting.hindrance.${room.hindrance}`)}
         </p>
       )}
     </div>
@@ -69,7 +69,7 @@ export function Beginning({ table, info, room, commands, isSitting }: BeginningP
 }
 
 function Ready({ table, room, isDealing, commands }: Omit<BeginningProps, "info" | "isSitting"> & { isDealing: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   const [wanted, setWanted] = useState<boolean>();
   const isReady = wanted ?? room.isReady;
   async function toggle() {
@@ -87,7 +87,7 @@ function Ready({ table, room, isDealing, commands }: Omit<BeginningProps, "info"
       onClick={() => void toggle()}
     >
       {isReady && <Icon name="check" />}
-      {say(isReady ? "waiting.ready" : "waiting.beReady")}
+      {t(isReady ? "waiting.ready" : "waiting.beReady")}
     </Button>
   );
 }

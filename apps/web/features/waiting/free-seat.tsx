@@ -1,7 +1,7 @@
 "use client";
 
 import type { Seat, TableInfo } from "@mutable/protocol";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { MenuButton } from "../../ui/menu-item.tsx";
@@ -18,33 +18,33 @@ interface FreeSeatProps {
 
 /** A seat for whoever comes: the host puts a bot there, anybody else sits down. */
 export function FreeSeat({ seat, room, info, commands: { send, busy } }: FreeSeatProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <li
       data-seat={seat}
       className="grid min-h-33 content-center justify-items-center gap-2 rounded-[20px] border-[2.5px] border-line-strong border-dashed px-1 py-2.5 text-center md:min-h-44.5 md:px-3.5"
     >
-      <b className="font-bold font-display text-16 leading-[1.1] md:text-18">{say("waiting.free")}</b>
+      <b className="font-bold font-display text-16 leading-[1.1] md:text-18">{t("waiting.free")}</b>
       {info.phase === "waiting" && room.isHost && (
         <Menu
           look="quiet"
-          trigger={say("waiting.addBot")}
+          trigger={t("waiting.addBot")}
           align={isLeft(room, seat) ? "start" : "end"}
           className="*:first:bg-surface *:first:inset-ring-[1.5px] *:first:inset-ring-line-strong"
         >
           {LEVELS.map((level) => (
             <MenuButton key={level} icon="robot" onClick={() => void send("add_bot", { seat, level })}>
-              {say(`level.${level}`)}
+              {t(`level.${level}`)}
             </MenuButton>
           ))}
           <MenuButton icon="chair" onClick={() => void send("sit", { seat })}>
-            {say("waiting.moveHere")}
+            {t("waiting.moveHere")}
           </MenuButton>
         </Menu>
       )}
       {info.phase === "waiting" && !room.isHost && (
         <Button onClick={() => void send("sit", { seat })} busy={busy === "sit"} className="max-md:px-3! max-md:text-15!">
-          {say(room.you === undefined ? "waiting.sitHere" : "waiting.moveHere")}
+          {t(room.you === undefined ? "waiting.sitHere" : "waiting.moveHere")}
         </Button>
       )}
     </li>

@@ -2,7 +2,7 @@
 
 import type { TableLink } from "@mutable/client";
 import { useSyncExternalStore } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyBox } from "../../ui/copy-box.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -11,7 +11,7 @@ import { QrCode } from "./qr-code.tsx";
 
 /** The link to the table: to copy, to share, to point a phone at. */
 export function Invite({ table }: { table: TableLink }) {
-  const say = useSay();
+  const t = useTranslate();
   const code = useTable(table, "code");
   const name = useTable(table, "info")?.settings.name;
   const canShare = useSyncExternalStore(
@@ -29,27 +29,27 @@ export function Invite({ table }: { table: TableLink }) {
       className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-3 rounded-[22px] bg-surface p-3.5 shadow-1 md:grid-cols-1 md:p-4.5 forced-colors:border"
     >
       <h2 id="invite" className="text-[1.1875rem] max-md:col-start-2">
-        {say("invite.title")}
+        {t("invite.title")}
       </h2>
       <QrCode
         text={url}
-        label={say("invite.qr")}
+        label={t("invite.qr")}
         className="rounded-control-lg bg-[#fff] p-2 max-md:col-start-1 max-md:row-span-3 max-md:row-start-1 md:mx-auto md:w-47.5 md:p-3"
       />
       <CopyBox
         value={url}
         shown={<span className="block break-all font-body font-strong">{url.replace(/^https?:\/\//, "")}</span>}
-        copyLabel={say("copy.link")}
-        copiedLabel={say("copy.done")}
+        copyLabel={t("copy.link")}
+        copiedLabel={t("copy.done")}
         className="min-w-0 max-md:col-start-2"
       />
       {canShare && (
         <Button onClick={share} className="max-md:col-start-2">
           <Icon name="share" />
-          {say("invite.share")}
+          {t("invite.share")}
         </Button>
       )}
-      <p className="text-14 text-ink-2 max-md:col-span-2">{say("invite.how")}</p>
+      <p className="text-14 text-ink-2 max-md:col-span-2">{t("invite.how")}</p>
     </section>
   );
 }

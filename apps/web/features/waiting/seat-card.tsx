@@ -1,7 +1,7 @@
 "use client";
 
 import type { Place, Presence, Seat, TableInfo } from "@mutable/protocol";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { shownFace } from "../../ui/faces.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -24,15 +24,15 @@ interface SeatCardProps {
 /** A seat that is taken. */
 export function SeatCard(props: SeatCardProps) {
   const { seat, place, room, info, presence } = props;
-  const say = useSay();
+  const t = useTranslate();
   const here = presence?.seats[seat];
   const isAway = place.id !== undefined && here !== undefined && here !== "here";
   const roles = [
-    seat === room.you && say("waiting.you"),
-    place.id === info.host && say("waiting.host"),
-    place.bot !== undefined && say(`waiting.bot.${place.bot}`),
-    place.program && say("waiting.program"),
-    isAway && say("waiting.away"),
+    seat === room.you && t("waiting.you"),
+    place.id === info.host && t("waiting.host"),
+    place.bot !== undefined && t(`waiting.bot.${place.bot}`),
+    place.program && t("waiting.program"),
+    isAway && t("waiting.away"),
   ].filter((role) => typeof role === "string");
   return (
     <li
@@ -40,13 +40,13 @@ export function SeatCard(props: SeatCardProps) {
       className="relative grid min-h-33 content-center justify-items-center gap-1.5 rounded-[20px] bg-surface px-2 py-3 text-center shadow-1 md:min-h-44.5 md:gap-2 md:px-3.5 md:py-4.5 forced-colors:border"
     >
       <Avatar face={shownFace(place.face)} size={56} />
-      <b className="max-w-full font-bold font-display text-16 leading-[1.1] md:text-18">{nameOf(say, place)}</b>
+      <b className="max-w-full font-bold font-display text-16 leading-[1.1] md:text-18">{nameOf(t, place)}</b>
       <span className="grid gap-0.5 text-14 leading-snug">
         {roles.length > 0 && <span className="text-ink-2">{roles.join(", ")}</span>}
         {place.ready && place.bot === undefined && (
           <span className="inline-flex items-center justify-center gap-1.5 font-strong text-ok-text">
             <Icon name="check" />
-            {say("waiting.ready")}
+            {t("waiting.ready")}
           </span>
         )}
       </span>
@@ -56,22 +56,22 @@ export function SeatCard(props: SeatCardProps) {
 }
 
 function SeatMenu({ seat, place, room, commands: { send } }: SeatCardProps) {
-  const say = useSay();
+  const t = useTranslate();
   const isYou = seat === room.you;
   return (
-    <Menu label={say("waiting.seatMenu", { name: nameOf(say, place) })} trigger={<Icon name="dots" />} className="absolute! top-1 right-1">
+    <Menu label={t("waiting.seatMenu", { name: nameOf(t, place) })} trigger={<Icon name="dots" />} className="absolute! top-1 right-1">
       {isYou && (
         <MenuButton icon="sign-out" onClick={() => void send("stand_up", {})}>
-          {say("waiting.standUp")}
+          {t("waiting.standUp")}
         </MenuButton>
       )}
       {!isYou && place.id !== undefined && (
         <>
           <MenuButton icon="crown" onClick={() => void send("make_host", { seat })}>
-            {say("waiting.makeHost")}
+            {t("waiting.makeHost")}
           </MenuButton>
           <MenuButton icon="sign-out" onClick={() => void send("kick", { seat })}>
-            {say("waiting.kick")}
+            {t("waiting.kick")}
           </MenuButton>
         </>
       )}
@@ -79,11 +79,11 @@ function SeatMenu({ seat, place, room, commands: { send } }: SeatCardProps) {
         <>
           {LEVELS.map((level) => (
             <MenuButton key={level} icon="robot" current={level === place.bot} onClick={() => void send("add_bot", { seat, level })}>
-              {say(`level.${level}`)}
+              {t(`level.${level}`)}
             </MenuButton>
           ))}
           <MenuButton icon="trash" onClick={() => void send("remove_bot", { seat })}>
-            {say("waiting.removeBot")}
+            {t("waiting.removeBot")}
           </MenuButton>
         </>
       )}

@@ -3,7 +3,7 @@
 import type { TableLink } from "@mutable/client";
 import type { TableInfo } from "@mutable/protocol";
 import { useState } from "react";
-import { useSay } from "../../texts/client.tsx";
+import { useTranslate } from "../../texts/client.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Wrap } from "../../ui/page.tsx";
 import { ChatPanel } from "../chat/chat.tsx";
@@ -67,12 +67,12 @@ const COLUMNS: Readonly<Record<number, string>> = {
 };
 
 function Heading({ info, room }: { info: TableInfo; room: Room }) {
-  const say = useSay();
+  const t = useTranslate();
   const fills = useSecondsUntil(info.fills);
   const how = () => {
-    if (info.phase === "dealing") return say("waiting.shuffling");
-    if (fills !== undefined) return say("waiting.fills", { count: fills });
-    return say("waiting.taken", { count: room.taken, seats: info.settings.seats });
+    if (info.phase === "dealing") return t("waiting.shuffling");
+    if (fills !== undefined) return t("waiting.fills", { count: fills });
+    return t("waiting.taken", { count: room.taken, seats: info.settings.seats });
   };
   return (
     <div>

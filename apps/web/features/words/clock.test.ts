@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { czech } from "../../texts/cs.ts";
 import { english } from "../../texts/en.ts";
 import { parsed } from "../../texts/parsed.ts";
-import { sayIn } from "../../texts/text.ts";
+import { translator } from "../../texts/text.ts";
 import { clockSentence, clockWords, lengthWords, timeLeft } from "./clock.ts";
 
-const [en, cs] = [sayIn("en", parsed(english)), sayIn("cs", parsed(czech))];
+const [en, cs] = [translator("en", parsed(english)), translator("cs", parsed(czech))];
 
 describe("a clock in words", () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { TableSettings } from "@mutable/protocol";
-import type { Say } from "../../texts/text.ts";
+import type { Translate } from "../../texts/text.ts";
 
 export type Clock = NonNullable<TableSettings["clock"]>;
 
@@ -10,22 +10,20 @@ const UNITS = [
 ] as const;
 
 /** A length of time in the largest unit in which it is a whole number. */
-export function lengthWords(say: Say, seconds: number): string {
+export function lengthWords(t: Translate, seconds: number): string {
   const [unit, size] = UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? (["seconds", 1] as const);
-  return say(`length.${unit}`, { count: seconds / size });
+  return t(`length.${unit}`, { count: seconds / size });
 }
 
 /** In a row of a list. */
-export const clockWords = (say: Say, clock: Clock | null | undefined): string =>
-  clock ? say("clock.perMove", { length: lengthWords(say, clock.decision) }) : say("clock.none");
+export const clockWords = (t: Translate, clock: Clock | null | undefined): string =>
+  clock ? t("clock.perMove", { length: lengthWords(t, clock.decision) }) : t("clock.none");
 
 /** With what comes of it. */
-export function clockSentence(say: Say, clock: Clock | null | undefined): string {
-  if (!clock) return say("clock.noneLong");
-  const length = lengthWords(say, clock.decision);
-  return clock.reserve === 0
-    ? say("clock.thenBot", { length })
-    : say("clock.thenReserve", { length, reserve: lengthWords(say, clock.reserve) });
+export function clockSentence(t: Translate, clock: Clock | null | undefined): string {
+  if (!clock) return t("clock.noneLong");
+  const length = lengthWords(t, clock.decision);
+  return clock.reserve === 0 ? t("clock.thenBot", { length }) : t("clock.thenReserve", { length, reserve: lengthWords(t, clock.reserve) });
 }
 
 /** As exact as it matters, in four signs at most: there is no room for more in the ring of a clock. */

@@ -1,7 +1,7 @@
 import { decks } from "@mutable/decks";
-import type { Say } from "../../texts/text.ts";
+import type { Translate } from "../../texts/text.ts";
 
 /** A deck's name, or, where this page does not know it yet, its id. */
-export const deckName = (say: Say, deck: string): string => (deck === "fluxx-3" ? say("deck.fluxx3") : deck);
+export const deckName = (t: Translate, deck: string): string => (deck === "fluxx-3" ? t("deck.fluxx3") : deck);
 
 export const knownDecks = (): { id: string; cards: number }[] => [...decks.values()].map(({ id, ids }) => ({ id, cards: ids.length }));

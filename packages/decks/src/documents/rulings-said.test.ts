@@ -3,7 +3,7 @@ import { fluxx3 } from "../fluxx-3/index.ts";
 import { rulingIn, rulings, rulingsOn } from "../rulings/rulings.ts";
 import { cardName } from "../texts/cards.ts";
 import { LANGUAGES } from "../texts/language.ts";
-import { wordsOf } from "../texts/words.ts";
+import { deckTexts } from "../texts/words.ts";
 import { read, tablesOf } from "./reading.ts";
 
 const document = read("docs/rulings.md");
@@ -23,7 +23,7 @@ it("are those of docs/rulings.md, word for word and in its order", () => {
 });
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  const words = wordsOf(language, "fluxx-3");
+  const words = deckTexts(language, "fluxx-3");
 
   it("all of them are said, with a title and a reason where it is a decision", () => {
     for (const { id, section } of rulings) {

@@ -1,9 +1,9 @@
-import { messageOf } from "../texts/message.ts";
+import { parseMessage } from "../texts/message.ts";
 
 /** The names of what a message asks for, each once. */
-export function argumentsIn(text: string): string[] {
+export function messageParameters(text: string): string[] {
   const found = new Set<string>();
-  collect(messageOf(text), found);
+  collect(parseMessage(text), found);
   return [...found].sort();
 }
 

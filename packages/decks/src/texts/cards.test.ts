@@ -2,22 +2,22 @@ import { cardOf, type Deck } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { cardName, cardText, cardWord } from "./cards.ts";
-import { textsOf } from "./deck-texts.ts";
+import { deckCatalogue } from "./deck-texts.ts";
 import { LANGUAGES } from "./language.ts";
-import { wordsOf } from "./words.ts";
+import { deckTexts } from "./words.ts";
 
 const LONGEST = 60;
-const [en, cs] = [wordsOf("en", "fluxx-3"), wordsOf("cs", "fluxx-3")];
+const [en, cs] = [deckTexts("en", "fluxx-3"), deckTexts("cs", "fluxx-3")];
 
 describe.each(LANGUAGES)("Fluxx 3.0 in %s", (language) => {
-  const texts = textsOf(language, "fluxx-3");
+  const texts = deckCatalogue(language, "fluxx-3");
 
   it("has a name for every card of the deck, and for no other", () => {
     expect(Object.keys(texts).sort()).toEqual([...fluxx3.ids].sort());
   });
 
   it("names no two cards alike", () => {
-    const names = fluxx3.ids.map((id) => cardName(wordsOf(language, "fluxx-3"), id));
+    const names = fluxx3.ids.map((id) => cardName(deckTexts(language, "fluxx-3"), id));
     expect(new Set(names).size).toBe(83);
     expect(names.filter((name) => name.trim() !== name || name === "")).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe.each(LANGUAGES)("Fluxx 3.0 in %s", (language) => {
   });
 
   it.each([0, 1])("fits on a small card, with %i added to every numeral", (added) => {
-    const written = fluxx3.ids.map((id) => cardText(wordsOf(language, "fluxx-3"), fluxx3, id, added));
+    const written = fluxx3.ids.map((id) => cardText(deckTexts(language, "fluxx-3"), fluxx3, id, added));
     expect(written.filter((text) => text === "" || text.length > LONGEST || /[{}#]/.test(text))).toEqual([]);
   });
 
@@ -43,15 +43,15 @@ describe.each(LANGUAGES)("Fluxx 3.0 in %s", (language) => {
     for (const id of printed) {
       const numerals = (id.match(/\d+/g) ?? []).map(Number);
       for (const numeral of numerals) {
-        if (numeral > 0) expect(cardText(wordsOf(language, "fluxx-3"), fluxx3, id), id).toContain(String(numeral));
-        expect(cardText(wordsOf(language, "fluxx-3"), fluxx3, id, 1), id).toContain(String(numeral + 1));
+        if (numeral > 0) expect(cardText(deckTexts(language, "fluxx-3"), fluxx3, id), id).toContain(String(numeral));
+        expect(cardText(deckTexts(language, "fluxx-3"), fluxx3, id, 1), id).toContain(String(numeral + 1));
       }
     }
   });
 });
 
 describe("what a keeper is for", () => {
-  const inBoth = (id: string, deck: Deck = fluxx3) => LANGUAGES.map((language) => cardText(wordsOf(language, "fluxx-3"), deck, id));
+  const inBoth = (id: string, deck: Deck = fluxx3) => LANGUAGES.map((language) => cardText(deckTexts(language, "fluxx-3"), deck, id));
 
   it("is counted in the deck's goals, with the right plural", () => {
     expect(inBoth("war")).toEqual(["Wanted by 1 Goal", "Hodí se pro 1 cíl"]);
@@ -117,16 +117,16 @@ describe("numerals in a text", () => {
 describe("a word in place of a numeral", () => {
   it("stands on those rules alone that say all", () => {
     for (const language of LANGUAGES) {
-      expect(fluxx3.ids.filter((id) => cardWord(wordsOf(language, "fluxx-3"), id) !== undefined)).toEqual(["play-all"]);
+      expect(fluxx3.ids.filter((id) => cardWord(deckTexts(language, "fluxx-3"), id) !== undefined)).toEqual(["play-all"]);
     }
-    expect(LANGUAGES.map((language) => cardWord(wordsOf(language, "fluxx-3"), "play-all"))).toEqual(["All", "Vše"]);
+    expect(LANGUAGES.map((language) => cardWord(deckTexts(language, "fluxx-3"), "play-all"))).toEqual(["All", "Vše"]);
   });
 });
 
 describe("what has no text", () => {
   it("is said to have none", () => {
     expect(() => cardName(en, "hammer")).toThrow("There is no text for the card hammer.");
-    expect(() => wordsOf("cs", "workshop")).toThrow("There are no texts for the deck workshop.");
+    expect(() => deckTexts("cs", "workshop")).toThrow("There are no texts for the deck workshop.");
     expect(() => cardName(en, "constructor")).toThrow("There is no text for the card constructor.");
   });
 });

@@ -1,4 +1,4 @@
-import type { DeckTexts } from "./deck-texts.ts";
+import type { DeckCatalogue } from "./deck-texts.ts";
 
 export const fluxx3English = {
   bread: { name: "Bread" },
@@ -99,4 +99,4 @@ export const fluxx3English = {
   "trash-a-keeper": { name: "Trash a Keeper", text: "Discard any Keeper on the table." },
   "trash-a-new-rule": { name: "Trash a New Rule", text: "Discard one New Rule in play." },
   "use-what-you-take": { name: "Use What You Take", text: "Take a random card from a player and play it now." },
-} satisfies DeckTexts;
+} satisfies DeckCatalogue;

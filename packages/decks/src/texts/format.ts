@@ -1,9 +1,9 @@
-import formatMessage from "icu-minify/format";
+import formatIcu from "icu-minify/format";
 import type { Language } from "./language.ts";
-import type { Message } from "./message.ts";
+import type { ParsedMessage } from "./message.ts";
 
 /** What can stand in the place of an argument. */
-export type Arguments = Readonly<Record<string, string | number>>;
+export type MessageValues = Readonly<Record<string, string | number>>;
 
 const formats = {
   en: { plurals: new Intl.PluralRules("en"), numbers: new Intl.NumberFormat("en"), list: new Intl.ListFormat("en") },
@@ -11,7 +11,7 @@ const formats = {
 } satisfies Record<Language, object>;
 
 /** A message with its arguments. */
-export function format(language: Language, message: Message, values: Arguments): string {
+export function formatMessage(language: Language, message: ParsedMessage, values: MessageValues): string {
   const { plurals, numbers } = formats[language];
   const formatters = {
     getPluralRules: () => plurals,
@@ -20,11 +20,11 @@ export function format(language: Language, message: Message, values: Arguments):
       throw new Error("Days and times are written out before they are put into a message.");
     },
   };
-  const said = String(formatMessage(message, language, values, { formatters }));
+  const said = String(formatIcu(message, language, values, { formatters }));
   // After "Taxation!" no full stop is due.
   return said.replaceAll(/([!?])\.(?=\s|$)/g, "$1");
 }
 
 /** "Milk, Cookies, and Bread". With plain spaces: where a language has others here, they are not the same in every browser and on every server. */
-export const joined = (language: Language, words: readonly string[]): string =>
+export const formatList = (language: Language, words: readonly string[]): string =>
   formats[language].list.format(words).replaceAll("\u00a0", " ");

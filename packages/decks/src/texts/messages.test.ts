@@ -2,8 +2,8 @@ import { type DecisionKind, type DecisionPurpose, type PredictedEffect, REPLY_TO
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "./language.ts";
 import { messages } from "./messages.ts";
-import { say } from "./say.ts";
-import { wordsOf } from "./words.ts";
+import { foretoldText } from "./say.ts";
+import { deckTexts } from "./words.ts";
 
 const names: Partial<Record<Seat, string>> = { player_1: "Ana", player_2: "Bo", player_3: "Chidi" };
 const people = { viewer: "player_1", nameOf: (seat: Seat) => names[seat] ?? seat } as const;
@@ -93,7 +93,7 @@ describe.each(LANGUAGES)("every line that can be foretold, in %s", (language) =>
   it.each([["then", stepLines], ...Object.entries(lines)] as const)("%s", (_key, all) => {
     expect(all).not.toEqual([]);
     for (const line of all) {
-      const sentence = say(wordsOf(language, "fluxx-3"), line, people);
+      const sentence = foretoldText(deckTexts(language, "fluxx-3"), line, people);
       expect(sentence).not.toMatch(/[{}#]|undefined/);
       expect(sentence).toMatch(/^[\p{Lu}\d].*[^ ]\.$/u);
       expect(sentence).not.toContain("  ");
@@ -101,7 +101,7 @@ describe.each(LANGUAGES)("every line that can be foretold, in %s", (language) =>
   });
 });
 
-const sentences = (line: PredictedEffect) => LANGUAGES.map((language) => say(wordsOf(language, "fluxx-3"), line, people));
+const sentences = (line: PredictedEffect) => LANGUAGES.map((language) => foretoldText(deckTexts(language, "fluxx-3"), line, people));
 
 describe("a sentence", () => {
   it("speaks to the viewer, and of everybody else", () => {
@@ -116,8 +116,8 @@ describe("a sentence", () => {
 
   it("speaks to nobody when a watcher reads it", () => {
     const watched = { ...people, viewer: "watcher" } as const;
-    expect(say(wordsOf("en", "fluxx-3"), { say: "wins", seat: "player_1" }, watched)).toBe("Ana would win.");
-    expect(say(wordsOf("cs", "fluxx-3"), { say: "wins", seat: "player_1" }, watched)).toBe("Vyhraje Ana.");
+    expect(foretoldText(deckTexts("en", "fluxx-3"), { say: "wins", seat: "player_1" }, watched)).toBe("Ana would win.");
+    expect(foretoldText(deckTexts("cs", "fluxx-3"), { say: "wins", seat: "player_1" }, watched)).toBe("Vyhraje Ana.");
   });
 
   it("has the plural of its number, three of them in Czech", () => {
@@ -140,7 +140,7 @@ describe("a sentence", () => {
 
   it("leaves a player's name as it is, whatever it looks like", () => {
     const odd = { viewer: "player_1", nameOf: () => "{count} <b>’s # 1" } as const;
-    expect(say(wordsOf("en", "fluxx-3"), { say: "wins", seat: "player_2" }, odd)).toBe("{count} <b>’s # 1 would win.");
+    expect(foretoldText(deckTexts("en", "fluxx-3"), { say: "wins", seat: "player_2" }, odd)).toBe("{count} <b>’s # 1 would win.");
   });
 });
 

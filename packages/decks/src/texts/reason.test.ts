@@ -1,8 +1,8 @@
 import type { Seat } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "./language.ts";
-import { explain, type Reason } from "./reason.ts";
-import { wordsOf } from "./words.ts";
+import { type Reason, reasonText } from "./reason.ts";
+import { deckTexts } from "./words.ts";
 
 const names: Partial<Record<Seat, string>> = { player_1: "Ana", player_2: "Bo" };
 const nameOf = (seat: Seat): string => names[seat] ?? seat;
@@ -28,20 +28,20 @@ const reasons: Record<Reason["because"], Reason> = {
 
 describe.each(LANGUAGES)("every reason, in %s", (language) => {
   it.each(Object.entries(reasons))("%s", (_, reason) => {
-    const sentence = explain(wordsOf(language, "fluxx-3"), reason, nameOf);
+    const sentence = reasonText(deckTexts(language, "fluxx-3"), reason, nameOf);
     expect(sentence).not.toMatch(/[{}#]|undefined/);
     expect(sentence).toMatch(/^[\p{Lu}\d].*[^ ]\.$/u);
   });
 
   it("names whom and what it is about", () => {
-    expect(explain(wordsOf(language, "fluxx-3"), reasons.hinders, nameOf)).toContain("Bo");
-    expect(explain(wordsOf(language, "fluxx-3"), reasons.imagined, nameOf)).toMatch(/120.*62 %/);
+    expect(reasonText(deckTexts(language, "fluxx-3"), reasons.hinders, nameOf)).toContain("Bo");
+    expect(reasonText(deckTexts(language, "fluxx-3"), reasons.imagined, nameOf)).toMatch(/120.*62 %/);
   });
 });
 
 it("reads well", () => {
-  expect(explain(wordsOf("en", "fluxx-3"), reasons.goal, nameOf)).toBe("It brings me closer to Toast.");
-  expect(explain(wordsOf("en", "fluxx-3"), reasons.imagined, nameOf)).toBe(
+  expect(reasonText(deckTexts("en", "fluxx-3"), reasons.goal, nameOf)).toBe("It brings me closer to Toast.");
+  expect(reasonText(deckTexts("en", "fluxx-3"), reasons.imagined, nameOf)).toBe(
     "Something else looked better at first, but in 120 imagined games this did: I put my chances at 62 %.",
   );
 });

@@ -1,7 +1,7 @@
 import type { CardId, Seat } from "@mutable/engine";
 import { cardName } from "./cards.ts";
-import { format } from "./format.ts";
-import type { Words } from "./words.ts";
+import { formatMessage } from "./format.ts";
+import type { DeckTexts } from "./words.ts";
 
 /** Why a bot did what it did, from its own scoring. It is shown to all, so it names no card but those that lie in sight of all. */
 export type Reason =
@@ -25,8 +25,8 @@ export type Reason =
 export type ReasonKey = `because.${Reason["because"]}`;
 
 /** A reason as a sentence. `nameOf`: how the players are called. */
-export function explain(words: Words, reason: Reason, nameOf: (seat: Seat) => string): string {
-  return format(words.language, words.messages[`because.${reason.because}`], {
+export function reasonText(words: DeckTexts, reason: Reason, nameOf: (seat: Seat) => string): string {
+  return formatMessage(words.language, words.messages[`because.${reason.because}`], {
     ...("card" in reason && { card: cardName(words, reason.card) }),
     ...("seat" in reason && { name: nameOf(reason.seat) }),
     ...("count" in reason && { count: reason.count, share: reason.share }),

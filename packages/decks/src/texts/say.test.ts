@@ -2,11 +2,11 @@ import { predictEffects, type ReplyCall, type Seat, viewFor } from "@mutable/eng
 import { expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { type Table, type TableSetup, table } from "../testing/table.ts";
-import { format } from "./format.ts";
+import { formatMessage } from "./format.ts";
 import { LANGUAGES } from "./language.ts";
-import { messageOf } from "./message.ts";
-import { say } from "./say.ts";
-import { wordsOf } from "./words.ts";
+import { parseMessage } from "./message.ts";
+import { foretoldText } from "./say.ts";
+import { deckTexts } from "./words.ts";
 
 const names: Partial<Record<Seat, string>> = { player_1: "Ana", player_2: "Bo", player_3: "Chidi" };
 const nameOf = (seat: Seat) => names[seat] ?? seat;
@@ -14,7 +14,7 @@ const nameOf = (seat: Seat) => names[seat] ?? seat;
 /** What a reply of Ana's, or of another player's, would bring about: in English and in Czech. */
 function told({ game }: Table, call: ReplyCall, viewer: Seat = "player_1"): string[][] {
   const lines = predictEffects(fluxx3, viewFor(game, viewer), call);
-  return (lines ?? []).map((line) => LANGUAGES.map((language) => say(wordsOf(language, "fluxx-3"), line, { viewer, nameOf })));
+  return (lines ?? []).map((line) => LANGUAGES.map((language) => foretoldText(deckTexts(language, "fluxx-3"), line, { viewer, nameOf })));
 }
 
 /** What comes of it if Ana plays this card now, whose turn it is. */
@@ -132,7 +132,7 @@ it("Taxation, with and without X=X+1", () => {
 });
 
 it("a card whose name ends with a mark, which needs no full stop", () => {
-  expect(format("en", messageOf("Because of {card}. And so on."), { card: "Taxation!" })).toBe("Because of Taxation! And so on.");
+  expect(formatMessage("en", parseMessage("Because of {card}. And so on."), { card: "Taxation!" })).toBe("Because of Taxation! And so on.");
 });
 
 it("Play All", () => {

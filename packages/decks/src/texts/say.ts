@@ -1,18 +1,18 @@
 import type { PredictedEffect, Seat, Viewer } from "@mutable/engine";
 import { cardName } from "./cards.ts";
-import { type Arguments, format, joined } from "./format.ts";
+import { formatList, formatMessage, type MessageValues } from "./format.ts";
 import type { ForetoldKey } from "./messages.ts";
-import type { Words } from "./words.ts";
+import type { DeckTexts } from "./words.ts";
 
 /** Who reads it, and how the players are called. */
-export interface People {
+export interface TextPerspective {
   viewer: Viewer;
   nameOf: (seat: Seat) => string;
 }
 
 /** A foretold line as a sentence. */
-export function say(words: Words, line: PredictedEffect, people: People): string {
-  return format(words.language, words.messages[keyOf(line)], argumentsOf(words, line, people));
+export function foretoldText(words: DeckTexts, line: PredictedEffect, people: TextPerspective): string {
+  return formatMessage(words.language, words.messages[keyOf(line)], argumentsOf(words, line, people));
 }
 
 function keyOf(line: PredictedEffect): ForetoldKey {
@@ -26,7 +26,7 @@ function chooserKey({ kind, purpose }: Extract<PredictedEffect, { say: "chooses"
   return purpose === undefined || purpose === "trash" || purpose === "take" ? "chooses.aside" : `chooses.${purpose}`;
 }
 
-function argumentsOf(words: Words, line: PredictedEffect, { viewer, nameOf }: People): Arguments {
+function argumentsOf(words: DeckTexts, line: PredictedEffect, { viewer, nameOf }: TextPerspective): MessageValues {
   const { language, messages } = words;
   const values: Record<string, string | number> = {};
   if ("count" in line) values.count = line.count;
@@ -34,7 +34,7 @@ function argumentsOf(words: Words, line: PredictedEffect, { viewer, nameOf }: Pe
   if ("card" in line) values.card = cardName(words, line.card);
   if ("cards" in line) {
     values.count = line.cards.length;
-    values.cards = joined(
+    values.cards = formatList(
       language,
       line.cards.map((id) => cardName(words, id)),
     );
@@ -45,7 +45,10 @@ function argumentsOf(words: Words, line: PredictedEffect, { viewer, nameOf }: Pe
   }
   if ("seats" in line) {
     const others = line.seats.filter((seat) => seat !== viewer).map(nameOf);
-    values.seats = joined(language, others.length < line.seats.length ? [format(language, messages.you, {}), ...others] : others);
+    values.seats = formatList(
+      language,
+      others.length < line.seats.length ? [formatMessage(language, messages.you, {}), ...others] : others,
+    );
   }
   return values;
 }

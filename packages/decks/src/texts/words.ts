@@ -1,38 +1,38 @@
 import type { CardId } from "@mutable/engine";
-import { type CardTexts, textsOf } from "./deck-texts.ts";
+import { type CardMessages, deckCatalogue } from "./deck-texts.ts";
 import type { Language } from "./language.ts";
-import { type Message, messageOf } from "./message.ts";
+import { type ParsedMessage, parseMessage } from "./message.ts";
 import { type MessageKey, messages } from "./messages.ts";
 
 /** All that is said of the cards of one deck in one language. It is data that can be sent: a browser needs those of its own table alone. */
-export interface Words {
+export interface DeckTexts {
   readonly language: Language;
-  readonly cards: Readonly<Record<CardId, CardWords>>;
-  readonly messages: Readonly<Record<MessageKey, Message>>;
+  readonly cards: Readonly<Record<CardId, CardTexts>>;
+  readonly messages: Readonly<Record<MessageKey, ParsedMessage>>;
 }
 
-export interface CardWords extends Omit<CardTexts, "text"> {
-  text?: Message;
+export interface CardTexts extends Omit<CardMessages, "text"> {
+  text?: ParsedMessage;
 }
 
-const made = new Map<string, Words>();
+const made = new Map<string, DeckTexts>();
 
 /** The words for a deck, by its id. */
-export function wordsOf(language: Language, deckId: string): Words {
+export function deckTexts(language: Language, deckId: string): DeckTexts {
   const key = `${language} ${deckId}`;
   const words = made.get(key) ?? newWords(language, deckId);
   made.set(key, words);
   return words;
 }
 
-function newWords(language: Language, deckId: string): Words {
+function newWords(language: Language, deckId: string): DeckTexts {
   return {
     language,
-    cards: mapped(textsOf(language, deckId), ({ text, ...others }) => ({
+    cards: mapped(deckCatalogue(language, deckId), ({ text, ...others }) => ({
       ...others,
-      ...(text !== undefined && { text: messageOf(text) }),
+      ...(text !== undefined && { text: parseMessage(text) }),
     })),
-    messages: mapped(messages[language], messageOf),
+    messages: mapped(messages[language], parseMessage),
   };
 }
 

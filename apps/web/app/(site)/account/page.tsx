@@ -3,9 +3,9 @@ import { redirect } from "next/navigation";
 import type { PageProps } from "../../../features/frame/page-props.ts";
 import { Account } from "../../../features/people/account/account.tsx";
 import { viewer } from "../../../features/people/session.ts";
-import { currentSay } from "../../../texts/server.ts";
+import { currentTranslate } from "../../../texts/server.ts";
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentSay())("frame.account") });
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("frame.account") });
 
 export default async function Page({ searchParams }: PageProps) {
   const { error, changed } = await searchParams;

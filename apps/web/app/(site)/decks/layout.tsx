@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { CardTextProvider } from "../../../texts/client.tsx";
-import { currentLanguage, deckWordsOf } from "../../../texts/server.ts";
+import { DeckTextsProvider } from "../../../texts/client.tsx";
+import { allDeckTexts, currentLanguage } from "../../../texts/server.ts";
 
 export default async function Layout({ children }: { children: ReactNode }) {
-  return <CardTextProvider decks={deckWordsOf(await currentLanguage())}>{children}</CardTextProvider>;
+  return <DeckTextsProvider decks={allDeckTexts(await currentLanguage())}>{children}</DeckTextsProvider>;
 }

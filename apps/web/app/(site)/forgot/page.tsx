@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Forgot } from "../../../features/people/forgot/forgot.tsx";
-import { currentSay } from "../../../texts/server.ts";
+import { currentTranslate } from "../../../texts/server.ts";
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentSay())("forgot.title") });
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("forgot.title") });
 
 export default function Page() {
   return <Forgot />;

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { HowToPlay } from "../../../features/rules/how-to-play.tsx";
-import { CardTextProvider } from "../../../texts/client.tsx";
-import { currentLanguage, currentSay, deckWordsOf } from "../../../texts/server.ts";
+import { DeckTextsProvider } from "../../../texts/client.tsx";
+import { allDeckTexts, currentLanguage, currentTranslate } from "../../../texts/server.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await currentSay())("nav.howToPlay") };
+  return { title: (await currentTranslate())("nav.howToPlay") };
 }
 
 export default async function Page() {
   return (
-    <CardTextProvider decks={deckWordsOf(await currentLanguage())}>
+    <DeckTextsProvider decks={allDeckTexts(await currentLanguage())}>
       <HowToPlay />
-    </CardTextProvider>
+    </DeckTextsProvider>
   );
 }

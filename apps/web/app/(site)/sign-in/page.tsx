@@ -4,9 +4,9 @@ import type { PageProps } from "../../../features/frame/page-props.ts";
 import { pathOf } from "../../../features/people/path.ts";
 import { viewer } from "../../../features/people/session.ts";
 import { SignIn } from "../../../features/people/sign-in/sign-in.tsx";
-import { currentSay } from "../../../texts/server.ts";
+import { currentTranslate } from "../../../texts/server.ts";
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentSay())("signIn.title") });
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("signIn.title") });
 
 export default async function Page({ searchParams }: PageProps) {
   const { next, error, ended } = await searchParams;

@@ -4,17 +4,17 @@ import { Frame } from "../../../features/frame/frame.tsx";
 import type { PageProps } from "../../../features/frame/page-props.ts";
 import { viewer } from "../../../features/people/session.ts";
 import { Start } from "../../../features/start/start.tsx";
-import { currentSay } from "../../../texts/server.ts";
+import { currentTranslate } from "../../../texts/server.ts";
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentSay())("start.page") });
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("start.page") });
 
 export default async function Page({ searchParams }: PageProps) {
-  const [say, person] = [await currentSay(), await viewer()];
+  const [t, person] = [await currentTranslate(), await viewer()];
   if (person === undefined) redirect("/");
   const kind = (await searchParams).with === "friends" ? "friends" : "bots";
   return (
     <Frame>
-      <Start kind={kind} tableName={say("create.nameOf", { name: person.name })} />
+      <Start kind={kind} tableName={t("create.nameOf", { name: person.name })} />
     </Frame>
   );
 }

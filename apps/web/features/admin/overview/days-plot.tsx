@@ -1,19 +1,19 @@
 import type { ServerFigures } from "@mutable/db";
-import { currentLanguage, currentSay } from "../../../texts/server.ts";
+import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 
 /** How many games were finished on each day, as bars. */
 export async function DaysPlot({ days }: Pick<ServerFigures, "days">) {
-  const [say, language] = [await currentSay(), await currentLanguage()];
+  const [t, language] = [await currentTranslate(), await currentLanguage()];
   const most = Math.max(1, ...days.map(({ games }) => games));
   const games = days.reduce((sum, day) => sum + day.games, 0);
   const words = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone: "UTC" });
   const dayOf = (at: number) => words.format(new Date(days.at(at)?.day ?? 0));
   return (
     <figure className="grid gap-2">
-      <figcaption className="font-strong text-15">{say("admin.gamesByDay")}</figcaption>
+      <figcaption className="font-strong text-15">{t("admin.gamesByDay")}</figcaption>
       <div
         role="img"
-        aria-label={say("admin.gamesByDayWords", { games, most: Math.max(...days.map((day) => day.games)) })}
+        aria-label={t("admin.gamesByDayWords", { games, most: Math.max(...days.map((day) => day.games)) })}
         className="flex h-28 items-end gap-0.5 border-line border-b-[1.5px]"
       >
         {days.map((day) => (

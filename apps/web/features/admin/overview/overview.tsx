@@ -2,7 +2,7 @@ import type { Last } from "@mutable/db";
 import { PHASES } from "@mutable/protocol";
 import type { ReactNode } from "react";
 import { webContext } from "../../../server/context.ts";
-import { currentLanguage, currentSay } from "../../../texts/server.ts";
+import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { SettingList, SettingRow } from "../../../ui/setting-list.tsx";
 import { timeWords } from "../../words/when.ts";
@@ -15,38 +15,36 @@ const MEGABYTE = 1_000_000;
 
 /** How the server is doing, and what administrators have done. */
 export async function Overview({ after }: { after: Last | undefined }) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   const { moderation } = webContext();
   const [figures, acts] = [await moderation.figures(), await moderation.actsDone(undefined, after)];
   return (
-    <AdminPage heading={say("admin.overview")}>
+    <AdminPage heading={t("admin.overview")}>
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <Panel heading={say("admin.people")}>
+        <Panel heading={t("admin.people")}>
           <Figures
             rows={[
-              [say("admin.accounts"), figures.accounts],
-              [say("admin.guests"), figures.guests],
-              [say("admin.seenToday"), figures.seenToday],
-              [say("admin.mutedPeople"), figures.muted],
-              [say("admin.bannedPeople"), figures.banned],
+              [t("admin.accounts"), figures.accounts],
+              [t("admin.guests"), figures.guests],
+              [t("admin.seenToday"), figures.seenToday],
+              [t("admin.mutedPeople"), figures.muted],
+              [t("admin.bannedPeople"), figures.banned],
             ]}
           />
         </Panel>
-        <Panel heading={say("admin.tables")}>
-          <Figures
-            rows={PHASES.filter((phase) => phase !== "closed").map((phase) => [say(`phase.${phase}`), figures.tables[phase] ?? 0])}
-          />
+        <Panel heading={t("admin.tables")}>
+          <Figures rows={PHASES.filter((phase) => phase !== "closed").map((phase) => [t(`phase.${phase}`), figures.tables[phase] ?? 0])} />
         </Panel>
-        <Panel heading={say("admin.games")} className="md:col-span-2">
+        <Panel heading={t("admin.games")} className="md:col-span-2">
           <DaysPlot days={figures.days} />
           <Figures
             rows={[
-              [say("admin.gamesEver"), figures.games],
-              [say("admin.movesOfMonth"), figures.days.reduce((sum, { moves }) => sum + moves, 0)],
+              [t("admin.gamesEver"), figures.games],
+              [t("admin.movesOfMonth"), figures.days.reduce((sum, { moves }) => sum + moves, 0)],
             ]}
           />
         </Panel>
-        <Panel heading={say("admin.server")} className="md:col-span-2">
+        <Panel heading={t("admin.server")} className="md:col-span-2">
           <Server database={figures.database} roomServers={figures.roomServers} />
         </Panel>
         <MailPanel />
@@ -57,15 +55,15 @@ export async function Overview({ after }: { after: Last | undefined }) {
 }
 
 async function Server({ database, roomServers }: { database: number; roomServers: number }) {
-  const [say, language] = [await currentSay(), await currentLanguage()];
+  const [t, language] = [await currentTranslate(), await currentLanguage()];
   const size = new Intl.NumberFormat(language, { style: "unit", unit: "megabyte", maximumFractionDigits: 0 });
   return (
     <Figures
       rows={[
-        [say("admin.version"), webContext().version],
-        [say("admin.runningSince"), timeWords(language, Date.now() - process.uptime() * 1_000)],
-        [say("admin.roomServers"), roomServers],
-        [say("admin.database"), size.format(database / MEGABYTE)],
+        [t("admin.version"), webContext().version],
+        [t("admin.runningSince"), timeWords(language, Date.now() - process.uptime() * 1_000)],
+        [t("admin.roomServers"), roomServers],
+        [t("admin.database"), size.format(database / MEGABYTE)],
       ]}
     />
   );

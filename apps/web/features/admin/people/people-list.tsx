@@ -1,5 +1,5 @@
 import { webContext } from "../../../server/context.ts";
-import { currentSay } from "../../../texts/server.ts";
+import { currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
 import { shownFace } from "../../../ui/faces.ts";
@@ -10,16 +10,16 @@ import { PersonState } from "./person-state.tsx";
 
 /** People by name. */
 export async function PeopleList({ beginning }: { beginning: string }) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   const found = await webContext().people.accounts.search(beginning.slice(0, 100));
   return (
-    <AdminPage heading={say("admin.people")}>
+    <AdminPage heading={t("admin.people")}>
       <form className="flex flex-wrap items-end gap-3" action="/admin/people">
-        <Field name="name" label={say("admin.search")} defaultValue={beginning} className="min-w-0 flex-1" />
-        <Button type="submit">{say("admin.searchSubmit")}</Button>
+        <Field name="name" label={t("admin.search")} defaultValue={beginning} className="min-w-0 flex-1" />
+        <Button type="submit">{t("admin.searchSubmit")}</Button>
       </form>
       <Panel>
-        {found.length === 0 && <p className="text-ink-2">{say("admin.nobody")}</p>}
+        {found.length === 0 && <p className="text-ink-2">{t("admin.nobody")}</p>}
         <ul className="grid">
           {found.map((person) => (
             <li
@@ -33,8 +33,8 @@ export async function PeopleList({ beginning }: { beginning: string }) {
                   <PersonState person={person} />
                 </span>
               </span>
-              <LinkButton href={`/admin/people/${person.id}`} prefetch={false} aria-label={say("admin.openNamed", { name: person.name })}>
-                {say("admin.open")}
+              <LinkButton href={`/admin/people/${person.id}`} prefetch={false} aria-label={t("admin.openNamed", { name: person.name })}>
+                {t("admin.open")}
               </LinkButton>
             </li>
           ))}

@@ -15,40 +15,40 @@ interface PersonActsProps {
 
 /** What an administrator can do about somebody. */
 export function PersonActs({ person: { id, name, isMuted, isBanned } }: PersonActsProps) {
-  const { say } = useTexts();
+  const { t } = useTexts();
   return (
     <>
       {isMuted ? (
-        <Lift action={unmutePerson} id={id} label={say("admin.unmute")} named={say("admin.unmuteNamed", { name })} />
+        <Lift action={unmutePerson} id={id} label={t("admin.unmute")} named={t("admin.unmuteNamed", { name })} />
       ) : (
         <ActDialog
           action={mutePerson}
           id={id}
-          label={say("admin.mute")}
-          heading={say("admin.muteNamed", { name })}
-          what={say("admin.muteWhat")}
-          hint={say("admin.whyKept")}
-          submit={say("admin.mute")}
+          label={t("admin.mute")}
+          heading={t("admin.muteNamed", { name })}
+          what={t("admin.muteWhat")}
+          hint={t("admin.whyKept")}
+          submit={t("admin.mute")}
         >
           <Segmented
             name="length"
-            legend={say("admin.muteFor")}
-            options={MUTE_LENGTHS.map((length) => ({ value: length, label: say(`admin.muteFor.${length}`) }))}
+            legend={t("admin.muteFor")}
+            options={MUTE_LENGTHS.map((length) => ({ value: length, label: t(`admin.muteFor.${length}`) }))}
             defaultValue="day"
           />
         </ActDialog>
       )}
       {isBanned ? (
-        <Lift action={unbanPerson} id={id} label={say("admin.unban")} named={say("admin.unbanNamed", { name })} />
+        <Lift action={unbanPerson} id={id} label={t("admin.unban")} named={t("admin.unbanNamed", { name })} />
       ) : (
         <ActDialog
           action={banPerson}
           id={id}
-          label={say("admin.ban")}
-          heading={say("admin.banNamed", { name })}
-          what={say("admin.banWhat")}
-          hint={say("admin.whyKept")}
-          submit={say("admin.ban")}
+          label={t("admin.ban")}
+          heading={t("admin.banNamed", { name })}
+          what={t("admin.banWhat")}
+          hint={t("admin.whyKept")}
+          submit={t("admin.ban")}
         />
       )}
     </>

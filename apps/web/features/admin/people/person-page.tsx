@@ -1,6 +1,6 @@
 import type { Last, Person } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
-import { currentLanguage, currentSay } from "../../../texts/server.ts";
+import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { shownFace } from "../../../ui/faces.ts";
 import { Panel } from "../../../ui/panel.tsx";
@@ -13,7 +13,7 @@ import { PersonState } from "./person-state.tsx";
 
 /** Somebody, what can be done about them, and what was. */
 export async function PersonPage({ person, after }: { person: Person; after: Last | undefined }) {
-  const [say, language] = [await currentSay(), await currentLanguage()];
+  const [t, language] = [await currentTranslate(), await currentLanguage()];
   const { id, name, face, isGuest, isBanned, isAdministrator, mutedUntil } = person;
   return (
     <AdminPage heading={name}>
@@ -21,14 +21,14 @@ export async function PersonPage({ person, after }: { person: Person; after: Las
         <div className="flex items-center gap-3">
           <Avatar face={shownFace(face)} size={56} />
           <div className="grid min-w-0 gap-1.5">
-            <p className="text-ink-2">{say("admin.since", { at: timeWords(language, person.since) })}</p>
+            <p className="text-ink-2">{t("admin.since", { at: timeWords(language, person.since) })}</p>
             <p className="flex flex-wrap gap-1.5 empty:hidden">
               <PersonState person={person} />
             </p>
           </div>
         </div>
         {isAdministrator ? (
-          <p className="text-ink-2">{say("fault.no_administrators")}</p>
+          <p className="text-ink-2">{t("fault.no_administrators")}</p>
         ) : (
           <div className="flex flex-wrap gap-3">
             <PersonActs person={{ id, name, isBanned, isMuted: mutedUntil !== undefined }} />
@@ -36,7 +36,7 @@ export async function PersonPage({ person, after }: { person: Person; after: Las
         )}
       </Panel>
       {!isGuest && (
-        <Panel heading={say("admin.help")} description={say("admin.helpWhat")}>
+        <Panel heading={t("admin.help")} description={t("admin.helpWhat")}>
           <HelpLink id={id} name={name} />
         </Panel>
       )}

@@ -1,6 +1,6 @@
 import type { Person, ReportSeen } from "@mutable/db";
 import Link from "next/link";
-import { currentLanguage, currentSay } from "../../../texts/server.ts";
+import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { shownFace } from "../../../ui/faces.ts";
@@ -13,16 +13,16 @@ import { SettleReport } from "./settle-report.tsx";
 
 /** One complaint: about whom, why, what was said, and what can be done about it right here. */
 export async function ReportPanel({ report }: { report: ReportSeen }) {
-  const [say, language] = [await currentSay(), await currentLanguage()];
+  const [t, language] = [await currentTranslate(), await currentLanguage()];
   const { id, at, reason, reporter, person, table, lines, settled } = report;
-  const nameOf = (somebody: Person | undefined) => somebody?.name ?? say("admin.somebody");
+  const nameOf = (somebody: Person | undefined) => somebody?.name ?? t("admin.somebody");
   return (
     <Panel>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Avatar face={shownFace(person?.face ?? "")} size={44} />
         <h2 className="min-w-0 text-18">
           {person === undefined ? (
-            say("admin.somebody")
+            t("admin.somebody")
           ) : (
             <Link href={`/admin/people/${person.id}`} prefetch={false} className="inline-flex min-h-11 min-w-11 items-center">
               {person.name}
@@ -31,11 +31,11 @@ export async function ReportPanel({ report }: { report: ReportSeen }) {
         </h2>
         {person !== undefined && <PersonState person={person} />}
       </div>
-      <p>{say("admin.reason", { why: reason })}</p>
+      <p>{t("admin.reason", { why: reason })}</p>
       <p className="text-14 text-ink-2">
-        {say("admin.reportedBy", { by: nameOf(reporter), at: timeWords(language, at), table: table?.name ?? say("admin.tableGone") })}
+        {t("admin.reportedBy", { by: nameOf(reporter), at: timeWords(language, at), table: table?.name ?? t("admin.tableGone") })}
       </p>
-      <ol aria-label={say("chat.lines")} className="grid gap-1 rounded-panel bg-surface-2 px-3.5 py-2.5 text-15">
+      <ol aria-label={t("chat.lines")} className="grid gap-1 rounded-panel bg-surface-2 px-3.5 py-2.5 text-15">
         {lines.map((line, i) => (
           <li
             key={line.line}
@@ -45,19 +45,19 @@ export async function ReportPanel({ report }: { report: ReportSeen }) {
             )}
           >
             <b>{nameOf(line.person)}</b>
-            {line.channel === "watchers" && <span className="text-14 text-ink-2"> ({say("chat.channel.watchers")})</span>}: {line.text}
-            {i === lines.length - 1 && <b className="text-14 text-warn-text"> {say("admin.reportedLine")}</b>}
+            {line.channel === "watchers" && <span className="text-14 text-ink-2"> ({t("chat.channel.watchers")})</span>}: {line.text}
+            {i === lines.length - 1 && <b className="text-14 text-warn-text"> {t("admin.reportedLine")}</b>}
           </li>
         ))}
       </ol>
       {settled !== undefined && (
-        <p className="text-14 text-ink-2">{say("admin.settledBy", { by: nameOf(settled.by), at: timeWords(language, settled.at) })}</p>
+        <p className="text-14 text-ink-2">{t("admin.settledBy", { by: nameOf(settled.by), at: timeWords(language, settled.at) })}</p>
       )}
       <div className="flex flex-wrap gap-3">
         {person !== undefined && !person.isAdministrator && (
           <PersonActs person={{ id: person.id, name: person.name, isBanned: person.isBanned, isMuted: person.mutedUntil !== undefined }} />
         )}
-        {table?.isOpen && <CloseTable id={table.id} name={table.name} label={say("admin.closeSubmit")} />}
+        {table?.isOpen && <CloseTable id={table.id} name={table.name} label={t("admin.closeSubmit")} />}
         <SettleReport id={id} isSettled={settled !== undefined} />
       </div>
     </Panel>

@@ -1,6 +1,6 @@
 import type { Last } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
-import { currentSay } from "../../../texts/server.ts";
+import { currentTranslate } from "../../../texts/server.ts";
 import { PillLinks } from "../../../ui/pills.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { Older } from "../older.tsx";
@@ -11,20 +11,20 @@ const SETTLED = "/admin/reports?settled";
 
 /** What people have complained of: what waits for an administrator, or what is settled. */
 export async function ReportsList({ isSettled, after }: { isSettled: boolean; after: Last | undefined }) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   const { reports } = webContext().moderation;
   const [{ rows, next }, count] = [await reports.page(isSettled, after), await reports.countOpen()];
   return (
-    <AdminPage heading={say("admin.reports")}>
+    <AdminPage heading={t("admin.reports")}>
       <PillLinks
-        label={say("admin.reports")}
+        label={t("admin.reports")}
         value={isSettled ? SETTLED : OPEN}
         options={[
-          { value: OPEN, label: say("admin.openReports"), count, href: OPEN },
-          { value: SETTLED, label: say("admin.settledReports"), href: SETTLED },
+          { value: OPEN, label: t("admin.openReports"), count, href: OPEN },
+          { value: SETTLED, label: t("admin.settledReports"), href: SETTLED },
         ]}
       />
-      {rows.length === 0 && <p className="text-ink-2">{say("admin.noReports")}</p>}
+      {rows.length === 0 && <p className="text-ink-2">{t("admin.noReports")}</p>}
       {rows.map((report) => (
         <ReportPanel key={report.id} report={report} />
       ))}

@@ -1,6 +1,6 @@
 import type { Last } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
-import { currentLanguage, currentSay } from "../../../texts/server.ts";
+import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { TableRow } from "../../lobby/table-row.tsx";
 import { shownTables } from "../../lobby/tables-of.ts";
 import { timeWords } from "../../words/when.ts";
@@ -10,23 +10,23 @@ import { CloseTable } from "./close-table.tsx";
 
 /** All tables that are not closed, whoever they are for. */
 export async function TablesList({ after }: { after: Last | undefined }) {
-  const [say, language] = [await currentSay(), await currentLanguage()];
+  const [t, language] = [await currentTranslate(), await currentLanguage()];
   const { rows, next } = await webContext().moderation.tables(after);
   const tables = await shownTables(rows);
   return (
-    <AdminPage heading={say("admin.tables")}>
-      {tables.length === 0 && <p className="text-ink-2">{say("admin.noTables")}</p>}
-      <h2 className="sr-only">{say("admin.liveTables")}</h2>
+    <AdminPage heading={t("admin.tables")}>
+      {tables.length === 0 && <p className="text-ink-2">{t("admin.noTables")}</p>}
+      <h2 className="sr-only">{t("admin.liveTables")}</h2>
       <ul className="@container grid gap-2.5">
         {tables.map((table) => (
           <TableRow
             key={table.id}
-            say={say}
+            t={t}
             table={table}
-            state={table.isClosing ? say("admin.isClosing") : undefined}
-            note={say("admin.tableSince", { at: timeWords(language, table.at) })}
+            state={table.isClosing ? t("admin.isClosing") : undefined}
+            note={t("admin.tableSince", { at: timeWords(language, table.at) })}
           >
-            {!table.isClosing && <CloseTable id={table.id} name={table.name} label={say("admin.close")} />}
+            {!table.isClosing && <CloseTable id={table.id} name={table.name} label={t("admin.close")} />}
           </TableRow>
         ))}
       </ul>

@@ -16,14 +16,14 @@ export function CaptionBar({ lines }: { lines: readonly Line[] }) {
   const { voice, opened, isOff } = useBoard();
   const { now, before, merged, hold } = useCaptions(lines);
   return (
-    <section className="captions" aria-label={voice.say("zone.captions")}>
+    <section className="captions" aria-label={voice.t("zone.captions")}>
       <ol onPointerDown={() => hold(true)} onPointerUp={() => hold(false)} onPointerLeave={() => hold(false)}>
         {before && !isOff && <Caption line={before} key={before.key} />}
         {isOff && <LostCaption />}
         {!isOff && merged > 0 && (
           <li className="caption is-now">
             <button type="button" className="caption__more" onClick={() => opened.open("log")}>
-              {voice.say("caption.merged", { count: merged })}
+              {voice.t("caption.merged", { count: merged })}
             </button>
           </li>
         )}
@@ -65,7 +65,7 @@ function LostCaption() {
       <span className="caption__sign">
         <Icon name="wifi-slash" />
       </span>
-      <span className="caption__words">{voice.say("off.stale", { time })}</span>
+      <span className="caption__words">{voice.t("off.stale", { time })}</span>
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { saidAnew } from "./said-anew.ts";
 /** Says what comes in the chat, to whoever has asked for it. */
 export function ChatAnnouncer() {
   const { table, voice, preferences } = useBoard();
-  const { say } = voice;
+  const { t } = voice;
   const news = useTable(table, "news");
   const last = news.at(-1)?.line ?? 0;
   const heard = useRef(last);
@@ -19,9 +19,9 @@ export function ChatAnnouncer() {
     const fresh = news.filter(({ line }) => line > heard.current);
     heard.current = Math.max(heard.current, last);
     if (!preferences.sayChat || fresh.length === 0) return;
-    const now = fresh.map(({ by, text }) => `${nameOf(say, by ?? { name: "" })}: ${text}`).join(" ");
+    const now = fresh.map(({ by, text }) => `${nameOf(t, by ?? { name: "" })}: ${text}`).join(" ");
     setSaid((before) => saidAnew(before, now));
-  }, [news, last, preferences.sayChat, say]);
+  }, [news, last, preferences.sayChat, t]);
 
   return (
     <p aria-live="polite" className="sr-only" data-announcer="chat">

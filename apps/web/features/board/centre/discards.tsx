@@ -8,21 +8,21 @@ import { useBoard, useNow } from "../state/board-state.tsx";
 export function Discards() {
   const { view, added } = useNow();
   const { voice, opened, choosing } = useBoard();
-  const { say, deck } = voice;
+  const { t, deck } = voice;
   const cards = [...view.discard].reverse();
   const open = choosing.decision?.purpose === "fetch" ? choosing.decision.cards : undefined;
   return (
     <Sheet
       heading={
         <>
-          {say("pile.discards")} <span className="count">{cards.length}</span>
+          {t("pile.discards")} <span className="count">{cards.length}</span>
         </>
       }
-      note={<span className="sheet__note">{say("pile.newestFirst")}</span>}
+      note={<span className="sheet__note">{t("pile.newestFirst")}</span>}
       onClose={opened.close}
       className="sheet--wide"
     >
-      {cards.length === 0 && <p className="sheet__note">{say("pile.empty")}</p>}
+      {cards.length === 0 && <p className="sheet__note">{t("pile.empty")}</p>}
       <ul className="card-grid">
         {cards.map((card) => (
           <li key={card}>

@@ -19,12 +19,12 @@ export function Goals() {
   const goals = goalsInPlay(scene);
   const roving = useRoving(view.goals);
   return (
-    <section className="contents" aria-label={scene.say("zone.goals")}>
+    <section className="contents" aria-label={scene.t("zone.goals")}>
       <ul className="goals" data-count={goals.length} id="zone-goals" {...roving.row}>
         {goals.length === 0 && (
           <li className="goal goal--none">
-            <b>{scene.say("goal.none")}</b>
-            <span>{scene.say("goal.noneWhy")}</span>
+            <b>{scene.t("goal.none")}</b>
+            <span>{scene.t("goal.noneWhy")}</span>
           </li>
         )}
         {goals.map(({ progress, ...goal }) => (
@@ -94,7 +94,7 @@ const GoalPanel = memo(({ goal, progress, among, stop }: GoalPanelProps) => {
 
 function Part({ part: { card, isAbsence, held } }: { part: Wanted }) {
   const { voice } = useTelling();
-  const { say, deck, words } = voice;
+  const { t, deck, words } = voice;
   const name = cardName(words, card);
   return (
     <span
@@ -106,10 +106,10 @@ function Part({ part: { card, isAbsence, held } }: { part: Wanted }) {
       data-part={card}
     >
       <CardArt deck={deck} id={card} />
-      <b>{isAbsence ? say("goal.absent", { card: name }) : name}</b>
+      <b>{isAbsence ? t("goal.absent", { card: name }) : name}</b>
       <span className="goal__holder">
-        {held === undefined && say("goal.notInPlay")}
-        {held === "hand" && say("goal.inYourHand")}
+        {held === undefined && t("goal.notInPlay")}
+        {held === "hand" && t("goal.inYourHand")}
         {held !== undefined && held !== "hand" && (
           <>
             <SeatFace seat={held} size={20} />
@@ -137,7 +137,7 @@ const SeatProgress = memo(({ seat, have, need }: Share) => {
           {have}/{need}
         </span>
       )}
-      <span className="sr-only">{voice.say("goal.progress", { name: voice.nameOf(seat), have, need })}</span>
+      <span className="sr-only">{voice.t("goal.progress", { name: voice.nameOf(seat), have, need })}</span>
     </span>
   );
 });

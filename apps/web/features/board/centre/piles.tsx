@@ -7,7 +7,7 @@ import { useBoard, useLater, useNow } from "../state/board-state.tsx";
 export function Piles() {
   const { view } = useNow();
   const { voice, opened } = useBoard();
-  const { say, deck } = voice;
+  const { t, deck } = voice;
   const top = useLater(view.discard.at(-1));
   return (
     <div className="piles">
@@ -16,7 +16,7 @@ export function Piles() {
           {view.draw.length > 0 ? <CardBack /> : <span className="pile__empty" />}
         </span>
         <span className="pile__label">
-          <span>{say("pile.draw")}</span> <b>{view.draw.length}</b>
+          <span>{t("pile.draw")}</span> <b>{view.draw.length}</b>
         </span>
       </div>
       <button type="button" className="pile" data-pile="discards" onClick={() => opened.open("discards")}>
@@ -24,7 +24,7 @@ export function Piles() {
           {top === undefined ? <span className="pile__empty" /> : <GameCard deck={deck} id={top} />}
         </span>
         <span className="pile__label">
-          <span>{say("pile.discards")}</span> <b>{view.discard.length}</b>
+          <span>{t("pile.discards")}</span> <b>{view.discard.length}</b>
         </span>
       </button>
     </div>

@@ -21,7 +21,7 @@ export function Stage() {
       </button>
       <p className="stage__by">
         <SeatFace seat={played.seat} size={22} />
-        <span>{voice.say("stage.played", about(voice, played.seat))}</span>
+        <span>{voice.t("stage.played", about(voice, played.seat))}</span>
       </p>
     </div>
   );

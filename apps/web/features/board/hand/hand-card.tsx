@@ -34,7 +34,7 @@ type State = "selected" | "off" | "forced" | "goal" | undefined;
 export function HandCard({ card, look, position, count, wins, isNew = false, stop, onRead }: HandCardProps) {
   const { added } = useNow();
   const { voice, choosing } = useBoard();
-  const { say, deck, words } = voice;
+  const { t, deck, words } = voice;
   const { decision, draft } = choosing;
   const chooses = isChosenInHand(decision);
   const isChosen = chooses && draft?.cards.includes(card) === true;
@@ -43,8 +43,8 @@ export function HandCard({ card, look, position, count, wins, isNew = false, sto
   const press = useLongPress(read);
   const name = cardName(words, card);
   const now = countsAs(voice, card, added);
-  const spoken = { name, type: say(`type.${typeOf(deck, card)}`), position, count };
-  const label = now === undefined ? say("card.spoken", spoken) : say("card.spokenNow", { ...spoken, now });
+  const spoken = { name, type: t(`type.${typeOf(deck, card)}`), position, count };
+  const label = now === undefined ? t("card.spoken", spoken) : t("card.spokenNow", { ...spoken, now });
   return (
     <button
       type="button"
@@ -62,14 +62,12 @@ export function HandCard({ card, look, position, count, wins, isNew = false, sto
     >
       <span className="contents" aria-hidden="true">
         {look === "card" ? (
-          <GameCard deck={deck} id={card} added={added} state={state} ribbon={ribbonOf(state, say("card.picked"), say("card.wins"))} />
+          <GameCard deck={deck} id={card} added={added} state={state} ribbon={ribbonOf(state, t("card.picked"), t("card.wins"))} />
         ) : (
           <GameTile deck={deck} id={card} added={added} state={state} />
         )}
       </span>
-      <span className="sr-only">
-        {[label, state === "forced" && say("card.picked"), wins && say("card.wins")].filter(Boolean).join(". ")}
-      </span>
+      <span className="sr-only">{[label, state === "forced" && t("card.picked"), wins && t("card.wins")].filter(Boolean).join(". ")}</span>
       {isNew && <span className="new-dot" aria-hidden="true" />}
     </button>
   );

@@ -21,7 +21,7 @@ const HUGE = 11;
 export function Hand() {
   const { scene, view } = useNow();
   const { opened, layout, preferences, choosing } = useBoard();
-  const { say, viewer, deck } = scene;
+  const { t, viewer, deck } = scene;
   const isWatching = viewer === "watcher";
   const hand = isWatching ? NOTHING : view.hands[viewer];
   const [filter, setFilter] = useState<HandType>();
@@ -48,28 +48,28 @@ export function Hand() {
       className={classes("hand", look === "tile" ? "has-rows" : "has-fan", all.length >= HUGE && "is-huge")}
       id="zone-hand"
       tabIndex={-1}
-      aria-label={say(isWatching ? "hand.watching" : "hand.yours")}
+      aria-label={t(isWatching ? "hand.watching" : "hand.yours")}
       style={{ "--n": shown.length } as CSSProperties}
     >
       <div className="hand__bar">
         {!isWatching && (
           <h2>
-            {say("hand.yours")} <span className="count">{all.length}</span>
+            {t("hand.yours")} <span className="count">{all.length}</span>
           </h2>
         )}
         {types.length > 1 && <Filters types={types} count={all.length} active={active} onChange={setFilter} />}
         {all.length > 4 && (
-          <button type="button" className="filter filter--all" onClick={() => opened.open("hand")} aria-label={say("hand.seeAll")}>
+          <button type="button" className="filter filter--all" onClick={() => opened.open("hand")} aria-label={t("hand.seeAll")}>
             <Icon name="squares-four" />
-            <span className="filter__see">{say("hand.seeAll")}</span>
+            <span className="filter__see">{t("hand.seeAll")}</span>
           </button>
         )}
       </div>
       <p role="status" className="sr-only" data-announcer="filter">
-        {active && say("hand.typeCount", { type: say(`hand.types.${active}`), count: shown.length })}
+        {active && t("hand.typeCount", { type: t(`hand.types.${active}`), count: shown.length })}
       </p>
       {all.length === 0 && (
-        <p className="hand__none">{say(isWatching ? "hand.watching" : view.turn.seat === viewer ? "hand.noneNow" : "hand.none")}</p>
+        <p className="hand__none">{t(isWatching ? "hand.watching" : view.turn.seat === viewer ? "hand.noneNow" : "hand.none")}</p>
       )}
       {all.length > 0 && (
         <ul className={look === "tile" ? "rows" : "fan"} {...roving.row}>
@@ -103,12 +103,12 @@ interface FiltersProps {
 }
 
 function Filters({ types, count, active, onChange }: FiltersProps) {
-  const { say } = useBoard().voice;
+  const { t } = useBoard().voice;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form.
-    <div className="filters" role="group" aria-label={say("hand.filter")}>
+    <div className="filters" role="group" aria-label={t("hand.filter")}>
       <button type="button" className="filter" aria-pressed={active === undefined} onClick={() => onChange(undefined)}>
-        {say("hand.all")} <span className="filter__all">{count}</span>
+        {t("hand.all")} <span className="filter__all">{count}</span>
       </button>
       {types.map(([type, each]) => (
         <button
@@ -116,12 +116,12 @@ function Filters({ types, count, active, onChange }: FiltersProps) {
           type="button"
           className={classes("filter", `t-${type}`)}
           aria-pressed={active === type}
-          aria-label={say("hand.typeCount", { type: say(`hand.types.${type}`), count: each })}
+          aria-label={t("hand.typeCount", { type: t(`hand.types.${type}`), count: each })}
           onClick={() => onChange(active === type ? undefined : type)}
         >
           <TypeGlyph type={type} />
           <span className="filter__name" aria-hidden="true">
-            {say(`hand.types.${type}`)}
+            {t(`hand.types.${type}`)}
           </span>{" "}
           <span aria-hidden="true">{each}</span>
         </button>

@@ -12,7 +12,7 @@ import { useRoving } from "./roving.ts";
 export function HandOverview() {
   const { scene, view } = useNow();
   const { opened, preferences, prefer } = useBoard();
-  const { say, viewer } = scene;
+  const { t, viewer } = scene;
   const cards = useMemo(
     () => (viewer === "watcher" ? [] : sorted(scene, view.hands[viewer], preferences.order)),
     [scene, view, viewer, preferences.order],
@@ -23,10 +23,10 @@ export function HandOverview() {
     <Sheet
       heading={
         <>
-          {say("hand.yours")} <span className="count">{cards.length}</span>
+          {t("hand.yours")} <span className="count">{cards.length}</span>
         </>
       }
-      note={<span className="sheet__note">{say("hand.tapToRead")}</span>}
+      note={<span className="sheet__note">{t("hand.tapToRead")}</span>}
       onClose={opened.close}
       className="sheet--wide"
     >
@@ -47,13 +47,13 @@ export function HandOverview() {
       </ul>
       <Segmented
         name="order"
-        legend={say("hand.order")}
+        legend={t("hand.order")}
         hideLegend
         value={preferences.order}
         onChange={(order) => prefer({ order })}
         options={[
-          { value: "type", label: say("hand.byType") },
-          { value: "drawn", label: say("hand.asDrawn") },
+          { value: "type", label: t("hand.byType") },
+          { value: "drawn", label: t("hand.asDrawn") },
         ]}
       />
     </Sheet>

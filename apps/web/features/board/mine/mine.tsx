@@ -15,7 +15,7 @@ import { useBoard, useNow } from "../state/board-state.tsx";
 export function Mine() {
   const { scene, view } = useNow();
   const { opened, choosing, layout } = useBoard();
-  const { say, viewer, deck } = scene;
+  const { t, viewer, deck } = scene;
   const wanted = wantedNow(goalsInPlay(scene));
   const mine = viewer === "watcher" ? [] : [...view.keepers[viewer], ...view.creepers[viewer]];
   const { decision, draft } = choosing;
@@ -27,7 +27,7 @@ export function Mine() {
   return (
     <section
       className={classes("mine", isTurn && "is-turn", isChosenHere && "is-asked")}
-      aria-label={viewer === scene.you ? say("zone.mine") : say("zone.mineOf", { name: scene.nameOf(viewer) })}
+      aria-label={viewer === scene.you ? t("zone.mine") : t("zone.mineOf", { name: scene.nameOf(viewer) })}
       id="zone-mine"
     >
       <div className="mine__who">
@@ -35,7 +35,7 @@ export function Mine() {
         <b>{calledHere(scene, viewer)}</b>
       </div>
       <ul className={classes("mine__keepers", crowding)} {...roving.row}>
-        {mine.length === 0 && <li className="mine__none">{say("seat.noKeepers")}</li>}
+        {mine.length === 0 && <li className="mine__none">{t("seat.noKeepers")}</li>}
         {shown.map((card) => {
           const isChosen = isChosenHere && draft?.cards.includes(card) === true;
           return (
@@ -63,7 +63,7 @@ export function Mine() {
               type="button"
               className="mine__more"
               onClick={() => opened.open({ seat: viewer })}
-              aria-label={say("mine.more", { count: besides })}
+              aria-label={t("mine.more", { count: besides })}
             >
               +{besides}
             </button>
@@ -77,18 +77,18 @@ export function Mine() {
 
 /** How many cards were drawn and played in this turn, of how many. */
 function Meter({ progress: { drawn, drawsRequired, played, playsRequired, playsAllowed } }: { progress: TurnProgress }) {
-  const { say } = useBoard().voice;
+  const { t } = useBoard().voice;
   return (
     <div className="meter">
       <span>
-        <b>{say("meter.drawn")}</b> <Pips done={drawn} must={drawsRequired} may={drawsRequired} />
+        <b>{t("meter.drawn")}</b> <Pips done={drawn} must={drawsRequired} may={drawsRequired} />
         <span className="meter__count">{share(drawn, drawsRequired)}</span>
       </span>
       <span>
-        <b>{say("meter.played")}</b>{" "}
+        <b>{t("meter.played")}</b>{" "}
         {playsRequired === "all" || playsAllowed === "all" ? (
           <span>
-            {played}/{say("number.all")}
+            {played}/{t("number.all")}
           </span>
         ) : (
           <>

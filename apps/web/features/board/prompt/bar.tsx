@@ -33,7 +33,7 @@ export function Bar({ label, mood, decision, isSending = false, sign, title, lin
   return (
     <section
       className={classes("prompt", `is-${mood}`, Boolean(actions) && "has-actions")}
-      aria-label={label ?? voice.say("zone.prompt")}
+      aria-label={label ?? voice.t("zone.prompt")}
       id="zone-prompt"
       tabIndex={-1}
       data-decision={decision}
@@ -46,10 +46,10 @@ export function Bar({ label, mood, decision, isSending = false, sign, title, lin
         <b>{title}</b>
         {error !== undefined ? (
           <span role="alert" className="prompt__fault">
-            {voice.say(`error.${error}`)}
+            {voice.t(`error.${error}`)}
           </span>
         ) : notice !== undefined ? (
-          <span role="status">{voice.say(`notice.${notice}`)}</span>
+          <span role="status">{voice.t(`notice.${notice}`)}</span>
         ) : (
           line && <span>{line}</span>
         )}

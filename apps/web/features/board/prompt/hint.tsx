@@ -30,5 +30,5 @@ export function Hint({ otherwise }: { otherwise: string }) {
 
   // They are about cards that are touched; and none can be played while an answer is on its way.
   if (hints >= HINTS || !isPlay || choosing.isSending || preferences.asText) return otherwise;
-  return voice.say(hints === 0 ? "hint.read" : hints === 1 ? "hint.play" : "hint.match");
+  return voice.t(hints === 0 ? "hint.read" : hints === 1 ? "hint.play" : "hint.match");
 }

@@ -35,7 +35,7 @@ const sign = (name: IconName): ReactNode => <Icon name={name} />;
 function OwnPrompt() {
   const { scene } = useNow();
   const { table, info, choosing, layout } = useBoard();
-  const { say } = scene;
+  const { t } = scene;
   const { decision, draft, isSending, held, refusal } = choosing;
   const deadlines = useTable(table, "deadlines");
   if (decision === undefined || draft === undefined) return null;
@@ -45,7 +45,7 @@ function OwnPrompt() {
   const buttons = [
     held !== undefined && (
       <Button key="back" onClick={choosing.takeBack}>
-        {say("prompt.takeBack")}
+        {t("prompt.takeBack")}
       </Button>
     ),
     isForced && held === undefined && <ForcedButton key={`forced ${decision.id}`} card={decision.cards[0] ?? ""} />,
@@ -66,9 +66,9 @@ function OwnPrompt() {
       decision={decision.id}
       isSending={isSending}
       sign={sign(prompt.icon)}
-      title={held === undefined ? prompt.title : say("prompt.held")}
+      title={held === undefined ? prompt.title : t("prompt.held")}
       error={refusal}
-      line={<Hint otherwise={isSending ? say("prompt.sending") : prompt.why} />}
+      line={<Hint otherwise={isSending ? t("prompt.sending") : prompt.why} />}
       aside={
         <>
           {counter && (
@@ -78,15 +78,15 @@ function OwnPrompt() {
               </span>
               <span className="sr-only">
                 {shapeOf(decision) === "some cards"
-                  ? say("prompt.chosen", { chosen: counter.chosen, of: counter.of })
-                  : say("tray.played", { done: counter.chosen, of: counter.of })}
+                  ? t("prompt.chosen", { chosen: counter.chosen, of: counter.of })
+                  : t("tray.played", { done: counter.chosen, of: counter.of })}
               </span>
             </span>
           )}
           <TimeRing until={deadlines.get(decision.id)} total={info.settings.clock?.decision ?? 0} isSpoken />
           {isRead && isWide(layout) && (
             <span className="prompt__keys" aria-hidden="true">
-              <kbd>Enter</kbd> {say("keys.read")} <kbd>P</kbd> {say("keys.play")}
+              <kbd>Enter</kbd> {t("keys.read")} <kbd>P</kbd> {t("keys.play")}
             </span>
           )}
         </>
@@ -116,7 +116,7 @@ function ForcedButton({ card }: { card: string }) {
   }, [left, card]);
   return (
     <Button tone="primary" busy={isSending} onClick={() => sendCard(card)} data-act="send">
-      {voice.say("send.playIt")} <span aria-hidden="true">({left})</span>
+      {voice.t("send.playIt")} <span aria-hidden="true">({left})</span>
     </Button>
   );
 }
@@ -124,7 +124,7 @@ function ForcedButton({ card }: { card: string }) {
 function WaitPrompt() {
   const { scene, view } = useNow();
   const { info, presence, table } = useBoard();
-  const { say, viewer } = scene;
+  const { t, viewer } = scene;
   const deadlines = useTable(table, "deadlines");
   const commands = useCommands();
   const found = waiting(scene);
@@ -138,7 +138,7 @@ function WaitPrompt() {
       mood="wait"
       error={commands.error}
       sign={found?.seats[0] === undefined ? sign("hourglass") : <SeatFace seat={found.seats[0]} size={34} />}
-      title={found?.title ?? say("waiting.nobody")}
+      title={found?.title ?? t("waiting.nobody")}
       line={found?.why}
       aside={<TimeRing until={first && deadlines.get(first.id)} total={info.settings.clock?.decision ?? 0} />}
       actions={viewer === "watcher" ? <SitDown commands={commands} /> : undefined}
@@ -156,7 +156,7 @@ function SitDown({ commands: { send, busy } }: { commands: Commands }) {
   const [seat] = free;
   return (
     <Button busy={busy === "sit"} onClick={() => void send("sit", { seat })}>
-      {voice.say("prompt.takeOver", { name: voice.nameOf(seat) })}
+      {voice.t("prompt.takeOver", { name: voice.nameOf(seat) })}
     </Button>
   );
 }
@@ -169,11 +169,11 @@ function StandInPrompt() {
       mood="wait"
       error={error}
       sign={sign("robot")}
-      title={voice.say("prompt.standIn")}
-      line={voice.say("prompt.standInWhy")}
+      title={voice.t("prompt.standIn")}
+      line={voice.t("prompt.standInWhy")}
       actions={
         <Button tone="primary" busy={busy === "back"} onClick={() => void send("back", {})}>
-          {voice.say("prompt.back")}
+          {voice.t("prompt.back")}
         </Button>
       }
     />
@@ -183,7 +183,7 @@ function StandInPrompt() {
 function AbsentPrompt({ seat }: { seat: Seat }) {
   const { scene } = useNow();
   const { presence } = useBoard();
-  const { say, viewer } = scene;
+  const { t, viewer } = scene;
   const { send, busy, error } = useCommands();
   const away = presence?.seats[seat];
   const gone = typeof away === "object" ? away : undefined;
@@ -197,8 +197,8 @@ function AbsentPrompt({ seat }: { seat: Seat }) {
       mood="wait"
       error={error}
       sign={sign("plug")}
-      title={say(`absent.${gone.why}`, { name })}
-      line={left === undefined ? say("absent.waits", { name }) : say("absent.until", { name, seconds: left })}
+      title={t(`absent.${gone.why}`, { name })}
+      line={left === undefined ? t("absent.waits", { name }) : t("absent.until", { name, seconds: left })}
       actions={
         viewer === "watcher" ? undefined : (
           <Button
@@ -206,7 +206,7 @@ function AbsentPrompt({ seat }: { seat: Seat }) {
             aria-pressed={agrees}
             onClick={() => void send("wait_no_longer", { seat, agree: !agrees })}
           >
-            {say(agrees ? "absent.waitOn" : "absent.botNow")} {gone.agreed.length}/{there}
+            {t(agrees ? "absent.waitOn" : "absent.botNow")} {gone.agreed.length}/{there}
           </Button>
         )
       }
@@ -225,12 +225,12 @@ function SuspendedPrompt() {
       mood="wait"
       error={error}
       sign={sign("pause")}
-      title={scene.say("suspended.title")}
-      line={agreed.length === 0 ? scene.say("suspended.line") : scene.say("suspended.ready", { names: seatsInWords(scene, agreed) })}
+      title={scene.t("suspended.title")}
+      line={agreed.length === 0 ? scene.t("suspended.line") : scene.t("suspended.ready", { names: seatsInWords(scene, agreed) })}
       actions={
         isWatching ? undefined : (
           <Button tone="primary" busy={busy === "resume"} onClick={() => void send("resume", {})}>
-            {scene.say("suspended.goOn")}
+            {scene.t("suspended.goOn")}
           </Button>
         )
       }
@@ -244,11 +244,11 @@ function OverPrompt() {
     <Bar
       mood="wait"
       sign={sign("star")}
-      title={voice.say("over.title")}
-      line={voice.say("over.line")}
+      title={voice.t("over.title")}
+      line={voice.t("over.line")}
       actions={
         <Button tone="primary" onClick={() => opened.open("result")}>
-          {voice.say("over.result")}
+          {voice.t("over.result")}
         </Button>
       }
     />
@@ -263,9 +263,9 @@ function OffPrompt() {
     <Bar
       mood="off"
       sign={sign("wifi-slash")}
-      title={voice.say("line.lost")}
-      line={voice.say(choosing.isSending ? "off.sentLater" : "off.nothingLost")}
-      actions={<Button onClick={() => connection?.retry()}>{voice.say("off.tryNow")}</Button>}
+      title={voice.t("line.lost")}
+      line={voice.t(choosing.isSending ? "off.sentLater" : "off.nothingLost")}
+      actions={<Button onClick={() => connection?.retry()}>{voice.t("off.tryNow")}</Button>}
     />
   );
 }

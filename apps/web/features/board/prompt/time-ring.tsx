@@ -23,7 +23,7 @@ export function TimeRing({ until, total, isSpoken = false }: { until: number | u
       {isSpoken && (
         // A timer says nothing by itself.
         <span role="timer" aria-live="polite" className="sr-only">
-          {SPOKEN.includes(left) ? voice.say("clock.left", { seconds: left }) : ""}
+          {SPOKEN.includes(left) ? voice.t("clock.left", { seconds: left }) : ""}
         </span>
       )}
     </span>

@@ -1,6 +1,6 @@
 "use client";
 
-import { cardName, cardText, say as sayForetold } from "@mutable/decks";
+import { cardName, cardText, foretoldText } from "@mutable/decks";
 import { type Decision, predictEffects, REPLY_TO, type ReplyCall } from "@mutable/engine";
 import { type TouchEvent, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -23,7 +23,7 @@ const SWIPE = 48;
 export function ReadingSheet({ card, among }: { card: string; among: readonly string[] }) {
   const { added } = useNow();
   const { voice, opened } = useBoard();
-  const { say, deck, words } = voice;
+  const { t, deck, words } = voice;
   const dialog = useModal();
   const finger = useRef<Touched>(undefined);
   const at = among.indexOf(card);
@@ -36,7 +36,7 @@ export function ReadingSheet({ card, among }: { card: string; among: readonly st
     <dialog
       ref={dialog}
       className="reader"
-      aria-label={say("reading.title", { name: cardName(words, card), type: say(`type.${typeOf(deck, card)}`) })}
+      aria-label={t("reading.title", { name: cardName(words, card), type: t(`type.${typeOf(deck, card)}`) })}
       data-reading={card}
       onCancel={(event) => {
         event.preventDefault();
@@ -73,17 +73,17 @@ export function ReadingSheet({ card, among }: { card: string; among: readonly st
           <Acts card={card} />
           {among.length > 1 && (
             <div className="reader__nav">
-              <IconButton icon="caret-left" label={say("reading.previous")} onClick={() => step(-1)} />
+              <IconButton icon="caret-left" label={t("reading.previous")} onClick={() => step(-1)} />
               <span role="status">
                 <span className="sr-only">{cardName(words, card)}, </span>
-                {say("reading.position", { at: at + 1, of: among.length })}
+                {t("reading.position", { at: at + 1, of: among.length })}
               </span>
-              <IconButton icon="caret-right" label={say("reading.next")} onClick={() => step(1)} />
+              <IconButton icon="caret-right" label={t("reading.next")} onClick={() => step(1)} />
             </div>
           )}
         </div>
       </div>
-      <IconButton icon="x" label={say("close")} onClick={opened.close} className="reader__close" />
+      <IconButton icon="x" label={t("close")} onClick={opened.close} className="reader__close" />
     </dialog>
   );
 }
@@ -103,7 +103,7 @@ function Holder({ goal, keeper }: { goal: string; keeper: string }) {
   const { scene } = useNow();
   const held = wantedBy(scene, goal).find(({ card }) => card === keeper)?.held;
   if (held === undefined) return null;
-  if (held === "hand") return scene.say("goal.inYourHand");
+  if (held === "hand") return scene.t("goal.inYourHand");
   return (
     <>
       <SeatFace seat={held} size={18} /> {calledHere(scene, held)}
@@ -121,7 +121,7 @@ function callWith(decision: Decision | undefined, card: string): ReplyCall | und
 function WouldDo({ card }: { card: string }) {
   const { scene, added } = useNow();
   const { choosing } = useBoard();
-  const { deck, words, say, view, viewer, nameOf } = scene;
+  const { deck, words, t, view, viewer, nameOf } = scene;
   const call = callWith(choosing.decision, card);
   const isPlay = call?.[0] === "play_card" || choosing.decision?.purpose === "aside" || choosing.decision?.purpose === "random";
   const lines = call === undefined || !isPlay ? [] : (predictEffects(deck, view, call) ?? []);
@@ -131,14 +131,14 @@ function WouldDo({ card }: { card: string }) {
   return (
     <div>
       <h2>
-        <Icon name="lightning" /> {say("reading.would")}
+        <Icon name="lightning" /> {t("reading.would")}
       </h2>
       <ul className="would">
-        {lines.length === 0 && <li>{say("reading.waits")}</li>}
+        {lines.length === 0 && <li>{t("reading.waits")}</li>}
         {lines.map((line, index) => (
           <li key={index}>
             <Icon name={line.say === "wins" ? "star" : "caret-right"} />
-            <span>{sayForetold(words, line, { viewer, nameOf })}</span>
+            <span>{foretoldText(words, line, { viewer, nameOf })}</span>
           </li>
         ))}
       </ul>
@@ -149,7 +149,7 @@ function WouldDo({ card }: { card: string }) {
 function Acts({ card }: { card: string }) {
   const { scene } = useNow();
   const { opened, choosing } = useBoard();
-  const { say } = scene;
+  const { t } = scene;
   const { decision, draft, isSending } = choosing;
   if (decision === undefined || draft === undefined || !decision.cards.includes(card)) return null;
   const shape = shapeOf(decision);
@@ -166,13 +166,12 @@ function Acts({ card }: { card: string }) {
             opened.close();
           }}
         >
-          {say(isChosen ? "reading.unselect" : "reading.select")}
+          {t(isChosen ? "reading.unselect" : "reading.select")}
         </Button>
       </div>
     );
   if (shape !== "play" && shape !== "one card" && shape !== "some cards") return null;
-  const label =
-    shape === "play" ? say("reading.play") : promptOf(scene, decision, withCard(decision, newDraft(decision), card)).send?.label;
+  const label = shape === "play" ? t("reading.play") : promptOf(scene, decision, withCard(decision, newDraft(decision), card)).send?.label;
   return (
     <div className="reader__acts">
       <Button

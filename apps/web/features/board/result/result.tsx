@@ -20,7 +20,7 @@ import { useBoard, useNow } from "../state/board-state.tsx";
 export function ResultDialog() {
   const { scene } = useNow();
   const { table, info, opened } = useBoard();
-  const { say, deck, words } = scene;
+  const { t, deck, words } = scene;
   const story = useTable(table, "story");
   const code = useTable(table, "code");
   // Whoever comes back to a table has seen them fly.
@@ -62,11 +62,11 @@ export function ResultDialog() {
       )}
       <dl className="result__figures">
         <div>
-          <dt>{say("result.turns")}</dt>
+          <dt>{t("result.turns")}</dt>
           <dd>{result.turns}</dd>
         </div>
         <div>
-          <dt>{say("result.rulesChanged")}</dt>
+          <dt>{t("result.rulesChanged")}</dt>
           <dd>{result.rulesChanged}</dd>
         </div>
       </dl>
@@ -74,21 +74,21 @@ export function ResultDialog() {
       <div className="result__acts">
         {scene.viewer !== "watcher" && (
           <Button tone="primary" size="lg" busy={busy === "rematch"} onClick={() => void playAgain()}>
-            {say("result.again")}
+            {t("result.again")}
           </Button>
         )}
         {info.game !== undefined && (
           <LinkButton size="lg" href={`/games/${info.game}${code === undefined ? "" : `?code=${code}`}`} prefetch={false}>
-            {say("result.replay")}
+            {t("result.replay")}
           </LinkButton>
         )}
         <Button size="lg" onClick={() => router.push("/lobby")}>
-          {say("result.lobby")}
+          {t("result.lobby")}
         </Button>
       </div>
       {others.length > 0 && (
-        <ul className="result__people" aria-label={say("result.people")}>
-          <li aria-hidden="true">{say("result.people")}:</li>
+        <ul className="result__people" aria-label={t("result.people")}>
+          <li aria-hidden="true">{t("result.people")}:</li>
           {others.map((seat) => (
             <li key={seat}>
               <Avatar face={shownFace(info.seats[seat]?.face ?? "")} size={24} /> {scene.nameOf(seat)}

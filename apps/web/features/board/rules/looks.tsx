@@ -50,18 +50,18 @@ export function DialLook({ voice, dial, within }: DialLookProps) {
   );
 }
 
-export function sourceOf({ say, words }: Voice, { card, isUnlimited }: Dial): string {
-  if (isUnlimited) return say("number.noLimit");
-  return card === undefined ? say("number.basic") : cardName(words, card);
+export function sourceOf({ t, words }: Voice, { card, isUnlimited }: Dial): string {
+  if (isUnlimited) return t("number.noLimit");
+  return card === undefined ? t("number.basic") : cardName(words, card);
 }
 
 function spokenDial(voice: Voice, dial: Dial): string {
   const { label, value, printed, isUnlimited } = dial;
   const source = isUnlimited ? undefined : [sourceOf(voice, dial), dial.added ?? ""].join(" ").trim();
-  if (source === undefined) return voice.say("number.spokenNone", { label });
+  if (source === undefined) return voice.t("number.spokenNone", { label });
   return printed === undefined
-    ? voice.say("number.spoken", { label, value, source })
-    : voice.say("number.spokenNow", { label, value, printed, source });
+    ? voice.t("number.spoken", { label, value, source })
+    : voice.t("number.spokenNow", { label, value, printed, source });
 }
 
 interface ClauseLookProps {

@@ -15,11 +15,11 @@ import { sourceOf } from "./looks.tsx";
 export function RulesSheet() {
   const { scene, view } = useNow();
   const { opened } = useBoard();
-  const { say, words, deck } = scene;
+  const { t, words, deck } = scene;
   const order = activeRules(deck, view).reversed ? [...view.seats].reverse() : view.seats;
   const { draws, plays } = deck.source.basics;
   return (
-    <Sheet heading={say("zone.rules")} onClose={opened.close}>
+    <Sheet heading={t("zone.rules")} onClose={opened.close}>
       <ul className="rule-list">
         {dials(scene).map((dial) => (
           <Row key={dial.name} card={dial.card} title={dial.label} why={[sourceOf(scene, dial), dial.added ?? ""].join(" ")}>
@@ -37,7 +37,7 @@ export function RulesSheet() {
           </Row>
         ))}
       </ul>
-      <p className="sheet__note">{say("rules.order", { seats: seatsInWords(scene, order), draws, plays })}</p>
+      <p className="sheet__note">{t("rules.order", { seats: seatsInWords(scene, order), draws, plays })}</p>
     </Sheet>
   );
 }

@@ -17,7 +17,7 @@ import { ClauseLook, DialLook } from "./looks.tsx";
 export function Rules() {
   const { scene } = useNow();
   const { opened } = useBoard();
-  const { say } = scene;
+  const { t } = scene;
   const numbers = useMemo(() => dials(scene), [scene]);
   const others = useMemo(() => clauses(scene), [scene]);
   const zone = useRef<HTMLElement>(null);
@@ -26,13 +26,7 @@ export function Rules() {
   const fit = others.slice(0, fitting).map(({ card }) => card);
   const roving = useRoving([...numbers.map(({ name }) => name), ...fit, ...(besides > 0 ? [MORE] : [])]);
   return (
-    <section
-      ref={zone}
-      className={classes("rules", besides > 0 && "is-full")}
-      aria-label={say("zone.rules")}
-      id="zone-rules"
-      {...roving.row}
-    >
+    <section ref={zone} className={classes("rules", besides > 0 && "is-full")} aria-label={t("zone.rules")} id="zone-rules" {...roving.row}>
       <ul className="dials">
         {numbers.map((dial) => (
           <DialOf key={dial.name} dial={dial} stop={roving.stop(dial.name)} />
@@ -48,7 +42,7 @@ export function Rules() {
         className="rules__more"
         {...roving.stop(MORE)}
         onClick={() => opened.open("rules")}
-        aria-label={say("rules.more", { count: besides })}
+        aria-label={t("rules.more", { count: besides })}
       >
         <span className="rules__icons" aria-hidden="true">
           {others.slice(fitting, fitting + 2).map(({ card }) => (

@@ -44,19 +44,19 @@ function clause(scene: Scene, { id, type, modifiers }: Card): Clause {
 }
 
 function effect(scene: Scene, id: string, modifiers: Card["modifiers"], helps: Seat | undefined): string {
-  const { say, deck, view } = scene;
+  const { t, deck, view } = scene;
   const rules = activeRules(deck, view);
   const bonus = rules.bonuses.find(({ by }) => by === id);
   if (bonus !== undefined) {
-    if (helps === undefined) return say("clause.nobody");
+    if (helps === undefined) return t("clause.nobody");
     const { draws, plays } = bonus;
-    return say(draws > 0 ? "clause.draws" : "clause.plays", { ...about(scene, helps), count: draws > 0 ? draws : plays });
+    return t(draws > 0 ? "clause.draws" : "clause.plays", { ...about(scene, helps), count: draws > 0 ? draws : plays });
   }
-  if (modifiers.numerals !== undefined) return say("clause.numerals", { count: modifiers.numerals });
-  if (modifiers.emptyHandDraws !== undefined) return say("clause.emptyHand", { count: rules.emptyHandDraws });
-  if (modifiers.twoGoals) return say("clause.twoGoals", { count: rules.goals });
-  if (modifiers.randomFirstPlay) return say("clause.random");
-  return say(modifiers.reversed ? "clause.reversed" : "clause.inForce");
+  if (modifiers.numerals !== undefined) return t("clause.numerals", { count: modifiers.numerals });
+  if (modifiers.emptyHandDraws !== undefined) return t("clause.emptyHand", { count: rules.emptyHandDraws });
+  if (modifiers.twoGoals) return t("clause.twoGoals", { count: rules.goals });
+  if (modifiers.randomFirstPlay) return t("clause.random");
+  return t(modifiers.reversed ? "clause.reversed" : "clause.inForce");
 }
 
 /** The seat whose numbers this bonus is a part of. */

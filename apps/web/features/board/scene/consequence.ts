@@ -8,11 +8,11 @@ const NUMBERS: readonly RuleNumber[] = ["draws", "plays", "handLimit", "keeperLi
 
 /** What would be otherwise if this rule were gone. */
 export function consequenceOf(scene: Scene, rule: string): string {
-  const { deck, view, say } = scene;
+  const { deck, view, t } = scene;
   const [now, then] = [activeRules(deck, view), activeRules(deck, { ...view, rules: view.rules.filter((other) => other !== rule) })];
-  if (now.numerals !== then.numerals) return say("gone.numerals");
+  if (now.numerals !== then.numerals) return t("gone.numerals");
   const number = NUMBERS.find((of) => now[of] !== then[of]);
-  if (number !== undefined) return say("gone.number", { label: say(`number.${number}`), after: toldNumber(scene, number, then[number]) });
+  if (number !== undefined) return t("gone.number", { label: t(`number.${number}`), after: toldNumber(scene, number, then[number]) });
   const clause = clauses(scene).find(({ card }) => card === rule);
-  return clause === undefined || clause.isIdle ? say("gone.nothing") : say("gone.clause", { does: clause.does });
+  return clause === undefined || clause.isIdle ? t("gone.nothing") : t("gone.clause", { does: clause.does });
 }

@@ -2,7 +2,7 @@ import type { Decision, Seat } from "@mutable/engine";
 import { cardsInWords, type Scene, seatsInWords } from "./voice.ts";
 
 /** What somebody is asked, as others say it: "must discard 3 cards". */
-export const duty = ({ say }: Scene, { kind, min }: Decision): string => say(`duty.${kind}`, { count: min });
+export const duty = ({ t }: Scene, { kind, min }: Decision): string => t(`duty.${kind}`, { count: min });
 
 /** Whom the viewer waits for, and why. */
 export interface Waiting {
@@ -18,13 +18,13 @@ export function waiting(scene: Scene): Waiting | undefined {
   const seats = asked.map(({ seat }) => seat);
   return {
     seats,
-    title: scene.say("waiting.title", { names: seatsInWords(scene, seats) }),
+    title: scene.t("waiting.title", { names: seatsInWords(scene, seats) }),
     why: asked.map((decision) => whyOf(scene, decision)).join(" "),
   };
 }
 
 function whyOf(scene: Scene, decision: Decision): string {
   const values = { name: scene.nameOf(decision.seat), duty: duty(scene, decision) };
-  if (decision.cause === undefined) return scene.say("waiting.does", values);
-  return scene.say("waiting.because", { ...values, card: cardsInWords(scene, [decision.cause]) });
+  if (decision.cause === undefined) return scene.t("waiting.does", values);
+  return scene.t("waiting.because", { ...values, card: cardsInWords(scene, [decision.cause]) });
 }

@@ -49,15 +49,15 @@ function holder({ view, you }: Scene, card: string): Wanted["held"] {
 
 /** The best that all may know, and before it what one alone does. */
 function hint(scene: Scene, progress: readonly GoalProgress[]): Pick<GoalInPlay, "hint" | "isHot"> {
-  const { say, view, you } = scene;
+  const { t, view, you } = scene;
   const mine = progress.find(({ seat, oneAway }) => seat === you && oneAway);
   const held = you && mine?.missing.find((card) => view.hands[you].includes(card));
   if (held !== undefined) {
     const canPlay = view.open.some(({ seat, kind }) => seat === you && (kind === "must_play" || kind === "must_play_or_pass"));
-    return { hint: say(canPlay ? "goal.playToWin" : "goal.inHand", { card: cardsInWords(scene, [held]) }), isHot: canPlay };
+    return { hint: t(canPlay ? "goal.playToWin" : "goal.inHand", { card: cardsInWords(scene, [held]) }), isHot: canPlay };
   }
   const [best] = [...progress].sort((one, other) => nearness(other) - nearness(one));
-  return { hint: best === undefined ? say("goal.open") : publicHint(scene, best), isHot: false };
+  return { hint: best === undefined ? t("goal.open") : publicHint(scene, best), isHot: false };
 }
 
 /** How far somebody has come; with one keeper that a goal is all about nobody is near for having none. */
@@ -65,13 +65,13 @@ const nearness = ({ oneAway, have, count }: GoalProgress): number =>
   count === undefined ? (oneAway && have.length > 0 ? 10 : 0) + have.length : count.have / Math.max(1, count.need);
 
 function publicHint(scene: Scene, best: GoalProgress): string {
-  const { say } = scene;
+  const { t } = scene;
   if (best.count !== undefined)
-    return say("goal.count", { ...about(scene, best.seat), have: best.count.have, need: best.count.need, of: best.count.of });
-  if (best.have.length === 0) return say("goal.open");
+    return t("goal.count", { ...about(scene, best.seat), have: best.count.have, need: best.count.need, of: best.count.of });
+  if (best.have.length === 0) return t("goal.open");
   if (best.missing.length === 0 && best.against.length > 0)
-    return say("goal.blocked", { ...about(scene, best.seat), cards: cardsInWords(scene, best.against) });
-  return say(best.oneAway ? "goal.oneAway" : "goal.has", { ...about(scene, best.seat), cards: cardsInWords(scene, best.have) });
+    return t("goal.blocked", { ...about(scene, best.seat), cards: cardsInWords(scene, best.against) });
+  return t(best.oneAway ? "goal.oneAway" : "goal.has", { ...about(scene, best.seat), cards: cardsInWords(scene, best.have) });
 }
 
 /** How many somebody has of what a goal counts, and how many they need. */

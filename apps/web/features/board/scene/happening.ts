@@ -135,7 +135,7 @@ function between({ you, nameOf }: Voice, from: Seat, to: Seat) {
 
 function changeOf(voice: Voice, { of, before, after }: Extract<Episode, { is: "number" }>): Piece {
   const change: Change = {
-    label: voice.say(`number.${of}`),
+    label: voice.t(`number.${of}`),
     before: toldNumber(voice, of, before),
     after: toldNumber(voice, of, after),
   };

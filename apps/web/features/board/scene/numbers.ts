@@ -23,8 +23,8 @@ export interface Dial {
 export const dials = (scene: Scene): Dial[] => DIALS.map((name) => dial(scene, name));
 
 function dial(scene: Scene, name: DialName): Dial {
-  const { deck, view, say } = scene;
-  const label = say(`number.${name}`);
+  const { deck, view, t } = scene;
+  const label = t(`number.${name}`);
   const sum = commonPart(scene, activeNumbers(deck, view, view.turn.seat)[name]);
   if (sum === undefined) return { name, label, value: "∞", isUnlimited: true };
   const [base, ...more] = sum.parts;
@@ -50,10 +50,10 @@ function commonPart({ deck }: Scene, sum: ActiveNumbers[DialName]): ActiveNumber
 const total = (parts: readonly NumberPart[]): number | "all" =>
   parts.reduce<number | "all">((sum, { amount }) => (sum === "all" || amount === "all" ? "all" : sum + amount), 0);
 
-const numberInWords = ({ say }: Voice, value: number | "all"): string => (value === "all" ? say("number.all") : String(value));
+const numberInWords = ({ t }: Voice, value: number | "all"): string => (value === "all" ? t("number.all") : String(value));
 
 /** A number as the story tells it, where no limit has a value as well. */
 export function toldNumber(voice: Voice, of: RuleNumber, value: number): string {
   if (value < NO_LIMIT) return String(value);
-  return voice.say(of === "plays" ? "number.all" : "number.none");
+  return voice.t(of === "plays" ? "number.all" : "number.none");
 }

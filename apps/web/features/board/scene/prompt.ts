@@ -32,7 +32,7 @@ export function promptOf(scene: Scene, decision: Decision, draft: Draft): Prompt
     why: why(scene, decision),
     counter: most > 1 ? { chosen: draft.cards.length, of: most } : aside(scene, decision),
     send: shape === "play" ? undefined : send(scene, decision, draft),
-    pass: decision.pass === true ? scene.say(passKey(decision)) : undefined,
+    pass: decision.pass === true ? scene.t(passKey(decision)) : undefined,
     isForced,
   };
 }
@@ -58,41 +58,38 @@ const ICONS: Readonly<Partial<Record<Decision["kind"], IconName>>> = {
 const icon = ({ kind, purpose }: Decision): IconName => (purpose === "random" ? "dice" : (ICONS[kind] ?? "question"));
 
 function title(scene: Scene, decision: Decision, draft: Draft): string {
-  const { say, view, deck } = scene;
+  const { t, view, deck } = scene;
   const { kind, purpose, cards, min, max, to } = decision;
   const names = { card: cardsInWords(scene, cards.slice(0, 1)), ...(to !== undefined && about(scene, to)) };
   switch (kind) {
     case "must_play_or_pass": {
       const { mayPlay } = turnProgress(deck, view);
-      return say("ask.playOrStop", { count: mayPlay === "all" ? cards.length : mayPlay });
+      return t("ask.playOrStop", { count: mayPlay === "all" ? cards.length : mayPlay });
     }
     case "must_choose_from":
-      if (purpose === "named") return say("ask.named", names);
-      return say(
-        `ask.from.${purpose === "random" || purpose === "fetch" || purpose === "pool" || purpose === "name" ? purpose : "aside"}`,
-        {
-          ...names,
-          count: cards.length,
-        },
-      );
+      if (purpose === "named") return t("ask.named", names);
+      return t(`ask.from.${purpose === "random" || purpose === "fetch" || purpose === "pool" || purpose === "name" ? purpose : "aside"}`, {
+        ...names,
+        count: cards.length,
+      });
     case "must_discard_from_hand":
     case "must_trash_keepers":
-      return say(`ask.${kind}`, { count: min, keep: cards.length - min });
+      return t(`ask.${kind}`, { count: min, keep: cards.length - min });
     case "must_trash_rules":
-      return say(min === 0 ? "ask.trashUpTo" : "ask.trashRules", { count: max });
+      return t(min === 0 ? "ask.trashUpTo" : "ask.trashRules", { count: max });
     case "must_choose_hand":
-      return say(`ask.seat.${chosenFor(scene, decision)}`);
+      return t(`ask.seat.${chosenFor(scene, decision)}`);
     case "must_take_keeper":
-      return say(purpose === "trash" ? "ask.trashKeeper" : "ask.takeKeeper");
+      return t(purpose === "trash" ? "ask.trashKeeper" : "ask.takeKeeper");
     case "must_exchange_keepers":
       return exchangeTitle(scene, draft);
     case "may_react":
-      return say("ask.react", {
+      return t("ask.react", {
         ...about(scene, view.turn.seat),
         card: decision.cause === undefined ? "" : cardsInWords(scene, [decision.cause]),
       });
     default:
-      return say(`ask.${kind}`, { ...names, count: min });
+      return t(`ask.${kind}`, { ...names, count: min });
   }
 }
 
@@ -104,27 +101,27 @@ function chosenFor({ deck }: Scene, { cause }: Decision): "trade" | "take" | "an
 }
 
 function exchangeTitle(scene: Scene, { own, cards: [card] }: Draft): string {
-  const { say, view, nameOf } = scene;
+  const { t, view, nameOf } = scene;
   const owner = card === undefined ? undefined : view.seats.find((seat) => view.keepers[seat].includes(card));
-  if (own === undefined || card === undefined || owner === undefined) return say("ask.must_exchange_keepers");
-  return say("ask.exchangeThese", { own: cardsInWords(scene, [own]), card: cardsInWords(scene, [card]), name: nameOf(owner) });
+  if (own === undefined || card === undefined || owner === undefined) return t("ask.must_exchange_keepers");
+  return t("ask.exchangeThese", { own: cardsInWords(scene, [own]), card: cardsInWords(scene, [card]), name: nameOf(owner) });
 }
 
 function why(scene: Scene, decision: Decision): string {
-  const { say, view, deck } = scene;
+  const { t, view, deck } = scene;
   const { kind, purpose, cause } = decision;
   const card = cause === undefined ? undefined : cardsInWords(scene, [cause]);
   if (kind === "must_play" || (kind === "must_play_or_pass" && purpose === undefined)) {
     const { mustPlay, mayPlay } = turnProgress(deck, view);
-    if (mustPlay === "all" || mayPlay === "all") return say("why.playAll");
-    if (kind === "must_play_or_pass") return say("why.bonus");
-    return say("why.plays", { must: mustPlay, extra: Math.max(0, mayPlay - mustPlay) });
+    if (mustPlay === "all" || mayPlay === "all") return t("why.playAll");
+    if (kind === "must_play_or_pass") return t("why.bonus");
+    return t("why.plays", { must: mustPlay, extra: Math.max(0, mayPlay - mustPlay) });
   }
-  if (purpose === "random") return say("why.random", { card: card ?? "" });
-  if (kind === "must_trash_goal" && card === undefined) return say("why.goals");
+  if (purpose === "random") return t("why.random", { card: card ?? "" });
+  if (kind === "must_trash_goal" && card === undefined) return t("why.goals");
   const others = view.open.filter(({ seat }) => seat !== scene.viewer).map(({ seat }) => scene.nameOf(seat));
-  const because = card === undefined ? "" : say("why.because", { card });
-  return others.length === 0 ? because : `${because} ${say("why.alsoAsked", { count: others.length })}`.trim();
+  const because = card === undefined ? "" : t("why.because", { card });
+  return others.length === 0 ? because : `${because} ${t("why.alsoAsked", { count: others.length })}`.trim();
 }
 
 /** How far the card has come that has set cards aside to be played. */
@@ -165,13 +162,13 @@ function sendKey(scene: Scene, decision: Decision, draft: Draft): TextKey {
 
 function send(scene: Scene, decision: Decision, draft: Draft): Prompt["send"] {
   const left = missing(decision, draft);
-  if (left > 0) return { label: scene.say(MISSING[shapeOf(decision)], { count: left }), isReady: false };
+  if (left > 0) return { label: scene.t(MISSING[shapeOf(decision)], { count: left }), isReady: false };
   const values = {
     count: draft.cards.length,
     cards: cardsInWords(scene, draft.cards),
     name: draft.seat === undefined ? "" : scene.nameOf(draft.seat),
   };
-  return { label: scene.say(sendKey(scene, decision, draft), values), isReady: true };
+  return { label: scene.t(sendKey(scene, decision, draft), values), isReady: true };
 }
 
 const MISSING: Readonly<Record<Shape, TextKey>> = {

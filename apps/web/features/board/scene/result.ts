@@ -33,6 +33,6 @@ export function resultOf(scene: Scene, story: readonly Chapter[]): Result | unde
 
 function title(scene: Scene, winner: Seat | undefined, goals: readonly string[], ending: object): string {
   if (winner === undefined)
-    return scene.say("drawn" in ending && ending.drawn === "nothing moves" ? "result.nothingMoves" : "result.tooLong");
-  return scene.say("result.won", { ...about(scene, winner), count: goals.length, goals: cardsInWords(scene, goals) });
+    return scene.t("drawn" in ending && ending.drawn === "nothing moves" ? "result.nothingMoves" : "result.tooLong");
+  return scene.t("result.won", { ...about(scene, winner), count: goals.length, goals: cardsInWords(scene, goals) });
 }

@@ -1,11 +1,11 @@
-import { fluxx3, LANGUAGES, type Language, wordsOf } from "@mutable/decks";
+import { deckTexts, fluxx3, LANGUAGES, type Language } from "@mutable/decks";
 import type { Decision, Seat, View } from "@mutable/engine";
 import type { TableInfo } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
 import { czech } from "../../../texts/cs.ts";
 import { english } from "../../../texts/en.ts";
 import { parsed } from "../../../texts/parsed.ts";
-import { sayIn } from "../../../texts/text.ts";
+import { translator } from "../../../texts/text.ts";
 import { newDraft, withCard, withDirection, withOwn, withSeat } from "../choosing/draft.ts";
 import { gameSeenBy } from "../testing/seen-game.ts";
 import { clauses } from "./clauses.ts";
@@ -31,8 +31,8 @@ const NAMES: Readonly<Record<Seat, string>> = {
 };
 
 const sceneOf = (language: Language, view: View): Scene => ({
-  say: sayIn(language, parsed(catalogues[language])),
-  words: wordsOf(language, "fluxx-3"),
+  t: translator(language, parsed(catalogues[language])),
+  words: deckTexts(language, "fluxx-3"),
   deck: fluxx3,
   you: view.viewer === "watcher" ? undefined : view.viewer,
   viewer: view.viewer,

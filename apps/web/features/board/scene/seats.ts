@@ -43,22 +43,22 @@ export function seatNow(scene: Scene, seat: Seat, info: TableInfo, presence: Pre
 }
 
 function status(scene: Scene, seat: Seat, place: Place | undefined, away: SeatNow["away"]): string {
-  const { say, view } = scene;
+  const { t, view } = scene;
   // Nobody is waited for then, wherever they are.
-  if (place?.bot !== undefined && place.id !== undefined) return say("seat.standIn");
-  if (away !== undefined) return say(`seat.${away.why}`);
+  if (place?.bot !== undefined && place.id !== undefined) return t("seat.standIn");
+  if (away !== undefined) return t(`seat.${away.why}`);
   const asked = view.open.find((decision) => decision.seat === seat);
   if (asked !== undefined) return duty(scene, asked);
-  if (view.ending === undefined && view.turn.seat === seat) return say("seat.turn");
+  if (view.ending === undefined && view.turn.seat === seat) return t("seat.turn");
   if (view.ending === undefined && neighbour(view, view.turn.seat, activeRules(scene.deck, view).reversed) === seat)
     return next(scene, seat);
   const near = nearest(goalsInPlay(scene).flatMap(({ progress }) => progress.filter((each) => each.seat === seat)));
   return near === undefined ? "" : towards(scene, near);
 }
 
-function next({ say, deck, view }: Scene, seat: Seat): string {
+function next({ t, deck, view }: Scene, seat: Seat): string {
   const { value } = activeNumbers(deck, view, seat).draws;
-  return say("seat.next", { count: value === "all" ? 0 : value });
+  return t("seat.next", { count: value === "all" ? 0 : value });
 }
 
 const nearest = (progress: readonly GoalProgress[]): GoalProgress | undefined =>
@@ -70,4 +70,4 @@ function share(progress: GoalProgress): number {
 }
 
 const towards = (scene: Scene, progress: GoalProgress): string =>
-  scene.say("seat.towards", { ...howFar(progress), goal: cardsInWords(scene, [progress.goal]) });
+  scene.t("seat.towards", { ...howFar(progress), goal: cardsInWords(scene, [progress.goal]) });

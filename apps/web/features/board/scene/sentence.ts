@@ -1,5 +1,5 @@
-import type { Arguments } from "@mutable/decks";
-import { cardName, joined } from "@mutable/decks";
+import type { MessageValues } from "@mutable/decks";
+import { cardName, formatList } from "@mutable/decks";
 import type { TextKey } from "../../../texts/text.ts";
 import type { Voice } from "./voice.ts";
 
@@ -21,11 +21,11 @@ const MARKED = new RegExp(`${MARK}([^${MARK}]*)${MARK}`);
 /** A card in the arguments of a sentence that is cut into pieces afterwards. */
 export const marked = (card: string): string => `${MARK}${card}${MARK}`;
 
-export const markedList = ({ words }: Voice, cards: readonly string[]): string => joined(words.language, cards.map(marked));
+export const markedList = ({ words }: Voice, cards: readonly string[]): string => formatList(words.language, cards.map(marked));
 
 /** A sentence with the cards in it as pieces of their own. */
-export function sentence({ say, words }: Voice, key: TextKey, values: Arguments = {}): Sentence {
-  const parts = say(key, values).split(MARKED);
+export function sentence({ t, words }: Voice, key: TextKey, values: MessageValues = {}): Sentence {
+  const parts = t(key, values).split(MARKED);
   // Between the pieces of text that `split` gives stands each time what was marked.
   return parts
     .map((text, at): Piece => {
@@ -37,13 +37,13 @@ export function sentence({ say, words }: Voice, key: TextKey, values: Arguments 
 }
 
 /** The same in plain words, for whoever listens, and to copy. */
-export function inWords({ words, say }: Voice, pieces: Sentence): string {
+export function inWords({ words, t }: Voice, pieces: Sentence): string {
   return pieces
     .map((piece) => {
       if (typeof piece === "string") return piece;
       if ("card" in piece) return cardName(words, piece.card);
       const { label, before, after } = piece.change;
-      return say("told.numberSpoken", { label, before, after });
+      return t("told.numberSpoken", { label, before, after });
     })
     .join("");
 }

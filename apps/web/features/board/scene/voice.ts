@@ -1,12 +1,12 @@
-import { cardName, joined, type Words } from "@mutable/decks";
+import { cardName, type DeckTexts, formatList } from "@mutable/decks";
 import type { Deck, Seat, View, Viewer } from "@mutable/engine";
-import type { Say } from "../../../texts/text.ts";
+import type { Translate } from "../../../texts/text.ts";
 
 /** Who speaks to whom: what every sentence of the board needs besides the table. */
 export interface Voice {
-  readonly say: Say;
+  readonly t: Translate;
   /** What the cards of the deck are called, and what they do. */
-  readonly words: Words;
+  readonly words: DeckTexts;
   readonly deck: Deck;
   /** The seat of whoever is spoken to, if they have one. */
   readonly you: Seat | undefined;
@@ -28,10 +28,10 @@ export const about = ({ you, nameOf }: Voice, seat: Seat) => ({
 });
 
 /** What stands beside a face. */
-export const calledHere = ({ say, you, nameOf }: Voice, seat: Seat): string => (seat === you ? say("board.yourself") : nameOf(seat));
+export const calledHere = ({ t, you, nameOf }: Voice, seat: Seat): string => (seat === you ? t("board.yourself") : nameOf(seat));
 
 export const cardsInWords = ({ words }: Voice, cards: readonly string[]): string =>
-  joined(
+  formatList(
     words.language,
     cards.map((card) => cardName(words, card)),
   );
@@ -39,5 +39,5 @@ export const cardsInWords = ({ words }: Voice, cards: readonly string[]): string
 /** "you and Ana": "you" first. */
 export function seatsInWords(voice: Voice, seats: readonly Seat[]): string {
   const others = seats.filter((seat) => seat !== voice.you).map(voice.nameOf);
-  return joined(voice.words.language, others.length < seats.length ? [voice.say("board.you"), ...others] : others);
+  return formatList(voice.words.language, others.length < seats.length ? [voice.t("board.you"), ...others] : others);
 }

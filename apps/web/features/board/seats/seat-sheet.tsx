@@ -21,8 +21,8 @@ export function SeatSheet({ seat }: { seat: Seat }) {
       }
       onClose={opened.close}
     >
-      <p className="sheet__note">{[now.status, scene.say("seat.hand", { count: now.cardsInHand })].filter(Boolean).join(" · ")}</p>
-      {now.keepers.length === 0 && <p className="sheet__note">{scene.say("seat.noKeepers")}</p>}
+      <p className="sheet__note">{[now.status, scene.t("seat.hand", { count: now.cardsInHand })].filter(Boolean).join(" · ")}</p>
+      {now.keepers.length === 0 && <p className="sheet__note">{scene.t("seat.noKeepers")}</p>}
       <ul className="card-grid">
         {now.keepers.map((card) => (
           <li key={card}>

@@ -21,7 +21,7 @@ export function Seats() {
   const seats = otherSeats(view);
   const roving = useRoving(seats);
   return (
-    <section className="contents" aria-label={scene.say("zone.seats")}>
+    <section className="contents" aria-label={scene.t("zone.seats")}>
       <ul className="seats" data-count={seats.length} id="zone-seats" {...roving.row}>
         {seats.map((seat) => {
           const now = seatNow(scene, seat, info, presence);
@@ -71,7 +71,7 @@ const SeatPanel = memo(({ now, shown, besides, wanted, stop }: SeatPanelProps) =
           <span className="seat__hand">{cardsInHand}</span>
         </span>
         <span className="seat__keepers" aria-hidden="true">
-          {keepers.length === 0 && <span className="seat__none">{voice.say("seat.noKeepers")}</span>}
+          {keepers.length === 0 && <span className="seat__none">{voice.t("seat.noKeepers")}</span>}
           {shown.map((card) => (
             <GameToken key={card} deck={voice.deck} id={card} state={wanted.includes(card) ? "wanted" : undefined} />
           ))}
@@ -84,7 +84,7 @@ const SeatPanel = memo(({ now, shown, besides, wanted, stop }: SeatPanelProps) =
 }, equal);
 
 function spokenSeat(voice: Voice, { name, status, cardsInHand, keepers }: SeatNow): string {
-  const hand = voice.say("seat.hand", { count: cardsInHand });
-  const held = keepers.length === 0 ? voice.say("seat.noKeepers") : voice.say("seat.keepers", { keepers: cardsInWords(voice, keepers) });
+  const hand = voice.t("seat.hand", { count: cardsInHand });
+  const held = keepers.length === 0 ? voice.t("seat.noKeepers") : voice.t("seat.keepers", { keepers: cardsInWords(voice, keepers) });
   return [name, status, hand, held].filter(Boolean).join(", ");
 }

@@ -14,7 +14,7 @@ const NEWEST = 100;
 
 /** Everything that has happened in the game, turn by turn. */
 export const Log = memo(({ lines }: { lines: readonly Line[] }) => {
-  const { say } = useTelling().voice;
+  const { t } = useTelling().voice;
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? lines : lines.slice(-NEWEST);
   const list = useScrolledToEnd<HTMLOListElement>(lines.length);
@@ -31,13 +31,13 @@ export const Log = memo(({ lines }: { lines: readonly Line[] }) => {
       className="log"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
       tabIndex={0}
-      aria-label={say("zone.log")}
+      aria-label={t("zone.log")}
     >
-      {lines.length === 0 && <li className="log__none">{say("log.none")}</li>}
+      {lines.length === 0 && <li className="log__none">{t("log.none")}</li>}
       {shown.length < lines.length && (
         <li>
           <Button tone="ghost" block onClick={showAll}>
-            {say("log.before")}
+            {t("log.before")}
           </Button>
         </li>
       )}

@@ -12,7 +12,7 @@ export function Side({ lines }: { lines: readonly Line[] }) {
   const [tab, setTab] = useState<Tab>("log");
   if (!isWide(layout)) return null;
   return (
-    <aside className="side" aria-label={voice.say("zone.log")} id="zone-side">
+    <aside className="side" aria-label={voice.t("zone.log")} id="zone-side">
       <Talk lines={lines} tab={tab} onTab={setTab} />
     </aside>
   );

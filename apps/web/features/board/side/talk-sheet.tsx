@@ -18,7 +18,7 @@ export function TalkSheet({ lines, first }: { lines: readonly Line[]; first: Tab
   }, [first]);
 
   return (
-    <Sheet heading={voice.say("zone.side")} onClose={opened.close} className="sheet--talk">
+    <Sheet heading={voice.t("zone.side")} onClose={opened.close} className="sheet--talk">
       <Talk lines={lines} tab={tab} onTab={setTab} />
     </Sheet>
   );

@@ -24,10 +24,10 @@ export function Talk({ lines, ...tabs }: TalkProps) {
 
 const Tabs = memo(({ lines, tab, onTab }: TalkProps) => {
   const { voice, table, link, chat } = useBoard();
-  const { say } = voice;
+  const { t } = voice;
   const { unread, see } = chat;
   const { copied, copy } = useCopy();
-  const outcome = copied === undefined ? undefined : say(copied ? "copy.done" : "copy.failed");
+  const outcome = copied === undefined ? undefined : t(copied ? "copy.done" : "copy.failed");
   const panel = useId();
   useEffect(() => {
     if (tab === "chat") see();
@@ -60,16 +60,16 @@ const Tabs = memo(({ lines, tab, onTab }: TalkProps) => {
   return (
     <>
       <div className="tabs">
-        <div role="tablist" aria-label={say("zone.side")} onKeyDown={otherTab}>
-          <button {...tabOf("log")}>{say("side.log")}</button>
+        <div role="tablist" aria-label={t("zone.side")} onKeyDown={otherTab}>
+          <button {...tabOf("log")}>{t("side.log")}</button>
           <button {...tabOf("chat")}>
-            {say("side.chat")} {tab === "log" && unread > 0 && <span className="count">{unread}</span>}
+            {t("side.chat")} {tab === "log" && unread > 0 && <span className="count">{unread}</span>}
           </button>
         </div>
         {tab === "log" && (
           <>
             <Button tone="ghost" className="tabs__copy" onClick={copyLog}>
-              {outcome ?? say("log.copy")}
+              {outcome ?? t("log.copy")}
             </Button>
             <span role="status" className="sr-only">
               {outcome}
@@ -78,15 +78,15 @@ const Tabs = memo(({ lines, tab, onTab }: TalkProps) => {
         )}
       </div>
       {tab === "log" ? (
-        <div role="tabpanel" id={panel} aria-label={say("side.log")} className="contents">
+        <div role="tabpanel" id={panel} aria-label={t("side.log")} className="contents">
           <Log lines={lines} />
         </div>
       ) : (
-        <div role="tabpanel" id={panel} aria-label={say("side.chat")} className="talk-chat">
+        <div role="tabpanel" id={panel} aria-label={t("side.chat")} className="talk-chat">
           {link === undefined ? (
             <>
               <ChatLines table={table} isLive={false} className="flex-1" />
-              <p className="text-14 text-ink-2">{say("replay.chat")}</p>
+              <p className="text-14 text-ink-2">{t("replay.chat")}</p>
             </>
           ) : (
             <Chat table={link} isLive={false} className="flex-1" />

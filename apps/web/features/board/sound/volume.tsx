@@ -9,7 +9,7 @@ export function Volume() {
   const id = useId();
   return (
     <div className="volume">
-      <label htmlFor={id}>{voice.say("menu.volume")}</label>
+      <label htmlFor={id}>{voice.t("menu.volume")}</label>
       <input
         id={id}
         type="range"

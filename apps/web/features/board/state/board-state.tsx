@@ -5,7 +5,7 @@ import { decks } from "@mutable/decks";
 import { activeRules, type Decision, type Deck, type View } from "@mutable/engine";
 import type { Presence, TableInfo } from "@mutable/protocol";
 import { type Context, createContext, type ReactNode, useContext, useDeferredValue, useMemo } from "react";
-import { useSay, useWords } from "../../../texts/client.tsx";
+import { useDeckTexts, useTranslate } from "../../../texts/client.tsx";
 import { useConnectionState } from "../../line/line.tsx";
 import { useTable, useView } from "../../line/table.ts";
 import type { Scene, Voice } from "../scene/voice.ts";
@@ -109,8 +109,8 @@ interface ProvidedProps {
 function Provided({ shown, view, info, deck, children }: ProvidedProps) {
   const { table, instead } = shown;
   const link = shown.instead === undefined ? shown.table : undefined;
-  const say = useSay();
-  const words = useWords(view.deck);
+  const t = useTranslate();
+  const words = useDeckTexts(view.deck);
   const presence = useTable(table, "presence");
   const isOff = useConnectionState().status !== "open" && link !== undefined;
   const layout = useLayout();
@@ -123,9 +123,9 @@ function Provided({ shown, view, info, deck, children }: ProvidedProps) {
   const you = instead === undefined || own === instead.you ? own : undefined;
   const places = info.seats;
   const voice = useMemo((): Voice => {
-    const nameOf: Voice["nameOf"] = (seat) => places[seat]?.name ?? say("board.nobody");
-    return { say, words, deck, you, nameOf };
-  }, [say, words, deck, you, places]);
+    const nameOf: Voice["nameOf"] = (seat) => places[seat]?.name ?? t("board.nobody");
+    return { t, words, deck, you, nameOf };
+  }, [t, words, deck, you, places]);
   const now = useMemo(
     () => ({ scene: { ...voice, viewer, view }, view, added: activeRules(deck, view).numerals }),
     [voice, viewer, view, deck],

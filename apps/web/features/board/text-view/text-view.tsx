@@ -1,6 +1,6 @@
 "use client";
 
-import { cardName, cardText, say as sayForetold } from "@mutable/decks";
+import { cardName, cardText, foretoldText } from "@mutable/decks";
 import { type Decision, predictEffects, turnProgress } from "@mutable/engine";
 import type { ReactNode } from "react";
 import { useState } from "react";
@@ -36,16 +36,16 @@ interface TextViewProps {
 /** The table as text: what is in play, whose turn it is, what one can do. The same scene, the same questions, the same keys. */
 export function TextView({ lines, heard, repeated, overlay }: TextViewProps) {
   const { voice, instead, isOff, info, opened, choosing, prefer } = useBoard();
-  const { say } = voice;
+  const { t } = voice;
   const [tab, setTab] = useState<Tab>("log");
   const { decision } = choosing;
   return (
     <div className={classes("text-view", instead && "is-replay")} data-phase={info.phase} data-line={isOff ? "off" : "open"}>
       <header className="text-view__head">
-        <h1>{say("text.title", { name: instead?.title ?? info.settings.name })}</h1>
+        <h1>{t("text.title", { name: instead?.title ?? info.settings.name })}</h1>
         {instead?.badge ?? <ConnectionBadge />}
-        <Button onClick={() => opened.open("menu")}>{say("menu.title")}</Button>
-        <Button onClick={() => prefer({ asText: false })}>{say("text.back")}</Button>
+        <Button onClick={() => opened.open("menu")}>{t("menu.title")}</Button>
+        <Button onClick={() => prefer({ asText: false })}>{t("text.back")}</Button>
       </header>
       <main className="contents">
         {instead?.prompt ?? <PromptBar />}
@@ -58,11 +58,11 @@ export function TextView({ lines, heard, repeated, overlay }: TextViewProps) {
         <PlayersTable />
         <DiscardsTable />
       </main>
-      <aside className="text-view__talk" aria-label={say("zone.log")} id="zone-side">
+      <aside className="text-view__talk" aria-label={t("zone.log")} id="zone-side">
         <Talk lines={lines} tab={tab} onTab={setTab} />
       </aside>
       <section className="text-view__keys" aria-labelledby="text-keys">
-        <h2 id="text-keys">{say("keys.title")}</h2>
+        <h2 id="text-keys">{t("keys.title")}</h2>
         <KeyList />
       </section>
       <Announcer lines={heard} last={lines.at(-1)} repeated={repeated} />
@@ -83,8 +83,8 @@ function TurnNow() {
   const { voice } = useBoard();
   if (view.ending !== undefined) return null;
   const { drawn, drawsRequired, played, playsAllowed } = turnProgress(voice.deck, view);
-  const plays = playsAllowed === "all" ? voice.say("number.all") : playsAllowed;
-  return <p>{voice.say("text.turn", { ...about(voice, view.turn.seat), drawn, draws: drawsRequired, played, plays })}</p>;
+  const plays = playsAllowed === "all" ? voice.t("number.all") : playsAllowed;
+  return <p>{voice.t("text.turn", { ...about(voice, view.turn.seat), drawn, draws: drawsRequired, played, plays })}</p>;
 }
 
 interface TableProps {
@@ -118,7 +118,7 @@ function DataTable({ id, caption, heads, children }: TableProps) {
 function HandTable() {
   const { scene, view, added } = useNow();
   const { choosing, opened } = useBoard();
-  const { say, viewer, deck, words, nameOf } = scene;
+  const { t, viewer, deck, words, nameOf } = scene;
   if (viewer === "watcher") return null;
   const { decision, draft } = choosing;
   const hand = view.hands[viewer];
@@ -126,13 +126,13 @@ function HandTable() {
   const isMany = decision !== undefined && shapeOf(decision) === "some cards";
   const effects = (card: string): string => {
     const lines = isPlay ? (predictEffects(deck, view, ["play_card", card]) ?? []) : [];
-    return lines.map((line) => sayForetold(words, line, { viewer, nameOf })).join(" ");
+    return lines.map((line) => foretoldText(words, line, { viewer, nameOf })).join(" ");
   };
   return (
     <DataTable
       id="zone-hand"
-      caption={say("hand.title", { count: hand.length })}
-      heads={[say("text.card"), say("text.type"), say("text.says"), ...(isPlay ? [say("text.effect")] : []), say("text.action")]}
+      caption={t("hand.title", { count: hand.length })}
+      heads={[t("text.card"), t("text.type"), t("text.says"), ...(isPlay ? [t("text.effect")] : []), t("text.action")]}
     >
       {hand.map((card, at) => {
         const name = cardName(words, card);
@@ -141,13 +141,13 @@ function HandTable() {
             <th scope="row">
               {at + 1}. {name}
             </th>
-            <td>{say(`type.${typeOf(deck, card)}`)}</td>
+            <td>{t(`type.${typeOf(deck, card)}`)}</td>
             <td>{cardText(words, deck, card, added)}</td>
             {isPlay && <td>{effects(card)}</td>}
             <td>
               {isPlay && decision.cards.includes(card) && (
-                <Button data-card={card} aria-label={say("text.playNamed", { name })} onClick={() => choosing.sendCard(card)}>
-                  {say("text.play")}
+                <Button data-card={card} aria-label={t("text.playNamed", { name })} onClick={() => choosing.sendCard(card)}>
+                  {t("text.play")}
                 </Button>
               )}
               {isMany && decision.cards.includes(card) && (
@@ -155,15 +155,15 @@ function HandTable() {
                   data-card={card}
                   role="checkbox"
                   aria-checked={draft?.cards.includes(card) === true}
-                  aria-label={say("text.chooseNamed", { name })}
+                  aria-label={t("text.chooseNamed", { name })}
                   onClick={() => choosing.toggle(card)}
                 >
-                  {say(draft?.cards.includes(card) ? "reading.unselect" : "reading.select")}
+                  {t(draft?.cards.includes(card) ? "reading.unselect" : "reading.select")}
                 </Button>
               )}
               {!isPlay && !isMany && (
-                <Button data-card={card} aria-label={say("text.readNamed", { name })} onClick={() => opened.read(card, hand)}>
-                  {say("text.read")}
+                <Button data-card={card} aria-label={t("text.readNamed", { name })} onClick={() => opened.read(card, hand)}>
+                  {t("text.read")}
                 </Button>
               )}
             </td>
@@ -176,17 +176,13 @@ function HandTable() {
 
 function RulesTable() {
   const { scene, added } = useNow();
-  const { say, words, deck } = scene;
+  const { t, words, deck } = scene;
   return (
-    <DataTable
-      id="zone-rules"
-      caption={say("zone.rules")}
-      heads={[say("text.rule"), say("text.now"), say("text.printed"), say("text.why")]}
-    >
+    <DataTable id="zone-rules" caption={t("zone.rules")} heads={[t("text.rule"), t("text.now"), t("text.printed"), t("text.why")]}>
       {dials(scene).map((dial) => (
         <tr key={dial.name} data-dial={dial.name}>
           <th scope="row">{dial.label}</th>
-          <td>{dial.isUnlimited ? say("number.none") : dial.value}</td>
+          <td>{dial.isUnlimited ? t("number.none") : dial.value}</td>
           <td>{dial.printed ?? ""}</td>
           <td>{[sourceOf(scene, dial), dial.added ?? ""].join(" ")}</td>
         </tr>
@@ -205,14 +201,14 @@ function RulesTable() {
 
 function GoalsTable() {
   const { scene, added } = useNow();
-  const { say, words, deck } = scene;
+  const { t, words, deck } = scene;
   const goals = goalsInPlay(scene);
   return (
-    <DataTable id="zone-goals" caption={say("zone.goals")} heads={[say("text.goal"), say("text.wants"), say("text.nearest")]}>
+    <DataTable id="zone-goals" caption={t("zone.goals")} heads={[t("text.goal"), t("text.wants"), t("text.nearest")]}>
       {goals.length === 0 && (
         <tr>
-          <th scope="row">{say("goal.none")}</th>
-          <td colSpan={2}>{say("goal.noneWhy")}</td>
+          <th scope="row">{t("goal.none")}</th>
+          <td colSpan={2}>{t("goal.noneWhy")}</td>
         </tr>
       )}
       {goals.map(({ card, hint }) => (
@@ -229,20 +225,14 @@ function GoalsTable() {
 function PlayersTable() {
   const { scene, view } = useNow();
   const { info, presence } = useBoard();
-  const { say, viewer, words } = scene;
+  const { t, viewer, words } = scene;
   const seats = viewer === "watcher" ? otherSeats(view) : [viewer, ...otherSeats(view)];
   const progress = goalsInPlay(scene).flatMap((goal) => goal.progress);
   return (
     <DataTable
       id="zone-seats"
-      caption={say("text.players")}
-      heads={[
-        say("text.player"),
-        say("text.state"),
-        say("text.hand"),
-        say("text.keepers"),
-        ...view.goals.map((goal) => cardName(words, goal)),
-      ]}
+      caption={t("text.players")}
+      heads={[t("text.player"), t("text.state"), t("text.hand"), t("text.keepers"), ...view.goals.map((goal) => cardName(words, goal))]}
     >
       {seats.map((seat) => {
         const now = seatNow(scene, seat, info, presence);
@@ -251,10 +241,10 @@ function PlayersTable() {
             <th scope="row">{calledHere(scene, seat)}</th>
             <td>{now.status}</td>
             <td>{now.cardsInHand}</td>
-            <td>{now.keepers.length === 0 ? say("seat.noKeepers") : cardsInWords(scene, now.keepers)}</td>
+            <td>{now.keepers.length === 0 ? t("seat.noKeepers") : cardsInWords(scene, now.keepers)}</td>
             {view.goals.map((goal) => {
               const found = progress.find((each) => each.goal === goal && each.seat === seat);
-              return <td key={goal}>{found && say("text.progress", howFar(found))}</td>;
+              return <td key={goal}>{found && t("text.progress", howFar(found))}</td>;
             })}
           </tr>
         );
@@ -266,22 +256,22 @@ function PlayersTable() {
 function DiscardsTable() {
   const { view, added } = useNow();
   const { voice } = useBoard();
-  const { say, words, deck } = voice;
+  const { t, words, deck } = voice;
   return (
     <DataTable
       id="zone-discards"
-      caption={say("text.discards", { count: view.discard.length })}
-      heads={[say("text.card"), say("text.type"), say("text.says")]}
+      caption={t("text.discards", { count: view.discard.length })}
+      heads={[t("text.card"), t("text.type"), t("text.says")]}
     >
       {view.discard.length === 0 && (
         <tr>
-          <td colSpan={3}>{say("pile.empty")}</td>
+          <td colSpan={3}>{t("pile.empty")}</td>
         </tr>
       )}
       {[...view.discard].reverse().map((card) => (
         <tr key={card}>
           <th scope="row">{cardName(words, card)}</th>
-          <td>{say(`type.${typeOf(deck, card)}`)}</td>
+          <td>{t(`type.${typeOf(deck, card)}`)}</td>
           <td>{cardText(words, deck, card, added)}</td>
         </tr>
       ))}

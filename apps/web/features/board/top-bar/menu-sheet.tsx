@@ -17,16 +17,16 @@ import { useBoard, useNow } from "../state/board-state.tsx";
 /** What one can do about the table and the board, besides playing. */
 export function MenuSheet() {
   const { voice, instead, info, opened, preferences, prefer } = useBoard();
-  const { say } = voice;
+  const { t } = voice;
   return (
     <Sheet heading={instead?.title ?? info.settings.name} onClose={opened.close}>
       <div className="menu">
         {instead === undefined && <InviteLink />}
-        <Switch label={say("menu.sound")} checked={preferences.sound} onChange={() => prefer({ sound: !preferences.sound })} />
+        <Switch label={t("menu.sound")} checked={preferences.sound} onChange={() => prefer({ sound: !preferences.sound })} />
         {preferences.sound && <Volume />}
         {canVibrate() && (
           <Switch
-            label={say("menu.vibration")}
+            label={t("menu.vibration")}
             checked={preferences.sound || preferences.vibration}
             disabled={preferences.sound}
             onChange={() => prefer({ vibration: !preferences.vibration })}
@@ -34,22 +34,22 @@ export function MenuSheet() {
         )}
         {instead === undefined && (
           <Switch
-            label={say("menu.confirm")}
-            hint={say("menu.confirmHint")}
+            label={t("menu.confirm")}
+            hint={t("menu.confirmHint")}
             checked={preferences.confirm}
             onChange={() => prefer({ confirm: !preferences.confirm })}
           />
         )}
         <Switch
-          label={say("menu.keys")}
-          hint={say("menu.keysHint")}
+          label={t("menu.keys")}
+          hint={t("menu.keysHint")}
           checked={preferences.keys}
           onChange={() => prefer({ keys: !preferences.keys })}
         />
         {instead === undefined && (
           <Switch
-            label={say("menu.sayChat")}
-            hint={say("menu.sayChatHint")}
+            label={t("menu.sayChat")}
+            hint={t("menu.sayChatHint")}
             checked={preferences.sayChat}
             onChange={() => prefer({ sayChat: !preferences.sayChat })}
           />
@@ -62,10 +62,10 @@ export function MenuSheet() {
                 prefer({ asText: true });
               }}
             >
-              {say("board.asText")}
+              {t("board.asText")}
             </Button>
           )}
-          <Button onClick={() => opened.open("keys")}>{say("keys.title")}</Button>
+          <Button onClick={() => opened.open("keys")}>{t("keys.title")}</Button>
           {instead?.menu ?? <TableActs />}
         </div>
       </div>
@@ -79,8 +79,8 @@ function InviteLink() {
   if (code === undefined) return null;
   return (
     <div>
-      <h3>{voice.say("menu.invite")}</h3>
-      <CopyBox value={`${location.origin}/t/${code}`} copyLabel={voice.say("copy.link")} copiedLabel={voice.say("copy.done")} />
+      <h3>{voice.t("menu.invite")}</h3>
+      <CopyBox value={`${location.origin}/t/${code}`} copyLabel={voice.t("copy.link")} copiedLabel={voice.t("copy.done")} />
     </div>
   );
 }
@@ -89,7 +89,7 @@ function InviteLink() {
 function TableActs() {
   const { scene } = useNow();
   const { info, presence } = useBoard();
-  const { say, viewer } = scene;
+  const { t, viewer } = scene;
   const { send, busy, error } = useCommands();
   const router = useRouter();
   const isSeated = viewer !== "watcher";
@@ -98,10 +98,10 @@ function TableActs() {
     <>
       {isSeated && info.phase === "playing" && (
         <Button busy={busy === "suspend"} aria-pressed={agrees} onClick={() => void send("suspend", { agree: !agrees })}>
-          {say(agrees ? "menu.suspendNot" : "menu.suspend")}
+          {t(agrees ? "menu.suspendNot" : "menu.suspend")}
         </Button>
       )}
-      <Button onClick={() => router.push("/lobby")}>{say("menu.leave")}</Button>
+      <Button onClick={() => router.push("/lobby")}>{t("menu.leave")}</Button>
       {isSeated && (info.phase === "playing" || info.phase === "suspended") && (
         <GivingUp info={info} viewer={viewer} busy={busy === "give_up_seat"} giveUp={() => void send("give_up_seat", {})} />
       )}
@@ -119,18 +119,18 @@ interface GivingUpProps {
 
 /** It cannot be taken back, and ends the game where nobody else plays: so it is done at the second click, which says what comes of it. */
 function GivingUp({ info, viewer, busy, giveUp }: GivingUpProps) {
-  const { say } = useBoard().voice;
+  const { t } = useBoard().voice;
   const [isSure, setSure] = useState(false);
   const others = Object.entries(info.seats).filter(([seat, place]) => seat !== viewer && place?.id !== undefined);
   const comes = others.length === 0 ? "end" : info.settings.droppingOut ? "less" : "bot";
-  if (!isSure) return <Button onClick={() => setSure(true)}>{say("menu.giveUp")}</Button>;
+  if (!isSure) return <Button onClick={() => setSure(true)}>{t("menu.giveUp")}</Button>;
   return (
     <fieldset className="menu__sure">
-      <legend>{say("menu.giveUpSure", { comes })}</legend>
+      <legend>{t("menu.giveUpSure", { comes })}</legend>
       <Button tone="danger" busy={busy} onClick={giveUp}>
-        {say("menu.giveUpYes")}
+        {t("menu.giveUpYes")}
       </Button>
-      <Button onClick={() => setSure(false)}>{say("menu.giveUpNo")}</Button>
+      <Button onClick={() => setSure(false)}>{t("menu.giveUpNo")}</Button>
     </fieldset>
   );
 }

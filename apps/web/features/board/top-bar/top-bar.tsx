@@ -12,21 +12,21 @@ import { isWide } from "../state/layout.ts";
 
 export const BoardTopBar = memo(() => {
   const { voice, instead, info, presence, opened, chat, preferences, prefer, layout } = useBoard();
-  const { say } = voice;
+  const { t } = voice;
   const { unread } = chat;
   const hasSide = isWide(layout);
   return (
     <header className="topbar">
-      {!hasSide && <IconButton icon="list" label={say("menu.title")} onClick={() => opened.open("menu")} />}
-      <Link href="/lobby" prefetch={false} className="topbar__brand" aria-label={say("board.toLobby")}>
+      {!hasSide && <IconButton icon="list" label={t("menu.title")} onClick={() => opened.open("menu")} />}
+      <Link href="/lobby" prefetch={false} className="topbar__brand" aria-label={t("board.toLobby")}>
         <BrandMark wordmark="Mutable" />
       </Link>
       <h1 className="topbar__title">
-        <b>{instead?.title ?? info.settings.name}</b> <span className="topbar__deck">{deckName(say, info.settings.deck)}</span>
+        <b>{instead?.title ?? info.settings.name}</b> <span className="topbar__deck">{deckName(t, info.settings.deck)}</span>
       </h1>
       <span className="topbar__space" />
       {presence !== undefined && presence.watchers > 0 && (
-        <span className="stat" role="img" aria-label={say("board.watching", { count: presence.watchers })}>
+        <span className="stat" role="img" aria-label={t("board.watching", { count: presence.watchers })}>
           <Icon name="eye" /> <span>{presence.watchers}</span>
         </span>
       )}
@@ -35,16 +35,16 @@ export const BoardTopBar = memo(() => {
         <>
           <IconButton
             icon={preferences.sound ? "speaker" : "speaker-off"}
-            label={say(preferences.sound ? "board.soundOff" : "board.soundOn")}
+            label={t(preferences.sound ? "board.soundOff" : "board.soundOn")}
             onClick={() => prefer({ sound: !preferences.sound })}
           />
-          <IconButton icon="table" label={say("board.asText")} onClick={() => prefer({ asText: true })} />
-          <IconButton icon="question" label={say("keys.title")} onClick={() => opened.open("keys")} />
-          <IconButton icon="list" label={say("menu.title")} onClick={() => opened.open("menu")} />
+          <IconButton icon="table" label={t("board.asText")} onClick={() => prefer({ asText: true })} />
+          <IconButton icon="question" label={t("keys.title")} onClick={() => opened.open("keys")} />
+          <IconButton icon="list" label={t("menu.title")} onClick={() => opened.open("menu")} />
         </>
       ) : (
         <span className="topbar__talk">
-          <IconButton icon="chat" label={say("board.log", { count: unread })} onClick={() => opened.open(unread > 0 ? "chat" : "log")} />
+          <IconButton icon="chat" label={t("board.log", { count: unread })} onClick={() => opened.open(unread > 0 ? "chat" : "log")} />
           {unread > 0 && (
             <span className="topbar__dot" aria-hidden="true">
               {unread > 99 ? "99" : unread}

@@ -43,7 +43,7 @@ export function Choices({ cards, isMany = false, asTiles, readsToo = false, clas
   const roving = useRoving(cards);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles have a name.
-    <div className={className} role={isMany ? "group" : "radiogroup"} aria-label={voice.say("tray.title")} {...roving.row}>
+    <div className={className} role={isMany ? "group" : "radiogroup"} aria-label={voice.t("tray.title")} {...roving.row}>
       {cards.map((card) => {
         const isChosen = choosing.draft?.cards.includes(card) === true;
         return (

@@ -11,7 +11,7 @@ import { Choices } from "./card-row.tsx";
 /** A card of the whole deck, found by its name. */
 export function CardSearch({ decision }: { decision: Decision }) {
   const { voice, choosing } = useBoard();
-  const { say, words } = voice;
+  const { t, words } = voice;
   const [wanted, setWanted] = useState("");
   const all = useMemo(() => sorted(voice, decision.cards, "type"), [voice, decision.cards]);
   const found = all.filter((card) => matches(cardName(words, card), wanted) || choosing.draft?.cards.includes(card));
@@ -22,11 +22,11 @@ export function CardSearch({ decision }: { decision: Decision }) {
         className="search__field"
         value={wanted}
         onChange={(event) => setWanted(event.target.value)}
-        aria-label={say("tray.search")}
-        placeholder={say("tray.search")}
+        aria-label={t("tray.search")}
+        placeholder={t("tray.search")}
       />
       <Choices cards={found} asTiles className="overview search__found">
-        {found.length === 0 && <p className="sheet__note">{say("tray.nothingFound")}</p>}
+        {found.length === 0 && <p className="sheet__note">{t("tray.nothingFound")}</p>}
       </Choices>
     </div>
   );

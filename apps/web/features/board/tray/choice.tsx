@@ -28,9 +28,9 @@ interface ChoiceProps {
 export function Choice({ card, isChosen, isOneOfMany, among, onChoose, readsToo = false, stop, className, children }: ChoiceProps) {
   const { added } = useNow();
   const { voice, opened } = useBoard();
-  const { deck, words, say } = voice;
+  const { deck, words, t } = voice;
   const now = countsAs(voice, card, added);
-  const spoken = { name: cardName(words, card), type: say(`type.${typeOf(deck, card)}`) };
+  const spoken = { name: cardName(words, card), type: t(`type.${typeOf(deck, card)}`) };
   const read = () => opened.read(card, among);
   const press = useLongPress(read);
   return (
@@ -58,7 +58,7 @@ export function Choice({ card, isChosen, isOneOfMany, among, onChoose, readsToo 
       <span className="contents" aria-hidden="true">
         {children}
       </span>
-      <span className="sr-only">{now === undefined ? say("card.choice", spoken) : say("card.choiceNow", { ...spoken, now })}</span>
+      <span className="sr-only">{now === undefined ? t("card.choice", spoken) : t("card.choiceNow", { ...spoken, now })}</span>
     </button>
   );
 }

@@ -13,11 +13,11 @@ const DIRECTIONS = ["0", "1"] as const;
 export function DirectionPicker() {
   const { scene, view } = useNow();
   const { choosing } = useBoard();
-  const { say, viewer, nameOf } = scene;
+  const { t, viewer, nameOf } = scene;
   const roving = useRoving(DIRECTIONS);
   if (viewer === "watcher") return null;
   return (
-    <div className="directions" role="radiogroup" aria-label={say("ask.must_choose_direction")} {...roving.row}>
+    <div className="directions" role="radiogroup" aria-label={t("ask.must_choose_direction")} {...roving.row}>
       {([0, 1] as const).map((direction) => {
         const to = neighbour(view, viewer, direction === 1);
         const from = neighbour(view, viewer, direction === 0);
@@ -35,9 +35,9 @@ export function DirectionPicker() {
             onClick={() => choosing.chooseDirection(direction)}
           >
             <Icon name={direction === 0 ? "arrow-clockwise" : "arrow-counter-clockwise"} />
-            <b>{say(direction === 0 ? "direction.on" : "direction.back")}</b>
-            <Line seat={from} text={say("direction.get", { name: nameOf(from), count: view.hands[from].length })} />
-            <Line seat={to} text={say("direction.give", { name: nameOf(to), count: view.hands[viewer].length })} />
+            <b>{t(direction === 0 ? "direction.on" : "direction.back")}</b>
+            <Line seat={from} text={t("direction.get", { name: nameOf(from), count: view.hands[from].length })} />
+            <Line seat={to} text={t("direction.give", { name: nameOf(to), count: view.hands[viewer].length })} />
           </button>
         );
       })}

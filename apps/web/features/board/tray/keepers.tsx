@@ -19,7 +19,7 @@ export function KeeperRows({ decision }: { decision: Decision }) {
   const seats = scene.viewer === "watcher" ? otherSeats(view) : [scene.viewer, ...otherSeats(view)];
   const roving = useRoving(decision.cards);
   return (
-    <div className="keeper-rows" role="radiogroup" aria-label={scene.say("tray.title")} {...roving.row}>
+    <div className="keeper-rows" role="radiogroup" aria-label={scene.t("tray.title")} {...roving.row}>
       {seats.map((seat) => (
         <Row
           key={seat}
@@ -38,15 +38,15 @@ export function KeeperRows({ decision }: { decision: Decision }) {
 export function KeeperExchange({ decision }: { decision: Decision }) {
   const { scene, view } = useNow();
   const { choosing } = useBoard();
-  const { say, viewer, deck } = scene;
+  const { t, viewer, deck } = scene;
   const [theirs] = choosing.draft?.cards ?? [];
   const own = choosing.draft?.own;
   const [ofMine, ofTheirs] = [useRoving(decision.own ?? []), useRoving(decision.cards)];
   if (viewer === "watcher") return null;
   return (
     <div className="exchange">
-      <div className="exchange__side" role="radiogroup" aria-label={say("tray.giveOne")} {...ofMine.row}>
-        <h2>{say("tray.giveOne")}</h2>
+      <div className="exchange__side" role="radiogroup" aria-label={t("tray.giveOne")} {...ofMine.row}>
+        <h2>{t("tray.giveOne")}</h2>
         <Row seat={viewer} cards={decision.own ?? []} chosen={own} onChoose={choosing.chooseOwn} stopOf={ofMine.stop} />
       </div>
       <div className="exchange__between" aria-hidden="true">
@@ -54,8 +54,8 @@ export function KeeperExchange({ decision }: { decision: Decision }) {
         <Icon name="swap" />
         {theirs === undefined ? <span className="exchange__gap" /> : <CardArt deck={deck} id={theirs} />}
       </div>
-      <div className="exchange__side" role="radiogroup" aria-label={say("tray.takeOne")} {...ofTheirs.row}>
-        <h2>{say("tray.takeOne")}</h2>
+      <div className="exchange__side" role="radiogroup" aria-label={t("tray.takeOne")} {...ofTheirs.row}>
+        <h2>{t("tray.takeOne")}</h2>
         <div className="keeper-rows">
           {otherSeats(view).map((seat) => (
             <Row

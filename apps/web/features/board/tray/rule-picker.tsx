@@ -12,12 +12,12 @@ import { useBoard, useNow } from "../state/board-state.tsx";
 export function RulePicker({ decision }: { decision: Decision }) {
   const { scene } = useNow();
   const { choosing, opened } = useBoard();
-  const { words, say } = scene;
+  const { words, t } = scene;
   const roving = useRoving(decision.cards);
   const isMany = decision.max > 1;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles have a name.
-    <div className="rule-picks" role={isMany ? "group" : "radiogroup"} aria-label={say("tray.title")} {...roving.row}>
+    <div className="rule-picks" role={isMany ? "group" : "radiogroup"} aria-label={t("tray.title")} {...roving.row}>
       {decision.cards.map((card) => {
         const isChosen = choosing.draft?.cards.includes(card) === true;
         return (

@@ -14,7 +14,7 @@ export function SeatPicker({ decision }: { decision: Decision }) {
   const seats = decision.seats ?? [];
   const roving = useRoving(seats);
   return (
-    <div className="seat-picks" role="radiogroup" aria-label={voice.say("tray.title")} {...roving.row}>
+    <div className="seat-picks" role="radiogroup" aria-label={voice.t("tray.title")} {...roving.row}>
       {seats.map((seat) => {
         const isChosen = choosing.draft?.seat === seat;
         return (
@@ -31,7 +31,7 @@ export function SeatPicker({ decision }: { decision: Decision }) {
           >
             <SeatFace seat={seat} size={44} />
             <b>{calledHere(voice, seat)}</b>
-            <span>{voice.say("seat.hand", { count: view.hands[seat].length })}</span>
+            <span>{voice.t("seat.hand", { count: view.hands[seat].length })}</span>
           </button>
         );
       })}

@@ -28,7 +28,7 @@ export const isAnsweredInTray = (decision: Decision | undefined): decision is De
 export function Tray({ decision, id = "zone-hand" }: { decision: Decision; id?: string }) {
   const { voice } = useBoard();
   return (
-    <section className="hand tray" id={id} tabIndex={-1} aria-label={voice.say("tray.title")} data-tray={decision.kind}>
+    <section className="hand tray" id={id} tabIndex={-1} aria-label={voice.t("tray.title")} data-tray={decision.kind}>
       <div className="tray__head">
         <Crumbs decision={decision} />
         <Peek />
@@ -61,18 +61,18 @@ function Choices({ decision }: { decision: Decision }): ReactNode {
 function Crumbs({ decision }: { decision: Decision }) {
   const { scene, view } = useNow();
   const { choosing } = useBoard();
-  const { deck, words, say } = scene;
+  const { deck, words, t } = scene;
   const cards = view.stack.flatMap((frame) => (frame.kind === "card" && deck.cards.has(frame.card) ? [frame.card] : []));
   const counter = choosing.draft && promptOf(scene, decision, choosing.draft).counter;
   if (cards.length === 0) return <b className="tray__title">{decision.cause === undefined ? "" : cardName(words, decision.cause)}</b>;
   return (
-    <ol className="crumbs" aria-label={say("tray.crumbs")}>
+    <ol className="crumbs" aria-label={t("tray.crumbs")}>
       {cards.map((card, at) => (
         <li key={`${at}.${card}`} className={classes("crumb", `t-${cardOf(deck, card).type}`, at === cards.length - 1 && "is-now")}>
           {at > 0 && <Icon name="caret-right" />}
           <b>{cardName(words, card)}</b>
           {at === cards.length - 1 && counter !== undefined && decision.purpose === "aside" && (
-            <span>{say("tray.played", { done: counter.chosen, of: counter.of })}</span>
+            <span>{t("tray.played", { done: counter.chosen, of: counter.of })}</span>
           )}
         </li>
       ))}
@@ -87,15 +87,10 @@ function Peek() {
   if (scene.viewer === "watcher") return null;
   const count = view.hands[scene.viewer].length;
   return (
-    <button
-      type="button"
-      className="filter filter--peek"
-      onClick={() => opened.open("hand")}
-      aria-label={scene.say("tray.peek", { count })}
-    >
+    <button type="button" className="filter filter--peek" onClick={() => opened.open("hand")} aria-label={scene.t("tray.peek", { count })}>
       <Icon name="cards" />
       <span>
-        {scene.say("hand.yours")} {count}
+        {scene.t("hand.yours")} {count}
       </span>
     </button>
   );

@@ -1,15 +1,15 @@
 import type { Figures } from "@mutable/db";
 import Link from "next/link";
-import { currentSay } from "../../../texts/server.ts";
+import { currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { shownFace } from "../../../ui/faces.ts";
 import { Panel } from "../../../ui/panel.tsx";
 
 /** Who was at the same tables most often. */
 export async function Companions({ companions, profiles }: Pick<Figures, "companions"> & { profiles: ReadonlySet<string> }) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   return (
-    <Panel heading={say("figures.companions")}>
+    <Panel heading={t("figures.companions")}>
       <ul className="flex flex-wrap gap-x-6 gap-y-3">
         {companions.map(({ id, name, face, games }) => (
           <li key={id} className="flex min-w-0 items-center gap-2.5">
@@ -24,7 +24,7 @@ export async function Companions({ companions, profiles }: Pick<Figures, "compan
                   name
                 )}
               </b>
-              <span className="text-14 text-ink-2">{say("figures.together", { count: games })}</span>
+              <span className="text-14 text-ink-2">{t("figures.together", { count: games })}</span>
             </span>
           </li>
         ))}

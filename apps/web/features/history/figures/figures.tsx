@@ -1,5 +1,5 @@
 import type { Figures } from "@mutable/db";
-import { currentLanguage, currentSay } from "../../../texts/server.ts";
+import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Bars } from "../../../ui/bars.tsx";
 import { Columns } from "../../../ui/columns.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -15,14 +15,14 @@ interface FiguresProps {
 
 /** What somebody has played, as numbers and plots, where there is anything. */
 export async function FiguresShown({ figures, profiles }: FiguresProps) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   const { goals, companions } = figures;
   return (
     <>
       <Headline figures={figures} />
       <Months byMonth={figures.byMonth} />
       {goals.length > 0 && (
-        <Panel heading={say("figures.goals")}>
+        <Panel heading={t("figures.goals")}>
           <Bars
             fill="goal"
             bars={goals.map(({ deck, goal, won }) => ({
@@ -36,19 +36,19 @@ export async function FiguresShown({ figures, profiles }: FiguresProps) {
       )}
       <Wins figures={figures} />
       {companions.length > 0 && <Companions companions={companions} profiles={profiles} />}
-      <p className="text-14 text-ink-2">{say("figures.note")}</p>
+      <p className="text-14 text-ink-2">{t("figures.note")}</p>
     </>
   );
 }
 
 async function Headline({ figures: { games, won, bestStreak } }: { figures: Figures }) {
-  const [say, language] = [await currentSay(), await currentLanguage()];
+  const [t, language] = [await currentTranslate(), await currentLanguage()];
   const [number, percent] = [new Intl.NumberFormat(language), new Intl.NumberFormat(language, { style: "percent" })];
   const tiles = [
-    [say("figures.games"), number.format(games)],
-    [say("figures.wins"), number.format(won)],
-    [say("figures.winRate"), percent.format(won / games)],
-    [say("figures.bestStreak"), number.format(bestStreak)],
+    [t("figures.games"), number.format(games)],
+    [t("figures.wins"), number.format(won)],
+    [t("figures.winRate"), percent.format(won / games)],
+    [t("figures.bestStreak"), number.format(bestStreak)],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
@@ -66,17 +66,17 @@ async function Headline({ figures: { games, won, bestStreak } }: { figures: Figu
 async function Months({ byMonth }: Pick<Figures, "byMonth">) {
   const first = byMonth.findIndex(({ games }) => games > 0);
   if (first === -1) return null;
-  const [say, language] = [await currentSay(), await currentLanguage()];
+  const [t, language] = [await currentTranslate(), await currentLanguage()];
   const short = new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" });
   const long = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
   return (
-    <Panel heading={say("figures.byMonth")}>
+    <Panel heading={t("figures.byMonth")}>
       <Columns
-        wholeLabel={say("figures.games")}
-        partLabel={say("figures.ofThoseWon")}
+        wholeLabel={t("figures.games")}
+        partLabel={t("figures.ofThoseWon")}
         columns={byMonth.slice(first).map(({ month, games, won }) => {
           const start = new Date(`${month}-01T00:00:00Z`);
-          const words = say("figures.inMonth", { month: long.format(start), games, won });
+          const words = t("figures.inMonth", { month: long.format(start), games, won });
           return { key: month, label: short.format(start), whole: games, part: won, words };
         })}
       />
@@ -86,16 +86,16 @@ async function Months({ byMonth }: Pick<Figures, "byMonth">) {
 
 /** How it went at tables of each size, and with each deck where there are several. */
 async function Wins({ figures: { bySeats, byDeck } }: { figures: Figures }) {
-  const say = await currentSay();
-  const words = ({ games, won }: { games: number; won: number }) => say("figures.wonOf", { won, games });
+  const t = await currentTranslate();
+  const words = ({ games, won }: { games: number; won: number }) => t("figures.wonOf", { won, games });
   return (
     <>
-      <Panel heading={say("figures.bySeats")}>
+      <Panel heading={t("figures.bySeats")}>
         <Bars
           fill="ok"
           bars={bySeats.map(({ seats, ...tally }) => ({
             key: String(seats),
-            label: say("figures.seats", { count: seats }),
+            label: t("figures.seats", { count: seats }),
             whole: tally.games,
             part: tally.won,
             words: words(tally),
@@ -103,12 +103,12 @@ async function Wins({ figures: { bySeats, byDeck } }: { figures: Figures }) {
         />
       </Panel>
       {byDeck.length > 1 && (
-        <Panel heading={say("figures.byDeck")}>
+        <Panel heading={t("figures.byDeck")}>
           <Bars
             fill="ok"
             bars={byDeck.map(({ deck, ...tally }) => ({
               key: deck,
-              label: deckName(say, deck),
+              label: deckName(t, deck),
               whole: tally.games,
               part: tally.won,
               words: words(tally),

@@ -1,6 +1,6 @@
 import type { Person } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
-import { currentSay } from "../../../texts/server.ts";
+import { currentTranslate } from "../../../texts/server.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { isFace } from "../../../ui/faces.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -30,7 +30,7 @@ interface AccountProps {
 
 /** Everything that somebody can change about themselves. */
 export async function Account({ person, error, isChanged }: AccountProps) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   return (
     <Wrap className="grid items-start gap-4 py-3.5 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-6 md:py-7">
       <aside className="grid gap-4">
@@ -38,25 +38,25 @@ export async function Account({ person, error, isChanged }: AccountProps) {
         {person.isGuest ? <Guest /> : <Summary person={person} />}
       </aside>
       <div className="grid min-w-0 gap-4 md:gap-5">
-        {error !== undefined && <Notice tone="fault">{say(failureText(error))}</Notice>}
-        {isChanged && <Notice tone="good">{say("password.changed")}</Notice>}
-        <Panel heading={say("account.looks")}>
+        {error !== undefined && <Notice tone="fault">{t(failureText(error))}</Notice>}
+        {isChanged && <Notice tone="good">{t("password.changed")}</Notice>}
+        <Panel heading={t("account.looks")}>
           <LooksForm name={person.name} face={isFace(person.face) ? person.face : "fox"} isGuest={person.isGuest} />
         </Panel>
-        <Panel heading={say("account.choices")}>
+        <Panel heading={t("account.choices")}>
           <Choices theme={(await chosenTheme()) ?? "system"} />
         </Panel>
-        <Panel heading={say("profile.yours")} description={say("profile.what")}>
+        <Panel heading={t("profile.yours")} description={t("profile.what")}>
           <ProfileForm id={person.id} isOpen={person.hasOpenProfile} />
         </Panel>
         {!person.isGuest && <Safety person={person} />}
-        <Panel heading={say("data.title")} description={say("data.what")}>
+        <Panel heading={t("data.title")} description={t("data.what")}>
           <LinkButton href="/account/data" download prefetch={false} className="justify-self-start">
             <Icon name="download" />
-            {say("data.download")}
+            {t("data.download")}
           </LinkButton>
         </Panel>
-        <Panel heading={say(person.isGuest ? "remove.guestTitle" : "remove.title")} description={say("remove.short")}>
+        <Panel heading={t(person.isGuest ? "remove.guestTitle" : "remove.title")} description={t("remove.short")}>
           <Removal hasPassword={person.hasPassword} isGuest={person.isGuest} />
         </Panel>
       </div>
@@ -65,33 +65,33 @@ export async function Account({ person, error, isChanged }: AccountProps) {
 }
 
 async function Guest() {
-  const say = await currentSay();
+  const t = await currentTranslate();
   return (
-    <Panel heading={say("account.keepTitle")} description={say("account.keep")}>
+    <Panel heading={t("account.keepTitle")} description={t("account.keep")}>
       <LinkButton href="/sign-up?next=/account" tone="primary" block>
-        {say("signUp.title")}
+        {t("signUp.title")}
       </LinkButton>
       <LinkButton href="/sign-in?next=/account" block>
-        {say("account.haveOne")}
+        {t("account.haveOne")}
       </LinkButton>
     </Panel>
   );
 }
 
 async function Summary({ person }: { person: Person }) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   const tokens = await webContext().people.tokens.of(person.id);
   return (
     <Panel>
       <SettingList>
-        <SettingRow label={say("field.email")}>
-          <span className="break-all">{person.email ?? say("account.none")}</span>
+        <SettingRow label={t("field.email")}>
+          <span className="break-all">{person.email ?? t("account.none")}</span>
         </SettingRow>
-        <SettingRow label={say("codes.title")}>{say("codes.left", { count: person.codesLeft })}</SettingRow>
-        <SettingRow label={say("tokens.title")}>{tokens.length}</SettingRow>
+        <SettingRow label={t("codes.title")}>{t("codes.left", { count: person.codesLeft })}</SettingRow>
+        <SettingRow label={t("tokens.title")}>{tokens.length}</SettingRow>
       </SettingList>
       <LinkButton href="/account/tokens" block>
-        {say("tokens.title")}
+        {t("tokens.title")}
       </LinkButton>
     </Panel>
   );
@@ -99,7 +99,7 @@ async function Summary({ person }: { person: Person }) {
 
 /** What opens the account, and what closes it. */
 async function Safety({ person }: { person: Person }) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   const { people, mail } = webContext();
   const [open, choices] = [await people.waysIn.of(person.id), outsideChoices()];
   // What is no longer offered here may still be tied to the account, and can be untied.
@@ -108,19 +108,19 @@ async function Safety({ person }: { person: Person }) {
   const { hasPassword, name, email } = person;
   return (
     <>
-      <Panel heading={say("password.title")} description={say("password.what")}>
+      <Panel heading={t("password.title")} description={t("password.what")}>
         <PasswordForm hasPassword={hasPassword} name={name} />
       </Panel>
       {(ways.length > 0 || mail || email !== undefined) && (
-        <Panel heading={say("waysIn.title")} description={say("waysIn.what")}>
+        <Panel heading={t("waysIn.title")} description={t("waysIn.what")}>
           <WaysIn ways={ways} email={email} hasPassword={hasPassword} hasMail={mail !== undefined} />
         </Panel>
       )}
-      <Panel heading={say("codes.title")} description={say("codes.what")}>
-        <p>{say("codes.leftLong", { count: person.codesLeft })}</p>
+      <Panel heading={t("codes.title")} description={t("codes.what")}>
+        <p>{t("codes.leftLong", { count: person.codesLeft })}</p>
         <CodesForm hasPassword={hasPassword} />
       </Panel>
-      <Panel heading={say("everywhere.title")} description={say("everywhere.what")}>
+      <Panel heading={t("everywhere.title")} description={t("everywhere.what")}>
         <EverywhereForm />
       </Panel>
     </>

@@ -3,7 +3,7 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
-import { currentSay } from "../../../texts/server.ts";
+import { currentTranslate } from "../../../texts/server.ts";
 import type { TextKey } from "../../../texts/text.ts";
 import type { Answer } from "../answer.ts";
 import { accountHolder, actor, answering, faulty, tooOften, unlessConfirmed } from "../answering.ts";
@@ -14,9 +14,9 @@ const accounts = () => webContext().people.accounts;
 
 /** Says what was done, and shows the page as it is now. */
 async function done(key: TextKey): Promise<Answer> {
-  const say = await currentSay();
+  const t = await currentTranslate();
   refresh();
-  return { done: say(key) };
+  return { done: t(key) };
 }
 
 export const changeLooks = answering(["name", "face"], async ({ name, face }) => {
@@ -66,8 +66,8 @@ export const addEmail = answering(["email", "current"], async (fields) => {
   const refusal = await unlessConfirmed(person.id, fields.current);
   if (refusal) return refusal;
   await sendEmailLink(email, person);
-  const say = await currentSay();
-  return { done: say("mail.sent", { email }) };
+  const t = await currentTranslate();
+  return { done: t("mail.sent", { email }) };
 });
 
 /** Lets this browser come back from a provider with one more way into the account. */

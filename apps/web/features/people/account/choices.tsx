@@ -8,7 +8,7 @@ import { chooseLanguage, chooseTheme } from "../../frame/actions.ts";
 
 /** Language and theme: a choice holds at once. */
 export function Choices({ theme }: { theme: "light" | "dark" | "system" }) {
-  const { say, language } = useTexts();
+  const { t, language } = useTexts();
   const choose = (action: (form: FormData) => Promise<void>, name: string, value: string) => {
     const form = new FormData();
     form.set(name, value);
@@ -18,15 +18,15 @@ export function Choices({ theme }: { theme: "light" | "dark" | "system" }) {
     <div className="grid gap-4 min-[68rem]:grid-cols-2">
       <Segmented<Language>
         name="language"
-        legend={say("frame.language")}
-        options={LANGUAGES.map((value) => ({ value, label: say(`language.${value}`) }))}
+        legend={t("frame.language")}
+        options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
         value={language}
         onChange={(value) => choose(chooseLanguage, "language", value)}
       />
       <Segmented
         name="theme"
-        legend={say("frame.theme")}
-        options={(["system", "light", "dark"] as const).map((value) => ({ value, label: say(`theme.${value}`) }))}
+        legend={t("frame.theme")}
+        options={(["system", "light", "dark"] as const).map((value) => ({ value, label: t(`theme.${value}`) }))}
         value={theme}
         onChange={(value) => choose(chooseTheme, "theme", value)}
       />

@@ -1,12 +1,12 @@
 "use client";
 
-import { useSay } from "../../../texts/client.tsx";
+import { useTranslate } from "../../../texts/client.tsx";
 import { SecretField, WhosePassword } from "../fields.tsx";
 import { Form, Submit, Told } from "../form.tsx";
 import { changePassword } from "./actions.ts";
 
 export function PasswordForm({ hasPassword, name }: { hasPassword: boolean; name: string }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Form action={changePassword} resets>
       <WhosePassword name={name} />
@@ -14,7 +14,7 @@ export function PasswordForm({ hasPassword, name }: { hasPassword: boolean; name
       <SecretField label="field.newPassword" isNew />
       <Told />
       <Submit tone="plain" className="justify-self-start">
-        {say(hasPassword ? "password.change" : "password.set")}
+        {t(hasPassword ? "password.change" : "password.set")}
       </Submit>
     </Form>
   );

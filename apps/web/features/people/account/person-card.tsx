@@ -1,6 +1,6 @@
 import type { Person } from "@mutable/db";
 import type { ReactNode } from "react";
-import { currentLanguage, currentSay } from "../../../texts/server.ts";
+import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { isFace } from "../../../ui/faces.ts";
@@ -15,14 +15,14 @@ interface PersonCardProps {
 
 /** Who somebody is, at a glance. */
 export async function PersonCard({ person, isOwn, children }: PersonCardProps) {
-  const [say, language] = [await currentSay(), await currentLanguage()];
+  const [t, language] = [await currentTranslate(), await currentLanguage()];
   const month = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(person.since);
   return (
     <Panel look="box" className="justify-items-center text-center">
       {isFace(person.face) && <Avatar face={person.face} size={112} />}
       <h1 className="max-w-full text-26">{person.name}</h1>
-      <p className="text-ink-2">{person.isGuest && isOwn ? say("account.guest") : say("account.since", { month })}</p>
-      {person.isAdministrator && isOwn && <Chip icon="shield-check">{say("account.administrator")}</Chip>}
+      <p className="text-ink-2">{person.isGuest && isOwn ? t("account.guest") : t("account.since", { month })}</p>
+      {person.isAdministrator && isOwn && <Chip icon="shield-check">{t("account.administrator")}</Chip>}
       {children}
     </Panel>
   );

@@ -1,22 +1,22 @@
 "use client";
 
-import { useSay } from "../../../texts/client.tsx";
+import { useTranslate } from "../../../texts/client.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { Form, Submit, Told, useOnItsWay } from "../form.tsx";
 import { chooseProfile } from "./actions.ts";
 
 export function ProfileForm({ id, isOpen }: { id: string; isOpen: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Form action={chooseProfile}>
       <OpenSwitch isOpen={isOpen} />
       <Told />
       <div className="flex flex-wrap gap-3">
         <noscript>
-          <Submit>{say("account.save")}</Submit>
+          <Submit>{t("account.save")}</Submit>
         </noscript>
-        <LinkButton href={`/people/${id}`}>{say("profile.look")}</LinkButton>
+        <LinkButton href={`/people/${id}`}>{t("profile.look")}</LinkButton>
       </div>
     </Form>
   );
@@ -24,12 +24,12 @@ export function ProfileForm({ id, isOpen }: { id: string; isOpen: boolean }) {
 
 /** Holds at once, and is back as it was where that failed. */
 function OpenSwitch({ isOpen }: { isOpen: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   const chosen = useOnItsWay();
   return (
     <Switch
       name="profile"
-      label={say("profile.isOpen")}
+      label={t("profile.isOpen")}
       checked={chosen?.has("profile") ?? isOpen}
       onChange={(event) => event.currentTarget.form?.requestSubmit()}
       // It comes after that, and to the form it would mean that what was sent has been changed since.

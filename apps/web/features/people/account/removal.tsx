@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useSay } from "../../../texts/client.tsx";
+import { useTranslate } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SecretField } from "../fields.tsx";
@@ -9,25 +9,25 @@ import { Form, Submit, Told } from "../form.tsx";
 import { removeMe } from "./actions.ts";
 
 export function Removal({ hasPassword, isGuest }: { hasPassword: boolean; isGuest: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const title = say(isGuest ? "remove.guestTitle" : "remove.title");
+  const title = t(isGuest ? "remove.guestTitle" : "remove.title");
   return (
     <>
       <Button className="justify-self-start text-danger-text" onClick={() => setOpen(true)}>
         {title}
       </Button>
-      <Dialog open={open} onClose={close} heading={title} closeLabel={say("close")}>
+      <Dialog open={open} onClose={close} heading={title} closeLabel={t("close")}>
         {/* Not there while it is closed: nothing of what was typed or told waits for the next time. */}
         {open && (
           <Form action={removeMe}>
-            <p>{say(isGuest ? "remove.guestWhat" : "remove.what")}</p>
+            <p>{t(isGuest ? "remove.guestWhat" : "remove.what")}</p>
             {hasPassword && <SecretField name="current" label="field.currentPassword" />}
             <Told />
             <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-auto">
-              <Button onClick={close}>{say("cancel")}</Button>
-              <Submit tone="danger">{say("remove.submit")}</Submit>
+              <Button onClick={close}>{t("cancel")}</Button>
+              <Submit tone="danger">{t("remove.submit")}</Submit>
             </div>
           </Form>
         )}

@@ -2,7 +2,7 @@
 
 import { signIn } from "next-auth/react";
 import { useState } from "react";
-import { useSay } from "../../../texts/client.tsx";
+import { useTranslate } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -22,7 +22,7 @@ interface WaysInProps {
 
 /** The providers and the address that open the account besides its password. */
 export function WaysIn({ ways, email, hasPassword, hasMail }: WaysInProps) {
-  const say = useSay();
+  const t = useTranslate();
   const [connecting, setConnecting] = useState<OutsideChoice>();
   const all = [...(email === undefined ? [] : [{ id: "email", title: email, isOpen: true }]), ...ways];
   return (
@@ -39,12 +39,12 @@ export function WaysIn({ ways, email, hasPassword, hasMail }: WaysInProps) {
               }
             >
               {isOpen ? (
-                <Submit tone="plain" name="provider" value={id} aria-label={say("waysIn.closeNamed", { provider: title })}>
-                  {say("waysIn.close")}
+                <Submit tone="plain" name="provider" value={id} aria-label={t("waysIn.closeNamed", { provider: title })}>
+                  {t("waysIn.close")}
                 </Submit>
               ) : (
-                <Button aria-label={say("waysIn.connectNamed", { provider: title })} onClick={() => setConnecting({ id, title })}>
-                  {say("waysIn.connect")}
+                <Button aria-label={t("waysIn.connectNamed", { provider: title })} onClick={() => setConnecting({ id, title })}>
+                  {t("waysIn.connect")}
                 </Button>
               )}
             </SettingRow>
@@ -54,19 +54,19 @@ export function WaysIn({ ways, email, hasPassword, hasMail }: WaysInProps) {
       </Form>
       {hasMail && (
         <Form action={addEmail} resets>
-          <EmailField hint={say(email === undefined ? "waysIn.emailHint" : "waysIn.otherEmailHint")} />
+          <EmailField hint={t(email === undefined ? "waysIn.emailHint" : "waysIn.otherEmailHint")} />
           {hasPassword && <SecretField name="current" label="field.currentPassword" />}
           <Told />
           <Submit tone="plain" className="justify-self-start">
-            {say("waysIn.sendLink")}
+            {t("waysIn.sendLink")}
           </Submit>
         </Form>
       )}
       <Dialog
         open={connecting !== undefined}
         onClose={() => setConnecting(undefined)}
-        heading={say("waysIn.connectNamed", { provider: connecting?.title ?? "" })}
-        closeLabel={say("close")}
+        heading={t("waysIn.connectNamed", { provider: connecting?.title ?? "" })}
+        closeLabel={t("close")}
       >
         {connecting && <Connect way={connecting} hasPassword={hasPassword} />}
       </Dialog>
@@ -76,7 +76,7 @@ export function WaysIn({ ways, email, hasPassword, hasMail }: WaysInProps) {
 
 /** Goes to the provider and comes back with one more way in, once the password was right. */
 function Connect({ way: { id, title }, hasPassword }: { way: OutsideChoice; hasPassword: boolean }) {
-  const say = useSay();
+  const t = useTranslate();
 
   async function connect(before: Answer, form: FormData): Promise<Answer> {
     const answer = await askToConnect(before, form);
@@ -87,11 +87,11 @@ function Connect({ way: { id, title }, hasPassword }: { way: OutsideChoice; hasP
 
   return (
     <Form action={connect}>
-      <p>{say("waysIn.connectHow", { provider: title })}</p>
+      <p>{t("waysIn.connectHow", { provider: title })}</p>
       <input type="hidden" name="provider" value={id} />
       {hasPassword && <SecretField name="current" label="field.currentPassword" />}
       <Told />
-      <Submit block>{say("waysIn.connect")}</Submit>
+      <Submit block>{t("waysIn.connect")}</Submit>
     </Form>
   );
 }

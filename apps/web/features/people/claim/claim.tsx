@@ -1,4 +1,4 @@
-import { currentSay } from "../../../texts/server.ts";
+import { currentTranslate } from "../../../texts/server.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
@@ -8,10 +8,10 @@ import { ClaimForm } from "./claim-form.tsx";
 
 /** Where the code that is printed at the start makes an account the administrator. It looks the same whether there is another one already. */
 export async function Claim() {
-  const [say, person] = [await currentSay(), await viewer()];
+  const [t, person] = [await currentTranslate(), await viewer()];
   return (
     <Narrow className="grid gap-4 py-6 md:py-10">
-      <h1 className="text-34">{say("claim.title")}</h1>
+      <h1 className="text-34">{t("claim.title")}</h1>
       <Panel look="box">
         {person?.isAdministrator ? <Done /> : person === undefined || person.isGuest ? <AccountFirst /> : <Ask name={person.name} />}
       </Panel>
@@ -20,35 +20,35 @@ export async function Claim() {
 }
 
 async function Done() {
-  const say = await currentSay();
+  const t = await currentTranslate();
   return (
     <>
-      <Notice tone="good">{say("claim.done")}</Notice>
-      <LinkButton href="/admin">{say("admin.title")}</LinkButton>
+      <Notice tone="good">{t("claim.done")}</Notice>
+      <LinkButton href="/admin">{t("admin.title")}</LinkButton>
     </>
   );
 }
 
 async function AccountFirst() {
-  const say = await currentSay();
+  const t = await currentTranslate();
   return (
     <>
-      <p>{say("claim.accountFirst")}</p>
+      <p>{t("claim.accountFirst")}</p>
       <LinkButton href="/sign-up?next=/claim" tone="primary" block>
-        {say("signUp.title")}
+        {t("signUp.title")}
       </LinkButton>
       <LinkButton href="/sign-in?next=/claim" block>
-        {say("signIn.title")}
+        {t("signIn.title")}
       </LinkButton>
     </>
   );
 }
 
 async function Ask({ name }: { name: string }) {
-  const say = await currentSay();
+  const t = await currentTranslate();
   return (
     <>
-      <p>{say("claim.what", { name })}</p>
+      <p>{t("claim.what", { name })}</p>
       <ClaimForm />
     </>
   );

@@ -1,6 +1,6 @@
 import "server-only";
 import { redirect } from "next/navigation";
-import { currentSay } from "../../../texts/server.ts";
+import { currentTranslate } from "../../../texts/server.ts";
 import { tooOften } from "../answering.ts";
 import { viewer } from "../session.ts";
 import { archived, streamOf } from "./archive.ts";
@@ -12,7 +12,7 @@ export async function download(): Promise<Response> {
   const much = await tooOften("data", person.id);
   if (much) return new Response(`${much.fault}\n`, { status: 429, headers: { "content-type": "text/plain; charset=utf-8" } });
   const day = new Date().toISOString().slice(0, 10);
-  return new Response(streamOf(archived(filesOf(person.id, await currentSay()))), {
+  return new Response(streamOf(archived(filesOf(person.id, await currentTranslate()))), {
     headers: {
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="mutable-${day}.zip"`,

@@ -1,16 +1,16 @@
 import "server-only";
 import { type Last, lastGame, type PlayedGame } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
-import type { Say } from "../../../texts/text.ts";
+import type { Translate } from "../../../texts/text.ts";
 import { type ArchiveFile, jsonList } from "./archive.ts";
 
 /** So many games are asked for at once. */
 const AT_ONCE = 200;
 
 /** All that is kept of somebody: their account, what they have said, a list of their games, and the record of each. */
-export async function* filesOf(person: string, say: Say): AsyncGenerator<ArchiveFile, void> {
+export async function* filesOf(person: string, t: Translate): AsyncGenerator<ArchiveFile, void> {
   const { kept } = webContext().people;
-  yield { name: "README.txt", text: `${say("data.readMe")}\n` };
+  yield { name: "README.txt", text: `${t("data.readMe")}\n` };
   yield { name: "account.json", text: `${JSON.stringify(await kept.of(person), null, 2)}\n` };
   yield { name: "said.json", text: jsonList(kept.saidBy(person)) };
   yield { name: "games.json", text: jsonList(summaries(person)) };

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
-import { currentSay } from "../../../texts/server.ts";
+import { currentTranslate } from "../../../texts/server.ts";
 import { answering, faulty, tooOften } from "../answering.ts";
 import { sendPasswordLink } from "../letters.ts";
 import { becomes } from "../session.ts";
@@ -14,8 +14,8 @@ export const askForPasswordLink = answering(["email"], async (fields) => {
   const much = await tooOften("mail", email);
   if (much) return much;
   await sendPasswordLink(email);
-  const say = await currentSay();
-  return { done: say("mail.sentIfKnown", { email }) };
+  const t = await currentTranslate();
+  return { done: t("mail.sentIfKnown", { email }) };
 });
 
 /** A new password for who has a recovery code, who is signed in then. */

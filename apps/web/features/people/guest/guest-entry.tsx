@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useSay } from "../../../texts/client.tsx";
+import { useTranslate } from "../../../texts/client.tsx";
 import type { Face } from "../../../ui/faces.ts";
 import { FaceField, NameField } from "../fields.tsx";
 import { Form, Submit, Told } from "../form.tsx";
@@ -9,7 +9,7 @@ import { enterAsGuest } from "./actions.ts";
 
 /** A name and a face, filled in already: one click makes a guest. */
 export function GuestEntry({ name, faces, next }: { name: string; faces: readonly Face[]; next: string }) {
-  const say = useSay();
+  const t = useTranslate();
   // What was drawn for the visitor stays, though the page draws anew when its language or theme changes.
   const [drawn] = useState({ name, faces });
   return (
@@ -19,7 +19,7 @@ export function GuestEntry({ name, faces, next }: { name: string; faces: readonl
       <input type="hidden" name="next" value={next} />
       <Told />
       <Submit size="lg" block>
-        {say("guest.enter")}
+        {t("guest.enter")}
       </Submit>
     </Form>
   );

@@ -3,7 +3,7 @@
 import type { Looks } from "@mutable/db";
 import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
-import { currentLanguage, currentSay } from "../../../texts/server.ts";
+import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { chosenTheme } from "../../frame/theme.ts";
 import type { Answer } from "../answer.ts";
 import { answering, faulty, tooOften } from "../answering.ts";
@@ -32,8 +32,8 @@ export const addEmailByLink = answering(["secret"], async ({ secret }) => {
   if (much) return much;
   const added = await links().addEmail(secret);
   if (added.fault) return faulty(added.fault);
-  const say = await currentSay();
-  return { done: say("link.emailAdded", { name: added.value.name }) };
+  const t = await currentTranslate();
+  return { done: t("link.emailAdded", { name: added.value.name }) };
 });
 
 export const setPasswordByLink = answering(["secret", "password"], async ({ secret, password }) => {

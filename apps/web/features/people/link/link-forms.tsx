@@ -1,6 +1,6 @@
 "use client";
 
-import { useSay } from "../../../texts/client.tsx";
+import { useTranslate } from "../../../texts/client.tsx";
 import type { Face } from "../../../ui/faces.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import type { Action } from "../answer.ts";
@@ -20,35 +20,35 @@ function OneButton({ action, secret, label }: { action: Action; secret: string; 
 }
 
 export function SignInByLink({ secret }: { secret: string }) {
-  return <OneButton action={signInByLink} secret={secret} label={useSay()("signIn.submit")} />;
+  return <OneButton action={signInByLink} secret={secret} label={useTranslate()("signIn.submit")} />;
 }
 
 export function AddEmailByLink({ secret }: { secret: string }) {
-  return <OneButton action={addEmailByLink} secret={secret} label={useSay()("link.addEmail")} />;
+  return <OneButton action={addEmailByLink} secret={secret} label={useTranslate()("link.addEmail")} />;
 }
 
 export function SignUpByLink({ secret, name, face }: { secret: string; name: string | undefined; face: Face }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Form action={signUpByLink}>
       <input type="hidden" name="secret" value={secret} />
-      <NameField {...(name !== undefined && { defaultValue: name })} hint={say("field.nameHint")} />
+      <NameField {...(name !== undefined && { defaultValue: name })} hint={t("field.nameHint")} />
       <FaceField defaultValue={face} />
       <Told />
-      <Submit block>{say("signUp.submit")}</Submit>
+      <Submit block>{t("signUp.submit")}</Submit>
     </Form>
   );
 }
 
 export function PasswordByLink({ secret, name }: { secret: string; name: string }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Form action={setPasswordByLink}>
       <input type="hidden" name="secret" value={secret} />
       <WhosePassword name={name} />
       <SecretField label="field.newPassword" isNew />
       <Told />
-      <Submit block>{say("link.setPassword")}</Submit>
+      <Submit block>{t("link.setPassword")}</Submit>
     </Form>
   );
 }

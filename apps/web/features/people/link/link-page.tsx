@@ -1,6 +1,6 @@
 import type { OpenLink } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
-import { currentSay } from "../../../texts/server.ts";
+import { currentTranslate } from "../../../texts/server.ts";
 import type { TextKey } from "../../../texts/text.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
@@ -15,7 +15,7 @@ import { AddEmailByLink, PasswordByLink, SignInByLink, SignUpByLink } from "./li
 
 /** What a one-time link leads to. Looking at the page uses nothing up. */
 export async function LinkPage({ secret }: { secret: string }) {
-  const [say, person] = [await currentSay(), await viewer()];
+  const [t, person] = [await currentTranslate(), await viewer()];
   const much = await tooOften("link");
   const link = much ? undefined : await webContext().people.links.look(secret);
   const { title, text } = link ? wordsFor(link) : ({ title: much ? "link.title" : "link.deadTitle", text: "link.dead" } as const);
@@ -23,14 +23,14 @@ export async function LinkPage({ secret }: { secret: string }) {
   const face = link?.person?.face;
   return (
     <Narrow className="grid gap-4 py-6 md:py-10">
-      <h1 className="text-34">{say(title, values)}</h1>
+      <h1 className="text-34">{t(title, values)}</h1>
       <Panel look="box">
         {face !== undefined && isFace(face) && <Avatar face={face} size={72} className="justify-self-center" />}
-        <p>{much?.fault ?? say(text, values)}</p>
+        <p>{much?.fault ?? t(text, values)}</p>
         {link && person && link.purpose !== "email" && person.id !== link.person?.id && (
-          <Notice isLive={false}>{say("link.instead", { name: person.name })}</Notice>
+          <Notice isLive={false}>{t("link.instead", { name: person.name })}</Notice>
         )}
-        {link ? <LinkForm link={link} secret={secret} /> : <LinkButton href="/sign-in">{say("signIn.title")}</LinkButton>}
+        {link ? <LinkForm link={link} secret={secret} /> : <LinkButton href="/sign-in">{t("signIn.title")}</LinkButton>}
       </Panel>
     </Narrow>
   );

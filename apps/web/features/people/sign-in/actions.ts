@@ -1,7 +1,7 @@
 "use server";
 
 import { webContext } from "../../../server/context.ts";
-import { currentSay } from "../../../texts/server.ts";
+import { currentTranslate } from "../../../texts/server.ts";
 import { answering, faulty, tooOften } from "../answering.ts";
 import { sendSignInLink } from "../letters.ts";
 import { viewer } from "../session.ts";
@@ -14,6 +14,6 @@ export const askForSignInLink = answering(["email"], async (fields) => {
   if (much) return much;
   const before = await viewer();
   await sendSignInLink(email, before?.isGuest ? before.id : undefined);
-  const say = await currentSay();
-  return { done: say("mail.sent", { email }) };
+  const t = await currentTranslate();
+  return { done: t("mail.sent", { email }) };
 });

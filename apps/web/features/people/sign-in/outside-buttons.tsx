@@ -2,7 +2,7 @@
 
 import { signIn } from "next-auth/react";
 import { useEffect, useState } from "react";
-import { useSay } from "../../../texts/client.tsx";
+import { useTranslate } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 
@@ -24,7 +24,7 @@ export const iconOf = (id: string): IconName =>
           : "plug";
 
 export function OutsideButtons({ providers, next }: { providers: readonly OutsideChoice[]; next: string }) {
-  const say = useSay();
+  const t = useTranslate();
   const [chosen, setChosen] = useState<string>();
   useEffect(() => {
     // Whoever comes back from the provider's page finds this one as it was left.
@@ -45,7 +45,7 @@ export function OutsideButtons({ providers, next }: { providers: readonly Outsid
           }}
         >
           <Icon name={iconOf(id)} />
-          {say("signIn.with", { provider: title })}
+          {t("signIn.with", { provider: title })}
         </Button>
       ))}
     </div>

@@ -1,8 +1,8 @@
 "use client";
 
 import { signIn } from "next-auth/react";
-import { useSay } from "../../../texts/client.tsx";
-import type { Say } from "../../../texts/text.ts";
+import { useTranslate } from "../../../texts/client.tsx";
+import type { Translate } from "../../../texts/text.ts";
 import type { Answer } from "../answer.ts";
 import { BANNED } from "../banned.ts";
 import { NameField, SecretField } from "../fields.tsx";
@@ -11,16 +11,16 @@ import { waitSentence } from "../wait.ts";
 
 /** Signs in with a name and a password, through next-auth. */
 export function PasswordSignIn({ next }: { next: string }) {
-  const say = useSay();
+  const t = useTranslate();
 
   async function enter(_before: Answer, form: FormData): Promise<Answer> {
     const credentials = { name: String(form.get("name")), password: String(form.get("password")) };
     try {
       const result = await signIn("password", { ...credentials, redirect: false });
-      if (!result?.ok) return { fault: faultOf(result?.error ?? undefined, say) };
-      if (result.url?.includes("csrf=true")) return { fault: say("fault.cookies") };
+      if (!result?.ok) return { fault: faultOf(result?.error ?? undefined, t) };
+      if (result.url?.includes("csrf=true")) return { fault: t("fault.cookies") };
     } catch {
-      return { fault: say("fault.unexpected") };
+      return { fault: t("fault.unexpected") };
     }
     location.assign(next);
     return new Promise(() => {}); // Busy until the next page is here.
@@ -31,14 +31,14 @@ export function PasswordSignIn({ next }: { next: string }) {
       <NameField isSignIn />
       <SecretField label="field.password" />
       <Told />
-      <Submit block>{say("signIn.submit")}</Submit>
+      <Submit block>{t("signIn.submit")}</Submit>
     </Form>
   );
 }
 
-function faultOf(error: string | undefined, say: Say): string {
+function faultOf(error: string | undefined, t: Translate): string {
   const wait = /^wait (\d+)$/.exec(error ?? "")?.[1];
-  if (wait !== undefined) return waitSentence(Number(wait), say);
-  if (error === BANNED) return say("error.banned");
-  return say(error === "CredentialsSignin" ? "fault.wrongSignIn" : "fault.unexpected");
+  if (wait !== undefined) return waitSentence(Number(wait), t);
+  if (error === BANNED) return t("error.banned");
+  return t(error === "CredentialsSignin" ? "fault.wrongSignIn" : "fault.unexpected");
 }

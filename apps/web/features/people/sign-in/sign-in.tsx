@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { webContext } from "../../../server/context.ts";
-import { currentSay } from "../../../texts/server.ts";
+import { currentTranslate } from "../../../texts/server.ts";
 import { Divider } from "../../../ui/divider.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
@@ -20,29 +20,29 @@ interface SignInProps {
 }
 
 export async function SignIn({ next, error, hasEnded }: SignInProps) {
-  const [say, person] = [await currentSay(), await viewer()];
+  const [t, person] = [await currentTranslate(), await viewer()];
   const { mail } = webContext();
   const outside = outsideChoices();
   return (
     <Narrow className="grid gap-4 py-6 md:py-10">
-      <h1 className="text-34">{say("signIn.title")}</h1>
-      {error === undefined && (await isBannedHere()) && <Notice tone="fault">{say("error.banned")}</Notice>}
-      {error !== undefined && <Notice tone="fault">{say(failureText(error))}</Notice>}
-      {hasEnded && <Notice>{say("signIn.ended")}</Notice>}
-      {person?.isGuest && <Notice>{say("signIn.guestGoes", { name: person.name })}</Notice>}
+      <h1 className="text-34">{t("signIn.title")}</h1>
+      {error === undefined && (await isBannedHere()) && <Notice tone="fault">{t("error.banned")}</Notice>}
+      {error !== undefined && <Notice tone="fault">{t(failureText(error))}</Notice>}
+      {hasEnded && <Notice>{t("signIn.ended")}</Notice>}
+      {person?.isGuest && <Notice>{t("signIn.guestGoes", { name: person.name })}</Notice>}
       <Panel look="box">
         <PasswordSignIn next={next} />
         <Link href="/forgot" className="inline-flex min-h-11 items-center justify-self-start">
-          {say("signIn.forgot")}
+          {t("signIn.forgot")}
         </Link>
-        {(outside.length > 0 || mail) && <Divider>{say("or")}</Divider>}
+        {(outside.length > 0 || mail) && <Divider>{t("or")}</Divider>}
         <OutsideButtons providers={outside} next={next} />
         {mail && <LinkRequest />}
       </Panel>
       <p>
-        {say("signIn.noAccount")}{" "}
+        {t("signIn.noAccount")}{" "}
         <Link href={`/sign-up?next=${encodeURIComponent(next)}`} className="inline-flex min-h-11 items-center">
-          {say("signUp.title")}
+          {t("signUp.title")}
         </Link>
       </p>
     </Narrow>

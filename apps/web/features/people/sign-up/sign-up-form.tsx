@@ -1,6 +1,6 @@
 "use client";
 
-import { useSay } from "../../../texts/client.tsx";
+import { useTranslate } from "../../../texts/client.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import type { Face } from "../../../ui/faces.ts";
 import { Notice } from "../../../ui/notice.tsx";
@@ -20,43 +20,43 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ account, name, face, next }: SignUpFormProps) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Form
       action={signUp}
       after={({ codes }) =>
         codes ? (
           <div className="grid gap-4">
-            <h1 className="text-34">{say("codes.title")}</h1>
+            <h1 className="text-34">{t("codes.title")}</h1>
             <Panel look="box">
-              <p>{say("codes.what")}</p>
+              <p>{t("codes.what")}</p>
               <Codes codes={codes} />
               <LinkButton href={next} tone="primary" block>
-                {say("codes.kept")}
+                {t("codes.kept")}
               </LinkButton>
             </Panel>
           </div>
         ) : (
           account !== undefined && (
             <div className="grid gap-4">
-              <h1 className="text-34">{say("signUp.haveTitle")}</h1>
+              <h1 className="text-34">{t("signUp.haveTitle")}</h1>
               <Panel look="box">
-                <p>{say("signUp.haveAlready", { name: account })}</p>
-                <LinkButton href="/account">{say("frame.account")}</LinkButton>
+                <p>{t("signUp.haveAlready", { name: account })}</p>
+                <LinkButton href="/account">{t("frame.account")}</LinkButton>
               </Panel>
             </div>
           )
         )
       }
     >
-      <h1 className="text-34">{say("signUp.title")}</h1>
-      {name !== undefined && <Notice isLive={false}>{say("signUp.guestKeeps", { name })}</Notice>}
+      <h1 className="text-34">{t("signUp.title")}</h1>
+      {name !== undefined && <Notice isLive={false}>{t("signUp.guestKeeps", { name })}</Notice>}
       <Panel look="box">
-        <NameField {...(name !== undefined && { defaultValue: name })} hint={say("field.nameHint")} />
+        <NameField {...(name !== undefined && { defaultValue: name })} hint={t("field.nameHint")} />
         <SecretField label="field.password" isNew />
         <FaceField defaultValue={face} />
         <Told />
-        <Submit block>{say("signUp.submit")}</Submit>
+        <Submit block>{t("signUp.submit")}</Submit>
       </Panel>
     </Form>
   );

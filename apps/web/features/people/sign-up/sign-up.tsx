@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { webContext } from "../../../server/context.ts";
-import { currentSay } from "../../../texts/server.ts";
+import { currentTranslate } from "../../../texts/server.ts";
 import { Divider } from "../../../ui/divider.tsx";
 import { isFace } from "../../../ui/faces.ts";
 import { Narrow } from "../../../ui/page.tsx";
@@ -13,7 +13,7 @@ import { randomFace } from "../suggestions.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 export async function SignUp({ next }: { next: string }) {
-  const [say, person] = [await currentSay(), await viewer()];
+  const [t, person] = [await currentTranslate(), await viewer()];
   const { mail } = webContext();
   const outside = outsideChoices();
   const guest = person?.isGuest ? person : undefined;
@@ -24,16 +24,16 @@ export async function SignUp({ next }: { next: string }) {
       <SignUpForm account={account?.name} name={guest?.name} face={face} next={next} />
       {(outside.length > 0 || mail) && account === undefined && (
         <Panel look="box">
-          <Divider>{say("or")}</Divider>
+          <Divider>{t("or")}</Divider>
           <OutsideButtons providers={outside} next={next} />
           {mail && <LinkRequest />}
         </Panel>
       )}
       {account === undefined && (
         <p>
-          {say("signUp.haveOne")}{" "}
+          {t("signUp.haveOne")}{" "}
           <Link href={`/sign-in?next=${encodeURIComponent(next)}`} className="inline-flex min-h-11 items-center">
-            {say("signIn.title")}
+            {t("signIn.title")}
           </Link>
         </p>
       )}

@@ -3,7 +3,7 @@
 import type { TokenRight } from "@mutable/db";
 import { refresh } from "next/cache";
 import { webContext } from "../../../server/context.ts";
-import { currentSay } from "../../../texts/server.ts";
+import { currentTranslate } from "../../../texts/server.ts";
 import { accountHolder, answering, faulty, tooOften } from "../answering.ts";
 
 export const makeToken = answering(["name"], async ({ name }, form) => {
@@ -12,7 +12,7 @@ export const makeToken = answering(["name"], async ({ name }, form) => {
   if (much) return much;
   const { tokens } = webContext().people;
   const rights = tokens.rights.filter((right: TokenRight) => form.getAll("rights").includes(right));
-  if (rights.length === 0) return { fault: (await currentSay())("fault.noRights") };
+  if (rights.length === 0) return { fault: (await currentTranslate())("fault.noRights") };
   const made = await tokens.make(id, name, rights);
   if (made.fault) return faulty(made.fault);
   refresh();
@@ -23,5 +23,5 @@ export const revokeToken = answering(["id"], async (fields) => {
   const { id } = await accountHolder();
   await webContext().people.tokens.revoke(id, fields.id);
   refresh();
-  return { done: (await currentSay())("tokens.revoked") };
+  return { done: (await currentTranslate())("tokens.revoked") };
 });

@@ -2,7 +2,7 @@
 
 import type { TokenRight } from "@mutable/db";
 import type { ReactNode } from "react";
-import { useSay } from "../../../texts/client.tsx";
+import { useTranslate } from "../../../texts/client.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { CopyBox } from "../../../ui/copy-box.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -12,14 +12,14 @@ import { makeToken, revokeToken } from "./actions.ts";
 
 /** `ids`: the tokens that there are. The secret of one that has been revoked is shown no longer. */
 export function MakeToken({ rights, ids }: { rights: readonly TokenRight[]; ids: readonly string[] }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Form action={makeToken} resets>
       <TokenName />
       <fieldset className="grid">
-        <legend className="mb-1 font-strong text-15 leading-snug">{say("tokens.rights")}</legend>
+        <legend className="mb-1 font-strong text-15 leading-snug">{t("tokens.rights")}</legend>
         {rights.map((right) => (
-          <Checkbox key={right} name="rights" value={right} label={say(`right.${right}`)} defaultChecked={right !== "host"} />
+          <Checkbox key={right} name="rights" value={right} label={t(`right.${right}`)} defaultChecked={right !== "host"} />
         ))}
       </fieldset>
       <Told />
@@ -28,22 +28,20 @@ export function MakeToken({ rights, ids }: { rights: readonly TokenRight[]; ids:
           about !== undefined &&
           ids.includes(about) && (
             <div className="grid gap-3">
-              <Notice tone="warning">{say("tokens.once")}</Notice>
-              <CopyBox value={secret} copyLabel={say("copy.token")} copiedLabel={say("copy.done")} />
+              <Notice tone="warning">{t("tokens.once")}</Notice>
+              <CopyBox value={secret} copyLabel={t("copy.token")} copiedLabel={t("copy.done")} />
             </div>
           )
         }
       </Secret>
-      <Submit className="justify-self-start">{say("tokens.make")}</Submit>
+      <Submit className="justify-self-start">{t("tokens.make")}</Submit>
     </Form>
   );
 }
 
 function TokenName() {
-  const say = useSay();
-  return (
-    <Field name="name" label={say("tokens.name")} hint={say("tokens.nameHint")} fault={useFault("name")} autoComplete="off" required />
-  );
+  const t = useTranslate();
+  return <Field name="name" label={t("tokens.name")} hint={t("tokens.nameHint")} fault={useFault("name")} autoComplete="off" required />;
 }
 
 /** The list of tokens around it is one form: each has a button that revokes it. */
@@ -57,10 +55,10 @@ export function RevokeTokens({ children }: { children: ReactNode }) {
 }
 
 export function RevokeToken({ id, name }: { id: string; name: string }) {
-  const say = useSay();
+  const t = useTranslate();
   return (
-    <Submit tone="plain" name="id" value={id} aria-label={say("tokens.revokeNamed", { name })}>
-      {say("tokens.revoke")}
+    <Submit tone="plain" name="id" value={id} aria-label={t("tokens.revokeNamed", { name })}>
+      {t("tokens.revoke")}
     </Submit>
   );
 }

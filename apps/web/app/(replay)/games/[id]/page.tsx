@@ -6,13 +6,13 @@ import { momentIn } from "../../../../features/replay/address.ts";
 import { gameSeen } from "../../../../features/replay/game-seen.ts";
 import { gameShown } from "../../../../features/replay/game-shown.ts";
 import { ReplayPage } from "../../../../features/replay/replay-page.tsx";
-import { CardTextProvider } from "../../../../texts/client.tsx";
-import { currentLanguage, currentSay, deckWordsOf } from "../../../../texts/server.ts";
+import { DeckTextsProvider } from "../../../../texts/client.tsx";
+import { allDeckTexts, currentLanguage, currentTranslate } from "../../../../texts/server.ts";
 
 export async function generateMetadata({ params, searchParams }: PageProps<"id">): Promise<Metadata> {
   const [{ id }, { code }] = [await params, await searchParams];
-  const [say, seen] = [await currentSay(), await gameSeen(id, code)];
-  return { title: seen === undefined ? say("notFound.title") : say("replay.title", { name: seen.what.name }) };
+  const [t, seen] = [await currentTranslate(), await gameSeen(id, code)];
+  return { title: seen === undefined ? t("notFound.title") : t("replay.title", { name: seen.what.name }) };
 }
 
 export default async function Page({ params, searchParams }: PageProps<"id">) {
@@ -20,8 +20,8 @@ export default async function Page({ params, searchParams }: PageProps<"id">) {
   const seen = await gameSeen(id, asked.code);
   if (seen === undefined) notFound();
   return (
-    <CardTextProvider decks={deckWordsOf(await currentLanguage())}>
-      <ReplayPage game={gameShown(seen, await currentSay())} moment={momentIn(asked)} around={await around()} />
-    </CardTextProvider>
+    <DeckTextsProvider decks={allDeckTexts(await currentLanguage())}>
+      <ReplayPage game={gameShown(seen, await currentTranslate())} moment={momentIn(asked)} around={await around()} />
+    </DeckTextsProvider>
   );
 }

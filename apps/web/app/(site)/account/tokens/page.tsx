@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { viewer } from "../../../../features/people/session.ts";
 import { Tokens } from "../../../../features/people/tokens/tokens.tsx";
-import { currentSay } from "../../../../texts/server.ts";
+import { currentTranslate } from "../../../../texts/server.ts";
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentSay())("tokens.title") });
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("tokens.title") });
 
 export default async function Page() {
   const person = (await viewer()) ?? redirect("/sign-in?next=/account/tokens");

@@ -5,12 +5,12 @@ import { DeckBrowser } from "../../../../features/decks/deck-browser.tsx";
 import { DeckLinks } from "../../../../features/decks/deck-links.tsx";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
 import { deckName } from "../../../../features/words/decks.ts";
-import { currentSay } from "../../../../texts/server.ts";
+import { currentTranslate } from "../../../../texts/server.ts";
 import { Wrap } from "../../../../ui/page.tsx";
 
 export async function generateMetadata({ params }: PageProps<"deck">): Promise<Metadata> {
-  const [say, deck] = [await currentSay(), deckIn((await params).deck)];
-  return { title: deck === undefined ? say("notFound.title") : deckName(say, deck.id) };
+  const [t, deck] = [await currentTranslate(), deckIn((await params).deck)];
+  return { title: deck === undefined ? t("notFound.title") : deckName(t, deck.id) };
 }
 
 export default async function Page({ params }: PageProps<"deck">) {

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
 import { LinkPage } from "../../../../features/people/link/link-page.tsx";
-import { currentSay } from "../../../../texts/server.ts";
+import { currentTranslate } from "../../../../texts/server.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await currentSay())("link.title"),
+  title: (await currentTranslate())("link.title"),
   robots: { index: false },
 });
 

@@ -7,7 +7,7 @@ import { askedIn } from "../../../../features/history/asked.ts";
 import { viewer } from "../../../../features/people/session.ts";
 import { Profile } from "../../../../features/profile/profile.tsx";
 import { webContext } from "../../../../server/context.ts";
-import { currentSay } from "../../../../texts/server.ts";
+import { currentTranslate } from "../../../../texts/server.ts";
 
 /** Whose profile it is, for whoever looks; undefined for what cannot be an id as well. */
 const seen = cache(async (id: string) => {
@@ -17,7 +17,7 @@ const seen = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: PageProps<"id">): Promise<Metadata> {
   const person = await seen((await params).id);
-  return { title: person?.name ?? (await currentSay())("notFound.title") };
+  return { title: person?.name ?? (await currentTranslate())("notFound.title") };
 }
 
 export default async function Page({ params, searchParams }: PageProps<"id">) {

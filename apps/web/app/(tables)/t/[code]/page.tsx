@@ -6,10 +6,10 @@ import { ComeIn } from "../../../../features/people/guest/come-in.tsx";
 import { viewer } from "../../../../features/people/session.ts";
 import { Gone } from "../../../../features/table/gone.tsx";
 import { TablePage } from "../../../../features/table/table-page.tsx";
-import { CardTextProvider } from "../../../../texts/client.tsx";
-import { currentLanguage, currentSay, deckWordsOf } from "../../../../texts/server.ts";
+import { DeckTextsProvider } from "../../../../texts/client.tsx";
+import { allDeckTexts, currentLanguage, currentTranslate } from "../../../../texts/server.ts";
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentSay())("table.title") });
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("table.title") });
 
 export default async function Page({ params, searchParams }: PageProps<"code">) {
   const [{ code }, { sit }] = [await params, await searchParams];
@@ -21,9 +21,9 @@ export default async function Page({ params, searchParams }: PageProps<"code">) 
     );
   if ((await viewer()) !== undefined)
     return (
-      <CardTextProvider decks={deckWordsOf(await currentLanguage())}>
+      <DeckTextsProvider decks={allDeckTexts(await currentLanguage())}>
         <TablePage code={code} sits={sit !== undefined} around={await around()} />
-      </CardTextProvider>
+      </DeckTextsProvider>
     );
   return (
     <Frame>

@@ -1,17 +1,17 @@
-import { cardName, wordsOf } from "@mutable/decks";
+import { cardName, deckTexts } from "@mutable/decks";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cardIn } from "../../../../../features/decks/addresses.ts";
 import { CardPage } from "../../../../../features/decks/card-page.tsx";
 import { selectionIn } from "../../../../../features/decks/selection.ts";
 import type { PageProps } from "../../../../../features/frame/page-props.ts";
-import { currentLanguage, currentSay } from "../../../../../texts/server.ts";
+import { currentLanguage, currentTranslate } from "../../../../../texts/server.ts";
 
 type Props = PageProps<"deck" | "card">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [say, found] = [await currentSay(), cardIn(await params)];
-  return { title: found === undefined ? say("notFound.title") : cardName(wordsOf(await currentLanguage(), found.deck.id), found.id) };
+  const [t, found] = [await currentTranslate(), cardIn(await params)];
+  return { title: found === undefined ? t("notFound.title") : cardName(deckTexts(await currentLanguage(), found.deck.id), found.id) };
 }
 
 export default async function Page({ params, searchParams }: Props) {
