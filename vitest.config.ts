@@ -28,7 +28,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{apps,packages}/*/{src,server,features,texts,tools}/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: [
+            "{apps,packages}/*/{src,server,features,texts,tools}/**/*.test.ts",
+            "benchmarks/src/**/*.test.ts",
+            "scripts/**/*.test.ts",
+          ],
           exclude: ["**/*.integration.test.ts"],
         },
       },

@@ -1,48 +1,38 @@
-// npm run bench: every src/**/*.bench.ts, one after the other, each a program that prints its figures. npm run bench -- migrate: those named so.
-// What begins with "--" goes to the programs. Those of e2e/bench run in a browser.
+// npm run bench: every *.bench.ts of benchmarks/, one after the other; each prints its results. npm run bench -- engine server: only those.
+// Arguments that begin with "--" are passed on. Benchmarks in benchmarks/web run in a browser.
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { programOf } from "../e2e/support/debian.mjs";
 import { prepare } from "./prepare.mjs";
 import { environment, main, root, run, UserError } from "./run.mjs";
 
-const sources = ["packages", "apps"].flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name, "src")));
-const benches = [...sources, "e2e/bench"].flatMap((folder) => files(folder).filter((file) => file.endsWith(".bench.ts")));
-const nameOf = (file) => basename(file, ".bench.ts");
+const programs = readdirSync(join(root, "benchmarks/src")).filter((file) => file.endsWith(".bench.ts"));
+const names = [...programs.map((file) => basename(file, ".bench.ts")), "web"];
 
 await main(async () => {
   const flags = process.argv.slice(2).filter((arg) => arg.startsWith("--"));
-  const names = process.argv.slice(2).filter((arg) => !flags.includes(arg));
-  const wanted = benches.filter((file) => names.length === 0 || names.includes(nameOf(file)));
-  if (wanted.length === 0) throw new UserError(`There is no benchmark of that name; there are: ${benches.map(nameOf).join(", ")}.`);
+  const chosen = process.argv.slice(2).filter((arg) => !flags.includes(arg));
+  const unknown = chosen.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new UserError(`There is no benchmark ${unknown.join(", ")}; there are: ${names.join(", ")}.`);
   await prepare();
-  if (wanted.some((file) => nameOf(file) === "nodes")) process.env.TEST_REDIS_SERVER = await programOf("redis-server");
-  for (const file of wanted) {
-    console.log(`\n── ${nameOf(file)} ──`);
-    const { code } = await (file.startsWith("e2e") ? inBrowser(flags) : asProgram(file, flags));
+  for (const name of chosen.length > 0 ? chosen : names) {
+    console.log(`\n── ${name} ──`);
+    if (name === "nodes") process.env.TEST_REDIS_SERVER = await programOf("redis-server");
+    const { code } = await (name === "web" ? runInBrowser(flags) : runProgram(name, flags));
     if (code !== 0) process.exitCode = 1;
   }
 });
 
-function asProgram(file, flags) {
-  const built = file.replace("/src/", "/dist/").replace(/\.ts$/, ".js");
-  return run(process.execPath, ["--enable-source-maps", built, ...flags], { show: true });
+function runProgram(name, flags) {
+  return run(process.execPath, ["--enable-source-maps", `benchmarks/dist/${name}.bench.js`, ...flags], { show: true });
 }
 
-async function inBrowser(flags) {
+async function runInBrowser(flags) {
   const { findChromium, playwright } = await import("../e2e/support/chromium.mjs");
   const env = environment({
     CHROMIUM: await findChromium(),
     BENCH_WRITE: flags.includes("--write") ? "1" : "0",
     BENCH_QUICK: flags.includes("--quick") ? "1" : "0",
   });
-  return run(playwright, ["test", "--config=e2e/bench/bench.config.ts"], { show: true, env });
-}
-
-function files(folder) {
-  try {
-    return readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name));
-  } catch {
-    return []; // The web app has no src.
-  }
+  return run(playwright, ["test", "--config=benchmarks/web/playwright.config.ts"], { show: true, env });
 }

@@ -2,7 +2,7 @@
 import { run } from "./run.mjs";
 
 const CHECKS = [
-  { name: "types", command: ["tsc", "-b", "tsconfig.json", "apps/web", "e2e"] },
+  { name: "types", command: ["tsc", "-b", "tsconfig.json", "apps/web", "e2e", "benchmarks/web"] },
   { name: "lint, format and laws", command: ["biome", "check", "--error-on-warnings"] },
   { name: "known holes in dependencies", command: ["node", "scripts/audit.mjs"] },
 ];

@@ -1,5 +1,5 @@
-import { bytesOf } from "../bench/weight.ts";
 import { expect, test } from "../support/arranged-fixtures.ts";
+import { bytesOf } from "../support/page-weight.ts";
 
 /** In bytes, as gzip makes them. */
 const SCRIPTS = 250_000;

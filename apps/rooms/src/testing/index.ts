@@ -1,4 +1,6 @@
-// For tests of the whole: people who play while servers come and go.
+// For tests of the whole and for benchmarks.
+export { type BenchmarkServerOptions, openBenchmarkServer } from "./benchmark-server.ts";
 export { type Outcome, playThroughKills } from "./chaos.ts";
-export { cpuOf } from "./cpu.ts";
+export { cpuOf, cpuOfFamily, parentOf } from "./cpu.ts";
 export { SECRET } from "./ground.ts";
+export { TestRedis } from "./redis.ts";

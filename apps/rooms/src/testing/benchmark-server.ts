@@ -1,0 +1,62 @@
+import { openServer, openVisitors } from "@mutable/config";
+import { openDatabase, type TableLog } from "@mutable/db";
+import { socketPath } from "@mutable/protocol";
+import type { Setup } from "@mutable/referee";
+import { openRooms } from "../rooms.ts";
+import { holdersOf, type TableState } from "../table/state.ts";
+
+/** For benchmarks. `log: false` appends no log entries of moves, which shows the cost of the log. */
+export interface BenchmarkServerOptions {
+  readonly databaseUrl: string;
+  readonly secret: string;
+  readonly log: boolean;
+  readonly redisUrl?: string | undefined;
+}
+
+const SEED = "seed:";
+const UNLIMITED = 1_000_000;
+const UNLIMITED_RATE = { burst: UNLIMITED, perSecond: UNLIMITED };
+const NO_LIMITS = {
+  linesPerAddress: UNLIMITED,
+  connectionsPerAddress: UNLIMITED,
+  connectionsPerPerson: UNLIMITED,
+  connecting: UNLIMITED_RATE,
+  commands: UNLIMITED_RATE,
+  chat: UNLIMITED_RATE,
+  openTables: UNLIMITED,
+};
+
+/** Starts a room server without rate limits, and returns its port and the path of its sockets. */
+export async function openBenchmarkServer(options: BenchmarkServerOptions): Promise<{ port: number; path: string }> {
+  const { databaseUrl, redisUrl, secret, log } = options;
+  const server = await openServer(0, "127.0.0.1", "PORT");
+  const rooms = await openRooms({
+    server: server.http,
+    database: openDatabase(databaseUrl),
+    databaseUrl,
+    redisUrl,
+    secret,
+    origins: [],
+    visitors: openVisitors([]),
+    botPause: 0,
+    limits: NO_LIMITS,
+    setupOf,
+    ...(log ? {} : { withLog: withoutMoves }),
+  });
+  server.answer((request, response) => {
+    if (!rooms.handle(request, response)) response.writeHead(404).end();
+  });
+  return { port: server.port, path: socketPath };
+}
+
+/** A table named "seed:TEXT" shuffles each of its games by that text. */
+function setupOf(state: TableState): Setup | undefined {
+  const { name } = state.settings;
+  if (!name.startsWith(SEED) || state.deal === undefined) return undefined;
+  return { game: state.deal.game, seats: holdersOf(state).length, shuffle: { kind: "text", text: name.slice(SEED.length) } };
+}
+
+const withoutMoves = (log: TableLog): TableLog => ({
+  append: (row) => (row.overview === undefined && row.game === undefined ? Promise.resolve(true) : log.append(row)),
+  settled: () => log.settled(),
+});

@@ -1,0 +1,22 @@
+import { describeMachine, publish } from "./report.ts";
+import { fullSpeedTable, logTable, manyTablesTable } from "./stages/result-tables.ts";
+import { runOnStage } from "./stages/run-benchmark.ts";
+import { fullSpeed, manyTables, withAndWithoutLog } from "./stages/scenarios.ts";
+
+/** Our room server beside a bare Socket.IO room and boardgame.io's own server (docs/performance.md). */
+await runOnStage(async (stage, scale) => {
+  const fast = await fullSpeed(stage, scale);
+  const many = await manyTables(stage, scale);
+  const logged = await withAndWithoutLog(stage, scale);
+  const rounds = [fast, many, logged].map(([first]) => first?.rounds.length);
+  publish(
+    "server",
+    `${fullSpeedTable(fast, scale)}
+
+${manyTablesTable(many, scale)}
+
+${logTable(logged, scale)}
+
+Medians of ${rounds.join(", ")} rounds with ${describeMachine()}.`,
+  );
+});

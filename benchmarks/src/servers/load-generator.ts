@@ -1,0 +1,70 @@
+import { BoardgameIoTable } from "../load/boardgame-io-table.ts";
+import { type GameScript, gameScripts, SCRIPT_COUNT, SEAT_COUNT } from "../load/game-script.ts";
+import { LoadRecorder } from "../load/load-recorder.ts";
+import type { LoadTable } from "../load/load-table.ts";
+import { atFixedRate, atFullSpeed, type Pace } from "../load/pace.ts";
+import { ScriptedTable } from "../load/scripted-table.ts";
+import type { ServerAddress } from "../load/socket-client.ts";
+import { bareProtocol, mutableProtocol } from "../load/table-protocols.ts";
+import { handleRequests } from "./request-handlers.ts";
+
+/** The load generator: a process with all clients of one server. */
+export type ServerKind = "mutable" | "bare" | "boardgame.io";
+
+export interface LoadOptions {
+  readonly server: ServerKind;
+  readonly address: ServerAddress;
+  /** The server that all but the hosts of tables connect to, if it is another one. */
+  readonly otherAddress?: ServerAddress | undefined;
+  /** The number of tables to add. */
+  readonly tables: number;
+  /** For our room server, the tickets of four users per table. */
+  readonly tickets?: readonly string[];
+}
+
+const CONCURRENCY = 16;
+
+const recorder = new LoadRecorder();
+const tables: LoadTable[] = [];
+let pace: Pace | undefined;
+let firstError: unknown;
+
+handleRequests({
+  async open({ server, address, otherAddress = address, tables: count, tickets = [] }: LoadOptions): Promise<void> {
+    const scripts = server === "boardgame.io" ? [] : gameScripts();
+    const before = tables.length;
+    const newTable = (index: number): LoadTable => {
+      const i = before + index;
+      if (server === "boardgame.io") return new BoardgameIoTable(address, recorder, i);
+      const scriptIndex = i % SCRIPT_COUNT;
+      const script = scripts[scriptIndex] as GameScript;
+      const protocol =
+        server === "bare"
+          ? bareProtocol(scriptIndex)
+          : mutableProtocol(`seed:${script.seed}`, tickets.slice(index * SEAT_COUNT, (index + 1) * SEAT_COUNT));
+      return new ScriptedTable({ host: address, others: otherAddress }, script, protocol, recorder, i < SCRIPT_COUNT);
+    };
+    const added = Array.from({ length: count }, (_, index) => newTable(index));
+    tables.push(...added);
+    const remaining = added.values();
+    const openTables = async () => {
+      for (const table of remaining) {
+        table.onError = (error) => {
+          firstError ??= error;
+        };
+        await table.open();
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, openTables));
+  },
+  play({ perSecond }: { perSecond?: number }): void {
+    pace = perSecond === undefined ? atFullSpeed(tables) : atFixedRate(tables, perSecond);
+  },
+  collect() {
+    if (firstError !== undefined) throw firstError;
+    return recorder.collect();
+  },
+  stop(): void {
+    pace?.stop();
+  },
+});

@@ -1,0 +1,4 @@
+import { openBenchmarkServer } from "@mutable/rooms/testing";
+import { runServer } from "./request-handlers.ts";
+
+runServer(openBenchmarkServer);
