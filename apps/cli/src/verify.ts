@@ -1,11 +1,11 @@
 import { UserError } from "@mutable/config";
 import { decks } from "@mutable/decks";
-import { verify as check, type Finding, type Found, type Receipt, readReceipt } from "@mutable/referee";
+import { verifyRecord as check, type Finding, type FindingCode, type Receipt, readReceipt } from "@mutable/referee";
 import { Command } from "commander";
 import { print } from "./print.ts";
 import { readJson, readRecordFile } from "./record-file.ts";
 
-const SENTENCES: Record<Found, (about: Finding["about"]) => string> = {
+const SENTENCES: Record<FindingCode, (about: Finding["about"]) => string> = {
   fair_shuffle: () => "The shuffle is the one that the server and everybody at the table committed themselves to.",
   absent_seat: (seat) => `${seat} put nothing into the shuffle: a bot, or somebody who was away.`,
   shuffle_from_text: () => "The shuffle was made from a text, not by everybody at the table: whoever chose the text chose the order.",

@@ -1,5 +1,5 @@
 import { fluxx3 } from "@mutable/decks";
-import { readRecord, verify } from "@mutable/referee";
+import { readRecord, verifyRecord } from "@mutable/referee";
 import { afterEach, describe, expect, it } from "vitest";
 import { Friend } from "./testing/friend.ts";
 import { TestHouse } from "./testing/house.ts";
@@ -59,7 +59,7 @@ async function follows(id: string, people: readonly Friend[]): Promise<void> {
   const game = await house.database.gameRecord.findUniqueOrThrow({ where: { gameId: id } });
   const read = readRecord(JSON.parse(game.record));
   if (read.why !== undefined) throw new Error(read.why);
-  const findings = verify(read.record, fluxx3, people[0]?.table.now.receipt);
+  const findings = verifyRecord(read.record, fluxx3, people[0]?.table.now.receipt);
   expect(findings.map(({ found }) => found)).toEqual(expect.arrayContaining(["fair_shuffle", "receipt_fits", "known_rules", "replays"]));
   expect(findings.filter(({ holds }) => holds === false)).toEqual([]);
   for (const { acknowledged } of people)

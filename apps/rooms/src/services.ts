@@ -1,6 +1,6 @@
 import type { Pool } from "@mutable/bots";
 import type { ChatStore, Games, NodeSession, People, TableLog, TableStore as TableRows } from "@mutable/db";
-import type { Setup } from "@mutable/referee";
+import type { GameSetup } from "@mutable/referee";
 import type { Clock } from "./clock.ts";
 import type { Buckets, Limits } from "./entry/limits.ts";
 import type { Lobby } from "./lobby/lobby.ts";
@@ -33,4 +33,4 @@ export interface Services {
 }
 
 /** `usual`: what the game would begin with otherwise, as it does where this gives nothing. */
-export type SetupOf = (state: TableState, at: { readonly table: string; readonly usual: Setup }) => Setup | undefined;
+export type SetupOf = (state: TableState, at: { readonly table: string; readonly usual: GameSetup }) => GameSetup | undefined;

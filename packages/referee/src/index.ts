@@ -1,15 +1,16 @@
+export { type Broadcast, batchFor, batchTextFor, visibleTo } from "./broadcast.ts";
+export type { CommandOutcome, Evaluation, LegalMove, SeatCommand } from "./command.ts";
 export { type FairSeat, type FairShuffle, nonceCommitment, type Receipt, secretCommitment } from "./fair-shuffle.ts";
-export { questionOf } from "./questions.ts";
+export { questionCall } from "./questions.ts";
 export {
   batchesOf,
-  beginRecord,
   type GameRecord,
-  type MoveRow,
-  moveRowOf,
+  newRecord,
+  type RecordedMove,
   readReceipt,
   readRecord,
+  recordedMove,
 } from "./record.ts";
-export { type Answer, type Command, type Considered, type Move, Referee, type Saved } from "./referee.ts";
-export type { Setup, Shuffle } from "./setup.ts";
-export { batchFor, type Told, textFor, toldTo } from "./told.ts";
-export { type Finding, type Found, verify } from "./verify.ts";
+export { Referee, type RefereeState } from "./referee.ts";
+export type { GameSetup, Shuffle } from "./setup.ts";
+export { type Finding, type FindingCode, verifyRecord } from "./verify.ts";

@@ -1,6 +1,6 @@
 import { type ActiveRules, activeRules, type Deck, type Game } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
-import { progressOf } from "./progress.ts";
+import { progressCall } from "./progress.ts";
 
 /** A game, with what is worked out from it once. */
 export interface Position {
@@ -13,5 +13,5 @@ export interface Position {
 export function positionOf(deck: Deck, game: Game, before?: Position): Position {
   const isSame = before !== undefined && before.game.rules === game.rules && before.game.metas === game.metas;
   const rules = isSame ? before.rules : activeRules(deck, game);
-  return { game, rules, progress: progressOf(deck, game, rules) };
+  return { game, rules, progress: progressCall(deck, game, rules) };
 }

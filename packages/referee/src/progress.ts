@@ -2,7 +2,7 @@ import { type ActiveRules, type Deck, type Game, turnProgress } from "@mutable/e
 import type { Call } from "@mutable/protocol";
 
 /** How far turn and game are: told as it is after a move, not as something that happened. */
-export function progressOf(deck: Deck, game: Game, rules: ActiveRules): Call {
+export function progressCall(deck: Deck, game: Game, rules: ActiveRules): Call {
   const { turn, idle, draw } = game;
   const { number, inARow, phase, drawn, played, cards, again, moved } = turn;
   const { drawsRequired: draws, playsRequired: plays, playsAllowed } = turnProgress(deck, game, rules);

@@ -1,9 +1,9 @@
 import { type Decision, FACE_DOWN, redactDecision } from "@mutable/engine";
 import type { Call, Details } from "@mutable/protocol";
-import type { Teller } from "./told.ts";
+import type { BroadcastBuilder } from "./broadcast.ts";
 
 /** The call that asks for a decision. Cards that lie face down are told by their number. */
-export function questionOf({ kind, seat, purpose, cards, min, max, to = seat }: Decision): Call {
+export function questionCall({ kind, seat, purpose, cards, min, max, to = seat }: Decision): Call {
   switch (kind) {
     case "must_play":
     case "must_play_or_pass":
@@ -50,22 +50,22 @@ const TELLS_CARDS: ReadonlySet<Decision["kind"]> = new Set([
 ]);
 
 /** Asks, and says what else there is to know of the question; to each what it may know. */
-export function askFor(teller: Teller, decision: Decision): void {
+export function addDecision(teller: BroadcastBuilder, decision: Decision): void {
   if (!HAS_TWO_FORMS.has(decision.kind)) {
-    teller.all(questionOf(decision));
-    teller.all(detailsOf(decision));
+    teller.toAll(questionCall(decision));
+    teller.toAll(detailsCall(decision));
     return;
   }
   const { seat } = decision;
   const seen = redactDecision(decision, "watcher");
-  teller.only(seat, questionOf(decision));
-  teller.allBut([seat], questionOf(seen));
-  teller.only(seat, detailsOf(decision));
-  teller.allBut([seat], detailsOf(seen));
+  teller.toSeat(seat, questionCall(decision));
+  teller.toOthers([seat], questionCall(seen));
+  teller.toSeat(seat, detailsCall(decision));
+  teller.toOthers([seat], detailsCall(seen));
 }
 
 /** The number of a question, with what the question does not say. */
-export function detailsOf({ id, kind, purpose, cause, cards, seats, pass }: Decision): Call {
+export function detailsCall({ id, kind, purpose, cause, cards, seats, pass }: Decision): Call {
   if (kind === "must_play") return ["decision", id];
   const tellsCards = cards.length > 0 && TELLS_CARDS.has(kind);
   const mayPass = pass && kind !== "must_play_or_pass";

@@ -3,11 +3,11 @@ import { workshop } from "@mutable/decks/testing";
 import { SEATS, type Viewer } from "@mutable/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { batchesOf, beginRecord, deckHash, type GameRecord, isFinished, readRecord } from "./record.ts";
+import { batchFor } from "./broadcast.ts";
+import { batchesOf, deckHash, type GameRecord, isFinished, newRecord, readRecord } from "./record.ts";
 import { Referee } from "./referee.ts";
-import type { Setup } from "./setup.ts";
+import type { GameSetup } from "./setup.ts";
 import { cheated, fairShuffle, recorded } from "./testing/recorded.ts";
-import { batchFor } from "./told.ts";
 
 const random = { deck: "fluxx-3", seats: 3, seed: 1, seating: false };
 const { deck, setup, record } = recorded(random, fairShuffle(1, 3, ["player_2"]));
@@ -55,24 +55,24 @@ describe("a record", () => {
 
   it("keeps an arrangement, a text, and what a move was sent with", () => {
     const arrange = { turn: "player_1" as const, hands: { player_2: ["milk"] }, rest: "out" as const };
-    const setup: Setup = { game: "game-1", seats: 2, arrange, shuffle: { kind: "text", text: 'a\nb "c"' } };
-    const begun = Referee.begin(fluxx3, setup);
+    const setup: GameSetup = { game: "game-1", seats: 2, arrange, shuffle: { kind: "text", text: 'a\nb "c"' } };
+    const begun = Referee.start(fluxx3, setup);
     if (begun.error !== undefined) throw new Error(begun.why);
-    const begin = beginRecord(fluxx3, setup, begun.told, new Date(0));
+    const begin = newRecord(fluxx3, setup, begun.broadcast, new Date(0));
     expect(read(begin)).toEqual({ ...begin, arrange, shuffle: setup.shuffle });
     const withCommand = cheated(record, ({ moves }) => Object.assign(moves[0] ?? {}, { command: "a-command" }));
     expect(read(withCommand).moves[0]?.command).toBe("a-command");
   });
 
   it("tells every viewer again what it was told", () => {
-    const begun = Referee.begin(deck, setup);
+    const begun = Referee.start(deck, setup);
     if (begun.error !== undefined) throw new Error(begun.why);
-    const told = [begun.told];
+    const told = [begun.broadcast];
     for (const { seat, call, decision } of record.moves) {
-      const move = begun.referee.consider({ seat, call, decision } as Parameters<Referee["consider"]>[0]);
-      if (move.is !== "move") throw new Error(JSON.stringify(move.answer));
-      begun.referee.advance(move);
-      told.push(move.told);
+      const move = begun.referee.evaluate({ seat, call, decision } as Parameters<Referee["evaluate"]>[0]);
+      if (move.kind !== "move") throw new Error(JSON.stringify(move.response));
+      begun.referee.commit(move);
+      told.push(move.broadcast);
     }
     for (const viewer of [...SEATS.slice(0, 3), "watcher"] as Viewer[]) {
       expect(batchesOf(record, viewer)).toEqual(told.map((each) => batchFor(each, viewer)));

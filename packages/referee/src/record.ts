@@ -19,11 +19,11 @@ import {
   whole,
 } from "@mutable/protocol";
 import * as v from "valibot";
+import { type Broadcast, visibleTo } from "./broadcast.ts";
+import type { LegalMove } from "./command.ts";
 import type { Receipt } from "./fair-shuffle.ts";
 import { hexOf } from "./hex.ts";
-import type { Move } from "./referee.ts";
-import type { Setup } from "./setup.ts";
-import { type Told, toldTo } from "./told.ts";
+import type { GameSetup } from "./setup.ts";
 
 /**
  * A game as it is kept: what it was played with, each reply with its time, and what was told of it. The last makes a record independent of the engine that
@@ -80,11 +80,11 @@ const gameRecord = v.strictObject({
 });
 
 export type GameRecord = v.InferOutput<typeof gameRecord>;
-export type MoveRow = v.InferOutput<typeof moveRow>;
-export type ToldRow = v.InferOutput<typeof told>;
+export type RecordedMove = v.InferOutput<typeof moveRow>;
+export type RecordedBroadcast = v.InferOutput<typeof told>;
 
 /** The record of a game that has just begun. */
-export function beginRecord(deck: Deck, setup: Setup, opening: Told, begun: Date): GameRecord {
+export function newRecord(deck: Deck, setup: GameSetup, opening: Broadcast, begun: Date): GameRecord {
   const { game, seats, profile, metas, arrange, shuffle } = setup;
   const record = {
     format: "mutable game 1",
@@ -97,19 +97,19 @@ export function beginRecord(deck: Deck, setup: Setup, opening: Told, begun: Date
     arrange,
     shuffle,
     begun: begun.toISOString(),
-    opening: toldRow(opening),
+    opening: recordedBroadcast(opening),
     moves: [],
   };
   return withoutUndefined(record) as GameRecord;
 }
 
 /** What is added to the record with each move. */
-export function moveRowOf({ command, told }: Move, at: Date): MoveRow {
+export function recordedMove({ command, broadcast }: LegalMove, at: Date): RecordedMove {
   const { seat, call, decision, id } = command;
-  return withoutUndefined({ at: at.toISOString(), seat, call, decision, command: id, told: toldRow(told) }) as MoveRow;
+  return withoutUndefined({ at: at.toISOString(), seat, call, decision, command: id, told: recordedBroadcast(broadcast) }) as RecordedMove;
 }
 
-function toldRow({ common, own }: Told): ToldRow {
+function recordedBroadcast({ common, own }: Broadcast): RecordedBroadcast {
   return {
     common: JSON.parse(common) as AnyCall[],
     own: Object.fromEntries(Object.entries(own).map(([seat, batch]) => [seat, JSON.parse(batch) as AnyCall[]])),
@@ -118,7 +118,7 @@ function toldRow({ common, own }: Told): ToldRow {
 
 /** What a viewer was sent of each step: of the beginning, and of every move. */
 export function batchesOf(record: GameRecord, viewer: Viewer): (readonly AnyCall[])[] {
-  return [record.opening, ...record.moves.map(({ told }) => told)].map((told) => toldTo(told, viewer));
+  return [record.opening, ...record.moves.map(({ told }) => told)].map((told) => visibleTo(told, viewer));
 }
 
 /** Reads a record that comes from outside, or says what is wrong with it. */
@@ -175,6 +175,6 @@ const withoutUndefined = (value: object): object => JSON.parse(JSON.stringify(va
 
 /** Whether the game was played to its end. */
 export function isFinished({ opening, moves }: GameRecord): boolean {
-  const last: ToldRow = moves.at(-1)?.told ?? opening;
+  const last: RecordedBroadcast = moves.at(-1)?.told ?? opening;
   return last.common.some(([name]) => name === "seat_won" || name === "game_drawn");
 }

@@ -3,16 +3,17 @@ import { deckOf, type RandomGame, setupOf } from "@mutable/decks/testing";
 import { type Arrangement, SEATS, type Viewer } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
-import { type Command, type Considered, type Move, Referee, type Saved } from "./referee.ts";
+import { type Broadcast, batchFor } from "./broadcast.ts";
+import type { Evaluation, LegalMove, SeatCommand } from "./command.ts";
+import { Referee, type RefereeState } from "./referee.ts";
 import { refereed } from "./testing/refereed.ts";
-import { batchFor, type Told } from "./told.ts";
 
 const VIEWERS: readonly Viewer[] = [...SEATS, "watcher"];
 
 /** Three at a table; player_1 is about to begin a turn unless it is said otherwise. */
-function tableOf(arrange?: Arrangement): { referee: Referee; told: Told } {
+function tableOf(arrange?: Arrangement): { referee: Referee; broadcast: Broadcast } {
   const laid = arrange && { arrange: { turn: "player_1" as const, ...arrange } };
-  const begun = Referee.begin(fluxx3, { game: "a game", seats: 3, shuffle: { kind: "text", text: "a table" }, ...laid });
+  const begun = Referee.start(fluxx3, { game: "a game", seats: 3, shuffle: { kind: "text", text: "a table" }, ...laid });
   if (begun.error !== undefined) throw new Error(begun.why);
   return begun;
 }
@@ -20,32 +21,32 @@ function tableOf(arrange?: Arrangement): { referee: Referee; told: Told } {
 /** Two cards of player_1, and nothing else on the table. */
 const twoCards = (): Referee => tableOf({ hands: { player_1: ["love", "war"] }, draw: ["milk", "bread", "time"] }).referee;
 
-const plays = (card: string, more: Partial<Command> = {}): Command => ({ seat: "player_1", call: ["play_card", card], ...more });
+const plays = (card: string, more: Partial<SeatCommand> = {}): SeatCommand => ({ seat: "player_1", call: ["play_card", card], ...more });
 
-function moveOf(considered: Considered): Move {
-  if (considered.is !== "move") throw new Error(`No move: ${JSON.stringify(considered)}`);
-  return considered;
+function moveOf(evaluation: Evaluation): LegalMove {
+  if (evaluation.kind !== "move") throw new Error(`No move: ${JSON.stringify(evaluation)}`);
+  return evaluation;
 }
 
-function make(referee: Referee, command: Command): Move {
-  const move = moveOf(referee.consider(command));
-  referee.advance(move);
+function make(referee: Referee, command: SeatCommand): LegalMove {
+  const move = moveOf(referee.evaluate(command));
+  referee.commit(move);
   return move;
 }
 
 /** The ruleset's calls to tell of a table; what our extensions add is told elsewhere. */
-const told = ({ told: calls }: { told: Told }, viewer: Viewer): Call[] =>
-  batchFor(calls, viewer).filter(([name]) => !["game", "progress", "resolving", "decision", "because"].includes(name));
+const told = ({ broadcast }: { broadcast: Broadcast }, viewer: Viewer): Call[] =>
+  batchFor(broadcast, viewer).filter(([name]) => !["game", "progress", "resolving", "decision", "because"].includes(name));
 
 describe("consider and advance", () => {
   it("to consider changes nothing, and says the same again", () => {
     const referee = twoCards();
     const before = JSON.stringify(referee.save());
     const { game } = referee;
-    const first = referee.consider(plays("love", { id: "a" }));
-    expect(referee.consider(plays("war", { id: "b" })).is).toBe("move");
-    expect(referee.consider(plays("peace", { id: "c" }))).toMatchObject({ is: "refusal", answer: { error: "invalid_card" } });
-    expect(referee.consider(plays("love", { id: "a" }))).toEqual(first);
+    const first = referee.evaluate(plays("love", { id: "a" }));
+    expect(referee.evaluate(plays("war", { id: "b" })).kind).toBe("move");
+    expect(referee.evaluate(plays("peace", { id: "c" }))).toMatchObject({ kind: "refusal", answer: { error: "invalid_card" } });
+    expect(referee.evaluate(plays("love", { id: "a" }))).toEqual(first);
     expect(referee.game).toBe(game);
     expect(JSON.stringify(referee.save())).toBe(before);
   });
@@ -53,21 +54,21 @@ describe("consider and advance", () => {
   it("each move that has happened is one version more", () => {
     const referee = twoCards();
     expect(referee.version).toBe(0);
-    const move = moveOf(referee.consider(plays("love")));
-    expect([referee.version, move.answer]).toEqual([0, { version: 1 }]);
-    referee.advance(move);
-    referee.advance(referee.consider(plays("love")));
+    const move = moveOf(referee.evaluate(plays("love")));
+    expect([referee.version, move.response]).toEqual([0, { version: 1 }]);
+    referee.commit(move);
+    referee.commit(referee.evaluate(plays("love")));
     expect(referee.version, "a refusal is no move").toBe(1);
-    expect(make(referee, { seat: "player_2", call: ["play_card", "bread"] }).answer).toEqual({ version: 2 });
+    expect(make(referee, { seat: "player_2", call: ["play_card", "bread"] }).response).toEqual({ version: 2 });
   });
 
-  it("a move that was considered before something else happened is not made, and none is made twice", () => {
+  it("a move that was evaluation before something else happened is not made, and none is made twice", () => {
     const referee = twoCards();
-    const [one, other] = ["love", "war"].map((card) => moveOf(referee.consider(plays(card)))) as [Move, Move];
-    referee.advance(one);
+    const [one, other] = ["love", "war"].map((card) => moveOf(referee.evaluate(plays(card)))) as [LegalMove, LegalMove];
+    referee.commit(one);
     const after = JSON.stringify(referee.save());
-    expect(() => referee.advance(other)).toThrow("Something else has happened");
-    expect(() => referee.advance(one)).toThrow("Something else has happened");
+    expect(() => referee.commit(other)).toThrow("Something else has happened");
+    expect(() => referee.commit(one)).toThrow("Something else has happened");
     expect(JSON.stringify(referee.save())).toBe(after);
   });
 
@@ -76,32 +77,32 @@ describe("consider and advance", () => {
     const last = refereed(random).steps.at(-1);
     if (last?.command === undefined) throw new Error("The game has no end.");
     const referee = Referee.restore(deckOf(random), { game: last.game, version: 9, answers: {} });
-    const commands = SEATS.flatMap((seat): Command[] => [
-      { ...(last.command as Command), seat },
+    const commands = SEATS.flatMap((seat): SeatCommand[] => [
+      { ...(last.command as SeatCommand), seat },
       { seat, call: ["play_card", "hammer"] },
       { seat, call: ["join"] },
       { seat, call: ["leave"] },
     ]);
-    for (const command of commands) expect(referee.consider(command)).toMatchObject({ answer: { error: "unexpected_reply" } });
-    expect(batchFor(last.told, "watcher").some(([name]) => name === "seat_won")).toBe(true);
+    for (const command of commands) expect(referee.evaluate(command)).toMatchObject({ answer: { error: "unexpected_reply" } });
+    expect(batchFor(last.broadcast, "watcher").some(([name]) => name === "seat_won")).toBe(true);
   });
 });
 
 describe("a command that is sent again", () => {
   it("gets its first answer and does nothing, accepted or refused", () => {
     const referee = twoCards();
-    const refused = referee.consider(plays("peace", { id: "a" }));
-    referee.advance(refused);
+    const refused = referee.evaluate(plays("peace", { id: "a" }));
+    referee.commit(refused);
     make(referee, plays("love", { id: "b" }));
     const { game } = referee;
     // Even with another call under the same id: the id alone says that it has been answered.
-    for (const [id, answer] of [
+    for (const [id, response] of [
       ["a", { error: "invalid_card" }],
       ["b", { version: 1 }],
     ] as const) {
-      const again = referee.consider(plays("war", { id }));
-      expect(again).toEqual({ is: "repetition", answer });
-      referee.advance(again);
+      const again = referee.evaluate(plays("war", { id }));
+      expect(again).toEqual({ kind: "duplicate", response });
+      referee.commit(again);
       expect([referee.game, referee.version]).toEqual([game, 1]);
     }
   });
@@ -109,16 +110,16 @@ describe("a command that is sent again", () => {
   it("is another command if it comes from another seat", () => {
     const referee = twoCards();
     make(referee, plays("love", { id: "a" }));
-    expect(make(referee, { seat: "player_2", call: ["play_card", "bread"], id: "a" }).answer).toEqual({ version: 2 });
-    expect(referee.consider(plays("love", { id: "a" })).answer).toEqual({ version: 1 });
+    expect(make(referee, { seat: "player_2", call: ["play_card", "bread"], id: "a" }).response).toEqual({ version: 2 });
+    expect(referee.evaluate(plays("love", { id: "a" })).response).toEqual({ version: 1 });
   });
 
-  it("keeps its first answer, whatever else was considered under its name", () => {
+  it("keeps its first answer, whatever else was evaluation under its name", () => {
     const referee = twoCards();
-    const refusal = referee.consider(plays("peace", { id: "a" }));
-    const { answer } = make(referee, plays("love", { id: "a" }));
-    referee.advance(refusal);
-    expect(referee.consider(plays("war", { id: "a" }))).toEqual({ is: "repetition", answer });
+    const refusal = referee.evaluate(plays("peace", { id: "a" }));
+    const { response } = make(referee, plays("love", { id: "a" }));
+    referee.commit(refusal);
+    expect(referee.evaluate(plays("war", { id: "a" }))).toEqual({ kind: "duplicate", response });
   });
 
   it("is forgotten with the seat: whoever takes it later has sent nothing yet", () => {
@@ -128,20 +129,21 @@ describe("a command that is sent again", () => {
       profile: { jumpingIn: true, droppingOut: true },
       shuffle: { kind: "text", text: "a table" },
     } as const;
-    const begun = Referee.begin(fluxx3, setup);
+    const begun = Referee.start(fluxx3, setup);
     if (begun.error !== undefined) throw new Error(begun.why);
     const { referee } = begun;
-    referee.advance(referee.consider({ seat: "player_3", call: ["play_card", "love"], id: "1" }));
-    expect(referee.consider({ seat: "player_3", call: ["play_card", "love"], id: "1" }).is).toBe("repetition");
+    referee.commit(referee.evaluate({ seat: "player_3", call: ["play_card", "love"], id: "1" }));
+    expect(referee.evaluate({ seat: "player_3", call: ["play_card", "love"], id: "1" }).kind).toBe("duplicate");
     make(referee, { seat: "player_3", call: ["leave"], id: "2" });
-    expect(referee.consider({ seat: "player_3", call: ["join"], id: "1" }).is).toBe("move");
-    expect(referee.consider({ seat: "player_3", call: ["leave"], id: "2" }).is).toBe("repetition");
+    expect(referee.evaluate({ seat: "player_3", call: ["join"], id: "1" }).kind).toBe("move");
+    expect(referee.evaluate({ seat: "player_3", call: ["leave"], id: "2" }).kind).toBe("duplicate");
   });
 
   it("is forgotten after 20 others of that seat, and not because of other seats", () => {
     const referee = twoCards();
-    const refuse = (seat: Command["seat"], id: string) => referee.advance(referee.consider({ seat, call: ["play_card", "?"], id }));
-    const isKnown = (seat: Command["seat"], id: string) => referee.consider({ seat, call: ["play_card", "?"], id }).is === "repetition";
+    const refuse = (seat: SeatCommand["seat"], id: string) => referee.commit(referee.evaluate({ seat, call: ["play_card", "?"], id }));
+    const isKnown = (seat: SeatCommand["seat"], id: string) =>
+      referee.evaluate({ seat, call: ["play_card", "?"], id }).kind === "duplicate";
     refuse("player_2", "first");
     for (let i = 0; i < 20; i += 1) refuse("player_1", `${i}`);
     expect([isKnown("player_1", "0"), isKnown("player_2", "first")]).toEqual([true, true]);
@@ -161,20 +163,20 @@ describe("save and restore", () => {
   it.each(RANDOM)("goes on as if nothing had been, from any step: $deck with $seats", (random) => {
     const { steps, deck } = refereed(random);
     const { metas, profile, seats, text } = setupOf(random);
-    const begun = Referee.begin(deck, { game: `game-${random.seed}`, seats, metas, profile, shuffle: { kind: "text", text } });
+    const begun = Referee.start(deck, { game: `game-${random.seed}`, seats, metas, profile, shuffle: { kind: "text", text } });
     if (begun.error !== undefined) throw new Error(begun.why);
     let { referee } = begun;
-    for (const [at, { command, told: expected, game }] of steps.slice(1).entries()) {
+    for (const [at, { command, broadcast: expected, game }] of steps.slice(1).entries()) {
       const before = referee;
-      referee = Referee.restore(deck, JSON.parse(JSON.stringify(referee.save())) as Saved);
-      for (const viewer of VIEWERS) expect(referee.burst(viewer)).toEqual(JSON.parse(JSON.stringify(before.burst(viewer))));
-      const move = make(referee, { ...(command as Command), id: `${at}` });
-      expect(move.told).toEqual(expected);
+      referee = Referee.restore(deck, JSON.parse(JSON.stringify(referee.save())) as RefereeState);
+      for (const viewer of VIEWERS) expect(referee.snapshotFor(viewer)).toEqual(JSON.parse(JSON.stringify(before.snapshotFor(viewer))));
+      const move = make(referee, { ...(command as SeatCommand), id: `${at}` });
+      expect(move.broadcast).toEqual(expected);
       expect([referee.version, JSON.stringify(referee.game)]).toEqual([at + 1, JSON.stringify(game)]);
       const previous = steps[at]?.command;
       if (previous === undefined) continue;
-      const again = referee.consider({ ...previous, id: `${at - 1}` });
-      expect(again, "the command before, once more").toEqual({ is: "repetition", answer: { version: at } });
+      const again = referee.evaluate({ ...previous, id: `${at - 1}` });
+      expect(again, "the command before, once more").toEqual({ kind: "duplicate", answer: { version: at } });
     }
     expect(referee.game.ending).toBeDefined();
   });
@@ -237,7 +239,7 @@ describe("the beginning", () => {
   it("who comes later is told the table as it lies then", () => {
     const referee = twoCards();
     make(referee, plays("love"));
-    const burst = (viewer: Viewer) => told({ told: { common: JSON.stringify(referee.burst(viewer)), own: {} } }, viewer);
+    const burst = (viewer: Viewer) => told({ broadcast: { common: JSON.stringify(referee.snapshotFor(viewer)), own: {} } }, viewer);
     const laid: Call[] = [
       ["current_rules", []],
       ["current_goals", []],
@@ -257,7 +259,7 @@ describe("the beginning", () => {
   });
 
   it("a table that cannot be is refused, and says why", () => {
-    const begun = Referee.begin(fluxx3, { game: "a game", seats: 7, shuffle: { kind: "text", text: "" } });
+    const begun = Referee.start(fluxx3, { game: "a game", seats: 7, shuffle: { kind: "text", text: "" } });
     expect(begun).toEqual({ error: "bad_setup", why: "seats: 7 is not between 2 and 6." });
   });
 });

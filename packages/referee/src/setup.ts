@@ -2,7 +2,7 @@ import { type Arrangement, keyFromText, type RulesProfile } from "@mutable/engin
 import { type FairShuffle, fairKey } from "./fair-shuffle.ts";
 
 /** What a game is played with. */
-export interface Setup {
+export interface GameSetup {
   /** The id of the game, unique for ever. */
   game: string;
   seats: number;
@@ -18,5 +18,5 @@ export interface Setup {
 export type Shuffle = { kind: "text"; text: string } | FairShuffle;
 
 /** The key of all chance in a game. */
-export const keyOf = ({ shuffle }: Pick<Setup, "shuffle">): string =>
+export const randomKeyOf = ({ shuffle }: Pick<GameSetup, "shuffle">): string =>
   shuffle.kind === "text" ? keyFromText(shuffle.text) : fairKey(shuffle);

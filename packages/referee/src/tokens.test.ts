@@ -163,21 +163,21 @@ function asked({ kind, arrange, before }: Pick<Case, "kind" | "arrange" | "befor
     arrange: { turn: "player_1" as const, ...arrange },
     shuffle: { kind: "text" as const, text: kind },
   };
-  const begun = Referee.begin(fluxx3, setup);
+  const begun = Referee.start(fluxx3, setup);
   if (begun.error !== undefined) throw new Error(begun.why);
   const { referee } = begun;
-  for (const line of before) referee.advance(referee.consider(reply(line)));
+  for (const line of before) referee.commit(referee.evaluate(reply(line)));
   const [open, ...more] = referee.game.open;
   if (open?.kind !== kind || more.length > 0) throw new Error(`${kind} is not what is asked: ${JSON.stringify(referee.game.open)}`);
   return { referee, seat: open.seat, decision: open.id };
 }
 
-function expectRefused(referee: Referee, command: Parameters<Referee["consider"]>[0], token: Token): void {
+function expectRefused(referee: Referee, command: Parameters<Referee["evaluate"]>[0], token: Token): void {
   const game = JSON.stringify(referee.save().game);
   const { version } = referee;
-  const considered = referee.consider(command);
-  expect(considered, JSON.stringify(command)).toEqual({ is: "refusal", command, answer: { error: token } });
-  referee.advance(considered);
+  const considered = referee.evaluate(command);
+  expect(considered, JSON.stringify(command)).toEqual({ kind: "refusal", command, answer: { error: token } });
+  referee.commit(considered);
   expect([JSON.stringify(referee.save().game), referee.version]).toEqual([game, version]);
 }
 
@@ -211,8 +211,8 @@ describe.each(CASES)("$kind, $before", (question) => {
       expectRefused(referee, { ...reply(`${seat} ${line}`), decision }, token);
     }
     const { version } = referee;
-    const considered = referee.consider({ ...reply(`${seat} ${right}`), decision });
-    expect([considered.is, considered.answer]).toEqual(["move", { version: version + 1 }]);
+    const considered = referee.evaluate({ ...reply(`${seat} ${right}`), decision });
+    expect([considered.kind, considered.response]).toEqual(["move", { version: version + 1 }]);
   });
 });
 
@@ -235,7 +235,7 @@ it("a named card that was found may be kept, and nothing else may be passed up w
   }
   const named = asked({ kind: "must_choose_from", arrange, before: ["player_1 play_card go-fish", "player_1 choose_card toast"] });
   expectRefused(named.referee, { seat: "player_1", call: ["choose_card", "milk"] }, "invalid_card");
-  expect(named.referee.consider({ seat: "player_1", call: ["choose_card", ""] }).is).toBe("move");
+  expect(named.referee.evaluate({ seat: "player_1", call: ["choose_card", ""] }).kind).toBe("move");
 });
 
 it("a seat that has answered, while others have not, is not asked any more", () => {
@@ -252,7 +252,7 @@ it("a seat that has answered, while others have not, is not asked any more", () 
 it("after the end of the game nothing is expected of anybody", () => {
   const arrange: Arrangement = { goals: ["toast"], keepers: { player_1: ["bread"] }, hands: { player_1: ["the-toaster", "love"] } };
   const { referee, decision } = asked({ kind: "must_play", arrange, before: [] });
-  referee.advance(referee.consider({ seat: "player_1", call: ["play_card", "the-toaster"] }));
+  referee.commit(referee.evaluate({ seat: "player_1", call: ["play_card", "the-toaster"] }));
   for (const number of [undefined, decision, decision + 1]) {
     expectRefused(referee, { seat: "player_1", decision: number, call: ["play_card", "love"] }, "unexpected_reply");
   }
@@ -262,8 +262,8 @@ it("a refused reply that is sent again under its id gets its first answer, also 
   const { referee } = asked({ kind: "must_play", arrange: { hands: { player_1: ["milk"] }, draw: ["love", "war"] }, before: [] });
   const command = { seat: "player_2", call: ["play_card", "war"], id: "one" } as const;
   expectRefused(referee, { ...command, call: ["play_card", "war"] }, "unexpected_reply");
-  referee.advance(referee.consider({ seat: "player_1", call: ["play_card", "milk"] }));
-  const again = referee.consider({ ...command, call: ["play_card", "war"] });
-  expect(again).toEqual({ is: "repetition", answer: { error: "unexpected_reply" } });
-  expect(referee.consider({ seat: "player_2", call: ["play_card", "war"], id: "two" }).is).toBe("move");
+  referee.commit(referee.evaluate({ seat: "player_1", call: ["play_card", "milk"] }));
+  const again = referee.evaluate({ ...command, call: ["play_card", "war"] });
+  expect(again).toEqual({ kind: "duplicate", answer: { error: "unexpected_reply" } });
+  expect(referee.evaluate({ seat: "player_2", call: ["play_card", "war"], id: "two" }).kind).toBe("move");
 });

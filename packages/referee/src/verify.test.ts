@@ -3,8 +3,8 @@ import { keyFromText } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import type { Receipt } from "./fair-shuffle.ts";
 import { type GameRecord, readRecord } from "./record.ts";
-import { CHEATS, cheated, FALSE_RECEIPTS, fairShuffle, played, type Recorded, receiptOf, recorded } from "./testing/recorded.ts";
-import { type Finding, type Found, verify } from "./verify.ts";
+import { CHEATS, cheated, FALSE_RECEIPTS, fairShuffle, playedRecord, type RecordedGame, receiptOf, recorded } from "./testing/recorded.ts";
+import { type Finding, type FindingCode, verifyRecord } from "./verify.ts";
 
 const random = (seats: number, seed: number, more: Partial<RandomGame> = {}): RandomGame => ({
   deck: "fluxx-3",
@@ -19,7 +19,7 @@ const own = receiptOf(honest.setup, "player_1");
 
 /** What was found, and whether it holds, as lines. */
 const found = (findings: Finding[]): string[] => findings.map(({ check, holds, found }) => `${check} ${found} ${holds}`);
-const foundIn = ({ record, deck }: Pick<Recorded, "record" | "deck">, receipt?: Receipt) => found(verify(record, deck, receipt));
+const foundIn = ({ record, deck }: Pick<RecordedGame, "record" | "deck">, receipt?: Receipt) => found(verifyRecord(record, deck, receipt));
 const broken = (findings: Finding[]) => findings.filter(({ holds }) => holds === false);
 
 describe("an honest record", () => {
@@ -34,7 +34,7 @@ describe("an honest record", () => {
   ])("holds: $deck, $seats seats, $seed", (game) => {
     const { record, deck, setup } = recorded(game, fairShuffle(game.seed, game.seats));
     const receipt = receiptOf(setup, "player_2");
-    expect(verify(record, deck, receipt)).toEqual([
+    expect(verifyRecord(record, deck, receipt)).toEqual([
       { check: "shuffle", holds: true, found: "fair_shuffle" },
       { check: "receipt", holds: true, found: "receipt_fits", about: "player_2" },
       { check: "rules", holds: true, found: "known_rules" },
@@ -42,7 +42,7 @@ describe("an honest record", () => {
     ]);
     const read = readRecord(JSON.parse(JSON.stringify(record)));
     if (read.why !== undefined) throw new Error(read.why);
-    expect(found(verify(read.record, deck, receipt))).toEqual(found(verify(record, deck, receipt)));
+    expect(found(verifyRecord(read.record, deck, receipt))).toEqual(found(verifyRecord(record, deck, receipt)));
   });
 
   it("without a receipt says that there is none", () => {
@@ -53,22 +53,22 @@ describe("an honest record", () => {
     const shuffle = fairShuffle(2, 3, ["player_1"]);
     shuffle.seats = shuffle.seats.map((row) => (row.seat === "player_3" ? { ...row, nonce: undefined } : row));
     const { record, deck } = recorded(random(3, 2), shuffle, 5);
-    const absent = verify(record, deck).filter((finding) => finding.found === "absent_seat");
+    const absent = verifyRecord(record, deck).filter((finding) => finding.found === "absent_seat");
     expect(absent.map(({ holds, about }) => [holds, about])).toEqual([
       [undefined, "player_1"],
       [undefined, "player_3"],
     ]);
-    expect(broken(verify(record, deck))).toEqual([]);
+    expect(broken(verifyRecord(record, deck))).toEqual([]);
   });
 
   it("of a game that was not played to its end says so", () => {
     const { record, deck } = recorded(random(3, 1), fairShuffle(1, 3), 7);
-    expect(verify(record, deck).at(-1)).toEqual({ check: "replay", holds: true, found: "unfinished", about: 7 });
+    expect(verifyRecord(record, deck).at(-1)).toEqual({ check: "replay", holds: true, found: "unfinished", about: 7 });
   });
 
   it("of a game that had only begun says so", () => {
     const { record, deck } = recorded(random(3, 1), fairShuffle(1, 3), 0);
-    expect(verify(record, deck).at(-1)).toEqual({ check: "replay", holds: true, found: "unfinished", about: 0 });
+    expect(verifyRecord(record, deck).at(-1)).toEqual({ check: "replay", holds: true, found: "unfinished", about: 0 });
   });
 
   it("of a game from a text holds, but nothing can be said of its shuffle", () => {
@@ -88,7 +88,7 @@ describe("an honest record", () => {
     const other = cheated(record, (copy) => {
       copy.shuffle = { kind: "text", text: "another" };
     });
-    expect(verify(other, deck).at(-1)).toEqual({ check: "replay", holds: false, found: "differs", about: 0 });
+    expect(verifyRecord(other, deck).at(-1)).toEqual({ check: "replay", holds: false, found: "differs", about: 0 });
   });
 
   it("of a table that was laid out by hand holds", () => {
@@ -102,7 +102,7 @@ describe("an honest record", () => {
     };
     const setup = { game: "game-1", seats: 3, arrange, shuffle: { kind: "text" as const, text: "any" } };
     const replies = ["play-2", "bread", "war"];
-    const record = played(honest.deck, setup, (referee) => {
+    const record = playedRecord(honest.deck, setup, (referee) => {
       const card = replies.shift();
       return card === undefined ? undefined : { seat: referee.game.turn.seat, call: ["play_card", card] };
     });
@@ -114,17 +114,17 @@ describe("an honest record", () => {
       "replay unfinished true",
     ]);
     const other = cheated(record, ({ arrange }) => arrange?.draw?.reverse());
-    expect(verify(other, honest.deck).at(-1)).toEqual({ check: "replay", holds: false, found: "differs", about: 0 });
+    expect(verifyRecord(other, honest.deck).at(-1)).toEqual({ check: "replay", holds: false, found: "differs", about: 0 });
     // A server that lays out the table cannot claim that it was shuffled by everybody.
     const claimed = cheated(record, (copy) => {
       copy.shuffle = fairShuffle(1, 3) as GameRecord["shuffle"];
     });
-    expect(broken(verify(claimed, honest.deck, own)).map(({ found }) => found)).toEqual(["laid_out"]);
+    expect(broken(verifyRecord(claimed, honest.deck, own)).map(({ found }) => found)).toEqual(["laid_out"]);
   });
 });
 
 /** What gives each cheat away. Without a key to replay with there is no more to be found than what is wrong with the shuffle. */
-const GIVEN_AWAY: Record<keyof typeof CHEATS, Found> = {
+const GIVEN_AWAY: Record<keyof typeof CHEATS, FindingCode> = {
   "another secret": "wrong_secret",
   "another secret with its commitment": "differs",
   "another game's name": "wrong_secret",
@@ -155,7 +155,7 @@ describe("a record that was changed", () => {
   it.each(Object.entries(CHEATS))("%s: does not hold", (name, cheat) => {
     const record = cheated(honest.record, cheat);
     expect(record).not.toEqual(honest.record);
-    const findings = verify(record, honest.deck);
+    const findings = verifyRecord(record, honest.deck);
     expect(broken(findings).map((finding) => finding.found)).toEqual([GIVEN_AWAY[name as keyof typeof CHEATS]]);
   });
 
@@ -166,7 +166,7 @@ describe("a record that was changed", () => {
         const told = step === 0 ? opening : moves[step - 1]?.told;
         told?.common.push(["current_goals", []]);
       });
-      expect(verify(other, deck).at(-1)).toEqual({ check: "replay", holds: false, found: "differs", about: step });
+      expect(verifyRecord(other, deck).at(-1)).toEqual({ check: "replay", holds: false, found: "differs", about: step });
     }
   });
 
@@ -177,7 +177,7 @@ describe("a record that was changed", () => {
       for (const seat of Object.keys(told.own) as (keyof typeof told.own)[]) {
         tried += 1;
         const other = cheated(record, ({ moves }) => moves[i]?.told.own[seat]?.push(["current_goals", []]));
-        expect(verify(other, deck).at(-1)?.about).toBe(i + 1);
+        expect(verifyRecord(other, deck).at(-1)?.about).toBe(i + 1);
       }
     }
     expect(tried).toBeGreaterThan(20);
@@ -188,7 +188,7 @@ describe("a record that was changed", () => {
     const other = cheated(record, ({ opening }) => {
       opening.own.player_6 = [...opening.common, ["drew_cards", ["milk"]]];
     });
-    expect(verify(other, deck).at(-1)).toEqual({ check: "replay", holds: false, found: "differs", about: 0 });
+    expect(verifyRecord(other, deck).at(-1)).toEqual({ check: "replay", holds: false, found: "differs", about: 0 });
   });
 
   it("to fewer seats than its deck allows cannot begin", () => {
@@ -196,18 +196,18 @@ describe("a record that was changed", () => {
     const other = cheated(record, (copy) => {
       copy.seats = 1;
     });
-    const finding = verify(other, deck).at(-1);
+    const finding = verifyRecord(other, deck).at(-1);
     expect(finding).toMatchObject({ check: "replay", holds: false, found: "cannot_begin" });
     expect(finding?.about).toContain("seats");
   });
 
   it("by its last steps being left out is only unfinished: no more can be said", () => {
     const other = cheated(honest.record, ({ moves }) => moves.pop());
-    expect(verify(other, honest.deck, own).at(-1)).toMatchObject({ holds: true, found: "unfinished" });
+    expect(verifyRecord(other, honest.deck, own).at(-1)).toMatchObject({ holds: true, found: "unfinished" });
   });
 });
 
-const REFUTED: Record<keyof typeof FALSE_RECEIPTS, [Found, about?: string]> = {
+const REFUTED: Record<keyof typeof FALSE_RECEIPTS, [FindingCode, about?: string]> = {
   "of another game": ["receipt_of_other_game"],
   "with another commitment of the server": ["receipt_has_other_commitment"],
   "with another seat's commitment changed": ["receipt_has_other_seat_commitment", "player_2"],
@@ -219,14 +219,14 @@ const REFUTED: Record<keyof typeof FALSE_RECEIPTS, [Found, about?: string]> = {
 
 describe("a receipt", () => {
   it.each(Object.entries(FALSE_RECEIPTS))("%s: does not agree", (name, cheat) => {
-    const findings = verify(honest.record, honest.deck, cheated(own, cheat));
+    const findings = verifyRecord(honest.record, honest.deck, cheated(own, cheat));
     const [found, about] = REFUTED[name as keyof typeof FALSE_RECEIPTS];
     expect(broken(findings)).toEqual([{ check: "receipt", holds: false, found, about }]);
   });
 
   it("of each seat agrees", () => {
     for (const seat of ["player_1", "player_2", "player_3"] as const) {
-      const finding = verify(honest.record, honest.deck, receiptOf(honest.setup, seat))[1];
+      const finding = verifyRecord(honest.record, honest.deck, receiptOf(honest.setup, seat))[1];
       expect(finding).toEqual({ check: "receipt", holds: true, found: "receipt_fits", about: seat });
     }
   });
@@ -235,16 +235,16 @@ describe("a receipt", () => {
   it("gives away a game that was dealt again with another secret, which the record alone does not", () => {
     const { commitment } = cheated(honest.record, CHEATS["another secret with its commitment"]).shuffle as { commitment: string };
     const again = recorded(random(3, 1), { ...fairShuffle(1, 3), secret: keyFromText("another secret"), commitment });
-    expect(broken(verify(again.record, again.deck))).toEqual([]);
-    expect(broken(verify(again.record, again.deck, own)).map(({ found }) => found)).toEqual(["receipt_has_other_commitment"]);
+    expect(broken(verifyRecord(again.record, again.deck))).toEqual([]);
+    expect(broken(verifyRecord(again.record, again.deck, own)).map(({ found }) => found)).toEqual(["receipt_has_other_commitment"]);
   });
 
   it("gives away a game in which its own nonce was kept out, which the record alone does not", () => {
     const shuffle = fairShuffle(1, 3);
     shuffle.seats = shuffle.seats.map((row) => (row.seat === "player_1" ? { ...row, nonce: undefined } : row));
     const again = recorded(random(3, 1), shuffle);
-    expect(broken(verify(again.record, again.deck))).toEqual([]);
-    const findings = broken(verify(again.record, again.deck, own));
+    expect(broken(verifyRecord(again.record, again.deck))).toEqual([]);
+    const findings = broken(verifyRecord(again.record, again.deck, own));
     expect(findings).toEqual([{ check: "receipt", holds: false, found: "receipt_nonce_left_out", about: "player_1" }]);
   });
 });
@@ -260,7 +260,7 @@ describe("a record that went through a database", () => {
           .reverse(),
       );
     };
-    expect(broken(verify(turned(honest.record) as GameRecord, honest.deck, own))).toEqual([]);
+    expect(broken(verifyRecord(turned(honest.record) as GameRecord, honest.deck, own))).toEqual([]);
   });
 });
 
@@ -268,7 +268,7 @@ describe("a record of other rules", () => {
   const differing = cheated(honest.record, ({ moves }) => moves.splice(2, 1));
 
   it("of a deck that is not here is checked as far as that goes", () => {
-    expect(found(verify(honest.record, undefined, own))).toEqual([
+    expect(found(verifyRecord(honest.record, undefined, own))).toEqual([
       "shuffle fair_shuffle true",
       "receipt receipt_fits true",
       "rules unknown_deck undefined",
@@ -279,8 +279,8 @@ describe("a record of other rules", () => {
     const other = cheated(differing, (record) => {
       record.engine = "0";
     });
-    expect(found(verify(other, honest.deck)).slice(2)).toEqual(["rules other_engine undefined", "replay refused undefined"]);
-    expect(found(verify(differing, honest.deck)).slice(2)).toEqual(["rules known_rules true", "replay refused false"]);
+    expect(found(verifyRecord(other, honest.deck)).slice(2)).toEqual(["rules other_engine undefined", "replay refused undefined"]);
+    expect(found(verifyRecord(differing, honest.deck)).slice(2)).toEqual(["rules known_rules true", "replay refused false"]);
   });
 
   it("of another engine must have dealt the same cards", () => {
@@ -288,7 +288,7 @@ describe("a record of other rules", () => {
       record.engine = "0";
       CHEATS["another card told to one in the deal"](record);
     });
-    expect(found(verify(other, honest.deck)).slice(2)).toEqual(["rules other_engine undefined", "replay differs false"]);
+    expect(found(verifyRecord(other, honest.deck)).slice(2)).toEqual(["rules other_engine undefined", "replay differs false"]);
   });
 
   it("that another version has told in other words of its own still holds", () => {
@@ -296,7 +296,7 @@ describe("a record of other rules", () => {
       for (const { told } of moves) told.common = told.common.filter(([name]) => name !== "because");
       moves[2]?.told.common.push(["from_a_newer_version"]);
     });
-    expect(found(verify(other, honest.deck, own)).slice(2)).toEqual([
+    expect(found(verifyRecord(other, honest.deck, own)).slice(2)).toEqual([
       "rules known_rules true",
       "replay replays true",
       "replay told_otherwise undefined",
@@ -307,21 +307,21 @@ describe("a record of other rules", () => {
     const record = cheated(honest.record, ({ moves }) => {
       for (const move of moves) move.command = "always-the-same";
     });
-    expect(broken(verify(record, honest.deck, own))).toEqual([]);
+    expect(broken(verifyRecord(record, honest.deck, own))).toEqual([]);
   });
 
   it("of another engine that goes the same way holds", () => {
     const other = cheated(honest.record, (record) => {
       record.engine = "0";
     });
-    expect(found(verify(other, honest.deck)).slice(2)).toEqual(["rules other_engine undefined", "replay replays true"]);
+    expect(found(verifyRecord(other, honest.deck)).slice(2)).toEqual(["rules other_engine undefined", "replay replays true"]);
   });
 
   it("of a deck of the same name that does other things may go another way", () => {
     const other = cheated(differing, ({ deck }) => {
       deck.hash = keyFromText("another deck");
     });
-    expect(found(verify(other, honest.deck)).slice(2)).toEqual(["rules other_deck undefined", "replay refused undefined"]);
+    expect(found(verifyRecord(other, honest.deck)).slice(2)).toEqual(["rules other_deck undefined", "replay refused undefined"]);
   });
 
   it("is still held to its shuffle", () => {
@@ -329,6 +329,6 @@ describe("a record of other rules", () => {
       record.engine = "0";
       CHEATS["another secret"](record);
     });
-    expect(broken(verify(other, honest.deck)).map(({ found }) => found)).toEqual(["wrong_secret"]);
+    expect(broken(verifyRecord(other, honest.deck)).map(({ found }) => found)).toEqual(["wrong_secret"]);
   });
 });

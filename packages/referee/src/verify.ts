@@ -1,21 +1,22 @@
 import { type Deck, ENGINE_VERSION, SEATS, type Viewer } from "@mutable/engine";
 import { type AnyCall, TO_PLAYER } from "@mutable/protocol";
+import { type Broadcast, batchFor } from "./broadcast.ts";
+import type { SeatCommand } from "./command.ts";
 import { type Receipt, shuffleFault } from "./fair-shuffle.ts";
-import { canonical, deckHash, type GameRecord, isFinished, type ToldRow } from "./record.ts";
-import { type Command, Referee } from "./referee.ts";
-import type { Setup } from "./setup.ts";
-import { batchFor, type Told } from "./told.ts";
+import { canonical, deckHash, type GameRecord, isFinished, type RecordedBroadcast } from "./record.ts";
+import { Referee } from "./referee.ts";
+import type { GameSetup } from "./setup.ts";
 
 /** What was looked at, whether it holds (undefined: it cannot be said), and what was found, as a code with arguments for a sentence. */
 export interface Finding {
   check: "shuffle" | "receipt" | "rules" | "replay";
   holds: boolean | undefined;
-  found: Found;
+  found: FindingCode;
   /** A seat, a step, a version. */
   about?: string | number | undefined;
 }
 
-export type Found =
+export type FindingCode =
   | "fair_shuffle"
   | "laid_out"
   | "absent_seat"
@@ -47,7 +48,7 @@ export type Found =
  * Checks a record: that the shuffle is the one that everybody at the table had a part in, that the receipt kept by somebody who played agrees, and that the
  * recorded replies lead, move by move, to what is recorded, and to the end. `deck`: the deck of that name, if there is one here.
  */
-export function verify(record: GameRecord, deck: Deck | undefined, receipt?: Receipt): Finding[] {
+export function verifyRecord(record: GameRecord, deck: Deck | undefined, receipt?: Receipt): Finding[] {
   const shuffle = checkShuffle(record);
   const receipts = checkReceipt(record, receipt);
   const rules = checkRules(record, deck);
@@ -76,7 +77,7 @@ function checkShuffle({ game, seats, shuffle, arrange }: GameRecord): Finding[] 
 }
 
 function checkReceipt({ game, shuffle }: GameRecord, receipt: Receipt | undefined): Finding {
-  const finding = (holds: boolean | undefined, found: Found, about?: string): Finding => ({ check: "receipt", holds, found, about });
+  const finding = (holds: boolean | undefined, found: FindingCode, about?: string): Finding => ({ check: "receipt", holds, found, about });
   if (receipt === undefined) return finding(undefined, "no_receipt");
   if (receipt.game !== game) return finding(false, "receipt_of_other_game");
   if (shuffle.kind !== "fair") return finding(false, "receipt_of_no_fair_game");
@@ -100,24 +101,29 @@ function checkRules({ deck: { id, hash, cards }, engine }: GameRecord, deck: Dec
 
 /** Plays the recorded replies again, and holds what is told against what is recorded. */
 function checkReplay(record: GameRecord, deck: Deck): Finding[] {
-  const finding = (holds: boolean | undefined, found: Found, about: string | number): Finding => ({ check: "replay", holds, found, about });
-  const begun = Referee.begin(deck, record as Setup);
+  const finding = (holds: boolean | undefined, found: FindingCode, about: string | number): Finding => ({
+    check: "replay",
+    holds,
+    found,
+    about,
+  });
+  const begun = Referee.start(deck, record as GameSetup);
   if (begun.error !== undefined) return [finding(false, "cannot_begin", begun.why)];
   const { referee } = begun;
   let otherwise: number | undefined;
   /** Whether the players were told the same; in the ruleset's words at least. */
-  const agrees = (told: Told, row: ToldRow, step: number): boolean => {
+  const agrees = (told: Broadcast, row: RecordedBroadcast, step: number): boolean => {
     if (isSame(told, row, () => true)) return true;
     otherwise ??= step;
     return isSame(told, row, isOfRuleset);
   };
-  if (!agrees(begun.told, record.opening, 0)) return [finding(false, "differs", 0)];
+  if (!agrees(begun.broadcast, record.opening, 0)) return [finding(false, "differs", 0)];
   for (const [i, { seat, call, decision, told }] of record.moves.entries()) {
     // Without the id of the command: which commands were refused in between is in no record.
-    const considered = referee.consider({ seat, call, decision } as Command);
-    if (considered.is !== "move") return [finding(false, "refused", i + 1)];
-    if (!agrees(considered.told, told, i + 1)) return [finding(false, "differs", i + 1)];
-    referee.advance(considered);
+    const evaluation = referee.evaluate({ seat, call, decision } as SeatCommand);
+    if (evaluation.kind !== "move") return [finding(false, "refused", i + 1)];
+    if (!agrees(evaluation.broadcast, told, i + 1)) return [finding(false, "differs", i + 1)];
+    referee.commit(evaluation);
   }
   const replays = finding(true, isFinished(record) ? "replays" : "unfinished", record.moves.length);
   return otherwise === undefined ? [replays] : [replays, finding(undefined, "told_otherwise", otherwise)];
@@ -127,7 +133,7 @@ const RULESET = new Set<string>(TO_PLAYER.map(({ name }) => name));
 const isOfRuleset = ([name]: AnyCall): boolean => RULESET.has(name);
 
 /** Whether every viewer was told the same, as far as these calls go. */
-function isSame(told: Told, { common, own }: ToldRow, goes: (call: AnyCall) => boolean): boolean {
+function isSame(told: Broadcast, { common, own }: RecordedBroadcast, goes: (call: AnyCall) => boolean): boolean {
   const batch = (viewer: Viewer): string => canonical(((viewer === "watcher" ? undefined : own[viewer]) ?? common).filter(goes));
   return [...SEATS, "watcher" as const].every(
     (viewer) => batch(viewer) === canonical((batchFor(told, viewer) as readonly AnyCall[]).filter(goes)),

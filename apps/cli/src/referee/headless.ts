@@ -12,7 +12,16 @@ import {
   type Seat,
   type Viewer,
 } from "@mutable/engine";
-import { beginRecord, type GameRecord, moveRowOf, questionOf, Referee, type Setup, type Told, textFor } from "@mutable/referee";
+import {
+  type Broadcast,
+  batchTextFor,
+  type GameRecord,
+  type GameSetup,
+  newRecord,
+  questionCall,
+  Referee,
+  recordedMove,
+} from "@mutable/referee";
 import { type Request, readRequest, type Start } from "./requests.ts";
 
 /** More options than this are not listed: a sample of so many is. */
@@ -43,31 +52,31 @@ export class HeadlessReferee {
   #start({ deck: id, seats, seed, arrange }: Start): string[] {
     const deck = decks.get(id);
     if (deck === undefined) return [badRequest(`start: deck: There is no deck ${id}; there are: ${[...decks.keys()].join(", ")}.`)];
-    const setup = { game: randomUUID(), seats, shuffle: { kind: "text", text: seed }, arrange } as Setup;
-    const begun = Referee.begin(deck, setup);
+    const setup = { game: randomUUID(), seats, shuffle: { kind: "text", text: seed }, arrange } as GameSetup;
+    const begun = Referee.start(deck, setup);
     if (begun.error !== undefined) return [badRequest(`start: ${begun.why}`)];
     this.#referee = begun.referee;
-    this.#record = beginRecord(deck, setup, begun.told, new Date());
-    return linesFor(begun.referee.game, begun.told);
+    this.#record = newRecord(deck, setup, begun.broadcast, new Date());
+    return linesFor(begun.referee.game, begun.broadcast);
   }
 
   #reply(referee: Referee, { seat, call, decision }: Extract<Request, { ask: "reply" }>): string[] {
-    const considered = referee.consider({ seat, call, decision });
-    if (considered.is !== "move") return [JSON.stringify({ error: considered.answer.error })];
-    referee.advance(considered);
-    this.#record?.moves.push(moveRowOf(considered, new Date()));
-    return linesFor(referee.game, considered.told);
+    const considered = referee.evaluate({ seat, call, decision });
+    if (considered.kind !== "move") return [JSON.stringify({ error: considered.response.error })];
+    referee.commit(considered);
+    this.#record?.moves.push(recordedMove(considered, new Date()));
+    return linesFor(referee.game, considered.broadcast);
   }
 }
 
 const badRequest = (why: string): string => JSON.stringify({ error: "bad_request", why });
 
 /** A line for each viewer, and last what is now being asked. */
-function linesFor({ seats, open, ending }: Game, told: Told): string[] {
+function linesFor({ seats, open, ending }: Game, told: Broadcast): string[] {
   const viewers: Viewer[] = [...seats, "watcher"];
-  const asked = open.map((decision) => ({ decision: decision.id, seat: decision.seat, call: questionOf(decision) }));
+  const asked = open.map((decision) => ({ decision: decision.id, seat: decision.seat, call: questionCall(decision) }));
   const over = ending === undefined ? {} : "winner" in ending ? { won: ending.winner } : { drawn: true };
-  return [...viewers.map((viewer) => `{"to":"${viewer}","calls":${textFor(told, viewer)}}`), JSON.stringify({ asked, ...over })];
+  return [...viewers.map((viewer) => `{"to":"${viewer}","calls":${batchTextFor(told, viewer)}}`), JSON.stringify({ asked, ...over })];
 }
 
 /** The whole table, with all that is hidden: for whoever tests a referee against this one. */

@@ -5,7 +5,7 @@ import { version } from "@mutable/config";
 import { decks } from "@mutable/decks";
 import { legalReplies } from "@mutable/engine";
 import { type Carries, type ErrorCode, socketPath } from "@mutable/protocol";
-import { readRecord, verify } from "@mutable/referee";
+import { readRecord, verifyRecord } from "@mutable/referee";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestHouse } from "../testing/house.ts";
 import type { Player } from "../testing/player.ts";
@@ -487,7 +487,7 @@ describe("a finished game", () => {
     expect(answer.headers.get("content-disposition")).toContain(game.open);
     const read = readRecord(await answer.json());
     if (read.why !== undefined) throw new Error(read.why);
-    const findings = verify(read.record, decks.get(read.record.deck.id));
+    const findings = verifyRecord(read.record, decks.get(read.record.deck.id));
     expect(findings.filter(({ holds }) => holds === false)).toEqual([]);
     expect(findings.map(({ found }) => found)).toEqual(expect.arrayContaining(["fair_shuffle", "no_receipt", "known_rules", "replays"]));
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Decided, heardBy, type Level, type Memory, NOTHING, notice, type Question, seatView } from "@mutable/bots";
 import type { Decision, Game, Seat } from "@mutable/engine";
-import type { Move } from "@mutable/referee";
+import type { LegalMove } from "@mutable/referee";
 import type { Clock } from "../clock.ts";
 
 export interface Minds {
@@ -31,7 +31,7 @@ export class Bots {
   }
 
   /** What a bot in this seat learns from a move. */
-  hear({ before, events }: Move, seat: Seat): void {
+  hear({ before, events }: LegalMove, seat: Seat): void {
     const memory = this.#memories.get(seat) ?? NOTHING;
     this.#memories.set(seat, notice(memory, seatView(before.game, seat), heardBy(events, seat)));
   }

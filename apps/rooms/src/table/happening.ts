@@ -1,5 +1,5 @@
 import type { Call } from "@mutable/protocol";
-import type { Move, Referee, Told } from "@mutable/referee";
+import type { Broadcast, LegalMove, Referee } from "@mutable/referee";
 import type { Clocks } from "./clocks.ts";
 import type { Ending } from "./ending.ts";
 import type { TableState } from "./state.ts";
@@ -9,8 +9,8 @@ export interface Happening {
   readonly state?: TableState;
   readonly clocks?: Clocks;
   readonly calls?: readonly Call[];
-  readonly move?: Move;
-  readonly begun?: { readonly referee: Referee; readonly told: Told };
+  readonly move?: LegalMove;
+  readonly begun?: { readonly referee: Referee; readonly broadcast: Broadcast };
   /** How the game ends with it. */
   readonly ending?: Ending;
 }

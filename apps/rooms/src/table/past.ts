@@ -1,7 +1,7 @@
 import type { StoredLogEntry } from "@mutable/db";
 import type { Viewer } from "@mutable/engine";
 import type { AnyCall } from "@mutable/protocol";
-import { toldTo } from "@mutable/referee";
+import { visibleTo } from "@mutable/referee";
 import { readRow } from "./row.ts";
 import { type TableState, viewerOf } from "./state.ts";
 
@@ -17,6 +17,6 @@ export function pastFor(person: string, as: Viewer, lines: readonly StoredLogEnt
     const told = opening ?? move?.told;
     if (told === undefined) return [];
     const isTheirs = table !== undefined && viewerOf(table, person) === as;
-    return [[line.seq, [...toldTo(told, isTheirs ? as : "watcher")]]];
+    return [[line.seq, [...visibleTo(told, isTheirs ? as : "watcher")]]];
   });
 }

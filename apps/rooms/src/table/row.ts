@@ -1,7 +1,7 @@
 import type { StoredLogEntry } from "@mutable/db";
 import type { Deck, Seat, SeatChange as Seating } from "@mutable/engine";
 import type { AnyCall, Call, ReplyCall } from "@mutable/protocol";
-import { beginRecord, type Move, type Told } from "@mutable/referee";
+import { type Broadcast, type LegalMove, newRecord } from "@mutable/referee";
 import type { Clocks } from "./clocks.ts";
 import type { CurrentGame, TableState } from "./state.ts";
 
@@ -41,13 +41,13 @@ export function writeBody({ state, clocks, calls }: Body): string | undefined {
 }
 
 /** What the record of a game begins with: all of it but for the moves. */
-export function writeOpening(deck: Deck, { setup, begun }: CurrentGame, told: Told): string {
-  const { moves: _, ...opening } = beginRecord(deck, setup, told, new Date(begun));
+export function writeOpening(deck: Deck, { setup, begun }: CurrentGame, told: Broadcast): string {
+  const { moves: _, ...opening } = newRecord(deck, setup, told, new Date(begun));
   return JSON.stringify(opening);
 }
 
 /** A move, as the record has it. What was told is JSON already. */
-export function writeMove({ command: { seat, call, decision, id }, told: { common, own } }: Move, at: number): string {
+export function writeMove({ command: { seat, call, decision, id }, broadcast: { common, own } }: LegalMove, at: number): string {
   const head = JSON.stringify({ at: new Date(at).toISOString(), seat, call, decision, command: id });
   let others = "";
   for (const other in own) others += `${others === "" ? "" : ","}"${other}":${own[other as Seat]}`;
@@ -63,7 +63,7 @@ export function readRow({ body, record }: Pick<StoredLogEntry, "body" | "record"
 }
 
 /** What was told, as the texts that it was told in. */
-export const toldIn = ({ common, own }: ToldCalls): Told => ({
+export const toldIn = ({ common, own }: ToldCalls): Broadcast => ({
   common: JSON.stringify(common),
   own: Object.fromEntries(Object.entries(own).map(([seat, calls]) => [seat, JSON.stringify(calls)])),
 });

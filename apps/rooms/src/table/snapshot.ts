@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { StoredSnapshot } from "@mutable/db";
-import type { Saved } from "@mutable/referee";
+import type { RefereeState } from "@mutable/referee";
 import type { Clocks } from "./clocks.ts";
 import type { TableState } from "./state.ts";
 
@@ -8,7 +8,7 @@ import type { TableState } from "./state.ts";
 export interface Whole {
   readonly state: TableState;
   readonly clocks: Clocks;
-  readonly referee?: Saved | undefined;
+  readonly referee?: RefereeState | undefined;
 }
 
 /** A step for each version to the next: the first makes of a whole of version 1 one of version 2. Whoever changes the form of a state adds one here. */

@@ -1,7 +1,7 @@
 import type { Level } from "@mutable/bots";
 import { SEATS, type Seat, type Viewer } from "@mutable/engine";
 import type { Phase, TableSettings } from "@mutable/protocol";
-import type { Setup } from "@mutable/referee";
+import type { GameSetup } from "@mutable/referee";
 
 /** A table as it is kept: plain JSON, without names, without anything that follows from something else. */
 export interface TableState {
@@ -53,7 +53,7 @@ export interface CurrentGame {
   readonly begun: number;
   /** The row of the log that began it. */
   readonly from: number;
-  readonly setup: Setup;
+  readonly setup: GameSetup;
 }
 
 export const isPerson = (holder: Holder | undefined): holder is PersonSeat => holder !== undefined && "person" in holder;

@@ -1,7 +1,7 @@
 import type { Decided } from "@mutable/bots";
 import { type Decision, defaultReply, type Seat } from "@mutable/engine";
 import type { ErrorCode } from "@mutable/protocol";
-import type { Setup } from "@mutable/referee";
+import type { GameSetup } from "@mutable/referee";
 import { warn } from "../outside/say.ts";
 import type { Services } from "../services.ts";
 import { Bots } from "./bots.ts";
@@ -140,7 +140,7 @@ export class Steward {
   // ── What is due. ──
 
   /** What the game begins with. */
-  setup(): Setup {
+  setup(): GameSetup {
     const { state } = this.#table;
     if (state.deal === undefined) throw new Error("No deal is under way.");
     return setupOf(state, state.deal);

@@ -1,7 +1,7 @@
 import { decks } from "@mutable/decks";
 import { type Deck, type Game, goalProgress, type Seat, viewFor } from "@mutable/engine";
 import type { Awaited, Call, ErrorCode } from "@mutable/protocol";
-import { type Answer, type Command, type Move, Referee } from "@mutable/referee";
+import { type CommandOutcome, type LegalMove, Referee, type SeatCommand } from "@mutable/referee";
 import { warn } from "../outside/say.ts";
 import type { Services } from "../services.ts";
 import { isRefusal, type Outcome } from "./changes/change.ts";
@@ -129,19 +129,19 @@ export class Table {
   }
 
   /** The way of a move: consider, commit, advance, show. */
-  async take(command: Command, sender?: Sender): Promise<Answer | { error: ErrorCode }> {
+  async take(command: SeatCommand, sender?: Sender): Promise<CommandOutcome | { error: ErrorCode }> {
     const referee = this.#referee;
     if (this.#isGone) return { error: "try_again" };
     if (referee === undefined) return { error: "no_game" };
-    const considered = referee.consider(command, this.#seq + 1);
+    const considered = referee.evaluate(command, this.#seq + 1);
     // What was answered is answered in the same way again, also when the game is over.
-    if (considered.is !== "repetition" && this.#state.phase !== "playing") return { error: "no_game" };
-    if (considered.is !== "move") {
-      referee.advance(considered);
-      return considered.answer;
+    if (considered.kind !== "duplicate" && this.#state.phase !== "playing") return { error: "no_game" };
+    if (considered.kind !== "move") {
+      referee.commit(considered);
+      return considered.response;
     }
     const isIn = await this.#happen({ move: considered, ...this.#over(considered) }, sender);
-    return isIn ? considered.answer : { error: "try_again" };
+    return isIn ? considered.response : { error: "try_again" };
   }
 
   /** Changes the table as a function of its state says. */
@@ -179,7 +179,7 @@ export class Table {
     const { deal: _, ...state } = this.#state;
     const usual = this.steward.setup();
     const setup = this.#services.setupOf?.(this.#state, { table: this.id, usual }) ?? usual;
-    const begun = Referee.begin(this.deck, setup);
+    const begun = Referee.start(this.deck, setup);
     if (begun.error !== undefined) throw new Error(begun.why);
     const game = { id: setup.game, begun: this.#services.clock.now(), from: this.#seq + 1, setup };
     return this.#done(this.#happen({ state: { ...state, phase: "playing", game }, begun }));
@@ -191,8 +191,8 @@ export class Table {
     const { phase, settings } = this.#state;
     if (phase !== "playing" && phase !== "suspended") return this.change((state) => standUp(state, seat));
     if (personsOf(this.#state).every(([other]) => other === seat)) return this.close();
-    const considered = settings.droppingOut === true ? this.#referee?.consider({ seat, call: ["leave"] }, this.#seq + 1) : undefined;
-    if (considered?.is !== "move") return this.change((state) => replaceByBot(state, seat));
+    const considered = settings.droppingOut === true ? this.#referee?.evaluate({ seat, call: ["leave"] }, this.#seq + 1) : undefined;
+    if (considered?.kind !== "move") return this.change((state) => replaceByBot(state, seat));
     const over = this.#over(considered);
     const state = withoutPerson(over?.state ?? this.#state, seat);
     return this.#done(this.#happen({ move: considered, ...over, state }));
@@ -235,7 +235,7 @@ export class Table {
     const deadlines = this.#newDeadlines(clocks);
     [this.#seq, this.#state, this.#clocks] = [seq, state, clocks];
     if (move !== undefined) {
-      this.#referee?.advance(move);
+      this.#referee?.commit(move);
       figures.moves.inc();
     }
     if (begun !== undefined) this.#referee = begun.referee;
@@ -251,7 +251,7 @@ export class Table {
     return (await happening) ? undefined : "try_again";
   }
 
-  #over({ after: { game } }: Move): { state: TableState; ending: Ending } | undefined {
+  #over({ after: { game } }: LegalMove): { state: TableState; ending: Ending } | undefined {
     const { ending, turn } = game;
     if (ending === undefined) return undefined;
     const winner = "winner" in ending ? ending.winner : undefined;
@@ -279,14 +279,14 @@ export class Table {
 
   #recordOf({ move, begun }: Happening, { game }: TableState, now: number): string | undefined {
     if (move !== undefined) return writeMove(move, now);
-    return begun === undefined || game === undefined ? undefined : writeOpening(this.deck, game, begun.told);
+    return begun === undefined || game === undefined ? undefined : writeOpening(this.deck, game, begun.broadcast);
   }
 
   // ── What is told. ──
 
   #show({ state, calls = [], move, begun }: Happening, before: TableState, deadlines: readonly Call[], sender: Sender | undefined): void {
     const seq = this.#seq;
-    const { common = "[]", own = {} } = move?.told ?? begun?.told ?? {};
+    const { common = "[]", own = {} } = move?.broadcast ?? begun?.broadcast ?? {};
     if (state !== undefined && isReseated(before, state)) this.streams.forget();
     if (state === undefined && calls.length === 0 && deadlines.length === 0) {
       this.streams.show({ seq, common, own }, sender);
@@ -328,7 +328,7 @@ export class Table {
     const { clock } = this.#state.settings;
     const { phase } = this.#state;
     const hasGame = phase === "playing" || phase === "suspended" || phase === "over";
-    const game = hasGame ? (this.#referee?.burst(viewer) ?? []) : [];
+    const game = hasGame ? (this.#referee?.snapshotFor(viewer) ?? []) : [];
     const deadlines = hasGame && clock !== undefined && clock !== null ? deadlineCalls(deadlinesOf(this.#clocks, clock)) : [];
     return JSON.stringify([...this.#opening(phase !== "waiting"), ...game, ...deadlines]);
   }

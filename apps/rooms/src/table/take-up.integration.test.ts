@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { decks } from "@mutable/decks";
-import { nonceCommitment, readRecord, verify } from "@mutable/referee";
+import { nonceCommitment, readRecord, verifyRecord } from "@mutable/referee";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { TestHouse } from "../testing/house.ts";
 import type { Player } from "../testing/player.ts";
@@ -63,7 +63,7 @@ describe("a game under way", () => {
       again.close();
     }
     await playOn(round, "to-the-end");
-    const findings = verify(await recordOf(round.table), decks.get("fluxx-3"));
+    const findings = verifyRecord(await recordOf(round.table), decks.get("fluxx-3"));
     expect(findings.filter(({ holds }) => holds === false)).toEqual([]);
     expect(findings).toContainEqual(expect.objectContaining({ check: "replay", found: "replays" }));
   });

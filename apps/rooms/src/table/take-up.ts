@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Owned, StoredLogEntry, StoredSnapshot, TableRow } from "@mutable/db";
 import { decks } from "@mutable/decks";
-import { Referee, type Told } from "@mutable/referee";
+import { type Broadcast, Referee } from "@mutable/referee";
 import { say, warn } from "../outside/say.ts";
 import type { Services } from "../services.ts";
 import { NO_CLOCKS, shifted } from "./clocks.ts";
@@ -96,21 +96,22 @@ function deckOf({ settings: { deck } }: TableState) {
 
 function begin(state: TableState, seq: number, told: ToldCalls): Referee {
   if (state.game === undefined) throw new Spoilt(`row ${seq} begins a game that is not there`);
-  const begun = Referee.begin(deckOf(state), state.game.setup);
+  const begun = Referee.start(deckOf(state), state.game.setup);
   if (begun.error !== undefined) throw new Spoilt(`row ${seq}: ${begun.why}`);
-  if (!isSame(told, begun.told)) throw new Spoilt(`the game does not begin as it did (row ${seq})`);
+  if (!isSame(told, begun.broadcast)) throw new Spoilt(`the game does not begin as it did (row ${seq})`);
   return begun.referee;
 }
 
 function advance(referee: Referee | undefined, seq: number, { seat, call, decision, command: id, told }: MoveMade): void {
   if (referee === undefined) throw new Spoilt(`row ${seq} is a move without a game`);
-  const considered = referee.consider({ seat, call, decision, id }, seq);
-  if (considered.is !== "move") throw new Spoilt(`the reply of row ${seq} is not taken any more`);
-  if (!isSame(told, considered.told)) throw new Spoilt(`row ${seq} would go another way`);
-  referee.advance(considered);
+  const considered = referee.evaluate({ seat, call, decision, id }, seq);
+  if (considered.kind !== "move") throw new Spoilt(`the reply of row ${seq} is not taken any more`);
+  if (!isSame(told, considered.broadcast)) throw new Spoilt(`row ${seq} would go another way`);
+  referee.commit(considered);
 }
 
-const isSame = (told: ToldCalls, again: Told): boolean => isDeepStrictEqual(toldIn(told), { common: again.common, own: { ...again.own } });
+const isSame = (told: ToldCalls, again: Broadcast): boolean =>
+  isDeepStrictEqual(toldIn(told), { common: again.common, own: { ...again.own } });
 
 /** The time in which nobody ran the table is nobody's. */
 const givenBack = (whole: Whole, time: number): Whole =>

@@ -1,7 +1,7 @@
 import { openServer, openVisitors } from "@mutable/config";
 import { openDatabase, type TableLog } from "@mutable/db";
 import { socketPath } from "@mutable/protocol";
-import type { Setup } from "@mutable/referee";
+import type { GameSetup } from "@mutable/referee";
 import { openRooms } from "../rooms.ts";
 import { holdersOf, type TableState } from "../table/state.ts";
 
@@ -50,7 +50,7 @@ export async function openBenchmarkServer(options: BenchmarkServerOptions): Prom
 }
 
 /** A table named "seed:TEXT" shuffles each of its games by that text. */
-function setupOf(state: TableState): Setup | undefined {
+function setupOf(state: TableState): GameSetup | undefined {
   const { name } = state.settings;
   if (!name.startsWith(SEED) || state.deal === undefined) return undefined;
   return { game: state.deal.game, seats: holdersOf(state).length, shuffle: { kind: "text", text: name.slice(SEED.length) } };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Database } from "@mutable/db";
 import { decks } from "@mutable/decks";
 import type { Seat } from "@mutable/engine";
-import { type Finding, readRecord, verify } from "@mutable/referee";
+import { type Finding, readRecord, verifyRecord } from "@mutable/referee";
 import { readRow } from "../table/row.ts";
 import type { Player } from "./player.ts";
 
@@ -41,5 +41,5 @@ export async function faultsOfRecord(database: Database, tableId: string): Promi
 export function findingsOn(record: string): Finding[] {
   const read = readRecord(JSON.parse(record));
   if (read.why !== undefined) throw new Error(read.why);
-  return verify(read.record, decks.get(read.record.deck.id));
+  return verifyRecord(read.record, decks.get(read.record.deck.id));
 }

@@ -1,5 +1,5 @@
 import type { Carries } from "@mutable/protocol";
-import type { Setup } from "@mutable/referee";
+import type { GameSetup } from "@mutable/referee";
 import type { TableState } from "../table/state.ts";
 import type { Player } from "./player.ts";
 
@@ -17,7 +17,7 @@ export const FRIDAY: Carries<"create_table"> = {
 export const WINS = { decision: 1, call: ["play_card", "peace"] } satisfies Pick<Carries<"reply">, "decision" | "call">;
 
 /** A game in which it is the first seat's turn, and its first card decides it. */
-export const aboutToEnd = ({ deal, seats }: TableState): Setup => ({
+export const aboutToEnd = ({ deal, seats }: TableState): GameSetup => ({
   game: deal?.game ?? "a game",
   seats: Object.keys(seats).length,
   shuffle: { kind: "text", text: "about to end" },

@@ -1,7 +1,7 @@
 "use client";
 
 import { decks } from "@mutable/decks";
-import { type Finding, type GameRecord, type Receipt, readReceipt, verify } from "@mutable/referee";
+import { type Finding, type GameRecord, type Receipt, readReceipt, verifyRecord } from "@mutable/referee";
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -41,7 +41,7 @@ export function CheckSheet() {
 /** A record that nobody wrote who keeps to the rules may be beyond all checking. */
 function checked(record: GameRecord, receipt: Receipt | undefined): readonly Finding[] {
   try {
-    return verify(record, decks.get(record.deck.id), receipt);
+    return verifyRecord(record, decks.get(record.deck.id), receipt);
   } catch {
     return [];
   }

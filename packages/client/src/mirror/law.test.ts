@@ -21,9 +21,9 @@ it(
         const { deck, steps } = refereed({ ...random, deck: "fluxx-3", seating: false });
         const viewers = viewersOf().filter((viewer) => viewer === "watcher" || SEATS.indexOf(viewer) < random.seats);
         const mirrors = new Map(viewers.map((viewer) => [viewer, new Mirror(deck, viewer, { rulesetOnly: true })]));
-        for (const { told, game } of steps) {
+        for (const { broadcast, game } of steps) {
           for (const [viewer, mirror] of mirrors) {
-            mirror.hear(sent(batchFor(told, viewer)));
+            mirror.hear(sent(batchFor(broadcast, viewer)));
             expectSame(rulesetPart(mirror.view), lawOf(game, viewer), viewer);
           }
         }
@@ -38,10 +38,10 @@ it("with our extensions as well, a mirror is the View, at every step, whoever co
     fc.property(anyGame, (random) => {
       const { deck, steps } = refereed(random);
       const mirrors = viewersOf().map((viewer) => new Mirror(deck, viewer));
-      for (const { told, game } of steps) {
+      for (const { broadcast, game } of steps) {
         for (const mirror of mirrors) {
           const { viewer } = mirror.view;
-          mirror.hear(sent(batchFor(told, viewer)));
+          mirror.hear(sent(batchFor(broadcast, viewer)));
           expectSame(sorted(mirror.view), sorted(viewFor(game, viewer)), viewer);
         }
       }
@@ -53,15 +53,15 @@ it("with our extensions as well, a mirror is the View, at every step, whoever co
 it("who joins late, or resumes, sees what those see who were there all along, then and ever after", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, fc.nat(), (random, late) => {
-      const { deck, steps, burstAt } = refereed(random);
+      const { deck, steps, snapshotAt } = refereed(random);
       const at = late % steps.length;
       for (const viewer of viewersOf()) {
         const always = new Mirror(deck, viewer);
         const newcomer = new Mirror(deck, viewer);
         const newcomerByTheRuleset = new Mirror(deck, viewer, { rulesetOnly: true });
-        steps.forEach(({ told, game }, step) => {
-          const batch = sent(step === at ? burstAt(step, viewer) : batchFor(told, viewer));
-          always.hear(sent(batchFor(told, viewer)));
+        steps.forEach(({ broadcast, game }, step) => {
+          const batch = sent(step === at ? snapshotAt(step, viewer) : batchFor(broadcast, viewer));
+          always.hear(sent(batchFor(broadcast, viewer)));
           // One who has seen the beginning, lost the line, and is told the whole table anew.
           if (step >= at || step < at / 2) newcomer.hear(batch);
           if (step >= at) expectSame(sorted(newcomer.view), sorted(always.view), viewer);

@@ -9,14 +9,14 @@ import { Mirror } from "./mirror.ts";
 const GAME = { deck: "fluxx-3", seats: 3, seed: 7, seating: false };
 
 /** All batches that player_1 is sent of a whole game. */
-const batches = (): Batch[] => refereed(GAME).steps.map(({ told }) => batchFor(told, "player_1"));
+const batches = (): Batch[] => refereed(GAME).steps.map(({ broadcast }) => batchFor(broadcast, "player_1"));
 
 describe("a mirror", () => {
   it("is a View: what the engine works out from one works on it", () => {
     const { steps } = refereed(GAME);
     const mirror = new Mirror(fluxx3, "player_1");
-    for (const { told, game } of steps) {
-      mirror.hear(batchFor(told, "player_1"));
+    for (const { broadcast, game } of steps) {
+      mirror.hear(batchFor(broadcast, "player_1"));
       expect(goalProgress(fluxx3, mirror.view)).toEqual(goalProgress(fluxx3, game));
       expect(turnProgress(fluxx3, mirror.view)).toEqual(turnProgress(fluxx3, game));
       const own = mirror.view.open.find(({ seat }) => seat === "player_1");
@@ -45,8 +45,8 @@ describe("a mirror", () => {
   it("is the same whenever it hears the same", () => {
     const views = [1, 2].map(() => {
       const mirror = new Mirror(fluxx3, "watcher");
-      return refereed(GAME).steps.map(({ told }) => {
-        mirror.hear(batchFor(told, "watcher"));
+      return refereed(GAME).steps.map(({ broadcast }) => {
+        mirror.hear(batchFor(broadcast, "watcher"));
         return JSON.stringify(mirror.view);
       });
     });
@@ -77,14 +77,14 @@ describe("a mirror", () => {
     const mirror = new Mirror(fluxx3, "player_1");
     const heard = { rules: vi.fn(), goals: vi.fn(), view: vi.fn(), metas: vi.fn() };
     for (const slice of ["rules", "goals", "view", "metas"] as const) mirror.on(slice, heard[slice]);
-    const { referee, told } = arranged();
-    mirror.hear(batchFor(told, "player_1"));
+    const { referee, broadcast } = arranged();
+    mirror.hear(batchFor(broadcast, "player_1"));
     expect([heard.rules, heard.goals, heard.view].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
     const play = (seat: "player_1" | "player_2", card: string) => {
-      const move = referee.consider({ seat, call: ["play_card", card] });
-      if (move.is !== "move") throw new Error(JSON.stringify(move.answer));
-      referee.advance(move);
-      mirror.hear(batchFor(move.told, "player_1"));
+      const move = referee.evaluate({ seat, call: ["play_card", card] });
+      if (move.kind !== "move") throw new Error(JSON.stringify(move.response));
+      referee.commit(move);
+      mirror.hear(batchFor(move.broadcast, "player_1"));
     };
     play("player_1", "play-2");
     expect([heard.rules, heard.goals, heard.view].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 2]);
@@ -110,8 +110,8 @@ describe("a mirror", () => {
 
   it("knows by the ruleset alone what the ruleset tells", () => {
     const mirror = new Mirror(fluxx3, "player_1", { rulesetOnly: true });
-    const { told } = arranged();
-    mirror.hear(batchFor(told, "player_1"));
+    const { broadcast } = arranged();
+    mirror.hear(batchFor(broadcast, "player_1"));
     expect(mirror.view).toMatchObject({
       seats: ["player_1", "player_2", "player_3"],
       rules: ["draw-2"],
@@ -126,8 +126,8 @@ describe("a mirror", () => {
 
   it("keeps questions open while things are told that are no move", () => {
     const mirror = new Mirror(fluxx3, "player_1");
-    const { told } = arranged();
-    mirror.hear(batchFor(told, "player_1"));
+    const { broadcast } = arranged();
+    mirror.hear(batchFor(broadcast, "player_1"));
     const { open } = mirror.view;
     expect(open).toHaveLength(1);
     mirror.hear([["seat_taken_by_bot", "player_2"]]);
@@ -156,7 +156,7 @@ describe("a mirror", () => {
 });
 
 function arranged() {
-  const begun = Referee.begin(fluxx3, {
+  const begun = Referee.start(fluxx3, {
     game: "arranged",
     seats: 3,
     shuffle: { kind: "text", text: "any" },

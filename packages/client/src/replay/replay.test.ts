@@ -60,7 +60,7 @@ describe("a replay", () => {
       fc.property(anyGame, (random) => {
         const { deck, setup, record } = recorded({ ...random, seating: false }, { kind: "text", text: `game ${random.seed}` });
         const replay = replayOf(record, deck, { eyes: "watcher", isOpen: true });
-        const begun = Referee.begin(deck, setup);
+        const begun = Referee.start(deck, setup);
         if (begun.error !== undefined) throw new Error(begun.why);
         const { referee } = begun;
         for (let step = 0; step <= replay.last; step += 1) {
@@ -73,9 +73,9 @@ describe("a replay", () => {
           expect(seen?.discard).toEqual(referee.game.discard);
           const move = record.moves[step];
           if (move === undefined) break;
-          const made = referee.consider({ seat: move.seat, call: move.call, decision: move.decision } as never);
-          if (made.is !== "move") throw new Error(JSON.stringify(made));
-          referee.advance(made);
+          const made = referee.evaluate({ seat: move.seat, call: move.call, decision: move.decision } as never);
+          if (made.kind !== "move") throw new Error(JSON.stringify(made));
+          referee.commit(made);
         }
       }),
       settings(30),

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { fluxx3 } from "@mutable/decks";
 import { randomReply } from "@mutable/engine";
 import type { AnyCall, TableInfo } from "@mutable/protocol";
-import { batchFor, nonceCommitment, Referee, type Told } from "@mutable/referee";
+import { type Broadcast, batchFor, nonceCommitment, Referee } from "@mutable/referee";
 import type { Socket } from "socket.io";
 import { afterEach, expect, it } from "vitest";
 import { atTable, endAll, Host, tableOf } from "./testing/host.ts";
@@ -23,14 +23,14 @@ class Table {
   #isSeated = false;
   #moves = 0;
   readonly #referee: Referee;
-  readonly #opening: Told;
+  readonly #opening: Broadcast;
   readonly #random = seededRandom();
 
   constructor(seed: string) {
-    const begun = Referee.begin(fluxx3, { game: "g-1", seats: 2, shuffle: { kind: "text", text: seed } });
+    const begun = Referee.start(fluxx3, { game: "g-1", seats: 2, shuffle: { kind: "text", text: seed } });
     if (begun.error !== undefined) throw new Error(begun.why);
     this.#referee = begun.referee;
-    this.#opening = begun.told;
+    this.#opening = begun.broadcast;
     this.host = new Host({
       hello: () => ({ database: "answers", now: 1, you: "bot" }),
       join_table: (_carries, socket) => this.#join(socket),
@@ -56,7 +56,7 @@ class Table {
 
   #join(socket: Socket) {
     const isOn = this.#phase === "playing";
-    socket.emit("batch", this.#version, [this.#info(), ...(isOn ? this.#referee.burst("player_2") : [])]);
+    socket.emit("batch", this.#version, [this.#info(), ...(isOn ? this.#referee.snapshotFor("player_2") : [])]);
     if (isOn) this.#playOther(socket);
     return atTable(this.#version, this.#isSeated ? "player_2" : "watcher");
   }
@@ -79,15 +79,15 @@ class Table {
   }
 
   #take({ command, decision, call }: { command: string; decision: number; call: never }, socket: Socket) {
-    const considered = this.#referee.consider({ seat: "player_2", decision, call, id: command });
-    if (considered.is !== "move") {
+    const considered = this.#referee.evaluate({ seat: "player_2", decision, call, id: command });
+    if (considered.kind !== "move") {
       this.refusals++;
       socket.emit("refused", command, "invalid_card");
       return;
     }
-    this.#referee.advance(considered);
+    this.#referee.commit(considered);
     if (this.#moves++ === 4) return this.host.cut(); // Before anything of the move is told.
-    this.#tell(socket, batchFor(considered.told, "player_2"), command);
+    this.#tell(socket, batchFor(considered.broadcast, "player_2"), command);
     this.#playOther(socket);
   }
 
@@ -96,10 +96,10 @@ class Table {
       const { open } = this.#referee.game;
       const own = open.find(({ seat }) => seat === "player_1");
       if (own === undefined || this.isOver) return;
-      const considered = this.#referee.consider({ seat: "player_1", decision: own.id, call: randomReply(own, this.#random) });
-      if (considered.is !== "move") throw new Error(JSON.stringify(considered));
-      this.#referee.advance(considered);
-      this.#tell(socket, batchFor(considered.told, "player_2"));
+      const considered = this.#referee.evaluate({ seat: "player_1", decision: own.id, call: randomReply(own, this.#random) });
+      if (considered.kind !== "move") throw new Error(JSON.stringify(considered));
+      this.#referee.commit(considered);
+      this.#tell(socket, batchFor(considered.broadcast, "player_2"));
     }
   }
 }

@@ -181,7 +181,9 @@ describe("a table", () => {
   });
 
   it("shows a whole game as it was, whatever is lost on the way", async () => {
-    const batches = refereed({ deck: "fluxx-3", seats: 2, seed: 7, seating: false }).steps.map(({ told }) => batchFor(told, "player_1"));
+    const batches = refereed({ deck: "fluxx-3", seats: 2, seed: 7, seating: false }).steps.map(({ broadcast }) =>
+      batchFor(broadcast, "player_1"),
+    );
     let last = 0;
     const host = new Host({
       join_table({ since }: Join, socket) {
@@ -313,7 +315,7 @@ describe("the story of a game", () => {
   type Asked = (carries: unknown, nth: number) => unknown;
   const GAME = "g-1";
   const seat = "player_1" as const;
-  const batches = refereed({ deck: "fluxx-3", seats: 2, seed: 7, seating: false }).steps.map(({ told }) => batchFor(told, seat));
+  const batches = refereed({ deck: "fluxx-3", seats: 2, seed: 7, seating: false }).steps.map(({ broadcast }) => batchFor(broadcast, seat));
   /** The table in the middle of the game: what a client must not make anything of. */
   const burst = (): AnyCall[] => [tableOf({ game: GAME }), gameCall as unknown as AnyCall];
   const toldOf = (chapters: TableLink["now"]["story"]) => chapters.map(({ version }) => version);

@@ -10,8 +10,8 @@ import { type Episode, storyOf } from "./story.ts";
 function heardBy(viewer: Viewer, seed: number) {
   const mirror = new Mirror(fluxx3, viewer);
   let before: View | undefined;
-  return refereed({ deck: "fluxx-3", seats: 3, seed, seating: false }).steps.map(({ told }) => {
-    const calls = batchFor(told, viewer);
+  return refereed({ deck: "fluxx-3", seats: 3, seed, seating: false }).steps.map(({ broadcast }) => {
+    const calls = batchFor(broadcast, viewer);
     mirror.hear(calls);
     const step = { before, calls, after: mirror.view, story: storyOf(fluxx3, before, calls, mirror.view) };
     before = mirror.view;

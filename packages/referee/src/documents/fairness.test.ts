@@ -4,9 +4,9 @@ import { type Deck, keyFromText, randomStream, type Seat } from "@mutable/engine
 import { describe, expect, it } from "vitest";
 import { type FairShuffle, fairKey, nonceCommitment, type Receipt, secretCommitment } from "../fair-shuffle.ts";
 import { type GameRecord, readRecord } from "../record.ts";
-import type { Setup } from "../setup.ts";
-import { CHEATS, cheated, FALSE_RECEIPTS, fairShuffle, played, receiptOf, recorded } from "../testing/recorded.ts";
-import { type Found, verify } from "../verify.ts";
+import type { GameSetup } from "../setup.ts";
+import { CHEATS, cheated, FALSE_RECEIPTS, fairShuffle, playedRecord, receiptOf, recorded } from "../testing/recorded.ts";
+import { type FindingCode, verifyRecord } from "../verify.ts";
 
 /** Every value of docs/fairness.md is what the code makes of the same game. */
 const DOCUMENT = readFileSync(new URL("../../../../docs/fairness.md", import.meta.url), "utf8");
@@ -41,11 +41,11 @@ const shuffle: FairShuffle = {
     { seat: "player_3", commitment: nonceCommitment(NONCES.player_3), nonce: NONCES.player_3 },
   ],
 };
-const setup: Setup = { game: GAME, seats: 3, shuffle };
+const setup: GameSetup = { game: GAME, seats: 3, shuffle };
 const key = fairKey(shuffle);
 
 /** The game with its first move: whoever begins plays the card just drawn. */
-const record = played(fluxx3, setup, ({ version, game }) => {
+const record = playedRecord(fluxx3, setup, ({ version, game }) => {
   const { seat } = game.turn;
   const card = game.hands[seat].at(-1);
   return version > 0 || card === undefined ? undefined : { seat, call: ["play_card", card], decision: 1 };
@@ -172,7 +172,7 @@ describe("record and receipt", () => {
 
   it("the receipt is that of the worked example", () => {
     expect(receipt).toEqual(receiptOf(setup, "player_3"));
-    expect(verify(record, fluxx3, receipt as Receipt).map(({ found }) => found)).toContain("receipt_fits");
+    expect(verifyRecord(record, fluxx3, receipt as Receipt).map(({ found }) => found)).toContain("receipt_fits");
   });
 });
 
@@ -195,12 +195,12 @@ describe("what verify says", () => {
       ...Object.values(CHEATS).map((cheat): [GameRecord, Deck] => [cheated(honest.record, cheat), fluxx3]),
       ...Object.values(FALSE_RECEIPTS).map((cheat): [GameRecord, Deck, Receipt] => [honest.record, fluxx3, cheated(own, cheat)]),
     ];
-    const found = new Map<Found, Set<boolean | undefined>>();
+    const found = new Map<FindingCode, Set<boolean | undefined>>();
     for (const [record, deck, receipt] of cases) {
-      const findings = [...verify(record, deck, receipt), ...verify({ ...record, engine: "0" }, deck, receipt)];
+      const findings = [...verifyRecord(record, deck, receipt), ...verifyRecord({ ...record, engine: "0" }, deck, receipt)];
       for (const { found: code, holds } of findings) found.set(code, (found.get(code) ?? new Set()).add(holds));
     }
-    const words = [...found].map(([code, holds]): [Found, string] => {
+    const words = [...found].map(([code, holds]): [FindingCode, string] => {
       const all = [holds.has(true) && "fine", holds.has(undefined) && "open", holds.has(false) && "broken"];
       return [code, all.filter((word) => word !== false).join(" or ")];
     });
@@ -208,7 +208,7 @@ describe("what verify says", () => {
   }
 
   /** TypeScript sees to it that no code is missing here. */
-  const CODES: Record<Found, string> = {
+  const CODES: Record<FindingCode, string> = {
     fair_shuffle: "shuffle",
     laid_out: "shuffle",
     absent_seat: "shuffle",

@@ -5,9 +5,9 @@ import { COMMANDS, callFault, ERRORS, EXTENSIONS, type Form, replyCall, TO_PLAYE
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { tellEvents } from "../calls-of-events.ts";
+import { BroadcastBuilder, batchFor } from "../broadcast.ts";
+import { addEvents } from "../event-calls.ts";
 import { Referee } from "../referee.ts";
-import { batchFor, Teller } from "../told.ts";
 
 const page = read("docs/ruleset.md");
 
@@ -47,11 +47,11 @@ describe("docs/ruleset.md", () => {
   });
 
   it("begins with a game as it is really told", () => {
-    const begun = Referee.begin(fluxx3, { game: "any", seats: 3, shuffle: { kind: "text", text: "any text" } });
+    const begun = Referee.start(fluxx3, { game: "any", seats: 3, shuffle: { kind: "text", text: "any text" } });
     if (begun.error !== undefined) throw new Error(begun.why);
     const known = new Set<string>(TO_PLAYER.map(({ name }) => name));
     for (const seat of ["player_1", "player_2"] as const) {
-      const calls = batchFor(begun.told, seat).filter(([name]) => known.has(name));
+      const calls = batchFor(begun.broadcast, seat).filter(([name]) => known.has(name));
       const shown = new RegExp(`< \\{"to":"${seat}","calls":\\[(.*?),…`).exec(page)?.[1] ?? "";
       expect(JSON.stringify(calls).slice(1, shown.length + 1)).toBe(shown);
       expect(shown).toContain("drew_cards");
@@ -101,9 +101,9 @@ describe("docs/ruleset.md", () => {
     const listed = new Map(rowsOf("What causes which call", "Event").map(([event, calls]) => [firstCode(event), codeIn(calls ?? "")]));
     const seen = new Map<string, Set<string>>();
     const look = (event: Event, turn: (typeof SEATS)[number]) => {
-      const teller = new Teller();
-      tellEvents(teller, [event], turn);
-      const told = teller.told();
+      const teller = new BroadcastBuilder();
+      addEvents(teller, [event], turn);
+      const told = teller.build();
       const names = seen.get(event.type) ?? new Set();
       seen.set(event.type, names);
       for (const viewer of [...SEATS, "watcher"] as const) for (const [name] of batchFor(told, viewer)) names.add(name);

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { fluxx3 } from "@mutable/decks";
 import type { RandomGame } from "@mutable/decks/testing";
 import { afterAll, describe, expect, it } from "vitest";
-import { CHEATS, cheated, FALSE_RECEIPTS, fairShuffle, played, receiptOf, recorded } from "../testing/recorded.ts";
+import { CHEATS, cheated, FALSE_RECEIPTS, fairShuffle, playedRecord, receiptOf, recorded } from "../testing/recorded.ts";
 
 /** The verifier that shares no code with ours, run on records that ours have made. */
 const EXAMPLE = fileURLToPath(new URL("../../../../examples/verify-shuffle.mjs", import.meta.url));
@@ -92,11 +92,11 @@ describe.concurrent("a record that is right", () => {
 
   it("may begin with a table laid out by hand: then its cards are not checked, and it says so", async () => {
     const arrange = { turn: "player_2" as const, hands: { player_1: ["milk"] } };
-    const record = played(fluxx3, { game: "game-1", seats: 3, arrange, shuffle: { kind: "text", text: "any" } }, () => undefined);
+    const record = playedRecord(fluxx3, { game: "game-1", seats: 3, arrange, shuffle: { kind: "text", text: "any" } }, () => undefined);
     const { isRight, lines } = await verified(record);
     expect(isRight).toBe(true);
     expect(lines).toContain("Not checked: the cards, for this game began with a table laid out by hand.");
-    const claimed = played(fluxx3, { game: "game-1", seats: 3, arrange, shuffle: fairShuffle(1, 3) }, () => undefined);
+    const claimed = playedRecord(fluxx3, { game: "game-1", seats: 3, arrange, shuffle: fairShuffle(1, 3) }, () => undefined);
     expect((await verified(claimed, own)).lines.at(-1)).toMatch(/There is a fair shuffle, but the table was laid out by hand/);
   });
 });

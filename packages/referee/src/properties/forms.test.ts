@@ -3,8 +3,8 @@ import { type Game, SEATS, type Seat, type Viewer } from "@mutable/engine";
 import { type AnyCall, type Batch, type Call, callFault, EXTENSIONS, TO_PLAYER } from "@mutable/protocol";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { type Broadcast, batchFor, batchTextFor } from "../broadcast.ts";
 import { refereed } from "../testing/refereed.ts";
-import { batchFor, type Told, textFor } from "../told.ts";
 
 const VIEWERS: readonly Viewer[] = [...SEATS, "watcher"];
 /** What only a server has to say, and what next to no random game comes to. */
@@ -26,10 +26,10 @@ it("every call has a form that the protocol knows, and random games come to near
   };
   fc.assert(
     fc.property(anyGame, (random) => {
-      const { steps, burstAt } = refereed(random);
-      for (const [at, { told }] of steps.entries()) {
-        for (const text of [told.common, ...Object.values(told.own)]) check(JSON.parse(text) as AnyCall[]);
-        if (at % 10 === 0 || at === steps.length - 1) for (const viewer of VIEWERS) check(asSent(burstAt(at, viewer)));
+      const { steps, snapshotAt } = refereed(random);
+      for (const [at, { broadcast }] of steps.entries()) {
+        for (const text of [broadcast.common, ...Object.values(broadcast.own)]) check(JSON.parse(text) as AnyCall[]);
+        if (at % 10 === 0 || at === steps.length - 1) for (const viewer of VIEWERS) check(asSent(snapshotAt(at, viewer)));
       }
     }),
     settings(500),
@@ -43,14 +43,15 @@ const asSent = (calls: Batch): AnyCall[] => JSON.parse(JSON.stringify(calls)) as
 it("what is written byte by byte is what JSON.stringify writes, and each viewer gets its own or what all get", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
-      for (const { told, game } of refereed(random).steps) {
-        const { common, own } = told;
+      for (const { broadcast, game } of refereed(random).steps) {
+        const { common, own } = broadcast;
         for (const text of [common, ...Object.values(own)]) {
           if (JSON.stringify(JSON.parse(text)) !== text) throw new Error(text);
         }
         for (const viewer of VIEWERS) {
           const text = viewer === "watcher" ? common : (own[viewer] ?? common);
-          if (textFor(told, viewer) !== text || JSON.stringify(batchFor(told, viewer)) !== text) throw new Error(`${viewer}: ${text}`);
+          if (batchTextFor(broadcast, viewer) !== text || JSON.stringify(batchFor(broadcast, viewer)) !== text)
+            throw new Error(`${viewer}: ${text}`);
         }
         const strangers = Object.keys(own).filter((seat) => !mayBeTold(game, seat as Seat));
         if (strangers.length > 0) throw new Error(`${strangers} are told ${JSON.stringify(own)}`);
@@ -68,11 +69,11 @@ it("who is sent more than others is sent all that they are sent too, in the same
   let batches = 0;
   fc.assert(
     fc.property(anyGame, (random) => {
-      for (const { told } of refereed(random).steps) {
-        const common = JSON.stringify(batchFor(told, "watcher").map(asOthersHearIt));
-        for (const seat of Object.keys(told.own) as Seat[]) {
-          const open = openPart(told, seat);
-          if (open !== common) throw new Error(`${seat} is told\n${told.own[seat]}\nand others\n${told.common}`);
+      for (const { broadcast } of refereed(random).steps) {
+        const common = JSON.stringify(batchFor(broadcast, "watcher").map(asOthersHearIt));
+        for (const seat of Object.keys(broadcast.own) as Seat[]) {
+          const open = openPart(broadcast, seat);
+          if (open !== common) throw new Error(`${seat} is told\n${broadcast.own[seat]}\nand others\n${broadcast.common}`);
           batches += 1;
         }
       }
@@ -84,7 +85,7 @@ it("who is sent more than others is sent all that they are sent too, in the same
 
 const PRIVATE: Call[0][] = ["drew_cards", "took_cards", "gave_cards", "rotated_hand"];
 
-const openPart = (told: Told, seat: Seat): string =>
+const openPart = (told: Broadcast, seat: Seat): string =>
   JSON.stringify(
     batchFor(told, seat)
       .filter(([name]) => !PRIVATE.includes(name))

@@ -4,7 +4,8 @@ import { COMMANDS, TO_REFEREE, TOKENS } from "@mutable/protocol";
 import fc from "fast-check";
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { type Answer, type Command, Referee } from "../referee.ts";
+import type { CommandOutcome, SeatCommand } from "../command.ts";
+import { Referee } from "../referee.ts";
 
 const NAMES = [
   "",
@@ -48,8 +49,8 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 /** A good reply, and a good one to some earlier question. */
 interface Good {
-  good: Command;
-  stale: Command;
+  good: SeatCommand;
+  stale: SeatCommand;
   junk: () => unknown;
   below: RandomBelow;
 }
@@ -96,9 +97,9 @@ it("whatever is sent is answered, and nothing but a legal reply could change the
   fc.assert(
     fc.property(anyGame, (random) => {
       const deck = deckOf(random);
-      let stale: Command = { seat: "player_1", decision: 1, call: ["play_card", "love"] };
+      let stale: SeatCommand = { seat: "player_1", decision: 1, call: ["play_card", "love"] };
       playOut(random, (game, { reply, decision }, below) => {
-        const right = { decision: decision.id, ...reply } as Command;
+        const right = { decision: decision.id, ...reply } as SeatCommand;
         if (below(5) === 0) {
           met.add(decision.kind);
           const target = new Target(Referee.restore(deck, { game, version: 3, answers: {} }));
@@ -120,14 +121,14 @@ it("whatever is sent is answered, and nothing but a legal reply could change the
     settings(240),
   );
   expect(Object.values(answers).reduce((sum, count) => sum + count)).toBeGreaterThan(games(MESSAGES));
-  expect(Object.keys(answers).sort()).toEqual([...TOKENS, "bad_request", "move", "repetition"].sort());
+  expect(Object.keys(answers).sort()).toEqual([...TOKENS, "bad_request", "move", "duplicate"].sort());
   expect([...met].sort()).toEqual(Object.keys(REPLY_TO).sort());
 });
 
 /** A referee under attack, and the answers that it has given so far. */
 class Target {
   readonly #referee: Referee;
-  readonly #firstAnswers = new Map<unknown, Map<unknown, Answer>>();
+  readonly #firstAnswers = new Map<unknown, Map<unknown, CommandOutcome>>();
 
   constructor(referee: Referee) {
     this.#referee = referee;
@@ -135,7 +136,7 @@ class Target {
 
   /** As a server does it: the seat is that of the sender, and all else must have the right form. */
   sentOverTheWire(message: unknown, below: RandomBelow): string {
-    const { seat, id: command, ...rest } = Object(message) as Partial<Command>;
+    const { seat, id: command, ...rest } = Object(message) as Partial<SeatCommand>;
     const carried = v.safeParse(COMMANDS.reply.carries, typeof message === "object" ? { command, ...rest } : message);
     if (!carried.success) return "bad_request";
     const { command: id, decision, call } = carried.output;
@@ -146,24 +147,24 @@ class Target {
     // The type forbids it, and no caller has nothing to give.
     if (message === null || message === undefined) return "bad_request";
     const { game, version } = this.#referee;
-    const { seat, id } = message as Command;
+    const { seat, id } = message as SeatCommand;
     const first = id === undefined ? undefined : this.#firstAnswers.get(seat)?.get(id);
-    const considered = this.#referee.consider(message as Command);
-    if (considered.is === "move") {
-      if (first !== undefined || !isLegal(game, message as Command)) throw new Error(`Taken: ${shown(message)}`);
+    const evaluation = this.#referee.evaluate(message as SeatCommand);
+    if (evaluation.kind === "move") {
+      if (first !== undefined || !isLegal(game, message as SeatCommand)) throw new Error(`Taken: ${shown(message)}`);
       return "move"; // And dropped.
     }
-    this.#referee.advance(considered);
-    const { answer } = considered;
+    this.#referee.commit(evaluation);
+    const { response } = evaluation;
     if (this.#referee.game !== game || this.#referee.version !== version) throw new Error(`Something has changed: ${shown(message)}`);
-    if ((considered.is === "repetition") !== (first !== undefined)) throw new Error(`Not answered as before: ${shown(message)}`);
-    if (considered.is === "repetition") {
-      if (answer !== first) throw new Error(`Not its first answer: ${shown(message)}`);
-      return "repetition";
+    if ((evaluation.kind === "duplicate") !== (first !== undefined)) throw new Error(`Not answered as before: ${shown(message)}`);
+    if (evaluation.kind === "duplicate") {
+      if (response !== first) throw new Error(`Not its first answer: ${shown(message)}`);
+      return "duplicate";
     }
-    if (answer.error === undefined || !TOKENS.includes(answer.error)) throw new Error(`${shown(answer)} to ${shown(message)}`);
-    if (id !== undefined) this.#firstAnswers.set(seat, (this.#firstAnswers.get(seat) ?? new Map()).set(id, answer));
-    return answer.error;
+    if (response.error === undefined || !TOKENS.includes(response.error)) throw new Error(`${shown(response)} to ${shown(message)}`);
+    if (id !== undefined) this.#firstAnswers.set(seat, (this.#firstAnswers.get(seat) ?? new Map()).set(id, response));
+    return response.error;
   }
 }
 
@@ -171,7 +172,7 @@ const shown = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? `${part}n` : part))?.slice(0, 500) ?? "undefined";
 
 /** Said once more, apart from the engine's own check. */
-function isLegal({ open, profile, seats, joining }: Game, { seat, decision: id, call }: Command): boolean {
+function isLegal({ open, profile, seats, joining }: Game, { seat, decision: id, call }: SeatCommand): boolean {
   const here = [...seats, ...joining];
   if (call[0] === "join") return profile.jumpingIn && SEATS.includes(seat) && !here.includes(seat) && here.length < profile.maxSeats;
   if (call[0] === "leave") return profile.droppingOut && here.includes(seat);

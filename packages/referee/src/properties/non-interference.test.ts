@@ -3,8 +3,9 @@ import { type Deck, type Game, sampleGame, type Viewer, viewFor } from "@mutable
 import type { Call } from "@mutable/protocol";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Command, type Considered, type Move, Referee } from "../referee.ts";
-import { batchFor, textFor } from "../told.ts";
+import { batchFor, batchTextFor } from "../broadcast.ts";
+import type { Evaluation, LegalMove, SeatCommand } from "../command.ts";
+import { Referee } from "../referee.ts";
 
 /**
  * Non-interference, in bytes: two games that differ only in what a viewer cannot see are told to that viewer in the same letters, up to a call that shows
@@ -26,19 +27,19 @@ it("what a viewer is sent does not depend on what it cannot see, until that is s
             continue;
           }
           const tables = [tableOf(deck, game), tableOf(deck, other)] as const;
-          expectSame(viewer, reply, ...both(tables, (referee) => JSON.stringify(referee.burst(viewer))));
-          const moves = both(tables, (referee) => accepted(referee.consider(reply as Command), reply));
-          const [one, two] = both(moves, ({ told }) => textFor(told, viewer));
+          expectSame(viewer, reply, ...both(tables, (referee) => JSON.stringify(referee.snapshotFor(viewer))));
+          const moves = both(tables, (referee) => accepted(referee.evaluate(reply as SeatCommand), reply));
+          const [one, two] = both(moves, ({ broadcast }) => batchTextFor(broadcast, viewer));
           if (one !== two) {
-            const reason = reasonFor({ deck, game, viewer, reply: reply as Command, moves });
+            const reason = reasonFor({ deck, game, viewer, reply: reply as SeatCommand, moves });
             met.set(reason, (met.get(reason) ?? 0) + 1);
             continue;
           }
           same += 1;
           tables.forEach((referee, i) => {
-            referee.advance(moves[i] as Move);
+            referee.commit(moves[i] as LegalMove);
           });
-          expectSame(viewer, reply, ...both(tables, (referee) => JSON.stringify(referee.burst(viewer))));
+          expectSame(viewer, reply, ...both(tables, (referee) => JSON.stringify(referee.snapshotFor(viewer))));
         }
       });
     }),
@@ -58,8 +59,8 @@ const tableOf = (deck: Deck, game: Game): Referee => Referee.restore(deck, { gam
 
 const both = <T, U>([one, two]: readonly [T, T], change: (value: T) => U): [U, U] => [change(one), change(two)];
 
-function accepted(considered: Considered, reply: unknown): Move {
-  if (considered.is !== "move") throw new Error(`${JSON.stringify(reply)}: ${JSON.stringify(considered)}`);
+function accepted(considered: Evaluation, reply: unknown): LegalMove {
+  if (considered.kind !== "move") throw new Error(`${JSON.stringify(reply)}: ${JSON.stringify(considered)}`);
   return considered;
 }
 
@@ -71,8 +72,8 @@ interface Compared {
   deck: Deck;
   game: Game;
   viewer: Viewer;
-  reply: Command;
-  moves: readonly [Move, Move];
+  reply: SeatCommand;
+  moves: readonly [LegalMove, LegalMove];
 }
 
 /** Where the two batches part: what was told until then, and each one's next call. */
@@ -136,7 +137,7 @@ const othersHadAnswered = ({ game: { answers, open }, viewer, reply }: Parting):
 
 function reasonFor(compared: Compared): string {
   const { viewer, reply, moves } = compared;
-  const [one, two] = both(moves, ({ told }) => batchFor(told, viewer));
+  const [one, two] = both(moves, ({ broadcast }) => batchFor(broadcast, viewer));
   const length = Math.max(one.length, two.length);
   const at = Array.from({ length }, (_, i) => i).find((i) => JSON.stringify(one[i]) !== JSON.stringify(two[i])) ?? length;
   const parting: Parting = { ...compared, until: one.slice(0, at), pair: [one[at], two[at]] };

@@ -3,20 +3,20 @@ import { type CardId, type Game, SEATS, type Viewer } from "@mutable/engine";
 import type { Batch, Call } from "@mutable/protocol";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Refereed, refereed } from "../testing/refereed.ts";
-import { batchFor, textFor } from "../told.ts";
+import { batchFor, batchTextFor } from "../broadcast.ts";
+import { type RefereedGame, refereed } from "../testing/refereed.ts";
 
 /** Seats at which nobody sits are at another table, and get what watchers get. */
 const VIEWERS: readonly Viewer[] = [...SEATS, "watcher"];
 
 /** Everything that is sent in a game: with each step, and now and then to somebody who comes after it. */
-function eachSent({ steps, burstAt }: Refereed, look: (sent: Sent) => void): void {
-  for (const [at, { told, game }] of steps.entries()) {
+function eachSent({ steps, snapshotAt }: RefereedGame, look: (sent: Sent) => void): void {
+  for (const [at, { broadcast, game }] of steps.entries()) {
     const before = steps[at - 1]?.game;
     for (const viewer of VIEWERS) {
-      look({ viewer, before, game, text: textFor(told, viewer), calls: batchFor(told, viewer) });
+      look({ viewer, before, game, text: batchTextFor(broadcast, viewer), calls: batchFor(broadcast, viewer) });
       if (at % 7 !== 0 && at !== steps.length - 1) continue;
-      const calls = burstAt(at, viewer);
+      const calls = snapshotAt(at, viewer);
       look({ viewer, before: undefined, game, text: JSON.stringify(calls), calls });
     }
   }

@@ -1,2 +1,2 @@
 export { recorded } from "./recorded.ts";
-export { type Refereed, refereed, type Step } from "./refereed.ts";
+export { type RefereedGame, type RefereedStep, refereed } from "./refereed.ts";

@@ -1,42 +1,43 @@
 import { anyReply, deckOf, type RandomGame, repliesOf, setupOf } from "@mutable/decks/testing";
 import { type Deck, keyFromText, SEATS, type Seat } from "@mutable/engine";
+import type { SeatCommand } from "../command.ts";
 import { type FairShuffle, nonceCommitment, type Receipt, secretCommitment } from "../fair-shuffle.ts";
-import { beginRecord, type GameRecord, moveRowOf } from "../record.ts";
-import { type Command, Referee } from "../referee.ts";
-import type { Setup, Shuffle } from "../setup.ts";
+import { type GameRecord, newRecord, recordedMove } from "../record.ts";
+import { Referee } from "../referee.ts";
+import type { GameSetup, Shuffle } from "../setup.ts";
 
-export interface Recorded {
+export interface RecordedGame {
   deck: Deck;
-  setup: Setup;
+  setup: GameSetup;
   record: GameRecord;
 }
 
 const BEGUN = Date.UTC(2026, 0, 1, 20);
 
 /** A whole random game with its record, as if read from a file. */
-export function recorded(random: RandomGame, shuffle: Shuffle, moves = Number.POSITIVE_INFINITY): Recorded {
+export function recorded(random: RandomGame, shuffle: Shuffle, moves = Number.POSITIVE_INFINITY): RecordedGame {
   const deck = deckOf(random);
   const { seats, metas, profile } = setupOf(random);
-  const setup: Setup = { game: `game-${random.seed}`, seats, metas, profile, shuffle };
+  const setup: GameSetup = { game: `game-${random.seed}`, seats, metas, profile, shuffle };
   const below = repliesOf(random);
-  const record = played(deck, setup, (referee) => {
+  const record = playedRecord(deck, setup, (referee) => {
     if (referee.game.ending !== undefined || referee.version >= moves) return undefined;
-    return anyReply(random, referee.game, below).reply as Command;
+    return anyReply(random, referee.game, below).reply as SeatCommand;
   });
   return { deck, setup, record };
 }
 
 /** The record of a game in which `next` says what is done, until it says nothing. */
-export function played(deck: Deck, setup: Setup, next: (referee: Referee) => Command | undefined): GameRecord {
-  const begun = Referee.begin(deck, setup);
+export function playedRecord(deck: Deck, setup: GameSetup, next: (referee: Referee) => SeatCommand | undefined): GameRecord {
+  const begun = Referee.start(deck, setup);
   if (begun.error !== undefined) throw new Error(begun.why);
-  const { referee, told } = begun;
-  const record = beginRecord(deck, setup, told, new Date(BEGUN));
+  const { referee, broadcast } = begun;
+  const record = newRecord(deck, setup, broadcast, new Date(BEGUN));
   for (let command = next(referee); command !== undefined; command = next(referee)) {
-    const move = referee.consider(command);
-    if (move.is !== "move") throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(move.answer)}`);
-    referee.advance(move);
-    record.moves.push(moveRowOf(move, new Date(BEGUN + 1000 * referee.version)));
+    const move = referee.evaluate(command);
+    if (move.kind !== "move") throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(move.response)}`);
+    referee.commit(move);
+    record.moves.push(recordedMove(move, new Date(BEGUN + 1000 * referee.version)));
   }
   return JSON.parse(JSON.stringify(record)) as GameRecord;
 }
@@ -56,7 +57,7 @@ export function fairShuffle(seed: number, seats: number, absent: readonly Seat[]
 }
 
 /** What the client of a seat would have kept. */
-export function receiptOf({ game, shuffle }: Pick<Setup, "game" | "shuffle">, own: Seat): Receipt {
+export function receiptOf({ game, shuffle }: Pick<GameSetup, "game" | "shuffle">, own: Seat): Receipt {
   if (shuffle.kind !== "fair") throw new Error("There are receipts of fair shuffles only.");
   const nonce = shuffle.seats.find(({ seat }) => seat === own)?.nonce;
   if (nonce === undefined) throw new Error(`${own} has revealed no nonce.`);

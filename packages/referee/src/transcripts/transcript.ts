@@ -1,8 +1,8 @@
 import { fluxx3 } from "@mutable/decks";
 import type { Seat, Viewer } from "@mutable/engine";
 import { type Call, EXTENSIONS, SEATS } from "@mutable/protocol";
+import { type Broadcast, batchFor } from "../broadcast.ts";
 import { Referee } from "../referee.ts";
-import { batchFor, type Told } from "../told.ts";
 import { reply, type Scene } from "./scene.ts";
 
 /** One call, and who is told it. `others`: all but the seats that have just been told the same call in a form of their own. */
@@ -14,20 +14,20 @@ export interface Line {
 /** What one reply has brought, or the beginning. */
 export interface Part {
   reply: string | undefined;
-  told: Told;
+  told: Broadcast;
   lines: Line[];
 }
 
 export function partsOf({ name, seats, arrange, replies }: Scene): Part[] {
-  const begun = Referee.begin(fluxx3, { game: name, seats, arrange, shuffle: { kind: "text", text: "a transcript" } });
+  const begun = Referee.start(fluxx3, { game: name, seats, arrange, shuffle: { kind: "text", text: "a transcript" } });
   if (begun.error !== undefined) throw new Error(`${name}: ${begun.why}`);
   const { referee } = begun;
-  const parts: Part[] = [{ reply: undefined, told: begun.told, lines: linesOf(begun.told, SEATS.slice(0, seats)) }];
+  const parts: Part[] = [{ reply: undefined, told: begun.broadcast, lines: linesOf(begun.broadcast, SEATS.slice(0, seats)) }];
   for (const line of replies) {
-    const considered = referee.consider(reply(line));
-    if (considered.is !== "move") throw new Error(`${name}: ${line}: ${JSON.stringify({ considered, open: referee.game.open })}`);
-    referee.advance(considered);
-    parts.push({ reply: line, told: considered.told, lines: linesOf(considered.told, SEATS.slice(0, seats)) });
+    const evaluation = referee.evaluate(reply(line));
+    if (evaluation.kind !== "move") throw new Error(`${name}: ${line}: ${JSON.stringify({ evaluation, open: referee.game.open })}`);
+    referee.commit(evaluation);
+    parts.push({ reply: line, told: evaluation.broadcast, lines: linesOf(evaluation.broadcast, SEATS.slice(0, seats)) });
   }
   return parts;
 }
@@ -36,7 +36,7 @@ export function partsOf({ name, seats, arrange, replies }: Scene): Part[] {
  * The viewers' batches as one list. What a seat alone is told stands before what the others are told in its place. In what order two seats are told what
  * each alone may know cannot be seen from outside; here it is that of the seats.
  */
-export function linesOf(told: Told, seats: readonly Seat[]): Line[] {
+export function linesOf(told: Broadcast, seats: readonly Seat[]): Line[] {
   const left = new Map<Viewer, Call[]>(([...seats, "watcher"] as const).map((viewer) => [viewer, [...batchFor(told, viewer)]]));
   const head = (viewer: Viewer) => JSON.stringify(left.get(viewer)?.[0]);
   const take = (viewer: Viewer) => left.get(viewer)?.shift();

@@ -4,7 +4,7 @@ import type { Viewer } from "@mutable/engine";
 import { type Call, SEATS, TO_PLAYER, TO_REFEREE } from "@mutable/protocol";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { batchFor } from "../told.ts";
+import { batchFor } from "../broadcast.ts";
 import { reply } from "./scene.ts";
 import { SCENES } from "./scenes.ts";
 import { asText, isExtension, type Line, partsOf, transcript } from "./transcript.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { SEATS, type Seat } from "@mutable/engine";
-import { type FairShuffle, nonceCommitment, type Setup, secretCommitment } from "@mutable/referee";
+import { type FairShuffle, type GameSetup, nonceCommitment, secretCommitment } from "@mutable/referee";
 import { holdersOf, isPerson, isUnderWay, type PersonSeat, personsOf, type Seats, type TableState, withHolder } from "../state.ts";
 import type { Outcome } from "./change.ts";
 import { withFreshNonces } from "./seating.ts";
@@ -50,7 +50,7 @@ export const isRevealed = (state: TableState): boolean =>
   personsOf(state).every(([, { commitment, nonce }]) => commitment === undefined || nonce !== undefined);
 
 /** What the game is played with, when all parts are there or absent. */
-export function setupOf(state: TableState, { game, secret }: { game: string; secret: string }): Setup {
+export function setupOf(state: TableState, { game, secret }: { game: string; secret: string }): GameSetup {
   const { settings, seats } = state;
   const { bonusPlays, droppingOut } = settings;
   const shuffle: FairShuffle = {

@@ -15,8 +15,8 @@ export interface SeenStep {
 export function gameSeenBy(viewer: Viewer, seats: number, seed: number): SeenStep[] {
   const mirror = new Mirror(fluxx3, viewer);
   let before: View | undefined;
-  return refereed({ deck: "fluxx-3", seats, seed, seating: false }).steps.map(({ told }, version) => {
-    const calls = batchFor(told, viewer);
+  return refereed({ deck: "fluxx-3", seats, seed, seating: false }).steps.map(({ broadcast }, version) => {
+    const calls = batchFor(broadcast, viewer);
     mirror.hear(calls);
     const after = mirror.view;
     const step = { before: before ?? after, after, chapter: { version, episodes: storyOf(fluxx3, before, calls, after) } };

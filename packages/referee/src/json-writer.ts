@@ -3,7 +3,7 @@
  * and fields: letters, digits, "-", "_" and "?", in which nothing has to be escaped. JSON.stringify, or putting strings together, takes several
  * times as long and was most of what a move cost (docs/performance.md).
  */
-export class Page {
+export class JsonWriter {
   #bytes: Uint8Array = newBytes(1 << 14);
   #end = 1;
 

@@ -1,29 +1,29 @@
 import { SEATS, type Seat, type Viewer } from "@mutable/engine";
 import type { Batch, Call } from "@mutable/protocol";
-import { Page } from "./page.ts";
+import { JsonWriter } from "./json-writer.ts";
 
 /**
  * What each viewer is sent of one move, as JSON: most are sent the same; a seat is sent something of its own if there is something that it alone may know.
  * Nothing reaches a viewer that was not put here for it.
  */
-export interface Told {
+export interface Broadcast {
   readonly common: string;
   readonly own: Readonly<Partial<Record<Seat, string>>>;
 }
 
 /** Of what was told to all and to some, what a viewer was told. */
-export const toldTo = <Batch>(
+export const visibleTo = <Batch>(
   { common, own }: { readonly common: Batch; readonly own: Readonly<Partial<Record<Seat, Batch>>> },
   viewer: Viewer,
 ): Batch => (viewer === "watcher" ? common : (own[viewer] ?? common));
 
-export const textFor = (told: Told, viewer: Viewer): string => toldTo(told, viewer);
+export const batchTextFor = (told: Broadcast, viewer: Viewer): string => visibleTo(told, viewer);
 
-export const batchFor = (told: Told, viewer: Viewer): Batch => JSON.parse(textFor(told, viewer)) as Batch;
+export const batchFor = (told: Broadcast, viewer: Viewer): Batch => JSON.parse(batchTextFor(told, viewer)) as Batch;
 
 /** Tells calls one after the other, each to all, to one seat, or to all but some (who are told a fuller form of it). One can be used again and again. */
-export class Teller {
-  readonly #page = new Page();
+export class BroadcastBuilder {
+  readonly #page = new JsonWriter();
   /** The pieces of the page: where each ends, and who is told it, a bit for each viewer. */
   readonly #ends: number[] = [];
   readonly #viewers: number[] = [];
@@ -31,29 +31,29 @@ export class Teller {
   /** From where to where, pair by pair: the pieces for the viewer whose text is being made. */
   readonly #places: number[] = [];
 
-  all(call: Call): void {
+  toAll(call: Call): void {
     this.#tell(ALL, call);
   }
 
-  only(seat: Seat, call: Call): void {
+  toSeat(seat: Seat, call: Call): void {
     this.#tell(bitOf(seat), call);
   }
 
-  allBut(seats: readonly Seat[], call: Call): void {
+  toOthers(seats: readonly Seat[], call: Call): void {
     let viewers = ALL;
     for (const seat of seats) viewers &= ~bitOf(seat);
     this.#tell(viewers, call);
   }
 
   /** Forgets what was told and never taken, because something went wrong on the way: it must not come into what another table is told. */
-  begin(): this {
+  reset(): this {
     this.#page.clear();
     this.#pieces = 0;
     return this;
   }
 
   /** What was told since the beginning. */
-  told(): Told {
+  build(): Broadcast {
     const own: Partial<Record<Seat, string>> = {};
     let apart = 0;
     for (let i = 0; i < this.#pieces; i += 1) {

@@ -3,7 +3,7 @@ import { SEATS, type Seat, type Viewer } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { batchFor, Teller, textFor } from "./told.ts";
+import { BroadcastBuilder, batchFor, batchTextFor } from "./broadcast.ts";
 
 const VIEWERS: readonly Viewer[] = [...SEATS, "watcher"];
 
@@ -26,25 +26,25 @@ function hears(viewer: Viewer, told: Telling): boolean {
   return !told.seats.some((left) => left === viewer);
 }
 
-function tell(teller: Teller, told: Telling, call: Call): void {
-  if (told.to === "all") teller.all(call);
-  else if (told.to === "only") teller.only(told.seat, call);
-  else teller.allBut(told.seats, call);
+function tell(teller: BroadcastBuilder, told: Telling, call: Call): void {
+  if (told.to === "all") teller.toAll(call);
+  else if (told.to === "only") teller.toSeat(told.seat, call);
+  else teller.toOthers(told.seats, call);
 }
 
 it("each viewer is sent what was told to it, in that order, and nothing else", () => {
   // One for all of them: nothing is left over from one move to the next.
-  const teller = new Teller();
+  const teller = new BroadcastBuilder();
   fc.assert(
     fc.property(fc.array(telling, { maxLength: 30 }), (tellings) => {
-      teller.begin();
+      teller.reset();
       tellings.forEach((told, at) => {
         tell(teller, told, callAt(at));
       });
-      const all = teller.told();
+      const all = teller.build();
       for (const viewer of VIEWERS) {
         const expected = tellings.flatMap((told, at) => (hears(viewer, told) ? [callAt(at)] : []));
-        expect(textFor(all, viewer)).toBe(JSON.stringify(expected));
+        expect(batchTextFor(all, viewer)).toBe(JSON.stringify(expected));
         expect(batchFor(all, viewer)).toEqual(expected);
       }
       // Who is sent the same as watchers gets nothing of its own, unless it was told in other calls.
@@ -56,28 +56,28 @@ it("each viewer is sent what was told to it, in that order, and nothing else", (
 });
 
 it("what is told to nobody is sent to nobody", () => {
-  const teller = new Teller();
-  expect(teller.told()).toEqual({ common: "[]", own: {} });
-  teller.only("player_4", ["drew_cards", ["love"]]);
-  expect(teller.told()).toEqual({ common: "[]", own: { player_4: '[["drew_cards",["love"]]]' } });
-  expect(teller.begin().told(), "the next move").toEqual({ common: "[]", own: {} });
+  const teller = new BroadcastBuilder();
+  expect(teller.build()).toEqual({ common: "[]", own: {} });
+  teller.toSeat("player_4", ["drew_cards", ["love"]]);
+  expect(teller.build()).toEqual({ common: "[]", own: { player_4: '[["drew_cards",["love"]]]' } });
+  expect(teller.reset().build(), "the next move").toEqual({ common: "[]", own: {} });
 });
 
 it("what was told of a move that came to grief is in nothing that is sent after it", () => {
-  const teller = new Teller();
-  teller.all(["current_turn", "player_1"]);
-  teller.only("player_2", ["drew_cards", ["love"]]);
-  teller.begin().all(["current_turn", "player_3"]);
-  expect(teller.told()).toEqual({ common: '[["current_turn","player_3"]]', own: {} });
+  const teller = new BroadcastBuilder();
+  teller.toAll(["current_turn", "player_1"]);
+  teller.toSeat("player_2", ["drew_cards", ["love"]]);
+  teller.reset().toAll(["current_turn", "player_3"]);
+  expect(teller.build()).toEqual({ common: '[["current_turn","player_3"]]', own: {} });
 });
 
 it("long moves are told like short ones", () => {
-  const teller = new Teller();
+  const teller = new BroadcastBuilder();
   const calls = Array.from({ length: 2_000 }, (_, at): Call => ["cards_discarded", [`card-${at}`]]);
   calls.forEach((call, at) => {
-    teller.only(SEATS[at % SEATS.length] ?? "player_1", call);
+    teller.toSeat(SEATS[at % SEATS.length] ?? "player_1", call);
   });
-  const told = teller.told();
+  const told = teller.build();
   expect(told.common).toBe("[]");
   for (const [i, viewer] of SEATS.entries()) expect(batchFor(told, viewer)).toEqual(calls.filter((_, at) => at % SEATS.length === i));
 });

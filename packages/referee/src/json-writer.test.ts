@@ -1,7 +1,7 @@
 import { settings } from "@mutable/decks/testing";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
-import { Page } from "./page.ts";
+import { JsonWriter } from "./json-writer.ts";
 
 /** The letters of which names are made. Whatever else might have to be escaped, and never stands in a call. */
 const name = fc.string({ unit: fc.constantFrom(..."abcxyzABCXYZ0189-_?"), maxLength: 20 });
@@ -21,7 +21,7 @@ const { value } = fc.letrec<{ value: unknown }>((again) => ({
 const call: fc.Arbitrary<readonly unknown[]> = fc.tuple(name, fc.array(value, { maxLength: 5 })).map(([called, args]) => [called, ...args]);
 
 it("writes what JSON.stringify writes, page after page on the same sheet", () => {
-  const page = new Page();
+  const page = new JsonWriter();
   fc.assert(
     fc.property(fc.array(call, { maxLength: 10 }), (calls) => {
       page.clear();
@@ -34,7 +34,7 @@ it("writes what JSON.stringify writes, page after page on the same sheet", () =>
 });
 
 it("goes on after it was read, and reads pieces of it", () => {
-  const page = new Page();
+  const page = new JsonWriter();
   fc.assert(
     fc.property(fc.array(fc.tuple(call, fc.boolean()), { maxLength: 12 }), (calls) => {
       page.clear();
@@ -57,7 +57,7 @@ it("goes on after it was read, and reads pieces of it", () => {
 it("has room for any length: one call beyond the first sheet, many of them, and pieces of as many", () => {
   const long = (length: number, at: number) => ["cards_discarded", Array.from({ length }, (_, i) => `card-${at}-${i}`), { at, wide: true }];
   for (const lengths of [[2_000], [50_000], Array.from({ length: 300 }, (_, i) => i), [1, 100_000, 1]]) {
-    const page = new Page();
+    const page = new JsonWriter();
     const calls = lengths.map(long);
     for (const each of calls) page.write(each);
     const text = JSON.stringify(calls);
@@ -74,7 +74,7 @@ it("has room for any length: one call beyond the first sheet, many of them, and 
 it("ends a sheet at any letter: every length around the end of the first one", () => {
   const END = 1 << 14;
   for (let length = END - 40; length < END + 40; length += 1) {
-    const page = new Page();
+    const page = new JsonWriter();
     const calls = [["a".repeat(length - 20)], ["b", 1], ["c", [2]]];
     for (const each of calls) page.write(each);
     expect(page.whole()).toBe(JSON.stringify(calls));
@@ -89,7 +89,7 @@ it.each([
   vi.resetModules();
   vi.stubGlobal("Buffer", stand);
   try {
-    const { Page: BrowserPage } = await import("./page.ts");
+    const { JsonWriter: BrowserPage } = await import("./json-writer.ts");
     const page = new BrowserPage();
     const calls = [["current_turn", "player_1"], ["cards_discarded", ["milk", "war"]], ["game_drawn"]];
     for (const call of calls) page.write(call);

@@ -1,17 +1,17 @@
 import type { View } from "@mutable/engine";
 import type { Batch, Call } from "@mutable/protocol";
-import { gameInfo } from "./opening.ts";
-import { detailsOf, questionOf } from "./questions.ts";
+import { gameInfoOf } from "./opening-broadcast.ts";
+import { detailsCall, questionCall } from "./questions.ts";
 
 /**
  * The whole table as one viewer sees it, in calls: for whoever joins or resumes. It is made of a View, which has nothing that the viewer may not know. A
  * client that knows the ruleset alone can follow it too.
  */
-export function burst(view: View, progress: Call): Batch {
+export function snapshotCalls(view: View, progress: Call): Batch {
   const { viewer, seats, turn, stack, open } = view;
   const aside = stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
   const calls: Call[] = [
-    ["game", gameInfo(view)],
+    ["game", gameInfoOf(view)],
     ["current_rules", view.rules],
     ["current_goals", view.goals],
     ["current_keepers_all", Object.fromEntries(seats.map((seat) => [seat, view.keepers[seat]]))],
@@ -26,7 +26,7 @@ export function burst(view: View, progress: Call): Batch {
   }
   calls.push(["current_turn", turn.seat], progress);
   if (stack.length > 0) calls.push(["resolving", stack] as Call);
-  for (const decision of open) calls.push(questionOf(decision), detailsOf(decision));
+  for (const decision of open) calls.push(questionCall(decision), detailsCall(decision));
   for (const seat of view.answered) {
     const own = view.answers.find((answer) => answer.seat === seat);
     calls.push(own === undefined ? ["answered", seat] : (["answered", seat, own.call] as Call));
