@@ -1,4 +1,4 @@
-import { type AcceptedReply, type Event, type Game, type Seat, redactStack } from "@mutable/engine";
+import { type AcceptedReply, type Event, type Game, redactStack, type Seat } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
 import { type Broadcast, BroadcastBuilder } from "./broadcast.ts";
 import { addEvents } from "./event-calls.ts";

@@ -10,7 +10,7 @@ import { refereed } from "./testing/refereed.ts";
 
 const VIEWERS: readonly Viewer[] = [...SEATS, "watcher"];
 
-/** Three at a table; player_1 is about to begin a turn unless it is said otherwise. */
+/** A table of three. By default it is the turn of player_1. */
 function tableOf(arrange?: Arrangement): { referee: Referee; broadcast: Broadcast } {
   const laid = arrange && { arrange: { turn: "player_1" as const, ...arrange } };
   const begun = Referee.start(fluxx3, { game: "a game", seats: 3, shuffle: { kind: "text", text: "a table" }, ...laid });
@@ -18,7 +18,7 @@ function tableOf(arrange?: Arrangement): { referee: Referee; broadcast: Broadcas
   return begun;
 }
 
-/** Two cards of player_1, and nothing else on the table. */
+/** Player_1 holds two cards; the table is empty. */
 const twoCards = (): Referee => tableOf({ hands: { player_1: ["love", "war"] }, draw: ["milk", "bread", "time"] }).referee;
 
 const plays = (card: string, more: Partial<SeatCommand> = {}): SeatCommand => ({ seat: "player_1", call: ["play_card", card], ...more });
@@ -34,24 +34,24 @@ function make(referee: Referee, command: SeatCommand): LegalMove {
   return move;
 }
 
-/** The ruleset's calls to tell of a table; what our extensions add is told elsewhere. */
-const told = ({ broadcast }: { broadcast: Broadcast }, viewer: Viewer): Call[] =>
+/** One viewer's calls of the ruleset, without the extensions. */
+const callsTo = ({ broadcast }: { broadcast: Broadcast }, viewer: Viewer): Call[] =>
   batchFor(broadcast, viewer).filter(([name]) => !["game", "progress", "resolving", "decision", "because"].includes(name));
 
-describe("consider and advance", () => {
-  it("to consider changes nothing, and says the same again", () => {
+describe("evaluate and commit", () => {
+  it("evaluating changes nothing and gives the same result again", () => {
     const referee = twoCards();
     const before = JSON.stringify(referee.save());
     const { game } = referee;
     const first = referee.evaluate(plays("love", { id: "a" }));
     expect(referee.evaluate(plays("war", { id: "b" })).kind).toBe("move");
-    expect(referee.evaluate(plays("peace", { id: "c" }))).toMatchObject({ kind: "refusal", answer: { error: "invalid_card" } });
+    expect(referee.evaluate(plays("peace", { id: "c" }))).toMatchObject({ kind: "refusal", response: { error: "invalid_card" } });
     expect(referee.evaluate(plays("love", { id: "a" }))).toEqual(first);
     expect(referee.game).toBe(game);
     expect(JSON.stringify(referee.save())).toBe(before);
   });
 
-  it("each move that has happened is one version more", () => {
+  it("each committed move raises the version by one", () => {
     const referee = twoCards();
     expect(referee.version).toBe(0);
     const move = moveOf(referee.evaluate(plays("love")));
@@ -62,20 +62,20 @@ describe("consider and advance", () => {
     expect(make(referee, { seat: "player_2", call: ["play_card", "bread"] }).response).toEqual({ version: 2 });
   });
 
-  it("a move that was evaluation before something else happened is not made, and none is made twice", () => {
+  it("rejects a move that was evaluated before another one was committed, also the same one twice", () => {
     const referee = twoCards();
     const [one, other] = ["love", "war"].map((card) => moveOf(referee.evaluate(plays(card)))) as [LegalMove, LegalMove];
     referee.commit(one);
     const after = JSON.stringify(referee.save());
-    expect(() => referee.commit(other)).toThrow("Something else has happened");
-    expect(() => referee.commit(one)).toThrow("Something else has happened");
+    expect(() => referee.commit(other)).toThrow("The game has changed");
+    expect(() => referee.commit(one)).toThrow("The game has changed");
     expect(JSON.stringify(referee.save())).toBe(after);
   });
 
-  it("nothing more is asked when the game is over, and everything is refused", () => {
+  it("refuses every command when the game is over", () => {
     const random = { deck: "workshop", seats: 3, seed: 1, seating: false };
     const last = refereed(random).steps.at(-1);
-    if (last?.command === undefined) throw new Error("The game has no end.");
+    if (last?.command === undefined) throw new Error("The game has not ended.");
     const referee = Referee.restore(deckOf(random), { game: last.game, version: 9, answers: {} });
     const commands = SEATS.flatMap((seat): SeatCommand[] => [
       { ...(last.command as SeatCommand), seat },
@@ -83,19 +83,19 @@ describe("consider and advance", () => {
       { seat, call: ["join"] },
       { seat, call: ["leave"] },
     ]);
-    for (const command of commands) expect(referee.evaluate(command)).toMatchObject({ answer: { error: "unexpected_reply" } });
+    for (const command of commands) expect(referee.evaluate(command)).toMatchObject({ response: { error: "unexpected_reply" } });
     expect(batchFor(last.broadcast, "watcher").some(([name]) => name === "seat_won")).toBe(true);
   });
 });
 
-describe("a command that is sent again", () => {
-  it("gets its first answer and does nothing, accepted or refused", () => {
+describe("a repeated command", () => {
+  it("gets its first outcome and does nothing, accepted or refused", () => {
     const referee = twoCards();
     const refused = referee.evaluate(plays("peace", { id: "a" }));
     referee.commit(refused);
     make(referee, plays("love", { id: "b" }));
     const { game } = referee;
-    // Even with another call under the same id: the id alone says that it has been answered.
+    // Also with another call: only the id counts.
     for (const [id, response] of [
       ["a", { error: "invalid_card" }],
       ["b", { version: 1 }],
@@ -107,14 +107,14 @@ describe("a command that is sent again", () => {
     }
   });
 
-  it("is another command if it comes from another seat", () => {
+  it("is a different command if another seat sends it", () => {
     const referee = twoCards();
     make(referee, plays("love", { id: "a" }));
     expect(make(referee, { seat: "player_2", call: ["play_card", "bread"], id: "a" }).response).toEqual({ version: 2 });
     expect(referee.evaluate(plays("love", { id: "a" })).response).toEqual({ version: 1 });
   });
 
-  it("keeps its first answer, whatever else was evaluation under its name", () => {
+  it("keeps its first outcome when another evaluation of the same id is committed later", () => {
     const referee = twoCards();
     const refusal = referee.evaluate(plays("peace", { id: "a" }));
     const { response } = make(referee, plays("love", { id: "a" }));
@@ -122,7 +122,7 @@ describe("a command that is sent again", () => {
     expect(referee.evaluate(plays("war", { id: "a" }))).toEqual({ kind: "duplicate", response });
   });
 
-  it("is forgotten with the seat: whoever takes it later has sent nothing yet", () => {
+  it("is forgotten when its player leaves the seat", () => {
     const setup = {
       game: "a game",
       seats: 3,
@@ -139,7 +139,7 @@ describe("a command that is sent again", () => {
     expect(referee.evaluate({ seat: "player_3", call: ["leave"], id: "2" }).kind).toBe("duplicate");
   });
 
-  it("is forgotten after 20 others of that seat, and not because of other seats", () => {
+  it("is forgotten after 20 other commands of the same seat", () => {
     const referee = twoCards();
     const refuse = (seat: SeatCommand["seat"], id: string) => referee.commit(referee.evaluate({ seat, call: ["play_card", "?"], id }));
     const isKnown = (seat: SeatCommand["seat"], id: string) =>
@@ -160,7 +160,7 @@ describe("save and restore", () => {
     { deck: "workshop", seats: 4, seed: 7, seating: true },
   ];
 
-  it.each(RANDOM)("goes on as if nothing had been, from any step: $deck with $seats", (random) => {
+  it.each(RANDOM)("continues identically after a restore at any step: $deck with $seats", (random) => {
     const { steps, deck } = refereed(random);
     const { metas, profile, seats, text } = setupOf(random);
     const begun = Referee.start(deck, { game: `game-${random.seed}`, seats, metas, profile, shuffle: { kind: "text", text } });
@@ -176,14 +176,14 @@ describe("save and restore", () => {
       const previous = steps[at]?.command;
       if (previous === undefined) continue;
       const again = referee.evaluate({ ...previous, id: `${at - 1}` });
-      expect(again, "the command before, once more").toEqual({ kind: "duplicate", answer: { version: at } });
+      expect(again, "the previous command, repeated").toEqual({ kind: "duplicate", response: { version: at } });
     }
     expect(referee.game.ending).toBeDefined();
   });
 });
 
-describe("the beginning", () => {
-  it("a fresh deal is told in the order of the seats, before the first turn", () => {
+describe("the opening", () => {
+  it("sends a fresh deal in the order of the seats, before the first turn", () => {
     const begun = tableOf();
     const { game } = begun.referee;
     const dealt = SEATS.slice(0, 3).map((seat): Call => ["cards_drawn", seat, 3]);
@@ -193,16 +193,23 @@ describe("the beginning", () => {
       ["cards_drawn", first, 1],
       ["must_play", first],
     ];
-    expect(told(begun, "watcher")).toEqual([...dealt, ...turn]);
+    expect(callsTo(begun, "watcher")).toEqual([...dealt, ...turn]);
     for (const seat of SEATS.slice(0, 3)) {
       const at = SEATS.indexOf(seat) + 1;
       const drawn: Call[] = seat === first ? [["drew_cards", game.hands[seat].slice(3)]] : [];
       const own: Call = ["drew_cards", game.hands[seat].slice(0, 3)];
-      expect(told(begun, seat)).toEqual([...dealt.slice(0, at), own, ...dealt.slice(at), ...turn.slice(0, 2), ...drawn, ...turn.slice(2)]);
+      expect(callsTo(begun, seat)).toEqual([
+        ...dealt.slice(0, at),
+        own,
+        ...dealt.slice(at),
+        ...turn.slice(0, 2),
+        ...drawn,
+        ...turn.slice(2),
+      ]);
     }
   });
 
-  it("an arranged table is told as it lies, then the hands, then the first turn", () => {
+  it("sends an arranged table, then the hands, then the first turn", () => {
     const begun = tableOf({
       turn: "player_2",
       rules: ["play-2"],
@@ -227,19 +234,19 @@ describe("the beginning", () => {
       ["cards_drawn", "player_2", 2],
     ];
     const asked: Call = ["must_play", "player_2"];
-    expect(told(begun, "watcher")).toEqual([...laid, one, two, ...turn, asked]);
-    expect(told(begun, "player_1")).toEqual([...laid, one, ["drew_cards", ["milk"]], two, ...turn, asked]);
+    expect(callsTo(begun, "watcher")).toEqual([...laid, one, two, ...turn, asked]);
+    expect(callsTo(begun, "player_1")).toEqual([...laid, one, ["drew_cards", ["milk"]], two, ...turn, asked]);
     const drew: Call[] = [
       ["drew_cards", ["bread", "time"]],
       ["drew_cards", ["money"]],
     ];
-    expect(told(begun, "player_2")).toEqual([...laid, one, two, ...drew.slice(0, 1), ...turn, ...drew.slice(1), asked]);
+    expect(callsTo(begun, "player_2")).toEqual([...laid, one, two, ...drew.slice(0, 1), ...turn, ...drew.slice(1), asked]);
   });
 
-  it("who comes later is told the table as it lies then", () => {
+  it("sends the current table to a viewer who joins later", () => {
     const referee = twoCards();
     make(referee, plays("love"));
-    const burst = (viewer: Viewer) => told({ broadcast: { common: JSON.stringify(referee.snapshotFor(viewer)), own: {} } }, viewer);
+    const burst = (viewer: Viewer) => callsTo({ broadcast: { common: JSON.stringify(referee.snapshotFor(viewer)), own: {} } }, viewer);
     const laid: Call[] = [
       ["current_rules", []],
       ["current_goals", []],
@@ -288,10 +295,10 @@ describe("hands that move while cards are set aside", () => {
       ["gave_cards", to, gave],
       ["took_cards", to, took],
     ];
-    expect(told(move, "watcher")).toEqual([...open, asked]);
-    expect(told(move, "player_3")).toEqual([...open, asked]);
-    expect(told(move, "player_1")).toEqual([...swapped("player_2", ["war", "milk"], ["death"]), ...open, askedItself]);
-    expect(told(move, "player_2")).toEqual([...swapped("player_1", ["death"], ["war", "milk"]), ...open, asked]);
+    expect(callsTo(move, "watcher")).toEqual([...open, asked]);
+    expect(callsTo(move, "player_3")).toEqual([...open, asked]);
+    expect(callsTo(move, "player_1")).toEqual([...swapped("player_2", ["war", "milk"], ["death"]), ...open, askedItself]);
+    expect(callsTo(move, "player_2")).toEqual([...swapped("player_1", ["death"], ["war", "milk"]), ...open, asked]);
   });
 
   it.each([
@@ -303,10 +310,10 @@ describe("hands that move while cards are set aside", () => {
       ["hands_rotated", direction],
       ["seat_gave_cards", to, "player_1", 2],
     ];
-    expect(told(move, "watcher")).toEqual([...open, asked]);
+    expect(callsTo(move, "watcher")).toEqual([...open, asked]);
     for (const [i, cards] of hands.entries()) {
       const seat = SEATS[i] ?? "watcher";
-      expect(told(move, seat)).toEqual([open[0], ["rotated_hand", cards], open[1], i === 0 ? askedItself : asked]);
+      expect(callsTo(move, seat)).toEqual([open[0], ["rotated_hand", cards], open[1], i === 0 ? askedItself : asked]);
     }
   });
 });

@@ -176,7 +176,7 @@ function expectRefused(referee: Referee, command: Parameters<Referee["evaluate"]
   const game = JSON.stringify(referee.save().game);
   const { version } = referee;
   const considered = referee.evaluate(command);
-  expect(considered, JSON.stringify(command)).toEqual({ kind: "refusal", command, answer: { error: token } });
+  expect(considered, JSON.stringify(command)).toEqual({ kind: "refusal", command, response: { error: token } });
   referee.commit(considered);
   expect([JSON.stringify(referee.save().game), referee.version]).toEqual([game, version]);
 }
@@ -264,6 +264,6 @@ it("a refused reply that is sent again under its id gets its first answer, also 
   expectRefused(referee, { ...command, call: ["play_card", "war"] }, "unexpected_reply");
   referee.commit(referee.evaluate({ seat: "player_1", call: ["play_card", "milk"] }));
   const again = referee.evaluate({ ...command, call: ["play_card", "war"] });
-  expect(again).toEqual({ kind: "duplicate", answer: { error: "unexpected_reply" } });
+  expect(again).toEqual({ kind: "duplicate", response: { error: "unexpected_reply" } });
   expect(referee.evaluate({ seat: "player_2", call: ["play_card", "war"], id: "two" }).kind).toBe("move");
 });
