@@ -1,7 +1,7 @@
 import type { Level } from "@mutable/bots";
 import { goalProgress, type Seat, viewFor } from "@mutable/engine";
 import type { Carries, ErrorCode } from "@mutable/protocol";
-import { type Command, type Move, Referee, type Setup } from "@mutable/referee";
+import { type GameSetup, type LegalMove, Referee, type SeatCommand } from "@mutable/referee";
 import { isError, type StateChangeOrError } from "./change.ts";
 import { deal, type GameSecret, rematch, revealNonce, setReady, setupFor, startDeal } from "./dealing.ts";
 import { type Act, TIMEOUTS_BEFORE_STAND_IN } from "./dues.ts";
@@ -59,7 +59,7 @@ export type TableCommand =
   | { readonly type: "kick"; readonly seat: Seat }
   | { readonly type: "make_host"; readonly seat: Seat }
   | { readonly type: "mute"; readonly user: string; readonly isMuted: boolean }
-  | { readonly type: "reply"; readonly reply: Command }
+  | { readonly type: "reply"; readonly reply: SeatCommand }
   /** The player does something: a bot that stands in hands the seat back. */
   | { readonly type: "activity"; readonly seat: Seat }
   | { readonly type: "agree_to_suspend"; readonly seat: Seat; readonly isAgreed: boolean }
@@ -77,7 +77,7 @@ export interface Environment {
   /** The random values of a new game. */
   readonly newGame: () => GameSecret;
   /** Replaces the setup of a game, for tables that a test lays out. */
-  readonly setup?: ((state: TableState, usual: Setup) => Setup) | undefined;
+  readonly setup?: ((state: TableState, usual: GameSetup) => GameSetup) | undefined;
 }
 
 /** What came of a command. The caller stores `change` in the log before it uses `table` and `presence`. */
@@ -209,24 +209,24 @@ class Application {
     return wouldWait ? "not_seated" : sit(state, player, undefined);
   }
 
-  #reply(reply: Command): Applied {
+  #reply(reply: SeatCommand): Applied {
     const { table, presence } = this;
     const { referee, state } = table;
     if (referee === undefined) return this.#refuse("no_game");
-    const considered = referee.consider(reply, table.version + 1);
+    const evaluation = referee.evaluate(reply, table.version + 1);
     // A repeated reply gets its first answer, also after the end of the game.
-    if (considered.is !== "repetition" && state.phase !== "playing") return this.#refuse("no_game");
-    if (considered.is !== "move") {
-      const { answer } = considered;
-      const heard = { ...table, referee: referee.after(considered) };
-      return answer.error === undefined
-        ? { table: heard, presence, version: answer.version }
-        : { table: heard, presence, error: answer.error };
+    if (evaluation.kind !== "duplicate" && state.phase !== "playing") return this.#refuse("no_game");
+    if (evaluation.kind !== "move") {
+      const { response } = evaluation;
+      const heard = { ...table, referee: referee.after(evaluation) };
+      return response.error === undefined
+        ? { table: heard, presence, version: response.version }
+        : { table: heard, presence, error: response.error };
     }
-    return { ...this.#effect({ move: considered, ...this.#endingOf(considered) }), version: considered.answer.version };
+    return { ...this.#effect({ move: evaluation, ...this.#endingOf(evaluation) }), version: evaluation.response.version };
   }
 
-  #endingOf({ after: { game } }: Move): { state: TableState; ending: GameEnding } | undefined {
+  #endingOf({ after: { game } }: LegalMove): { state: TableState; ending: GameEnding } | undefined {
     const { ending, turn } = game;
     if (ending === undefined) return undefined;
     const { state } = this.table;
@@ -245,10 +245,10 @@ class Application {
     const { state, referee } = table;
     if (!hasGame(state)) return this.#change(standUp(state, seat));
     if (userSeats(state).every(([other]) => other === seat)) return this.#close();
-    const considered = state.settings.droppingOut === true ? referee?.consider({ seat, call: ["leave"] }, table.version + 1) : undefined;
-    if (considered?.is !== "move") return this.#change(replaceByBot(state, seat));
-    const end = this.#endingOf(considered);
-    return this.#effect({ move: considered, ...end, state: withoutUser(end?.state ?? state, seat) });
+    const evaluation = state.settings.droppingOut === true ? referee?.evaluate({ seat, call: ["leave"] }, table.version + 1) : undefined;
+    if (evaluation?.kind !== "move") return this.#change(replaceByBot(state, seat));
+    const end = this.#endingOf(evaluation);
+    return this.#effect({ move: evaluation, ...end, state: withoutUser(end?.state ?? state, seat) });
   }
 
   /** The last agreement of those present suspends the game. Somebody who leaves without agreeing does not. */
@@ -274,11 +274,11 @@ class Application {
     const { now, setup: replaceSetup } = this.environment;
     const usual = setupFor(state);
     const setup = replaceSetup?.(state, usual) ?? usual;
-    const begun = Referee.begin(deckOf(state), setup);
+    const begun = Referee.start(deckOf(state), setup);
     if (begun.error !== undefined) throw new Error(begun.why);
     const { deal: _, ...rest } = state;
     const game = { id: setup.game, begun: now, from: version + 1, setup };
-    return this.#effect({ state: { ...rest, phase: "playing", game }, referee: begun.referee, opening: begun.told });
+    return this.#effect({ state: { ...rest, phase: "playing", game }, referee: begun.referee, opening: begun.broadcast });
   }
 
   /** A bot answers this decision, and keeps the seat if the time ran out too often. */
@@ -340,5 +340,5 @@ class Application {
 const hasSwitchedPhase = (before: TableState, after: TableState): boolean =>
   hasGame(before) && hasGame(after) && before.phase !== after.phase;
 
-const stillOpen = (decisions: ReadonlySet<number>, { after: { game } }: Move): ReadonlySet<number> =>
+const stillOpen = (decisions: ReadonlySet<number>, { after: { game } }: LegalMove): ReadonlySet<number> =>
   new Set(game.open.flatMap(({ id }) => (decisions.has(id) ? [id] : [])));

@@ -1,5 +1,5 @@
 import { SEATS, type Seat } from "@mutable/engine";
-import { type FairShuffle, nonceCommitment, type Setup, secretCommitment } from "@mutable/referee";
+import { type FairShuffle, type GameSetup, nonceCommitment, secretCommitment } from "@mutable/referee";
 import type { StateChangeOrError } from "./change.ts";
 import { withoutNonces } from "./seats.ts";
 import { isUnderWay, isUser, type Seats, seatHolders, type TableState, type UserSeat, userSeats, withHolder } from "./state.ts";
@@ -53,7 +53,7 @@ export const areNoncesRevealed = (state: TableState): boolean =>
   userSeats(state).every(([, { commitment, nonce }]) => commitment === undefined || nonce !== undefined);
 
 /** The setup of the game that the deal under way leads to. */
-export function setupFor({ settings, seats, deal: current }: TableState): Setup {
+export function setupFor({ settings, seats, deal: current }: TableState): GameSetup {
   if (current === undefined) throw new Error("No deal is under way.");
   const { game, secret } = current;
   const { bonusPlays, droppingOut } = settings;

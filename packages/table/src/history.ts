@@ -1,6 +1,6 @@
 import type { Viewer } from "@mutable/engine";
 import type { AnyCall } from "@mutable/protocol";
-import { toldTo } from "@mutable/referee";
+import { visibleTo } from "@mutable/referee";
 import { type LogEntry, parseLogEntry } from "./log-entry.ts";
 import { type TableState, viewerFor } from "./state.ts";
 
@@ -16,6 +16,6 @@ export function gameHistoryFor(user: string, viewer: Viewer, entries: readonly L
     const messages = opening ?? move?.told;
     if (messages === undefined) return [];
     const wasSeated = table !== undefined && viewerFor(table, user) === viewer;
-    return [[line.seq, [...toldTo(messages, wasSeated ? viewer : "watcher")]]];
+    return [[line.seq, [...visibleTo(messages, wasSeated ? viewer : "watcher")]]];
   });
 }

@@ -6,7 +6,7 @@ export { type FinishedGameSummary, finishedGameOf } from "./finished-game.ts";
 export { gameHistoryFor } from "./history.ts";
 export { awaitedSeats, type ListedState, listingOf, lobbyListing, summaryOf, type TableSummary, tableInfoOf } from "./info.ts";
 export { bodyOf, type LogEntry, type LoggedMove, type ParsedLogEntry, parseLogEntry, recordOf } from "./log-entry.ts";
-export { type Broadcast, messagesOf, snapshotFor } from "./messages.ts";
+export { messagesOf, snapshotFor, type TableBroadcast } from "./messages.ts";
 export { type AwayReason, isAttended, newPresence, type Presence, presenceInfo, presentSeats } from "./presence.ts";
 export { RESUMABLE_CHANGES, type RestoredTable, recentMessages, restoreTable, withTimeBack } from "./restore.ts";
 export { addBot, type NewPlayer, sit } from "./seats.ts";

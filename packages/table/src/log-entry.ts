@@ -1,6 +1,6 @@
 import type { Deck, Seat, SeatChange } from "@mutable/engine";
 import type { AnyCall, Call, ReplyCall } from "@mutable/protocol";
-import { beginRecord, type Move, type Told } from "@mutable/referee";
+import { type Broadcast, type LegalMove, newRecord } from "@mutable/referee";
 import { mapSeats } from "./messages.ts";
 import type { CurrentGame, TableState } from "./state.ts";
 import { deckOf, type Table } from "./table.ts";
@@ -59,13 +59,13 @@ export function recordOf({ move, opening, at }: TableChange, { state }: Table): 
 }
 
 /** The record of a game without its moves. */
-function writeOpening(deck: Deck, { setup, begun }: CurrentGame, told: Told): string {
-  const { moves: _, ...opening } = beginRecord(deck, setup, told, new Date(begun));
-  return JSON.stringify(opening);
+function writeOpening(deck: Deck, { setup, begun }: CurrentGame, opening: Broadcast): string {
+  const { moves: _, ...record } = newRecord(deck, setup, opening, new Date(begun));
+  return JSON.stringify(record);
 }
 
 /** Puts the move together as text, because its messages are JSON already. */
-function writeMove({ command: { seat, call, decision, id }, told: { common, own } }: Move, at: number): string {
+function writeMove({ command: { seat, call, decision, id }, broadcast: { common, own } }: LegalMove, at: number): string {
   const head = JSON.stringify({ at: new Date(at).toISOString(), seat, call, decision, command: id });
   let others = "";
   for (const other in own) others += `${others === "" ? "" : ","}"${other}":${own[other as Seat]}`;
@@ -81,7 +81,7 @@ export function parseLogEntry({ body, record }: Pick<LogEntry, "body" | "record"
 }
 
 /** Logged messages, as the texts that were sent. */
-export const messageTexts = ({ common, own }: LoggedMessages): Told => ({
+export const messageTexts = ({ common, own }: LoggedMessages): Broadcast => ({
   common: JSON.stringify(common),
   own: mapSeats(own, (calls) => JSON.stringify(calls)),
 });

@@ -7,16 +7,16 @@ import type { TableChange } from "./table-change.ts";
 import { deadlineCalls, deadlinesOf } from "./turn-clock.ts";
 
 /** What every viewer receives of one change: lists of calls, as JSON. A seat without a list of its own receives the common one. */
-export interface Broadcast {
+export interface TableBroadcast {
   readonly version: number;
   readonly common: string;
   readonly own: Readonly<Partial<Record<Seat, string>>>;
 }
 
 /** The messages of a change, given the table before and after it. */
-export function messagesOf(change: TableChange, before: Table, after: Table): Broadcast {
+export function messagesOf(change: TableChange, before: Table, after: Table): TableBroadcast {
   const { version, state, calls = [], move, opening } = change;
-  const { common = "[]", own = {} } = move?.told ?? opening ?? {};
+  const { common = "[]", own = {} } = move?.broadcast ?? opening ?? {};
   const deadlines = change.clocks === undefined ? [] : newDeadlines(before, after);
   if (state === undefined && calls.length === 0 && deadlines.length === 0) return { version, common, own };
   const head = JSON.stringify([...(state === undefined ? [] : tableCalls(after, isNewDeal(change, before))), ...calls]);
@@ -47,7 +47,7 @@ export function snapshotFor(table: Table, viewer: Viewer): string {
   const { state, clocks, referee } = table;
   const { clock } = state.settings;
   const isShown = hasGame(state) || state.phase === "over";
-  const game = isShown ? (referee?.burst(viewer) ?? []) : [];
+  const game = isShown ? (referee?.snapshotFor(viewer) ?? []) : [];
   const deadlines = isShown && clock ? deadlineCalls(deadlinesOf(clocks, clock)) : [];
   return JSON.stringify([...tableCalls(table, state.phase !== "waiting"), ...game, ...deadlines]);
 }

@@ -1,7 +1,7 @@
 import type { Seat } from "@mutable/engine";
-import { Referee, type Told } from "@mutable/referee";
+import { type Broadcast, Referee } from "@mutable/referee";
 import { type LogEntry, type LoggedMessages, type LoggedMove, messageTexts, type ParsedLogEntry, parseLogEntry } from "./log-entry.ts";
-import { type Broadcast, concatLists, mapSeats, tableCalls } from "./messages.ts";
+import { concatLists, mapSeats, type TableBroadcast, tableCalls } from "./messages.ts";
 import { readSnapshot, type SnapshotContent, type TableSnapshot } from "./snapshot.ts";
 import { hasReseated, type TableState } from "./state.ts";
 import { deckOf, type Table, type UserProfiles } from "./table.ts";
@@ -68,21 +68,21 @@ function replayLog(id: string, from: SnapshotContent | undefined, after: number,
 
 function replayOpening(state: TableState, version: number, logged: LoggedMessages): Referee {
   if (state.game === undefined) throw new CorruptLog(`entry ${version} begins a game that is missing`);
-  const begun = Referee.begin(deckOf(state), state.game.setup);
+  const begun = Referee.start(deckOf(state), state.game.setup);
   if (begun.error !== undefined) throw new CorruptLog(`entry ${version}: ${begun.why}`);
-  if (!isSame(logged, begun.told)) throw new CorruptLog(`the game of entry ${version} begins with other messages`);
+  if (!isSame(logged, begun.broadcast)) throw new CorruptLog(`the game of entry ${version} begins with other messages`);
   return begun.referee;
 }
 
 function replayMove(referee: Referee | undefined, version: number, { seat, call, decision, command: id, told }: LoggedMove): Referee {
   if (referee === undefined) throw new CorruptLog(`entry ${version} is a move without a game`);
-  const considered = referee.consider({ seat, call, decision, id }, version);
-  if (considered.is !== "move") throw new CorruptLog(`the reply of entry ${version} is refused`);
-  if (!isSame(told, considered.told)) throw new CorruptLog(`the move of entry ${version} has other messages`);
-  return referee.after(considered);
+  const evaluation = referee.evaluate({ seat, call, decision, id }, version);
+  if (evaluation.kind !== "move") throw new CorruptLog(`the reply of entry ${version} is refused`);
+  if (!isSame(told, evaluation.broadcast)) throw new CorruptLog(`the move of entry ${version} has other messages`);
+  return referee.after(evaluation);
 }
 
-function isSame(logged: LoggedMessages, { common, own }: Told): boolean {
+function isSame(logged: LoggedMessages, { common, own }: Broadcast): boolean {
   const before = messageTexts(logged);
   const seats = Object.keys(before.own) as Seat[];
   return before.common === common && seats.length === Object.keys(own).length && seats.every((seat) => before.own[seat] === own[seat]);
@@ -93,7 +93,7 @@ export const withTimeBack = (table: Table, time: number): Table =>
   table.clocks.stopped === undefined && time > 0 ? { ...table, clocks: shiftClocks(table.clocks, time) } : table;
 
 /** The messages of the last entries, for clients that come back. With a clock there are none: the deadlines in them are outdated. */
-export function recentMessages({ table, recent }: RestoredTable, users: UserProfiles): Broadcast[] {
+export function recentMessages({ table, recent }: RestoredTable, users: UserProfiles): TableBroadcast[] {
   if (table.state.settings.clock) return [];
   return resumable(recent.slice(-RESUMABLE_CHANGES)).map(({ version, entry: { state, calls = [], move }, before, after }) => {
     const isNewDeal = state?.phase === "dealing" && before?.phase !== "dealing";

@@ -1,4 +1,4 @@
-import type { Saved } from "@mutable/referee";
+import type { RefereeState } from "@mutable/referee";
 import type { TableState } from "./state.ts";
 import type { Table } from "./table.ts";
 import type { Clocks } from "./turn-clock.ts";
@@ -16,7 +16,7 @@ export interface TableSnapshot {
 export interface SnapshotContent {
   readonly state: TableState;
   readonly clocks: Clocks;
-  readonly referee?: Saved | undefined;
+  readonly referee?: RefereeState | undefined;
 }
 
 type Upgrade = (content: unknown) => unknown;

@@ -1,7 +1,7 @@
 import type { Level } from "@mutable/bots";
 import { SEATS, type Seat, type Viewer } from "@mutable/engine";
 import type { Phase, TableSettings } from "@mutable/protocol";
-import type { Setup } from "@mutable/referee";
+import type { GameSetup } from "@mutable/referee";
 
 /** The stored part of a table: plain JSON. Names of users and everything that can be derived are left out. All times are in milliseconds since 1970. */
 export interface TableState {
@@ -55,7 +55,7 @@ export interface CurrentGame {
   readonly begun: number;
   /** The version of the log entry that began the game. */
   readonly from: number;
-  readonly setup: Setup;
+  readonly setup: GameSetup;
 }
 
 export const newTableState = (settings: TableSettings, host: string): TableState => ({

@@ -1,6 +1,6 @@
 import type { Seat } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
-import type { Move, Told } from "@mutable/referee";
+import type { Broadcast, LegalMove } from "@mutable/referee";
 import type { TableState } from "./state.ts";
 import type { Clocks } from "./turn-clock.ts";
 
@@ -13,9 +13,9 @@ export interface TableChange {
   readonly clocks?: Clocks | undefined;
   /** Calls to everybody, besides those of the game. */
   readonly calls?: readonly Call[] | undefined;
-  readonly move?: Move | undefined;
+  readonly move?: LegalMove | undefined;
   /** The referee's messages at the beginning of a game. */
-  readonly opening?: Told | undefined;
+  readonly opening?: Broadcast | undefined;
   /** Set by the change that ends a game. */
   readonly ending?: GameEnding | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Seat } from "@mutable/engine";
 import type { TableSettings } from "@mutable/protocol";
-import type { Setup } from "@mutable/referee";
+import type { GameSetup } from "@mutable/referee";
 import {
   type Act,
   type Applied,
@@ -34,7 +34,7 @@ export const SETTINGS: TableSettings = {
 export const SECOND = 1_000;
 
 /** A game that the first seat wins by playing "peace". */
-export const oneMoveFromTheEnd = ({ deal, seats }: TableState): Setup => ({
+export const oneMoveFromTheEnd = ({ deal, seats }: TableState): GameSetup => ({
   game: deal?.game ?? "a game",
   seats: Object.keys(seats).length,
   shuffle: { kind: "text", text: "one move from the end" },
@@ -47,11 +47,11 @@ export class TestTable {
   presence: Presence;
   now = Date.UTC(2026, 0, 1, 20);
   readonly log: LogEntry[] = [];
-  readonly #setup: ((state: TableState, usual: Setup) => Setup) | undefined;
+  readonly #setup: ((state: TableState, usual: GameSetup) => GameSetup) | undefined;
   #games = 0;
 
   /** The first user is the host and seated. */
-  constructor(host = "ana", settings: Partial<TableSettings> = {}, setup?: (state: TableState, usual: Setup) => Setup) {
+  constructor(host = "ana", settings: Partial<TableSettings> = {}, setup?: (state: TableState, usual: GameSetup) => GameSetup) {
     const seated = sit(newTableState({ ...SETTINGS, ...settings }, host), { user: host, isProgram: false }, undefined);
     if (isError(seated)) throw new Error(seated);
     this.#setup = setup;
@@ -125,7 +125,11 @@ export class TestTable {
   }
 
   /** Lets the users arrive and sit, and starts a game. */
-  static playing(users: readonly string[], settings: Partial<TableSettings> = {}, setup?: (state: TableState, usual: Setup) => Setup) {
+  static playing(
+    users: readonly string[],
+    settings: Partial<TableSettings> = {},
+    setup?: (state: TableState, usual: GameSetup) => GameSetup,
+  ) {
     const [host = "ana", ...others] = users;
     const made = new TestTable(host, { seats: Math.max(2, users.length), ...settings }, setup);
     made.arrive(host, ...others);
