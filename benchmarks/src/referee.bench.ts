@@ -1,6 +1,6 @@
 import "./rivals/production-mode.ts";
 import type { CardId, Game, RandomBelow } from "@mutable/engine";
-import { Referee, textFor } from "@mutable/referee";
+import { batchTextFor, Referee } from "@mutable/referee";
 import { seededRandom } from "./random.ts";
 import { type CpuResult, publishCpuCosts } from "./report.ts";
 import { boardgameIo, boardgameIoUpdates } from "./rivals/boardgame-io.ts";
@@ -28,10 +28,10 @@ const referee: GameSimulator<Referee> = {
     const decision = referee.game.open[0];
     if (decision === undefined) throw new Error("No decision is open.");
     const card = decision.cards[chance(decision.cards.length)] as CardId;
-    const move = referee.consider({ seat: decision.seat, decision: decision.id, call: ["play_card", card] });
-    if (move.is !== "move") throw new Error(JSON.stringify(move.answer));
-    referee.advance(move);
-    for (const seat of referee.game.seats) checksum += lastCharOf(textFor(move.told, seat));
+    const move = referee.evaluate({ seat: decision.seat, decision: decision.id, call: ["play_card", card] });
+    if (move.kind !== "move") throw new Error(JSON.stringify(move.response));
+    referee.commit(move);
+    for (const seat of referee.game.seats) checksum += lastCharOf(batchTextFor(move.broadcast, seat));
     return referee;
   },
   isOver: ({ game }) => game.ending !== undefined,

@@ -1,7 +1,7 @@
 import { fluxx3 } from "@mutable/decks";
 import { type RandomBelow, randomReply } from "@mutable/engine";
 import type { Batch, ReplyCall } from "@mutable/protocol";
-import { batchFor, Referee, type Told } from "@mutable/referee";
+import { type Broadcast, batchFor, Referee } from "@mutable/referee";
 import { seededRandom } from "../random.ts";
 
 export const SEAT_COUNT = 4;
@@ -38,11 +38,11 @@ export function gameScripts(): GameScript[] {
 
 /** Plays a game by random legal replies, each equally likely. */
 function scriptOf(seed: string, below: RandomBelow): GameScript | undefined {
-  const begun = Referee.begin(fluxx3, { game: seed, seats: SEAT_COUNT, shuffle: { kind: "text", text: seed } });
+  const begun = Referee.start(fluxx3, { game: seed, seats: SEAT_COUNT, shuffle: { kind: "text", text: seed } });
   if (begun.error !== undefined) throw new Error(begun.why);
-  const { referee, told } = begun;
-  const batchesOf = (messages: Told) => referee.game.seats.map((seat) => batchFor(messages, seat));
-  const opening = batchesOf(told);
+  const { referee, broadcast } = begun;
+  const batchesOf = (messages: Broadcast) => referee.game.seats.map((seat) => batchFor(messages, seat));
+  const opening = batchesOf(broadcast);
   const steps: ScriptStep[] = [];
   while (referee.game.ending === undefined) {
     if (steps.length === MAX_MOVES) return undefined;
@@ -50,10 +50,10 @@ function scriptOf(seed: string, below: RandomBelow): GameScript | undefined {
     const decision = open[below(open.length)];
     if (decision === undefined) throw new Error("No decision is open.");
     const call = randomReply(decision, below);
-    const move = referee.consider({ seat: decision.seat, decision: decision.id, call });
-    if (move.is !== "move") throw new Error(`${seed}: the referee rejects ${JSON.stringify(call)}.`);
-    referee.advance(move);
-    steps.push({ seat: seats.indexOf(decision.seat), decision: decision.id, call, batches: batchesOf(move.told) });
+    const move = referee.evaluate({ seat: decision.seat, decision: decision.id, call });
+    if (move.kind !== "move") throw new Error(`${seed}: the referee rejects ${JSON.stringify(call)}.`);
+    referee.commit(move);
+    steps.push({ seat: seats.indexOf(decision.seat), decision: decision.id, call, batches: batchesOf(move.broadcast) });
   }
   return { seed, opening, steps };
 }
