@@ -35,11 +35,11 @@ export async function paintTimesOf(page: Page, table: ArrangedTable, path: strin
   await page.evaluate(() => {
     window.paintTimes = [];
   });
-  const others = SEATS.slice(1).map((seat) => table.at(seat));
+  const others = SEATS.slice(1).map((seat) => table.player(seat));
   while ((await page.evaluate(() => window.paintTimes.length)) < count) {
-    const replier = [table.at("player_1"), ...others].find((person) => person.asked() !== undefined);
-    if (replier === undefined || table.at("player_1").view().ending !== undefined) break;
-    await replier.replySomehow();
+    const replier = [table.player("player_1"), ...others].find((person) => person.decision() !== undefined);
+    if (replier === undefined || table.player("player_1").view().ending !== undefined) break;
+    await replier.replyWithFallback();
     await page.waitForTimeout(20);
   }
   return (await page.evaluate(() => window.paintTimes)).sort((one, other) => one - other);

@@ -1,8 +1,8 @@
 import { SEATS } from "@mutable/engine";
 import { recorded } from "@mutable/referee/testing";
 import type { Page } from "@playwright/test";
-import { expect, type test } from "../../e2e/support/arranged-fixtures.ts";
-import { playOutByChance } from "../../e2e/support/finished-games.ts";
+import { playRandomGame } from "../../e2e/support/finished-games.ts";
+import { expect, type test } from "../../e2e/support/fixtures.ts";
 
 type Arrange = Parameters<Parameters<typeof test>[2]>[0]["arrange"];
 
@@ -16,8 +16,12 @@ const LONG = { deck: "fluxx-3", seats: 6, seed: 1313, seating: false };
  */
 export async function replayStepTimes(page: Page, arrange: Arrange, stepCount: number, rounds: number) {
   const seats = SEATS.slice(0, LONG.seats);
-  const table = await arrange({ seats: [page, "friend", "friend", "friend", "friend", "friend"], lay: { hands: {} }, begins: false });
-  const { id } = await playOutByChance(table, seats);
+  const table = await arrange({
+    seats: [page, "friend", "friend", "friend", "friend", "friend"],
+    arrangement: { hands: {} },
+    startsGame: false,
+  });
+  const { id } = await playRandomGame(table, seats);
   const { record } = recorded(LONG, { kind: "text", text: `game ${LONG.seed}` });
   await page.route("**/record", (route) => route.fulfill({ json: { ...record, game: id } }));
   const last = record.moves.length;

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
-import { test } from "../../e2e/support/arranged-fixtures.ts";
-import { bytesOf } from "../../e2e/support/page-weight.ts";
+import { test } from "../../e2e/support/fixtures.ts";
+import { transferSizes } from "../../e2e/support/page-weight.ts";
 import { describeMachine, markdownTable, publish } from "../src/report.ts";
 import { median, quantile } from "../src/statistics.ts";
 import { crowdedTable } from "./crowded-table.ts";
@@ -22,7 +22,7 @@ test("the web app", async ({ page, arrange, platform }) => {
       ["board", board] as const,
       ["how to play", "/how-to-play"] as const,
       ["a deck", "/decks/fluxx-3"] as const,
-    ].map(async ([name, path]) => [name, path, await bytesOf(page.context(), platform, path)] as const),
+    ].map(async ([name, path]) => [name, path, await transferSizes(page.context(), platform, path)] as const),
   );
   const scored = [];
   for (const [name, path] of sent.slice(0, 3))
@@ -31,7 +31,7 @@ test("the web app", async ({ page, arrange, platform }) => {
   const rounds = isQuick ? 1 : 4;
   const { id, last, laidOut, best, followed } = await replayStepTimes(page, arrange, isQuick ? 10 : 40, rounds);
 
-  const replayed = await bytesOf(page.context(), platform, `/games/${id}`);
+  const replayed = await transferSizes(page.context(), platform, `/games/${id}`);
 
   const kB = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`;
   const weights = markdownTable(

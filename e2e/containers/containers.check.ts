@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../servers/program.ts";
-import { enterAsGuest } from "../support/accounts.ts";
-import { ask } from "../support/http-request.ts";
-import { goOn, type Party, playTable } from "../support/two-player-game.ts";
+import { enterAsGuestOnPage } from "../support/accounts.ts";
+import { sendRawRequest } from "../support/http-request.ts";
+import { playAnswers, startTwoPlayerGame, type TwoPlayerGame } from "../support/two-player-game.ts";
 import { expect, test } from "./fixtures.ts";
-import { Installation, run } from "./installation.ts";
+import { ComposeInstallation, runCommand } from "./installation.ts";
 
 const SERVICES = ["caddy", "web", "rooms", "postgres"] as const;
 
@@ -14,28 +14,28 @@ const SERVICES = ["caddy", "web", "rooms", "postgres"] as const;
 const measured = (what: string, value: string): void => console.log(`    ${what}: ${value}`);
 
 /** Both friends reload their pages, as people do after a while, and play on. */
-async function comeBack(party: Party): Promise<void> {
-  for (const { board } of party.robots) {
+async function comeBack(party: TwoPlayerGame): Promise<void> {
+  for (const { board } of party.players) {
     await board.page.reload();
-    await board.ready();
+    await board.waitUntilReady();
   }
-  await goOn(party);
+  await playAnswers(party);
 }
 
 /** Plays while something happens to the containers, and afterwards. */
-async function playThrough(party: Party, happens: () => Promise<unknown>): Promise<void> {
-  await goOn(party);
-  await Promise.all([happens(), goOn(party, 6)]);
-  await goOn(party);
+async function playThrough(party: TwoPlayerGame, happens: () => Promise<unknown>): Promise<void> {
+  await playAnswers(party);
+  await Promise.all([happens(), playAnswers(party, 6)]);
+  await playAnswers(party);
 }
 
 /** Waits until every service is healthy again. */
-const recover = (installation: Installation): Promise<number> => installation.up();
+const recover = (installation: ComposeInstallation): Promise<number> => installation.up();
 
 test("the images build from a clone in which nothing is installed", async ({ installation }) => {
   for (const service of ["rooms", "web", "caddy"]) {
     const image = `${installation.project}-${service}`;
-    const { code, output } = await run(installation.folder, ["docker", "image", "inspect", "--format", "{{.Size}}", image]);
+    const { code, output } = await runCommand(installation.folder, ["docker", "image", "inspect", "--format", "{{.Size}}", image]);
     expect([image, code]).toEqual([image, 0]);
     measured(image, `${(Number(output) / 1e6).toFixed(0)} MB`);
   }
@@ -62,7 +62,7 @@ test("no service has rights, a writable file system, or a way out that it does n
     expect([service, (await inside(service, "grep ' / ' /proc/mounts")).output]).toEqual([service, expect.stringMatching(/ ro[, ]/)]);
   }
   const [, gateway = ""] =
-    /"Gateway": "([\d.]+)"/.exec((await run(installation.folder, ["docker", "network", "inspect", "bridge"])).output) ?? [];
+    /"Gateway": "([\d.]+)"/.exec((await runCommand(installation.folder, ["docker", "network", "inspect", "bridge"])).output) ?? [];
   const reaches = async (service: string, host: string, port: string) =>
     (await inside(service, `exec 3<>/dev/tcp/${host}/${port}`.replace(/^/, "timeout 3 bash -c '").concat("'"))).code === 0;
   expect(await reaches("rooms", gateway, installation.httpPort)).toBe(true);
@@ -73,15 +73,15 @@ test("no service has rights, a writable file system, or a way out that it does n
 
 test("two friends play through the proxy", async ({ installation, friends }) => {
   await installation.up();
-  const party = await playTable(await friends());
-  await goOn(party, 8);
+  const party = await startTwoPlayerGame(await friends());
+  await playAnswers(party, 8);
   await comeBack(party);
 });
 
 for (const service of SERVICES) {
   test(`a game goes on while ${service} is restarted`, async ({ installation, friends }) => {
     await installation.up();
-    const party = await playTable(await friends());
+    const party = await startTwoPlayerGame(await friends());
     await playThrough(party, () => installation.must("restart", service));
     await recover(installation);
     await comeBack(party);
@@ -89,7 +89,7 @@ for (const service of SERVICES) {
 
   test(`a game goes on while ${service} is killed`, async ({ installation, friends }) => {
     await installation.up();
-    const party = await playTable(await friends());
+    const party = await startTwoPlayerGame(await friends());
     const [container = ""] = await installation.containersOf(service);
     await playThrough(party, () => installation.crash(container));
     await recover(installation);
@@ -99,7 +99,7 @@ for (const service of SERVICES) {
 
 test("a backup that is taken under play is restored, and the game goes on from that moment", async ({ installation, friends, visitor }) => {
   await installation.up();
-  const party = await playTable(await friends());
+  const party = await startTwoPlayerGame(await friends());
   const file = join(installation.folder, "..", "mutable.backup");
   let taken = await installation.compose(["version"]);
   await playThrough(party, async () => {
@@ -107,7 +107,7 @@ test("a backup that is taken under play is restored, and the game goes on from t
   });
   expect(taken).toEqual({ code: 0, output: "", errors: "" });
   const guests = await guestsOf(installation);
-  await enterAsGuest(await visitor(installation.origin));
+  await enterAsGuestOnPage(await visitor(installation.origin));
   expect(await guestsOf(installation)).toBe(guests + 1);
 
   await installation.must("stop", "web", "rooms");
@@ -121,7 +121,7 @@ test("a backup that is taken under play is restored, and the game goes on from t
 });
 
 /** The number of guests, as the command line counts them. */
-async function guestsOf(installation: Installation): Promise<number> {
+async function guestsOf(installation: ComposeInstallation): Promise<number> {
   const stats = await installation.must("exec", "-T", "rooms", "mutable", "admin", "stats");
   return Number(/^guests +(\d+)$/m.exec(stats)?.[1]);
 }
@@ -129,7 +129,7 @@ async function guestsOf(installation: Installation): Promise<number> {
 test("an upgrade that replaces the images keeps a game in progress", async ({ installation, friends }) => {
   test.setTimeout(1_200_000);
   await installation.up();
-  const party = await playTable(await friends());
+  const party = await startTwoPlayerGame(await friends());
   const manifest = join(installation.folder, "package.json");
   const { version, ...rest } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
   writeFileSync(manifest, `${JSON.stringify({ version: `${version}-next`, ...rest }, null, 2)}\n`);
@@ -140,8 +140,8 @@ test("an upgrade that replaces the images keeps a game in progress", async ({ in
 
 test("down and up again keep everything", async ({ installation, friends }) => {
   await installation.up();
-  const party = await playTable(await friends());
-  await goOn(party);
+  const party = await startTwoPlayerGame(await friends());
+  await playAnswers(party);
   await installation.must("down");
   await installation.up();
   await comeBack(party);
@@ -167,7 +167,7 @@ test("with an https address, pages, sockets and cookies are secure", async ({ in
     const pages = await friends(origin);
     const sockets: string[] = [];
     pages[0].on("websocket", (socket) => sockets.push(new URL(socket.url()).protocol));
-    await goOn(await playTable(pages));
+    await playAnswers(await startTwoPlayerGame(pages));
     expect(new Set(sockets)).toEqual(new Set(["wss:"]));
     for (const cookie of await pages[0].context().cookies()) expect(cookie).toMatchObject({ secure: true });
     const plain = await pages[0].request.get(`${installation.origin}/`, { maxRedirects: 0 });
@@ -196,17 +196,17 @@ test("behind nginx, as deploy/behind/nginx.conf configures it, pages and sockets
     const pages = await friends(origin);
     const sockets: string[] = [];
     pages[0].on("websocket", (socket) => sockets.push(new URL(socket.url()).protocol));
-    await goOn(await playTable(pages));
+    await playAnswers(await startTwoPlayerGame(pages));
     expect(new Set(sockets)).toEqual(new Set(["wss:"]));
   } finally {
-    await run(installation.folder, ["docker", "rm", "--force", name]);
+    await runCommand(installation.folder, ["docker", "rm", "--force", name]);
     installation.configure();
   }
   await installation.up();
 });
 
 /** Runs nginx with the repository's example, on another port and with a certificate of its own. */
-async function startNginx({ folder, httpPort }: Installation, { name, port }: { name: string; port: string }): Promise<void> {
+async function startNginx({ folder, httpPort }: ComposeInstallation, { name, port }: { name: string; port: string }): Promise<void> {
   const [key, certificate, site] = ["key.pem", "certificate.pem", "mutable.conf"].map((file) => join(folder, "..", file)) as [
     string,
     string,
@@ -222,7 +222,7 @@ async function startNginx({ folder, httpPort }: Installation, { name, port }: { 
       .replace(/(ssl_certificate_key) \S+;/, "$1 /site/key.pem;"),
   );
   const made = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-keyout", key, "-out", certificate];
-  expect(await run(folder, made)).toMatchObject({ code: 0 });
+  expect(await runCommand(folder, made)).toMatchObject({ code: 0 });
   const mounts = [certificate, key].map((file) => `--volume=${file}:/site/${basename(file)}:ro`);
   const started = [
     "docker",
@@ -234,8 +234,8 @@ async function startNginx({ folder, httpPort }: Installation, { name, port }: { 
     `--volume=${site}:/etc/nginx/conf.d/mutable.conf:ro`,
     "nginx:stable",
   ];
-  expect(await run(folder, started)).toMatchObject({ code: 0 });
-  await expect.poll(async () => (await ask(`https://localhost:${port}`, "/healthz").catch(() => undefined))?.status).toBe(200);
+  expect(await runCommand(folder, started)).toMatchObject({ code: 0 });
+  await expect.poll(async () => (await sendRawRequest(`https://localhost:${port}`, "/healthz").catch(() => undefined))?.status).toBe(200);
 }
 
 test("with scheduled backups one is taken at the start, and can be restored", async ({ installation, visitor }) => {
@@ -245,7 +245,7 @@ test("with scheduled backups one is taken at the start, and can be restored", as
     const guests = await guestsOf(installation);
     const listed = await installation.must("exec", "-T", "backups", "ls", "/backups");
     const [file = ""] = /^mutable-\d{4}-\d\d-\d\dT\d{4}\.backup$/m.exec(listed) ?? [];
-    await enterAsGuest(await visitor(installation.origin));
+    await enterAsGuestOnPage(await visitor(installation.origin));
     await installation.must("stop", "web", "rooms");
     await installation.must("run", "--rm", "-T", "backups", "mutable", "admin", "restore", `/backups/${file}`, "--replace");
     await installation.up();
@@ -266,7 +266,7 @@ test("at rest it costs little", async ({ installation }) => {
   for (const service of SERVICES) {
     const share = (((after[service] ?? 0) - (before[service] ?? 0)) / seconds) * 100;
     const [id = ""] = await installation.containersOf(service);
-    const { output } = await run(installation.folder, ["docker", "stats", "--no-stream", "--format", "{{.MemUsage}}", id]);
+    const { output } = await runCommand(installation.folder, ["docker", "stats", "--no-stream", "--format", "{{.MemUsage}}", id]);
     measured(service, `${share.toFixed(2)} % of a core, ${output.split(" ")[0]}`);
     expect([service, share < 2]).toEqual([service, true]);
   }
@@ -281,7 +281,7 @@ test("with three room servers, a game goes on while one after the other and Redi
   try {
     scaled.configure({ ROOMS: "3" });
     await scaled.up();
-    const party = await playTable(await friends());
+    const party = await startTwoPlayerGame(await friends());
     const servers = await scaled.containersOf("rooms");
     expect(servers).toHaveLength(3);
     for (const server of servers) {
@@ -301,7 +301,7 @@ test("with three room servers, a game goes on while one after the other and Redi
 test("a release needs two files and no checkout", async ({ installation, friends }) => {
   const folder = join(installation.folder, "..", "release");
   mkdirSync(folder);
-  const { output } = await run(installation.folder, [
+  const { output } = await runCommand(installation.folder, [
     "node",
     "deploy/release-compose.mjs",
     "--images",
@@ -311,20 +311,20 @@ test("a release needs two files and no checkout", async ({ installation, friends
   ]);
   writeFileSync(join(folder, "docker-compose.yml"), output);
   for (const [service, image] of Object.entries({ rooms: "rooms", web: "web", caddy: "proxy" }))
-    await run(folder, ["docker", "tag", `${installation.project}-${service}`, `example.org/mutable/mutable-${image}:1.2.3`]);
+    await runCommand(folder, ["docker", "tag", `${installation.project}-${service}`, `example.org/mutable/mutable-${image}:1.2.3`]);
   await installation.must("down");
-  const release = await Installation.in("release");
+  const release = await ComposeInstallation.in("release");
   release.configure();
   try {
     await release.up();
-    await goOn(await playTable(await friends(release.origin)));
+    await playAnswers(await startTwoPlayerGame(await friends(release.origin)));
   } finally {
     await release.remove();
   }
 });
 
 /** The processor time of each service in seconds, from its control group (version 2, or 1). */
-async function processorTimes(installation: Installation): Promise<Record<string, number>> {
+async function processorTimes(installation: ComposeInstallation): Promise<Record<string, number>> {
   const script =
     "sed -n 's/^usage_usec //p' /sys/fs/cgroup/cpu.stat 2>/dev/null | grep . || awk '{ print $1 / 1000 }' /sys/fs/cgroup/cpuacct/cpuacct.usage";
   const times = SERVICES.map(async (service) => {

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
-import { Installation } from "./installation.ts";
+import { ComposeInstallation } from "./installation.ts";
 
 interface Fixtures {
   /** A new visitor's page. */
@@ -12,14 +12,14 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /** One installation for all checks, built from the clone. Each check leaves it with the default settings. */
-  installation: Installation;
+  installation: ComposeInstallation;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   installation: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
     async ({}, use) => {
-      const installation = await Installation.in("mutable");
+      const installation = await ComposeInstallation.in("mutable");
       installation.configure();
       await installation.build();
       await use(installation);

@@ -29,7 +29,7 @@ const environment = Object.fromEntries(
 );
 
 /** Runs a command in a folder, with no settings but those of the folder's `.env`. */
-export async function run(cwd: string, command: readonly string[], { from, to }: Redirects = {}): Promise<CommandOutcome> {
+export async function runCommand(cwd: string, command: readonly string[], { from, to }: Redirects = {}): Promise<CommandOutcome> {
   const [program = "", ...args] = command;
   const input = from === undefined ? "ignore" : openSync(from, "r");
   const output = to === undefined ? "pipe" : openSync(to, "w", 0o600);
@@ -43,7 +43,7 @@ export async function run(cwd: string, command: readonly string[], { from, to }:
 }
 
 /** An installation with docker compose, in a folder of its own, on free ports. */
-export class Installation {
+export class ComposeInstallation {
   readonly folder: string;
   readonly project: string;
   readonly httpPort: string;
@@ -61,13 +61,13 @@ export class Installation {
   }
 
   /** `name`: the folder. `files`: its compose files. */
-  static async in(name: string, files: readonly string[] = ["docker-compose.yml"]): Promise<Installation> {
-    return new Installation(name, files, { http: await freePort(), https: await freePort() });
+  static async in(name: string, files: readonly string[] = ["docker-compose.yml"]): Promise<ComposeInstallation> {
+    return new ComposeInstallation(name, files, { http: await freePort(), https: await freePort() });
   }
 
   /** The same installation with further compose files, until the original is configured again. */
-  with(...more: readonly string[]): Installation {
-    const extended = new Installation(this.#name, [...this.#files, ...more], { http: this.httpPort, https: this.httpsPort });
+  with(...more: readonly string[]): ComposeInstallation {
+    const extended = new ComposeInstallation(this.#name, [...this.#files, ...more], { http: this.httpPort, https: this.httpsPort });
     extended.configure();
     return extended;
   }
@@ -94,7 +94,7 @@ export class Installation {
 
   /** `docker compose …`, as the guide writes it. */
   compose(args: readonly string[], redirects?: Redirects): Promise<CommandOutcome> {
-    return run(this.folder, ["docker", "compose", ...args], redirects);
+    return runCommand(this.folder, ["docker", "compose", ...args], redirects);
   }
 
   /** As `compose`, but throws what it says if it fails. */
@@ -128,18 +128,18 @@ export class Installation {
   async crash(container: string): Promise<void> {
     const before = await this.#restarts(container);
     // The command itself is killed as well, so its exit code tells nothing.
-    await run(this.folder, ["docker", "exec", container, "sh", "-c", "kill -9 -1"]);
+    await runCommand(this.folder, ["docker", "exec", container, "sh", "-c", "kill -9 -1"]);
     for (const began = performance.now(); (await this.#restarts(container)) === before; )
       if (performance.now() - began > 30_000) throw new Error(`${container} was not started again after it was killed.`);
   }
 
   async restart(container: string): Promise<void> {
-    const { code, errors } = await run(this.folder, ["docker", "restart", container]);
+    const { code, errors } = await runCommand(this.folder, ["docker", "restart", container]);
     if (code !== 0) throw new Error(`${container} could not be restarted: ${errors}`);
   }
 
   async #restarts(container: string): Promise<string> {
-    return (await run(this.folder, ["docker", "inspect", "--format", "{{.RestartCount}}", container])).output;
+    return (await runCommand(this.folder, ["docker", "inspect", "--format", "{{.RestartCount}}", container])).output;
   }
 
   async remove(): Promise<void> {

@@ -1,14 +1,14 @@
 import { type Arrangement, SEATS } from "@mutable/engine";
 import type { Page, WebSocketRoute } from "@playwright/test";
-import { enterAsGuest, visit } from "../support/accounts.ts";
-import { test as base, expect } from "../support/arranged-fixtures.ts";
-import type { ArrangedTable, Wish } from "../support/arranged-table.ts";
-import { withHand } from "../support/arrangements.ts";
-import { friends, occasions } from "../support/board-setup.ts";
-import { leadTo } from "../support/decision-cases.ts";
-import { playOutByChance } from "../support/finished-games.ts";
-import { send } from "../support/forms.ts";
-import { addBot, createTable } from "../support/lobby-pages.ts";
+import { enterAsGuestOnPage, openPage } from "../support/accounts.ts";
+import type { ArrangedTable, TableSpec } from "../support/arranged-table.ts";
+import { withHandSize } from "../support/arrangements.ts";
+import { allDecisionCases, friendSeats } from "../support/board-setup.ts";
+import { playUpTo } from "../support/decision-cases.ts";
+import { playRandomGame } from "../support/finished-games.ts";
+import { test as base, expect } from "../support/fixtures.ts";
+import { submitForm } from "../support/forms.ts";
+import { addBotOnPage, createTableOnPage } from "../support/lobby-pages.ts";
 import { en } from "../support/texts.ts";
 import { takeScreenshot, type WindowSize } from "./screenshot.ts";
 
@@ -36,22 +36,22 @@ const KEEPERS = {
   player_6: ["cookies", "death", "the-sun"],
 } as const;
 
-const test = base.extend<{ arrangeFixed: (wish: Wish) => Promise<ArrangedTable> }>({
-  arrangeFixed: async ({ arrange }, use) => use((wish) => arrange({ chance: "screenshots", ...wish })),
+const test = base.extend<{ arrangeFixed: (wish: TableSpec) => Promise<ArrangedTable> }>({
+  arrangeFixed: async ({ arrange }, use) => use((wish) => arrange({ seed: "screenshots", ...wish })),
 });
 
 test.describe.configure({ mode: "default" });
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3 }))));
 
 function fullTable(seats: number, hand: number): Arrangement {
-  const lay = {
+  const arrangement = {
     rules: hand > 3 ? [...RULES, "draw-4"] : RULES,
     goals: GOALS,
     keepers: Object.fromEntries(Object.entries(KEEPERS).slice(0, seats)),
   };
   return hand === 0
-    ? withHand({ ...lay, turn: "player_2", hands: { player_1: [] } }, "player_2", 10, seats)
-    : withHand(lay, "player_1", hand, seats);
+    ? withHandSize({ ...arrangement, turn: "player_2", hands: { player_1: [] } }, "player_2", 10, seats)
+    : withHandSize(arrangement, "player_1", hand, seats);
 }
 
 async function openBoard(page: Page, path: string): Promise<void> {
@@ -70,28 +70,28 @@ async function takeAll(page: Page, name: string, sizes = SIZES): Promise<void> {
 for (const seats of [2, 3, 4, 5, 6])
   test(`a table of ${seats}`, async ({ page, arrangeFixed }) => {
     for (const hand of seats === 4 ? [0, 3, 10, 22] : [6]) {
-      const table = await arrangeFixed({ seats: [page, ...friends(seats - 1)], lay: fullTable(seats, hand) });
+      const table = await arrangeFixed({ seats: [page, ...friendSeats(seats - 1)], arrangement: fullTable(seats, hand) });
       await openBoard(page, `/t/${table.code}`);
       await takeAll(page, `seats ${seats} hand ${hand}`);
     }
   });
 
 test("a table in Czech", async ({ page, arrangeFixed }) => {
-  const table = await arrangeFixed({ seats: [page, ...friends(3)], lay: fullTable(4, 6) });
-  await send(page.context().request, "/lobby", { language: "cs" });
+  const table = await arrangeFixed({ seats: [page, ...friendSeats(3)], arrangement: fullTable(4, 6) });
+  await submitForm(page.context().request, "/lobby", { language: "cs" });
   await openBoard(page, `/t/${table.code}`);
   await takeAll(page, "czech");
 });
 
-for (const [title, occasion] of occasions)
+for (const [title, occasion] of allDecisionCases)
   test(`decision ${title}`, async ({ page, arrangeFixed }) => {
     const table = await arrangeFixed({
-      seats: [page, ...friends(occasion.seats - 1)],
-      lay: occasion.lay,
+      seats: [page, ...friendSeats(occasion.seats - 1)],
+      arrangement: occasion.arrangement,
       settings: { clock: { decision: 90, reserve: 600 } },
     });
-    await leadTo(occasion, table);
-    await table.at("player_1").until(() => table.at("player_1").asked() !== undefined);
+    await playUpTo(occasion, table);
+    await table.player("player_1").until(() => table.player("player_1").decision() !== undefined);
     await openBoard(page, `/t/${table.code}`);
     await page.locator(".prompt.is-you").waitFor();
     await takeAll(page, title);
@@ -113,8 +113,8 @@ const SHEETS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 test("sheets", async ({ page, arrangeFixed }) => {
-  const lay = { ...fullTable(4, 10), discard: ["trash-a-keeper", "no-limits", "rules-reset"] };
-  const table = await arrangeFixed({ seats: [page, ...friends(3)], lay: withHand(lay, "player_1", 10, 4) });
+  const arrangement = { ...fullTable(4, 10), discard: ["trash-a-keeper", "no-limits", "rules-reset"] };
+  const table = await arrangeFixed({ seats: [page, ...friendSeats(3)], arrangement: withHandSize(arrangement, "player_1", 10, 4) });
   for (const [sheet, openSheet] of Object.entries(SHEETS)) {
     await openBoard(page, `/t/${table.code}`);
     await openSheet(page);
@@ -124,19 +124,24 @@ test("sheets", async ({ page, arrangeFixed }) => {
 });
 
 test("a card just played, and the log", async ({ page, arrangeFixed }) => {
-  const lay = { rules: RULES.slice(0, 3), goals: GOALS, keepers: { player_2: ["bread"] }, hands: { player_1: ["milk", "sleep", "toast"] } };
-  const table = await arrangeFixed({ seats: [page, ...friends(3)], lay });
+  const arrangement = {
+    rules: RULES.slice(0, 3),
+    goals: GOALS,
+    keepers: { player_2: ["bread"] },
+    hands: { player_1: ["milk", "sleep", "toast"] },
+  };
+  const table = await arrangeFixed({ seats: [page, ...friendSeats(3)], arrangement });
   await openBoard(page, `/t/${table.code}`);
-  await table.at("player_1").reply(["play_card", "milk"]);
+  await table.player("player_1").reply(["play_card", "milk"]);
   await page.locator(".caption.is-now").waitFor();
   await page.waitForTimeout(6_000);
   await takeAll(page, "after a play");
 });
 
 test("the result", async ({ page, arrangeFixed }) => {
-  const lay = { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"] } };
-  const table = await arrangeFixed({ seats: [page, ...friends(3)], lay });
-  await table.at("player_1").reply(["play_card", "peace"]);
+  const arrangement = { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"] } };
+  const table = await arrangeFixed({ seats: [page, ...friendSeats(3)], arrangement });
+  await table.player("player_1").reply(["play_card", "peace"]);
   await table.until(({ phase }) => phase === "over");
   await openBoard(page, `/t/${table.code}`);
   await page.locator(".result[open]").waitFor();
@@ -144,8 +149,8 @@ test("the result", async ({ page, arrangeFixed }) => {
 });
 
 test("an absent player", async ({ page, arrangeFixed }) => {
-  const table = await arrangeFixed({ seats: [page, ...friends(3)], lay: fullTable(4, 0) });
-  table.at("player_2").leave();
+  const table = await arrangeFixed({ seats: [page, ...friendSeats(3)], arrangement: fullTable(4, 0) });
+  table.player("player_2").leave();
   await openBoard(page, `/t/${table.code}`);
   await page.locator(".prompt button").first().waitFor();
   await takeAll(page, "absent player");
@@ -159,7 +164,7 @@ test("a lost connection", async ({ page, arrangeFixed }) => {
     socket.connectToServer();
     sockets.push(socket);
   });
-  const table = await arrangeFixed({ seats: [page, ...friends(3)], lay: fullTable(4, 6) });
+  const table = await arrangeFixed({ seats: [page, ...friendSeats(3)], arrangement: fullTable(4, 6) });
   await openBoard(page, `/t/${table.code}`);
   isLost = true;
   for (const socket of sockets.splice(0)) await socket.close();
@@ -168,17 +173,17 @@ test("a lost connection", async ({ page, arrangeFixed }) => {
 });
 
 test("the board as text", async ({ page, arrangeFixed }) => {
-  const table = await arrangeFixed({ seats: [page, ...friends(3)], lay: fullTable(4, 6) });
+  const table = await arrangeFixed({ seats: [page, ...friendSeats(3)], arrangement: fullTable(4, 6) });
   await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3, asText: true })));
   await page.goto(`/t/${table.code}`);
   await page.locator(".text-view").waitFor();
   for (const size of SIZES) await takeScreenshot(page, "board as text", size, { fullPage: true });
 });
 
-test("a spectator", async ({ page, another, arrangeFixed }) => {
-  const table = await arrangeFixed({ seats: ["friend", "friend", "friend"], lay: fullTable(3, 6) });
-  const watcher = await another({ reducedMotion: "reduce", locale: "en-US" });
-  await enterAsGuest(watcher, "Zoe");
+test("a spectator", async ({ page, newPage, arrangeFixed }) => {
+  const table = await arrangeFixed({ seats: ["friend", "friend", "friend"], arrangement: fullTable(3, 6) });
+  const watcher = await newPage({ reducedMotion: "reduce", locale: "en-US" });
+  await enterAsGuestOnPage(watcher, "Zoe");
   await openBoard(watcher, `/t/${table.code}`);
   await takeAll(watcher, "spectator");
   await page.close();
@@ -190,9 +195,9 @@ test("replays", async ({ page, arrangeFixed }) => {
     [4, "&as=player_2"],
     [6, ""],
   ] as const) {
-    const lay = withHand({ rules: RULES, goals: GOALS, keepers: fullTable(seats, 3).keepers ?? {} }, "player_1", 6, seats);
-    const table = await arrangeFixed({ seats: [page, ...friends(seats - 1)], lay, begins: false });
-    const { id } = await playOutByChance(table, SEATS.slice(0, seats));
+    const arrangement = withHandSize({ rules: RULES, goals: GOALS, keepers: fullTable(seats, 3).keepers ?? {} }, "player_1", 6, seats);
+    const table = await arrangeFixed({ seats: [page, ...friendSeats(seats - 1)], arrangement, startsGame: false });
+    const { id } = await playRandomGame(table, SEATS.slice(0, seats));
     await openBoard(page, `/games/${id}?step=${seats === 2 ? 0 : 12}${query}`);
     await takeAll(page, `replay ${seats}`);
     if (seats !== 4) continue;
@@ -207,10 +212,10 @@ test("replays", async ({ page, arrangeFixed }) => {
 });
 
 test("a waiting room", async ({ page }) => {
-  await enterAsGuest(page, "Ada");
-  await visit(page, "/lobby");
-  await createTable(page, en, { name: "Friday" });
-  await addBot(page);
+  await enterAsGuestOnPage(page, "Ada");
+  await openPage(page, "/lobby");
+  await createTableOnPage(page, en, { name: "Friday" });
+  await addBotOnPage(page);
   await expect(page.getByRole("heading", { name: en("invite.title") })).toBeVisible();
   for (const size of SIZES) {
     await takeScreenshot(page, "waiting room", size, { fullPage: true });

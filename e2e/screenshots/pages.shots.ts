@@ -1,10 +1,10 @@
 import { SEATS } from "@mutable/engine";
 import type { Page } from "@playwright/test";
-import { banner, main, personOf, visit } from "../support/accounts.ts";
-import { expect, test } from "../support/arranged-fixtures.ts";
-import { playOutByChance } from "../support/finished-games.ts";
-import type { Viewer } from "../support/fixtures.ts";
-import { send } from "../support/forms.ts";
+import { bannerLocator, mainLocator, openPage, userIdOf } from "../support/accounts.ts";
+import { playRandomGame } from "../support/finished-games.ts";
+import type { UserKind } from "../support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { submitForm } from "../support/forms.ts";
 import { en } from "../support/texts.ts";
 import { takeScreenshot } from "./screenshot.ts";
 
@@ -15,7 +15,7 @@ const SIZES = [
 
 interface PageShown {
   readonly path: string;
-  readonly viewer: Viewer;
+  readonly viewer: UserKind;
   /** Opens what is not open when the page loads. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
@@ -78,8 +78,8 @@ const PAGES: Readonly<Record<string, PageShown>> = {
     path: "/",
     viewer: "account",
     async prepare(page) {
-      await banner(page).locator("summary").last().click();
-      await expect(banner(page).getByRole("button", { name: en("frame.signOut") })).toBeVisible();
+      await bannerLocator(page).locator("summary").last().click();
+      await expect(bannerLocator(page).getByRole("button", { name: en("frame.signOut") })).toBeVisible();
     },
   },
   tokens: { path: "/account/tokens", viewer: "account" },
@@ -93,7 +93,7 @@ const PAGES: Readonly<Record<string, PageShown>> = {
     path: "/admin/people",
     viewer: "administrator",
     async prepare(page) {
-      await main(page)
+      await mainLocator(page)
         .getByRole("link", { name: en("admin.openNamed", { name: "" }).trim() })
         .first()
         .click();
@@ -112,11 +112,11 @@ async function takeBoth(page: Page, name: string): Promise<void> {
 }
 
 // In their order, since each account adds to what the administrator's pages list.
-test("pages", async ({ browser, known, platform }) => {
+test("pages", async ({ browser, signedInUser, platform }) => {
   test.setTimeout(1_200_000);
-  for (const viewer of ["guest", "account", "administrator"] as const) await known(viewer);
+  for (const viewer of ["guest", "account", "administrator"] as const) await signedInUser(viewer);
   for (const [name, { path, viewer, prepare }] of Object.entries(PAGES)) {
-    const storage = viewer === "nobody" ? {} : { storageState: (await known(viewer)).storage };
+    const storage = viewer === "nobody" ? {} : { storageState: (await signedInUser(viewer)).storage };
     const context = await browser.newContext({
       baseURL: platform,
       locale: "en-US",
@@ -126,7 +126,7 @@ test("pages", async ({ browser, known, platform }) => {
     });
     const page = await context.newPage();
     await page.setViewportSize({ width: 1440, height: 900 });
-    await visit(page, path);
+    await openPage(page, path);
     await prepare?.(page);
     await takeBoth(page, name);
     await context.close();
@@ -134,27 +134,27 @@ test("pages", async ({ browser, known, platform }) => {
 });
 
 test("a page in Czech", async ({ page }) => {
-  await send(page.context().request, "/", { language: "cs" });
+  await submitForm(page.context().request, "/", { language: "cs" });
   for (const path of ["/", "/how-to-play"]) {
-    await visit(page, path);
+    await openPage(page, path);
     await takeBoth(page, `czech ${path}`);
   }
 });
 
 test("history and profile", async ({ page, arrange }) => {
   const seats = SEATS.slice(0, 2);
-  const lay = {
+  const arrangement = {
     rules: ["play-2"],
     goals: ["hippyism"],
     keepers: { player_2: ["peace"] },
     hands: { player_1: ["milk"], player_2: ["sleep"] },
   };
   for (const number of [1, 2, 3]) {
-    const table = await arrange({ seats: [page, "friend"], lay, chance: `history ${number}`, begins: false });
-    await playOutByChance(table, seats, { number });
+    const table = await arrange({ seats: [page, "friend"], arrangement, seed: `history ${number}`, startsGame: false });
+    await playRandomGame(table, seats, { seed: number });
   }
-  await visit(page, "/games");
+  await openPage(page, "/games");
   await takeBoth(page, "history");
-  await visit(page, `/people/${await personOf(page)}`);
+  await openPage(page, `/people/${await userIdOf(page)}`);
   await takeBoth(page, "profile");
 });

@@ -1,5 +1,5 @@
-// The platform as `npm start` serves it, but that a game begins as a test has laid it out: in a file of the given folder, named by the table's id.
-// No build contains this file, and no setting leads to what it does.
+// Starts the platform as `npm start` does, except that a game begins as a test has arranged it: the given folder holds
+// a file for each arranged table, named by the table's id. No build contains this file, and no setting leads here.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { prepare } from "../../scripts/prepare.mjs";
@@ -13,7 +13,7 @@ const setupOf = (_, { table, usual }) => {
   return existsSync(file) ? { ...usual, ...JSON.parse(readFileSync(file, "utf8")) } : undefined;
 };
 
-/** The lines of everybody whom the tests play come from one address, and are more than one house would open. */
+/** The players of all tests connect from one address, so the usual limit would be too low. */
 const limits = { connecting: { burst: 10_000, perSecond: 1_000 } };
 
 await main(async () => {

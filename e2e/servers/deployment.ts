@@ -5,13 +5,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Dotenv, environmentOf, servicesOf } from "../support/compose.ts";
 import { programOf } from "../support/debian.mjs";
-import { ask } from "../support/http-request.ts";
-import { contained } from "./image-process.ts";
-import { Names } from "./name-server.ts";
-import { node, Program } from "./program.ts";
+import { sendRawRequest } from "../support/http-request.ts";
+import { runInImage } from "./image-process.ts";
+import { NameServer } from "./name-server.ts";
+import { Program, runNode } from "./program.ts";
 import { ReverseProxy } from "./proxy.ts";
 
-export interface BoxOptions {
+export interface LocalDeploymentOptions {
   /** The address of a database for this box alone. */
   readonly database: string;
   /** How many room servers; where there are several, or may be, they reach one another over Redis. */
@@ -25,18 +25,18 @@ export interface BoxOptions {
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 /** In milliseconds: how long a program may take to start. */
-const SOON = 30_000;
+const START_TIMEOUT = 30_000;
 
 /** One of the room servers: it has its name as long as it runs. */
-export class RoomServer {
+export class RoomServerProcess {
   readonly address: string;
-  readonly #names: Names;
+  readonly #nameServer: NameServer;
   readonly #launch: () => Program;
   #program: Program | undefined;
 
-  constructor(address: string, names: Names, launch: () => Program) {
+  constructor(address: string, nameServer: NameServer, launch: () => Program) {
     this.address = address;
-    this.#names = names;
+    this.#nameServer = nameServer;
     this.#launch = launch;
   }
 
@@ -46,15 +46,15 @@ export class RoomServer {
   }
 
   async start(): Promise<void> {
-    this.#names.add("rooms", this.address);
+    this.#nameServer.add("rooms", this.address);
     this.#program = this.#launch();
-    await this.#program.says(/The room server listens/, SOON);
+    await this.#program.waitForOutput(/The room server listens/, START_TIMEOUT);
   }
 
   /** Kills it, or has it stop in good order, and waits for its end. */
   async stop(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
     await this.#program?.stop(signal);
-    this.#names.remove("rooms", this.address);
+    this.#nameServer.remove("rooms", this.address);
   }
 }
 
@@ -62,30 +62,33 @@ export class RoomServer {
  * What `docker compose up` starts, without containers: the same programs with the settings of the compose files, and the repository's proxy. Each service
  * has an address of its own on this machine, where the proxy finds it by its name. (On Linux all of 127.0.0.0/8 is this machine.)
  */
-export class Box {
-  readonly rooms: RoomServer[] = [];
-  readonly #options: BoxOptions;
-  readonly #names: Names;
+export class LocalDeployment {
+  readonly roomServers: RoomServerProcess[] = [];
+  readonly #options: LocalDeploymentOptions;
+  readonly #nameServer: NameServer;
   readonly #proxy: ReverseProxy;
   readonly #folder: string;
   readonly #network = `127.${1 + Math.floor(Math.random() * 254)}.${Math.floor(Math.random() * 256)}`;
   readonly #programs: Program[] = [];
 
-  private constructor(options: BoxOptions, { names, proxy, folder }: { names: Names; proxy: ReverseProxy; folder: string }) {
+  private constructor(
+    options: LocalDeploymentOptions,
+    { nameServer, proxy, folder }: { nameServer: NameServer; proxy: ReverseProxy; folder: string },
+  ) {
     this.#options = options;
-    this.#names = names;
+    this.#nameServer = nameServer;
     this.#proxy = proxy;
     this.#folder = folder;
   }
 
-  static async start(options: BoxOptions): Promise<Box> {
-    const names = await Names.open();
-    const proxy = await ReverseProxy.start({ names, scheme: options.scheme, dotenv: options.dotenv });
-    const box = new Box(options, { names, proxy, folder: await mkdtemp(join(tmpdir(), "mutable-box-")) });
+  static async start(options: LocalDeploymentOptions): Promise<LocalDeployment> {
+    const nameServer = await NameServer.open();
+    const proxy = await ReverseProxy.start({ nameServer, scheme: options.scheme, dotenv: options.dotenv });
+    const box = new LocalDeployment(options, { nameServer, proxy, folder: await mkdtemp(join(tmpdir(), "mutable-box-")) });
     try {
       await box.#makeSecrets();
       if (box.#hasRedis) await box.#startRedis();
-      await Promise.all([box.#startWeb(), ...Array.from({ length: options.rooms ?? 1 }, () => box.addRooms())]);
+      await Promise.all([box.#startWeb(), ...Array.from({ length: options.rooms ?? 1 }, () => box.addRoomServer())]);
       await box.#untilWell();
     } catch (error) {
       await box.close();
@@ -100,8 +103,8 @@ export class Box {
   }
 
   /** The certificate of the authority that vouches for it, where it is https. */
-  get authority(): string {
-    return this.#proxy.authority;
+  get caCertificate(): string {
+    return this.#proxy.caCertificate;
   }
 
   /** The process of the proxy. */
@@ -110,15 +113,15 @@ export class Box {
   }
 
   /** What the programs have complained of. */
-  get said(): string {
+  get errorOutput(): string {
     return this.#programs.map(({ errors }) => errors).join("");
   }
 
   /** One more room server, for the proxy to find. */
-  async addRooms(): Promise<RoomServer> {
-    const address = this.#addressOf(10 + this.rooms.length);
-    const server = new RoomServer(address, this.#names, () => this.#run("rooms", address));
-    this.rooms.push(server);
+  async addRoomServer(): Promise<RoomServerProcess> {
+    const address = this.#addressOf(10 + this.roomServers.length);
+    const server = new RoomServerProcess(address, this.#nameServer, () => this.#run("rooms", address));
+    this.roomServers.push(server);
     await server.start();
     return server;
   }
@@ -127,8 +130,8 @@ export class Box {
   async exec(...command: readonly string[]): Promise<string> {
     const { images } = this.#options;
     if (images === undefined) throw new Error("There are no images to run a command of.");
-    const program = contained({ image: images.rooms, volume: this.#folder }, command, this.#settingsOf("rooms"));
-    if ((await program.ended()) !== 0) throw new Error(`${command.join(" ")}: ${program.output}${program.errors}`);
+    const program = runInImage({ image: images.rooms, volume: this.#folder }, command, this.#settingsOf("rooms"));
+    if ((await program.waitForExit()) !== 0) throw new Error(`${command.join(" ")}: ${program.output}${program.errors}`);
     return program.output;
   }
 
@@ -136,7 +139,7 @@ export class Box {
   async close(): Promise<void> {
     await this.#proxy.stop();
     for (const program of this.#programs.reverse()) await program.stop();
-    this.#names.close();
+    this.#nameServer.close();
     await rm(this.#folder, { recursive: true, force: true });
   }
 
@@ -171,7 +174,7 @@ export class Box {
     return this.#keep(
       images === undefined
         ? new Program(resolve(repository, entry), [process.execPath, resolve(repository, main)], env)
-        : contained({ image: images[service], volume: this.#folder }, [entry, "node", main], env),
+        : runInImage({ image: images[service], volume: this.#folder }, [entry, "node", main], env),
     );
   }
 
@@ -184,31 +187,32 @@ export class Box {
     const [script, env] = ["deploy/secrets.mjs", this.#settingsOf("secrets")] as const;
     const { images } = this.#options;
     const program = this.#keep(
-      images === undefined ? node(script, [], env) : contained({ image: images.rooms, volume: this.#folder }, ["node", script], env),
+      images === undefined ? runNode(script, [], env) : runInImage({ image: images.rooms, volume: this.#folder }, ["node", script], env),
     );
-    if ((await program.ended()) !== 0) throw new Error(program.errors);
+    if ((await program.waitForExit()) !== 0) throw new Error(program.errors);
   }
 
   async #startRedis(): Promise<void> {
     const [, ...args] = servicesOf("docker-compose.scale.yml").redis?.command ?? [];
     const redis = this.#keep(new Program(await programOf("redis-server"), [...args, "--bind", this.#addressOf(3)], {}));
-    await redis.says(/Ready to accept connections/);
+    await redis.waitForOutput(/Ready to accept connections/);
   }
 
   async #startWeb(): Promise<void> {
     const address = this.#addressOf(2);
-    this.#names.add("web", address);
-    await this.#run("web", address).says(/The web app is at/, SOON);
+    this.#nameServer.add("web", address);
+    await this.#run("web", address).waitForOutput(/The web app is at/, START_TIMEOUT);
   }
 
   /** Until the proxy has found the web app and a room server. */
   async #untilWell(): Promise<void> {
     for (const began = performance.now(); !(await this.#isWell()); await sleep(50))
-      if (performance.now() - began > SOON) throw new Error(`${this.origin} is not well: ${this.#proxy.said}${this.said}`);
+      if (performance.now() - began > START_TIMEOUT)
+        throw new Error(`${this.origin} is not well: ${this.#proxy.errorOutput}${this.errorOutput}`);
   }
 
   async #isWell(): Promise<boolean> {
-    const asked = ["/healthz", "/rooms/healthz"].map((path) => ask(this.origin, path));
+    const asked = ["/healthz", "/rooms/healthz"].map((path) => sendRawRequest(this.origin, path));
     return Promise.all(asked).then(
       (answers) => answers.every(({ status }) => status === 200),
       () => false,

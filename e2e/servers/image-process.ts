@@ -3,20 +3,20 @@ import { fileURLToPath } from "node:url";
 import { Program } from "./program.ts";
 
 /** What a container of one of our images sees besides the system: the image at `/mutable`, and a volume at `/var/lib/mutable`. */
-export interface Mounts {
+export interface ImageMounts {
   readonly image: string;
   readonly volume: string;
 }
 
 const checkout = fileURLToPath(new URL("../../", import.meta.url));
 const isRoot = process.getuid?.() === 0;
-const NOBODY = "65534";
+const UNPRIVILEGED_ID = "65534";
 
 /**
  * Makes a root directory of its own below /mnt (in a mount namespace, so nothing of it outlives the program) and changes into it.
  * Only the system's own directories are visible there, so a file that an image lacks cannot be found in the checkout.
  */
-const ENTER = `
+const ENTER_SCRIPT = `
 set -eu
 image=$1 volume=$2 node=$3 checkout=$4 owner=$5
 shift 5
@@ -39,16 +39,16 @@ exec chroot /mnt "$@"
 `;
 
 /** Runs a command of an image as its container does: another user, no rights, a read-only image, only these environment variables. */
-export function contained({ image, volume }: Mounts, command: readonly string[], env: NodeJS.ProcessEnv): Program {
+export function runInImage({ image, volume }: ImageMounts, command: readonly string[], env: NodeJS.ProcessEnv): Program {
   const namespaces = isRoot ? ["--mount"] : ["--user", "--map-root-user", "--mount"];
-  const user = isRoot ? [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"] : [];
+  const user = isRoot ? [`--reuid=${UNPRIVILEGED_ID}`, `--regid=${UNPRIVILEGED_ID}`, "--clear-groups"] : [];
   const path = ["/runtime", "/usr/local/bin", "/usr/bin", "/bin"].join(delimiter);
   const variables = Object.entries({ ...env, PATH: path }).map(([name, value]) => `${name}=${value}`);
   return new Program(
     "unshare",
     [
-      ...[...namespaces, "--propagation=private", "sh", "-c", ENTER, "enter"],
-      ...[image, volume, process.execPath, dirname(`${checkout}package.json`), isRoot ? NOBODY : ""],
+      ...[...namespaces, "--propagation=private", "sh", "-c", ENTER_SCRIPT, "enter"],
+      ...[image, volume, process.execPath, dirname(`${checkout}package.json`), isRoot ? UNPRIVILEGED_ID : ""],
       ...["setpriv", ...user, "--bounding-set=-all", "--inh-caps=-all", "--no-new-privs"],
       ...["env", "--ignore-environment", "--chdir=/mutable", ...variables, ...command],
     ],

@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export interface Letter {
+export interface ReceivedMail {
   readonly to: readonly string[];
   readonly from: string;
   readonly subject: string;
@@ -16,8 +16,8 @@ export const REFUSED_DOMAIN = "refused.test";
 export const REFUSAL = "No such mailbox here";
 
 /** Every letter that arrives here is kept, whomever it is for. */
-export class Mailbox {
-  readonly #letters: Letter[] = [];
+export class MailServer {
+  readonly #letters: ReceivedMail[] = [];
   readonly #arrivals = new EventEmitter().setMaxListeners(0);
   readonly #server: SMTPServer;
 
@@ -39,7 +39,7 @@ export class Mailbox {
         stream.on("data", (part: Buffer) => parts.push(part));
         stream.on("end", () => {
           const to = session.envelope.rcptTo.map(({ address }) => address);
-          this.#letters.push(readLetter(Buffer.concat(parts).toString("latin1"), to));
+          this.#letters.push(parseMail(Buffer.concat(parts).toString("latin1"), to));
           done();
           this.#arrivals.emit("letter");
         });
@@ -58,15 +58,15 @@ export class Mailbox {
     return new Promise((resolve) => this.#server.close(() => resolve()));
   }
 
-  lettersTo(address: string): readonly Letter[] {
+  mailsTo(address: string): readonly ReceivedMail[] {
     return this.#letters.filter(({ to }) => to.includes(address));
   }
 
   /** The so-manieth letter to somebody, as soon as it is here. */
-  async letterTo(address: string, count = 1): Promise<Letter> {
+  async waitForMail(address: string, count = 1): Promise<ReceivedMail> {
     const signal = AbortSignal.timeout(20_000);
     for (;;) {
-      const letter = this.lettersTo(address)[count - 1];
+      const letter = this.mailsTo(address)[count - 1];
       if (letter !== undefined) return letter;
       await once(this.#arrivals, "letter", { signal }).catch((cause) => {
         throw new Error(`Letter ${count} to ${address} never came; there are letters to: ${this.#letters.map(({ to }) => to)}`, { cause });
@@ -75,7 +75,7 @@ export class Mailbox {
   }
 }
 
-function readLetter(source: string, to: readonly string[]): Letter {
+function parseMail(source: string, to: readonly string[]): ReceivedMail {
   const cut = source.indexOf("\r\n\r\n");
   const lines = source
     .slice(0, cut)

@@ -5,12 +5,12 @@ const HEADER = 12;
 const ADDRESS_RECORD = 1;
 
 /** Tells the addresses that a name has, over DNS, as a container engine tells them of its services. */
-export class Names {
+export class NameServer {
   readonly #socket = createSocket("udp4");
   readonly #addresses = new Map<string, Set<string>>();
 
-  static async open(): Promise<Names> {
-    const names = new Names();
+  static async open(): Promise<NameServer> {
+    const names = new NameServer();
     names.#socket.on("message", (query, from) => names.#answer(query, from));
     names.#socket.bind(0, "127.0.0.1");
     await once(names.#socket, "listening");

@@ -33,7 +33,7 @@ export class Program {
   }
 
   /** Waits for words on its output and returns what the pattern captured. */
-  async says(pattern: RegExp, within = 25_000): Promise<string> {
+  async waitForOutput(pattern: RegExp, within = 25_000): Promise<string> {
     const asked = Date.now();
     for (;;) {
       const match = pattern.exec(this.output);
@@ -45,24 +45,24 @@ export class Program {
   }
 
   /** It builds first what has changed, which takes its time. */
-  ready(): Promise<string> {
-    return this.says(/Mutable is ready at (\S+)/, 100_000);
+  waitUntilReady(): Promise<string> {
+    return this.waitForOutput(/Mutable is ready at (\S+)/, 100_000);
   }
 
-  async ended(): Promise<number | NodeJS.Signals | null> {
+  async waitForExit(): Promise<number | NodeJS.Signals | null> {
     if (!this.hasEnded()) await once(this.child, "exit");
     return this.child.exitCode ?? this.child.signalCode;
   }
 
   async stop(signal: NodeJS.Signals = "SIGTERM") {
     if (!this.hasEnded()) this.child.kill(signal);
-    return this.ended();
+    return this.waitForExit();
   }
 
   /** What a terminal does at Ctrl-C: everybody in the group hears it. */
   async interrupt() {
     process.kill(-this.pid, "SIGINT");
-    return this.ended();
+    return this.waitForExit();
   }
 
   private hasEnded(): boolean {
@@ -71,14 +71,14 @@ export class Program {
 }
 
 /** What `npm start` runs, without npm. */
-export const start = (env: NodeJS.ProcessEnv) => node("scripts/start.mjs", [], env, ["-r", "./scripts/require-node.cjs"]);
+export const runPlatform = (env: NodeJS.ProcessEnv) => runNode("scripts/start.mjs", [], env, ["-r", "./scripts/require-node.cjs"]);
 
 /** One of our scripts or programs, by its path. */
-export const node = (path: string, args: readonly string[], env: NodeJS.ProcessEnv, options: readonly string[] = []) =>
+export const runNode = (path: string, args: readonly string[], env: NodeJS.ProcessEnv, options: readonly string[] = []) =>
   new Program(process.execPath, [...options, path, ...args], env);
 
 /** `npm run <script>` itself. */
-export const npm = (script: string, env: NodeJS.ProcessEnv) => new Program("npm", ["run", script], env);
+export const runNpmScript = (script: string, env: NodeJS.ProcessEnv) => new Program("npm", ["run", script], env);
 
 export function isAlive(pid: number): boolean {
   try {

@@ -11,7 +11,7 @@ interface Grant {
 }
 
 /** An OpenID Connect provider that lets in whoever types a number and a name, and that is strict with who asks. */
-export class Provider {
+export class OidcProvider {
   readonly title = "Example SSO";
   readonly id = "mutable-at-example";
   readonly secret = "a secret: with /signs & spaces";

@@ -5,12 +5,12 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Dotenv, environmentOf, servicesOf } from "../support/compose.ts";
 import { programOf } from "../support/debian.mjs";
-import type { Names } from "./name-server.ts";
+import type { NameServer } from "./name-server.ts";
 import { freePort, Program } from "./program.ts";
 
-export interface ProxyOptions {
+export interface ReverseProxyOptions {
   /** Who tells where `web` and `rooms` are. */
-  readonly names: Names;
+  readonly nameServer: NameServer;
   readonly scheme?: "http" | "https" | undefined;
   readonly dotenv?: Dotenv | undefined;
 }
@@ -29,7 +29,7 @@ export class ReverseProxy {
     this.#folder = folder;
   }
 
-  static async start({ names, scheme = "http", dotenv }: ProxyOptions): Promise<ReverseProxy> {
+  static async start({ nameServer, scheme = "http", dotenv }: ReverseProxyOptions): Promise<ReverseProxy> {
     const [caddy, folder] = [await programOf("caddy"), await mkdtemp(join(tmpdir(), "mutable-proxy-"))];
     const ports = { http: await freePort(), https: await freePort() };
     const origin = `${scheme}://localhost:${ports[scheme]}`;
@@ -38,7 +38,7 @@ export class ReverseProxy {
       PATH: `${dirname(caddy)}${delimiter}${process.env.PATH}`,
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
-      CADDY_RESOLVER: `resolvers udp/${names.address}`,
+      CADDY_RESOLVER: `resolvers udp/${nameServer.address}`,
       CADDY_LISTEN_HTTP: ports.http,
       CADDY_LISTEN_HTTPS: ports.https,
     });
@@ -46,11 +46,11 @@ export class ReverseProxy {
   }
 
   /** The certificate of the authority that vouches for an https address of this machine. */
-  get authority(): string {
+  get caCertificate(): string {
     return readFileSync(join(this.#folder, "caddy/pki/authorities/local/root.crt"), "utf8");
   }
 
-  get said(): string {
+  get errorOutput(): string {
     return this.#program.errors;
   }
 

@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migratedDatabase } from "@mutable/db/testing";
 import { type APIRequestContext, request } from "@playwright/test";
-import { askForTicket, trySignInDirectly } from "../support/accounts.ts";
-import { AS_IT_IS, send } from "../support/forms.ts";
-import { Seated } from "../support/socket-player.ts";
+import { postSignIn, requestTicket } from "../support/accounts.ts";
+import { KEEP_VALUE, submitForm } from "../support/forms.ts";
+import { SocketPlayer } from "../support/socket-player.ts";
 import { callAction } from "../support/web-routes.ts";
-import { Mailbox } from "./mailbox.ts";
-import { type Program, start } from "./program.ts";
+import { MailServer } from "./mailbox.ts";
+import { type Program, runPlatform } from "./program.ts";
 
 /** What only its owner may know. */
-export interface Person {
+export interface InstallationUser {
   readonly request: APIRequestContext;
   readonly id: string;
   readonly name: string;
@@ -21,27 +21,27 @@ export interface Person {
 }
 
 /** A whole installation in which people have done all there is to do, and some have tried what they may not. */
-export interface LivedIn {
+export interface UsedInstallation {
   readonly program: Program;
   readonly origin: string;
   readonly database: string;
   /** An account with all that an account can have, and a private table. */
-  readonly host: Person;
-  readonly administrator: Person;
+  readonly host: InstallationUser;
+  readonly administrator: InstallationUser;
   /** The private table, which is open, and a game that was played there before. */
   readonly table: { readonly id: string; readonly code: string; readonly name: string };
   readonly game: string;
   /** All that opens something, by what it is. */
   readonly secrets: ReadonlyMap<string, string>;
   /** Requests of somebody else, from another address. */
-  stranger(): Promise<APIRequestContext>;
+  newVisitor(): Promise<APIRequestContext>;
   close(): Promise<void>;
 }
 
 const random = () => randomBytes(24).toString("base64url");
 const LINK = /\/link\/([\w-]{20,})/;
 
-export async function openLivedIn(): Promise<LivedIn> {
+export async function openUsedInstallation(): Promise<UsedInstallation> {
   const closers: (() => unknown)[] = [];
   const secrets = new Map<string, string>();
   const secret = (what: string, value: string | undefined): string => {
@@ -52,11 +52,11 @@ export async function openLivedIn(): Promise<LivedIn> {
 
   const folder = await mkdtemp(join(tmpdir(), "lived-in-"));
   closers.push(() => rm(folder, { recursive: true, force: true }));
-  const mailbox = new Mailbox();
+  const mailbox = new MailServer();
   const post = new URL(await mailbox.open());
   const database = await migratedDatabase();
   secret("the database's password", new URL(database).password);
-  const program = start({
+  const program = runPlatform({
     PORT: "0",
     DATABASE_URL: database,
     // Nobody answers there, and that is complained of.
@@ -74,29 +74,29 @@ export async function openLivedIn(): Promise<LivedIn> {
     MUTABLE_OIDC_SECRET: secret("the secret of the provider", random()),
   });
   closers.push(() => program.stop());
-  const origin = await program.ready();
+  const origin = await program.waitUntilReady();
 
   let visitors = 0;
-  const stranger = async () => {
+  const newVisitor = async () => {
     visitors += 1;
     const context = await request.newContext({ baseURL: origin, extraHTTPHeaders: { "x-forwarded-for": `10.9.0.${visitors}` } });
     closers.push(() => context.dispose());
     return context;
   };
 
-  const person = async (name: string): Promise<Person> => {
-    const browser = await stranger();
+  const person = async (name: string): Promise<InstallationUser> => {
+    const browser = await newVisitor();
     const password = secret(`${name}'s password`, random());
     const email = `${name.toLowerCase()}@lived-in.test`;
-    const signedUp = await (await send(browser, "/sign-up", { name, password, face: "fox" })).text();
+    const signedUp = await (await submitForm(browser, "/sign-up", { name, password, face: "fox" })).text();
     const codes = signedUp.match(/(?<=>)[0-9A-Z]{4}(-[0-9A-Z]{4}){3}(?=<)/g) ?? [];
     for (const [i, code] of codes.entries()) secret(`${name}'s recovery code ${i + 1}`, code);
-    await send(browser, "/account", { email, current: password });
-    const { link } = await mailbox.letterTo(email);
+    await submitForm(browser, "/account", { email, current: password });
+    const { link } = await mailbox.waitForMail(email);
     secret(`the link that gave ${name} an address`, LINK.exec(link)?.[1]);
-    await send(browser, link, { secret: AS_IT_IS });
+    await submitForm(browser, link, { secret: KEEP_VALUE });
     await signIn(browser, name, password);
-    const { ticket } = (await (await askForTicket(browser)).json()) as { ticket: string };
+    const { ticket } = (await (await requestTicket(browser)).json()) as { ticket: string };
     secret(`${name}'s ticket`, ticket);
     const id = (JSON.parse(Buffer.from(ticket.split(".")[1] ?? "", "base64url").toString()) as { sub: string }).sub;
     for (const { name: cookie, value } of (await browser.storageState()).cookies)
@@ -105,35 +105,37 @@ export async function openLivedIn(): Promise<LivedIn> {
   };
   /** Wrong at first, as people are. */
   const signIn = async (browser: APIRequestContext, name: string, password: string) => {
-    await trySignInDirectly(browser, name, secret(`what ${name} mistyped`, random()));
-    await trySignInDirectly(browser, name, password);
+    await postSignIn(browser, name, secret(`what ${name} mistyped`, random()));
+    await postSignIn(browser, name, password);
   };
 
   const host = await person("Zdenka");
   const administrator = await person("Adelheid");
-  await send(administrator.request, "/claim", { code: secret("the administrator's code", await program.says(/type this code: (\S+)/)) });
-  const made = await (await send(host.request, "/account/tokens", { name: "A bot of mine", rights: "play" })).text();
+  await submitForm(administrator.request, "/claim", {
+    code: secret("the administrator's code", await program.waitForOutput(/type this code: (\S+)/)),
+  });
+  const made = await (await submitForm(host.request, "/account/tokens", { name: "A bot of mine", rights: "play" })).text();
   const token = secret("Zdenka's token", /mutable_[\w-]{32}/.exec(made)?.[0]);
   const helped = await callAction(administrator.request, "makeHelpLink", { form: { id: host.id } });
   secret("the administrator's link", LINK.exec(await helped.text())?.[1]);
 
-  const at = new Seated(origin, host.request);
+  const at = new SocketPlayer(origin, host.request);
   closers.push(() => at.leave());
   const settings = { deck: "fluxx-3", seats: 2, isPublic: false, watchers: false, takeOverBots: false, bots: ["random" as const] };
-  const before = await at.opens({ ...settings, name: "The evening that was" });
+  const before = await at.createTable({ ...settings, name: "The evening that was" });
   secret("the code of the table that was", before.code);
-  await at.does("start", {});
+  await at.command("start", {});
   await at.untilTable(({ info }) => info?.phase === "playing");
   const { game } = at.table.info ?? {};
   if (game === undefined) throw new Error("There is no game.");
-  await at.replySomehow();
-  await at.does("close_table", {});
+  await at.replyWithFallback();
+  await at.command("close_table", {});
   const name = "The evening to come";
-  const table = { ...(await at.opens({ ...settings, name })), name };
+  const table = { ...(await at.createTable({ ...settings, name })), name };
   secret("the code of the table", table.code);
 
   // What goes wrong, and is written down somewhere.
-  const outside = await stranger();
+  const outside = await newVisitor();
   await outside.get(`/rooms/games/${game}`, { headers: { authorization: `Bearer ${token}` } });
   await outside.get(`/rooms/games/${game}?code=${table.code}`);
   await outside.get(`/t/${table.code}`);
@@ -141,14 +143,14 @@ export async function openLivedIn(): Promise<LivedIn> {
   await outside.get("/", { headers: { cookie: `next-auth.session-token=${secret("a cookie that is none", random())}` } });
   await outside.get(`/link/${secret("a link that is none", random())}`);
   await outside.post("/api/auth/signin/oidc", { form: { csrfToken: await csrfOf(outside), callbackUrl: origin } });
-  await send(outside, "/forgot", { email: host.email });
-  secret("the link that sets a password", LINK.exec((await mailbox.letterTo(host.email, 2)).link)?.[1]);
+  await submitForm(outside, "/forgot", { email: host.email });
+  secret("the link that sets a password", LINK.exec((await mailbox.waitForMail(host.email, 2)).link)?.[1]);
   await mailbox.close();
-  await send(await stranger(), "/forgot", { email: administrator.email });
+  await submitForm(await newVisitor(), "/forgot", { email: administrator.email });
   while (!program.errors.includes("A letter could not be sent")) await new Promise((resolve) => setTimeout(resolve, 50));
 
   return {
-    ...{ program, origin, database, host, administrator, table, game, secrets, stranger },
+    ...{ program, origin, database, host, administrator, table, game, secrets, newVisitor },
     async close() {
       for (const close of closers.reverse()) await close();
     },

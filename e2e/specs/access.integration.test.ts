@@ -5,18 +5,18 @@ import { openDatabase } from "@mutable/db";
 import { COMMANDS, socketPath } from "@mutable/protocol";
 import type { APIRequestContext } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type LivedIn, openLivedIn } from "../servers/used-installation.ts";
-import { send } from "../support/forms.ts";
-import { type Called, callAction, serverActions, webRoutes } from "../support/web-routes.ts";
+import { openUsedInstallation, type UsedInstallation } from "../servers/used-installation.ts";
+import { submitForm } from "../support/forms.ts";
+import { type ActionArguments, callAction, serverActions, webRoutes } from "../support/web-routes.ts";
 
-let house: LivedIn;
+let house: UsedInstallation;
 let stranger: APIRequestContext;
 beforeAll(async () => {
-  house = await openLivedIn();
+  house = await openUsedInstallation();
 }, 180_000);
 afterAll(() => house?.close());
 beforeEach(async () => {
-  stranger = await house.stranger();
+  stranger = await house.newVisitor();
 });
 
 /** What is answered, in short. */
@@ -26,7 +26,7 @@ const SIGN_IN = (next: string): Told => `307 /sign-in?next=${next}`;
 const NOT_THERE = 404;
 
 /** Every address of the web app, with somebody's own things in the place of names where it has any, and what a stranger is told there. */
-const PAGES: Readonly<Record<string, { at?: (house: LivedIn) => string; told: Told }>> = {
+const PAGES: Readonly<Record<string, { at?: (house: UsedInstallation) => string; told: Told }>> = {
   "/": { told: 200 },
   "/_global-error": { told: 500 },
   "/_not-found": { told: NOT_THERE },
@@ -64,7 +64,7 @@ const PAGES: Readonly<Record<string, { at?: (house: LivedIn) => string; told: To
 };
 
 /** Addresses of the room server. */
-const OUTSIDE: Readonly<Record<string, { at?: (house: LivedIn) => string; told: Told }>> = {
+const OUTSIDE: Readonly<Record<string, { at?: (house: UsedInstallation) => string; told: Told }>> = {
   "/health/live": { told: 200 },
   // Its Redis does not exist.
   "/health/ready": { told: 503 },
@@ -74,7 +74,7 @@ const OUTSIDE: Readonly<Record<string, { at?: (house: LivedIn) => string; told: 
 };
 
 /** What stands in no page that a stranger is shown. */
-const privately = ({ host, administrator, table }: LivedIn) => [
+const privately = ({ host, administrator, table }: UsedInstallation) => [
   ...[host, administrator].flatMap(({ name, email }) => [name, email]),
   table.name,
   "The evening that was",
@@ -174,7 +174,7 @@ async function rows(): Promise<readonly string[]> {
 }
 
 /** As the host's or the administrator's own page would call it, with whatever it asks for. */
-function called(name: string): Called {
+function called(name: string): ActionArguments {
   const { host, table, game } = house;
   if (name === "share") return { values: [game, true] };
   const id = name === "closeTable" ? table.id : host.id;
@@ -209,8 +209,8 @@ describe("what pages let one do", () => {
 
   it.each(ABOUT)("%s: whoever has an account of their own does nothing to somebody else's", async (name) => {
     expect(CLOSED).toContain(name);
-    const account = await house.stranger();
-    await send(account, "/sign-up", { name: `Nosy ${name}`, password: "long enough a password", face: "owl" });
+    const account = await house.newVisitor();
+    await submitForm(account, "/sign-up", { name: `Nosy ${name}`, password: "long enough a password", face: "owl" });
     const before = await rows();
     const answer = await callAction(account, name, called(name));
     expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "text/x-component"]);

@@ -7,65 +7,65 @@ import { openDatabase, restore } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
 import { decks } from "@mutable/decks";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { Mailbox, REFUSAL, REFUSED_DOMAIN } from "../servers/mailbox.ts";
-import { type Program, start as startAlone } from "../servers/program.ts";
+import { MailServer, REFUSAL, REFUSED_DOMAIN } from "../servers/mailbox.ts";
+import { type Program, runPlatform as startAlone } from "../servers/program.ts";
 import {
-  admin,
-  EARLIER,
-  freshData,
-  freshFolder,
-  npm,
+  EARLIER_BACKUP,
+  newDataFolder,
+  newFolder,
   outputOf,
-  refusal,
+  refusalOf,
+  runAdmin,
+  runAdminInShell,
+  runAdminWithNpm,
   running,
-  SECRET,
-  shell,
   stopAll,
+  TEST_SECRET,
 } from "../support/admin-command.ts";
 
 afterEach(stopAll);
 
 async function start(env: NodeJS.ProcessEnv): Promise<{ program: Program; address: string }> {
-  const program = startAlone({ PORT: "0", MUTABLE_SECRET: SECRET, ...env });
+  const program = startAlone({ PORT: "0", MUTABLE_SECRET: TEST_SECRET, ...env });
   running.push(program);
-  return { program, address: await program.ready() };
+  return { program, address: await program.waitUntilReady() };
 }
 
 describe("an installation with its own database", () => {
   it("is restored, looked after while it runs, and backed up; and none of that stops it", async () => {
-    const env = { MUTABLE_DATA_DIR: await freshData() };
-    expect(await refusal(npm(env, "stats"))).toBe(
+    const env = { MUTABLE_DATA_DIR: await newDataFolder() };
+    expect(await refusalOf(runAdminWithNpm(env, "stats"))).toBe(
       `There is no database in ${env.MUTABLE_DATA_DIR} yet; start Mutable once, or set DATABASE_URL or MUTABLE_DATA_DIR.`,
     );
     expect(existsSync(env.MUTABLE_DATA_DIR)).toBe(false);
 
-    expect(await outputOf(npm(env, "restore", EARLIER))).toMatch(
+    expect(await outputOf(runAdminWithNpm(env, "restore", EARLIER_BACKUP))).toMatch(
       /^The database holds what .*\.backup does: 32 people, 15 tables and 4 finished games, as they were at 2026-\d\d-\d\d \d\d:\d\d UTC\.\nThe installation.s secret was not in it: .*\nThen start Mutable: /,
     );
     expect(existsSync(join(env.MUTABLE_DATA_DIR, "postgres/data/postmaster.pid"))).toBe(false);
-    expect(await outputOf(admin(env, "stats"))).toMatch(/^accounts +2$[\s\S]*^finished games +4$[\s\S]*^room servers running +0$/m);
+    expect(await outputOf(runAdmin(env, "stats"))).toMatch(/^accounts +2$[\s\S]*^finished games +4$[\s\S]*^room servers running +0$/m);
 
     const { program, address } = await start(env);
-    expect(await outputOf(admin(env, "stats"))).toMatch(/^room servers running +1$/m);
-    const [first = ""] = (await outputOf(admin(env, "table", "list"))).split("\n");
+    expect(await outputOf(runAdmin(env, "stats"))).toMatch(/^room servers running +1$/m);
+    const [first = ""] = (await outputOf(runAdmin(env, "table", "list"))).split("\n");
     const [code = ""] = first.split(" ");
-    expect(await outputOf(admin(env, "table", "close", code, "--why", "It is late."))).toBe(`The table ${code} is closed.\n`);
-    expect(await outputOf(admin(env, "table", "show", code))).toMatch(/^state +closed, /m);
+    expect(await outputOf(runAdmin(env, "table", "close", code, "--why", "It is late."))).toBe(`The table ${code} is closed.\n`);
+    expect(await outputOf(runAdmin(env, "table", "show", code))).toMatch(/^state +closed, /m);
 
-    expect(await refusal(admin(env, "restore", EARLIER, "--replace"))).toBe(
+    expect(await refusalOf(runAdmin(env, "restore", EARLIER_BACKUP, "--replace"))).toBe(
       "Mutable is running on this database; stop it, restore the backup, and start it again.",
     );
-    const file = join(await freshFolder(), "today.backup");
-    const words = await outputOf(admin(env, "backup", file));
+    const file = join(await newFolder(), "today.backup");
+    const words = await outputOf(runAdmin(env, "backup", file));
     expect(words).toMatch(/^\S*today\.backup holds 32 people, 15 tables and 4 finished games, as they were at .* It takes [\d.]+ kB\.\n/);
     expect(words).toContain("The installation's secret (MUTABLE_SECRET) is not in it");
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: "answers" });
     expect(await program.stop()).toBe(0);
 
-    expect(await refusal(admin(env, "restore", file))).toContain("There is something in the database already");
-    await outputOf(admin(env, "restore", file, "--replace"));
-    expect(await outputOf(admin(env, "table", "show", code))).toMatch(/^state +closed, /m);
+    expect(await refusalOf(runAdmin(env, "restore", file))).toContain("There is something in the database already");
+    await outputOf(runAdmin(env, "restore", file, "--replace"));
+    expect(await outputOf(runAdmin(env, "table", "show", code))).toMatch(/^state +closed, /m);
     await start(env);
   }, 120_000);
 });
@@ -74,86 +74,88 @@ describe("people", () => {
   let env: { DATABASE_URL: string };
   beforeAll(async () => {
     env = { DATABASE_URL: await emptyDatabase() };
-    await restore(env.DATABASE_URL, EARLIER);
+    await restore(env.DATABASE_URL, EARLIER_BACKUP);
   });
 
   it("who are banned, or deleted, on the command line go out at once, as from the web", async () => {
-    const { address } = await start({ ...env, MUTABLE_DATA_DIR: await freshData() });
+    const { address } = await start({ ...env, MUTABLE_DATA_DIR: await newDataFolder() });
     const database = openDatabase(env.DATABASE_URL);
     const comes = (id: string, version: number) =>
       openConnection({
         origin: address,
         decks,
         auth: async () => ({
-          ticket: await mintTicket(keyFor(SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version }),
+          ticket: await mintTicket(keyFor(TEST_SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version }),
         }),
       });
     const person = await database.person.create({ data: { name: "Rude", nameKey: "rude", face: "fox" } });
     const line = comes(person.id, person.version);
     await expect.poll(() => line.state().status).toBe("open");
-    expect(await outputOf(admin(env, "user", "ban", "rude", "--why", "Rude again and again."))).toBe("Rude is banned.\n");
+    expect(await outputOf(runAdmin(env, "user", "ban", "rude", "--why", "Rude again and again."))).toBe("Rude is banned.\n");
     await expect.poll(() => line.state().status).toBe("refused");
 
-    expect(await outputOf(admin(env, "user", "unban", "RUDE"))).toBe("Rude may come in again.\n");
+    expect(await outputOf(runAdmin(env, "user", "unban", "RUDE"))).toBe("Rude may come in again.\n");
     const again = comes(person.id, person.version + 1);
     await expect.poll(() => again.state().status).toBe("open");
-    expect(await outputOf(admin(env, "user", "delete", person.id, "--yes"))).toBe("Rude is gone.\n");
+    expect(await outputOf(runAdmin(env, "user", "delete", person.id, "--yes"))).toBe("Rude is gone.\n");
     await expect.poll(() => again.state().status).toBe("refused");
     for (const each of [line, again]) each.close();
     await database.$disconnect();
   });
 
   it("are listed, shown, appointed and helped, and what was done to them is shown", async () => {
-    const list = await outputOf(admin(env, "user", "list", "žof"));
+    const list = await outputOf(runAdmin(env, "user", "list", "žof"));
     expect(list).toMatch(/^\w+ {2}Žofie {2}account {2}2026-/);
-    expect(await outputOf(admin(env, "user", "list", "nobody's name"))).toBe("There is nobody of that name.\n");
-    expect(await outputOf(admin(env, "user", "appoint", "žofie"))).toBe("Žofie is an administrator.\n");
-    expect(await refusal(admin(env, "user", "ban", "žofie", "--why", "x"))).toContain("dismiss them first");
-    expect(await outputOf(admin(env, "user", "dismiss", "žofie"))).toMatch(
+    expect(await outputOf(runAdmin(env, "user", "list", "nobody's name"))).toBe("There is nobody of that name.\n");
+    expect(await outputOf(runAdmin(env, "user", "appoint", "žofie"))).toBe("Žofie is an administrator.\n");
+    expect(await refusalOf(runAdmin(env, "user", "ban", "žofie", "--why", "x"))).toContain("dismiss them first");
+    expect(await outputOf(runAdmin(env, "user", "dismiss", "žofie"))).toMatch(
       /^Žofie is no administrator\.\nThere is no other one: the next start prints a code that makes one\.\n$/,
     );
-    expect(await outputOf(admin({ ...env, MUTABLE_PUBLIC_URL: "https://games.example.org" }, "user", "link", "Žofie"))).toMatch(
+    expect(await outputOf(runAdmin({ ...env, MUTABLE_PUBLIC_URL: "https://games.example.org" }, "user", "link", "Žofie"))).toMatch(
       /^https:\/\/games\.example\.org\/link\/\S{32}\n/,
     );
-    const shown = await outputOf(admin(env, "user", "show", "Žofie"));
+    const shown = await outputOf(runAdmin(env, "user", "show", "Žofie"));
     expect(shown).toMatch(/^name +Žofie$[\s\S]*^signs in with +a password$[\s\S]*^tokens +1$[\s\S]*^tables +1$[\s\S]*^finished games +0$/m);
     expect(shown).toMatch(/: help, on the command line\n.*: dismiss, on the command line\n.*: appoint, on the command line\n$/);
   });
 
   it("are not deleted by mistake", async () => {
-    expect(await refusal(admin(env, "user", "delete", "Žofie"))).toMatch(
+    expect(await refusalOf(runAdmin(env, "user", "delete", "Žofie"))).toMatch(
       /^Žofie \(\w+\) and all that is kept of them would be gone for good; say --yes/,
     );
-    expect(await outputOf(admin(env, "user", "list", "žof"))).toContain("Žofie");
+    expect(await outputOf(runAdmin(env, "user", "list", "žof"))).toContain("Žofie");
   });
 
   it("who are not there, or are guests, or are banned, are told apart", async () => {
-    expect(await refusal(admin(env, "user", "show", "Nobody"))).toContain("There is no account called Nobody, and nobody with that id");
-    const [guest = ""] = (await outputOf(admin(env, "user", "list", "Ana"))).split(" ");
-    expect(await refusal(admin(env, "user", "appoint", guest))).toBe("That is for accounts alone, and this is a guest.");
-    expect(await refusal(admin(env, "user", "link", guest))).toBe("Ana is a guest, and has no password; only accounts do.");
-    expect(await refusal(admin(env, "user", "appoint", "Banned"))).toContain("unban them first");
-    expect(await refusal(admin(env, "user", "ban", guest, "--why", " "))).toContain("The reason is empty");
+    expect(await refusalOf(runAdmin(env, "user", "show", "Nobody"))).toContain(
+      "There is no account called Nobody, and nobody with that id",
+    );
+    const [guest = ""] = (await outputOf(runAdmin(env, "user", "list", "Ana"))).split(" ");
+    expect(await refusalOf(runAdmin(env, "user", "appoint", guest))).toBe("That is for accounts alone, and this is a guest.");
+    expect(await refusalOf(runAdmin(env, "user", "link", guest))).toBe("Ana is a guest, and has no password; only accounts do.");
+    expect(await refusalOf(runAdmin(env, "user", "appoint", "Banned"))).toContain("unban them first");
+    expect(await refusalOf(runAdmin(env, "user", "ban", guest, "--why", " "))).toContain("The reason is empty");
   });
 
   it("leave their tables to be closed by the next start, where nothing runs", async () => {
-    const [code = ""] = (await outputOf(admin(env, "table", "list"))).split(" ");
-    expect(await outputOf(admin(env, "table", "close", code, "--why", "It is late."))).toBe(
+    const [code = ""] = (await outputOf(runAdmin(env, "table", "list"))).split(" ");
+    expect(await outputOf(runAdmin(env, "table", "close", code, "--why", "It is late."))).toBe(
       `Nobody can come to the table ${code} any more; it is closed when Mutable runs next.\n`,
     );
-    expect(await outputOf(admin(env, "table", "show", code))).toMatch(/^state +about to be closed, /m);
-    expect(await refusal(admin(env, "table", "show", "nowhere"))).toContain("There is no table with the code nowhere");
+    expect(await outputOf(runAdmin(env, "table", "show", code))).toMatch(/^state +about to be closed, /m);
+    expect(await refusalOf(runAdmin(env, "table", "show", "nowhere"))).toContain("There is no table with the code nowhere");
   });
 });
 
 describe("a test mail", () => {
   const FROM = "Mutable <games@example.org>";
   const TO = "ana@example.org";
-  const test = (env: NodeJS.ProcessEnv, to = TO) => admin({ MUTABLE_MAIL_FROM: FROM, ...env }, "mail", "test", to);
+  const test = (env: NodeJS.ProcessEnv, to = TO) => runAdmin({ MUTABLE_MAIL_FROM: FROM, ...env }, "mail", "test", to);
 
-  const boxes: Mailbox[] = [];
-  async function open(options?: { password: string }): Promise<{ box: Mailbox; host: string }> {
-    const box = new Mailbox(options);
+  const boxes: MailServer[] = [];
+  async function open(options?: { password: string }): Promise<{ box: MailServer; host: string }> {
+    const box = new MailServer(options);
     boxes.push(box);
     return { box, host: new URL(await box.open()).host };
   }
@@ -164,15 +166,15 @@ describe("a test mail", () => {
   it("arrives, says which installation sent it, and needs no database", async () => {
     const { box, host } = await open({ password: "hunter2" });
     const env = {
-      MUTABLE_DATA_DIR: await freshData(),
+      MUTABLE_DATA_DIR: await newDataFolder(),
       MUTABLE_PUBLIC_URL: "https://games.example.org",
       MUTABLE_MAIL_URL: `smtp://ana:hunter2@${host}`,
       MUTABLE_MAIL_FROM: FROM,
     };
-    expect(await outputOf(npm(env, "mail", "test", TO))).toBe(
+    expect(await outputOf(runAdminWithNpm(env, "mail", "test", TO))).toBe(
       `The mail server accepted a test mail for ${TO}; if it does not arrive, check the spam folder.\n`,
     );
-    const { subject, from, text } = await box.letterTo(TO);
+    const { subject, from, text } = await box.waitForMail(TO);
     expect([subject, from]).toEqual(["Test mail from Mutable", FROM]);
     expect(text).toContain("This is a test mail from the Mutable installation at https://games.example.org.");
     expect(text).toContain("You do not need to do anything.");
@@ -180,30 +182,30 @@ describe("a test mail", () => {
   });
 
   it("is refused where mail is not configured", async () => {
-    expect(await refusal(admin({}, "mail", "test", TO))).toBe("Mail is not configured; set MUTABLE_MAIL_URL and MUTABLE_MAIL_FROM.");
+    expect(await refusalOf(runAdmin({}, "mail", "test", TO))).toBe("Mail is not configured; set MUTABLE_MAIL_URL and MUTABLE_MAIL_FROM.");
   });
 
   it("is sent to no malformed address", async () => {
     const { box, host } = await open();
     for (const to of ["nobody", "ana@example", `${TO}, ben@example.org`, ""])
-      expect(await refusal(test({ MUTABLE_MAIL_URL: `smtp://${host}` }, to))).toBe(
+      expect(await refusalOf(test({ MUTABLE_MAIL_URL: `smtp://${host}` }, to))).toBe(
         `"${to}" is not an e-mail address; write it like you@example.org.`,
       );
-    expect(box.lettersTo(TO)).toEqual([]);
+    expect(box.mailsTo(TO)).toEqual([]);
   });
 
   it("is explained where the mail server refuses it or is not there, without the password", async () => {
     const [{ host: guarded }, { host }] = [await open({ password: "another" }), await open()];
-    expect(await refusal(test({ MUTABLE_MAIL_URL: `smtp://ana:hunter2@${guarded}` }))).toBe(
+    expect(await refusalOf(test({ MUTABLE_MAIL_URL: `smtp://ana:hunter2@${guarded}` }))).toBe(
       `The mail server ${guarded} refused the user name or the password: "535 Wrong password: …"; check both in MUTABLE_MAIL_URL.`,
     );
-    expect(await refusal(test({ MUTABLE_MAIL_URL: `smtp://${host}` }, `ana@${REFUSED_DOMAIN}`))).toContain(
+    expect(await refusalOf(test({ MUTABLE_MAIL_URL: `smtp://${host}` }, `ana@${REFUSED_DOMAIN}`))).toContain(
       `The mail server ${host} refused the recipient: "550 ${REFUSAL}"; check the address`,
     );
-    expect(await refusal(test({ MUTABLE_MAIL_URL: `smtps://ana:hunter2@${host}` }))).toContain(
+    expect(await refusalOf(test({ MUTABLE_MAIL_URL: `smtps://ana:hunter2@${host}` }))).toContain(
       `The encrypted connection to the mail server ${host} failed (`,
     );
-    expect(await refusal(test({ MUTABLE_MAIL_URL: "smtp://ana:hunter2@127.0.0.1:1" }))).toContain(
+    expect(await refusalOf(test({ MUTABLE_MAIL_URL: "smtp://ana:hunter2@127.0.0.1:1" }))).toContain(
       "The mail server 127.0.0.1:1 cannot be reached (connect ECONNREFUSED 127.0.0.1:1); check host and port",
     );
   });
@@ -211,38 +213,40 @@ describe("a test mail", () => {
 
 describe("what cannot be done is said in one sentence", () => {
   it("of files that are no backups, or not there", async () => {
-    const folder = await freshFolder();
+    const folder = await newFolder();
     const env = { DATABASE_URL: await emptyDatabase() };
-    const whole = await readFile(EARLIER);
+    const whole = await readFile(EARLIER_BACKUP);
     await writeFile(join(folder, "cut"), whole.subarray(0, whole.length - 100));
     await writeFile(join(folder, "letter"), "Dear friend");
-    expect(await refusal(npm(env, "restore", join(folder, "cut")))).toBe(
+    expect(await refusalOf(runAdminWithNpm(env, "restore", join(folder, "cut")))).toBe(
       `${join(folder, "cut")} is damaged or cut off; take another backup.`,
     );
-    expect(await refusal(admin(env, "restore", join(folder, "letter")))).toBe(`${join(folder, "letter")} is not a backup of Mutable.`);
-    expect(await refusal(admin(env, "restore", join(folder, "none")))).toMatch(/ cannot be read: there is no such file\.$/m);
-    expect(await refusal(admin(env, "stats"))).toBe("There is nothing in the database yet; start Mutable once.");
-    expect(await refusal(admin(env, "backup", join(folder, "empty")))).toContain("there is nothing to back up");
+    expect(await refusalOf(runAdmin(env, "restore", join(folder, "letter")))).toBe(`${join(folder, "letter")} is not a backup of Mutable.`);
+    expect(await refusalOf(runAdmin(env, "restore", join(folder, "none")))).toMatch(/ cannot be read: there is no such file\.$/m);
+    expect(await refusalOf(runAdmin(env, "stats"))).toBe("There is nothing in the database yet; start Mutable once.");
+    expect(await refusalOf(runAdmin(env, "backup", join(folder, "empty")))).toContain("there is nothing to back up");
     expect(existsSync(join(folder, "empty"))).toBe(false);
   });
 
   it("of places where nothing can be written, or not that much", async () => {
-    const folder = await freshFolder();
+    const folder = await newFolder();
     const env = { DATABASE_URL: await emptyDatabase() };
-    await restore(env.DATABASE_URL, EARLIER);
+    await restore(env.DATABASE_URL, EARLIER_BACKUP);
     const file = join(folder, "file");
     await writeFile(file, "kept");
-    expect(await refusal(admin(env, "backup", file))).toBe(`There is something at ${file} already; name another one, or move it away.`);
-    expect(await refusal(admin(env, "backup", join(file, "below")))).toBe(
+    expect(await refusalOf(runAdmin(env, "backup", file))).toBe(
+      `There is something at ${file} already; name another one, or move it away.`,
+    );
+    expect(await refusalOf(runAdmin(env, "backup", join(file, "below")))).toBe(
       `Cannot write to ${join(file, "below")}: part of the path is a file; mend that or name another file.`,
     );
-    expect(await refusal(admin(env, "backup", join(folder, "nowhere/file")))).toContain(
+    expect(await refusalOf(runAdmin(env, "backup", join(folder, "nowhere/file")))).toContain(
       "it cannot be created; mend that or name another file.",
     );
 
     // As on a full disk: the file may not become larger than a few kilobytes.
-    const limited = shell(env, 'ulimit -f 8 && exec "$@"', "backup", join(folder, "large"));
-    expect(await refusal(limited)).toContain("it would be larger than a file may be; mend that or name another");
+    const limited = runAdminInShell(env, 'ulimit -f 8 && exec "$@"', "backup", join(folder, "large"));
+    expect(await refusalOf(limited)).toContain("it would be larger than a file may be; mend that or name another");
     expect(await readdir(folder)).toEqual(["file"]);
   });
 
@@ -250,8 +254,8 @@ describe("what cannot be done is said in one sentence", () => {
     const env = { DATABASE_URL: "postgresql://me:hunter2@127.0.0.1:1/mutable" };
     const sentence =
       "Cannot use the database at postgresql://me@127.0.0.1:1/mutable: nothing listens there; start PostgreSQL or correct DATABASE_URL.";
-    for (const args of [["stats"], ["backup", join(await freshFolder(), "x")], ["restore", EARLIER]])
-      expect(await refusal(admin(env, ...args))).toBe(sentence);
+    for (const args of [["stats"], ["backup", join(await newFolder(), "x")], ["restore", EARLIER_BACKUP]])
+      expect(await refusalOf(runAdmin(env, ...args))).toBe(sentence);
   });
 
   it.each([
@@ -260,7 +264,7 @@ describe("what cannot be done is said in one sentence", () => {
     [["user", "praise", "somebody"], "unknown command 'praise'"],
     [["mail", "test"], "missing required argument 'address'"],
   ])("of %j", async (args, words) => {
-    const { code, output, errors } = await admin({}, ...args);
+    const { code, output, errors } = await runAdmin({}, ...args);
     expect([output, code]).toEqual(["", 1]);
     expect(errors).toContain(words);
   });
@@ -269,10 +273,10 @@ describe("what cannot be done is said in one sentence", () => {
 it("every command says what it is for", async () => {
   const commandsIn = (help: string) =>
     [...help.matchAll(/^ {2}(\w+) .*$/gm)].map(([, name = ""]) => name).filter((name) => name !== "help");
-  const help = await outputOf(npm({}, "--help"));
+  const help = await outputOf(runAdminWithNpm({}, "--help"));
   for (const command of ["backup", "backups", "restore", "user", "table", "stats", "mail"]) {
     expect(commandsIn(help)).toContain(command);
-    const own = await outputOf(admin({}, command, "--help"));
+    const own = await outputOf(runAdmin({}, command, "--help"));
     expect(own).toMatch(/\n\n[A-Z].{20,}\n/);
   }
 });

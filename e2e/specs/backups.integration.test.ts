@@ -6,7 +6,17 @@ import { openDatabase, restore } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { freePort, Program } from "../servers/program.ts";
-import { ADMIN, admin, EARLIER, freshFolder, outputOf, refusal, running, shell, stopAll } from "../support/admin-command.ts";
+import {
+  ADMIN,
+  EARLIER_BACKUP,
+  newFolder,
+  outputOf,
+  refusalOf,
+  runAdmin,
+  runAdminInShell,
+  running,
+  stopAll,
+} from "../support/admin-command.ts";
 
 afterEach(stopAll);
 
@@ -16,63 +26,63 @@ describe("a backup through a pipe", () => {
   let env: { DATABASE_URL: string };
   beforeAll(async () => {
     env = { DATABASE_URL: await emptyDatabase() };
-    await restore(env.DATABASE_URL, EARLIER);
+    await restore(env.DATABASE_URL, EARLIER_BACKUP);
   });
 
   it("is written to stdout, alone, and restored from stdin", async () => {
-    const folder = await freshFolder();
+    const folder = await newFolder();
     const file = join(folder, "piped.backup");
     let DATABASE_URL = "";
     for (const line of [`"$@" > ${file}`, `"$@" | cat > ${file}`]) {
-      expect(await outputOf(shell(env, line, "backup", "-"))).toBe("");
+      expect(await outputOf(runAdminInShell(env, line, "backup", "-"))).toBe("");
       for (const input of [`"$@" < ${file}`, `cat ${file} | "$@"`]) {
         DATABASE_URL = await emptyDatabase();
-        const words = await outputOf(shell({ DATABASE_URL }, input, "restore", "-"));
+        const words = await outputOf(runAdminInShell({ DATABASE_URL }, input, "restore", "-"));
         expect(words).toMatch(/^The database holds the backup from the standard input: /);
         expect(words).toMatch(HOLDING);
       }
     }
-    expect(await refusal(shell({ DATABASE_URL }, `"$@" < ${file}`, "restore", "-"))).toContain(
+    expect(await refusalOf(runAdminInShell({ DATABASE_URL }, `"$@" < ${file}`, "restore", "-"))).toContain(
       "There is something in the database already",
     );
     expect(await readdir(folder)).toEqual(["piped.backup"]);
   }, 60_000);
 
   it("says on stderr what it holds only if it is asked to", async () => {
-    const { code, output, errors } = await shell(env, '"$@" > /dev/null', "backup", "-", "--verbose");
+    const { code, output, errors } = await runAdminInShell(env, '"$@" > /dev/null', "backup", "-", "--verbose");
     expect([code, output]).toEqual([0, ""]);
     expect(errors).toMatch(HOLDING);
   });
 
   it("fails in one sentence on a full disk and on a broken pipe", async () => {
-    const folder = await freshFolder();
+    const folder = await newFolder();
     const broken = "what was written is not a whole backup.";
-    expect(await refusal(shell(env, '"$@" > /dev/full', "backup", "-"))).toBe(
+    expect(await refusalOf(runAdminInShell(env, '"$@" > /dev/full', "backup", "-"))).toBe(
       `Cannot write to the standard output: the disk is full; ${broken}`,
     );
-    expect(await refusal(shell(env, `ulimit -f 8 && "$@" > ${join(folder, "large")}`, "backup", "-"))).toBe(
+    expect(await refusalOf(runAdminInShell(env, `ulimit -f 8 && "$@" > ${join(folder, "large")}`, "backup", "-"))).toBe(
       `Cannot write to the standard output: it would be larger than a file may be; ${broken}`,
     );
-    expect(await refusal(shell(env, 'set -o pipefail; "$@" | :', "backup", "-"))).toBe(
+    expect(await refusalOf(runAdminInShell(env, 'set -o pipefail; "$@" | :', "backup", "-"))).toBe(
       `Cannot write to the standard output: its reader has closed it; ${broken}`,
     );
   });
 
   it("fails in one sentence when it arrives cut off, empty or as something else", async () => {
     const url = await emptyDatabase();
-    const restored = (line: string) => refusal(shell({ DATABASE_URL: url }, line, "restore", "-"));
-    expect(await restored(`head -c 4000 ${EARLIER} | "$@"`)).toBe("The standard input is damaged or cut off; take another backup.");
+    const restored = (line: string) => refusalOf(runAdminInShell({ DATABASE_URL: url }, line, "restore", "-"));
+    expect(await restored(`head -c 4000 ${EARLIER_BACKUP} | "$@"`)).toBe("The standard input is damaged or cut off; take another backup.");
     expect(await restored('"$@" < /dev/null')).toBe("The standard input is damaged or cut off; take another backup.");
     expect(await restored('echo "Dear friend" | "$@"')).toBe("The standard input is not a backup of Mutable.");
-    expect(await refusal(admin({ DATABASE_URL: url }, "stats"))).toContain("There is nothing in the database yet");
+    expect(await refusalOf(runAdmin({ DATABASE_URL: url }, "stats"))).toContain("There is nothing in the database yet");
   });
 
   it("says nothing on stdout or stderr from a crontab, unless it fails", async () => {
-    const folder = await freshFolder();
+    const folder = await newFolder();
     const file = join(folder, "nightly.backup");
-    expect(await shell(env, '"$@" > /dev/null', "backup", file)).toEqual({ code: 0, output: "", errors: "" });
+    expect(await runAdminInShell(env, '"$@" > /dev/null', "backup", file)).toEqual({ code: 0, output: "", errors: "" });
     expect(existsSync(file)).toBe(true);
-    expect(await refusal(shell(env, '"$@" > /dev/null', "backup", file))).toContain("There is something at");
+    expect(await refusalOf(runAdminInShell(env, '"$@" > /dev/null', "backup", file))).toContain("There is something at");
   });
 });
 
@@ -90,7 +100,7 @@ function schedule(url: string, folder: string, ...args: string[]): Program {
 
 async function earlierDatabase(): Promise<string> {
   const url = await emptyDatabase();
-  await restore(url, EARLIER);
+  await restore(url, EARLIER_BACKUP);
   return url;
 }
 
@@ -103,7 +113,7 @@ async function stopsCleanly(program: Program): Promise<void> {
 }
 
 async function folderWith(...names: string[]): Promise<string> {
-  const folder = await freshFolder();
+  const folder = await newFolder();
   for (const name of names) await writeFile(join(folder, name), name);
   return folder;
 }
@@ -149,10 +159,12 @@ describe("scheduled backups", () => {
     const folder = await folderWith(...foreign, ...old);
     const at = timeIn(12 * HOUR);
     const first = schedule(url, folder, "--at", at, "--keep", "2");
-    expect(await first.says(/^A backup goes to .*\n/)).toBe(
+    expect(await first.waitForOutput(/^A backup goes to .*\n/)).toBe(
       `A backup goes to ${folder} every day at ${at} (UTC); the newest 2 are kept.\n`,
     );
-    const file = await first.says(/^(\S+) holds 32 people, 15 tables and 4 finished games, .* It takes [\d.]+ kB; 2 backups are kept\.$/m);
+    const file = await first.waitForOutput(
+      /^(\S+) holds 32 people, 15 tables and 4 finished games, .* It takes [\d.]+ kB; 2 backups are kept\.$/m,
+    );
     const name = file.slice(folder.length + 1);
     expect(name).toMatch(OWN_NAME);
     expect((await readdir(folder)).sort()).toEqual([...foreign, "mutable-2020-01-03T0415.backup", name].sort());
@@ -161,13 +173,13 @@ describe("scheduled backups", () => {
     expect(first.errors).toBe("");
 
     const second = schedule(url, folder, "--at", at, "--keep", "1");
-    expect(await second.says(/^The next backup is due at (.*)\.$/m)).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d ${at} \\(UTC\\)$`));
+    expect(await second.waitForOutput(/^The next backup is due at (.*)\.$/m)).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d ${at} \\(UTC\\)$`));
     await stopsCleanly(second);
     expect(await readdir(folder)).toHaveLength(5);
     expect(second.output).not.toContain("holds");
 
     const restored = await emptyDatabase();
-    expect(await outputOf(admin({ DATABASE_URL: restored }, "restore", file))).toMatch(HOLDING);
+    expect(await outputOf(runAdmin({ DATABASE_URL: restored }, "restore", file))).toMatch(HOLDING);
     expect(await rowsIn(restored)).toEqual(await rowsIn(url));
   }, 60_000);
 
@@ -180,7 +192,7 @@ describe("scheduled backups", () => {
       .toMatch(/^The backup failed: Cannot use .*: nothing listens there; .*\. Next attempt: at \d\d:\d\d:\d\d\.\n/);
     database.open();
     expect(await readdir(folder)).toEqual(["mutable-2020-01-01T0415.backup"]);
-    await away.says(/ holds .*; 1 backup is kept\./, 60_000);
+    await away.waitForOutput(/ holds .*; 1 backup is kept\./, 60_000);
     expect(await readdir(folder)).toEqual([expect.stringMatching(OWN_NAME)]);
     await stopsCleanly(away);
     database.close();
@@ -189,7 +201,7 @@ describe("scheduled backups", () => {
   // A time of day is a minute or more away; nextRun() and pause() are tested with made-up clocks.
   if (process.env.TEST_DEEP === "1")
     it("come at their time", async () => {
-      const folder = await freshFolder();
+      const folder = await newFolder();
       const anHourAgo = new Date(Date.now() - HOUR)
         .toISOString()
         .slice(0, 16)
@@ -198,14 +210,16 @@ describe("scheduled backups", () => {
       await writeFile(join(folder, recent), "");
       const at = timeIn(80_000);
       const scheduled = schedule(await earlierDatabase(), folder, "--at", at);
-      await scheduled.says(/A backup goes to .*; the newest 14 are kept/);
+      await scheduled.waitForOutput(/A backup goes to .*; the newest 14 are kept/);
       expect(await readdir(folder)).toEqual([recent]);
-      expect(await scheduled.says(/(\S+) holds .*; 2 backups are kept\./, 90_000)).toMatch(new RegExp(`T${at.replace(":", "")}\\.backup$`));
+      expect(await scheduled.waitForOutput(/(\S+) holds .*; 2 backups are kept\./, 90_000)).toMatch(
+        new RegExp(`T${at.replace(":", "")}\\.backup$`),
+      );
       await stopsCleanly(scheduled);
     }, 240_000);
 
   it("wait for the first migration", async () => {
-    const empty = schedule(await emptyDatabase(), await freshFolder());
+    const empty = schedule(await emptyDatabase(), await newFolder());
     await expect
       .poll(() => empty.errors, { timeout: 20_000 })
       .toMatch(/^The backup failed: There is nothing in the database yet, .* Next attempt: at .*\n/);
@@ -214,7 +228,7 @@ describe("scheduled backups", () => {
 
   it("leave no partial file when they are stopped, and delete those of a killed process", async () => {
     const url = await earlierDatabase();
-    const folder = await freshFolder();
+    const folder = await newFolder();
     const database = openDatabase(url);
     const drafts = async () => (await readdir(folder)).filter((name) => name.endsWith(".part"));
     await database.$transaction(
@@ -225,7 +239,7 @@ describe("scheduled backups", () => {
         expect(await killed.stop("SIGKILL")).toBe("SIGKILL");
         const [left] = await drafts();
         const stopped = schedule(url, folder);
-        await stopped.says(/\nDeleted 1 partial file that interrupted backups left in .*\.\nThe next backup is due now\.\n/);
+        await stopped.waitForOutput(/\nDeleted 1 partial file that interrupted backups left in .*\.\nThe next backup is due now\.\n/);
         await expect.poll(drafts, { timeout: 20_000 }).toEqual([expect.not.stringMatching(`^${left}$`)]);
         await stopsCleanly(stopped);
         expect([await readdir(folder), stopped.errors]).toEqual([[], ""]);
@@ -237,8 +251,8 @@ describe("scheduled backups", () => {
 
   it("do not start with a folder, a time, a number or a time zone that cannot be meant", async () => {
     const env = { DATABASE_URL: await emptyDatabase() };
-    const folder = await freshFolder();
-    const start = (TZ: string, ...args: string[]) => refusal(admin({ ...env, TZ }, "backups", ...args));
+    const folder = await newFolder();
+    const start = (TZ: string, ...args: string[]) => refusalOf(runAdmin({ ...env, TZ }, "backups", ...args));
     const none = join(folder, "none");
     expect(await start("UTC", none)).toBe(`There is no writable folder ${none}; make it, or name another one.`);
     expect(await start("UTC", folder, "--at", "4:15")).toBe('"4:15" is not a time of day; write --at (BACKUPS_AT) like 04:15.');

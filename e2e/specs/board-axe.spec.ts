@@ -1,16 +1,24 @@
 import type { Page } from "@playwright/test";
-import { beGuest } from "../support/accounts.ts";
-import { expect, test } from "../support/arranged-fixtures.ts";
-import { withHand } from "../support/arrangements.ts";
-import { inaccessible } from "../support/axe.ts";
-import { beAsked, comeToBoard, friends, occasions, SIZES, type Size, untilStill } from "../support/board-setup.ts";
-import { type Language, translators } from "../support/texts.ts";
+import { becomeGuest } from "../support/accounts.ts";
+import { withHandSize } from "../support/arrangements.ts";
+import { accessibilityViolations } from "../support/axe.ts";
+import {
+  allDecisionCases,
+  arrangeDecision,
+  friendSeats,
+  openBoard,
+  WINDOW_SIZES,
+  type WindowSize,
+  waitForAnimations,
+} from "../support/board-setup.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { translators, type UiLanguage } from "../support/texts.ts";
 
 // One platform is enough for them.
 test.describe.configure({ mode: "default" });
 
 type Theme = "light" | "dark";
-type Look = readonly [size: Size, theme: Theme];
+type Look = readonly [size: WindowSize, theme: Theme];
 
 const ALL: readonly Look[] = [
   ["desktop", "light"],
@@ -19,7 +27,7 @@ const ALL: readonly Look[] = [
   ["phone", "light"],
 ];
 /** Each look comes up in its turn. */
-const languageOf = (turn: number): Language => (turn % 2 === 0 ? "en" : "cs");
+const languageOf = (turn: number): UiLanguage => (turn % 2 === 0 ? "en" : "cs");
 const looksOf = (turn: number): readonly Look[] =>
   (turn >> 1) % 2 === 0
     ? [
@@ -33,18 +41,18 @@ const looksOf = (turn: number): readonly Look[] =>
 
 async function expectInOrder(page: Page, looks: readonly Look[], what: string): Promise<void> {
   for (const [size, colorScheme] of looks) {
-    await page.setViewportSize(SIZES[size]);
+    await page.setViewportSize(WINDOW_SIZES[size]);
     await page.emulateMedia({ colorScheme });
     // A sheet comes in within a moment, in which its colours are paler.
-    await untilStill(page);
-    expect.soft(await inaccessible(page), `${what}, ${size}, ${colorScheme}`).toEqual([]);
+    await waitForAnimations(page);
+    expect.soft(await accessibilityViolations(page), `${what}, ${size}, ${colorScheme}`).toEqual([]);
   }
 }
 
-occasions.forEach(([title, occasion], turn) => {
+allDecisionCases.forEach(([title, occasion], turn) => {
   test(`nothing is wrong where one is asked ${title}`, async ({ page, arrange }) => {
-    const table = await beAsked(page, arrange, occasion);
-    await comeToBoard(page, table, languageOf(turn));
+    const table = await arrangeDecision(page, arrange, occasion);
+    await openBoard(page, table, languageOf(turn));
     await expectInOrder(page, process.env.TEST_DEEP === "1" ? ALL : ALL.slice(turn % 4, (turn % 4) + 1), title);
   });
 });
@@ -58,10 +66,10 @@ const RICH = {
 
 for (const language of ["en", "cs"] as const) {
   test(`nothing is wrong with one's turn, a card that is read, and the table as text, in ${language}`, async ({ page, arrange }) => {
-    await beGuest(page, "Mika");
-    const lay = withHand(RICH, "player_1", 6, 4);
-    const table = await arrange({ seats: [page, ...friends(3)], lay });
-    await comeToBoard(page, table, language);
+    await becomeGuest(page, "Mika");
+    const arrangement = withHandSize(RICH, "player_1", 6, 4);
+    const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement });
+    await openBoard(page, table, language);
     await expectInOrder(page, ALL, "one's turn");
     await page.locator("#zone-hand [data-card]").first().click();
     await expectInOrder(page, ALL, "a card that is read");
@@ -71,14 +79,17 @@ for (const language of ["en", "cs"] as const) {
     await expectInOrder(page, ALL, "the table as text");
   });
 
-  test(`nothing is wrong where one waits or watches, in ${language}`, async ({ page, another, arrange }) => {
-    await beGuest(page, "Mika");
-    const table = await arrange({ seats: [page, "friend", "friend"], lay: { ...RICH, turn: "player_2", hands: { player_1: ["sleep"] } } });
-    await comeToBoard(page, table, language);
+  test(`nothing is wrong where one waits or watches, in ${language}`, async ({ page, newPage, arrange }) => {
+    await becomeGuest(page, "Mika");
+    const table = await arrange({
+      seats: [page, "friend", "friend"],
+      arrangement: { ...RICH, turn: "player_2", hands: { player_1: ["sleep"] } },
+    });
+    await openBoard(page, table, language);
     await expectInOrder(page, ALL, "waiting");
-    const watcher = await another({ reducedMotion: "reduce" });
-    await beGuest(watcher, "Wanda");
-    await comeToBoard(watcher, table, language);
+    const watcher = await newPage({ reducedMotion: "reduce" });
+    await becomeGuest(watcher, "Wanda");
+    await openBoard(watcher, table, language);
     await expectInOrder(watcher, looksOf(language === "en" ? 0 : 2), "watching");
   });
 }
@@ -87,14 +98,14 @@ const OPENED = ["rules", "seat", "discards", "hand", "log", "chat", "menu", "key
 
 for (const [half, opened] of [OPENED.slice(0, 4), OPENED.slice(4)].entries()) {
   test(`nothing is wrong with what lies over the board: ${opened.join(", ")}`, async ({ page, arrange }) => {
-    await beGuest(page, "Mika");
-    const table = await arrange({ seats: [page, ...friends(2)], lay: withHand(RICH, "player_1", 12, 3) });
+    await becomeGuest(page, "Mika");
+    const table = await arrange({ seats: [page, ...friendSeats(2)], arrangement: withHandSize(RICH, "player_1", 12, 3) });
     const language = languageOf(half);
     const t = translators[language];
-    await comeToBoard(page, table, language);
+    await openBoard(page, table, language);
     for (const [turn, what] of opened.entries()) {
       const isTalk = what === "log" || what === "chat";
-      await page.setViewportSize(isTalk ? SIZES.phone : SIZES.desktop);
+      await page.setViewportSize(isTalk ? WINDOW_SIZES.phone : WINDOW_SIZES.desktop);
       // Elsewhere log and chat stand beside the board.
       if (isTalk) await page.locator("#zone-side").waitFor({ state: "detached" });
       if (what === "rules") await page.locator("[data-dial=draws] button").click();
@@ -114,13 +125,13 @@ for (const [half, opened] of [OPENED.slice(0, 4), OPENED.slice(4)].entries()) {
 }
 
 test("nothing is wrong with the result, and the board behind it", async ({ page, arrange }) => {
-  await beGuest(page, "Mika");
+  await becomeGuest(page, "Mika");
   const table = await arrange({
     seats: [page, "friend"],
-    lay: { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"] } },
+    arrangement: { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"] } },
   });
-  await comeToBoard(page, table, "cs");
-  await table.at("player_1").reply(["play_card", "peace"]);
+  await openBoard(page, table, "cs");
+  await table.player("player_1").reply(["play_card", "peace"]);
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectInOrder(page, ALL, "the result");
   await page.keyboard.press("Escape");
@@ -138,9 +149,9 @@ test("nothing is wrong while the line is lost", async ({ page, arrange }) => {
     const server = socket.connectToServer();
     cut.push(() => void Promise.all([socket.close(), server.close()]));
   });
-  await beGuest(page, "Mika");
-  const table = await arrange({ seats: [page, ...friends(2)], lay: withHand(RICH, "player_1", 6, 3) });
-  await comeToBoard(page, table);
+  await becomeGuest(page, "Mika");
+  const table = await arrange({ seats: [page, ...friendSeats(2)], arrangement: withHandSize(RICH, "player_1", 6, 3) });
+  await openBoard(page, table);
   isCut = true;
   for (const close of cut) close();
   await expect(page.locator("#zone-prompt.is-off")).toBeVisible();

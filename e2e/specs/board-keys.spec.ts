@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Decision, REPLY_TO } from "@mutable/engine";
 import type { Page } from "@playwright/test";
-import { beGuest } from "../support/accounts.ts";
-import { expect, test } from "../support/arranged-fixtures.ts";
-import { withHand } from "../support/arrangements.ts";
-import { A_MOMENT, beAsked, comeToBoard, friends, occasions } from "../support/board-setup.ts";
+import { becomeGuest } from "../support/accounts.ts";
+import { withHandSize } from "../support/arrangements.ts";
+import { A_MOMENT, allDecisionCases, arrangeDecision, friendSeats, openBoard } from "../support/board-setup.ts";
+import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
 
 // One platform is enough for them.
@@ -46,9 +46,9 @@ const RICH = {
 };
 
 test("each key leads where the help says, and arrows and Tab move there", async ({ page, arrange }) => {
-  await beGuest(page, "Mika");
-  const table = await arrange({ seats: [page, ...friends(2)], lay: withHand(RICH, "player_1", 6, 3) });
-  await comeToBoard(page, table);
+  await becomeGuest(page, "Mika");
+  const table = await arrange({ seats: [page, ...friendSeats(2)], arrangement: withHandSize(RICH, "player_1", 6, 3) });
+  await openBoard(page, table);
   const cards = await page.locator("#zone-hand [data-card]").evaluateAll((all) => all.map((each) => each.getAttribute("data-card")));
   const dialog = page.getByRole("dialog");
 
@@ -133,15 +133,18 @@ test("each key leads where the help says, and arrows and Tab move there", async 
   await press(page, "t");
   await expect(page.locator(".text-view")).toBeHidden();
   expect(await focus(page)).not.toBe("body");
-  expect(table.at("player_1").view().turn.played).toBe(0);
+  expect(table.player("player_1").view().turn.played).toBe(0);
 });
 
 test("the arrows find all rules that can be seen, and the button for those that cannot", async ({ page, arrange }) => {
   const rules = ["draw-5", "play-all", "hand-limit-2", "keeper-limit-4", "x-x-1", "poor-bonus", "rich-bonus", "double-agenda"];
   const more = ["no-hand-bonus", "first-play-random", "reverse-order"];
   await page.setViewportSize({ width: 1024, height: 768 });
-  const table = await arrange({ seats: [page, ...friends(1)], lay: withHand({ rules: [...rules, ...more] }, "player_1", 9, 2) });
-  await comeToBoard(page, table);
+  const table = await arrange({
+    seats: [page, ...friendSeats(1)],
+    arrangement: withHandSize({ rules: [...rules, ...more] }, "player_1", 9, 2),
+  });
+  await openBoard(page, table);
   await press(page, "r", "End");
   await expectFocus(page, "rules more");
   await press(page, "ArrowLeft", "ArrowRight", "ArrowRight");
@@ -156,9 +159,9 @@ test("the arrows find all rules that can be seen, and the button for those that 
 });
 
 test("keys are quiet while one writes, and where they are switched off", async ({ page, arrange }) => {
-  await beGuest(page, "Mika");
-  const table = await arrange({ seats: [page, "friend"], lay: withHand({}, "player_1", 3, 2) });
-  await comeToBoard(page, table);
+  await becomeGuest(page, "Mika");
+  const table = await arrange({ seats: [page, "friend"], arrangement: withHandSize({}, "player_1", 3, 2) });
+  await openBoard(page, table);
   await press(page, "/");
   const field = page.getByRole("textbox");
   await expect(field).toBeFocused();
@@ -175,11 +178,11 @@ test("keys are quiet while one writes, and where they are switched off", async (
 });
 
 test("nothing but P and a named button plays, and the focus goes on to the next card, then to the prompt", async ({ page, arrange }) => {
-  await beGuest(page, "Mika");
-  const lay = { rules: ["play-all"], hands: { player_1: ["milk", "love", "war"] }, draw: ["time", "bread", "peace", "the-sun"] };
-  const table = await arrange({ seats: [page, "friend"], lay });
-  const me = table.at("player_1");
-  await comeToBoard(page, table);
+  await becomeGuest(page, "Mika");
+  const arrangement = { rules: ["play-all"], hands: { player_1: ["milk", "love", "war"] }, draw: ["time", "bread", "peace", "the-sun"] };
+  const table = await arrange({ seats: [page, "friend"], arrangement });
+  const me = table.player("player_1");
+  await openBoard(page, table);
   await page.waitForTimeout(A_MOMENT);
   await press(page, "h", "Enter", "ArrowRight", "Escape", "Space", "Escape", "1", "Escape", "9", "ArrowLeft");
   expect(me.view().turn.played).toBe(0);
@@ -207,19 +210,19 @@ test("nothing but P and a named button plays, and the focus goes on to the next 
 });
 
 test("a question never takes the focus from the chat or a card that is read, and W goes to it", async ({ page, arrange }) => {
-  await beGuest(page, "Mika");
-  const lay = {
+  await becomeGuest(page, "Mika");
+  const arrangement = {
     turn: "player_2" as const,
     rules: ["play-3"],
     hands: { player_1: ["war", "milk", "time"], player_2: ["hand-limit-1", "hand-limit-0", "taxation"] },
     draw: ["love", "sleep", "the-moon"],
   };
-  const table = await arrange({ seats: [page, "friend"], lay });
-  await comeToBoard(page, table);
+  const table = await arrange({ seats: [page, "friend"], arrangement });
+  await openBoard(page, table);
   await page.locator(".side").getByRole("tab").nth(1).click();
   const field = page.locator(".side").getByRole("textbox");
   await field.fill("hello");
-  await table.at("player_2").reply(["play_card", "hand-limit-1"]);
+  await table.player("player_2").reply(["play_card", "hand-limit-1"]);
   await expect(page.locator("#zone-prompt.is-you")).toBeVisible();
   await expect(field).toBeFocused();
   await page.locator(".side").getByRole("tab").nth(1).focus();
@@ -242,7 +245,7 @@ test("a question never takes the focus from the chat or a card that is read, and
   const reading = page.locator("[data-reading]");
   await expect(reading).toBeVisible();
   const held = await reading.getAttribute("data-reading");
-  await table.at("player_2").reply(["play_card", "taxation"]);
+  await table.player("player_2").reply(["play_card", "taxation"]);
   await expect(page.locator("#zone-prompt.is-you")).toBeVisible();
   await expect(reading).toHaveAttribute("data-reading", held ?? "");
   expect(await focus(page)).toBe("dialog");
@@ -251,15 +254,15 @@ test("a question never takes the focus from the chat or a card that is read, and
 });
 
 test("where a tray takes the place of the hand the focus goes there, and back", async ({ page, arrange }) => {
-  await beGuest(page, "Mika");
-  const lay = {
+  await becomeGuest(page, "Mika");
+  const arrangement = {
     rules: ["play-3"],
     keepers: { player_2: ["love", "war"] },
     hands: { player_1: ["steal-a-keeper", "milk"] },
     draw: ["time"],
   };
-  const table = await arrange({ seats: [page, "friend"], lay });
-  await comeToBoard(page, table);
+  const table = await arrange({ seats: [page, "friend"], arrangement });
+  await openBoard(page, table);
   await page.waitForTimeout(A_MOMENT);
   await page.locator("[data-card=steal-a-keeper]").focus();
   await press(page, "p");
@@ -273,16 +276,16 @@ test("where a tray takes the place of the hand the focus goes there, and back", 
 });
 
 test("what is spoken: the parts of the board, the cards, and what happens", async ({ page, arrange }) => {
-  await beGuest(page, "Mika");
-  const lay = {
+  await becomeGuest(page, "Mika");
+  const arrangement = {
     rules: ["x-x-1"],
     goals: ["hippyism"],
     turn: "player_2" as const,
     hands: { player_1: ["hand-limit-1", "milk", "love"], player_2: ["draw-3"] },
     draw: ["war", "bread", "sleep", "time", "the-moon"],
   };
-  const table = await arrange({ seats: [page, "friend"], lay, settings: { clock: { decision: 31, reserve: 0 } } });
-  await comeToBoard(page, table);
+  const table = await arrange({ seats: [page, "friend"], arrangement, settings: { clock: { decision: 31, reserve: 0 } } });
+  await openBoard(page, table);
   await expect(page.getByRole("banner")).toBeVisible();
   await expect(page.getByRole("main")).toHaveCount(1);
   for (const name of ["zone.rules", "zone.seats", "zone.goals", "zone.captions", "zone.mine", "zone.prompt", "hand.yours"] as const)
@@ -295,7 +298,7 @@ test("what is spoken: the parts of the board, the cards, and what happens", asyn
   await expect(page.locator("[data-dial=draws] button")).toHaveAccessibleName("Draw: 2, printed 1. Basic rule +1");
   await expect(page.locator("[data-seat=player_2] button")).not.toHaveAccessibleName(/, ,/);
 
-  await table.at("player_2").reply(["play_card", "draw-3"]);
+  await table.player("player_2").reply(["play_card", "draw-3"]);
   await expect(said(page, "table")).toHaveText(/Ada|Ben/);
   await expect(said(page, "table")).toHaveText(/played Draw 3\. .*Draw: was 2, now 4\./);
   await expect(said(page, "table")).not.toContainText("→");
@@ -304,20 +307,21 @@ test("what is spoken: the parts of the board, the cards, and what happens", asyn
 
   const asked = said(page, "prompt");
   await expect(asked).toHaveAttribute("aria-live", "assertive");
-  await table.at("player_2").until(({ turn, open }) => turn.seat === "player_1" || open.some(({ seat }) => seat === "player_2"));
-  for (let step = 0; step < 4 && table.at("player_1").view().turn.seat === "player_2"; step += 1) await table.at("player_2").replySomehow();
+  await table.player("player_2").until(({ turn, open }) => turn.seat === "player_1" || open.some(({ seat }) => seat === "player_2"));
+  for (let step = 0; step < 4 && table.player("player_1").view().turn.seat === "player_2"; step += 1)
+    await table.player("player_2").replyWithFallback();
   await expect(asked).toContainText(en("ask.must_play"));
   // Of its time nothing but three moments is told.
   await expect(page.getByRole("timer")).toHaveText(en("clock.left", { seconds: 30 }));
   await expect(page.getByRole("timer")).toBeEmpty();
 
-  await table.at("player_2").does("say", { command: randomUUID(), text: "Hello there" });
+  await table.player("player_2").command("say", { command: randomUUID(), text: "Hello there" });
   await page.waitForTimeout(A_MOMENT);
   await expect(said(page, "chat")).toBeEmpty();
   await page.getByRole("button", { name: en("menu.title") }).click();
   await page.getByRole("switch", { name: en("menu.sayChat") }).press("Space");
   await press(page, "Escape");
-  await table.at("player_2").does("say", { command: randomUUID(), text: "Hello again" });
+  await table.player("player_2").command("say", { command: randomUUID(), text: "Hello again" });
   await expect(said(page, "chat")).toHaveText("Ben: Hello again");
   await expect(said(page, "chat")).toHaveAttribute("aria-live", "polite");
 });
@@ -325,13 +329,13 @@ test("what is spoken: the parts of the board, the cards, and what happens", asyn
 test("everything that is asked can be answered in the text view, with keys alone", async ({ page, arrange }) => {
   test.setTimeout(180_000);
   let isText = false;
-  for (const [title, occasion] of occasions) {
+  for (const [title, occasion] of allDecisionCases) {
     await test.step(title, async () => {
-      const table = await beAsked(page, arrange, occasion);
-      const me = table.at("player_1");
-      const asked = me.asked();
+      const table = await arrangeDecision(page, arrange, occasion);
+      const me = table.player("player_1");
+      const asked = me.decision();
       if (asked === undefined) throw new Error("Nothing is asked");
-      await comeToBoard(page, table);
+      await openBoard(page, table);
       // Whoever has chosen the text finds it at every table.
       if (!isText) await press(page, "t");
       isText = true;

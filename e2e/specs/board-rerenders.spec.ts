@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/arranged-fixtures.ts";
-import { playOutByChance } from "../support/finished-games.ts";
+import { playRandomGame } from "../support/finished-games.ts";
+import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
 
 /** What of the board has a redrawing of its own. */
@@ -65,7 +65,7 @@ test("a move draws anew only the parts of the board that it changes, and reading
   await listen(page);
   const table = await arrange({
     seats: [page, "friend", "friend", "friend"],
-    lay: {
+    arrangement: {
       turn: "player_2",
       rules: ["draw-2", "poor-bonus"],
       goals: ["the-brain-no-tv"],
@@ -78,7 +78,7 @@ test("a move draws anew only the parts of the board that it changes, and reading
   await expect(page.locator("#zone-hand [data-card]")).toHaveCount(2);
 
   const played = await redrawnBy(page, async () => {
-    await table.at("player_2").reply(["play_card", "cookies"]);
+    await table.player("player_2").reply(["play_card", "cookies"]);
     await expect(page.locator("[data-seat=player_2] [data-token=cookies]")).toBeVisible();
   });
   expect(played.count).toBeGreaterThan(0);
@@ -95,8 +95,8 @@ test("a move draws anew only the parts of the board that it changes, and reading
 
 test("so does a step of a replay", async ({ page, arrange }) => {
   await listen(page);
-  const table = await arrange({ seats: [page, "friend", "friend", "friend"], begins: false });
-  const { id } = await playOutByChance(table, ["player_1", "player_2", "player_3", "player_4"]);
+  const table = await arrange({ seats: [page, "friend", "friend", "friend"], startsGame: false });
+  const { id } = await playRandomGame(table, ["player_1", "player_2", "player_3", "player_4"]);
   await page.goto(`/games/${id}`);
   const board = page.locator(".board[data-version]");
   await expect(board).toHaveAttribute("data-version", "0");

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/arranged-fixtures.ts";
-import { withHand } from "../support/arrangements.ts";
-import { A_MOMENT, beAsked, comeToBoard, friends, SIZES } from "../support/board-setup.ts";
-import { OCCASIONS } from "../support/decision-cases.ts";
+import { withHandSize } from "../support/arrangements.ts";
+import { A_MOMENT, arrangeDecision, friendSeats, openBoard, WINDOW_SIZES } from "../support/board-setup.ts";
+import { DECISION_CASES } from "../support/decision-cases.ts";
+import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
 
 // One platform is enough for them.
@@ -38,9 +38,9 @@ const ring = (page: Page): Promise<string | undefined> =>
 
 for (const size of ["desktop", "phone"] as const)
   test(`wherever Tab leads on the board, one sees where it is, ${size}`, async ({ page, arrange }) => {
-    await page.setViewportSize(SIZES[size]);
-    const table = await arrange({ seats: [page, ...friends(2)], lay: withHand(RICH, "player_1", 6, 3) });
-    await comeToBoard(page, table);
+    await page.setViewportSize(WINDOW_SIZES[size]);
+    const table = await arrange({ seats: [page, ...friendSeats(2)], arrangement: withHandSize(RICH, "player_1", 6, 3) });
+    await openBoard(page, table);
     const zones = new Set<string>();
     const unseen: string[] = [];
     for (let step = 0; step < 40; step += 1) {
@@ -65,11 +65,11 @@ test("under forced colours one still sees what is chosen, what is forced, and wh
         return [borderTopStyle, borderTopWidth, outlineStyle === "none" ? "" : `${outlineStyle} ${outlineWidth}`].join(" ");
       }),
     );
-  const discarding = OCCASIONS.must_discard_from_hand["cards above the limit, in another's turn"];
-  const forced = OCCASIONS.must_choose_from["the play that chance has picked"];
+  const discarding = DECISION_CASES.must_discard_from_hand["cards above the limit, in another's turn"];
+  const forced = DECISION_CASES.must_choose_from["the play that chance has picked"];
   if (discarding === undefined || forced === undefined) throw new Error("There are no such occasions any more");
 
-  await comeToBoard(page, await beAsked(page, arrange, discarding));
+  await openBoard(page, await arrangeDecision(page, arrange, discarding));
   await page.waitForTimeout(A_MOMENT);
   await page.locator("#zone-hand [data-card]").first().click();
   const [chosen, ...others] = await looks("#zone-hand .card");
@@ -78,7 +78,7 @@ test("under forced colours one still sees what is chosen, what is forced, and wh
   expect(await looks(".seat:not(.is-turn)")).not.toContain(turn);
   const mine = await looks(".prompt");
 
-  await comeToBoard(page, await beAsked(page, arrange, forced));
+  await openBoard(page, await arrangeDecision(page, arrange, forced));
   const [picked] = await looks("#zone-hand .card--forced");
   expect(picked).toContain("dashed");
   expect(await looks("#zone-hand .card:not(.card--forced)")).not.toContain(picked);
@@ -100,15 +100,15 @@ test("who wants no motion sees nothing move", async ({ page, arrange }) => {
     };
     requestAnimationFrame(look);
   });
-  const lay = {
+  const arrangement = {
     rules: ["play-2"],
     goals: ["hippyism"],
     keepers: { player_1: ["love"] },
     hands: { player_1: ["peace", "draw-3"] },
     draw: ["milk"],
   };
-  const table = await arrange({ seats: [page, "friend"], lay });
-  await comeToBoard(page, table);
+  const table = await arrange({ seats: [page, "friend"], arrangement });
+  await openBoard(page, table);
   await page.waitForTimeout(A_MOMENT);
   await page.keyboard.press("?");
   await page.keyboard.press("Escape");
@@ -155,10 +155,10 @@ const clipped = (page: Page, zones: string): Promise<string[]> =>
   }, zones);
 
 test("letters and lines can stand further apart: in prompt and hand nothing is cut on a phone", async ({ page, arrange }) => {
-  await page.setViewportSize(SIZES.phone);
+  await page.setViewportSize(WINDOW_SIZES.phone);
   for (const count of [3, 6, 10]) {
-    const table = await arrange({ seats: [page, "friend"], lay: withHand({ rules: ["play-2"] }, "player_1", count) });
-    await comeToBoard(page, table);
+    const table = await arrange({ seats: [page, "friend"], arrangement: withHandSize({ rules: ["play-2"] }, "player_1", count) });
+    await openBoard(page, table);
     // The policy of the page takes no style element.
     await page.evaluate((rules) => {
       const sheet = new CSSStyleSheet();
@@ -167,7 +167,7 @@ test("letters and lines can stand further apart: in prompt and hand nothing is c
     }, SPACED);
     expect.soft(await clipped(page, "#zone-prompt, #zone-hand"), `${count} cards`).toEqual([]);
     const prompt = await page.locator("#zone-prompt").boundingBox();
-    expect.soft((prompt?.y ?? 0) + (prompt?.height ?? 0)).toBeLessThanOrEqual(SIZES.phone.height);
+    expect.soft((prompt?.y ?? 0) + (prompt?.height ?? 0)).toBeLessThanOrEqual(WINDOW_SIZES.phone.height);
     await page.locator("#zone-hand [data-card]").last().click();
     expect.soft(await clipped(page, ".reader"), "a card that is read").toEqual([]);
     await page.keyboard.press("Escape");
@@ -177,16 +177,16 @@ test("letters and lines can stand further apart: in prompt and hand nothing is c
 const TALKING = { turn: "player_2" as const, hands: { player_2: ["draw-3", "milk"] } };
 
 test("on a phone one sees that somebody has written since one came, and finds there what one has typed", async ({ page, arrange }) => {
-  await page.setViewportSize(SIZES.phone);
+  await page.setViewportSize(WINDOW_SIZES.phone);
   await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3, sayChat: true })));
-  const table = await arrange({ seats: [page, "friend"], lay: TALKING });
-  const ben = table.at("player_2");
-  const says = (text: string) => ben.does("say", { command: randomUUID(), text });
+  const table = await arrange({ seats: [page, "friend"], arrangement: TALKING });
+  const ben = table.player("player_2");
+  const says = (text: string) => ben.command("say", { command: randomUUID(), text });
   const [bar, chat, spoken] = [page.getByRole("banner"), page.getByRole("dialog").getByRole("log"), page.locator("[data-announcer=chat]")];
   const opener = (count: number) => bar.getByRole("button", { name: en("board.log", { count }), exact: true });
 
   for (const text of ["Who is coming?", "I am"]) await says(text);
-  await comeToBoard(page, table);
+  await openBoard(page, table);
   await ben.reply(["play_card", "draw-3"]);
   await expect(page.locator("[data-announcer=table]")).toContainText("Draw 3");
   await expect(opener(0)).toBeVisible();
@@ -215,10 +215,10 @@ test("on a phone one sees that somebody has written since one came, and finds th
 
 test("whoever reads back in the chat is left there, and the log is copied on plain http too", async ({ page, arrange }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  const table = await arrange({ seats: [page, "friend"], lay: TALKING });
-  const ben = table.at("player_2");
-  const says = (text: string) => ben.does("say", { command: randomUUID(), text });
-  await comeToBoard(page, table);
+  const table = await arrange({ seats: [page, "friend"], arrangement: TALKING });
+  const ben = table.player("player_2");
+  const says = (text: string) => ben.command("say", { command: randomUUID(), text });
+  await openBoard(page, table);
   await ben.reply(["play_card", "draw-3"]);
   const copy = page.locator(".tabs__copy");
   await copy.click();

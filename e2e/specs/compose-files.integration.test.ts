@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { settingsTable, settingVariables } from "@mutable/config";
 import { beforeAll, describe, expect, it } from "vitest";
-import { node } from "../servers/program.ts";
-import { composed, environmentOf, type Project, servicesOf } from "../support/compose.ts";
+import { runNode } from "../servers/program.ts";
+import { type ComposeProject, composeConfig, environmentOf, servicesOf } from "../support/compose.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const read = (path: string) => readFileSync(at(path), "utf8");
@@ -16,14 +16,14 @@ const compose = ["docker-compose.yml", "docker-compose.scale.yml"];
 const OTHERS = ["postgres", "redis"];
 
 describe("the compose files", () => {
-  let project: Project;
+  let project: ComposeProject;
 
   beforeAll(async () => {
-    project = await composed(compose, { COMPOSE_PROFILES: "backups" });
+    project = await composeConfig(compose, { COMPOSE_PROFILES: "backups" });
   });
 
   it("can also bring the database alone", async () => {
-    const { services } = await composed(["docker-compose.database.yml"], { POSTGRES_PASSWORD: "one's own" });
+    const { services } = await composeConfig(["docker-compose.database.yml"], { POSTGRES_PASSWORD: "one's own" });
     expect(Object.keys(services)).toEqual(["postgres"]);
   });
 
@@ -196,8 +196,8 @@ describe("the Dockerfile", () => {
 
 describe("secrets", () => {
   const made = async (folder: string, env: NodeJS.ProcessEnv = {}) => {
-    const program = node("deploy/secrets.mjs", [], { ...env, MUTABLE_DATA_DIR: folder });
-    expect([await program.ended(), program.errors]).toEqual([0, ""]);
+    const program = runNode("deploy/secrets.mjs", [], { ...env, MUTABLE_DATA_DIR: folder });
+    expect([await program.waitForExit(), program.errors]).toEqual([0, ""]);
     const names = (await readdir(folder)).sort();
     return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), "utf8")])));
   };
@@ -234,8 +234,8 @@ describe("secrets", () => {
     ["a file that is a folder", { POSTGRES_PASSWORD_FILE: "deploy" }, `names ${at("deploy")}, which is a folder`],
   ])("are not made from %s", async (_, env, why) => {
     const folder = await fresh();
-    const program = node("deploy/secrets.mjs", [], { ...env, MUTABLE_DATA_DIR: folder });
-    expect(await program.ended()).toBe(1);
+    const program = runNode("deploy/secrets.mjs", [], { ...env, MUTABLE_DATA_DIR: folder });
+    expect(await program.waitForExit()).toBe(1);
     expect(program.errors).toMatch(/^Bad settings: POSTGRES_PASSWORD.*\.\n$/);
     expect(program.errors).toContain(why);
     expect(program.errors).not.toContain("hunter2");
@@ -245,8 +245,8 @@ describe("secrets", () => {
   it("that cannot be kept stop the start in one sentence", async () => {
     const file = join(await fresh(), "file");
     await writeFile(file, "");
-    const program = node("deploy/secrets.mjs", [], { MUTABLE_DATA_DIR: join(file, "data") });
-    expect(await program.ended()).toBe(1);
+    const program = runNode("deploy/secrets.mjs", [], { MUTABLE_DATA_DIR: join(file, "data") });
+    expect(await program.waitForExit()).toBe(1);
     expect(program.errors).toMatch(/^Cannot write to .*: part of the path is a file; mend that .*\.\n$/);
   });
 });

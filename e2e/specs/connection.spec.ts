@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { WebSocketRoute } from "@playwright/test";
 import { freePort } from "../servers/program.ts";
-import { enterAsGuest } from "../support/accounts.ts";
+import { enterAsGuestOnPage } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
 
@@ -16,29 +16,29 @@ test("in one process, the lobby of a guest hears from the room server on its own
   page.on("websocket", (socket) => {
     if (new URL(socket.url()).host !== new URL(platform).host) elsewhere.push(socket.url());
   });
-  await enterAsGuest(page);
+  await enterAsGuestOnPage(page);
   await expect(page.getByTestId("line")).toHaveText(answers);
   expect(elsewhere).toEqual([]);
 });
 
-test("in two processes, the page hears from the room server, misses it, and hears from it again", async ({ page, launch, data }, {
+test("in two processes, the page hears from the room server, misses it, and hears from it again", async ({ page, launch, dataFolder }, {
   parallelIndex,
 }) => {
-  const database = launch("e2e/servers/database.mjs", [join(data, `apart-${parallelIndex}-${Date.now()}`)], {});
-  const DATABASE_URL = await database.says(/(postgresql:\S+)/);
+  const database = launch("e2e/servers/database.mjs", [join(dataFolder, `apart-${parallelIndex}-${Date.now()}`)], {});
+  const DATABASE_URL = await database.waitForOutput(/(postgresql:\S+)/);
   const [PORT, MUTABLE_ROOMS_PORT] = [await freePort(), await freePort()];
-  const env = { DATABASE_URL, PORT, MUTABLE_ROOMS_PORT, MUTABLE_DATA_DIR: join(data, "apart") };
+  const env = { DATABASE_URL, PORT, MUTABLE_ROOMS_PORT, MUTABLE_DATA_DIR: join(dataFolder, "apart") };
 
   // Both migrate the empty database; whoever comes second finds it done.
   const web = launch("apps/web/dist/main.js", [], env);
   const rooms = launch("apps/rooms/dist/main.js", [], env);
-  await rooms.says(/listens on port/);
+  await rooms.waitForOutput(/listens on port/);
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket(/./, (socket) => {
     socket.connectToServer();
     sockets.push(socket);
   });
-  await page.goto(`${await web.says(/web app is at (\S+)/)}/lobby`);
+  await page.goto(`${await web.waitForOutput(/web app is at (\S+)/)}/lobby`);
   await page.getByRole("button", { name: en("guest.enter") }).click();
   const line = page.getByTestId("line");
   await expect(line).toHaveText(answers);
@@ -49,7 +49,7 @@ test("in two processes, the page hears from the room server, misses it, and hear
     await current.stop(end);
     await expect(line).toHaveText(en("line.lost"));
     current = launch("apps/rooms/dist/main.js", [], env);
-    await current.says(/listens on port/);
+    await current.waitForOutput(/listens on port/);
     await expect(line).toHaveText(answers);
   }
 

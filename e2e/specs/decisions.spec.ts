@@ -1,8 +1,8 @@
 import type { View } from "@mutable/engine";
-import { expect, test } from "../support/arranged-fixtures.ts";
-import type { ArrangedTable, Sitter } from "../support/arranged-table.ts";
-import { Board } from "../support/board-page.ts";
-import { type AskedKind, leadTo, OCCASIONS, type Occasion } from "../support/decision-cases.ts";
+import type { ArrangedTable, SeatOccupant } from "../support/arranged-table.ts";
+import { BoardPage } from "../support/board-page.ts";
+import { DECISION_CASES, type DecisionCase, type PlayableDecisionKind, playUpTo } from "../support/decision-cases.ts";
+import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
 
 // One platform is enough for them, and each needs a moment only.
@@ -41,7 +41,7 @@ const hasOnTable =
   ({ keepers }) =>
     keepers.player_1.includes(card);
 
-const WAYS: Readonly<Record<AskedKind, Readonly<Record<string, readonly Way[]>>>> = {
+const WAYS: Readonly<Record<PlayableDecisionKind, Readonly<Record<string, readonly Way[]>>>> = {
   must_play: {
     "a play that must be made": [{ title: "Play a card", steps: [{ card: "milk" }], act: "play", came: hasOnTable("milk") }],
   },
@@ -372,17 +372,17 @@ const WAYS: Readonly<Record<AskedKind, Readonly<Record<string, readonly Way[]>>>
   },
 };
 
-const friends = (count: number): Sitter[] => Array.from({ length: count }, () => "friend");
+const friends = (count: number): SeatOccupant[] => Array.from({ length: count }, () => "friend");
 
-for (const kind of Object.keys(OCCASIONS) as AskedKind[]) {
+for (const kind of Object.keys(DECISION_CASES) as PlayableDecisionKind[]) {
   test(`answered on the board: ${kind}`, async ({ page, arrange, hasTouch }) => {
-    const board = new Board(page, { hasTouch });
+    const board = new BoardPage(page, { hasTouch });
     let answers = 0;
-    for (const [title, occasion] of Object.entries(OCCASIONS[kind])) {
+    for (const [title, occasion] of Object.entries(DECISION_CASES[kind])) {
       await test.step(title, async () => {
-        const table = await arrange({ seats: [page, ...friends(occasion.seats - 1)], lay: occasion.lay });
-        await leadTo(occasion, table);
-        await table.at("player_1").until(({ open }) => open.some((asked) => asked.seat === "player_1" && asked.kind === kind));
+        const table = await arrange({ seats: [page, ...friends(occasion.seats - 1)], arrangement: occasion.arrangement });
+        await playUpTo(occasion, table);
+        await table.player("player_1").until(({ open }) => open.some((asked) => asked.seat === "player_1" && asked.kind === kind));
         await board.open(table.code);
         const ways = WAYS[kind][title] ?? [];
         expect(ways).not.toEqual([]);
@@ -390,18 +390,18 @@ for (const kind of Object.keys(OCCASIONS) as AskedKind[]) {
         answers += ways.length;
       });
     }
-    expect(board.replies).toBe(answers);
+    expect(board.replyCount).toBe(answers);
   });
 }
 
-async function answer(board: Board, table: ArrangedTable, { title, missing, steps, act, came }: Way): Promise<void> {
-  const me = table.at("player_1");
+async function answer(board: BoardPage, table: ArrangedTable, { title, missing, steps, act, came }: Way): Promise<void> {
+  const me = table.player("player_1");
   await expect(board.title).toHaveText(title);
   if (missing !== undefined) {
     await expect(board.send).toHaveText(missing);
     await expect(board.send).toBeDisabled();
   }
-  await board.settle();
+  await board.waitForInputDelay();
   for (const [at, step] of steps.entries()) {
     await choose(board, step, act === "play" && at === steps.length - 1);
     if (step.count !== undefined) await expect(board.counter).toContainText(step.count);
@@ -409,27 +409,27 @@ async function answer(board: Board, table: ArrangedTable, { title, missing, step
   }
   const before = me.view();
   const others = before.open.filter(({ seat }) => seat !== "player_1");
-  const replies = board.replies;
+  const replies = board.replyCount;
   await board.tapTwice(act === "play" ? board.reader.locator("[data-act=play]") : act === "pass" ? board.pass : board.send);
   // All choose at the same time, and it is shown when the last one has chosen.
-  for (const { seat } of others) await table.at(seat).replySomehow();
+  for (const { seat } of others) await table.player(seat).replyWithFallback();
   await me.until((view) => came(view, before));
-  await expect.poll(() => board.replies).toBe(replies + 1);
+  await expect.poll(() => board.replyCount).toBe(replies + 1);
 }
 
 /** A card that is read as well is put away again, unless it is to be played from there. */
-async function choose(board: Board, { card, keeper, choice }: Step, staysRead: boolean): Promise<void> {
+async function choose(board: BoardPage, { card, keeper, choice }: Step, staysRead: boolean): Promise<void> {
   if (keeper !== undefined) await board.tap(board.keeper(keeper));
   else if (choice !== undefined) await board.tap(board.choice(choice));
   else if (card !== undefined) await board.tap(board.card(card));
   if (!staysRead && (await board.reader.isVisible())) await board.tap(board.reader.getByRole("button", { name: en("close") }));
 }
 
-const DISCARD = OCCASIONS.must_discard_from_hand["cards above the limit, in another's turn"] as Occasion;
+const DISCARD = DECISION_CASES.must_discard_from_hand["cards above the limit, in another's turn"] as DecisionCase;
 
 test("a tap that comes late is not taken for the next question", async ({ page, arrange, hasTouch }) => {
-  const board = new Board(page, { hasTouch });
-  const table = await arrange({ seats: [page, ...friends(2)], lay: DISCARD.lay });
+  const board = new BoardPage(page, { hasTouch });
+  const table = await arrange({ seats: [page, ...friends(2)], arrangement: DISCARD.arrangement });
   await board.open(table.code);
   const taps = page.evaluate(async () => {
     while (document.querySelector("#zone-prompt[data-decision]") === null) await new Promise(requestAnimationFrame);
@@ -442,56 +442,56 @@ test("a tap that comes late is not taken for the next question", async ({ page, 
     }
     return count;
   });
-  await leadTo(DISCARD, table);
+  await playUpTo(DISCARD, table);
   expect(await taps).toBeGreaterThan(3);
   await expect(board.counter).toContainText("0/2");
-  await board.settle();
+  await board.waitForInputDelay();
   await board.tap(board.card("milk"));
   await expect(board.counter).toContainText("1/2");
-  expect(board.replies).toBe(0);
+  expect(board.replyCount).toBe(0);
 });
 
 test("what chance has picked is played by itself after five seconds", async ({ page, arrange, hasTouch }) => {
-  const board = new Board(page, { hasTouch });
-  const { seats, lay } = OCCASIONS.must_choose_from["the play that chance has picked"] as Occasion;
-  const table = await arrange({ seats: [page, ...friends(seats - 1)], lay });
+  const board = new BoardPage(page, { hasTouch });
+  const { seats, arrangement } = DECISION_CASES.must_choose_from["the play that chance has picked"] as DecisionCase;
+  const table = await arrange({ seats: [page, ...friends(seats - 1)], arrangement });
   await board.open(table.code);
   const began = Date.now();
   await expect(board.send).toContainText("(5)");
-  const me = table.at("player_1");
+  const me = table.player("player_1");
   await me.until(({ keepers }) => keepers.player_1.length === 1);
   expect(Date.now() - began).toBeGreaterThan(4_000);
   expect(Date.now() - began).toBeLessThan(9_000);
   await expect(board.title).toHaveText("Play a card");
-  await expect.poll(() => board.replies).toBe(1);
+  await expect.poll(() => board.replyCount).toBe(1);
 });
 
 test("where every play is confirmed, it can be taken back for three seconds", async ({ page, arrange, hasTouch }) => {
-  const board = new Board(page, { hasTouch });
-  const { seats, lay } = OCCASIONS.must_play["a play that must be made"] as Occasion;
-  const table = await arrange({ seats: [page, ...friends(seats - 1)], lay });
+  const board = new BoardPage(page, { hasTouch });
+  const { seats, arrangement } = DECISION_CASES.must_play["a play that must be made"] as DecisionCase;
+  const table = await arrange({ seats: [page, ...friends(seats - 1)], arrangement });
   await board.open(table.code);
-  const me = table.at("player_1");
+  const me = table.player("player_1");
   await board.tap(page.getByRole("button", { name: en("menu.title") }));
   await board.tap(page.getByText(en("menu.confirm")));
   await page.keyboard.press("Escape");
 
-  await board.settle();
+  await board.waitForInputDelay();
   await board.tap(board.card("milk"));
   await board.tap(board.reader.locator("[data-act=play]"));
   await expect(board.title).toHaveText(en("prompt.held"));
   await board.tap(board.prompt.getByRole("button", { name: en("prompt.takeBack") }));
   await expect(board.title).toHaveText("Play a card");
   await page.waitForTimeout(3_300);
-  expect(board.replies).toBe(0);
+  expect(board.replyCount).toBe(0);
 
-  await board.settle();
+  await board.waitForInputDelay();
   const began = Date.now();
   await board.tap(board.card("milk"));
   await board.tap(board.reader.locator("[data-act=play]"));
   await me.until(hasMilk);
   expect(Date.now() - began).toBeGreaterThan(2_900);
-  await expect.poll(() => board.replies).toBe(1);
+  await expect.poll(() => board.replyCount).toBe(1);
 });
 
 const hasMilk = ({ keepers }: View): boolean => keepers.player_1.includes("milk");

@@ -1,18 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
-import { banner, main, visit } from "../support/accounts.ts";
+import { bannerLocator, mainLocator, openPage } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { en, translators } from "../support/texts.ts";
 
 const cs = translators.cs;
 const cards = (page: Page): Locator =>
-  main(page)
+  mainLocator(page)
     .getByRole("list", { name: en("decks.list") })
     .getByRole("link");
 const heading = (page: Page, name: string): Locator => page.getByRole("heading", { level: 1, name });
 const address = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, "");
 
 test("by keys alone one finds a card, opens it, goes on to the next, and comes back to what one had found", async ({ page }) => {
-  await visit(page, "/decks");
+  await openPage(page, "/decks");
   expect(address(page)).toBe("/decks/fluxx-3");
   await expect(cards(page)).toHaveCount(83);
 
@@ -20,7 +20,7 @@ test("by keys alone one finds a card, opens it, goes on to the next, and comes b
   await page.keyboard.type("hand limit");
   await expect(cards(page)).toHaveCount(4);
   await page.keyboard.press("Enter");
-  const rules = main(page).getByRole("link", { name: en("decks.types.rule") });
+  const rules = mainLocator(page).getByRole("link", { name: en("decks.types.rule") });
   await rules.focus();
   await page.keyboard.press("Enter");
   await expect(cards(page)).toHaveCount(3);
@@ -46,15 +46,15 @@ test("by keys alone one finds a card, opens it, goes on to the next, and comes b
 });
 
 test("a place of the bar shows all of its list again, and a type opens in a tab of its own", async ({ page }) => {
-  await visit(page, "/decks/fluxx-3?q=war");
-  const goals = main(page).getByRole("link", { name: en("decks.types.goal") });
+  await openPage(page, "/decks/fluxx-3?q=war");
+  const goals = mainLocator(page).getByRole("link", { name: en("decks.types.goal") });
   const [tab] = await Promise.all([page.context().waitForEvent("page"), goals.click({ modifiers: ["ControlOrMeta"] })]);
   await tab.close();
   await expect(goals).not.toHaveAttribute("aria-current");
   for (const word of [undefined, "peace"]) {
     if (word !== undefined) await page.getByRole("searchbox").fill(word);
     await expect(cards(page)).not.toHaveCount(83);
-    await banner(page)
+    await bannerLocator(page)
       .getByRole("link", { name: en("nav.decks") })
       .click();
     await expect(cards(page)).toHaveCount(83);
@@ -62,11 +62,11 @@ test("a place of the bar shows all of its list again, and a type opens in a tab 
   }
 });
 
-test("a list that was found can be linked, and works without scripts", async ({ another }) => {
-  const page = await another({ javaScriptEnabled: false, locale: "en" });
+test("a list that was found can be linked, and works without scripts", async ({ newPage }) => {
+  const page = await newPage({ javaScriptEnabled: false, locale: "en" });
   await page.goto("/decks/fluxx-3?type=keeper&q=toast");
   await expect(cards(page)).toHaveCount(1);
-  await main(page)
+  await mainLocator(page)
     .getByRole("link", { name: en("decks.all") })
     .click();
   await expect(cards(page)).toHaveCount(3);
@@ -74,7 +74,7 @@ test("a list that was found can be linked, and works without scripts", async ({ 
   await page.keyboard.press("Enter");
   await cards(page).click();
   await expect(heading(page, "X=X+1")).toBeVisible();
-  await main(page).getByRole("link", { name: "R-44" }).click();
+  await mainLocator(page).getByRole("link", { name: "R-44" }).click();
   await expect(page.locator("#R-44")).toBeVisible();
   await page.getByRole("searchbox").fill("taxation");
   await page.keyboard.press("Enter");
@@ -82,14 +82,14 @@ test("a list that was found can be linked, and works without scripts", async ({ 
 });
 
 test("a card says what it is for, what X=X+1 does to it, and leads to its rulings, which lead back", async ({ page }) => {
-  await visit(page, "/decks/fluxx-3/toast");
-  await main(page).getByRole("link", { name: "The Toaster" }).click();
+  await openPage(page, "/decks/fluxx-3/toast");
+  await mainLocator(page).getByRole("link", { name: "The Toaster" }).click();
   await expect(heading(page, "The Toaster")).toBeVisible();
-  await expect(main(page).getByRole("link", { name: "The Appliances" })).toBeVisible();
+  await expect(mainLocator(page).getByRole("link", { name: "The Appliances" })).toBeVisible();
 
-  await visit(page, "/decks/fluxx-3/taxation");
-  await expect(main(page).getByRole("definition").filter({ hasText: "gives you 2 cards" })).toBeVisible();
-  await main(page).getByRole("link", { name: "R-98" }).click();
+  await openPage(page, "/decks/fluxx-3/taxation");
+  await expect(mainLocator(page).getByRole("definition").filter({ hasText: "gives you 2 cards" })).toBeVisible();
+  await mainLocator(page).getByRole("link", { name: "R-98" }).click();
   await expect(page).toHaveURL(/\/how-to-play#R-98$/);
   const ruling = page.locator("#R-98:target");
   await expect(ruling).toBeInViewport();
@@ -100,13 +100,13 @@ test("a card says what it is for, what X=X+1 does to it, and leads to its ruling
 test("an address that names no deck, no card or no type is answered plainly", async ({ page }) => {
   for (const path of ["/decks/dragon", "/decks/fluxx-3/dragon", "/decks/constructor", "/decks/fluxx-3/__proto__"])
     expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
-  await visit(page, "/decks/fluxx-3?type=dragon&type=goal&q=&q=b");
+  await openPage(page, "/decks/fluxx-3?type=dragon&type=goal&q=&q=b");
   await expect(cards(page)).toHaveCount(83);
 });
 
-test("a ruling is found by a word, in Czech without its accents", async ({ another }) => {
-  const page = await another({ locale: "cs" });
-  await visit(page, "/how-to-play");
+test("a ruling is found by a word, in Czech without its accents", async ({ newPage }) => {
+  const page = await newPage({ locale: "cs" });
+  await openPage(page, "/how-to-play");
   await page.getByRole("searchbox").fill("zdaneni");
   expect((await page.getByRole("searchbox").boundingBox())?.y).toBeLessThan(100);
   await expect(page.getByText(cs("rulings.found", { count: 3 }))).toBeVisible();
@@ -133,7 +133,7 @@ test("what is typed before the scripts run is looked for as soon as they do", as
 });
 
 test("on the small tables a play changes the numbers and wins, and one can begin again", async ({ page }) => {
-  await visit(page, "/how-to-play");
+  await openPage(page, "/how-to-play");
   const example = (name: string) => page.locator(`[data-example=${name}]`);
   const play = (name: string, card: string) =>
     example(name)

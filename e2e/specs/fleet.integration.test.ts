@@ -1,15 +1,15 @@
 import { migratedDatabase } from "@mutable/db/testing";
 import { cpuOf, type Outcome, playThroughKills, SECRET } from "@mutable/rooms/testing";
 import { expect, it } from "vitest";
-import { Box } from "../servers/deployment.ts";
-import { ask } from "../support/http-request.ts";
+import { LocalDeployment } from "../servers/deployment.ts";
+import { sendRawRequest } from "../support/http-request.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
 const SERVERS = 4;
 
 /** How many lines there are whose table is on another server than they come to. */
-async function visitorsBetween({ rooms }: Box): Promise<number> {
-  const told = await Promise.all(rooms.map(({ origin }) => ask(origin, "/metrics")));
+async function visitorsBetween({ roomServers }: LocalDeployment): Promise<number> {
+  const told = await Promise.all(roomServers.map(({ origin }) => sendRawRequest(origin, "/metrics")));
   const counts = told.map(({ body }) => Number(/^mutable_visitors_between_servers\{way="out"\} (\d+)$/m.exec(body)?.[1]));
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -17,13 +17,13 @@ async function visitorsBetween({ rooms }: Box): Promise<number> {
 /** People play through Caddy at tables of four room servers as they are deployed, with a thought before each move: these servers count how often somebody does something. */
 async function playBehindProxy(signal: "SIGKILL" | "SIGTERM", kills: number): Promise<Outcome> {
   const database = await migratedDatabase();
-  const box = await Box.start({ database, rooms: SERVERS, dotenv: { MUTABLE_SECRET: SECRET } });
+  const box = await LocalDeployment.start({ database, rooms: SERVERS, dotenv: { MUTABLE_SECRET: SECRET } });
   // As long as all servers are there, everybody comes to the one that has their table.
   let isCalm = false;
   let proxyCpu = 0;
   const fleet = {
     address: box.origin,
-    vessels: box.rooms.map((server) => ({
+    vessels: box.roomServers.map((server) => ({
       async end(how: typeof signal) {
         if (!isCalm) await expect.poll(() => visitorsBetween(box), { timeout: 10_000 }).toBe(0);
         isCalm = true;

@@ -1,9 +1,17 @@
 import type { Arrangement } from "@mutable/engine";
 import type { BrowserContextOptions, Page } from "@playwright/test";
-import { beGuest, visit } from "../support/accounts.ts";
-import { expect, test } from "../support/arranged-fixtures.ts";
-import { Board } from "../support/board-page.ts";
-import { expectFocus, playOut, playTogether, pointing, pointingAtText, Robot, typing } from "../support/board-player.ts";
+import { becomeGuest, openPage } from "../support/accounts.ts";
+import { BoardPage } from "../support/board-page.ts";
+import {
+  BoardPlayer,
+  expectFocus,
+  keyboardInput,
+  playToEnd,
+  playTogetherToEnd,
+  pointerInput,
+  textViewInput,
+} from "../support/board-player.ts";
+import { expect, test } from "../support/fixtures.ts";
 import { expectGame } from "../support/lobby-pages.ts";
 import { en } from "../support/texts.ts";
 
@@ -24,18 +32,18 @@ for (const [device, options] of [
   ["desktop", { viewport: { width: 1440, height: 900 } }],
   ["phone", PHONE],
 ] as const satisfies readonly (readonly [string, BrowserContextOptions])[])
-  test(`one click on the front page, three bots, a whole game, and another one: ${device}`, async ({ another }) => {
+  test(`one click on the front page, three bots, a whole game, and another one: ${device}`, async ({ newPage }) => {
     test.setTimeout(120_000);
-    const page = await another({ locale: "en-US", reducedMotion: "reduce", ...options });
-    const board = new Board(page, { hasTouch: "hasTouch" in options });
-    await visit(page, "/");
+    const page = await newPage({ locale: "en-US", reducedMotion: "reduce", ...options });
+    const board = new BoardPage(page, { hasTouch: "hasTouch" in options });
+    await openPage(page, "/");
     await board.tap(page.getByRole("button", { name: en("start.bots") }));
     await expectGame(page);
-    await board.ready();
+    await board.waitUntilReady();
     await expect(page.locator("#zone-seats [data-seat]")).toHaveCount(3);
-    const robot = new Robot(board, pointing(board));
-    await playOut(robot);
-    await expect.poll(() => board.replies).toBe(robot.acts);
+    const robot = new BoardPlayer(board, pointerInput(board));
+    await playToEnd(robot);
+    await expect.poll(() => board.replyCount).toBe(robot.answerCount);
     await expect(board.result).toBeVisible();
     await expect(board.result.getByRole("heading")).toContainText(/win/);
     const table = page.url();
@@ -44,24 +52,24 @@ for (const [device, options] of [
     await expectGame(page);
     await expect(board.result).toBeHidden();
     expect(page.url()).toBe(table);
-    await robot.wait();
-    await robot.act();
+    await robot.waitForTurn();
+    await robot.answer();
   });
 
-test("two people play to the end; the loser is told who has won, and asks for a rematch", async ({ page, another, arrange }) => {
-  const ben = await another({ locale: "en-US", reducedMotion: "reduce" });
-  const [ana, name] = [await beGuest(page), await beGuest(ben)];
+test("two people play to the end; the loser is told who has won, and asks for a rematch", async ({ page, newPage, arrange }) => {
+  const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
+  const [ana, name] = [await becomeGuest(page), await becomeGuest(ben)];
   const table = await arrange({
     seats: [page, ben],
-    lay: {
+    arrangement: {
       ...SOON,
       hands: { player_1: ["milk", "time"], player_2: ["sleep", "the-moon"] },
       draw: ["chocolate", "the-sun", "peace"],
     },
   });
-  const [mine, theirs] = [new Board(page), new Board(ben)];
+  const [mine, theirs] = [new BoardPage(page), new BoardPage(ben)];
   for (const board of [mine, theirs]) await board.open(table.code);
-  await playTogether([mine, theirs].map((board) => new Robot(board, pointing(board))));
+  await playTogetherToEnd([mine, theirs].map((board) => new BoardPlayer(board, pointerInput(board))));
   await expect(mine.result.getByRole("heading")).toHaveText(en("result.won", { who: "you", name: "", count: 1, goals: "Hippyism" }));
   await expect(theirs.result.getByRole("heading")).toHaveText(en("result.won", { who: "other", name: ana, count: 1, goals: "Hippyism" }));
 
@@ -81,22 +89,22 @@ test("two people play to the end; the loser is told who has won, and asks for a 
   }
 });
 
-test("four people play to the end, and all are told the same", async ({ page, another, arrange }) => {
-  const others = await Promise.all(["", "", ""].map(() => another({ locale: "en-US", reducedMotion: "reduce" })));
+test("four people play to the end, and all are told the same", async ({ page, newPage, arrange }) => {
+  const others = await Promise.all(["", "", ""].map(() => newPage({ locale: "en-US", reducedMotion: "reduce" })));
   const pages: Page[] = [page, ...others];
-  const [name = ""] = await Promise.all(pages.map((each) => beGuest(each)));
+  const [name = ""] = await Promise.all(pages.map((each) => becomeGuest(each)));
   const table = await arrange({
     seats: pages,
-    lay: {
+    arrangement: {
       ...SOON,
       rules: ["double-agenda"],
       hands: { player_1: ["time"], player_2: ["taxation"], player_3: ["war"], player_4: ["death"] },
       draw: ["chocolate", "trade-hands", "the-sun", "the-moon", "peace"],
     },
   });
-  const boards = pages.map((each) => new Board(each));
+  const boards = pages.map((each) => new BoardPage(each));
   await Promise.all(boards.map((board) => board.open(table.code)));
-  await playTogether(boards.map((board) => new Robot(board, pointing(board))));
+  await playTogetherToEnd(boards.map((board) => new BoardPlayer(board, pointerInput(board))));
   const titles = await Promise.all(
     boards.map(async (board) => {
       await expect(board.result).toBeVisible();
@@ -112,21 +120,21 @@ test("a whole game by keys alone: one always sees where the focus is", async ({ 
   test.setTimeout(LONG);
   const table = await arrange({
     seats: [page, "steady"],
-    lay: {
+    arrangement: {
       rules: ["play-3", "keeper-limit-2", "rich-bonus"],
       keepers: { player_1: ["milk", "time"], player_2: ["bread", "war"] },
       hands: { player_1: ["exchange-keepers", "trash-a-new-rule", "go-fish", "rotate-hands"] },
       draw: ["sleep", "taxation"],
     },
   });
-  const board = new Board(page);
+  const board = new BoardPage(page);
   await board.open(table.code);
   await page.keyboard.press("h");
   await expectFocus(board);
   await expect(page.locator("#zone-hand [data-card]:focus")).toHaveCount(1);
-  const robot = new Robot(board, typing(board));
-  await playOut(robot, 120);
-  await expect.poll(() => board.replies).toBe(robot.acts);
+  const robot = new BoardPlayer(board, keyboardInput(board));
+  await playToEnd(robot, 120);
+  await expect.poll(() => board.replyCount).toBe(robot.answerCount);
   await expect(board.result).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(board.result).toBeHidden();
@@ -136,11 +144,11 @@ test("a whole game by keys alone: one always sees where the focus is", async ({ 
 test("after a play the focus is on the next card, and what was opened gives it back", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
-    lay: { rules: ["play-4"], hands: { player_1: ["milk", "time", "love"] }, draw: ["war"] },
+    arrangement: { rules: ["play-4"], hands: { player_1: ["milk", "time", "love"] }, draw: ["war"] },
   });
-  const board = new Board(page);
+  const board = new BoardPage(page);
   await board.open(table.code);
-  await board.settle();
+  await board.waitForInputDelay();
   const focused = page.locator("#zone-hand [data-card]:focus");
   await page.keyboard.press("h");
   const cards = await page.locator("#zone-hand [data-card]").evaluateAll((all) => all.map((card) => card.getAttribute("data-card")));
@@ -158,7 +166,7 @@ test("after a play the focus is on the next card, and what was opened gives it b
   }
   await page.keyboard.press("Enter");
   await page.keyboard.press("p");
-  await table.at("player_1").until(({ hands }) => hands.player_1.length === 3);
+  await table.player("player_1").until(({ hands }) => hands.player_1.length === 3);
   await expect(focused).toHaveAttribute("data-card", cards[2] ?? "");
   // There, and back again.
   await page.keyboard.press("t");
@@ -173,19 +181,19 @@ test("a whole game in the view as text", async ({ page, arrange }) => {
   test.setTimeout(LONG);
   const table = await arrange({
     seats: [page, "steady"],
-    lay: {
+    arrangement: {
       rules: ["play-3", "keeper-limit-2"],
       keepers: { player_1: ["milk", "time"], player_2: ["bread", "war"] },
       hands: { player_1: ["sleep", "exchange-keepers", "hand-limit-1", "rotate-hands"] },
       draw: ["taxation"],
     },
   });
-  const board = new Board(page);
+  const board = new BoardPage(page);
   await board.open(table.code);
   await page.keyboard.press("t");
   await expect(page.locator(".text-view")).toBeVisible();
-  const robot = new Robot(board, pointingAtText(board));
-  await playOut(robot, 120);
-  await expect.poll(() => board.replies).toBe(robot.acts);
+  const robot = new BoardPlayer(board, textViewInput(board));
+  await playToEnd(robot, 120);
+  await expect.poll(() => board.replyCount).toBe(robot.answerCount);
   await expect(board.result).toBeVisible();
 });

@@ -4,10 +4,19 @@ import { seedGames } from "@mutable/db/testing";
 import { fluxx3 } from "@mutable/decks";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
-import { beGuest, expectTold, fresh, haveAccount, main, panel, personOf, visit } from "../support/accounts.ts";
-import { inaccessible } from "../support/axe.ts";
-import { expect, test } from "../support/database-fixtures.ts";
-import { Seated } from "../support/socket-player.ts";
+import {
+  becomeGuest,
+  createAccount,
+  expectNotice,
+  mainLocator,
+  openPage,
+  sectionLocator,
+  uniqueName,
+  userIdOf,
+} from "../support/accounts.ts";
+import { accessibilityViolations } from "../support/axe.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { SocketPlayer } from "../support/socket-player.ts";
 import { en } from "../support/texts.ts";
 
 // One platform is enough for them.
@@ -19,17 +28,17 @@ const PAGE = 20;
 const WITHIN = 300;
 const TIMES_PLAIN = 10;
 
-const rows = (page: Page): Locator => main(page).locator("tbody tr");
+const rows = (page: Page): Locator => mainLocator(page).locator("tbody tr");
 const pill = (page: Page, label: string, name: string): Locator =>
-  main(page).getByRole("navigation", { name: label }).getByRole("link", { name });
+  mainLocator(page).getByRole("navigation", { name: label }).getByRole("link", { name });
 
 /** Makes guests; gives their ids and names. */
 async function others(another: () => Promise<Page>, count: number): Promise<{ page: Page; id: string; name: string }[]> {
   const made = [];
   for (let i = 0; i < count; i += 1) {
     const page = await another();
-    const name = await beGuest(page);
-    made.push({ page, name, id: String(await personOf(page)) });
+    const name = await becomeGuest(page);
+    made.push({ page, name, id: String(await userIdOf(page)) });
   }
   return made;
 }
@@ -45,14 +54,14 @@ async function median(request: APIRequestContext, path: string): Promise<number>
   return took.sort((one, other) => one - other)[took.length >> 1] ?? Number.POSITIVE_INFINITY;
 }
 
-test("ten thousand games are found by filters and page by page, and every page is there at once", async ({ page, another, database }) => {
+test("ten thousand games are found by filters and page by page, and every page is there at once", async ({ page, newPage, database }) => {
   test.setTimeout(120_000);
-  await haveAccount(page);
-  const person = String(await personOf(page));
-  const friends = await others(another, 3);
+  await createAccount(page);
+  const person = String(await userIdOf(page));
+  const friends = await others(newPage, 3);
   await seedGames(database, { person, others: friends.map(({ id }) => id), count: COUNT });
 
-  await visit(page, "/games");
+  await openPage(page, "/games");
   const byResult = en("history.byResult");
   await expect(rows(page)).toHaveCount(PAGE);
   await expect(pill(page, byResult, `${en("history.result.all")} ${COUNT}`)).toHaveAttribute("aria-current", "true");
@@ -80,10 +89,10 @@ test("ten thousand games are found by filters and page by page, and every page i
   await expect(rows(page).first()).toContainText("Evening 69");
 
   // Far behind everything there is nothing, and a way back.
-  await visit(page, `/games?behind=${Date.UTC(2001, 0)}-x`);
+  await openPage(page, `/games?behind=${Date.UTC(2001, 0)}-x`);
   await page.getByRole("link", { name: en("history.clear") }).click();
   await expect(rows(page)).toHaveCount(PAGE);
-  await visit(page, "/games?result=everything&company[]=1&deck=%00&behind=then");
+  await openPage(page, "/games?result=everything&company[]=1&deck=%00&behind=then");
   await expect(rows(page).first()).toContainText("Evening 0");
 
   const { request } = page.context();
@@ -95,36 +104,36 @@ test("ten thousand games are found by filters and page by page, and every page i
 
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ["/games", `/people/${person}`]) {
-    await visit(page, path);
+    await openPage(page, path);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await inaccessible(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }
 });
 
-test("a profile shows in plots what somebody has played, to others only if it is open", async ({ page, another, database }) => {
-  const { name } = await haveAccount(page, { name: fresh("Known by few") });
-  const person = String(await personOf(page));
-  const [friend, ...more] = await others(another, 3);
+test("a profile shows in plots what somebody has played, to others only if it is open", async ({ page, newPage, database }) => {
+  const { name } = await createAccount(page, { name: uniqueName("Known by few") });
+  const person = String(await userIdOf(page));
+  const [friend, ...more] = await others(newPage, 3);
   if (friend === undefined) throw new Error("Nobody came");
   await seedGames(database, { person, others: [friend, ...more].map(({ id }) => id), count: 120 });
   const path = `/people/${person}`;
 
-  await visit(page, "/games");
+  await openPage(page, "/games");
   await page.getByRole("link", { name: en("history.figures") }).click();
   await expect(page).toHaveURL(path);
   await expect(page.getByText(en("profile.closed"))).toBeVisible();
-  const seats = panel(page, en("figures.bySeats")).getByRole("listitem");
+  const seats = sectionLocator(page, en("figures.bySeats")).getByRole("listitem");
   await expect(seats).toHaveCount(5);
   await expect(seats.first()).toContainText(en("figures.seats", { count: 2 }));
-  await expect(panel(page, en("figures.goals")).getByRole("listitem").filter({ hasText: "Toast" })).toContainText(/\d/);
+  await expect(sectionLocator(page, en("figures.goals")).getByRole("listitem").filter({ hasText: "Toast" })).toContainText(/\d/);
   // They are of the last five days: the plot begins with the first month that has any.
-  await expect(panel(page, en("figures.byMonth")).getByRole("listitem").first()).toContainText(/[1-9]\d* won/);
-  await expect(panel(page, en("figures.companions")).getByText(friend.name)).toBeVisible();
+  await expect(sectionLocator(page, en("figures.byMonth")).getByRole("listitem").first()).toContainText(/[1-9]\d* won/);
+  await expect(sectionLocator(page, en("figures.companions")).getByText(friend.name)).toBeVisible();
 
-  const stranger = await another();
+  const stranger = await newPage();
   const expectClosed = async (): Promise<void> => {
     for (const visitor of [stranger, friend.page]) {
       const answer = await visitor.goto(path);
@@ -137,17 +146,17 @@ test("a profile shows in plots what somebody has played, to others only if it is
     expect((await stranger.goto(nobody))?.status()).toBe(404);
 
   const choose = async (): Promise<void> => {
-    await visit(page, "/account");
-    const own = panel(page, en("profile.yours"));
+    await openPage(page, "/account");
+    const own = sectionLocator(page, en("profile.yours"));
     await own.getByRole("switch").click();
-    await expectTold(own, en("account.saved"));
+    await expectNotice(own, en("account.saved"));
   };
   await choose();
   // Strangers see the figures and the public games, whoever was there the others as well, and the name leads here.
-  await visit(stranger, path);
+  await openPage(stranger, path);
   await expect(rows(stranger)).toHaveCount(PAGE);
   await expect(rows(stranger).nth(1)).toContainText("Evening 4");
-  await visit(friend.page, "/games");
+  await openPage(friend.page, "/games");
   await friend.page.getByRole("link", { name }).first().click();
   await expect(friend.page).toHaveURL(path);
   await expect(rows(friend.page).filter({ hasText: "Evening 1" }).first()).toBeVisible();
@@ -158,15 +167,15 @@ test("a profile shows in plots what somebody has played, to others only if it is
 
 /** A game against a bot, from a fair shuffle to whatever end it takes. */
 async function playFairly(platform: string, page: Page, name: string): Promise<void> {
-  const me = new Seated(platform, page.context().request);
-  await me.opens({ name, deck: fluxx3.id, seats: 2, isPublic: false, watchers: true, takeOverBots: false });
-  await me.sits("player_1");
-  await me.does("add_bot", { seat: "player_2", level: "sharp" });
-  await me.does("start", {});
+  const me = new SocketPlayer(platform, page.context().request);
+  await me.createTable({ name, deck: fluxx3.id, seats: 2, isPublic: false, watchers: true, takeOverBots: false });
+  await me.sit("player_1");
+  await me.command("add_bot", { seat: "player_2", level: "sharp" });
+  await me.command("start", {});
   const isOver = () => me.table.info?.phase === "over";
   while (!isOver()) {
-    await me.untilTable(() => isOver() || me.asked() !== undefined);
-    if (!isOver()) await me.replySomehow();
+    await me.untilTable(() => isOver() || me.decision() !== undefined);
+    if (!isOver()) await me.replyWithFallback();
   }
   me.leave();
 }
@@ -176,24 +185,24 @@ test("games that are over are in the list at once, and go along with everything 
   platform,
   arrange,
   launch,
-  data,
+  dataFolder,
 }) => {
   test.setTimeout(120_000);
-  const { name } = await haveAccount(page);
+  const { name } = await createAccount(page);
   await playFairly(platform, page, "Long evening");
   const table = await arrange({
     seats: [page, "friend"],
     settings: { name: "Breakfast" },
-    lay: { goals: ["toast"], keepers: { player_1: ["bread"] }, hands: { player_1: ["the-toaster"] } },
+    arrangement: { goals: ["toast"], keepers: { player_1: ["bread"] }, hands: { player_1: ["the-toaster"] } },
   });
-  await table.at("player_1").reply(["play_card", "the-toaster"]);
+  await table.player("player_1").reply(["play_card", "the-toaster"]);
   await table.until(({ phase }) => phase === "over");
 
-  await visit(page, "/games");
+  await openPage(page, "/games");
   await expect(rows(page)).toHaveCount(2);
   for (const words of ["Breakfast", en("history.you"), "Toast"]) await expect(rows(page).first()).toContainText(words);
 
-  await visit(page, "/account");
+  await openPage(page, "/account");
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: en("data.download") }).click()]);
   expect(download.suggestedFilename()).toMatch(/^mutable-\d{4}-\d\d-\d\d\.zip$/);
   const files = unzipSync(await readFile(await download.path()));
@@ -211,17 +220,17 @@ test("games that are over are in the list at once, and go along with everything 
     [fair, "replay", /player_\d has won\./],
     [fair, "verify", /✓ {2}replay/],
   ] as const) {
-    const record = join(data, "record.json");
+    const record = join(dataFolder, "record.json");
     await writeFile(record, files[game?.file ?? ""] ?? "");
     const program = launch("apps/cli/dist/main.js", [command, record], {});
-    expect([await program.ended(), program.errors, program.output]).toEqual([0, "", expect.stringMatching(says)]);
+    expect([await program.waitForExit(), program.errors, program.output]).toEqual([0, "", expect.stringMatching(says)]);
   }
 });
 
-test("nobody has no data, and a guest has", async ({ page, another }) => {
-  const nobody = await another();
+test("nobody has no data, and a guest has", async ({ page, newPage }) => {
+  const nobody = await newPage();
   expect((await nobody.context().request.get("/account/data", { maxRedirects: 0 })).headers().location).toBe("/sign-in?next=/account");
-  const name = await beGuest(page);
+  const name = await becomeGuest(page);
   const answer = await page.context().request.get("/account/data");
   expect(answer.headers()["content-type"]).toBe("application/zip");
   const files = unzipSync(new Uint8Array(await answer.body()));

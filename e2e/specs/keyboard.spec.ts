@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { banner, expectSignedIn, main, visit } from "../support/accounts.ts";
-import { expect, test, type Viewer } from "../support/fixtures.ts";
+import { bannerLocator, expectSignedIn, mainLocator, openPage } from "../support/accounts.ts";
+import { expect, test, type UserKind } from "../support/fixtures.ts";
 import { en, translators } from "../support/texts.ts";
 
 /** Gives everything that a key should reach a number, in the order of the page; gives what there is. */
@@ -29,7 +29,7 @@ const focused = (page: Page): Promise<{ place: number; isSeen: boolean }> =>
     return { place: Number(element.dataset.place ?? -1), isSeen };
   });
 
-const walks: readonly (readonly [path: string, viewer: Viewer])[] = [
+const walks: readonly (readonly [path: string, viewer: UserKind])[] = [
   ["/", "nobody"],
   ["/sign-in", "nobody"],
   ["/sign-up", "guest"],
@@ -40,9 +40,9 @@ const walks: readonly (readonly [path: string, viewer: Viewer])[] = [
 ];
 
 for (const [path, viewer] of walks) {
-  test(`the Tab key reaches everything on ${path} in its order, and one sees where it is`, async ({ page, known }) => {
-    if (viewer !== "nobody") await page.context().addCookies((await known(viewer)).storage.cookies);
-    await visit(page, path);
+  test(`the Tab key reaches everything on ${path} in its order, and one sees where it is`, async ({ page, signedInUser }) => {
+    if (viewer !== "nobody") await page.context().addCookies((await signedInUser(viewer)).storage.cookies);
+    await openPage(page, path);
     const all = await controls(page);
     const reached: string[] = [];
     const unseen: string[] = [];
@@ -59,28 +59,28 @@ for (const [path, viewer] of walks) {
 }
 
 test("the skip link is seen when it has the focus, and leads past the top bar", async ({ page }) => {
-  await visit(page, "/sign-in");
+  await openPage(page, "/sign-in");
   const skip = page.getByRole("link", { name: en("frame.skip") });
   await expect(skip).not.toBeInViewport();
   await page.keyboard.press("Tab");
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press("Enter");
-  await expect(main(page)).toBeFocused();
+  await expect(mainLocator(page)).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByLabel(en("field.name"), { exact: true })).toBeFocused();
 });
 
 test("a menu is opened, used and closed by keys", async ({ page }) => {
-  await visit(page, "/");
-  const menu = banner(page).getByLabel(en("frame.language"));
-  const czech = banner(page).getByRole("button", { name: en("language.cs") });
+  await openPage(page, "/");
+  const menu = bannerLocator(page).getByLabel(en("frame.language"));
+  const czech = bannerLocator(page).getByRole("button", { name: en("language.cs") });
   await menu.focus();
   for (const key of ["Enter", "Space"]) {
     await page.keyboard.press(key);
     await expect(czech).toBeVisible();
     await page.keyboard.press("Tab");
-    await expect(banner(page).getByRole("button", { name: en("language.en") })).toBeFocused();
+    await expect(bannerLocator(page).getByRole("button", { name: en("language.en") })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(czech).toBeHidden();
     await expect(menu).toBeFocused();
@@ -88,7 +88,7 @@ test("a menu is opened, used and closed by keys", async ({ page }) => {
   await page.keyboard.press("Enter");
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("Tab");
   await expect(czech).toBeHidden();
-  await expect(banner(page).getByLabel(en("frame.theme"))).toBeFocused();
+  await expect(bannerLocator(page).getByLabel(en("frame.theme"))).toBeFocused();
 
   await menu.focus();
   await page.keyboard.press("Enter");
@@ -96,21 +96,21 @@ test("a menu is opened, used and closed by keys", async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("lang", "cs");
-  await expect(banner(page).getByLabel(translators.cs("frame.language"))).toBeFocused();
+  await expect(bannerLocator(page).getByLabel(translators.cs("frame.language"))).toBeFocused();
 });
 
 test("a menu closes at a click elsewhere", async ({ page }) => {
-  await visit(page, "/");
-  await banner(page).getByLabel(en("frame.theme")).click();
-  const dark = banner(page).getByRole("button", { name: en("theme.dark") });
+  await openPage(page, "/");
+  await bannerLocator(page).getByLabel(en("frame.theme")).click();
+  const dark = bannerLocator(page).getByRole("button", { name: en("theme.dark") });
   await expect(dark).toBeVisible();
   await page.getByRole("heading", { level: 1 }).click();
   await expect(dark).toBeHidden();
 });
 
-test("a dialog keeps the focus, and gives it back when it closes", async ({ page, known }) => {
-  await page.context().addCookies((await known("account")).storage.cookies);
-  await visit(page, "/account");
+test("a dialog keeps the focus, and gives it back when it closes", async ({ page, signedInUser }) => {
+  await page.context().addCookies((await signedInUser("account")).storage.cookies);
+  await openPage(page, "/account");
   const opener = page.getByRole("button", { name: en("remove.title") });
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -130,7 +130,7 @@ test("a dialog keeps the focus, and gives it back when it closes", async ({ page
 });
 
 test("somebody comes in with the keyboard alone", async ({ page }) => {
-  await visit(page, "/");
+  await openPage(page, "/");
   await page.getByLabel(en("field.yourName")).focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("By keys");
@@ -140,11 +140,11 @@ test("somebody comes in with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expectSignedIn(page, "By keys");
-  await expect(banner(page).locator(`img[src="/faces/${face}.svg"]`)).toBeVisible();
+  await expect(bannerLocator(page).locator(`img[src="/faces/${face}.svg"]`)).toBeVisible();
 });
 
 test("a screen reader is told each time which page one has come to", async ({ page }) => {
-  await visit(page, "/");
+  await openPage(page, "/");
   for (const path of ["/how-to-play", "/decks", "/how-to-play"]) {
     await page.locator(`a[href="${path}"]`).first().click();
     await expect(page).toHaveURL((url) => url.pathname.startsWith(path));

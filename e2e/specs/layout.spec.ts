@@ -1,14 +1,14 @@
 import { LANGUAGES } from "@mutable/decks";
 import { type Arrangement, SEATS } from "@mutable/engine";
 import type { Page, TestInfo, WebSocketRoute } from "@playwright/test";
-import { beGuest } from "../support/accounts.ts";
-import { expect, test } from "../support/arranged-fixtures.ts";
-import type { ArrangedTable, Sitter } from "../support/arranged-table.ts";
-import { withHand } from "../support/arrangements.ts";
-import { leadTo, OCCASIONS } from "../support/decision-cases.ts";
-import { playOutByChance } from "../support/finished-games.ts";
-import { send } from "../support/forms.ts";
-import { misplaced } from "../support/layout-faults.ts";
+import { becomeGuest } from "../support/accounts.ts";
+import type { ArrangedTable, SeatOccupant } from "../support/arranged-table.ts";
+import { withHandSize } from "../support/arrangements.ts";
+import { DECISION_CASES, playUpTo } from "../support/decision-cases.ts";
+import { playRandomGame } from "../support/finished-games.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { submitForm } from "../support/forms.ts";
+import { findLayoutFaults } from "../support/layout-faults.ts";
 
 const SIZES = [
   { width: 1440, height: 900, touch: false },
@@ -48,15 +48,15 @@ test.describe.configure({ mode: "default" });
 // What is laid out is no secret: the hints of the first game are over, so that the prompt says what it says later on.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3 }))));
 
-const friends = (count: number): Sitter[] => Array.from({ length: count }, () => "friend");
+const friends = (count: number): SeatOccupant[] => Array.from({ length: count }, () => "friend");
 
 function laidOut(seats: number, hand: number): Arrangement {
   const keepers = Object.fromEntries(Object.entries(KEEPERS).slice(0, seats));
-  const lay = { rules: hand > 3 ? [...RULES, "draw-4"] : RULES, goals: GOALS, keepers };
+  const arrangement = { rules: hand > 3 ? [...RULES, "draw-4"] : RULES, goals: GOALS, keepers };
   // With nothing in hand one is only ever seen while somebody else plays.
   return hand === 0
-    ? withHand({ ...lay, turn: "player_2", hands: { player_1: [] } }, "player_2", 10, seats)
-    : withHand(lay, "player_1", hand, seats);
+    ? withHandSize({ ...arrangement, turn: "player_2", hands: { player_1: [] } }, "player_2", 10, seats)
+    : withHandSize(arrangement, "player_1", hand, seats);
 }
 
 const isDeep = process.env.TEST_DEEP === "1";
@@ -76,7 +76,7 @@ async function problemsOf(page: Page, testInfo: TestInfo, state: string, look: L
   const { sizes = NARROW, prepare = async () => {} } = look;
   const problems: string[] = [];
   for (const language of LONGEST) {
-    await send(page.context().request, "/lobby", { language });
+    await submitForm(page.context().request, "/lobby", { language });
     await page.setViewportSize(SIZES[0]);
     await page.reload();
     await page.locator(".board").waitFor();
@@ -86,7 +86,7 @@ async function problemsOf(page: Page, testInfo: TestInfo, state: string, look: L
       await page.setViewportSize(size);
       await settled(page);
       const name = `${size.width}x${size.height}`;
-      const wrong = await misplaced(page, size);
+      const wrong = await findLayoutFaults(page, size);
       if (!(await hasChoice(page))) wrong.push("nothing that could be chosen is to be seen");
       problems.push(...wrong.map((problem) => `${state}, ${language}, ${name}: ${problem}`));
       if (language === "cs" && name === PICTURED) await picture(page, testInfo, `${state}, ${name}`);
@@ -123,7 +123,7 @@ for (const seats of [2, 4, 6]) {
     test.setTimeout(180_000);
     const problems: string[] = [];
     for (const hand of [0, 3, 6, 10, 22]) {
-      const table = await arrange({ seats: [page, ...friends(seats - 1)], lay: laidOut(seats, hand) });
+      const table = await arrange({ seats: [page, ...friends(seats - 1)], arrangement: laidOut(seats, hand) });
       await open(page, table);
       problems.push(...(await problemsOf(page, testInfo, `${seats} seats, ${hand} in hand`, { sizes: SIZES })));
     }
@@ -131,10 +131,10 @@ for (const seats of [2, 4, 6]) {
   });
 }
 
-test("there is room for nine Keepers, long names and a clock", async ({ page, another, arrange }, testInfo) => {
+test("there is room for nine Keepers, long names and a clock", async ({ page, newPage, arrange }, testInfo) => {
   test.setTimeout(120_000);
-  const other = await another();
-  await beGuest(other, "Maximiliana Hohenst.");
+  const other = await newPage();
+  await becomeGuest(other, "Maximiliana Hohenst.");
   const keepers = {
     player_1: ["dreams", "time", "the-brain", "bread", "the-sun", "the-moon", "the-rocket", "television", "love"],
     player_2: ["chocolate", "cookies", "death", "the-toaster", "milk", "money"],
@@ -143,7 +143,7 @@ test("there is room for nine Keepers, long names and a clock", async ({ page, an
   for (const seats of [3, 6]) {
     const table = await arrange({
       seats: [page, other, ...friends(seats - 2)],
-      lay: withHand(
+      arrangement: withHandSize(
         { rules: RULES.filter((rule) => rule !== "keeper-limit-4"), goals: ["10-cards-in-hand", "the-brain-no-tv"], keepers },
         "player_1",
         6,
@@ -164,25 +164,25 @@ for (const [seats, eyes] of [
 ] as const) {
   test(`nothing scrolls, overlaps or is cut off in the replay of a game of ${seats}`, async ({ page, arrange }, testInfo) => {
     test.setTimeout(120_000);
-    const lay = withHand({ rules: RULES, goals: GOALS, keepers: laidOut(seats, 3).keepers ?? {} }, "player_1", 6, seats);
-    const table = await arrange({ seats: [page, ...friends(seats - 1)], lay, begins: false });
-    const { id, seen } = await playOutByChance(table, SEATS.slice(0, seats));
+    const arrangement = withHandSize({ rules: RULES, goals: GOALS, keepers: laidOut(seats, 3).keepers ?? {} }, "player_1", 6, seats);
+    const table = await arrange({ seats: [page, ...friends(seats - 1)], arrangement, startsGame: false });
+    const { id, viewsBySeat } = await playRandomGame(table, SEATS.slice(0, seats));
     // Of a game for two its beginning, else its middle.
-    const step = seats === 2 ? 0 : Math.floor((seen.get("player_1")?.length ?? 0) / 2);
+    const step = seats === 2 ? 0 : Math.floor((viewsBySeat.get("player_1")?.length ?? 0) / 2);
     await page.goto(`/games/${id}?step=${step}${eyes}`);
     await page.locator(".board").waitFor();
     expect(await problemsOf(page, testInfo, `replay, ${seats} seats, step ${step}`, { sizes: SIZES })).toEqual([]);
   });
 }
 
-for (const [kind, occasions] of Object.entries(OCCASIONS)) {
+for (const [kind, occasions] of Object.entries(DECISION_CASES)) {
   test(`there is room for ${kind}`, async ({ page, arrange }, testInfo) => {
     test.setTimeout(120_000);
     const problems: string[] = [];
     for (const [title, occasion] of Object.entries(occasions)) {
       const settings = { clock: { decision: 90, reserve: 600 } };
-      const table = await arrange({ seats: [page, ...friends(occasion.seats - 1)], lay: occasion.lay, settings });
-      await leadTo(occasion, table);
+      const table = await arrange({ seats: [page, ...friends(occasion.seats - 1)], arrangement: occasion.arrangement, settings });
+      await playUpTo(occasion, table);
       await open(page, table);
       problems.push(...(await problemsOf(page, testInfo, title)));
     }
@@ -206,8 +206,8 @@ const SHEETS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 test("every sheet keeps to the window", async ({ page, arrange }, testInfo) => {
   test.setTimeout(120_000);
-  const lay = { ...laidOut(4, 22), discard: ["trash-a-keeper", "no-limits", "rules-reset"] };
-  const table = await arrange({ seats: [page, ...friends(3)], lay: withHand(lay, "player_1", 22, 4) });
+  const arrangement = { ...laidOut(4, 22), discard: ["trash-a-keeper", "no-limits", "rules-reset"] };
+  const table = await arrange({ seats: [page, ...friends(3)], arrangement: withHandSize(arrangement, "player_1", 22, 4) });
   await open(page, table);
   const problems: string[] = [];
   for (const [sheet, show] of Object.entries(SHEETS)) {
@@ -223,8 +223,13 @@ test("every sheet keeps to the window", async ({ page, arrange }, testInfo) => {
 test("a card is read and played without scrolling", async ({ page, arrange }, testInfo) => {
   test.setTimeout(120_000);
   const cards = ["hand-limit-1", "toast", "everybody-gets-1", "the-toaster"];
-  const lay = { rules: RULES.slice(0, 3), goals: GOALS, keepers: { player_1: ["bread"], player_2: ["milk"] }, hands: { player_1: cards } };
-  const table = await arrange({ seats: [page, ...friends(2)], lay });
+  const arrangement = {
+    rules: RULES.slice(0, 3),
+    goals: GOALS,
+    keepers: { player_1: ["bread"], player_2: ["milk"] },
+    hands: { player_1: cards },
+  };
+  const table = await arrange({ seats: [page, ...friends(2)], arrangement });
   await open(page, table);
   const problems: string[] = [];
   for (const card of cards) {
@@ -259,7 +264,7 @@ test("on a phone nothing gives way to whose turn it is, what is asked, or what i
   const hands = { player_1: ["war", "love", "milk"], player_2: ["bread"], player_3: ["baked-goods"], player_4: ["hand-limit-2"] };
   const table = await arrange({
     seats: [page, ...friends(3)],
-    lay: { turn: "player_2", keepers: { player_3: ["time"] }, hands, draw: ["sleep", "dreams", "the-moon"] },
+    arrangement: { turn: "player_2", keepers: { player_3: ["time"] }, hands, draw: ["sleep", "dreams", "the-moon"] },
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, table);
@@ -277,7 +282,7 @@ test("on a phone nothing gives way to whose turn it is, what is asked, or what i
     }).observe({ type: "layout-shift" });
   });
   for (const [seat, card, name] of plays) {
-    await table.at(seat).reply(["play_card", card]);
+    await table.player(seat).reply(["play_card", card]);
     await expect(page.locator(".caption.is-now")).toContainText(name);
     await settled(page);
   }
@@ -290,28 +295,33 @@ test("on a phone nothing gives way to whose turn it is, what is asked, or what i
 
 test("what has just happened has its place", async ({ page, arrange }, testInfo) => {
   const plays = ["milk", "sleep"];
-  const lay = { rules: RULES.slice(0, 3), goals: GOALS, keepers: { player_2: ["bread"] }, hands: { player_1: [...plays, "toast"] } };
-  const table = await arrange({ seats: [page, ...friends(3)], lay });
+  const arrangement = {
+    rules: RULES.slice(0, 3),
+    goals: GOALS,
+    keepers: { player_2: ["bread"] },
+    hands: { player_1: [...plays, "toast"] },
+  };
+  const table = await arrange({ seats: [page, ...friends(3)], arrangement });
   await open(page, table);
   const play = async () => {
-    await table.at("player_1").reply(["play_card", plays.shift() ?? ""]);
+    await table.player("player_1").reply(["play_card", plays.shift() ?? ""]);
     await page.locator(".caption.is-now").waitFor();
   };
   expect(await problemsOf(page, testInfo, "a play", { prepare: play })).toEqual([]);
 });
 
 test("the result keeps to the window", async ({ page, arrange }, testInfo) => {
-  const lay = { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"] } };
-  const table = await arrange({ seats: [page, ...friends(3)], lay });
-  await table.at("player_1").reply(["play_card", "peace"]);
+  const arrangement = { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"] } };
+  const table = await arrange({ seats: [page, ...friends(3)], arrangement });
+  await table.player("player_1").reply(["play_card", "peace"]);
   await table.until(({ phase }) => phase === "over");
   await open(page, table);
   expect(await problemsOf(page, testInfo, "the result", { prepare: () => page.locator(".result[open]").waitFor() })).toEqual([]);
 });
 
 test("there is room for waiting for somebody who is gone", async ({ page, arrange }, testInfo) => {
-  const table = await arrange({ seats: [page, ...friends(3)], lay: laidOut(4, 0) });
-  table.at("player_2").leave();
+  const table = await arrange({ seats: [page, ...friends(3)], arrangement: laidOut(4, 0) });
+  table.player("player_2").leave();
   await open(page, table);
   expect(await problemsOf(page, testInfo, "somebody is gone", { prepare: () => page.locator(".prompt button").waitFor() })).toEqual([]);
 });
@@ -327,7 +337,7 @@ test("there is room for having lost the line", async ({ page, arrange }, testInf
   page.on("request", (request) => {
     if (request.isNavigationRequest()) isLost = false;
   });
-  const table = await arrange({ seats: [page, ...friends(3)], lay: laidOut(4, 6) });
+  const table = await arrange({ seats: [page, ...friends(3)], arrangement: laidOut(4, 6) });
   await open(page, table);
   const lose = async () => {
     isLost = true;
@@ -340,20 +350,20 @@ test("there is room for having lost the line", async ({ page, arrange }, testInf
 test("at 400 % zoom the page may scroll, but nothing is cut off", async ({ page, arrange }) => {
   const problems: string[] = [];
   for (const hand of [3, 10]) {
-    const table = await arrange({ seats: [page, ...friends(3)], lay: laidOut(4, hand) });
+    const table = await arrange({ seats: [page, ...friends(3)], arrangement: laidOut(4, hand) });
     await open(page, table);
     await page.setViewportSize({ width: 360, height: 225 });
     await settled(page);
-    problems.push(...(await misplaced(page, { touch: false, scrolls: true })).map((problem) => `${hand} in hand: ${problem}`));
+    problems.push(...(await findLayoutFaults(page, { touch: false, scrolls: true })).map((problem) => `${hand} in hand: ${problem}`));
   }
   expect(problems).toEqual([]);
 });
 
 test("any of 22 cards is read with two taps and played with a third, on a phone", async ({ page, arrange }) => {
-  const table = await arrange({ seats: [page, ...friends(3)], lay: laidOut(4, 22) });
+  const table = await arrange({ seats: [page, ...friends(3)], arrangement: laidOut(4, 22) });
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, table);
-  const hand = table.at("player_1").view().hands.player_1;
+  const hand = table.player("player_1").view().hands.player_1;
   for (const card of hand) {
     await page.locator("#zone-hand .filter--all").click();
     const tile = page.locator(`.sheet [data-card="${card}"]`);
@@ -368,5 +378,5 @@ test("any of 22 cards is read with two taps and played with a third, on a phone"
       if ((await page.locator("dialog[open]").count()) > 0) await page.keyboard.press("Escape");
     }
   }
-  await table.at("player_1").until(({ turn }) => turn.played === 1);
+  await table.player("player_1").until(({ turn }) => turn.played === 1);
 });

@@ -1,11 +1,11 @@
-import { beGuest, chooseTheme, fresh, main, visit } from "../support/accounts.ts";
+import { becomeGuest, mainLocator, openPage, selectTheme, uniqueName } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { comeByLink, createTable, expectGame, expectRoom, goToLobby, row, seatOf } from "../support/lobby-pages.ts";
+import { createTableOnPage, expectGame, expectWaitingRoom, joinByLink, openLobby, seatLocator, tableRow } from "../support/lobby-pages.ts";
 import { en } from "../support/texts.ts";
 
 test("from the front page to a running game it is one click, and a reload comes back to it", async ({ page }) => {
   const began = Date.now();
-  await visit(page, "/");
+  await openPage(page, "/");
   await page.getByRole("button", { name: en("start.bots") }).click();
   await expectGame(page);
   expect(Date.now() - began).toBeLessThan(60_000);
@@ -16,25 +16,25 @@ test("from the front page to a running game it is one click, and a reload comes 
 
   // Back is not another game.
   await page.goBack();
-  await visit(page, "/");
-  await expect(main(page).getByRole("link", { name: /^Go on at/ })).toHaveCount(1);
+  await openPage(page, "/");
+  await expect(mainLocator(page).getByRole("link", { name: /^Go on at/ })).toHaveCount(1);
 });
 
-test("friends come by a link, sit down, are ready, and play", async ({ page, another }) => {
-  await visit(page, "/");
+test("friends come by a link, sit down, are ready, and play", async ({ page, newPage }) => {
+  await openPage(page, "/");
   await page.getByRole("button", { name: en("start.friends") }).click();
-  await expectRoom(page);
+  await expectWaitingRoom(page);
   await expect(page.getByRole("button", { name: en("waiting.start", { count: 1 }) })).toBeDisabled();
   await expect(page.getByText(en("waiting.hindrance.too_few"))).toBeVisible();
 
-  const ben = await another();
-  const name = fresh("Ben");
-  await comeByLink(ben, page.url(), name);
+  const ben = await newPage();
+  const name = uniqueName("Ben");
+  await joinByLink(ben, page.url(), name);
   await ben.getByRole("button", { name: en("waiting.takeSeat") }).click();
-  await expect(seatOf(page, name)).toBeVisible();
+  await expect(seatLocator(page, name)).toBeVisible();
   await expect(ben.getByRole("button", { name: en("waiting.start", { count: 2 }) })).toBeDisabled();
   await ben.getByRole("button", { name: en("waiting.beReady") }).click();
-  await expect(seatOf(page, name).getByText(en("waiting.ready"))).toBeVisible();
+  await expect(seatLocator(page, name).getByText(en("waiting.ready"))).toBeVisible();
   await ben.getByLabel(en("chat.to.seats")).fill("Shall we? <b>Now</b>");
   await ben.keyboard.press("Enter");
   await expect(page.getByRole("log").getByText("Shall we? <b>Now</b>")).toBeVisible();
@@ -45,32 +45,32 @@ test("friends come by a link, sit down, are ready, and play", async ({ page, ano
 
 test("the lobby shows a public table as soon as it is there: one joins while a seat is free, and watches when it runs", async ({
   page,
-  another,
+  newPage,
 }) => {
-  const [ana, ben, eva] = [page, await another(), await another()];
+  const [ana, ben, eva] = [page, await newPage(), await newPage()];
   for (const person of [ana, ben, eva]) {
-    await beGuest(person);
-    await goToLobby(person);
+    await becomeGuest(person);
+    await openLobby(person);
   }
-  const name = await createTable(ana, en, { isPublic: true });
-  for (const person of [ben, eva]) await expect(row(person, name)).toBeVisible();
+  const name = await createTableOnPage(ana, en, { isPublic: true });
+  for (const person of [ben, eva]) await expect(tableRow(person, name)).toBeVisible();
 
   await ben.getByRole("button", { name: en("lobby.filter.watch") }).click();
-  await expect(row(ben, name)).toBeHidden();
+  await expect(tableRow(ben, name)).toBeHidden();
   await ben.getByRole("button", { name: en("lobby.filter.join") }).click();
   await ben.getByRole("button", { name: en("lobby.joinAt", { name }) }).click();
   // Whoever joins sits down at once, and after standing up neither another theme nor a reload sits down again.
-  await expect(seatOf(ben, en("waiting.you"))).toBeVisible();
-  const own = seatOf(ben, en("waiting.you"));
+  await expect(seatLocator(ben, en("waiting.you"))).toBeVisible();
+  const own = seatLocator(ben, en("waiting.you"));
   await own.locator("summary, button").first().click();
   await own.getByRole("button", { name: en("waiting.standUp") }).click();
   const sit = ben.getByRole("button", { name: en("waiting.takeSeat") });
   await expect(sit).toBeVisible();
-  await chooseTheme(ben, "dark");
+  await selectTheme(ben, "dark");
   expect(new URL(ben.url()).search).toBe("");
   await ben.reload();
   await sit.click();
-  await expect(seatOf(ben, en("waiting.you"))).toBeVisible();
+  await expect(seatLocator(ben, en("waiting.you"))).toBeVisible();
 
   await ana.getByRole("button", { name: en("waiting.start", { count: 2 }) }).click();
   await expectGame(ben);

@@ -1,38 +1,42 @@
 import type { Page } from "@playwright/test";
-import { beGuest, expectNobody, expectTold, haveAccount, main, trySignIn, visit } from "../support/accounts.ts";
+import { becomeGuest, createAccount, expectNotice, expectSignedOut, mainLocator, openPage, submitSignIn } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { comeByLink, createTable, goToLobby, row, seatOf } from "../support/lobby-pages.ts";
+import { createTableOnPage, joinByLink, openLobby, seatLocator, tableRow } from "../support/lobby-pages.ts";
 import { en } from "../support/texts.ts";
 
 const WHY = "That was not kind.";
 
 /** Presses the button of an act, and gives a reason; hears what was done. */
 async function act(page: Page, button: string, submit: string, done: string, choose?: string): Promise<void> {
-  await main(page).getByRole("button", { name: button, exact: true }).first().click();
+  await mainLocator(page).getByRole("button", { name: button, exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: button });
   if (choose !== undefined) await dialog.getByText(choose, { exact: true }).click();
   await dialog.getByLabel(en("admin.why")).fill(WHY);
   await dialog.getByRole("button", { name: submit, exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expectTold(main(page), done);
+  await expectNotice(mainLocator(page), done);
 }
 
 /** Goes to somebody's page by their name. */
 async function lookUp(page: Page, name: string): Promise<void> {
-  await visit(page, `/admin/people?name=${encodeURIComponent(name)}`);
+  await openPage(page, `/admin/people?name=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name: en("admin.openNamed", { name }) }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 }
 
 const field = (page: Page) => page.getByLabel(en("chat.to.seats"));
 
-test("what somebody says is reported, and they are muted and banned, as they and others see it", async ({ page: ben, another, known }) => {
+test("what somebody says is reported, and they are muted and banned, as they and others see it", async ({
+  page: ben,
+  newPage,
+  signedInUser,
+}) => {
   test.setTimeout(120_000);
-  const [ana, admin] = [await another(), await another({ storageState: (await known("administrator")).storage })];
-  const name = await beGuest(ben);
-  await goToLobby(ben);
-  const table = await createTable(ben, en, { isPublic: true });
-  await comeByLink(ana, new URL(ben.url()).pathname, "Ana");
+  const [ana, admin] = [await newPage(), await newPage({ storageState: (await signedInUser("administrator")).storage })];
+  const name = await becomeGuest(ben);
+  await openLobby(ben);
+  const table = await createTableOnPage(ben, en, { isPublic: true });
+  await joinByLink(ana, new URL(ben.url()).pathname, "Ana");
   await field(ben).fill("Go away");
   await field(ben).press("Enter");
 
@@ -43,23 +47,23 @@ test("what somebody says is reported, and they are muted and banned, as they and
     await expect(dialog.getByLabel(en("report.why"))).toHaveAccessibleDescription(en("fault.missing"));
     await dialog.getByLabel(en("report.why")).fill("It is rude.");
     await dialog.getByRole("button", { name: en("report.submit"), exact: true }).click();
-    await expectTold(dialog, en("report.done"));
+    await expectNotice(dialog, en("report.done"));
     await dialog.getByRole("button", { name: en("close") }).click();
   });
 
-  const report = main(admin).locator("section").filter({ hasText: "It is rude." });
+  const report = mainLocator(admin).locator("section").filter({ hasText: "It is rude." });
   await test.step("the administrator reads it, and mutes Ben, who hears of it where he would write", async () => {
-    await visit(admin, "/admin/reports");
+    await openPage(admin, "/admin/reports");
     await expect(report.getByRole("listitem")).toHaveText([`${name}: Go away ${en("admin.reportedLine")}`]);
     await act(admin, en("admin.muteNamed", { name }), en("admin.mute"), `${name} muted until`, en("admin.muteFor.hour"));
     await expect(report).toContainText("Muted until");
     await expect(report.getByRole("button", { name: en("admin.muteNamed", { name }) })).toBeHidden();
-    await expectTold(ben, "You may not speak until");
+    await expectNotice(ben, "You may not speak until");
     await expect(field(ben)).toBeHidden();
     await ben.reload();
-    await expectTold(ben, "You may not speak until");
+    await expectNotice(ben, "You may not speak until");
     await report.getByRole("button", { name: en("admin.unmuteNamed", { name }) }).click();
-    await expectTold(main(admin), en("admin.act.unmute", { name }));
+    await expectNotice(mainLocator(admin), en("admin.act.unmute", { name }));
     await field(ben).fill("Sorry");
     await field(ben).press("Enter");
     await expect(ana.getByRole("log")).toContainText("Sorry");
@@ -68,55 +72,60 @@ test("what somebody says is reported, and they are muted and banned, as they and
   await test.step("who is banned is out at once, reads why, and leaves the seat free", async () => {
     await act(admin, en("admin.banNamed", { name }), en("admin.ban"), en("admin.act.ban", { name }));
     await expect(
-      main(admin)
+      mainLocator(admin)
         .getByRole("status")
         .filter({ hasText: en("admin.act.ban", { name }) }),
     ).toBeFocused();
     await expect(ben.getByText(en("error.banned"))).toBeVisible();
-    await expect(seatOf(ana, name)).toHaveCount(0);
-    await visit(ben, "/lobby");
-    await expectNobody(ben);
+    await expect(seatLocator(ana, name)).toHaveCount(0);
+    await openPage(ben, "/lobby");
+    await expectSignedOut(ben);
     await expect(ben.getByText(en("error.banned"))).toBeVisible();
     await ben.getByRole("button", { name: en("guest.enter") }).click();
-    await expectTold(main(ben).locator("form"), en("error.banned"));
+    await expectNotice(mainLocator(ben).locator("form"), en("error.banned"));
   });
 
   await test.step("the report is settled, and the table closed", async () => {
     await report.getByRole("button", { name: en("admin.settle"), exact: true }).click();
-    await expectTold(main(admin), en("admin.settledNow"));
+    await expectNotice(mainLocator(admin), en("admin.settledNow"));
     await expect(report).toBeHidden();
-    await visit(admin, "/admin/reports?settled");
+    await openPage(admin, "/admin/reports?settled");
     await expect(report).toContainText("Settled by");
-    await visit(admin, "/admin/tables");
+    await openPage(admin, "/admin/tables");
     await act(admin, en("admin.closeNamed", { name: table }), en("admin.closeSubmit"), en("admin.closed"));
     await expect(ana.getByText(en("error.closed_by_administrator"))).toBeVisible();
     await expect(ana.getByText(en("gone.why", { why: WHY }))).toBeVisible();
     await ana.reload();
     await expect(ana.getByText(en("gone.why", { why: WHY }))).toBeVisible();
-    await goToLobby(ana);
-    await expect(row(ana, table)).toHaveCount(0);
+    await openLobby(ana);
+    await expect(tableRow(ana, table)).toHaveCount(0);
   });
 
   await test.step("all of it is kept, and the ban can be lifted", async () => {
-    await visit(admin, "/admin");
-    const done = main(admin)
+    await openPage(admin, "/admin");
+    const done = mainLocator(admin)
       .locator("section")
       .filter({ hasText: en("admin.acts") });
     for (const what of [en("admin.act.ban", { name }), en("admin.act.close", { table }), en("admin.act.settle", { name })])
       await expect(done.getByText(what)).toBeVisible();
     await lookUp(admin, name);
     await admin.getByRole("button", { name: en("admin.unbanNamed", { name }) }).click();
-    await expectTold(main(admin), en("admin.act.unban", { name }));
+    await expectNotice(mainLocator(admin), en("admin.act.unban", { name }));
     await expect(admin.getByRole("button", { name: en("admin.banNamed", { name }) })).toBeVisible();
-    await visit(ben, "/lobby");
+    await openPage(ben, "/lobby");
     await expect(ben.getByText(en("error.banned"))).toBeHidden();
   });
 });
 
-test("whoever is banned is told so at signing in, and only administrators can do that", async ({ page, another, known, program }) => {
-  const { name, password } = await haveAccount(page);
-  const administrator = await known("administrator");
-  const admin = await another({ storageState: administrator.storage });
+test("whoever is banned is told so at signing in, and only administrators can do that", async ({
+  page,
+  newPage,
+  signedInUser,
+  newRequest,
+}) => {
+  const { name, password } = await createAccount(page);
+  const administrator = await signedInUser("administrator");
+  const admin = await newPage({ storageState: administrator.storage });
   await lookUp(admin, name);
 
   await test.step("nobody else, by whatever request", async () => {
@@ -127,31 +136,31 @@ test("whoever is banned is told so at signing in, and only administrators can do
       admin.waitForRequest((request) => request.method() === "POST"),
       admin.getByRole("button", { name: en("admin.unmuteNamed", { name }) }).click(),
     ]);
-    await expectTold(main(admin), en("admin.act.unmute", { name }));
+    await expectNotice(mainLocator(admin), en("admin.act.unmute", { name }));
     await mute();
-    await expect(main(admin).getByText(en("admin.isMutedForGood"), { exact: true })).toBeVisible();
-    const stranger = await program({ storageState: (await known("account")).storage });
+    await expect(mainLocator(admin).getByText(en("admin.isMutedForGood"), { exact: true })).toBeVisible();
+    const stranger = await newRequest({ storageState: (await signedInUser("account")).storage });
     const { origin = "", "content-type": type = "", "next-action": action = "" } = await unmuting.allHeaders();
     const headers = { origin, "content-type": type, "next-action": action };
     const answer = await stranger.post(unmuting.url(), { headers, data: unmuting.postDataBuffer() ?? "", maxRedirects: 0 });
     expect(answer.status()).toBeLessThan(500);
     await admin.reload();
-    await expect(main(admin).getByText(en("admin.isMutedForGood"), { exact: true })).toBeVisible();
+    await expect(mainLocator(admin).getByText(en("admin.isMutedForGood"), { exact: true })).toBeVisible();
   });
 
   await test.step("with the right password", async () => {
     await act(admin, en("admin.banNamed", { name }), en("admin.ban"), en("admin.act.ban", { name }));
-    await visit(page, "/account");
-    await visit(page, "/sign-in");
-    await trySignIn(page, name, password);
-    await expectTold(main(page).locator("form"), en("error.banned"));
-    await trySignIn(page, name, "another password");
-    await expectTold(page, en("fault.wrongSignIn"));
+    await openPage(page, "/account");
+    await openPage(page, "/sign-in");
+    await submitSignIn(page, name, password);
+    await expectNotice(mainLocator(page).locator("form"), en("error.banned"));
+    await submitSignIn(page, name, "another password");
+    await expectNotice(page, en("fault.wrongSignIn"));
   });
 
   await test.step("an administrator cannot be banned", async () => {
     await lookUp(admin, administrator.name);
-    await expect(main(admin).getByText(en("fault.no_administrators"))).toBeVisible();
+    await expect(mainLocator(admin).getByText(en("fault.no_administrators"))).toBeVisible();
     await expect(admin.getByRole("button", { name: en("admin.banNamed", { name: administrator.name }) })).toHaveCount(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/arranged-fixtures.ts";
-import { playOutByChance } from "../support/finished-games.ts";
+import { playRandomGame } from "../support/finished-games.ts";
+import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
 
 test.describe.configure({ mode: "default" });
@@ -70,7 +70,7 @@ test.describe("where motion is welcome", () => {
   test("a card that is played flies, and leaves nothing behind", async ({ page, arrange }) => {
     const table = await arrange({
       seats: [page, "friend", "friend"],
-      lay: {
+      arrangement: {
         hands: { player_1: ["draw-3", "milk"], player_2: ["play-2"], player_3: ["love"] },
         draw: ["toast", "war", "time", "bread", "sleep"],
       },
@@ -78,10 +78,10 @@ test.describe("where motion is welcome", () => {
     await page.goto(`/t/${table.code}`);
     await expect(page.locator("#zone-hand [data-card]")).toHaveCount(3);
     await watch(page);
-    await table.at("player_1").reply(["play_card", "draw-3"]);
+    await table.player("player_1").reply(["play_card", "draw-3"]);
     await expect(page.locator(".motion__piece").first()).toBeAttached();
     await settled(page);
-    await table.at("player_2").reply(["play_card", "play-2"]);
+    await table.player("player_2").reply(["play_card", "play-2"]);
     await expect(page.locator(".dial[data-dial=plays]")).toContainText("2");
     await settled(page);
     await page.locator("#zone-hand [data-card=milk]").click();
@@ -97,10 +97,10 @@ test.describe("where motion is welcome", () => {
     const table = await arrange({
       seats: [page, "friend"],
       // Keepers alone, so that nothing else happens: where much does, what comes late is not shown.
-      lay: { rules: ["draw-3"], hands: { player_1: ["milk"], player_2: ["death"] }, draw: KEEPERS },
-      begins: false,
+      arrangement: { rules: ["draw-3"], hands: { player_1: ["milk"], player_2: ["death"] }, draw: KEEPERS },
+      startsGame: false,
     });
-    const { id } = await playOutByChance(table, ["player_1", "player_2"]);
+    const { id } = await playRandomGame(table, ["player_1", "player_2"]);
     await page.goto(`/games/${id}?as=player_1`);
     await expect(page.getByRole("slider", { name: en("replay.step") })).toBeVisible();
     const drawn: string[] = [];
@@ -111,11 +111,11 @@ test.describe("where motion is welcome", () => {
   test("whoever acts sees no more of what was before", async ({ page, arrange }) => {
     const table = await arrange({
       seats: [page, "friend"],
-      lay: { hands: { player_1: ["milk", "love"], player_2: ["toast"] }, draw: ["war", "time", "bread"] },
+      arrangement: { hands: { player_1: ["milk", "love"], player_2: ["toast"] }, draw: ["war", "time", "bread"] },
     });
     await page.goto(`/t/${table.code}`);
     await expect(page.locator("#zone-hand [data-card=love]")).toBeVisible();
-    await table.at("player_1").reply(["play_card", "milk"]);
+    await table.player("player_1").reply(["play_card", "milk"]);
     await expect(page.locator(".motion__piece").first()).toBeAttached();
     await page.locator("#zone-hand [data-card=love]").dispatchEvent("pointerdown");
     expect(await page.locator(".motion__piece").count()).toBe(0);
@@ -125,14 +125,14 @@ test.describe("where motion is welcome", () => {
 test("where no motion is wished for, nothing moves", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
-    lay: { hands: { player_1: ["draw-3", "milk"], player_2: ["play-2"] }, draw: ["toast", "war", "time", "bread", "sleep"] },
+    arrangement: { hands: { player_1: ["draw-3", "milk"], player_2: ["play-2"] }, draw: ["toast", "war", "time", "bread", "sleep"] },
   });
   await page.goto(`/t/${table.code}`);
   await expect(page.locator("#zone-hand [data-card]")).toHaveCount(3);
   await watch(page);
-  await table.at("player_1").reply(["play_card", "draw-3"]);
+  await table.player("player_1").reply(["play_card", "draw-3"]);
   await expect(page.locator(".stage .card__name")).toHaveText("Draw 3");
-  await table.at("player_2").reply(["play_card", "play-2"]);
+  await table.player("player_2").reply(["play_card", "play-2"]);
   await expect(page.locator(".dial[data-dial=plays]")).toContainText("2");
   await page.locator("#zone-hand [data-card=milk]").click();
   await expect(page.locator(".reader")).toBeVisible();
@@ -160,11 +160,11 @@ test("there is no sound before it is asked for, and then one's turn is heard", a
   const heard = () => page.evaluate(() => (window as unknown as { heard: { devices: number; sources: number } }).heard);
   const table = await arrange({
     seats: [page, "friend"],
-    lay: { hands: { player_1: ["milk", "love"], player_2: ["toast", "war"] }, draw: ["time", "bread", "sleep", "peace"] },
+    arrangement: { hands: { player_1: ["milk", "love"], player_2: ["toast", "war"] }, draw: ["time", "bread", "sleep", "peace"] },
   });
   await page.goto(`/t/${table.code}`);
   await expect(page.locator("#zone-hand [data-card=love]")).toBeVisible();
-  await table.at("player_1").reply(["play_card", "milk"]);
+  await table.player("player_1").reply(["play_card", "milk"]);
   await expect(page.locator("#zone-mine [data-token=milk]")).toBeVisible();
   expect(await heard()).toEqual({ devices: 0, sources: 0 });
 
@@ -172,8 +172,8 @@ test("there is no sound before it is asked for, and then one's turn is heard", a
   await expect.poll(async () => (await heard()).sources).toBeGreaterThan(0);
   const { devices, sources } = await heard();
   expect(devices).toBe(1);
-  await table.at("player_2").reply(["play_card", "toast"]);
-  await table.at("player_1").until(({ turn }) => turn.seat === "player_1");
+  await table.player("player_2").reply(["play_card", "toast"]);
+  await table.player("player_1").until(({ turn }) => turn.seat === "player_1");
   await expect.poll(async () => (await heard()).sources).toBeGreaterThan(sources + 1);
   expect((await heard()).devices).toBe(1);
 

@@ -1,25 +1,31 @@
 import type { Page } from "@playwright/test";
-import type { Mailbox } from "../servers/mailbox.ts";
-import { banner, fresh, freshEmail, main, PASSWORD, personOf, visit } from "../support/accounts.ts";
-import { inaccessible } from "../support/axe.ts";
-import { expect, test, type Viewer } from "../support/fixtures.ts";
-import { send } from "../support/forms.ts";
-import { addBot, createTable } from "../support/lobby-pages.ts";
-import { type Language, texts, translators } from "../support/texts.ts";
+import type { MailServer } from "../servers/mailbox.ts";
+import { bannerLocator, mainLocator, openPage, TEST_PASSWORD, uniqueEmail, uniqueName, userIdOf } from "../support/accounts.ts";
+import { accessibilityViolations } from "../support/axe.ts";
+import { expect, test, type UserKind } from "../support/fixtures.ts";
+import { submitForm } from "../support/forms.ts";
+import { addBotOnPage, createTableOnPage } from "../support/lobby-pages.ts";
+import { texts, translators, type UiLanguage } from "../support/texts.ts";
 
 interface Shown {
   readonly path: string;
-  readonly viewer: Viewer;
+  readonly viewer: UserKind;
   /** Gets it ready, where it is not enough to go there. */
-  readonly ready?: (page: Page, t: (typeof translators)[Language]) => Promise<void>;
+  readonly ready?: (page: Page, t: (typeof translators)[UiLanguage]) => Promise<void>;
   /** Makes its address, where it has no lasting one. */
-  readonly link?: (page: Page, box: Mailbox, knownEmail: string) => Promise<string>;
+  readonly link?: (page: Page, box: MailServer, knownEmail: string) => Promise<string>;
 }
 
-const linkAfter = async (page: Page, box: Mailbox, email: string, path: string, fields: Record<string, string> = {}): Promise<string> => {
-  const before = box.lettersTo(email).length;
-  await send(page.context().request, path, { email, ...fields });
-  return (await box.letterTo(email, before + 1)).link;
+const linkAfter = async (
+  page: Page,
+  box: MailServer,
+  email: string,
+  path: string,
+  fields: Record<string, string> = {},
+): Promise<string> => {
+  const before = box.mailsTo(email).length;
+  await submitForm(page.context().request, path, { email, ...fields });
+  return (await box.waitForMail(email, before + 1)).link;
 };
 
 const shown: Readonly<Record<string, Shown>> = {
@@ -42,8 +48,8 @@ const shown: Readonly<Record<string, Shown>> = {
     path: "/lobby",
     viewer: "guest",
     async ready(page, t) {
-      await createTable(page, t);
-      await addBot(page, t);
+      await createTableOnPage(page, t);
+      await addBotOnPage(page, t);
     },
   },
   "a table for nobody yet": { path: "/t/abcd2345", viewer: "nobody" },
@@ -56,7 +62,7 @@ const shown: Readonly<Record<string, Shown>> = {
   },
   "the games of nobody": { path: "/games", viewer: "nobody" },
   "the games of a guest who has none": { path: "/games", viewer: "guest" },
-  "one's own profile": { path: "", viewer: "account", link: async (page) => `/people/${await personOf(page)}` },
+  "one's own profile": { path: "", viewer: "account", link: async (page) => `/people/${await userIdOf(page)}` },
   "a deck": { path: "/decks/fluxx-3", viewer: "nobody" },
   "a part of a deck": { path: "/decks/fluxx-3?type=goal&q=the", viewer: "guest" },
   "a part of a deck with nothing in it": { path: "/decks/fluxx-3?q=dragon", viewer: "nobody" },
@@ -100,16 +106,16 @@ const shown: Readonly<Record<string, Shown>> = {
     path: "/",
     viewer: "administrator",
     async ready(page, t) {
-      await banner(page).locator("summary").last().click();
-      await expect(banner(page).getByRole("button", { name: t("frame.signOut") })).toBeVisible();
+      await bannerLocator(page).locator("summary").last().click();
+      await expect(bannerLocator(page).getByRole("button", { name: t("frame.signOut") })).toBeVisible();
     },
   },
   "the recovery codes": {
     path: "/sign-up",
     viewer: "nobody",
     async ready(page, t) {
-      await page.getByLabel(t("field.yourName")).fill(fresh("Writes down"));
-      await page.getByLabel(t("field.password"), { exact: true }).fill(PASSWORD);
+      await page.getByLabel(t("field.yourName")).fill(uniqueName("Writes down"));
+      await page.getByLabel(t("field.password"), { exact: true }).fill(TEST_PASSWORD);
       await page.getByRole("button", { name: t("signUp.submit") }).click();
       await expect(page.getByRole("list", { name: t("codes.title") })).toBeVisible();
     },
@@ -136,7 +142,7 @@ const shown: Readonly<Record<string, Shown>> = {
     path: "/admin/people",
     viewer: "administrator",
     async ready(page, t) {
-      await main(page)
+      await mainLocator(page)
         .getByRole("link", { name: t("admin.openNamed", { name: "" }).trim() })
         .first()
         .click();
@@ -145,33 +151,34 @@ const shown: Readonly<Record<string, Shown>> = {
   },
   "a dead link": { path: "/link/never-was", viewer: "nobody" },
   "a link that signs in": { path: "", viewer: "nobody", link: (page, box, known) => linkAfter(page, box, known, "/sign-in") },
-  "a link that signs up": { path: "", viewer: "nobody", link: (page, box) => linkAfter(page, box, freshEmail(), "/sign-in") },
+  "a link that signs up": { path: "", viewer: "nobody", link: (page, box) => linkAfter(page, box, uniqueEmail(), "/sign-in") },
   "a link for a new password": { path: "", viewer: "nobody", link: (page, box, known) => linkAfter(page, box, known, "/forgot") },
   "a link for a new address": {
     path: "",
     viewer: "account",
-    link: (page, box) => linkAfter(page, box, freshEmail(), "/account", { current: PASSWORD }),
+    link: (page, box) => linkAfter(page, box, uniqueEmail(), "/account", { current: TEST_PASSWORD }),
   },
   "a page that is not there": { path: "/nothing-here", viewer: "nobody" },
 };
 
 for (const [what, { path, viewer, ready, link }] of Object.entries(shown)) {
   for (const language of ["en", "cs"] as const) {
-    test(`${what} is in order, in ${language}`, async ({ page, known, mailbox, platform }, info) => {
+    test(`${what} is in order, in ${language}`, async ({ page, signedInUser, mailbox, platform }, info) => {
       const t = translators[language];
       const faults = watch(page, platform, path);
       await page.addInitScript(complainOfNoName);
-      const account = await known("account");
-      if (viewer !== "nobody") await page.context().addCookies((viewer === "account" ? account : await known(viewer)).storage.cookies);
-      await send(page.context().request, "/", { language });
-      await visit(page, link === undefined ? path : await link(page, mailbox.box, account.email));
+      const account = await signedInUser("account");
+      if (viewer !== "nobody")
+        await page.context().addCookies((viewer === "account" ? account : await signedInUser(viewer)).storage.cookies);
+      await submitForm(page.context().request, "/", { language });
+      await openPage(page, link === undefined ? path : await link(page, mailbox.box, account.email));
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await ready?.(page, t);
 
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         await page.screenshot({ path: info.outputPath(`${colorScheme}.png`), fullPage: true });
-        expect.soft(await inaccessible(page)).toEqual([]);
+        expect.soft(await accessibilityViolations(page)).toEqual([]);
       }
       await expect.soft(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveCount(1);
       const footer = page.getByRole("contentinfo", { includeHidden: true });
@@ -252,7 +259,7 @@ const untidy = (page: Page): Promise<string[]> =>
   });
 
 /** Keys in place of sentences, arguments that were not filled in, and sentences of the other language. */
-function foreign(seen: string, language: Language): string[] {
+function foreign(seen: string, language: UiLanguage): string[] {
   const other = texts[language === "en" ? "cs" : "en"];
   const keys = Object.keys(texts.en) as (keyof typeof texts.en)[];
   return [

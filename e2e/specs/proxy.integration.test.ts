@@ -3,11 +3,11 @@ import { createServer, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migratedDatabase } from "@mutable/db/testing";
 import { afterEach, describe, expect, it } from "vitest";
-import { Box } from "../servers/deployment.ts";
-import { Names } from "../servers/name-server.ts";
+import { LocalDeployment } from "../servers/deployment.ts";
+import { NameServer } from "../servers/name-server.ts";
 import { ReverseProxy } from "../servers/proxy.ts";
 import type { Dotenv } from "../support/compose.ts";
-import { ask } from "../support/http-request.ts";
+import { sendRawRequest } from "../support/http-request.ts";
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -16,12 +16,12 @@ afterEach(async () => {
 
 /** In the place of servers, each of a name: they say who they are and what they were asked. */
 class StandIns {
-  readonly #names: Names;
+  readonly #nameServer: NameServer;
   readonly #network = `127.${1 + Math.floor(Math.random() * 254)}.${Math.floor(Math.random() * 256)}`;
   readonly #servers = new Map<string, Server>();
 
-  constructor(names: Names) {
-    this.#names = names;
+  constructor(nameServer: NameServer) {
+    this.#nameServer = nameServer;
   }
 
   addressOf(place: number): string {
@@ -40,13 +40,13 @@ class StandIns {
     });
     server.listen(name === "web" ? 3000 : 3001, address);
     await once(server, "listening");
-    this.#names.add(name, address);
+    this.#nameServer.add(name, address);
     this.#servers.set(address, server);
     return address;
   }
 
   stop(name: "rooms" | "web", address: string): void {
-    this.#names.remove(name, address);
+    this.#nameServer.remove(name, address);
     this.#servers.get(address)?.close().closeAllConnections();
   }
 
@@ -57,17 +57,17 @@ class StandIns {
 
 /** The proxy before stand-ins: one for the web app, at place 2, and some for room servers, from place 10 on. */
 async function ground({ rooms = 1, dotenv }: { rooms?: number; dotenv?: Dotenv } = {}) {
-  const names = await Names.open();
-  closers.push(() => names.close());
-  const servers = new StandIns(names);
+  const nameServer = await NameServer.open();
+  closers.push(() => nameServer.close());
+  const servers = new StandIns(nameServer);
   closers.push(() => servers.stopAll());
   const web = await servers.start("web", 2);
   const addresses: string[] = [];
   for (let place = 10; place < 10 + rooms; place += 1) addresses.push(await servers.start("rooms", place));
-  const proxy = await ReverseProxy.start({ names, dotenv });
+  const proxy = await ReverseProxy.start({ nameServer, dotenv });
   closers.push(() => proxy.stop());
   const asks = async (path: string, headers: Record<string, string> = {}) => {
-    const { status, body } = await ask(proxy.origin, path, { headers });
+    const { status, body } = await sendRawRequest(proxy.origin, path, { headers });
     if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
     return JSON.parse(body) as { address: string; url: string; headers: Record<string, string> };
   };
@@ -152,7 +152,7 @@ describe("the proxy", () => {
   it("lets nothing through that is longer than anything that is sent here", async () => {
     const { origin } = await ground();
     const sent = (length: number) =>
-      ask(origin, "/", { method: "POST", headers: { "content-length": String(length) }, body: "x".repeat(length) });
+      sendRawRequest(origin, "/", { method: "POST", headers: { "content-length": String(length) }, body: "x".repeat(length) });
     expect((await sent(64 * 1_024)).status).toBe(200);
     // What is cut off on the way is a bad gateway to Caddy 2.6, and too long to newer ones.
     expect([413, 502]).toContain((await sent(1_000_000)).status);
@@ -161,9 +161,9 @@ describe("the proxy", () => {
 
 describe("before the real servers", () => {
   it("keeps what is the host's alone from visitors, however they write it", async () => {
-    const box = await Box.start({ database: await migratedDatabase() });
+    const box = await LocalDeployment.start({ database: await migratedDatabase() });
     closers.push(() => box.close());
-    expect((await ask(box.rooms[0]?.origin ?? "", "/metrics")).body).toContain("mutable_moves_total");
+    expect((await sendRawRequest(box.roomServers[0]?.origin ?? "", "/metrics")).body).toContain("mutable_moves_total");
     const roads = [
       "",
       "/rooms/..",
@@ -178,7 +178,7 @@ describe("before the real servers", () => {
     ];
     for (const road of roads)
       for (const path of ["/metrics", "/health/ready", "/health/live"]) {
-        const { status, body } = await ask(box.origin, road + path);
+        const { status, body } = await sendRawRequest(box.origin, road + path);
         expect([road + path, [308, 400, 404].includes(status)]).toEqual([road + path, true]);
         expect(body).not.toMatch(/mutable_|"live"|"accepts"/);
       }

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { imageTags, isLatest } from "../../deploy/release.mjs";
-import { node } from "../servers/program.ts";
-import { composed, type Project, servicesOf } from "../support/compose.ts";
+import { runNode } from "../servers/program.ts";
+import { type ComposeProject, composeConfig, servicesOf } from "../support/compose.ts";
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), "utf8");
 const { version } = JSON.parse(read("package.json")) as { version: string };
@@ -28,15 +28,15 @@ const tagsFile = (...tags: readonly string[]): Promise<string> => temporary("tag
 
 /** What a script of deploy/ prints. */
 async function print(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const program = node(`deploy/${script}.mjs`, [...args], env);
-  expect([await program.ended(), program.errors]).toEqual([0, ""]);
+  const program = runNode(`deploy/${script}.mjs`, [...args], env);
+  expect([await program.waitForExit(), program.errors]).toEqual([0, ""]);
   return program.output;
 }
 
 /** The sentence with which a script refuses its arguments. */
 async function refuse(script: string, args: readonly string[]): Promise<string> {
-  const program = node(`deploy/${script}.mjs`, [...args], {});
-  expect([await program.ended(), program.output]).toEqual([1, ""]);
+  const program = runNode(`deploy/${script}.mjs`, [...args], {});
+  expect([await program.waitForExit(), program.output]).toEqual([1, ""]);
   return program.errors;
 }
 
@@ -46,13 +46,13 @@ describe("the compose file of a release", () => {
   const withBackups = { COMPOSE_PROFILES: "backups" };
   let text: string;
   let file: string;
-  let project: Project;
+  let project: ComposeProject;
 
   beforeAll(async () => {
     const given = await temporary("digests.json", JSON.stringify(digests));
     text = await print("release-compose", [...named, "--digests", given, "--guide", "https://example.org/guide"]);
     file = await temporary("docker-compose.yml", text);
-    project = await composed([file], withBackups);
+    project = await composeConfig([file], withBackups);
   });
 
   it("says first which version it is, what to do with it, and where the guide is", () => {
@@ -79,8 +79,8 @@ describe("the compose file of a release", () => {
   });
 
   it("is docker-compose.yml in everything else", async () => {
-    const asBuilt = await composed(["docker-compose.yml"], withBackups);
-    const withoutImages = ({ services, ...rest }: Project) => ({
+    const asBuilt = await composeConfig(["docker-compose.yml"], withBackups);
+    const withoutImages = ({ services, ...rest }: ComposeProject) => ({
       ...rest,
       services: Object.fromEntries(Object.entries(services).map(([name, { image, build, ...service }]) => [name, service])),
     });
@@ -88,7 +88,7 @@ describe("the compose file of a release", () => {
   });
 
   it("takes docker-compose.scale.yml beside it as it is", async () => {
-    const { services } = await composed([file, "docker-compose.scale.yml"]);
+    const { services } = await composeConfig([file, "docker-compose.scale.yml"]);
     expect(services.rooms).toMatchObject({ image: project.services.rooms?.image, environment: { REDIS_URL: "redis://redis:6379" } });
     expect(services.redis).toHaveProperty("image", expect.stringMatching(/^redis:/));
     expect(read("docker-compose.scale.yml")).not.toMatch(/^ *build:/m);

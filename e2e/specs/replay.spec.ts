@@ -1,13 +1,13 @@
 import { cardName, deckTexts } from "@mutable/decks";
 import { SEATS, type Seat, type View } from "@mutable/engine";
 import type { Page } from "@playwright/test";
-import { beGuest, main } from "../support/accounts.ts";
-import { expect, test } from "../support/arranged-fixtures.ts";
-import type { ArrangedTable, Wish } from "../support/arranged-table.ts";
-import { inaccessible } from "../support/axe.ts";
-import { SIZES, untilStill } from "../support/board-setup.ts";
-import { type PlayedOut, playOutByChance } from "../support/finished-games.ts";
-import { send } from "../support/forms.ts";
+import { becomeGuest, mainLocator } from "../support/accounts.ts";
+import type { ArrangedTable, TableSpec } from "../support/arranged-table.ts";
+import { accessibilityViolations } from "../support/axe.ts";
+import { WINDOW_SIZES, waitForAnimations } from "../support/board-setup.ts";
+import { type FinishedGame, playRandomGame } from "../support/finished-games.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { submitForm } from "../support/forms.ts";
 import { en, translators } from "../support/texts.ts";
 
 test.describe.configure({ mode: "default" });
@@ -29,9 +29,9 @@ const NAMES: Readonly<Record<string, string>> = { player_1: "Ada", player_2: "Be
 const nameFor = (eyes: Seat, seat: Seat): string => (seat === "player_1" && eyes === seat ? "You" : (NAMES[seat] ?? ""));
 
 /** A game of the page's person with two friends, to its end. */
-async function played(page: Page, arrange: (wish: Wish) => Promise<ArrangedTable>): Promise<PlayedOut & { table: ArrangedTable }> {
-  const table = await arrange({ seats: [page, "friend", "friend"], lay: LAY, chance: "a game", begins: false });
-  return { ...(await playOutByChance(table, THREE)), table };
+async function played(page: Page, arrange: (wish: TableSpec) => Promise<ArrangedTable>): Promise<FinishedGame & { table: ArrangedTable }> {
+  const table = await arrange({ seats: [page, "friend", "friend"], arrangement: LAY, seed: "a game", startsGame: false });
+  return { ...(await playRandomGame(table, THREE)), table };
 }
 
 async function open(page: Page, id: string, query = ""): Promise<void> {
@@ -103,10 +103,10 @@ async function expectShown(page: Page, wanted: Shown, at: string): Promise<void>
 
 test("the replay is what was played: at every step, through everybody's eyes, both ways", async ({ page, arrange }) => {
   test.setTimeout(120_000);
-  const { id, seen } = await played(page, arrange);
+  const { id, viewsBySeat } = await played(page, arrange);
   await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3, asText: true })));
   for (const seat of THREE) {
-    const views = seen.get(seat) ?? [];
+    const views = viewsBySeat.get(seat) ?? [];
     const last = views.length - 1;
     expect(last).toBeGreaterThan(8);
     await open(page, id, `?as=${seat}`);
@@ -124,8 +124,8 @@ test("the replay is what was played: at every step, through everybody's eyes, bo
 });
 
 test("one goes through a game by keys alone, and the address is a link to what one sees", async ({ page, arrange }) => {
-  const { id, seen, table } = await played(page, arrange);
-  const last = (seen.get("player_1")?.length ?? 0) - 1;
+  const { id, viewsBySeat, table } = await played(page, arrange);
+  const last = (viewsBySeat.get("player_1")?.length ?? 0) - 1;
   await open(page, id);
   expect(await step(page)).toBe(0);
   await test.step("to the next turn and back, to the end and to the beginning", async () => {
@@ -211,14 +211,23 @@ test("one goes through a game by keys alone, and the address is a link to what o
 
 for (const size of ["desktop", "phone"] as const)
   test(`looking back: my games, the game, where it turned, a friend's eyes, a link to that moment, the shuffle: ${size}`, async ({
-    another,
+    newPage,
     arrange,
   }) => {
-    const page = await another({ viewport: SIZES[size], ...(size === "phone" && { hasTouch: true, isMobile: true }), locale: "en-US" });
-    const table = await arrange({ seats: [page, "friend", "friend"], lay: "dealt", begins: false, settings: { name: "Looked back at" } });
-    const { id } = await playOutByChance(table, THREE);
+    const page = await newPage({
+      viewport: WINDOW_SIZES[size],
+      ...(size === "phone" && { hasTouch: true, isMobile: true }),
+      locale: "en-US",
+    });
+    const table = await arrange({
+      seats: [page, "friend", "friend"],
+      arrangement: "dealt",
+      startsGame: false,
+      settings: { name: "Looked back at" },
+    });
+    const { id } = await playRandomGame(table, THREE);
     await page.goto("/games");
-    await main(page)
+    await mainLocator(page)
       .getByRole("link", { name: /Looked back at/ })
       .first()
       .click();
@@ -249,19 +258,19 @@ for (const size of ["desktop", "phone"] as const)
 
 test("a private game is its players' alone, until one of them shares it, and again when that is taken back", async ({
   page,
-  another,
+  newPage,
   arrange,
 }) => {
   const { id, table } = await played(page, arrange);
-  await table.at("player_2").does("say", { command: "a-line", text: "Well played" });
-  const stranger = await another();
-  const guest = await another();
-  await beGuest(guest, "Sam");
+  await table.player("player_2").command("say", { command: "a-line", text: "Well played" });
+  const stranger = await newPage();
+  const guest = await newPage();
+  await becomeGuest(guest, "Sam");
 
   const expectClosed = async () => {
     for (const each of [stranger, guest]) {
       expect((await each.goto(`/games/${id}`))?.status()).toBe(404);
-      await expect(main(each).getByRole("heading", { level: 1 })).toHaveText(en("notFound.title"));
+      await expect(mainLocator(each).getByRole("heading", { level: 1 })).toHaveText(en("notFound.title"));
       expect((await each.request.get(`/games/${id}/record`)).status()).toBe(404);
       expect((await each.request.get(`/rooms/games/${id}`)).status()).toBe(404);
     }
@@ -295,11 +304,11 @@ test("a private game is its players' alone, until one of them shares it, and aga
 });
 
 test("what was said stands beside the step it was said after", async ({ page, arrange }) => {
-  const table = await arrange({ seats: [page, "friend", "friend"], lay: LAY, chance: "a game", begins: false });
-  await table.at("player_2").does("say", { command: "before", text: "Before the game" });
-  const { id } = await playOutByChance(table, THREE, {
-    at: async (made) => {
-      if (made === 5) await table.at("player_3").does("say", { command: "within", text: "After five steps" });
+  const table = await arrange({ seats: [page, "friend", "friend"], arrangement: LAY, seed: "a game", startsGame: false });
+  await table.player("player_2").command("say", { command: "before", text: "Before the game" });
+  const { id } = await playRandomGame(table, THREE, {
+    onStep: async (made) => {
+      if (made === 5) await table.player("player_3").command("say", { command: "within", text: "After five steps" });
     },
   });
   await open(page, id, "?step=4");
@@ -318,9 +327,9 @@ test("what was said stands beside the step it was said after", async ({ page, ar
 });
 
 test("the shuffle is checked in the page, with one's own receipt", async ({ page, arrange }) => {
-  const table = await arrange({ seats: [page, "friend", "friend"], lay: "dealt", begins: false });
-  const { id } = await playOutByChance(table, THREE);
-  const receipt = JSON.stringify(table.at("player_1").table.receipt);
+  const table = await arrange({ seats: [page, "friend", "friend"], arrangement: "dealt", startsGame: false });
+  const { id } = await playRandomGame(table, THREE);
+  const receipt = JSON.stringify(table.player("player_1").table.receipt);
   await open(page, id);
   const check = async () => {
     await page.getByRole("button", { name: en("menu.title") }).click();
@@ -392,27 +401,27 @@ for (const language of ["en", "cs"] as const)
   test(`nothing is wrong with a replay and its sheets, in ${language}`, async ({ page, arrange }) => {
     const t = translators[language];
     const { id } = await played(page, arrange);
-    await send(page.context().request, "/lobby", { language });
+    await submitForm(page.context().request, "/lobby", { language });
     await open(page, id, "?step=6");
     for (const colorScheme of ["light", "dark"] as const)
-      for (const [size, viewport] of Object.entries(SIZES)) {
+      for (const [size, viewport] of Object.entries(WINDOW_SIZES)) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize(viewport);
-        expect.soft(await inaccessible(page), `${size} ${colorScheme}`).toEqual([]);
+        expect.soft(await accessibilityViolations(page), `${size} ${colorScheme}`).toEqual([]);
         await page.keyboard.press("c");
         await expect(page.getByRole("dialog")).toBeVisible();
-        await untilStill(page);
-        expect.soft(await inaccessible(page), `share ${size} ${colorScheme}`).toEqual([]);
+        await waitForAnimations(page);
+        expect.soft(await accessibilityViolations(page), `share ${size} ${colorScheme}`).toEqual([]);
         await page.keyboard.press("Escape");
       }
-    await page.setViewportSize(SIZES.desktop);
+    await page.setViewportSize(WINDOW_SIZES.desktop);
     await page.getByRole("button", { name: t("menu.title") }).click();
     await page.getByRole("button", { name: t("check.title") }).click();
     await expect(page.locator(".finding").first()).toBeVisible();
-    await untilStill(page);
-    expect.soft(await inaccessible(page), "check").toEqual([]);
+    await waitForAnimations(page);
+    expect.soft(await accessibilityViolations(page), "check").toEqual([]);
     await page.keyboard.press("Escape");
     await page.keyboard.press("t");
     await expect(page.locator(".text-view")).toBeVisible();
-    expect.soft(await inaccessible(page), "as text").toEqual([]);
+    expect.soft(await accessibilityViolations(page), "as text").toEqual([]);
   });

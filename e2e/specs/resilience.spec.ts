@@ -2,46 +2,46 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { freePort, type Program } from "../servers/program.ts";
-import { beGuest, visit } from "../support/accounts.ts";
-import { expect, settingsOf, test as usual } from "../support/arranged-fixtures.ts";
-import { type ArrangedTable, arrangeTable, layOutIn, type Wish } from "../support/arranged-table.ts";
-import { Board } from "../support/board-page.ts";
-import { leadTo, OCCASIONS, type Occasion } from "../support/decision-cases.ts";
-import type { Seated } from "../support/socket-player.ts";
+import { becomeGuest, openPage } from "../support/accounts.ts";
+import { type ArrangedTable, arrangementWriter, arrangeTable, type TableSpec } from "../support/arranged-table.ts";
+import { BoardPage } from "../support/board-page.ts";
+import { DECISION_CASES, type DecisionCase, playUpTo } from "../support/decision-cases.ts";
+import { expect, platformSettings, test as usual } from "../support/fixtures.ts";
+import type { SocketPlayer } from "../support/socket-player.ts";
 import { en } from "../support/texts.ts";
 
 /** How soon one is told that the line is lost. */
 const SOON = { timeout: 5_000 };
-const DISCARD = OCCASIONS.must_discard_from_hand["cards above the limit, in another's turn"] as Occasion;
-const PLAY = OCCASIONS.must_play["a play that must be made"] as Occasion;
+const DISCARD = DECISION_CASES.must_discard_from_hand["cards above the limit, in another's turn"] as DecisionCase;
+const PLAY = DECISION_CASES.must_play["a play that must be made"] as DecisionCase;
 
 /** A platform of one's own, that can be stopped, killed and started again where it was. */
 interface Fragile {
   readonly origin: string;
   program(): Program;
   start(): Promise<void>;
-  arrange(wish: Wish): Promise<ArrangedTable>;
+  arrange(wish: TableSpec): Promise<ArrangedTable>;
 }
 
 const test = usual.extend<{ fragile: Fragile }>({
-  fragile: async ({ data, mailbox, provider, launch, program: asking }, use) => {
-    const [folder, port] = [join(data, "fragile"), await freePort()];
+  fragile: async ({ dataFolder, mailbox, provider, launch, newRequest: openRequest }, use) => {
+    const [folder, port] = [join(dataFolder, "fragile"), await freePort()];
     const layouts = join(folder, "layouts");
     await mkdir(layouts, { recursive: true });
     const origin = `http://localhost:${port}`;
-    const env = { ...settingsOf({ data: folder, mailbox, provider }), PORT: port, MUTABLE_BOT_PAUSE: "0" };
-    const people: Seated[] = [];
+    const env = { ...platformSettings({ dataFolder: folder, mailbox, provider }), PORT: port };
+    const people: SocketPlayer[] = [];
     let running: Program | undefined;
     const start = async () => {
       running = launch("e2e/servers/arranged-platform.mjs", [layouts], env);
-      await running.ready();
+      await running.waitUntilReady();
     };
     await start();
     const ground = {
       origin,
-      layOut: layOutIn(layouts),
-      somebody: () => asking({ origin }),
-      keep: (person: Seated) => void people.push(person),
+      saveArrangement: arrangementWriter(layouts),
+      newRequest: () => openRequest({ origin }),
+      onPlayer: (person: SocketPlayer) => void people.push(person),
     };
     await use({
       origin,
@@ -59,36 +59,36 @@ const test = usual.extend<{ fragile: Fragile }>({
 const chosen = (page: Page) => page.locator("#zone-hand [data-card][aria-checked=true]");
 
 /** Two of the three cards are chosen, and not sent yet. */
-async function chooseTwo(board: Board): Promise<void> {
+async function chooseTwo(board: BoardPage): Promise<void> {
   await expect(board.counter).toContainText("0/2");
-  await board.settle();
+  await board.waitForInputDelay();
   await board.card("milk").click();
   await board.card("war").click();
   await expect(board.counter).toContainText("2/2");
 }
 
 async function askedToDiscard(table: ArrangedTable): Promise<void> {
-  await leadTo(DISCARD, table);
-  await table.at("player_1").until(({ open }) => open.some(({ seat }) => seat === "player_1"));
+  await playUpTo(DISCARD, table);
+  await table.player("player_1").until(({ open }) => open.some(({ seat }) => seat === "player_1"));
 }
 
 const friends = ["friend", "friend"] as const;
 
 test("a page that is loaded anew in the middle of a question shows the same question", async ({ page, arrange }) => {
-  const table = await arrange({ seats: [page, ...friends], lay: DISCARD.lay });
+  const table = await arrange({ seats: [page, ...friends], arrangement: DISCARD.arrangement });
   await askedToDiscard(table);
-  const board = new Board(page);
+  const board = new BoardPage(page);
   await board.open(table.code);
   await chooseTwo(board);
-  const [asked, title] = [await board.asked(), await board.title.textContent()];
+  const [asked, title] = [await board.decisionId(), await board.title.textContent()];
   await page.reload();
-  await board.ready();
+  await board.waitUntilReady();
   await expect(board.title).toHaveText(title ?? "");
-  expect(await board.asked()).toBe(asked);
+  expect(await board.decisionId()).toBe(asked);
   await chooseTwo(board);
   await board.send.click();
   await expect(board.prompt).not.toHaveAttribute("data-decision");
-  await expect.poll(() => board.replies).toBe(1);
+  await expect.poll(() => board.replyCount).toBe(1);
 });
 
 test("a page that is loaded anew in mid-game has the whole log and the last card, and tells nothing of it anew", async ({
@@ -97,16 +97,16 @@ test("a page that is loaded anew in mid-game has the whole log and the last card
 }) => {
   const table = await arrange({
     seats: [page, "friend"],
-    lay: { hands: { player_1: ["draw-3", "milk"], player_2: ["play-3", "love", "bread"] } },
+    arrangement: { hands: { player_1: ["draw-3", "milk"], player_2: ["play-3", "love", "bread"] } },
   });
-  const board = new Board(page);
+  const board = new BoardPage(page);
   await board.open(table.code);
   const lines = page.locator(".log li");
   await expect(lines.first()).toContainText("Turn 1");
-  await board.settle();
+  await board.waitForInputDelay();
   await board.card("draw-3").click();
   await board.reader.locator("[data-act=play]").click();
-  for (const card of ["play-3", "love", "bread"]) await table.at("player_2").reply(["play_card", card]);
+  for (const card of ["play-3", "love", "bread"]) await table.player("player_2").reply(["play_card", card]);
   await expect(page.locator(".stage .card__name")).toHaveText("Bread");
   const log = await lines.allTextContents();
   expect(log.filter((line) => line.startsWith("Turn "))).toHaveLength(3);
@@ -121,14 +121,14 @@ test("a page that is loaded anew in mid-game has the whole log and the last card
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   await page.reload();
-  await board.ready();
+  await board.waitUntilReady();
   await expect(lines).toHaveText(log);
   await expect(page.locator(".stage .card__name")).toHaveText("Bread");
   // Longer than what happens takes to be said.
   await page.waitForTimeout(1_000);
   expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([]);
 
-  await board.settle();
+  await board.waitForInputDelay();
   await board.card("milk").click();
   await board.reader.locator("[data-act=play]").click();
   await expect(lines.filter({ hasText: "Milk" })).not.toHaveCount(0);
@@ -136,24 +136,24 @@ test("a page that is loaded anew in mid-game has the whole log and the last card
 });
 
 test("what one has answered in one tab is not asked in the other any more", async ({ page, arrange }) => {
-  const table = await arrange({ seats: [page, ...friends], lay: DISCARD.lay });
+  const table = await arrange({ seats: [page, ...friends], arrangement: DISCARD.arrangement });
   await askedToDiscard(table);
-  const boards = [new Board(page), new Board(await page.context().newPage())] as const;
+  const boards = [new BoardPage(page), new BoardPage(await page.context().newPage())] as const;
   for (const board of boards) await board.open(table.code);
   await chooseTwo(boards[0]);
   await expect(boards[1].counter).toContainText("0/2");
   for (const { page: tab } of boards) await expect(tab).toHaveTitle(/^● /);
   await boards[0].send.click();
   for (const board of boards) await expect(board.prompt).not.toHaveAttribute("data-decision");
-  await expect.poll(() => boards.map(({ replies }) => replies)).toEqual([1, 0]);
+  await expect.poll(() => boards.map(({ replyCount }) => replyCount)).toEqual([1, 0]);
   await expect(boards[1].title).toContainText("Cleo");
   // The title of the window says whether one is asked.
   for (const { page: tab } of boards) await expect(tab).toHaveTitle(/^[^●]*$/);
 });
 
 test("whoever goes elsewhere while asked leaves nothing of it in the title of the window", async ({ page, arrange }) => {
-  const table = await arrange({ seats: [page, "friend"], lay: PLAY.lay });
-  const board = new Board(page);
+  const table = await arrange({ seats: [page, "friend"], arrangement: PLAY.arrangement });
+  const board = new BoardPage(page);
   await board.open(table.code);
   await expect(page).toHaveTitle(/^● /);
   await page.getByRole("link", { name: en("board.toLobby") }).click();
@@ -162,9 +162,9 @@ test("whoever goes elsewhere while asked leaves nothing of it in the title of th
 });
 
 test("where the network is gone one sees it at once, what was chosen stays, and it goes on by itself", async ({ page, arrange }) => {
-  const table = await arrange({ seats: [page, ...friends], lay: DISCARD.lay });
+  const table = await arrange({ seats: [page, ...friends], arrangement: DISCARD.arrangement });
   await askedToDiscard(table);
-  const board = new Board(page);
+  const board = new BoardPage(page);
   await board.open(table.code);
   await chooseTwo(board);
   await page.context().setOffline(true);
@@ -181,18 +181,18 @@ test("where the network is gone one sees it at once, what was chosen stays, and 
   await expect(board.counter).toContainText("2/2");
   await expect(chosen(page)).toHaveCount(2);
   await board.send.click();
-  await table.at("player_3").replySomehow();
-  await table.at("player_1").until(({ hands }) => hands.player_1.join() === "love");
+  await table.player("player_3").replyWithFallback();
+  await table.player("player_1").until(({ hands }) => hands.player_1.join() === "love");
   await expect(board.card("love")).toBeVisible();
-  await expect.poll(() => board.replies).toBe(1);
+  await expect.poll(() => board.replyCount).toBe(1);
 });
 
-test("a server that stops for a while, or is killed in the middle of a question, costs nobody anything", async ({ fragile, another }) => {
+test("a server that stops for a while, or is killed in the middle of a question, costs nobody anything", async ({ fragile, newPage }) => {
   test.setTimeout(120_000);
-  const page = await another({ baseURL: fragile.origin, locale: "en-US", reducedMotion: "reduce" });
-  const table = await fragile.arrange({ seats: [page, ...friends], lay: DISCARD.lay });
+  const page = await newPage({ baseURL: fragile.origin, locale: "en-US", reducedMotion: "reduce" });
+  const table = await fragile.arrange({ seats: [page, ...friends], arrangement: DISCARD.arrangement });
   await askedToDiscard(table);
-  const board = new Board(page);
+  const board = new BoardPage(page);
   await board.open(table.code);
   await chooseTwo(board);
 
@@ -224,9 +224,9 @@ test("a server that stops for a while, or is killed in the middle of a question,
     await fragile.start();
     await expect(board.prompt).not.toHaveAttribute("data-decision", /./, { timeout: 30_000 });
     await expect(board.title).toContainText("Cleo", { timeout: 30_000 });
-    const me = table.at("player_1");
+    const me = table.player("player_1");
     await me.untilTable(({ state }) => state.status === "joined", 30_000);
-    await table.at("player_3").replySomehow();
+    await table.player("player_3").replyWithFallback();
     await me.until(({ hands }) => hands.player_1.join() === "love");
     await expect(page.locator("#zone-hand [data-card]")).toHaveCount(1);
   });
@@ -236,13 +236,13 @@ test("the prompt says that a play is being sent, in a first game too, and that i
   page,
   arrange,
 }) => {
-  const table = await arrange({ seats: [page, "friend"], lay: { rules: ["play-2"], hands: { player_1: ["milk", "time"] } } });
-  const board = new Board(page);
+  const table = await arrange({ seats: [page, "friend"], arrangement: { rules: ["play-2"], hands: { player_1: ["milk", "time"] } } });
+  const board = new BoardPage(page);
   const play = board.reader.locator("[data-act=play]");
   const keepers = page.locator("#zone-mine [data-token]");
   await board.open(table.code);
   await expect(board.prompt).toContainText(en("hint.read"));
-  await board.settle();
+  await board.waitForInputDelay();
   await board.card("milk").click();
   await expect(board.prompt).toContainText(en("hint.play"));
   // No answer of the server can come between a click and what React draws of it.
@@ -254,7 +254,7 @@ test("the prompt says that a play is being sent, in a first game too, and that i
   expect(shown).toContain(en("prompt.sending"));
   await expect(keepers).toHaveCount(1);
 
-  await board.settle();
+  await board.waitForInputDelay();
   await page.context().setOffline(true);
   await expect(board.prompt).toHaveClass(/is-off/, SOON);
   await expect(board.prompt).toContainText(en("off.nothingLost"));
@@ -268,32 +268,32 @@ test("the prompt says that a play is being sent, in a first game too, and that i
 test("a page that was asleep shows the table as it is when it wakes", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
-    lay: { turn: "player_2", rules: ["play-3"], hands: { player_1: ["milk"], player_2: ["draw-3", "love", "time"] } },
+    arrangement: { turn: "player_2", rules: ["play-3"], hands: { player_1: ["milk"], player_2: ["draw-3", "love", "time"] } },
   });
-  const board = new Board(page);
+  const board = new BoardPage(page);
   await board.open(table.code);
   await expect(board.title).toContainText("Ben");
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setWebLifecycleState", { state: "frozen" });
-  for (const card of ["draw-3", "love", "time"]) await table.at("player_2").reply(["play_card", card]);
+  for (const card of ["draw-3", "love", "time"]) await table.player("player_2").reply(["play_card", card]);
   await new Promise((resolve) => setTimeout(resolve, 7_000));
   await session.send("Page.setWebLifecycleState", { state: "active" });
   await expect(board.title).toHaveText("Play a card");
   await expect(page.locator("[data-dial=draws] b")).toHaveText("3");
   await expect(page.locator("[data-seat=player_2] .token")).toHaveCount(2);
-  const me = table.at("player_1");
+  const me = table.player("player_1");
   await expect(page.locator("#zone-hand [data-card]")).toHaveCount(me.view().hands.player_1.length);
   await expect(page.locator(".board")).toHaveAttribute("data-version", String(me.table.version));
 });
 
-test("whoever watches sees no hand and has nothing to play with; and nobody plays another's seat", async ({ page, another, arrange }) => {
+test("whoever watches sees no hand and has nothing to play with; and nobody plays another's seat", async ({ page, newPage, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
-    lay: { goals: ["toast"], hands: { player_1: ["milk", "time"], player_2: ["love"] }, discard: ["draw-2"] },
+    arrangement: { goals: ["toast"], hands: { player_1: ["milk", "time"], player_2: ["love"] }, discard: ["draw-2"] },
   });
-  const eva = await another({ locale: "en-US" });
-  await beGuest(eva);
-  const watching = new Board(eva);
+  const eva = await newPage({ locale: "en-US" });
+  await becomeGuest(eva);
+  const watching = new BoardPage(eva);
   await watching.open(table.code);
   await expect(eva.getByText(en("hand.watching"))).toBeVisible();
   await expect(watching.prompt).not.toHaveAttribute("data-decision");
@@ -307,34 +307,34 @@ test("whoever watches sees no hand and has nothing to play with; and nobody play
   for (const card of ["milk", "time", "love"]) expect(seen).not.toContain(`data-card="${card}"`);
 
   // By the protocol as little as by the page.
-  const ben = table.at("player_2");
-  const asked = table.at("player_1").asked();
+  const ben = table.player("player_2");
+  const asked = table.player("player_1").decision();
   const { version } = ben.table;
-  const answer = await ben.tries(asked?.id ?? 0, ["play_card", "milk"]);
+  const answer = await ben.sendReply(asked?.id ?? 0, ["play_card", "milk"]);
   expect(answer).toMatchObject({ ok: false });
   expect(ben.table.version).toBe(version);
 
   // Without its code nobody gets there.
-  const stranger = await another();
-  await beGuest(stranger);
-  await visit(stranger, `/t/${table.id}`);
+  const stranger = await newPage();
+  await becomeGuest(stranger);
+  await openPage(stranger, `/t/${table.id}`);
   await expect(stranger.getByRole("heading", { name: en("gone.title.missing") })).toBeVisible();
 });
 
 test("somebody who has left is waited for; a bot plays for them when that is wanted, and hands back when they come", async ({
   page,
-  another,
+  newPage,
   arrange,
 }) => {
-  const ben = await another({ locale: "en-US", reducedMotion: "reduce" });
-  const name = await beGuest(ben);
+  const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
+  const name = await becomeGuest(ben);
   const table = await arrange({
     seats: [page, ben],
-    lay: { turn: "player_2", hands: { player_1: ["milk", "time"], player_2: ["love", "war"] }, draw: ["bread", "sleep", "peace"] },
+    arrangement: { turn: "player_2", hands: { player_1: ["milk", "time"], player_2: ["love", "war"] }, draw: ["bread", "sleep", "peace"] },
   });
-  const [mine, theirs] = [new Board(page), new Board(ben)];
+  const [mine, theirs] = [new BoardPage(page), new BoardPage(ben)];
   for (const board of [mine, theirs]) await board.open(table.code);
-  table.at("player_2").leave();
+  table.player("player_2").leave();
   await ben.goto("about:blank");
   await expect(mine.title).toHaveText(en("absent.closed", { name }));
   await expect(mine.prompt).toContainText(/In (1\d|20) seconds a bot plays/);
@@ -344,7 +344,7 @@ test("somebody who has left is waited for; a bot plays for them when that is wan
 
   await theirs.open(table.code);
   await expect(page.locator("[data-seat=player_2]")).not.toContainText(en("seat.standIn"));
-  await mine.settle();
+  await mine.waitForInputDelay();
   await mine.card("milk").click();
   await mine.reader.locator("[data-act=play]").click();
   await expect(theirs.title).toHaveText("Play a card");
@@ -355,9 +355,9 @@ test("whoever is too slow twice has a bot in their seat, until they say that the
   const table = await arrange({
     seats: [page, "friend"],
     settings: { clock: { decision: 5, reserve: 0 } },
-    lay: { rules: ["play-3"], hands: { player_1: ["milk", "time", "bread"], player_2: ["love"] }, draw: ["war", "sleep"] },
+    arrangement: { rules: ["play-3"], hands: { player_1: ["milk", "time", "bread"], player_2: ["love"] }, draw: ["war", "sleep"] },
   });
-  const board = new Board(page);
+  const board = new BoardPage(page);
   await board.open(table.code);
   await expect(board.prompt.locator(".time-ring")).toBeVisible();
   await expect(board.title).toHaveText(en("prompt.standIn"), { timeout: 40_000 });
@@ -365,14 +365,14 @@ test("whoever is too slow twice has a bot in their seat, until they say that the
   await expect(board.title).toHaveText(en("waiting.title", { names: "Ben" }));
 });
 
-test("a game is set aside and taken up again by all who play it", async ({ page, another, arrange }) => {
-  const ben = await another({ locale: "en-US", reducedMotion: "reduce" });
-  await beGuest(ben);
-  const table = await arrange({ seats: [page, ben], lay: PLAY.lay });
-  for (const seat of ["player_1", "player_2"] as const) table.at(seat).leave();
-  const [mine, theirs] = [new Board(page), new Board(ben)];
+test("a game is set aside and taken up again by all who play it", async ({ page, newPage, arrange }) => {
+  const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
+  await becomeGuest(ben);
+  const table = await arrange({ seats: [page, ben], arrangement: PLAY.arrangement });
+  for (const seat of ["player_1", "player_2"] as const) table.player(seat).leave();
+  const [mine, theirs] = [new BoardPage(page), new BoardPage(ben)];
   for (const board of [mine, theirs]) await board.open(table.code);
-  const asked = await mine.asked();
+  const asked = await mine.decisionId();
   for (const each of [page, ben]) {
     await each.getByRole("button", { name: en("menu.title") }).click();
     await each.getByRole("button", { name: en("menu.suspend") }).click();
@@ -383,20 +383,20 @@ test("a game is set aside and taken up again by all who play it", async ({ page,
     await board.page.keyboard.press("Escape");
   }
   await page.reload();
-  await mine.ready();
+  await mine.waitUntilReady();
   for (const board of [mine, theirs]) await board.prompt.getByRole("button", { name: en("suspended.goOn") }).click();
   await expect(mine.title).toHaveText("Play a card");
-  expect(await mine.asked()).toBe(asked);
+  expect(await mine.decisionId()).toBe(asked);
 });
 
-test("whoever gives up the seat leaves it to a bot, and watches", async ({ page, another, arrange }) => {
-  const ben = await another({ locale: "en-US", reducedMotion: "reduce" });
-  const name = await beGuest(ben);
+test("whoever gives up the seat leaves it to a bot, and watches", async ({ page, newPage, arrange }) => {
+  const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
+  const name = await becomeGuest(ben);
   const table = await arrange({
     seats: [page, ben],
-    lay: { turn: "player_2", hands: { player_1: ["milk", "time"], player_2: ["love", "war"] } },
+    arrangement: { turn: "player_2", hands: { player_1: ["milk", "time"], player_2: ["love", "war"] } },
   });
-  const [mine, theirs] = [new Board(page), new Board(ben)];
+  const [mine, theirs] = [new BoardPage(page), new BoardPage(ben)];
   for (const board of [mine, theirs]) await board.open(table.code);
   await expect(mine.title).toContainText(name);
   await ben.getByRole("button", { name: en("menu.title") }).click();
@@ -408,14 +408,14 @@ test("whoever gives up the seat leaves it to a bot, and watches", async ({ page,
   await expect(ben.locator("#zone-hand [data-card]")).toHaveCount(0);
 });
 
-test("what is said in the chat is text and nothing else", async ({ page, another, arrange }) => {
-  const ben = await another({ locale: "en-US", reducedMotion: "reduce" });
-  await beGuest(ben);
-  const table = await arrange({ seats: [page, ben], lay: PLAY.lay });
+test("what is said in the chat is text and nothing else", async ({ page, newPage, arrange }) => {
+  const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
+  await becomeGuest(ben);
+  const table = await arrange({ seats: [page, ben], arrangement: PLAY.arrangement });
   const dialogs: string[] = [];
   for (const each of [page, ben]) {
     each.on("dialog", (dialog) => void dialogs.push(dialog.message()));
-    await new Board(each).open(table.code);
+    await new BoardPage(each).open(table.code);
     await each.getByRole("tab", { name: en("side.chat") }).click();
   }
   const said = `<img src=x onerror="alert(1)"> <b>hello</b>`;
@@ -432,12 +432,12 @@ test("a thousand taps on cards of the hand play nothing", async ({ page, arrange
   test.setTimeout(120_000);
   const table = await arrange({
     seats: [page, "friend"],
-    lay: { rules: ["play-3"], hands: { player_1: ["milk", "draw-4", "toast", "rules-reset", "go-fish"] } },
+    arrangement: { rules: ["play-3"], hands: { player_1: ["milk", "draw-4", "toast", "rules-reset", "go-fish"] } },
   });
-  const board = new Board(page);
+  const board = new BoardPage(page);
   await board.open(table.code);
-  await board.settle();
-  const me = table.at("player_1");
+  await board.waitForInputDelay();
+  const me = table.player("player_1");
   const { version } = me.table;
   const opened = await page.evaluate(async () => {
     const rendered = () => new Promise((resolve) => setTimeout(resolve));
@@ -457,16 +457,16 @@ test("a thousand taps on cards of the hand play nothing", async ({ page, arrange
     return count;
   });
   expect(opened).toBe(1_000);
-  expect(board.replies).toBe(0);
+  expect(board.replyCount).toBe(0);
   expect(me.table.version).toBe(version);
 });
 
 test("each change of a number is seen on its dial, in a caption and in the log, and is said once", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
-    lay: { rules: ["play-4"], hands: { player_1: ["draw-3", "x-x-1", "rules-reset", "milk"] } },
+    arrangement: { rules: ["play-4"], hands: { player_1: ["draw-3", "x-x-1", "rules-reset", "milk"] } },
   });
-  const board = new Board(page);
+  const board = new BoardPage(page);
   await board.open(table.code);
   await page.evaluate(() => {
     const told = document.querySelector("[data-announcer=table]");
@@ -495,7 +495,7 @@ test("each change of a number is seen on its dial, in a caption and in the log, 
   ] as const;
   const said: string[] = [];
   for (const [card, numbers] of changes) {
-    await board.settle();
+    await board.waitForInputDelay();
     await board.card(card).click();
     await board.reader.locator("[data-act=play]").click();
     const told = page.locator("[data-caption=number]").last();

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { readSettings } from "@mutable/config";
 import { beforeAll, describe, expect, it } from "vitest";
-import { node } from "../servers/program.ts";
-import { composed, type Project } from "../support/compose.ts";
+import { runNode } from "../servers/program.ts";
+import { type ComposeProject, composeConfig } from "../support/compose.ts";
 
 const CONTENTS: Readonly<Record<string, string>> = {
   "/etc/mutable/secret": "the secret of an installation, for tests\n",
@@ -15,7 +15,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
 };
 
 describe("the example in docs/self-hosting.md, Secrets in files", () => {
-  let project: Project;
+  let project: ComposeProject;
   let folder: string;
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe("the example in docs/self-hosting.md, Secrets in files", () => {
     const block = (language: string) => new RegExp(`^ {3}\`\`\`${language}\\n(.*?)^ {3}\`\`\``, "ms").exec(section)?.[1] ?? "";
     const override = join(folder, "override.yml");
     await writeFile(override, block("yaml").replace(/^ {3}/gm, ""));
-    project = await composed(["docker-compose.yml", override], {
+    project = await composeConfig(["docker-compose.yml", override], {
       ...parseEnv(block("ini").replace(/^ {3}/gm, "")),
       COMPOSE_PROFILES: "backups",
     });
@@ -55,8 +55,8 @@ describe("the example in docs/self-hosting.md, Secrets in files", () => {
   });
 
   it("gives the database its password", async () => {
-    const program = node("deploy/secrets.mjs", [], { ...environmentOf("secrets"), MUTABLE_DATA_DIR: join(folder, "data") });
-    expect([await program.ended(), program.errors]).toEqual([0, ""]);
+    const program = runNode("deploy/secrets.mjs", [], { ...environmentOf("secrets"), MUTABLE_DATA_DIR: join(folder, "data") });
+    expect([await program.waitForExit(), program.errors]).toEqual([0, ""]);
     expect(await readFile(join(folder, "data/postgres-password"), "utf8")).toBe(CONTENTS["/etc/mutable/postgres-password"]);
   });
 });

@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { openDatabase } from "@mutable/db";
 import type { APIRequestContext } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type LivedIn, openLivedIn } from "../servers/used-installation.ts";
+import { openUsedInstallation, type UsedInstallation } from "../servers/used-installation.ts";
 import { webRoutes } from "../support/web-routes.ts";
 
-let house: LivedIn;
+let house: UsedInstallation;
 beforeAll(async () => {
-  house = await openLivedIn();
+  house = await openUsedInstallation();
 }, 180_000);
 afterAll(() => house?.close());
 
@@ -86,7 +86,7 @@ describe("a secret", () => {
       `/rooms/games/${house.game}`,
     ];
     const visitors: [string, APIRequestContext][] = [
-      ["a stranger", await house.stranger()],
+      ["a stranger", await house.newVisitor()],
       ["the host", house.host.request],
       ["the administrator", house.administrator.request],
     ];

@@ -8,7 +8,7 @@ import { version } from "@mutable/config";
 import { migrate } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
 import { afterEach, describe, expect, it } from "vitest";
-import { freePort, isAlive, npm as npmRun, type Program, start as startAlone } from "../servers/program.ts";
+import { freePort, isAlive, runNpmScript as npmRun, type Program, runPlatform as startAlone } from "../servers/program.ts";
 
 const programs: Program[] = [];
 const track = (program: Program) => {
@@ -29,7 +29,7 @@ const databaseProcess = (data: string) => Number(readFileSync(join(data, "postgr
 
 /** One sentence on stderr, exit code 1, no stack. */
 async function refusal(program: Program): Promise<string> {
-  expect(await program.ended()).toBe(1);
+  expect(await program.waitForExit()).toBe(1);
   const lines = program.errors.trim().split("\n");
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^[^{}]*\.$/);
@@ -39,7 +39,7 @@ async function refusal(program: Program): Promise<string> {
 describe("npm start", () => {
   it("serves the page, the room server and both healths on one port", async () => {
     const program = start({ MUTABLE_DATA_DIR: await freshData() });
-    const address = await program.ready();
+    const address = await program.waitUntilReady();
     expect(await (await fetch(address)).text()).toContain("The rules change every turn");
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: "answers" });
     expect(await (await fetch(`${address}/rooms/healthz`)).json()).toMatchObject({ database: "answers" });
@@ -49,7 +49,7 @@ describe("npm start", () => {
 
   it("says a line for each step and the address at the end", async () => {
     const program = start({ MUTABLE_DATA_DIR: await freshData() });
-    await program.ready();
+    await program.waitUntilReady();
     const lines = program.output.trim().split("\n");
     expect(lines).toEqual([
       expect.stringMatching(/^Installing what is missing … [\d.]+ s$/),
@@ -69,7 +69,7 @@ describe("npm start", () => {
   it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("stops cleanly at %s: no process, no lock", async (signal) => {
     const data = await freshData();
     const program = start({ MUTABLE_DATA_DIR: data });
-    await program.ready();
+    await program.waitUntilReady();
     const database = databaseProcess(data);
     expect(await program.stop(signal)).toBe(0);
     expect(isAlive(database)).toBe(false);
@@ -79,7 +79,7 @@ describe("npm start", () => {
 
   it("goes on and stops as ever when nobody reads any more what it says", async () => {
     const program = start({ MUTABLE_DATA_DIR: await freshData() });
-    const address = await program.ready();
+    const address = await program.waitUntilReady();
     program.child.stdout?.destroy();
     program.child.stderr?.destroy();
     expect((await fetch(address)).status).toBe(200);
@@ -89,10 +89,10 @@ describe("npm start", () => {
   it("stops cleanly in the middle of its start", async () => {
     const data = await freshData();
     const program = start({ MUTABLE_DATA_DIR: data });
-    await program.says(/Starting the database/);
+    await program.waitForOutput(/Starting the database/);
     expect(await program.stop()).toBe(0);
     expect(existsSync(join(data, "postgres/data/postmaster.pid"))).toBe(false);
-    await start({ MUTABLE_DATA_DIR: data }).ready();
+    await start({ MUTABLE_DATA_DIR: data }).waitUntilReady();
   });
 
   it("is ready within five seconds the second time", async () => {
@@ -101,7 +101,7 @@ describe("npm start", () => {
     // The quickest of a few starts, because other programs may keep the machine busy during one.
     while (times.length < 4 && Math.min(...times.slice(1)) >= 5_000) {
       const program = start({ MUTABLE_DATA_DIR: data });
-      await program.ready();
+      await program.waitUntilReady();
       times.push(Date.now() - program.started);
       await program.stop();
     }
@@ -111,23 +111,23 @@ describe("npm start", () => {
   it("comes back by itself after kill -9", async () => {
     const data = await freshData();
     const first = start({ MUTABLE_DATA_DIR: data });
-    await first.ready();
+    await first.waitUntilReady();
     await first.stop("SIGKILL");
-    await start({ MUTABLE_DATA_DIR: data }).ready();
+    await start({ MUTABLE_DATA_DIR: data }).waitUntilReady();
   });
 
   it("comes back by itself after kill -9 of npm, which cannot tell anybody", async () => {
     const data = await freshData();
     const first = npm("start", { MUTABLE_DATA_DIR: data });
-    const address = await first.ready();
+    const address = await first.waitUntilReady();
     await first.stop("SIGKILL");
-    await npm("start", { MUTABLE_DATA_DIR: data, PORT: new URL(address).port }).ready();
+    await npm("start", { MUTABLE_DATA_DIR: data, PORT: new URL(address).port }).waitUntilReady();
   });
 
   it("stops cleanly when npm is asked to", async () => {
     const data = await freshData();
     const program = npm("start", { MUTABLE_DATA_DIR: data });
-    await program.ready();
+    await program.waitUntilReady();
     const database = databaseProcess(data);
     expect(await program.stop("SIGTERM")).toBe(0);
     expect(isAlive(database)).toBe(false);
@@ -135,7 +135,7 @@ describe("npm start", () => {
 
   it("takes a signal and its echo for one: at a Ctrl-C it hears of the terminal and of npm", async () => {
     const program = start({ MUTABLE_DATA_DIR: await freshData() });
-    await program.ready();
+    await program.waitUntilReady();
     program.child.kill("SIGINT");
     expect(await program.stop("SIGTERM")).toBe(0); // Another kind, for two of one kind may be heard as one.
     expect(program.output).toMatch(/Stopping \(SIG(INT|TERM)\)\nStopped\n$/);
@@ -144,7 +144,7 @@ describe("npm start", () => {
   it("stops cleanly at a Ctrl-C under npm", async () => {
     const data = await freshData();
     const program = npm("start", { MUTABLE_DATA_DIR: data });
-    await program.ready();
+    await program.waitUntilReady();
     const database = databaseProcess(data);
     await program.interrupt();
     expect(program.output).toMatch(/Stopping \(SIGINT\)\nStopped\n/);
@@ -156,17 +156,17 @@ describe("npm start", () => {
   it("asks those who come too early to come again", async () => {
     const port = await freePort();
     const program = start({ MUTABLE_DATA_DIR: await freshData(), PORT: port });
-    await program.says(/Starting the database/);
+    await program.waitForOutput(/Starting the database/);
     const early = await fetch(`http://localhost:${port}/`);
     expect([early.status, early.headers.get("retry-after")]).toEqual([503, "1"]);
-    await program.ready();
+    await program.waitUntilReady();
     expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   });
 
   it("keeps the installation's secret, closed to others", async () => {
     const data = await freshData();
     const program = start({ MUTABLE_DATA_DIR: data });
-    await program.ready();
+    await program.waitUntilReady();
     expect((await stat(join(data, "secret"))).mode & 0o777).toBe(0o600);
   });
 
@@ -174,7 +174,7 @@ describe("npm start", () => {
     const data = await freshData();
     const url = await emptyDatabase();
     const program = start({ MUTABLE_DATA_DIR: data, DATABASE_URL: url });
-    const address = await program.ready();
+    const address = await program.waitUntilReady();
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: "answers" });
     expect(existsSync(join(data, "postgres"))).toBe(false);
     expect(await migrate(url)).toEqual([]);
@@ -187,10 +187,10 @@ describe("the two halves", () => {
     const roomsPort = await freePort();
     const rooms = npm("start:rooms", { ...env, MUTABLE_ROOMS_PORT: roomsPort });
     const web = npm("start:web", { ...env, MUTABLE_ROOMS_PORT: roomsPort });
-    await rooms.says(new RegExp(`^Mutable ${version}: the room server is starting$`, "m"));
-    await rooms.says(/The room server listens on port/);
-    await web.says(new RegExp(`^Mutable ${version}: the web app is starting$`, "m"));
-    const address = await web.says(/The web app is at (\S+)/);
+    await rooms.waitForOutput(new RegExp(`^Mutable ${version}: the room server is starting$`, "m"));
+    await rooms.waitForOutput(/The room server listens on port/);
+    await web.waitForOutput(new RegExp(`^Mutable ${version}: the web app is starting$`, "m"));
+    const address = await web.waitForOutput(/The web app is at (\S+)/);
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: "answers" });
     expect(await (await fetch(`http://localhost:${roomsPort}/rooms/healthz`)).json()).toMatchObject({ database: "answers" });
     expect((await fetch(address)).headers.get("content-security-policy")).toContain(`http://localhost:${roomsPort}`);
@@ -199,7 +199,7 @@ describe("the two halves", () => {
 
   it.each(["start:rooms", "start:web"])("npm run %s asks for a database in one sentence", async (script) => {
     const program = npm(script, { MUTABLE_DATA_DIR: await freshData(), DATABASE_URL: "" });
-    expect(await program.ended()).toBe(1);
+    expect(await program.waitForExit()).toBe(1);
     expect(program.errors).toMatch(/^.* started apart has no embedded database; set DATABASE_URL\.$/m);
     expect(program.errors).not.toMatch(/^\s+at /m);
   });
@@ -220,7 +220,7 @@ describe("npm start refuses in one sentence", () => {
 
   it("a data directory that is in use", async () => {
     const data = await freshData();
-    await start({ MUTABLE_DATA_DIR: data }).ready();
+    await start({ MUTABLE_DATA_DIR: data }).waitUntilReady();
     expect(await refusal(start({ MUTABLE_DATA_DIR: data }))).toMatch(
       /^Mutable is already running on .*; stop it first, or set MUTABLE_DATA_DIR/,
     );

@@ -1,23 +1,33 @@
-import { beGuest, fresh, main, visit } from "../support/accounts.ts";
+import { becomeGuest, mainLocator, openPage, uniqueName } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { addBot, comeByLink, createTable, expectGame, expectRoom, goToLobby, row, seatOf, seats } from "../support/lobby-pages.ts";
+import {
+  addBotOnPage,
+  createTableOnPage,
+  expectGame,
+  expectWaitingRoom,
+  joinByLink,
+  openLobby,
+  seatLocator,
+  seatLocators,
+  tableRow,
+} from "../support/lobby-pages.ts";
 import { en } from "../support/texts.ts";
 
 test("a link to /start opens no table: it asks first", async ({ page }) => {
-  await beGuest(page);
-  await visit(page, "/start");
+  await becomeGuest(page);
+  await openPage(page, "/start");
   await expect(page.getByRole("button", { name: en("start.bots") })).toBeVisible();
-  await visit(page, "/lobby");
+  await openPage(page, "/lobby");
   await expect(page.getByRole("heading", { name: en("lobby.mine") })).toBeHidden();
-  await visit(page, "/start?with=friends");
+  await openPage(page, "/start?with=friends");
   await page.getByRole("button", { name: en("start.friends") }).click();
-  await expectRoom(page);
+  await expectWaitingRoom(page);
 });
 
 test("the page behind a dialog stays where it is", async ({ page }) => {
-  await beGuest(page);
+  await becomeGuest(page);
   await page.setViewportSize({ width: 900, height: 420 });
-  await goToLobby(page);
+  await openLobby(page);
   const turned = async () => {
     await page.mouse.move(450, 15);
     await page.mouse.wheel(0, 90);
@@ -34,57 +44,57 @@ test("the page behind a dialog stays where it is", async ({ page }) => {
   await expect.poll(turned).toBeGreaterThan(before);
 });
 
-test("without scripts the table says that it needs them", async ({ another }) => {
-  const page = await another({ javaScriptEnabled: false });
-  await beGuest(page);
+test("without scripts the table says that it needs them", async ({ newPage }) => {
+  const page = await newPage({ javaScriptEnabled: false });
+  await becomeGuest(page);
   await page.goto("/start");
   await expect(page.locator("noscript")).toBeVisible();
 });
 
-test("a table by link is in nobody's lobby but one's own, and no other code leads there", async ({ page, another }) => {
-  await beGuest(page);
-  await goToLobby(page);
-  const name = await createTable(page);
+test("a table by link is in nobody's lobby but one's own, and no other code leads there", async ({ page, newPage }) => {
+  await becomeGuest(page);
+  await openLobby(page);
+  const name = await createTableOnPage(page);
   const code = new URL(page.url()).pathname.slice("/t/".length);
-  await goToLobby(page);
-  await expect(row(page, name).getByRole("link", { name: en("lobby.goOnAt", { name }) })).toBeVisible();
+  await openLobby(page);
+  await expect(tableRow(page, name).getByRole("link", { name: en("lobby.goOnAt", { name }) })).toBeVisible();
 
-  const stranger = await another();
-  await beGuest(stranger);
-  await goToLobby(stranger);
-  await expect(row(stranger, name)).toBeHidden();
+  const stranger = await newPage();
+  await becomeGuest(stranger);
+  await openLobby(stranger);
+  await expect(tableRow(stranger, name)).toBeHidden();
   for (const wrong of [`${code.slice(0, -1)}${code.endsWith("a") ? "b" : "a"}`, "nothing", "%3Cb%3E"]) {
-    await visit(stranger, `/t/${wrong}`);
+    await openPage(stranger, `/t/${wrong}`);
     await expect(stranger.getByRole("heading", { name: en("gone.title.missing") })).toBeVisible();
-    await expect(main(stranger).getByRole("link", { name: en("gone.lobby") })).toBeVisible();
+    await expect(mainLocator(stranger).getByRole("link", { name: en("gone.lobby") })).toBeVisible();
   }
 });
 
 test("a table whose server does not answer says so after eight seconds", async ({ page }) => {
-  await beGuest(page);
-  await goToLobby(page);
-  await createTable(page);
+  await becomeGuest(page);
+  await openLobby(page);
+  await createTableOnPage(page);
   const { pathname } = new URL(page.url());
   // These sockets open, and nothing is ever sent on them.
   await page.routeWebSocket(/./, () => {});
   await page.clock.install();
-  await visit(page, pathname);
-  const notice = main(page).getByText(en("table.joiningLong"));
+  await openPage(page, pathname);
+  const notice = mainLocator(page).getByText(en("table.joiningLong"));
   await expect(page.getByRole("heading", { name: en("table.joining") })).toBeVisible();
   await expect(notice).toBeHidden();
   await page.clock.fastForward(8_000);
   await expect(notice).toBeVisible({ timeout: 2_000 });
 });
 
-test("a code or a link leads to the table, and rubbish is told", async ({ page, another }) => {
-  await beGuest(page);
-  await goToLobby(page);
-  const name = await createTable(page);
+test("a code or a link leads to the table, and rubbish is told", async ({ page, newPage }) => {
+  await becomeGuest(page);
+  await openLobby(page);
+  const name = await createTableOnPage(page);
   const link = page.url();
 
-  const ben = await another();
-  await beGuest(ben);
-  await goToLobby(ben);
+  const ben = await newPage();
+  await becomeGuest(ben);
+  await openLobby(ben);
   const field = ben.getByLabel(en("lobby.code"));
   for (const rubbish of ["", "abc", "https://mutable.example/", "../../etc"]) {
     await field.fill(rubbish);
@@ -99,10 +109,10 @@ test("a code or a link leads to the table, and rubbish is told", async ({ page, 
 });
 
 test("quick play sits one down, and says when bots come", async ({ page }) => {
-  await beGuest(page);
-  await goToLobby(page);
+  await becomeGuest(page);
+  await openLobby(page);
   await page.getByRole("button", { name: en("quick.play") }).click();
-  await expect(seatOf(page, en("waiting.you"))).toBeVisible();
+  await expect(seatLocator(page, en("waiting.you"))).toBeVisible();
   const sentence = { hasText: /^Bots join in \d+ seconds?\.$/ };
   const [shown, spoken] = [page.locator("span[aria-hidden]").filter(sentence), page.getByRole("status").filter(sentence)];
   const first = (await spoken.textContent()) ?? "";
@@ -111,16 +121,16 @@ test("quick play sits one down, and says when bots come", async ({ page }) => {
   await expect(spoken).toHaveText(first);
 });
 
-test("the host seats bots, changes the settings, asks somebody to stand up, and hands the table over", async ({ page, another }) => {
-  await beGuest(page);
-  await goToLobby(page);
-  await createTable(page);
-  await addBot(page);
+test("the host seats bots, changes the settings, asks somebody to stand up, and hands the table over", async ({ page, newPage }) => {
+  await becomeGuest(page);
+  await openLobby(page);
+  await createTableOnPage(page);
+  await addBotOnPage(page);
 
-  const ben = await another();
-  const name = fresh("Ben");
-  await comeByLink(ben, `${page.url()}?sit`, name);
-  await expect(seatOf(page, name)).toBeVisible();
+  const ben = await newPage();
+  const name = uniqueName("Ben");
+  await joinByLink(ben, `${page.url()}?sit`, name);
+  await expect(seatLocator(page, name)).toBeVisible();
   await expect(ben.getByRole("button", { name: en("waiting.addBot") })).toBeHidden();
 
   await page.getByRole("button", { name: en("waiting.change") }).click();
@@ -130,30 +140,30 @@ test("the host seats bots, changes the settings, asks somebody to stand up, and 
   await dialog.getByRole("button", { name: en("waiting.save") }).click();
   await expect(dialog).toBeHidden();
   await expect(ben.getByText(en("clock.thenReserve", { length: "45 s", reserve: "3 min" }))).toBeVisible();
-  await expect(seats(ben)).toHaveCount(5);
+  await expect(seatLocators(ben)).toHaveCount(5);
 
   const menu = page.getByLabel(en("waiting.seatMenu", { name }));
   await menu.click();
   await page.getByRole("button", { name: en("waiting.kick") }).click();
   await expect(ben.getByText(en("notice.kicked"))).toBeVisible();
-  await expect(seatOf(page, name)).toBeHidden();
+  await expect(seatLocator(page, name)).toBeHidden();
   await ben.getByRole("button", { name: en("waiting.takeSeat") }).click();
   await expect(ben.getByText(en("notice.kicked"))).toBeHidden();
 
   await menu.click();
   await page.getByRole("button", { name: en("waiting.makeHost") }).click();
-  await expect(seatOf(ben, name).getByText(en("waiting.host"))).toBeVisible();
+  await expect(seatLocator(ben, name).getByText(en("waiting.host"))).toBeVisible();
   // Whoever leaves for good gives up the seat.
   await page.getByRole("button", { name: en("waiting.leave") }).click();
   await expect(page.getByRole("heading", { name: en("lobby.open") })).toBeVisible();
-  await expect(seats(ben).filter({ hasText: en("waiting.free") })).toHaveCount(3);
+  await expect(seatLocators(ben).filter({ hasText: en("waiting.free") })).toHaveCount(3);
   await ben.getByRole("button", { name: en("waiting.start", { count: 2 }) }).click();
   await expectGame(ben);
 });
 
 test("the dialog needs a name, works by keys, and remembers what was chosen", async ({ page }) => {
-  await beGuest(page);
-  await goToLobby(page);
+  await becomeGuest(page);
+  await openLobby(page);
   const open = page.getByRole("button", { name: en("create.title") });
   await open.press("Enter");
   const dialog = page.getByRole("dialog", { name: en("create.title") });
@@ -170,13 +180,13 @@ test("the dialog needs a name, works by keys, and remembers what was chosen", as
   for (let more = 0; more < 4; more += 1) await dialog.getByRole("button", { name: en("create.seatsMore") }).press("Enter");
   await dialog.getByRole("button", { name: en("create.botsMore") }).press("Enter");
   await dialog.getByRole("radio", { name: en("create.who.anyone") }).press("Space");
-  const name = fresh("Kept");
+  const name = uniqueName("Kept");
   await field.fill(name);
   await field.press("Enter");
-  await expectRoom(page);
-  await expect(seats(page)).toHaveCount(6);
+  await expectWaitingRoom(page);
+  await expect(seatLocators(page)).toHaveCount(6);
 
-  await goToLobby(page);
+  await openLobby(page);
   await open.click();
   await expect(field).toHaveValue(name);
   await expect(dialog.getByRole("radio", { name: en("create.who.anyone") })).toBeChecked();

@@ -1,30 +1,30 @@
 import {
-  arrive,
-  beGuest,
+  becomeGuest,
+  createAccount,
+  createToken,
+  expectNotice,
   expectSignedIn,
-  expectTold,
-  fresh,
-  haveAccount,
-  makeToken,
-  PASSWORD,
-  panel,
-  readCodes,
-  visit,
+  openPage,
+  readRecoveryCodes,
+  sectionLocator,
+  TEST_PASSWORD,
+  uniqueName,
+  waitForPath,
 } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
 
 test("a token is shown once, listed with what it may, and revoked", async ({ page }) => {
-  await haveAccount(page);
-  await visit(page, "/account/tokens");
-  const yours = panel(page, en("tokens.yours"));
+  await createAccount(page);
+  await openPage(page, "/account/tokens");
+  const yours = sectionLocator(page, en("tokens.yours"));
   await expect(yours.getByText(en("tokens.none"))).toBeVisible();
 
   await page.getByRole("checkbox", { name: en("right.watch") }).uncheck();
   await page.getByRole("checkbox", { name: en("right.host") }).check();
   await page.getByLabel(en("tokens.name")).fill("A bot <b>of</b> mine");
   await page.getByRole("button", { name: en("tokens.make") }).click();
-  const secret = (await panel(page, en("tokens.new")).getByRole("code").textContent()) ?? "";
+  const secret = (await sectionLocator(page, en("tokens.new")).getByRole("code").textContent()) ?? "";
   expect(secret).toMatch(/^mutable_[\w-]{32}$/);
   await expect(page.getByText(en("tokens.once"))).toBeVisible();
   await expect(page.getByLabel(en("tokens.name"))).toHaveValue("");
@@ -38,8 +38,8 @@ test("a token is shown once, listed with what it may, and revoked", async ({ pag
   await page.reload();
   await expect(row).toBeVisible();
   expect(await page.content()).not.toContain(secret);
-  await visit(page, "/account/tokens");
-  await makeToken(page, "Another");
+  await openPage(page, "/account/tokens");
+  await createToken(page, "Another");
   await expect(yours.getByRole("listitem")).toHaveCount(2);
   await yours.getByRole("button", { name: en("tokens.revokeNamed", { name: "A bot <b>of</b> mine" }) }).click();
   await expect(row).toBeHidden();
@@ -48,8 +48,8 @@ test("a token is shown once, listed with what it may, and revoked", async ({ pag
 });
 
 test("a token's name and what it may are asked for", async ({ page }) => {
-  await haveAccount(page);
-  await visit(page, "/account/tokens");
+  await createAccount(page);
+  await openPage(page, "/account/tokens");
   const make = page.getByRole("button", { name: en("tokens.make") });
   await make.click();
   await expect(page.getByLabel(en("tokens.name"))).toHaveAccessibleDescription(new RegExp(en("fault.missing")));
@@ -57,20 +57,20 @@ test("a token's name and what it may are asked for", async ({ page }) => {
   await page.getByRole("checkbox", { name: en("right.watch") }).uncheck();
   await page.getByRole("checkbox", { name: en("right.play") }).uncheck();
   await make.click();
-  await expectTold(page, en("fault.noRights"));
+  await expectNotice(page, en("fault.noRights"));
   await expect(page.getByLabel(en("tokens.name"))).toHaveValue("Harmless");
 });
 
 test("a guest is led to signing up first, and then to the tokens", async ({ page }) => {
-  await beGuest(page);
-  await visit(page, "/account/tokens");
+  await becomeGuest(page);
+  await openPage(page, "/account/tokens");
   await expect(page).toHaveURL("/sign-up?next=/account/tokens");
-  const name = fresh("Bot keeper");
+  const name = uniqueName("Bot keeper");
   await page.getByLabel(en("field.yourName")).fill(name);
-  await page.getByLabel(en("field.password"), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(en("field.password"), { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole("button", { name: en("signUp.submit") }).click();
-  await readCodes(page);
+  await readRecoveryCodes(page);
   await page.getByRole("link", { name: en("codes.kept") }).click();
-  await arrive(page, "/account/tokens");
+  await waitForPath(page, "/account/tokens");
   await expectSignedIn(page, name);
 });

@@ -3,30 +3,30 @@ import { request as plainRequest } from "node:http";
 import { join } from "node:path";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { decodeProtectedHeader } from "jose";
-import { freePort, start } from "../servers/program.ts";
+import { freePort, runPlatform } from "../servers/program.ts";
 import {
   allowAtProvider,
-  arrive,
-  askForTicket,
-  beGuest,
-  beSignedIn,
-  chooseLanguage,
-  expectNobody,
+  becomeGuest,
+  becomeUser,
+  createAccount,
+  expectNotice,
+  expectSessionEnded,
   expectSignedIn,
-  expectTold,
-  expectWorthless,
-  fresh,
-  goToProvider,
-  haveAccount,
-  panel,
-  personOf,
-  ticketOf,
-  trySignIn,
-  trySignInDirectly,
-  visit,
+  expectSignedOut,
+  openPage,
+  openProvider,
+  postSignIn,
+  readTicketClaims,
+  requestTicket,
+  sectionLocator,
+  selectLanguage,
+  submitSignIn,
+  uniqueName,
+  userIdOf,
+  waitForPath,
 } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { readForm, sendForm } from "../support/forms.ts";
+import { postForm, readForm } from "../support/forms.ts";
 import { en } from "../support/texts.ts";
 
 const PAGES = ["/", "/sign-in", "/sign-up", "/forgot", "/account", "/account/tokens", "/claim", "/link/nothing", "/nothing-here"];
@@ -34,36 +34,36 @@ const PAGES = ["/", "/sign-in", "/sign-up", "/forgot", "/account", "/account/tok
 /** What belongs in a log and not in an answer. */
 const INTERNALS = /\bat .+:\d+:\d+|node_modules|\.tsx?\b|prisma|postgres|argon2|\bECONN|stack|digest":"[^"]*Error/i;
 
-test("after too many wrong passwords one has to wait, also for a name that nobody has", async ({ page, another }) => {
-  const account = await haveAccount(await another());
-  for (const name of [account.name, fresh("Nobody")]) {
-    await visit(page, "/sign-in");
+test("after too many wrong passwords one has to wait, also for a name that nobody has", async ({ page, newPage }) => {
+  const account = await createAccount(await newPage());
+  for (const name of [account.name, uniqueName("Nobody")]) {
+    await openPage(page, "/sign-in");
     for (let tries = 1; tries <= 6; tries += 1) {
       // The sentence of the try before is no answer to this one.
       const answered = page.waitForResponse("**/api/auth/callback/password");
-      await trySignIn(page, name, `guess ${tries}`);
+      await submitSignIn(page, name, `guess ${tries}`);
       expect((await answered).status()).toBe(401);
-      await expectTold(page, en("fault.wrongSignIn"));
+      await expectNotice(page, en("fault.wrongSignIn"));
     }
-    await trySignIn(page, name, account.password);
-    await expectTold(page, en("fault.waitMinutes", { minutes: 5 }));
-    await expectNobody(page);
+    await submitSignIn(page, name, account.password);
+    await expectNotice(page, en("fault.waitMinutes", { minutes: 5 }));
+    await expectSignedOut(page);
   }
 
   // Whoever sits elsewhere is not locked out by that.
-  const elsewhere = await another();
-  await visit(elsewhere, "/sign-in");
-  await trySignIn(elsewhere, account.name, account.password);
+  const elsewhere = await newPage();
+  await openPage(elsewhere, "/sign-in");
+  await submitSignIn(elsewhere, account.name, account.password);
   await expectSignedIn(elsewhere, account.name);
 });
 
-test("an unknown name and a wrong password get the same answer after the same time", async ({ another, program }) => {
-  const { name } = await haveAccount(await another());
+test("an unknown name and a wrong password get the same answer after the same time", async ({ newPage, newRequest }) => {
+  const { name } = await createAccount(await newPage());
   const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
   const answers = new Set<string>();
   for (let tries = 0; tries < 7; tries += 1) {
     for (const kind of ["known", "unknown"] as const) {
-      const { ms, ...answer } = await trySignInDirectly(await program(), kind === "known" ? name : fresh("Nobody"), "not the password");
+      const { ms, ...answer } = await postSignIn(await newRequest(), kind === "known" ? name : uniqueName("Nobody"), "not the password");
       times[kind].push(ms);
       answers.add(JSON.stringify(answer));
     }
@@ -75,9 +75,9 @@ test("an unknown name and a wrong password get the same answer after the same ti
 });
 
 test("no cookie can be read by scripts or goes along from other sites", async ({ page }) => {
-  await beSignedIn(page, await haveAccount(page));
-  await visit(page, "/");
-  await chooseLanguage(page, "cs");
+  await becomeUser(page, await createAccount(page));
+  await openPage(page, "/");
+  await selectLanguage(page, "cs");
   const cookies = await page.context().cookies();
   const names = cookies.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["next-auth.session-token", "next-auth.csrf-token", "language"]));
@@ -85,11 +85,11 @@ test("no cookie can be read by scripts or goes along from other sites", async ({
   expect(await page.evaluate(() => document.cookie)).toBe("");
 });
 
-test("behind an https address every cookie is for https alone, and browsers are told to stay there", async ({ data }) => {
+test("behind an https address every cookie is for https alone, and browsers are told to stay there", async ({ dataFolder }) => {
   const port = await freePort();
-  const program = start({ PORT: port, MUTABLE_DATA_DIR: join(data, "secure"), MUTABLE_PUBLIC_URL: "https://mutable.test" });
+  const program = runPlatform({ PORT: port, MUTABLE_DATA_DIR: join(dataFolder, "secure"), MUTABLE_PUBLIC_URL: "https://mutable.test" });
   try {
-    expect(await program.ready()).toBe("https://mutable.test");
+    expect(await program.waitUntilReady()).toBe("https://mutable.test");
     const address = `http://127.0.0.1:${port}`;
     const page = await fetch(address);
     expect(page.headers.get("strict-transport-security")).toMatch(/^max-age=\d{8,}/);
@@ -137,8 +137,8 @@ function formIn(html: string, names: readonly string[]): FormData {
   return data;
 }
 
-test("every page has a content security policy with a nonce of its own, and no way round it", async ({ program }) => {
-  const client = await program();
+test("every page has a content security policy with a nonce of its own, and no way round it", async ({ newRequest }) => {
+  const client = await newRequest();
   const nonces = new Set<string>();
   for (const path of [...PAGES, ...PAGES]) {
     const policy = (await client.get(path, { maxRedirects: 0 })).headers()["content-security-policy"] ?? "";
@@ -170,14 +170,14 @@ test("a script that finds its way into a page does not run", async ({ page }) =>
     );
     await route.fulfill({ response, body });
   });
-  await visit(page, "/");
+  await openPage(page, "/");
   await page.getByText("bait").click();
   await expect.poll(() => violations.filter((text) => /Content Security Policy/.test(text)).length).toBeGreaterThanOrEqual(3);
   expect(await page.evaluate(() => "hacked" in window)).toBe(false);
 });
 
-test("every answer carries the other headers of safety, and none says what it is made with", async ({ program }) => {
-  const client = await program();
+test("every answer carries the other headers of safety, and none says what it is made with", async ({ newRequest }) => {
+  const client = await newRequest();
   const styles = /\/_next\/static\/[^"]+\.css/.exec(await (await client.get("/")).text())?.[0] ?? "";
   for (const path of [...PAGES, "/api/auth/session", "/api/auth/nothing", "/healthz", "/faces/fox.svg", styles]) {
     const headers = (await client.get(path, { maxRedirects: 0 })).headers();
@@ -198,11 +198,11 @@ test("every answer carries the other headers of safety, and none says what it is
 });
 
 test("no page that says who somebody is, and no ticket, is kept in a cache", async ({ page }) => {
-  await haveAccount(page);
+  await createAccount(page);
   const { request } = page.context();
   for (const path of ["/", "/account", "/account/tokens", "/sign-up"])
     expect((await request.get(path)).headers()["cache-control"]).toMatch(/no-store|private/);
-  expect((await askForTicket(request)).headers()["cache-control"]).toBe("no-store");
+  expect((await requestTicket(request)).headers()["cache-control"]).toBe("no-store");
 });
 
 const ELSEWHERE: Record<string, string>[] = [
@@ -214,13 +214,13 @@ const ELSEWHERE: Record<string, string>[] = [
 ];
 
 test("whatever changes something is refused when it comes from another site", async ({ page, platform }) => {
-  const { name } = await haveAccount(page);
+  const { name } = await createAccount(page);
   const { request } = page.context();
   const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
   const looks = await readForm(request, "/account", { name: "Taken over", face: "owl" });
   for (const headers of ELSEWHERE) {
     const answers: Record<string, APIResponse> = {
-      action: await sendForm(request, looks, { origin: platform, ...headers }),
+      action: await postForm(request, looks, { origin: platform, ...headers }),
       ticket: await request.post("/api/ticket", { data: { place: "lobby" }, headers }),
       signOut: await request.post("/api/auth/signout", { form: { csrfToken, json: "true" }, headers }),
       signIn: await request.post("/api/auth/callback/password", { form: { csrfToken, name, password: "x" }, headers }),
@@ -232,13 +232,13 @@ test("whatever changes something is refused when it comes from another site", as
   await expectSignedIn(page, name);
 
   // The same form from our own page is let in: it was the origin that was refused.
-  expect((await sendForm(request, looks)).status()).toBe(200);
+  expect((await postForm(request, looks)).status()).toBe(200);
   await page.reload();
   await expectSignedIn(page, "Taken over");
 });
 
 test("a form on another site does nothing in a browser that is signed in", async ({ page, platform, provider }) => {
-  const { name } = await haveAccount(page);
+  const { name } = await createAccount(page);
   await page.goto(`${provider.issuer}/elsewhere`);
   await page.evaluate((target) => {
     const form = document.createElement("form");
@@ -252,15 +252,15 @@ test("a form on another site does nothing in a browser that is signed in", async
   await expectSignedIn(page, name);
 });
 
-test("without its own token next-auth signs nobody in or out", async ({ page, program, another }) => {
-  const account = await haveAccount(await another());
-  const client = await program();
+test("without its own token next-auth signs nobody in or out", async ({ page, newRequest, newPage }) => {
+  const account = await createAccount(await newPage());
+  const client = await newRequest();
   for (const csrfToken of ["", "0".repeat(64)]) {
     await client.post("/api/auth/callback/password", { form: { ...account, codes: "", csrfToken, json: "true" } });
-    expect((await askForTicket(client)).status()).toBe(401);
+    expect((await requestTicket(client)).status()).toBe(401);
   }
 
-  const { name } = await haveAccount(page);
+  const { name } = await createAccount(page);
   await page.context().request.post("/api/auth/signout", { form: { csrfToken: "0".repeat(64), json: "true" } });
   await page.goto("/");
   await expectSignedIn(page, name);
@@ -269,8 +269,8 @@ test("without its own token next-auth signs nobody in or out", async ({ page, pr
   await expectSignedIn(page, name);
 });
 
-test("a body of more than 64 KiB is not read", async ({ program, platform }) => {
-  const client = await program();
+test("a body of more than 64 KiB is not read", async ({ newRequest, platform }) => {
+  const client = await newRequest();
   for (const path of ["/", "/sign-up", "/api/ticket", "/api/auth/callback/password"]) {
     const answer = await client.post(path, { data: "x".repeat(65_537), headers: { "content-type": "text/plain" } });
     expect([path, answer.status()]).toEqual([path, 413]);
@@ -284,72 +284,75 @@ test("a body of more than 64 KiB is not read", async ({ program, platform }) => 
   endless.destroy();
 });
 
-test("where no proxy is trusted, nobody says of themselves where they come from", async ({ bare, another, program }) => {
-  const { name, password } = await haveAccount(await another({ baseURL: bare.origin }));
-  const tryFrom = async () => (await trySignInDirectly(await program({ origin: bare.origin }), name, "not the password")).body.url;
+test("where no proxy is trusted, nobody says of themselves where they come from", async ({ barePlatform, newPage, newRequest }) => {
+  const { name, password } = await createAccount(await newPage({ baseURL: barePlatform.origin }));
+  const tryFrom = async () => (await postSignIn(await newRequest({ origin: barePlatform.origin }), name, "not the password")).body.url;
   for (let tries = 1; tries <= 6; tries += 1) expect(await tryFrom()).toContain("error=CredentialsSignin");
   expect(await tryFrom()).toMatch(/error=wait(%20|\+)\d+/);
-  const late = await trySignInDirectly(await program({ origin: bare.origin }), name, password);
+  const late = await postSignIn(await newRequest({ origin: barePlatform.origin }), name, password);
   expect(late.status).toBe(401);
 });
 
-test("a forwarded host does not become the address in links and redirects", async ({ bare, program }) => {
-  const client = await program({ origin: bare.origin, headers: { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" } });
+test("a forwarded host does not become the address in links and redirects", async ({ barePlatform, newRequest }) => {
+  const client = await newRequest({
+    origin: barePlatform.origin,
+    headers: { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
+  });
   for (const path of ["/account", "/api/auth/signin", "/api/auth/callback/password"]) {
     const answer = await client.get(path, { maxRedirects: 0 });
-    expect(new URL(answer.headers().location ?? "/", bare.origin).origin).toBe(bare.origin);
+    expect(new URL(answer.headers().location ?? "/", barePlatform.origin).origin).toBe(barePlatform.origin);
   }
 });
 
-test("a session from before a new password opens nothing, and ties no provider to the account", async ({ page, another, program }) => {
-  const account = await haveAccount(page);
+test("a session from before a new password opens nothing, and ties no provider to the account", async ({ page, newPage, newRequest }) => {
+  const account = await createAccount(page);
   const storageState = await page.context().storageState();
-  const stale = await another({ storageState });
-  await visit(stale, "/account");
+  const stale = await newPage({ storageState });
+  await openPage(stale, "/account");
   await expectSignedIn(stale, account.name);
 
-  await visit(page, "/account");
-  const form = panel(page, en("password.title"));
+  await openPage(page, "/account");
+  const form = sectionLocator(page, en("password.title"));
   await form.getByLabel(en("field.currentPassword"), { exact: true }).fill(account.password);
   await form.getByLabel(en("field.newPassword"), { exact: true }).fill("a new password");
   await form.getByRole("button", { name: en("password.change") }).click();
-  await expectTold(form, en("password.changed"));
-  await expectWorthless(await program({ storageState }));
+  await expectNotice(form, en("password.changed"));
+  await expectSessionEnded(await newRequest({ storageState }));
 
   // The page that is still open can do nothing either.
-  await panel(stale, en("account.looks")).getByLabel(en("field.yourName")).fill("Taken over");
-  await panel(stale, en("account.looks"))
+  await sectionLocator(stale, en("account.looks")).getByLabel(en("field.yourName")).fill("Taken over");
+  await sectionLocator(stale, en("account.looks"))
     .getByRole("button", { name: en("account.save") })
     .click();
-  await arrive(stale, "/sign-in");
-  await expectTold(stale, en("signIn.ended"));
-  await expectNobody(stale);
+  await waitForPath(stale, "/sign-in");
+  await expectNotice(stale, en("signIn.ended"));
+  await expectSignedOut(stale);
 
-  const attacker = await another({ storageState });
-  await goToProvider(attacker);
-  await allowAtProvider(attacker, fresh("number"), fresh("Attacker"));
+  const attacker = await newPage({ storageState });
+  await openProvider(attacker);
+  await allowAtProvider(attacker, uniqueName("number"), uniqueName("Attacker"));
   await attacker.waitForURL("/");
-  expect(await personOf(attacker)).not.toBe(await personOf(page));
+  expect(await userIdOf(attacker)).not.toBe(await userIdOf(page));
   await page.reload();
   await expectSignedIn(page, account.name);
   await expect(page.getByRole("button", { name: en("waysIn.connectNamed", { provider: "Example SSO" }) })).toBeVisible();
 });
 
-test("a ticket tells the room server who comes, for a minute", async ({ page, another, program, known }) => {
-  expect((await askForTicket(await program())).status()).toBe(401);
-  await haveAccount(page);
+test("a ticket tells the room server who comes, for a minute", async ({ page, newPage, newRequest, signedInUser }) => {
+  expect((await requestTicket(await newRequest())).status()).toBe(401);
+  await createAccount(page);
   const { request } = page.context();
   for (const place of ["elsewhere", { table: "" }, { table: "x".repeat(65) }, { table: "a", more: 1 }, 7, null])
-    expect((await askForTicket(request, place)).status()).toBe(400);
+    expect((await requestTicket(request, place)).status()).toBe(400);
   for (const data of ["", "{", "[]", '{"place":"lobby","rights":["administer"]}']) {
     const answer = await request.post("/api/ticket", { data, headers: { "content-type": "application/json" } });
     expect(answer.status()).toBe(400);
     expect(await answer.json()).toEqual({ error: "bad_request" });
   }
 
-  const { ticket } = (await (await askForTicket(request, { table: "a-table" })).json()) as { ticket: string };
+  const { ticket } = (await (await requestTicket(request, { table: "a-table" })).json()) as { ticket: string };
   expect(decodeProtectedHeader(ticket)).toEqual({ alg: "HS256" });
-  const claims = await ticketOf(request);
+  const claims = await readTicketClaims(request);
   const now = Date.now() / 1_000;
   expect(claims).toEqual({
     sub: expect.any(String),
@@ -362,25 +365,25 @@ test("a ticket tells the room server who comes, for a minute", async ({ page, an
   });
   expect(Math.abs(Number(claims.iat) - now)).toBeLessThan(30);
 
-  const guest = await another();
-  await beGuest(guest);
-  expect(await ticketOf(guest.context().request)).toMatchObject({ rights: ["watch", "play", "host"] });
-  const administrator = await program({ storageState: (await known("administrator")).storage });
-  expect(await ticketOf(administrator)).toMatchObject({ rights: ["watch", "play", "host", "administer"] });
+  const guest = await newPage();
+  await becomeGuest(guest);
+  expect(await readTicketClaims(guest.context().request)).toMatchObject({ rights: ["watch", "play", "host"] });
+  const administrator = await newRequest({ storageState: (await signedInUser("administrator")).storage });
+  expect(await readTicketClaims(administrator)).toMatchObject({ rights: ["watch", "play", "host", "administer"] });
 });
 
 test("tickets are not given without end", async ({ page }) => {
-  await haveAccount(page);
+  await createAccount(page);
   const { request } = page.context();
-  const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await askForTicket(request)).status()));
+  const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await requestTicket(request)).status()));
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
-  const refused = await askForTicket(request);
+  const refused = await requestTicket(request);
   expect(refused.status()).toBe(429);
   expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(0);
 });
 
 test("no answer to nonsense shows what is inside", async ({ page, platform }) => {
-  await haveAccount(page);
+  await createAccount(page);
   const { request } = page.context();
   const form = await readForm(request, "/account", { name: "Anybody", face: "fox" });
   const post = (path: string, options: Parameters<APIRequestContext["post"]>[1]) => request.post(path, { maxRedirects: 0, ...options });
@@ -402,11 +405,11 @@ test("no answer to nonsense shows what is inside", async ({ page, platform }) =>
     await post("/account", { data: "nonsense" }),
     await post("/account", { multipart: { nothing: "at all" }, headers: { origin: platform } }),
     await post("/account", { data: "[]", headers: { origin: platform, "next-action": "0".repeat(42), "content-type": "text/plain" } }),
-    await sendForm(request, { ...form, fields: { ...form.fields, face: "robot" } }),
-    await sendForm(request, { ...form, fields: { ...form.fields, name: "x".repeat(2_000) } }),
-    await sendForm(request, { ...form, fields: { ...form.fields, name: "\u0000" } }),
-    await sendForm(request, { ...form, fields: Object.fromEntries(Object.entries(form.fields).filter(([name]) => name !== "face")) }),
-    await sendForm(request, { ...form, fields: Object.fromEntries(Object.entries(form.fields).map(([name]) => [name, "nonsense"])) }),
+    await postForm(request, { ...form, fields: { ...form.fields, face: "robot" } }),
+    await postForm(request, { ...form, fields: { ...form.fields, name: "x".repeat(2_000) } }),
+    await postForm(request, { ...form, fields: { ...form.fields, name: "\u0000" } }),
+    await postForm(request, { ...form, fields: Object.fromEntries(Object.entries(form.fields).filter(([name]) => name !== "face")) }),
+    await postForm(request, { ...form, fields: Object.fromEntries(Object.entries(form.fields).map(([name]) => [name, "nonsense"])) }),
     await request.fetch("/", { method: "DELETE" }),
     await request.fetch("/api/auth/signout", { method: "PUT" }),
   ];

@@ -4,38 +4,38 @@ import { fluxx3 } from "@mutable/decks";
 import { type Arrangement, SEATS, type Seat } from "@mutable/engine";
 import type { TableInfo, TableSettings } from "@mutable/protocol";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { askForTicket } from "./accounts.ts";
-import { begun, completed } from "./arrangements.ts";
-import { send } from "./forms.ts";
-import { Seated } from "./socket-player.ts";
+import { requestTicket } from "./accounts.ts";
+import { startArranged, withFirstTurn } from "./arrangements.ts";
+import { submitForm } from "./forms.ts";
+import { SocketPlayer } from "./socket-player.ts";
 
 /** Who sits there: a page's person (a guest, if it is nobody's yet), somebody whom the test plays, or a bot of that level. */
-export type Sitter = Page | "friend" | Level;
-type Level = "random" | "steady" | "sharp";
+export type SeatOccupant = Page | "friend" | BotLevelName;
+type BotLevelName = "random" | "steady" | "sharp";
 
-export interface Wish {
+export interface TableSpec {
   /** From player_1 on, without gaps. */
-  readonly seats: readonly Sitter[];
+  readonly seats: readonly SeatOccupant[];
   /** What the game begins with, player_1 about to begin a turn unless said otherwise; "dealt": what is dealt anywhere. */
-  readonly lay?: Arrangement | "dealt";
+  readonly arrangement?: Arrangement | "dealt";
   readonly settings?: Partial<Omit<TableSettings, "seats" | "deck">>;
   /** All chance of the game follows from this text, where pictures must come out the same; otherwise from a fair shuffle, as ever. */
-  readonly chance?: string;
+  readonly seed?: string;
   /** Who has opened the table; the first person unless said otherwise. */
   readonly host?: Seat;
   /** Whether the game is begun at once; otherwise whoever begins it finds it laid out. */
-  readonly begins?: boolean;
+  readonly startsGame?: boolean;
 }
 
 /** Where tables are arranged. */
-export interface Ground {
+export interface ArrangementContext {
   readonly origin: string;
   /** Says with what the games of a table begin from now on. */
-  readonly layOut: (table: string, lay: Arrangement, chance?: string) => Promise<void>;
+  readonly saveArrangement: (table: string, arrangement: Arrangement, chance?: string) => Promise<void>;
   /** Requests of somebody who is nobody yet. */
-  readonly somebody: () => Promise<APIRequestContext>;
+  readonly newRequest: () => Promise<APIRequestContext>;
   /** Is told of each line that is opened, so that it can be closed. */
-  readonly keep: (person: Seated) => void;
+  readonly onPlayer: (person: SocketPlayer) => void;
 }
 
 const FRIENDS: Readonly<Record<Seat, { readonly name: string; readonly face: string }>> = {
@@ -50,12 +50,12 @@ const FRIENDS: Readonly<Record<Seat, { readonly name: string; readonly face: str
 const SETTINGS = { name: "Friday", deck: fluxx3.id, isPublic: false, watchers: true, takeOverBots: false };
 
 /** Lays tables out as files of the folder that the platform of these tests looks into. */
-export const layOutIn =
-  (folder: string): Ground["layOut"] =>
-  (table, lay, chance) =>
+export const arrangementWriter =
+  (folder: string): ArrangementContext["saveArrangement"] =>
+  (table, arrangement, chance) =>
     writeFile(
       join(folder, `${table}.json`),
-      JSON.stringify({ arrange: completed(lay), ...(chance !== undefined && { shuffle: { kind: "text", text: chance } }) }),
+      JSON.stringify({ arrange: withFirstTurn(arrangement), ...(chance !== undefined && { shuffle: { kind: "text", text: chance } }) }),
     );
 
 /** A table that a test has laid out, with everybody in their seats. */
@@ -63,82 +63,91 @@ export class ArrangedTable {
   readonly id: string;
   readonly code: string;
   readonly host: Seat;
-  readonly #people: ReadonlyMap<Seat, Seated>;
-  readonly #ground: Ground;
+  readonly #people: ReadonlyMap<Seat, SocketPlayer>;
+  readonly #ground: ArrangementContext;
 
-  constructor({ id, code, host }: Pick<ArrangedTable, "id" | "code" | "host">, people: ReadonlyMap<Seat, Seated>, ground: Ground) {
+  constructor(
+    { id, code, host }: Pick<ArrangedTable, "id" | "code" | "host">,
+    people: ReadonlyMap<Seat, SocketPlayer>,
+    ground: ArrangementContext,
+  ) {
     [this.id, this.code, this.host] = [id, code, host];
     this.#people = people;
     this.#ground = ground;
   }
 
   /** The person in that seat. A page's person can be played by the test, too. */
-  at(seat: Seat): Seated {
+  player(seat: Seat): SocketPlayer {
     const person = this.#people.get(seat);
     if (person === undefined) throw new Error(`No person sits at ${seat}.`);
     return person;
   }
 
   /** What the next game begins with, such as a rematch. */
-  lay(lay: Arrangement, chance?: string): Promise<void> {
-    return this.#ground.layOut(this.id, lay, chance);
+  arrangeNextGame(arrangement: Arrangement, chance?: string): Promise<void> {
+    return this.#ground.saveArrangement(this.id, arrangement, chance);
   }
 
   /** Begins the game, and waits until everybody has heard of it. */
-  async begin(): Promise<void> {
-    await this.at(this.host).does("start", {});
+  async startGame(): Promise<void> {
+    await this.player(this.host).command("start", {});
     await this.until(({ phase }) => phase === "playing");
   }
 
   /** Until everybody who has not left has heard that the table is so. */
   async until(isSo: (info: TableInfo) => boolean): Promise<void> {
-    const present = [...this.#people.values()].filter(({ isThere }) => isThere);
+    const present = [...this.#people.values()].filter(({ isConnected }) => isConnected);
     await Promise.all(present.map((person) => person.untilTable(({ info }) => info !== undefined && isSo(info))));
   }
 }
 
 /** Opens a table with people and bots in its seats, lays it out, and begins the game. */
-export async function arrangeTable(ground: Ground, wish: Wish): Promise<ArrangedTable> {
-  const { seats, lay = {}, settings = {}, begins = true } = wish;
+export async function arrangeTable(ground: ArrangementContext, wish: TableSpec): Promise<ArrangedTable> {
+  const { seats, arrangement = {}, settings = {}, startsGame = true } = wish;
   const { bonusPlays, droppingOut } = settings;
-  if (lay !== "dealt") begun(lay, seats.length, { ...(bonusPlays && { bonusPlays }), ...(droppingOut && { droppingOut }) });
+  if (arrangement !== "dealt")
+    startArranged(arrangement, seats.length, { ...(bonusPlays && { bonusPlays }), ...(droppingOut && { droppingOut }) });
 
   const sitters = seats.map((sitter, i) => [SEATS[i] as Seat, sitter] as const);
-  const people = new Map<Seat, Seated>();
+  const people = new Map<Seat, SocketPlayer>();
   await Promise.all(
     sitters.map(async ([seat, sitter]) => {
-      if (!isBot(sitter)) people.set(seat, await comeIn(ground, seat, sitter));
+      if (!isBot(sitter)) people.set(seat, await signInOccupant(ground, seat, sitter));
     }),
   );
 
   const host = wish.host ?? sitters.find(([, sitter]) => !isBot(sitter))?.[0];
   const opener = host && people.get(host);
   if (host === undefined || opener === undefined) throw new Error("Nobody is there to open the table.");
-  const { id, code } = await opener.opens({ ...SETTINGS, ...settings, seats: seats.length });
-  if (lay !== "dealt") await ground.layOut(id, lay, wish.chance);
-  await opener.sits(host);
+  const { id, code } = await opener.createTable({ ...SETTINGS, ...settings, seats: seats.length });
+  if (arrangement !== "dealt") await ground.saveArrangement(id, arrangement, wish.seed);
+  await opener.sit(host);
   await Promise.all(
     sitters.map(async ([seat, sitter]) => {
-      if (isBot(sitter)) await opener.does("add_bot", { seat, level: sitter });
-      else if (seat !== host) await people.get(seat)?.joins(code, seat);
+      if (isBot(sitter)) await opener.command("add_bot", { seat, level: sitter });
+      else if (seat !== host) await people.get(seat)?.joinAndSit(code, seat);
     }),
   );
   const table = new ArrangedTable({ id, code, host }, people, ground);
   await table.until((info) => sitters.every(([seat]) => info.seats[seat] !== undefined));
-  if (begins) await table.begin();
+  if (startsGame) await table.startGame();
   return table;
 }
 
-const isBot = (sitter: Sitter): sitter is Level => typeof sitter === "string" && sitter !== "friend";
+const isBot = (sitter: SeatOccupant): sitter is BotLevelName => typeof sitter === "string" && sitter !== "friend";
 
-async function comeIn({ origin, somebody, keep }: Ground, seat: Seat, sitter: Page | "friend"): Promise<Seated> {
-  const request = sitter === "friend" ? await somebody() : sitter.context().request;
-  const isNobody = sitter === "friend" || (await askForTicket(request)).status() === 401;
+async function signInOccupant(
+  { origin, newRequest, onPlayer }: ArrangementContext,
+  seat: Seat,
+  sitter: Page | "friend",
+): Promise<SocketPlayer> {
+  const request = sitter === "friend" ? await newRequest() : sitter.context().request;
+  const isNobody = sitter === "friend" || (await requestTicket(request)).status() === 401;
   if (isNobody) {
-    const answer = await send(request, "/", FRIENDS[seat]);
+    const answer = await submitForm(request, "/", FRIENDS[seat]);
     expect(answer.status()).toBe(303);
   }
-  const person = new Seated(origin, request);
-  keep(person);
+  const person = new SocketPlayer(origin, request);
+  onPlayer(person);
   return person;
 }

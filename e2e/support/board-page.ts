@@ -1,27 +1,27 @@
 import { errors, expect, type Locator, type Page } from "@playwright/test";
-import { awake } from "./accounts.ts";
+import { waitForHydration } from "./accounts.ts";
 import { onLoss, onReply } from "./page-sockets.ts";
 
 /** The state of the prompt at one moment. */
-export interface Asked {
+export interface PromptState {
   /** The decision's number. Null if the player is not asked, or the connection is lost. */
   readonly decision: string | null;
   readonly isOffline: boolean;
   /** True while the answer is being sent. */
   readonly isSending: boolean;
-  readonly way: "agree" | "choose" | "play";
+  readonly inputKind: "agree" | "choose" | "play";
 }
 
 /** The question disappeared before it was answered, for example with the connection. */
-export class QuestionGone extends Error {}
+export class DecisionGoneError extends Error {}
 
 /** Milliseconds that one tap is tried before the board is read again. */
-const LOOK = 1_000;
+const TAP_TIMEOUT = 1_000;
 /** Milliseconds within which one of the taps must succeed. */
-const WITHIN = 15_000;
+const TAP_RETRY_TIMEOUT = 15_000;
 
 /** Somebody's board, as they use it: what is asked, and everything that one can tap, click or press. */
-export class Board {
+export class BoardPage {
   readonly page: Page;
   readonly #hasTouch: boolean;
   #replies = 0;
@@ -39,23 +39,23 @@ export class Board {
   }
 
   /** How many replies this page has sent since it was opened. */
-  get replies(): number {
+  get replyCount(): number {
     return this.#replies;
   }
 
   /** Counts the connections that this page has lost, or failed to open. */
-  get losses(): number {
+  get lossCount(): number {
     return this.#losses;
   }
 
   async open(code: string): Promise<void> {
     await this.page.goto(`/t/${code}`);
-    await this.ready();
+    await this.waitUntilReady();
   }
 
-  async ready(): Promise<void> {
+  async waitUntilReady(): Promise<void> {
     await expect(this.page.locator("#zone-prompt")).toBeVisible();
-    await awake(this.page);
+    await waitForHydration(this.page);
   }
 
   get prompt(): Locator {
@@ -110,11 +110,11 @@ export class Board {
   /** Taps a part when it can be tapped. Throws `QuestionGone` if the question has changed. */
   async tapWhileAsked(decision: string, part: Locator): Promise<void> {
     for (const began = performance.now(); ; ) {
-      if ((await this.now()).decision !== decision) throw new QuestionGone();
+      if ((await this.now()).decision !== decision) throw new DecisionGoneError();
       try {
-        return await this.tap(part, LOOK);
+        return await this.tap(part, TAP_TIMEOUT);
       } catch (error) {
-        if (!(error instanceof errors.TimeoutError) || performance.now() - began > WITHIN) throw error;
+        if (!(error instanceof errors.TimeoutError) || performance.now() - began > TAP_RETRY_TIMEOUT) throw error;
       }
     }
   }
@@ -122,7 +122,7 @@ export class Board {
   /** Closes the card that is open for reading, if there is one. */
   async closeReader(): Promise<void> {
     while (await this.reader.isVisible())
-      await this.tap(this.reader.locator(".reader__close"), LOOK).catch((error: unknown) => {
+      await this.tap(this.reader.locator(".reader__close"), TAP_TIMEOUT).catch((error: unknown) => {
         if (!(error instanceof errors.TimeoutError)) throw error;
       });
   }
@@ -137,29 +137,29 @@ export class Board {
   }
 
   /** Reads the prompt at one moment. While the page joins the table, it counts as offline. */
-  now(): Promise<Asked> {
+  now(): Promise<PromptState> {
     return this.page.evaluate(() => {
       const prompt = document.querySelector("#zone-prompt");
-      const way = prompt?.classList.contains("is-forced") ? "agree" : prompt?.querySelector("[data-act=send]") ? "choose" : "play";
+      const inputKind = prompt?.classList.contains("is-forced") ? "agree" : prompt?.querySelector("[data-act=send]") ? "choose" : "play";
       return {
         decision: prompt?.getAttribute("data-decision") ?? null,
         isOffline: prompt?.classList.contains("is-off") ?? document.querySelector("[data-phase=joining]") !== null,
         isSending: prompt?.hasAttribute("data-sending") === true,
-        way,
+        inputKind,
       };
     });
   }
 
   /** Which question is asked of this page's person now. */
-  async asked(): Promise<string | null> {
+  async decisionId(): Promise<string | null> {
     return this.prompt.getAttribute("data-decision");
   }
 
   /** Until a tap under the question that is asked now counts. */
-  async settle(): Promise<void> {
-    await this.page.waitForTimeout(SETTLED);
+  async waitForInputDelay(): Promise<void> {
+    await this.page.waitForTimeout(INPUT_DELAY);
   }
 }
 
 /** A little more than a new question takes nothing for. */
-export const SETTLED = 400;
+export const INPUT_DELAY = 400;

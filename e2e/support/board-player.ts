@@ -1,12 +1,12 @@
 import { expect, type Locator } from "@playwright/test";
-import { type Board, QuestionGone } from "./board-page.ts";
+import { type BoardPage, DecisionGoneError } from "./board-page.ts";
 import { en } from "./texts.ts";
 
 /**
  * A robot's ways to answer, with a pointer or with keys. Each throws `QuestionGone` when the
  * decision is no longer asked.
  */
-export interface Hands {
+export interface BoardInput {
   /** Plays a card out of the hand: the one that wins, or the first. */
   play(decision: string): Promise<void>;
   /** Chooses in the tray, in the hand or among the own keepers until all is chosen, and sends it. */
@@ -16,15 +16,15 @@ export interface Hands {
 }
 
 /** Milliseconds within which a page must be connected and its answer accepted. */
-const BACK = 60_000;
+const RECOVERY_TIMEOUT = 60_000;
 
 /** Answers whatever one is asked, and knows nothing but what stands on the board. */
-export class Robot {
-  readonly board: Board;
-  readonly #hands: Hands;
-  acts = 0;
+export class BoardPlayer {
+  readonly board: BoardPage;
+  readonly #hands: BoardInput;
+  answerCount = 0;
 
-  constructor(board: Board, hands: Hands) {
+  constructor(board: BoardPage, hands: BoardInput) {
     this.board = board;
     this.#hands = hands;
   }
@@ -34,33 +34,33 @@ export class Robot {
    * has accepted the answer. If the connection broke meanwhile, the same question is answered
    * again; otherwise it must be gone after one attempt.
    */
-  async act(): Promise<boolean> {
+  async answer(): Promise<boolean> {
     const { board } = this;
-    let { losses } = board;
+    let { lossCount } = board;
     const { decision } = await board.now();
     if (decision === null) return false;
     for (;;) {
       const hasAnswered = await this.#attempt(decision);
       if ((await this.#nextDecision()) !== decision) break;
-      if (hasAnswered && board.losses === losses) throw new Error(`Decision ${decision} is still asked after it was answered`);
-      losses = board.losses;
+      if (hasAnswered && board.lossCount === lossCount) throw new Error(`Decision ${decision} is still asked after it was answered`);
+      lossCount = board.lossCount;
     }
-    this.acts += 1;
+    this.answerCount += 1;
     return true;
   }
 
   /** Returns true if it has tapped everything that answers the decision. */
   async #attempt(decision: string): Promise<boolean> {
     const { board } = this;
-    await board.settle();
+    await board.waitForInputDelay();
     await board.closeReader();
     const now = await board.now();
     if (now.decision !== decision || now.isSending) return false;
     try {
-      await this.#hands[now.way](decision);
+      await this.#hands[now.inputKind](decision);
       return true;
     } catch (error) {
-      if (!(error instanceof QuestionGone)) throw error;
+      if (!(error instanceof DecisionGoneError)) throw error;
       await board.closeReader();
       return false;
     }
@@ -71,7 +71,8 @@ export class Robot {
     for (const began = performance.now(); ; await this.board.page.waitForTimeout(20)) {
       const { decision, isOffline, isSending } = await this.board.now();
       if (!isOffline && !isSending) return decision;
-      if (performance.now() - began > BACK) throw new Error(`Still ${isOffline ? "offline" : "sending"} after ${BACK} ms`);
+      if (performance.now() - began > RECOVERY_TIMEOUT)
+        throw new Error(`Still ${isOffline ? "offline" : "sending"} after ${RECOVERY_TIMEOUT} ms`);
     }
   }
 
@@ -81,38 +82,38 @@ export class Robot {
   }
 
   /** Until this person is asked something, or everything is over. */
-  async wait(): Promise<void> {
+  async waitForTurn(): Promise<void> {
     await this.board.page.locator("#zone-prompt[data-decision], [data-phase=over]").first().waitFor({ timeout: 20_000 });
   }
 }
 
 /** Plays alone with bots to the end. */
-export async function playOut(robot: Robot, most = 60): Promise<void> {
+export async function playToEnd(robot: BoardPlayer, most = 60): Promise<void> {
   for (let act = 0; act < most; act += 1) {
-    await robot.wait();
+    await robot.waitForTurn();
     if (await robot.isOver()) return;
-    await robot.act();
+    await robot.answer();
   }
   throw new Error(`Nobody has won after ${most} acts.`);
 }
 
 /** Several people at one table play it to the end, each on their own page. */
-export async function playTogether(robots: readonly Robot[], most = 80): Promise<void> {
+export async function playTogetherToEnd(robots: readonly BoardPlayer[], most = 80): Promise<void> {
   for (let act = 0; act < most; act += 1) {
-    await Promise.race(robots.map((robot) => robot.wait()));
+    await Promise.race(robots.map((robot) => robot.waitForTurn()));
     if (await robots[0]?.isOver()) return;
-    for (const robot of robots) await robot.act();
+    for (const robot of robots) await robot.answer();
   }
   throw new Error(`Nobody has won after ${most} acts.`);
 }
 
 /** Cards of the hand that win, as the board says. */
-const winningIn = ({ page }: Board): Locator => page.locator("#zone-hand [data-card]", { hasText: en("card.wins") });
+const winningIn = ({ page }: BoardPage): Locator => page.locator("#zone-hand [data-card]", { hasText: en("card.wins") });
 
-const isReady = async ({ page }: Board): Promise<boolean> => (await page.locator("#zone-prompt [data-act=send]:enabled").count()) > 0;
+const isReady = async ({ page }: BoardPage): Promise<boolean> => (await page.locator("#zone-prompt [data-act=send]:enabled").count()) > 0;
 
 /** Taps or clicks. */
-export function pointing(board: Board): Hands {
+export function pointerInput(board: BoardPage): BoardInput {
   const { page } = board;
   const choices = (within: Locator) => within.locator("[role=radio], [role=checkbox]:not([aria-disabled=true])");
   const chosen = (within: Locator) => within.locator("[aria-checked=true]");
@@ -137,12 +138,15 @@ export function pointing(board: Board): Hands {
 }
 
 /** In the view as text a card is played with the button beside it. */
-export function pointingAtText(board: Board): Hands {
-  return { ...pointing(board), play: (decision) => board.tapWhileAsked(decision, board.page.locator("#zone-hand [data-card]").first()) };
+export function textViewInput(board: BoardPage): BoardInput {
+  return {
+    ...pointerInput(board),
+    play: (decision) => board.tapWhileAsked(decision, board.page.locator("#zone-hand [data-card]").first()),
+  };
 }
 
 /** Keys alone. After each one can see where the focus is. */
-export function typing(board: Board): Hands {
+export function keyboardInput(board: BoardPage): BoardInput {
   const { keyboard } = board.page;
   const press = async (key: string) => {
     await keyboard.press(key);
@@ -175,7 +179,7 @@ export function typing(board: Board): Hands {
 }
 
 /** It is somewhere, and can be seen. */
-export async function expectFocus({ page }: Board): Promise<void> {
+export async function expectFocus({ page }: BoardPage): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(() => {

@@ -1,45 +1,45 @@
 import type { Page } from "@playwright/test";
-import type { ArrangedTable, Sitter, Wish } from "./arranged-table.ts";
-import { leadTo, OCCASIONS, type Occasion } from "./decision-cases.ts";
+import type { ArrangedTable, SeatOccupant, TableSpec } from "./arranged-table.ts";
+import { DECISION_CASES, type DecisionCase, playUpTo } from "./decision-cases.ts";
 import { expect } from "./fixtures.ts";
-import { send } from "./forms.ts";
-import type { Language } from "./texts.ts";
+import { submitForm } from "./forms.ts";
+import type { UiLanguage } from "./texts.ts";
 
-type Arrange = (wish: Wish) => Promise<ArrangedTable>;
+type Arrange = (wish: TableSpec) => Promise<ArrangedTable>;
 
-export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
-export type Size = keyof typeof SIZES;
+export const WINDOW_SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+export type WindowSize = keyof typeof WINDOW_SIZES;
 
 /** How long a new question takes no answer, and a little more. */
 export const A_MOMENT = 400;
 
-export const friends = (count: number): Sitter[] => Array.from({ length: count }, () => "friend");
+export const friendSeats = (count: number): SeatOccupant[] => Array.from({ length: count }, () => "friend");
 
 /** Nothing moves any more; what follows a scrolling moves only with that. */
-export const untilStill = (page: Page) =>
+export const waitForAnimations = (page: Page) =>
   page.waitForFunction(() =>
     document.getAnimations().every(({ playState, timeline }) => playState !== "running" || timeline !== document.timeline),
   );
 
 /** Everything that can be asked, with what it is called. */
-export const occasions: readonly (readonly [title: string, occasion: Occasion])[] = Object.entries(OCCASIONS).flatMap(([kind, those]) =>
-  Object.entries(those).map(([title, occasion]) => [`${kind}: ${title}`, occasion] as const),
+export const allDecisionCases: readonly (readonly [title: string, occasion: DecisionCase])[] = Object.entries(DECISION_CASES).flatMap(
+  ([kind, those]) => Object.entries(those).map(([title, occasion]) => [`${kind}: ${title}`, occasion] as const),
 );
 
 /** The page's person sits at player_1 and is shown the board; nobody is told the hints of a first game. */
-export async function comeToBoard(page: Page, { code }: ArrangedTable, language: Language = "en"): Promise<void> {
+export async function openBoard(page: Page, { code }: ArrangedTable, language: UiLanguage = "en"): Promise<void> {
   await page.addInitScript(() => {
     if (localStorage.getItem("mutable board") === null) localStorage.setItem("mutable board", JSON.stringify({ hints: 3 }));
   });
-  await send(page.context().request, "/", { language });
+  await submitForm(page.context().request, "/", { language });
   await page.goto(`/t/${code}`);
   await expect(page.locator("#zone-prompt")).toBeVisible();
 }
 
 /** Lays that occasion out with the page's person at player_1, and leads there. */
-export async function beAsked(page: Page, arrange: Arrange, occasion: Occasion): Promise<ArrangedTable> {
-  const table = await arrange({ seats: [page, ...friends(occasion.seats - 1)], lay: occasion.lay });
-  await leadTo(occasion, table);
-  await table.at("player_1").until(() => table.at("player_1").asked() !== undefined);
+export async function arrangeDecision(page: Page, arrange: Arrange, occasion: DecisionCase): Promise<ArrangedTable> {
+  const table = await arrange({ seats: [page, ...friendSeats(occasion.seats - 1)], arrangement: occasion.arrangement });
+  await playUpTo(occasion, table);
+  await table.player("player_1").until(() => table.player("player_1").decision() !== undefined);
   return table;
 }

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 export type Dotenv = Readonly<Record<string, string>>;
 
 /** The parts of a service in a compose file that tests look at. */
-export interface Service {
+export interface ComposeService {
   readonly image?: string;
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
@@ -25,34 +25,34 @@ export interface Service {
 }
 
 /** A project as `docker-compose config` prints it. */
-export interface Project {
-  readonly services: Readonly<Record<string, Service>>;
+export interface ComposeProject {
+  readonly services: Readonly<Record<string, ComposeService>>;
   readonly networks?: Readonly<Record<string, { readonly internal?: boolean }>>;
   readonly secrets?: Readonly<Record<string, { readonly file: string }>>;
 }
 
 /** The services of one of the repository's compose files, with anchors and merges resolved. */
-export function servicesOf(file: string): Readonly<Record<string, Service>> {
-  return (parse(readFileSync(resolve(root, file), "utf8"), { merge: true }) as Project).services;
+export function servicesOf(file: string): Readonly<Record<string, ComposeService>> {
+  return (parse(readFileSync(resolve(root, file), "utf8"), { merge: true }) as ComposeProject).services;
 }
 
 /** The environment that compose would give to a service, for a `.env` with these variables. */
-export function environmentOf(service: Service | undefined, dotenv: Dotenv = {}): Record<string, string> {
+export function environmentOf(service: ComposeService | undefined, dotenv: Dotenv = {}): Record<string, string> {
   const fill = (text: string) => text.replace(/\$\{(\w+):-([^}]*)\}/g, (_, name: string, byDefault: string) => dotenv[name] || byDefault);
   return Object.fromEntries(Object.entries(service?.environment ?? {}).map(([name, value]) => [name, fill(value)]));
 }
 
 /** The project that compose reads from these files, with these variables; paths are relative to the repository. */
-export async function composed(files: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Project> {
+export async function composeConfig(files: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ComposeProject> {
   const folder = await mkdtemp(join(tmpdir(), "mutable-compose-"));
   try {
     const copies = await Promise.all(files.map((file, number) => copyForOldCompose(file, join(folder, `${number}.yml`))));
     // The project directory keeps compose from reading the developer's own .env.
     const args = ["--project-name", "mutable", "--project-directory", folder, ...copies.flatMap((copy) => ["-f", copy]), "config"];
     const program = new Program(await programOf("docker-compose"), args, env);
-    const code = await program.ended();
+    const code = await program.waitForExit();
     if (code !== 0 || program.errors !== "") throw new Error(`docker-compose config ended with ${code}: ${program.errors}`);
-    return parse(program.output) as Project;
+    return parse(program.output) as ComposeProject;
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -2,190 +2,199 @@ import type { Arrangement, DecisionKind, DecisionPurpose, ReplyCall, Seat } from
 import type { ArrangedTable } from "./arranged-table.ts";
 
 /** A layout, and what has to be played on it until player_1 is asked for something. */
-export interface Occasion {
+export interface DecisionCase {
   readonly purpose?: DecisionPurpose;
   readonly seats: number;
-  readonly lay: Arrangement;
-  readonly lead: readonly (readonly [Seat, ReplyCall])[];
+  readonly arrangement: Arrangement;
+  readonly moves: readonly (readonly [Seat, ReplyCall])[];
 }
 
 /** Fluxx 3.0 has no Surprises, and no table plays any other deck: nobody can be asked whether they react. */
-export type AskedKind = Exclude<DecisionKind, "may_react">;
+export type PlayableDecisionKind = Exclude<DecisionKind, "may_react">;
 
-const plays = (card: string, seat: Seat = "player_1") => [seat, ["play_card", card]] as const satisfies Occasion["lead"][number];
+const plays = (card: string, seat: Seat = "player_1") => [seat, ["play_card", card]] as const satisfies DecisionCase["moves"][number];
 
 /** How each kind of question comes up for player_1, in every use of it and from both sides where it has two. */
-export const OCCASIONS: Readonly<Record<AskedKind, Readonly<Record<string, Occasion>>>> = {
+export const DECISION_CASES: Readonly<Record<PlayableDecisionKind, Readonly<Record<string, DecisionCase>>>> = {
   must_play: {
-    "a play that must be made": { seats: 2, lay: { hands: { player_1: ["milk", "toast"] }, draw: ["love"] }, lead: [] },
+    "a play that must be made": { seats: 2, arrangement: { hands: { player_1: ["milk", "toast"] }, draw: ["love"] }, moves: [] },
   },
   must_play_or_pass: {
     "a play that may be made": {
       seats: 2,
-      lay: { rules: ["rich-bonus"], keepers: { player_1: ["war"] }, hands: { player_1: ["milk", "time"] }, draw: ["love"] },
-      lead: [plays("milk")],
+      arrangement: { rules: ["rich-bonus"], keepers: { player_1: ["war"] }, hands: { player_1: ["milk", "time"] }, draw: ["love"] },
+      moves: [plays("milk")],
     },
   },
   must_choose_from: {
     "the play that chance has picked": {
       purpose: "random",
       seats: 2,
-      lay: { rules: ["play-2", "first-play-random"], hands: { player_1: ["milk", "time"] }, draw: ["love"] },
-      lead: [],
+      arrangement: { rules: ["play-2", "first-play-random"], hands: { player_1: ["milk", "time"] }, draw: ["love"] },
+      moves: [],
     },
     "a card set aside": {
       purpose: "aside",
       seats: 2,
-      lay: { hands: { player_1: ["draw-3-play-2-of-them"] }, draw: ["milk", "love", "war", "toast"] },
-      lead: [plays("draw-3-play-2-of-them")],
+      arrangement: { hands: { player_1: ["draw-3-play-2-of-them"] }, draw: ["milk", "love", "war", "toast"] },
+      moves: [plays("draw-3-play-2-of-them")],
     },
     "a card to fetch": {
       purpose: "fetch",
       seats: 2,
-      lay: { hands: { player_1: ["lets-do-that-again"] }, discard: ["milk", "draw-4", "no-limits"] },
-      lead: [plays("lets-do-that-again")],
+      arrangement: { hands: { player_1: ["lets-do-that-again"] }, discard: ["milk", "draw-4", "no-limits"] },
+      moves: [plays("lets-do-that-again")],
     },
     "a card to name": {
       purpose: "name",
       seats: 3,
-      lay: { hands: { player_1: ["go-fish"], player_2: ["toast"] }, keepers: { player_3: ["time"] }, draw: ["milk"] },
-      lead: [plays("go-fish")],
+      arrangement: { hands: { player_1: ["go-fish"], player_2: ["toast"] }, keepers: { player_3: ["time"] }, draw: ["milk"] },
+      moves: [plays("go-fish")],
     },
     "a named card that may be played": {
       purpose: "named",
       seats: 2,
-      lay: { hands: { player_1: ["go-fish"], player_2: ["toast"] }, draw: ["milk"] },
-      lead: [plays("go-fish"), ["player_1", ["choose_card", "toast"]]],
+      arrangement: { hands: { player_1: ["go-fish"], player_2: ["toast"] }, draw: ["milk"] },
+      moves: [plays("go-fish"), ["player_1", ["choose_card", "toast"]]],
     },
     "one card of the pool": {
       purpose: "pool",
       seats: 3,
-      lay: {
+      arrangement: {
         hands: { player_1: ["i-need-a-goal"], player_2: ["toast", "hippyism"], player_3: ["dreamland"] },
         draw: ["milk", "love"],
       },
-      lead: [plays("i-need-a-goal"), ["player_2", ["choose_card", "toast"]], ["player_3", ["choose_card", "dreamland"]]],
+      moves: [plays("i-need-a-goal"), ["player_2", ["choose_card", "toast"]], ["player_3", ["choose_card", "dreamland"]]],
     },
   },
   must_give_goal_to_seat: {
     "a goal to give": {
       seats: 3,
-      lay: { turn: "player_2", hands: { player_2: ["i-need-a-goal"], player_1: ["toast", "milk", "hippyism"], player_3: ["dreamland"] } },
-      lead: [plays("i-need-a-goal", "player_2")],
+      arrangement: {
+        turn: "player_2",
+        hands: { player_2: ["i-need-a-goal"], player_1: ["toast", "milk", "hippyism"], player_3: ["dreamland"] },
+      },
+      moves: [plays("i-need-a-goal", "player_2")],
     },
   },
   must_give_from_hand: {
     "cards to give out of the hand": {
       seats: 3,
-      lay: {
+      arrangement: {
         turn: "player_2",
         rules: ["x-x-1"],
         hands: { player_2: ["taxation"], player_1: ["war", "milk", "time"], player_3: ["love", "peace"] },
       },
-      lead: [plays("taxation", "player_2")],
+      moves: [plays("taxation", "player_2")],
     },
   },
   must_give_from_list: {
     "cards to hand out": {
       seats: 4,
-      lay: { hands: { player_1: ["everybody-gets-1"] }, draw: ["milk", "love", "war", "bread", "time"] },
-      lead: [plays("everybody-gets-1")],
+      arrangement: { hands: { player_1: ["everybody-gets-1"] }, draw: ["milk", "love", "war", "bread", "time"] },
+      moves: [plays("everybody-gets-1")],
     },
   },
   must_discard_from_hand: {
     "cards above the limit, in another's turn": {
       seats: 3,
-      lay: { turn: "player_2", hands: { player_2: ["hand-limit-1"], player_1: ["milk", "love", "war"], player_3: ["bread", "peace"] } },
-      lead: [plays("hand-limit-1", "player_2")],
+      arrangement: {
+        turn: "player_2",
+        hands: { player_2: ["hand-limit-1"], player_1: ["milk", "love", "war"], player_3: ["bread", "peace"] },
+      },
+      moves: [plays("hand-limit-1", "player_2")],
     },
     "cards above the limit, at the end of the turn": {
       seats: 2,
-      lay: { rules: ["hand-limit-1"], hands: { player_1: ["milk", "love", "war"] }, draw: ["time"] },
-      lead: [plays("milk")],
+      arrangement: { rules: ["hand-limit-1"], hands: { player_1: ["milk", "love", "war"] }, draw: ["time"] },
+      moves: [plays("milk")],
     },
   },
   must_trash_keepers: {
     "keepers above the limit, in another's turn": {
       seats: 3,
-      lay: {
+      arrangement: {
         turn: "player_2",
         keepers: { player_1: ["time", "bread", "peace", "sleep"], player_3: ["milk", "love", "war"] },
         hands: { player_2: ["keeper-limit-2"] },
       },
-      lead: [plays("keeper-limit-2", "player_2")],
+      moves: [plays("keeper-limit-2", "player_2")],
     },
     "keepers above the limit, at the end of the turn": {
       seats: 2,
-      lay: { rules: ["keeper-limit-2"], keepers: { player_1: ["time", "bread"] }, hands: { player_1: ["milk"] } },
-      lead: [plays("milk")],
+      arrangement: { rules: ["keeper-limit-2"], keepers: { player_1: ["time", "bread"] }, hands: { player_1: ["milk"] } },
+      moves: [plays("milk")],
     },
   },
   must_trash_rules: {
     "a rule to trash": {
       seats: 2,
-      lay: { rules: ["play-2", "poor-bonus"], hands: { player_1: ["trash-a-new-rule"] } },
-      lead: [plays("trash-a-new-rule")],
+      arrangement: { rules: ["play-2", "poor-bonus"], hands: { player_1: ["trash-a-new-rule"] } },
+      moves: [plays("trash-a-new-rule")],
     },
     "rules to trash, or fewer": {
       seats: 2,
-      lay: { rules: ["play-2", "poor-bonus", "rich-bonus"], hands: { player_1: ["lets-simplify"] } },
-      lead: [plays("lets-simplify")],
+      arrangement: { rules: ["play-2", "poor-bonus", "rich-bonus"], hands: { player_1: ["lets-simplify"] } },
+      moves: [plays("lets-simplify")],
     },
   },
   must_trash_goal: {
     "the goal that gives way to a third one": {
       purpose: "trash",
       seats: 2,
-      lay: { rules: ["double-agenda"], goals: ["toast", "hippyism"], hands: { player_1: ["dreamland"] } },
-      lead: [plays("dreamland")],
+      arrangement: { rules: ["double-agenda"], goals: ["toast", "hippyism"], hands: { player_1: ["dreamland"] } },
+      moves: [plays("dreamland")],
     },
     "the goal that goes with Double Agenda": {
       purpose: "trash",
       seats: 2,
-      lay: { rules: ["double-agenda"], goals: ["toast", "hippyism"], hands: { player_1: ["rules-reset"] } },
-      lead: [plays("rules-reset")],
+      arrangement: { rules: ["double-agenda"], goals: ["toast", "hippyism"], hands: { player_1: ["rules-reset"] } },
+      moves: [plays("rules-reset")],
     },
   },
   must_choose_hand: {
     "a hand to trade with, be it empty": {
       seats: 4,
-      lay: { hands: { player_1: ["trade-hands"], player_3: ["milk"] } },
-      lead: [plays("trade-hands")],
+      arrangement: { hands: { player_1: ["trade-hands"], player_3: ["milk"] } },
+      moves: [plays("trade-hands")],
     },
     "a hand with cards to take one from": {
       purpose: "take",
       seats: 4,
-      lay: { hands: { player_1: ["use-what-you-take"], player_2: ["love"], player_4: ["milk"] } },
-      lead: [plays("use-what-you-take")],
+      arrangement: { hands: { player_1: ["use-what-you-take"], player_2: ["love"], player_4: ["milk"] } },
+      moves: [plays("use-what-you-take")],
     },
   },
   must_take_keeper: {
     "a keeper to take": {
       purpose: "take",
       seats: 3,
-      lay: { hands: { player_1: ["steal-a-keeper"] }, keepers: { player_1: ["milk"], player_2: ["love"], player_3: ["war"] } },
-      lead: [plays("steal-a-keeper")],
+      arrangement: { hands: { player_1: ["steal-a-keeper"] }, keepers: { player_1: ["milk"], player_2: ["love"], player_3: ["war"] } },
+      moves: [plays("steal-a-keeper")],
     },
     "a keeper to trash": {
       purpose: "trash",
       seats: 3,
-      lay: { hands: { player_1: ["trash-a-keeper"] }, keepers: { player_1: ["milk"], player_2: ["love"], player_3: ["war"] } },
-      lead: [plays("trash-a-keeper")],
+      arrangement: { hands: { player_1: ["trash-a-keeper"] }, keepers: { player_1: ["milk"], player_2: ["love"], player_3: ["war"] } },
+      moves: [plays("trash-a-keeper")],
     },
   },
   must_exchange_keepers: {
     "keepers to exchange": {
       seats: 3,
-      lay: { hands: { player_1: ["exchange-keepers"] }, keepers: { player_1: ["milk", "time"], player_2: ["love"], player_3: ["war"] } },
-      lead: [plays("exchange-keepers")],
+      arrangement: {
+        hands: { player_1: ["exchange-keepers"] },
+        keepers: { player_1: ["milk", "time"], player_2: ["love"], player_3: ["war"] },
+      },
+      moves: [plays("exchange-keepers")],
     },
   },
   must_choose_direction: {
-    "a direction": { seats: 3, lay: { hands: { player_1: ["rotate-hands"], player_2: ["milk"] } }, lead: [plays("rotate-hands")] },
+    "a direction": { seats: 3, arrangement: { hands: { player_1: ["rotate-hands"], player_2: ["milk"] } }, moves: [plays("rotate-hands")] },
   },
 };
 
 /** Plays what leads to the question, all of it by the test. */
-export async function leadTo({ lead }: Occasion, table: ArrangedTable): Promise<void> {
-  for (const [seat, call] of lead) await table.at(seat).reply(call);
+export async function playUpTo({ moves }: DecisionCase, table: ArrangedTable): Promise<void> {
+  for (const [seat, call] of moves) await table.player(seat).reply(call);
 }

@@ -1,49 +1,49 @@
 import { type RandomBelow, type ReplyCall, randomReply, type Seat, type View } from "@mutable/engine";
 import type { ArrangedTable } from "./arranged-table.ts";
-import type { Seated } from "./socket-player.ts";
+import type { SocketPlayer } from "./socket-player.ts";
 
 /** A game that was played to its end by everybody in its seats. */
-export interface PlayedOut {
+export interface FinishedGame {
   readonly id: string;
   /** What each of them saw after each step. */
-  readonly seen: ReadonlyMap<Seat, readonly View[]>;
+  readonly viewsBySeat: ReadonlyMap<Seat, readonly View[]>;
 }
 
-interface Course {
+interface RandomGameOptions {
   /** The same replies for the same number. */
-  readonly number?: number;
+  readonly seed?: number;
   /** Is called after each step. */
-  readonly at?: (step: number) => Promise<void>;
+  readonly onStep?: (step: number) => Promise<void>;
 }
 
 /** Plays whatever comes until somebody has won. The table must not have begun yet. */
-export async function playOutByChance(table: ArrangedTable, seats: readonly Seat[], course: Course = {}): Promise<PlayedOut> {
-  const { number = 1, at } = course;
-  const people = seats.map((seat) => table.at(seat));
-  const seen = people.map((person) => [person.seat, person.watchViews()] as const);
-  await table.begin();
-  const below = chance(number);
+export async function playRandomGame(table: ArrangedTable, seats: readonly Seat[], course: RandomGameOptions = {}): Promise<FinishedGame> {
+  const { seed = 1, onStep } = course;
+  const people = seats.map((seat) => table.player(seat));
+  const seen = people.map((person) => [person.seat, person.recordViews()] as const);
+  await table.startGame();
+  const below = chance(seed);
   let steps = 0;
   const isOver = () => people.every(({ table: { info } }) => info?.phase === "over");
   while (!isOver()) {
-    const person = people.find((each) => each.asked() !== undefined);
-    const asked = person?.asked();
+    const person = people.find((each) => each.decision() !== undefined);
+    const asked = person?.decision();
     if (person !== undefined && asked !== undefined) {
-      await patiently(person, asked.id, randomReply(asked, below) as ReplyCall);
-      await person.until(() => person.asked()?.id !== asked.id);
+      await replyWithRetry(person, asked.id, randomReply(asked, below) as ReplyCall);
+      await person.until(() => person.decision()?.id !== asked.id);
       steps += 1;
-      await at?.(steps);
+      await onStep?.(steps);
     } else await new Promise((resolve) => setTimeout(resolve, 2));
   }
   const id = people[0]?.table.info?.game;
   if (id === undefined) throw new Error("The table has forgotten its game.");
-  return { id, seen: new Map(seen) };
+  return { id, viewsBySeat: new Map(seen) };
 }
 
 /** Nobody is quicker than the room server lets people be: in a long game that takes a moment. */
-async function patiently(person: Seated, decision: number, call: ReplyCall): Promise<void> {
+async function replyWithRetry(person: SocketPlayer, decision: number, call: ReplyCall): Promise<void> {
   for (;;) {
-    const answer = await person.tries(decision, call);
+    const answer = await person.sendReply(decision, call);
     if (answer.ok) return;
     if (answer.error !== "too_many") throw new Error(`${JSON.stringify(call)}: ${answer.error} ${answer.why ?? ""}`);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,75 +1,84 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type APIRequestContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
-import { Mailbox } from "../servers/mailbox.ts";
-import { node, type Program, start } from "../servers/program.ts";
-import { Provider } from "../servers/provider.ts";
-import { addWayIn, beGuest, haveAccount, haveAddress } from "./accounts.ts";
-import { send } from "./forms.ts";
+import { MailServer } from "../servers/mailbox.ts";
+import { type Program, runNode, runPlatform } from "../servers/program.ts";
+import { OidcProvider } from "../servers/provider.ts";
+import { addEmail, addProviderLogin, becomeGuest, createAccount } from "./accounts.ts";
+import { type ArrangedTable, arrangementWriter, arrangeTable, type TableSpec } from "./arranged-table.ts";
+import { submitForm } from "./forms.ts";
+import type { SocketPlayer } from "./socket-player.ts";
 
 type Storage = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 
-/** Who may look at a page. */
-export type Viewer = "nobody" | "guest" | "account" | "administrator";
+/** The kinds of users that pages tell apart. */
+export type UserKind = "nobody" | "guest" | "account" | "administrator";
 
-/** A browser's storage in which somebody is signed in, and what is known of them. */
-export interface Known {
+/** A signed-in user and the browser storage of that session. */
+export interface SignedInUser {
   readonly storage: Storage;
   readonly name: string;
   readonly email: string;
 }
 
-/** A platform with default settings: no mail, no providers, no proxy that is trusted. */
-export interface Bare {
+/** A platform with default settings: no mail, no provider, no trusted proxy. */
+export interface BarePlatform {
   readonly origin: string;
-  /** The first administrator's code, as printed. */
+  /** The first administrator's code, as printed at the start. */
   readonly code: string;
 }
 
-interface Fixtures {
-  /** Starts one of our programs by its path; it is stopped after the test. */
+interface TestFixtures {
+  /** Starts one of the repository's programs by its path; it is stopped after the test. */
   launch: (path: string, args: readonly string[], env: NodeJS.ProcessEnv) => Program;
-  /** A page in another browser, on another address. */
-  another: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Requests from no browser at all, with cookies of their own and from another address. */
-  program: (options?: { origin?: string; headers?: Record<string, string>; storageState?: Storage }) => Promise<APIRequestContext>;
-}
-
-interface Fixtures {
-  /** Keeps with a test what the platform complained of meanwhile. */
-  said: undefined;
+  /** Opens a page in another browser context with another client address. */
+  newPage: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Opens a client for requests without a page, with its own cookies and client address. */
+  newRequest: (options?: { origin?: string; headers?: Record<string, string>; storageState?: Storage }) => Promise<APIRequestContext>;
+  /** Opens a table, arranges its cards and starts its game. Its players disconnect after the test. */
+  arrange: (spec: TableSpec) => Promise<ArrangedTable>;
+  /** Attaches to each test what the platform wrote to stderr meanwhile. */
+  platformErrors: undefined;
 }
 
 interface WorkerFixtures {
-  /** A folder for data, gone afterwards. */
-  data: string;
-  mailbox: { readonly box: Mailbox; readonly url: string };
-  provider: Provider;
-  /** A whole platform, as `npm start` serves it, with mail and a provider to sign in with, behind a proxy that tells visitors' addresses. */
-  running: Program;
-  /** Its address. */
+  /** A temporary folder, deleted when the worker ends. */
+  dataFolder: string;
+  /** The arrangement files that the platform reads, one for each arranged table. */
+  arrangementFolder: string;
+  mailbox: { readonly box: MailServer; readonly url: string };
+  provider: OidcProvider;
+  /** The connection string of the platform's database. */
+  database: string;
+  /** A platform with mail, a provider, arrangements, and a trusted proxy that reports client addresses. */
+  platformProgram: Program;
+  /** The platform's origin. */
   platform: string;
-  bare: Bare;
-  /** Somebody of each kind, the same for all tests that only look. */
-  known: (viewer: Exclude<Viewer, "nobody">) => Promise<Known>;
+  barePlatform: BarePlatform;
+  /** Returns one signed-in user of each kind, shared by the tests that only read. */
+  signedInUser: (kind: Exclude<UserKind, "nobody">) => Promise<SignedInUser>;
 }
 
-let visitors = 0;
+let clientCount = 0;
 
-/** As if each browser were in another house: what one does often, another may still do. */
-const ownAddress = (): Record<string, string> => {
-  visitors += 1;
-  return { "x-forwarded-for": `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}` };
+/** Gives each browser its own client address, so that rate limits do not add up over tests. */
+const nextClientAddress = (): Record<string, string> => {
+  clientCount += 1;
+  return { "x-forwarded-for": `10.${clientCount >> 16}.${(clientCount >> 8) & 255}.${clientCount & 255}` };
 };
 
-/** The code that the first start prints. */
-export const printedCode = (program: Program): Promise<string> => program.says(/type this code: (\S+)/);
+/** The code that makes an account the first administrator; the first start prints it. */
+export const administratorCode = (program: Program): Promise<string> => program.waitForOutput(/type this code: (\S+)/);
 
-/** Settings of a platform with mail and a provider to sign in with, behind a proxy that tells visitors' addresses. */
-export const settingsOf = ({ data, mailbox, provider }: Pick<WorkerFixtures, "data" | "mailbox" | "provider">): NodeJS.ProcessEnv => ({
+/** The settings of a platform with mail, a provider and a trusted proxy. */
+export const platformSettings = ({
+  dataFolder,
+  mailbox,
+  provider,
+}: Pick<WorkerFixtures, "dataFolder" | "mailbox" | "provider">): NodeJS.ProcessEnv => ({
   PORT: "0",
-  MUTABLE_DATA_DIR: join(data, "platform"),
+  MUTABLE_DATA_DIR: join(dataFolder, "platform"),
   MUTABLE_TRUSTED_PROXIES: "loopback",
   MUTABLE_MAIL_URL: mailbox.url,
   MUTABLE_MAIL_FROM: "Mutable <games@mutable.test>",
@@ -77,11 +86,13 @@ export const settingsOf = ({ data, mailbox, provider }: Pick<WorkerFixtures, "da
   MUTABLE_OIDC_NAME: provider.title,
   MUTABLE_OIDC_ID: provider.id,
   MUTABLE_OIDC_SECRET: provider.secret,
+  MUTABLE_BOT_PAUSE: "0",
 });
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  data: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from the pattern
+// All specs share these worker fixtures: Playwright starts a new worker, with new servers, wherever they differ.
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  dataFolder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), "mutable-e2e-"));
       await use(folder);
@@ -89,10 +100,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  arrangementFolder: [
+    async ({ dataFolder }, use) => {
+      const folder = join(dataFolder, "arrangements");
+      await mkdir(folder);
+      await use(folder);
+    },
+    { scope: "worker" },
+  ],
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const box = new Mailbox();
+      const box = new MailServer();
       await use({ box, url: await box.open() });
       await box.close();
     },
@@ -101,82 +120,88 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const provider = new Provider();
+      const provider = new OidcProvider();
       await provider.open();
       await use(provider);
       await provider.close();
     },
     { scope: "worker" },
   ],
-  running: [
-    async ({ data, mailbox, provider }, use) => {
-      const program = start(settingsOf({ data, mailbox, provider }));
-      await program.ready();
+  database: [
+    async ({ dataFolder }, use) => {
+      const program = runNode("e2e/servers/database.mjs", [join(dataFolder, "postgres")], {});
+      await use(await program.waitForOutput(/(postgresql:\S+)/));
+      await program.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  platformProgram: [
+    async ({ dataFolder, mailbox, provider, arrangementFolder, database }, use) => {
+      const env = { ...platformSettings({ dataFolder, mailbox, provider }), DATABASE_URL: database };
+      const program = runNode("e2e/servers/arranged-platform.mjs", [arrangementFolder], env);
+      await program.waitUntilReady();
       await use(program);
       await program.stop();
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  platform: [async ({ running }, use) => use(await running.ready()), { scope: "worker" }],
-  bare: [
-    async ({ data }, use) => {
-      const program = start({ PORT: "0", MUTABLE_DATA_DIR: join(data, "bare") });
-      await use({ origin: await program.ready(), code: await printedCode(program) });
+  platform: [async ({ platformProgram }, use) => use(await platformProgram.waitUntilReady()), { scope: "worker" }],
+  barePlatform: [
+    async ({ dataFolder }, use) => {
+      const program = runPlatform({ PORT: "0", MUTABLE_DATA_DIR: join(dataFolder, "bare") });
+      await use({ origin: await program.waitUntilReady(), code: await administratorCode(program) });
       await program.stop();
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  known: [
-    async ({ browser, running, platform, mailbox }, use) => {
-      const made = new Map<Viewer, Promise<Known>>();
-      const make = async (viewer: Viewer): Promise<Known> => {
-        const context = await browser.newContext({ baseURL: platform, locale: "en-US", extraHTTPHeaders: ownAddress() });
+  signedInUser: [
+    async ({ browser, platformProgram, platform, mailbox }, use) => {
+      const users = new Map<UserKind, Promise<SignedInUser>>();
+      const create = async (kind: UserKind): Promise<SignedInUser> => {
+        const context = await browser.newContext({ baseURL: platform, locale: "en-US", extraHTTPHeaders: nextClientAddress() });
         const page = await context.newPage();
-        const email = `${viewer}@known.test`;
-        const name = await become(page, viewer, {
-          email,
-          mailbox: mailbox.box,
-          code: viewer === "administrator" ? await printedCode(running) : "",
-        });
+        const email = `${kind}@known.test`;
+        const code = kind === "administrator" ? await administratorCode(platformProgram) : "";
+        const name = await createUser(page, kind, { email, mailbox: mailbox.box, code });
         const storage = await context.storageState();
         await context.close();
         return { storage, name, email };
       };
-      await use((viewer) => {
-        const known = made.get(viewer) ?? make(viewer);
-        made.set(viewer, known);
-        return known;
+      await use((kind) => {
+        const user = users.get(kind) ?? create(kind);
+        users.set(kind, user);
+        return user;
       });
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  said: [
-    async ({ running }, use, info) => {
-      const before = running.errors.length;
+  platformErrors: [
+    async ({ platformProgram }, use, info) => {
+      const start = platformProgram.errors.length;
       await use(undefined);
-      const said = running.errors.slice(before);
-      if (said !== "") await info.attach("what the platform complained of", { body: said, contentType: "text/plain" });
+      const errors = platformProgram.errors.slice(start);
+      if (errors !== "") await info.attach("the platform's stderr", { body: errors, contentType: "text/plain" });
     },
     { auto: true },
   ],
   baseURL: async ({ platform }, use) => use(platform),
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  extraHTTPHeaders: async ({}, use) => use(ownAddress()),
-  another: async ({ browser, platform }, use) => {
+  extraHTTPHeaders: async ({}, use) => use(nextClientAddress()),
+  newPage: async ({ browser, platform }, use) => {
     const contexts: { close(): Promise<void> }[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL: platform, extraHTTPHeaders: ownAddress(), ...options });
+      const context = await browser.newContext({ baseURL: platform, extraHTTPHeaders: nextClientAddress(), ...options });
       contexts.push(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
   },
-  program: async ({ playwright, platform }, use) => {
+  newRequest: async ({ playwright, platform }, use) => {
     const contexts: APIRequestContext[] = [];
     await use(async ({ origin = platform, headers = {}, storageState } = {}) => {
       const context = await playwright.request.newContext({
         baseURL: origin,
-        extraHTTPHeaders: { ...ownAddress(), ...headers },
+        extraHTTPHeaders: { ...nextClientAddress(), ...headers },
         ...(storageState && { storageState }),
       });
       contexts.push(context);
@@ -184,11 +209,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     for (const context of contexts) await context.dispose();
   },
+  arrange: async ({ platform, arrangementFolder, newRequest }, use) => {
+    const players: SocketPlayer[] = [];
+    const context = {
+      origin: platform,
+      saveArrangement: arrangementWriter(arrangementFolder),
+      newRequest: () => newRequest(),
+      onPlayer: (player: SocketPlayer) => void players.push(player),
+    };
+    await use((spec) => arrangeTable(context, spec));
+    for (const player of players) player.leave();
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   launch: async ({}, use) => {
     const programs: Program[] = [];
     await use((path, args, env) => {
-      const program = node(path, args, env);
+      const program = runNode(path, args, env);
       programs.push(program);
       return program;
     });
@@ -196,20 +232,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Makes the browser somebody of that kind: an account with all that an account can have. */
-async function become(
+/** Makes the page's browser a user of that kind; an account has everything that an account can have. */
+async function createUser(
   page: Page,
-  viewer: Viewer,
-  { email, mailbox, code }: { email: string; mailbox: Mailbox; code: string },
+  kind: UserKind,
+  { email, mailbox, code }: { email: string; mailbox: MailServer; code: string },
 ): Promise<string> {
-  if (viewer === "guest") return beGuest(page);
+  if (kind === "guest") return becomeGuest(page);
   const { request } = page.context();
-  const { name, password } = await haveAccount(page);
-  await haveAddress(page, mailbox, email, password);
-  // The administrator has no provider yet, so that there is one to connect.
-  if (viewer === "account") await addWayIn(page, `of ${viewer}`, password);
-  await send(request, "/account/tokens", { name: "A bot of mine", rights: "play" });
-  if (viewer === "administrator") await send(request, "/claim", { code });
+  const { name, password } = await createAccount(page);
+  await addEmail(page, mailbox, email, password);
+  // The administrator has no provider yet, so that a test can connect one.
+  if (kind === "account") await addProviderLogin(page, `of ${kind}`, password);
+  await submitForm(request, "/account/tokens", { name: "A bot of mine", rights: "play" });
+  if (kind === "administrator") await submitForm(request, "/claim", { code });
   return name;
 }
 

@@ -1,33 +1,33 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 
-type Fields = Readonly<Record<string, string>>;
+type FormFields = Readonly<Record<string, string>>;
 
 /** For a field that the page fills in itself. */
-export const AS_IT_IS = "as it is";
+export const KEEP_VALUE = "as it is";
 
 /** A form of a page as a browser without scripts would send it: the one that has these fields. */
-export interface Form {
+export interface HtmlForm {
   readonly url: string;
-  readonly fields: Fields;
+  readonly fields: FormFields;
 }
 
-export async function readForm(request: APIRequestContext, path: string, fields: Fields): Promise<Form> {
+export async function readForm(request: APIRequestContext, path: string, fields: FormFields): Promise<HtmlForm> {
   const page = await request.get(path);
   const forms = (await page.text()).match(/<form\b.*?<\/form>/gs) ?? [];
   const form = forms.find((html) => Object.keys(fields).every((name) => html.includes(`name="${name}"`)));
   if (form === undefined) throw new Error(`${page.url()} has no form with ${Object.keys(fields).join(" and ")}`);
   const hidden = (form.match(/<input\b[^>]*>/g) ?? []).filter((input) => input.includes('type="hidden"'));
   const given = hidden.map((input) => [attribute(input, "name"), attribute(input, "value")]);
-  const filled = Object.entries(fields).filter(([, value]) => value !== AS_IT_IS);
+  const filled = Object.entries(fields).filter(([, value]) => value !== KEEP_VALUE);
   return { url: page.url(), fields: { ...Object.fromEntries(given), ...Object.fromEntries(filled) } };
 }
 
-export const sendForm = (request: APIRequestContext, { url, fields }: Form, headers: Fields = {}): Promise<APIResponse> =>
+export const postForm = (request: APIRequestContext, { url, fields }: HtmlForm, headers: FormFields = {}): Promise<APIResponse> =>
   request.post(url, { multipart: fields, headers: { origin: new URL(url).origin, ...headers }, maxRedirects: 0 });
 
 /** Fills in a form and sends it, many times faster than a browser: for what must be there before a test begins. */
-export const send = async (request: APIRequestContext, path: string, fields: Fields): Promise<APIResponse> =>
-  sendForm(request, await readForm(request, path, fields));
+export const submitForm = async (request: APIRequestContext, path: string, fields: FormFields): Promise<APIResponse> =>
+  postForm(request, await readForm(request, path, fields));
 
 const attribute = (tag: string, name: string): string =>
   (new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "")

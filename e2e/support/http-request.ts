@@ -3,20 +3,20 @@ import { request as http, type IncomingMessage } from "node:http";
 import { request as https } from "node:https";
 import { text } from "node:stream/consumers";
 
-export interface Asked {
+export interface RawRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-export interface Answered {
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];
   readonly body: string;
 }
 
 /** One request with the path exactly as it is written, from whoever it claims to be from, on a line of its own, whoever vouches for the other side. */
-export async function ask(origin: string, path: string, { body, ...options }: Asked = {}): Promise<Answered> {
+export async function sendRawRequest(origin: string, path: string, { body, ...options }: RawRequest = {}): Promise<RawResponse> {
   const { protocol, hostname, port } = new URL(origin);
   const secure = protocol === "https:";
   const sent = (secure ? https : http)({ ...options, hostname, port, path, agent: false, ...(secure && { rejectUnauthorized: false }) });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-export interface Measures {
+export interface LayoutFaultOptions {
   /** Fingers are thicker than a pointer. */
   readonly touch: boolean;
   /** The page may be longer than the window. */
@@ -8,10 +8,10 @@ export interface Measures {
 }
 
 /** What is wrong with the board as it is laid out now, a line for each thing. What lies over the board is measured instead of it. */
-export const misplaced = (page: Page, measures: Measures): Promise<string[]> => page.evaluate(measure, measures);
+export const findLayoutFaults = (page: Page, measures: LayoutFaultOptions): Promise<string[]> => page.evaluate(measure, measures);
 
 /** Runs in the page, so it can use nothing from outside itself. */
-function measure({ touch, scrolls = false }: Measures): string[] {
+function measure({ touch, scrolls = false }: LayoutFaultOptions): string[] {
   const found = new Set<string>();
   const { innerWidth, innerHeight } = window;
   const root = document.documentElement;

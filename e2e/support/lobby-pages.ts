@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Translate } from "../../apps/web/texts/text.ts";
-import { arrive, fresh, main, visit } from "./accounts.ts";
+import { mainLocator, openPage, uniqueName, waitForPath } from "./accounts.ts";
 import { en } from "./texts.ts";
 
 /** Creates a table by the dialog of the lobby that is open; gives its name. */
-export async function createTable(
+export async function createTableOnPage(
   page: Page,
   t: Translate = en,
-  { name = fresh("Friday"), isPublic = false, bots = 0 } = {},
+  { name = uniqueName("Friday"), isPublic = false, bots = 0 } = {},
 ): Promise<string> {
   await page.getByRole("button", { name: t("create.title") }).click();
   const dialog = page.getByRole("dialog", { name: t("create.title") });
@@ -15,41 +15,41 @@ export async function createTable(
   await dialog.getByText(t(isPublic ? "create.who.anyone" : "create.who.link"), { exact: true }).click();
   for (let bot = 0; bot < bots; bot += 1) await dialog.getByRole("button", { name: t("create.botsMore") }).click();
   await dialog.getByRole("button", { name: t("create.submit") }).click();
-  await expectRoom(page, t);
+  await expectWaitingRoom(page, t);
   return name;
 }
 
-export async function addBot(page: Page, t: Translate = en): Promise<void> {
-  await main(page).getByText(t("waiting.addBot")).first().click();
-  await main(page)
+export async function addBotOnPage(page: Page, t: Translate = en): Promise<void> {
+  await mainLocator(page).getByText(t("waiting.addBot")).first().click();
+  await mainLocator(page)
     .getByRole("button", { name: t("level.steady") })
     .click();
-  await expect(main(page).getByText(t("waiting.bot.steady")).first()).toBeVisible();
+  await expect(mainLocator(page).getByText(t("waiting.bot.steady")).first()).toBeVisible();
 }
 
-export const expectRoom = (page: Page, t: Translate = en): Promise<void> =>
+export const expectWaitingRoom = (page: Page, t: Translate = en): Promise<void> =>
   expect(page.getByRole("heading", { name: t("invite.title") })).toBeVisible();
 
 export const expectGame = (page: Page): Promise<void> => expect(page.locator("[data-phase=playing]")).toBeVisible();
 
-export const seats = (page: Page): Locator => page.locator("[data-seat]");
-export const seatOf = (page: Page, name: string): Locator => seats(page).filter({ hasText: name });
+export const seatLocators = (page: Page): Locator => page.locator("[data-seat]");
+export const seatLocator = (page: Page, name: string): Locator => seatLocators(page).filter({ hasText: name });
 
 /** The row of a table in a list of the lobby. */
-export const row = (page: Page, name: string): Locator =>
-  main(page)
+export const tableRow = (page: Page, name: string): Locator =>
+  mainLocator(page)
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-export async function goToLobby(page: Page): Promise<void> {
-  await visit(page, "/lobby");
+export async function openLobby(page: Page): Promise<void> {
+  await openPage(page, "/lobby");
   await expect(page.getByText(en("lobby.loading"))).toBeHidden();
 }
 
 /** Opens a link as somebody whom nobody knows yet, and comes in. */
-export async function comeByLink(page: Page, path: string, name: string): Promise<void> {
-  await visit(page, path);
+export async function joinByLink(page: Page, path: string, name: string): Promise<void> {
+  await openPage(page, path);
   await page.getByLabel(en("field.yourName")).fill(name);
   await page.getByRole("button", { name: en("guest.enter") }).click();
-  await arrive(page, new URL(path, "http://any").pathname);
+  await waitForPath(page, new URL(path, "http://any").pathname);
 }

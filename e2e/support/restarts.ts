@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { keyFromText, randomStream } from "@mutable/engine";
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { RoomServer } from "../servers/deployment.ts";
-import type { Board } from "./board-page.ts";
-import type { Hands } from "./board-player.ts";
+import type { RoomServerProcess } from "../servers/deployment.ts";
+import type { BoardPage } from "./board-page.ts";
+import type { BoardInput } from "./board-player.ts";
 import { onReply } from "./page-sockets.ts";
-import { Seated } from "./socket-player.ts";
+import { SocketPlayer } from "./socket-player.ts";
 
 /** One restart of a room server while a robot answers. */
-export interface Restart {
+export interface PlannedRestart {
   readonly signal: "SIGTERM" | "SIGKILL";
   /** The delay begins with the robot's first tap, or with its reply on the connection. */
   readonly from: "tap" | "reply";
@@ -19,7 +19,7 @@ export interface Restart {
 }
 
 /** Generates random restarts; the same seed gives the same ones. */
-export function* restartsOf(seed: string): Generator<Restart, never> {
+export function* randomRestarts(seed: string): Generator<PlannedRestart, never> {
   const { below } = randomStream({ key: keyFromText(seed), taken: 0 });
   for (;;)
     yield {
@@ -32,7 +32,7 @@ export function* restartsOf(seed: string): Generator<Restart, never> {
 
 /** Restarts a room server at the moment at which a robot answers. */
 export class RestartTrigger {
-  #planned: (Restart & { readonly server: RoomServer }) | undefined;
+  #planned: (PlannedRestart & { readonly server: RoomServerProcess }) | undefined;
   #running: Promise<void> = Promise.resolve();
 
   /** Watches a page for replies. Call it before the page opens its connection. */
@@ -41,8 +41,8 @@ export class RestartTrigger {
   }
 
   /** Makes hands trigger the restart when they begin to answer. */
-  around({ play, choose, agree }: Hands): Hands {
-    const triggering = (answer: Hands["play"]) => (decision: string) => {
+  around({ play, choose, agree }: BoardInput): BoardInput {
+    const triggering = (answer: BoardInput["play"]) => (decision: string) => {
       this.#reached("tap");
       return answer(decision);
     };
@@ -50,7 +50,7 @@ export class RestartTrigger {
   }
 
   /** Plans a restart, which the next answer of any robot triggers. */
-  plan(server: RoomServer, restart: Restart): void {
+  plan(server: RoomServerProcess, restart: PlannedRestart): void {
     this.#planned = { ...restart, server };
   }
 
@@ -60,7 +60,7 @@ export class RestartTrigger {
     await this.#running;
   }
 
-  #reached(moment: Restart["from"]): void {
+  #reached(moment: PlannedRestart["from"]): void {
     const planned = this.#planned;
     if (planned?.from !== moment) return;
     this.#planned = undefined;
@@ -70,7 +70,7 @@ export class RestartTrigger {
   }
 }
 
-async function restart({ server, signal, delay, pause }: Restart & { server: RoomServer }): Promise<void> {
+async function restart({ server, signal, delay, pause }: PlannedRestart & { server: RoomServerProcess }): Promise<void> {
   await sleep(delay);
   await server.stop(signal);
   await sleep(pause);
@@ -81,7 +81,7 @@ async function restart({ server, signal, delay, pause }: Restart & { server: Roo
  * True if the page is connected and, if its player is asked, has an enabled control that fits the
  * question.
  */
-export function canGoOn({ page }: Board): Promise<boolean> {
+export function canGoOn({ page }: BoardPage): Promise<boolean> {
   return page.evaluate(() => {
     if (document.querySelector("[data-phase=over]") !== null) return true;
     const prompt = document.querySelector("#zone-prompt");
@@ -98,13 +98,13 @@ export function canGoOn({ page }: Board): Promise<boolean> {
 }
 
 /** Describes a table as the pages and the server have it, for the message of a failed test. */
-export async function describeTable(origin: string, boards: readonly Board[]): Promise<string> {
+export async function describeTable(origin: string, boards: readonly BoardPage[]): Promise<string> {
   const pages = await Promise.all(boards.map((board, nr) => describePage(`Page ${nr + 1}`, board)));
   const servers = boards.slice(0, 1).map(({ page }) => describeAtServer(origin, page.request, page.url().split("/").at(-1) ?? ""));
   return [...pages, ...(await Promise.all(servers))].join("\n");
 }
 
-async function describePage(name: string, { page }: Board): Promise<string> {
+async function describePage(name: string, { page }: BoardPage): Promise<string> {
   const shown = await page.evaluate(() => {
     const texts = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].map(({ textContent }) => textContent ?? "");
     const prompt = document.querySelector("#zone-prompt");
@@ -126,9 +126,9 @@ async function describePage(name: string, { page }: Board): Promise<string> {
 
 /** Describes the table as the server sends it to a client that joins. */
 async function describeAtServer(origin: string, request: APIRequestContext, code: string): Promise<string> {
-  const client = new Seated(origin, request);
+  const client = new SocketPlayer(origin, request);
   try {
-    await client.comes(code);
+    await client.joinTable(code);
     const { version, info, presence, mirror } = client.table;
     const open = mirror?.view.open.map(({ id, seat, kind, cards }) => ({ id, seat, kind, cards }));
     return `Server: ${JSON.stringify({ version, phase: info?.phase, presence, open })}`;

@@ -3,18 +3,18 @@ import { decks } from "@mutable/decks";
 import { type Decision, defaultReply, REPLY_TO, type ReplyCall, type Seat, type View } from "@mutable/engine";
 import type { Answer, Carries, CommandName } from "@mutable/protocol";
 import { type APIRequestContext, expect } from "@playwright/test";
-import { askForTicket } from "./accounts.ts";
+import { requestTicket } from "./accounts.ts";
 
-const WITHIN = 10_000;
+const DEFAULT_TIMEOUT = 10_000;
 
 /** Somebody in a seat, played by the test over a whole client of their own. For a page's person this is one line more beside the page's. */
-export class Seated {
+export class SocketPlayer {
   readonly connection: Connection;
   #link: TableLink | undefined;
 
   constructor(origin: string, request: APIRequestContext) {
     const auth = async () => {
-      const answer = await askForTicket(request);
+      const answer = await requestTicket(request);
       expect(answer.status()).toBe(200);
       return (await answer.json()) as { ticket: string };
     };
@@ -34,7 +34,7 @@ export class Seated {
   }
 
   /** What this person sees of the game after each of its rows, from now on. */
-  watchViews(): readonly View[] {
+  recordViews(): readonly View[] {
     const views: View[] = [];
     this.#at().on("version", () => {
       const { mirror, info } = this.table;
@@ -50,24 +50,24 @@ export class Seated {
   }
 
   /** What this person is asked just now. */
-  asked(): Decision | undefined {
+  decision(): Decision | undefined {
     return this.table.mirror?.view.open.find(({ seat }) => seat === this.table.viewer);
   }
 
   /** Until this person's own mirror of the game makes it so. */
-  until(isSo: (view: View) => boolean, within = WITHIN): Promise<void> {
+  until(isSo: (view: View) => boolean, within = DEFAULT_TIMEOUT): Promise<void> {
     return this.#wait(() => this.table.mirror !== undefined && isSo(this.table.mirror.view), String(isSo), within);
   }
 
   /** Until something at the table, whatever it is, is so. */
-  untilTable(isSo: (table: TableLink["now"]) => boolean, within = WITHIN): Promise<void> {
+  untilTable(isSo: (table: TableLink["now"]) => boolean, within = DEFAULT_TIMEOUT): Promise<void> {
     return this.#wait(() => isSo(this.table), String(isSo), within);
   }
 
   /** Waits to be asked for that, and answers. Whoever has answered sees what came of it. */
   async reply(call: ReplyCall): Promise<void> {
     const fits = () => {
-      const asked = this.asked();
+      const asked = this.decision();
       return asked !== undefined && REPLY_TO[asked.kind] === call[0] ? asked : undefined;
     };
     await this.#wait(() => fits() !== undefined, `being asked for ${call[0]}`);
@@ -75,47 +75,47 @@ export class Seated {
   }
 
   /** Answers a question, whoever it is for; gives what the server says to that. */
-  tries(decision: number, call: ReplyCall): Promise<Answer<"reply">> {
+  sendReply(decision: number, call: ReplyCall): Promise<Answer<"reply">> {
     return this.#at().reply(decision, call as Carries<"reply">["call"]);
   }
 
   /** Waits to be asked for anything, and answers as the clock would. */
-  async replySomehow(): Promise<void> {
-    await this.#wait(() => this.asked() !== undefined, "being asked");
-    const asked = this.asked();
+  async replyWithFallback(): Promise<void> {
+    await this.#wait(() => this.decision() !== undefined, "being asked");
+    const asked = this.decision();
     if (asked !== undefined) await this.#answer(asked, defaultReply(asked));
   }
 
   /** Any other command, where all is expected to be well. */
-  async does<Name extends CommandName>(name: Name, carries: Carries<Name>): Promise<Extract<Answer<Name>, { ok: true }>> {
+  async command<Name extends CommandName>(name: Name, carries: Carries<Name>): Promise<Extract<Answer<Name>, { ok: true }>> {
     const answer = await this.connection.send(name, carries);
     if (!answer.ok) throw new Error(`${name}: ${answer.error} ${answer.why ?? ""}`);
     return answer as Extract<Answer<Name>, { ok: true }>;
   }
 
-  async opens(settings: Carries<"create_table">): Promise<{ id: string; code: string }> {
-    const { table, code } = await this.does("create_table", settings);
-    await this.comes(code);
+  async createTable(settings: Carries<"create_table">): Promise<{ id: string; code: string }> {
+    const { table, code } = await this.command("create_table", settings);
+    await this.joinTable(code);
     return { id: table, code };
   }
 
-  async joins(code: string, seat: Seat): Promise<void> {
-    await this.comes(code);
-    await this.sits(seat);
+  async joinAndSit(code: string, seat: Seat): Promise<void> {
+    await this.joinTable(code);
+    await this.sit(seat);
   }
 
-  async comes(code: string): Promise<void> {
+  async joinTable(code: string): Promise<void> {
     const link = this.connection.join({ code });
     this.#link = link;
     await this.#wait(() => link.now.state.status === "joined" && link.now.info !== undefined, "being at the table");
   }
 
-  async sits(seat: Seat): Promise<void> {
-    await this.does("sit", { seat });
+  async sit(seat: Seat): Promise<void> {
+    await this.command("sit", { seat });
     await this.untilTable(({ viewer }) => viewer === seat);
   }
 
-  get isThere(): boolean {
+  get isConnected(): boolean {
     return this.connection.state().status !== "closed";
   }
 
@@ -135,7 +135,7 @@ export class Seated {
     if (!answer.ok) throw new Error(`${JSON.stringify(call)} to ${JSON.stringify(asked)}: ${answer.error} ${answer.why ?? ""}`);
   }
 
-  async #wait(isSo: () => boolean, what: string, within = WITHIN): Promise<void> {
+  async #wait(isSo: () => boolean, what: string, within = DEFAULT_TIMEOUT): Promise<void> {
     for (const began = performance.now(); !isSo(); await new Promise((resolve) => setTimeout(resolve, 5)))
       if (performance.now() - began > within) throw new Error(`Not within ${within} ms: ${what}. ${this.#story()}`);
   }

@@ -3,11 +3,11 @@ import { english } from "../../apps/web/texts/en.ts";
 import { parsed } from "../../apps/web/texts/parsed.ts";
 import { type Texts, type Translate, translator } from "../../apps/web/texts/text.ts";
 
-export type Language = "en" | "cs";
+export type UiLanguage = "en" | "cs";
 
-export const texts: Readonly<Record<Language, Texts>> = { en: english, cs: czech };
+export const texts: Readonly<Record<UiLanguage, Texts>> = { en: english, cs: czech };
 
-export const translators: Readonly<Record<Language, Translate>> = {
+export const translators: Readonly<Record<UiLanguage, Translate>> = {
   en: translator("en", parsed(english)),
   cs: translator("cs", parsed(czech)),
 };

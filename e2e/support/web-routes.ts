@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 
 /** What the last build says of itself. */
-const built = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../apps/web/.next/${path}`, import.meta.url), "utf8"));
+const readBuildFile = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../apps/web/.next/${path}`, import.meta.url), "utf8"));
 
-const routes = () => built("app-path-routes-manifest.json") as Record<string, string>;
+const routes = () => readBuildFile("app-path-routes-manifest.json") as Record<string, string>;
 
 /** Every address that the web app answers, such as "/games/[id]". As it was built. */
 export const webRoutes = (): string[] => Object.values(routes());
 
-interface Action {
+interface ServerAction {
   /** By which it can be called from anywhere. */
   readonly id: string;
   /** A page that has it. */
@@ -17,8 +17,8 @@ interface Action {
 }
 
 /** Every action that pages have, by its name. */
-export function serverActions(): ReadonlyMap<string, Action> {
-  const { node } = built("server/server-reference-manifest.json") as {
+export function serverActions(): ReadonlyMap<string, ServerAction> {
+  const { node } = readBuildFile("server/server-reference-manifest.json") as {
     node: Record<string, { exportedName: string; workers: Record<string, unknown> }>;
   };
   const known = routes();
@@ -31,12 +31,12 @@ export function serverActions(): ReadonlyMap<string, Action> {
 }
 
 /** What an action is called with: a form's fields, after what was answered before or alone, or any values. */
-export type Called =
+export type ActionArguments =
   | { readonly form: Readonly<Record<string, string>>; readonly alone?: boolean }
   | { readonly values: readonly unknown[] };
 
 /** Calls an action as the script of its page does, whether or not that page would show a form for it. */
-export function callAction(request: APIRequestContext, name: string, called: Called): Promise<APIResponse> {
+export function callAction(request: APIRequestContext, name: string, called: ActionArguments): Promise<APIResponse> {
   const action = serverActions().get(name);
   if (action === undefined) throw new Error(`There is no action ${name}.`);
   const headers = { "next-action": action.id, accept: "text/x-component" };
