@@ -1,34 +1,26 @@
-export { type Arrangement, type GameSetup, type StartResult, startGame } from "./begin.ts";
-export { type Decision, type DecisionKind, type DecisionPurpose, REPLY_TO } from "./decision.ts";
+export { assertDeck, checkDeck, DeckError } from "./deck/check-deck.ts";
 export { type Card, cardOf, type Deck } from "./deck/deck.ts";
-export { DeckError, openDeck } from "./deck/open-deck.ts";
-export { type Event, redactEvent } from "./event.ts";
-export {
-  type AcceptedReply,
-  type BySeat,
-  type Cards,
-  type Ending,
-  FACE_DOWN,
-  type Frame,
-  type Game,
-  SEATS,
-  type Seat,
-  type Turn,
-  type Zones,
-} from "./game.ts";
-export { type ActiveRules, activeRules, type Bonus, NO_LIMIT } from "./in-force.ts";
-export { countLegalReplies, defaultReply, legalReplies, randomReply } from "./options.ts";
-export { keyFromText, type RandomBelow, randomStream } from "./random.ts";
-export type { Refusal, Reply, ReplyCall, SeatChange } from "./reply.ts";
-export { neighbour } from "./seats.ts";
-export { sha256 } from "./sha256.ts";
-export { type TransitionResult, transition } from "./transition.ts";
+export { openDeck } from "./deck/open-deck.ts";
+export { fairShuffleKey, keyFromText, nonceCommitment, secretCommitment, sha256Hex } from "./hash/commitment.ts";
+export { bytesFromHex, hexFromBytes, hexFromWords } from "./hash/hex.ts";
+export { sha256 } from "./hash/sha256.ts";
+export { type Decision, type DecisionKind, type DecisionPurpose, REPLY_TO } from "./model/decision.ts";
+export { type Event, redactEvent } from "./model/event.ts";
+export type { AcceptedReply, Ending, Frame, Game, Turn, Zones } from "./model/game.ts";
+export type { Refusal, Reply, ReplyCall, SeatChange } from "./model/reply.ts";
+export { type BySeat, type Cards, FACE_DOWN, SEATS, type Seat } from "./model/seat.ts";
+export { neighbour } from "./model/turn-order.ts";
+export * from "./model/vocabulary.ts";
+export { type RandomBelow, randomStream } from "./random/random.ts";
+export { type ActiveRules, activeRules, type Bonus, NO_LIMIT } from "./rules/active-rules.ts";
+export { countLegalReplies, defaultReply, legalReplies, randomReply } from "./rules/legal-replies.ts";
+export { soleWinner } from "./rules/winning.ts";
+export { type Arrangement, type GameSetup, type StartResult, startGame } from "./transition/start-game.ts";
+export { type TransitionResult, transition } from "./transition/transition.ts";
 export { ENGINE_VERSION } from "./version.ts";
-export { type Prediction, predictReply } from "./view/foresee.ts";
-export { type PredictedEffect, predictEffects } from "./view/foretell.ts";
-export { sampleGame } from "./view/imagine.ts";
-export { type ActiveNumber, type ActiveNumbers, activeNumbers, type NumberPart } from "./view/numbers.ts";
+export { type ActiveNumber, type ActiveNumbers, activeNumbers, type NumberPart } from "./view/active-numbers.ts";
+export { type PredictedEffect, predictEffects } from "./view/predict-effects.ts";
+export { type Prediction, predictReply } from "./view/predict-reply.ts";
 export { type GoalProgress, goalProgress, type TurnProgress, turnProgress } from "./view/progress.ts";
+export { sampleGame } from "./view/sample-game.ts";
 export { redactDecision, redactStack, type View, type Viewer, viewFor } from "./view/view.ts";
-export * from "./vocabulary.ts";
-export { soleWinner } from "./winning.ts";

@@ -1,2 +1,2 @@
-/** Raised with every change after which a game could go another way than before. Records name it. */
+/** Part of every game record. Raised with each change that could change the course of a game. */
 export const ENGINE_VERSION = "1";

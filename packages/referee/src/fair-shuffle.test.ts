@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { keyFromText } from "@mutable/engine";
+import { keyFromText, nonceCommitment, secretCommitment } from "@mutable/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type FairSeat, fairKey, nonceCommitment, secretCommitment, shuffleFault } from "./fair-shuffle.ts";
-import { bytesOf, hexOf } from "./hex.ts";
+import { type FairSeat, fairKey, shuffleFault } from "./fair-shuffle.ts";
 import { randomKeyOf } from "./setup.ts";
 import { fairShuffle } from "./testing/recorded.ts";
 
@@ -89,10 +88,4 @@ describe("a shuffle", () => {
     expect(shuffleFault("game-1", { ...shuffle, seats: [one, { ...two, nonce: keyFromText("another") }, three] })).toEqual(fault);
     expect(shuffleFault("game-1", { ...shuffle, seats: [one, { ...two, commitment: undefined }, three] })).toEqual(fault);
   });
-});
-
-it("bytes are written in hexadecimal and read again", () => {
-  expect([...bytesOf("00ff10")]).toEqual([0, 255, 16]);
-  expect(bytesOf("")).toHaveLength(0);
-  expect(hexOf(Int32Array.of(-1, 10))).toBe("ffffffff0000000a");
 });

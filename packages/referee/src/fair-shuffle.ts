@@ -1,5 +1,4 @@
-import { type Seat, sha256 } from "@mutable/engine";
-import { bytesOf, hexOf } from "./hex.ts";
+import { fairShuffleKey, nonceCommitment, type Seat, secretCommitment } from "@mutable/engine";
 
 /**
  * The fair shuffle, as docs/fairness.md lays it down: neither the server nor any player can choose the order of the cards as long as one seated
@@ -34,12 +33,6 @@ export interface Receipt {
   nonce: string;
 }
 
-/** What a seat sends before it sends its nonce. */
-export const nonceCommitment = (nonce: string): string => hash(text("mutable nonce 1"), bytesOf(nonce));
-
-/** What the server publishes before anybody reveals a nonce. */
-export const secretCommitment = (game: string, secret: string): string => hash(text("mutable secret 1"), text(game), bytesOf(secret));
-
 /** What does not fit together in a shuffle, as code; nothing if all does. */
 export function shuffleFault(
   game: string,
@@ -51,27 +44,8 @@ export function shuffleFault(
 }
 
 /** The key of all chance in the game, made of what the server and everybody seated have put in. */
-export function fairKey({ secret, seats }: Pick<FairShuffle, "secret" | "seats">): string {
-  const parts = [text("mutable key 1"), lengthOf(bytesOf(secret)), bytesOf(secret)];
-  for (const { nonce = "" } of seats) parts.push(lengthOf(bytesOf(nonce)), bytesOf(nonce));
-  return hash(...parts);
-}
-
-const text = (value: string): Uint8Array => new TextEncoder().encode(value);
-
-/** As eight bytes, big-endian. */
-function lengthOf({ length }: Uint8Array): Uint8Array {
-  const eight = new Uint8Array(8);
-  new DataView(eight.buffer).setUint32(4, length);
-  return eight;
-}
-
-function hash(...parts: Uint8Array[]): string {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return hexOf(sha256(whole));
-}
+export const fairKey = ({ secret, seats }: Pick<FairShuffle, "secret" | "seats">): string =>
+  fairShuffleKey(
+    secret,
+    seats.map(({ nonce }) => nonce),
+  );

@@ -1,6 +1,7 @@
+export { nonceCommitment, secretCommitment } from "@mutable/engine";
 export { type Broadcast, batchFor, batchTextFor, visibleTo } from "./broadcast.ts";
 export type { CommandOutcome, Evaluation, LegalMove, SeatCommand } from "./command.ts";
-export { type FairSeat, type FairShuffle, nonceCommitment, type Receipt, secretCommitment } from "./fair-shuffle.ts";
+export type { FairSeat, FairShuffle, Receipt } from "./fair-shuffle.ts";
 export { questionCall } from "./questions.ts";
 export {
   batchesOf,

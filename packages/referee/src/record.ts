@@ -1,4 +1,4 @@
-import { type Deck, ENGINE_VERSION, sha256, type Viewer } from "@mutable/engine";
+import { type Deck, ENGINE_VERSION, sha256Hex, type Viewer } from "@mutable/engine";
 import {
   type AnyCall,
   anyCall,
@@ -22,7 +22,6 @@ import * as v from "valibot";
 import { type Broadcast, visibleTo } from "./broadcast.ts";
 import type { LegalMove } from "./command.ts";
 import type { Receipt } from "./fair-shuffle.ts";
-import { hexOf } from "./hex.ts";
 import type { GameSetup } from "./setup.ts";
 
 /**
@@ -147,7 +146,7 @@ const hashes = new WeakMap<Deck, string>();
 
 /** The same for the same cards that do the same. */
 export function deckHash(deck: Deck): string {
-  const known = hashes.get(deck) ?? hexOf(sha256(new TextEncoder().encode(canonical(deck.source))));
+  const known = hashes.get(deck) ?? sha256Hex(new TextEncoder().encode(canonical(deck.source)));
   hashes.set(deck, known);
   return known;
 }

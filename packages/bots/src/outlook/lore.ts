@@ -50,7 +50,7 @@ function readLore(deck: Deck): Lore {
     ids: deck.ids,
     indexOf,
     isKeeper,
-    movesKeepers: cards.map(({ steps }) => steps.some(({ step }) => MOVES_KEEPERS.includes(step.do))),
+    movesKeepers: cards.map(({ steps }) => steps.some((step) => MOVES_KEEPERS.includes(step.do))),
     goalAt,
     goals: goalAt.filter((goal) => goal !== undefined),
     keeperShare: isKeeper.filter((is) => is).length / cards.length,

@@ -1,5 +1,5 @@
 import type { Carries, CommandName } from "@mutable/protocol";
-import { randomHex } from "./hex.ts";
+import { randomHex } from "./random-hex.ts";
 
 /** What says how something shall be, and not what shall change: twice is once. */
 const ABSOLUTE: ReadonlySet<CommandName> = new Set([

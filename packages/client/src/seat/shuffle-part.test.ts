@@ -1,6 +1,6 @@
+import { nonceCommitment } from "@mutable/engine";
 import { afterEach, describe, expect, it } from "vitest";
 import { shortMemory } from "./memory.ts";
-import { commitmentTo } from "./nonce.ts";
 import { ShufflePart } from "./shuffle-part.ts";
 import type { TableLink } from "./table-link.ts";
 import { atTable, endAll, Host, type Join, soon, tableOf } from "./testing/host.ts";
@@ -21,7 +21,7 @@ const shuffleOf = (commitment: string, game = "g-1", server = SERVER) => ({
 });
 
 it("a commitment is that of the worked example", () => {
-  expect(commitmentTo(NONCE)).toBe(COMMITMENT);
+  expect(nonceCommitment(NONCE)).toBe(COMMITMENT);
 });
 
 describe("one's part in a shuffle", () => {
@@ -32,7 +32,7 @@ describe("one's part in a shuffle", () => {
     expect(part.hear(shuffleOf(COMMITMENT), "player_1")).toBeUndefined();
     expect(part.hear(shuffleOf(commitment), "player_2")).toBeUndefined();
     const nonce = part.hear(shuffleOf(commitment), "player_1");
-    expect(commitmentTo(nonce ?? "")).toBe(commitment);
+    expect(nonceCommitment(nonce ?? "")).toBe(commitment);
     expect(part.receipt).toEqual({ game: "g-1", commitment: SERVER, commitments: { player_1: commitment }, seat: "player_1", nonce });
     expect(part.hear(shuffleOf(commitment), "player_1")).toBe(nonce);
   });
@@ -125,7 +125,7 @@ describe("somebody seated", () => {
     host.line.emit("batch", 4, [tableOf({ phase: "dealing" }), ["shuffle", shuffleOf(commitment)]]);
     await expect.poll(() => host.carried("reveal_nonce"), soon).toHaveLength(1);
     const [{ nonce }] = host.carried("reveal_nonce") as [{ nonce: string }];
-    expect(commitmentTo(nonce)).toBe(commitment);
+    expect(nonceCommitment(nonce)).toBe(commitment);
     expect(table.now.receipt).toEqual({ game: "g-1", commitment: SERVER, commitments: { player_1: commitment }, seat: "player_1", nonce });
     host.line.emit("batch", 5, [tableOf({ phase: "playing" }), ["shuffle", shuffleOf(commitment)]]);
     host.line.emit("batch", 6, [tableOf({ phase: "waiting" })]);

@@ -1,7 +1,8 @@
+import { nonceCommitment } from "@mutable/engine";
 import { type Seat, seat, shuffleInfo } from "@mutable/protocol";
 import * as v from "valibot";
 import { type Memory, recall, remember } from "./memory.ts";
-import { commitmentTo, newNonce } from "./nonce.ts";
+import { randomHex } from "./random-hex.ts";
 
 export type Shuffle = v.InferOutput<typeof shuffleInfo>;
 
@@ -36,9 +37,9 @@ export class ShufflePart {
 
   /** What to commit oneself to for the next game. */
   commitment(): string {
-    const nonce = unused(this.#nonce) ?? unused(this.#nonceKept()) ?? { nonce: newNonce() };
+    const nonce = unused(this.#nonce) ?? unused(this.#nonceKept()) ?? { nonce: randomHex(32) };
     if (nonce !== this.#nonce) this.#keepNonce(nonce);
-    return commitmentTo(nonce.nonce);
+    return nonceCommitment(nonce.nonce);
   }
 
   /** What the server says it is committed to. Gives back the nonce to reveal, if the shuffle has our part in it. */
@@ -92,4 +93,4 @@ function kept<Form extends v.GenericSchema>(form: Form, value: unknown): v.Infer
 const unused = (nonce: Nonce | undefined): Nonce | undefined => (nonce?.game === undefined ? nonce : undefined);
 
 const isFor = ({ nonce, game }: Nonce, shuffle: Shuffle, own: Seat): boolean =>
-  (game === undefined || game === shuffle.game) && commitmentTo(nonce) === shuffle.commitments[own];
+  (game === undefined || game === shuffle.game) && nonceCommitment(nonce) === shuffle.commitments[own];

@@ -1,10 +1,10 @@
 import * as engine from "@mutable/engine";
-import { DeckError, type DeckSource, openDeck, REPLY_TO } from "@mutable/engine";
+import { checkDeck, type DeckSource, REPLY_TO } from "@mutable/engine";
 import { expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { all, codeIn, filesIn, read, tablesOf } from "./reading.ts";
 
-const vocabulary = read("packages/engine/src/vocabulary.ts");
+const vocabulary = read("packages/engine/src/model/vocabulary.ts");
 const cards = read("docs/cards.md");
 
 /** What the vocabulary holds, by the head of the column that lists it. */
@@ -17,7 +17,7 @@ const names: Record<string, string[]> = {
   Condition: unique(all(vocabulary, /^ {2}\| \{ is: "(\w+)"/gm)),
   Modifier: fieldsOf("Modifiers"),
   Step: unique(all(vocabulary, /^ {2}\| \{ do: "(\w+)"/gm)),
-  Switch: fieldsOf("Profile"),
+  Switch: fieldsOf("RulesProfile"),
   Field: fieldsOf("DeckSource"),
   Type: all(vocabulary.match(/export type CardType = .*/)?.[0] ?? "", /"(\w+)"/g),
 };
@@ -29,16 +29,6 @@ function run(code: string): unknown {
 
 const [wholeDeck = ""] = all(cards, /## A whole deck\n\n```ts\n.*?\nconst source: DeckSource = (\{.*?\n\});\n/gs);
 const pond = run(`return ${wholeDeck};`) as DeckSource;
-
-function faultsOf(deck: unknown): readonly string[] {
-  try {
-    openDeck(deck as DeckSource);
-    return [];
-  } catch (error) {
-    if (error instanceof DeckError) return error.faults;
-    throw error;
-  }
-}
 
 /** The document's deck with other fields for one card. */
 const withCard = (id: string, fields: object): unknown => ({
@@ -129,12 +119,12 @@ it.each(
   else if (head === "Modifier" || head === "Switch") {
     const fields = run(`return ${head === "Switch" ? `{ ${code} }` : code};`) as object;
     expect(fields).toHaveProperty(shown ?? "");
-    expect(faultsOf(head === "Switch" ? withProfile(fields) : withRule("long-rain", fields))).toEqual([]);
+    expect(checkDeck(head === "Switch" ? withProfile(fields) : withRule("long-rain", fields))).toEqual([]);
   } else {
     const words = run(`return [${code}];`) as { is?: string; do?: string }[];
     expect(words.map((word) => (head === "Step" ? word.do : word.is))).toContain(shown);
     // An example may name cards of another deck, but steps are whole: what a step needs stands before it.
-    if (head === "Step") expect(faultsOf(withSteps(words))).toEqual([]);
+    if (head === "Step") expect(checkDeck(withSteps(words))).toEqual([]);
   }
 });
 
@@ -148,7 +138,7 @@ it.each((needs?.rows ?? []).map(([step = "", , before = ""]) => [codeIn(step)[0]
     const bare = { do: step, ...Object.fromEntries(taken) };
     const needed = step === "trashRules" ? ["chooseRules"] : before;
     const fault = `catch: steps[0]: do: ${step} needs ${needed.join(" or ")} before it.`;
-    expect(faultsOf(withSteps([bare]))).toEqual(before.length === 0 ? [] : [fault]);
+    expect(checkDeck(withSteps([bare]))).toEqual(before.length === 0 ? [] : [fault]);
   },
 );
 
@@ -172,7 +162,7 @@ it("asks nothing that there is no call for", () => {
 });
 
 it("shows a whole deck that opens", () => {
-  expect(faultsOf(pond)).toEqual([]);
+  expect(checkDeck(pond)).toEqual([]);
   expect(pond.cards).toHaveLength(13);
 });
 
@@ -181,6 +171,6 @@ it.each(tablesOf(cards).find(({ head }) => head[0] === "Mistake")?.rows ?? [])(
   (mistake, says) => {
     const deck = mistakes[mistake ?? ""];
     expect(deck, "a deck with this mistake").toBeDefined();
-    expect(faultsOf(deck)).toEqual([says?.slice(1, -1)]);
+    expect(checkDeck(deck)).toEqual([says?.slice(1, -1)]);
   },
 );

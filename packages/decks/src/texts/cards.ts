@@ -30,7 +30,7 @@ function wordsOfCard({ cards }: DeckTexts, id: CardId): CardTexts {
 /** The numerals of a card, as the rules read them: `n` and, if it has another one, `m`. */
 function numeralsOf({ modifiers, steps, when }: Card, added: number): Record<string, number> {
   const { draws, plays, handLimit, keeperLimit, moreDraws, morePlays, emptyHandDraws } = modifiers;
-  const ofSteps = steps.map(({ step }) => ("cards" in step ? step.cards : undefined));
+  const ofSteps = steps.map((step) => ("cards" in step ? step.cards : undefined));
   const ofGoal = when.map((condition) => (condition.is === "most" ? condition.atLeast : undefined));
   const printed = [draws, plays, handLimit, keeperLimit, moreDraws, morePlays, emptyHandDraws, ...ofSteps, ...ofGoal];
   const [n, m] = printed.flatMap((numeral) => (typeof numeral === "number" ? [numeral + added] : []));

@@ -1,32 +1,25 @@
-import type { Operation } from "../operations/operation.ts";
-import type { CardId, CardType, Condition, DeckSource, Modifiers, Step } from "../vocabulary.ts";
+import type { CardId, CardType, Condition, DeckSource, Modifiers, Step } from "../model/vocabulary.ts";
 
-/** A step with the operation that does it. */
-export interface BoundStep {
-  step: Step;
-  operation: Operation<Step>;
-}
-
-/** A card as the engine reads it: every type has every property, empty where it means nothing. */
+/** A card as the engine reads it: cards of all types have all properties, empty where they do not apply. */
 export interface Card {
   id: CardId;
-  /** "unknown": it lies face down. */
+  /** "unknown": the card is face down. */
   type: CardType | "unknown";
-  /** A goal: all of these must be true of the winner. */
+  /** The conditions of a goal, all of which the winner must meet. */
   when: Condition[];
-  /** A goal: it depends on how many cards somebody holds. */
-  countsHands: boolean;
-  /** A rule. */
+  /** True if the goal depends on the number of cards in hands. */
+  dependsOnHandSize: boolean;
+  /** The modifiers of a rule. */
   modifiers: { [Name in keyof Required<Modifiers>]: Modifiers[Name] | undefined };
-  /** A rule: it takes the place of every rule with one of these. */
+  /** The modifiers by which a new rule replaces older ones. */
   exclusive: (keyof Modifiers)[];
-  /** An action or a surprise. */
-  steps: BoundStep[];
-  /** A surprise: the types of card that it can cancel. */
+  /** The steps of an action or a surprise. */
+  steps: readonly Step[];
+  /** The card types that a surprise can cancel. */
   cancels: CardType[];
 }
 
-/** A deck that has been checked (`openDeck`). */
+/** A deck prepared for play by `openDeck`. */
 export interface Deck {
   id: string;
   source: DeckSource;
@@ -34,7 +27,7 @@ export interface Deck {
   ids: readonly CardId[];
   cards: ReadonlyMap<CardId, Card>;
   hasCreepers: boolean;
-  /** The types of card that some surprise can cancel. Playing one of them opens a reaction window. */
+  /** The card types that some surprise can cancel. Playing such a card opens a reaction window. */
   cancellable: ReadonlySet<Card["type"]>;
 }
 
@@ -44,5 +37,5 @@ export function cardOf(deck: Deck, id: CardId): Card {
   return card;
 }
 
-/** Cards that do something once and then lie on the discard pile, where they are laid down before they do it. */
+/** True for cards that are discarded when they are played, before they have their effect. */
 export const isLaidOnDiscards = (type: Card["type"]): boolean => type === "action" || type === "surprise";

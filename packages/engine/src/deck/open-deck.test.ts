@@ -1,21 +1,23 @@
 import { expect, it } from "vitest";
-import { startGame } from "../begin.ts";
-import { keyFromText, randomStream } from "../random.ts";
+import { keyFromText } from "../hash/commitment.ts";
+import { randomStream } from "../random/random.ts";
 import { pond } from "../testing/pond.ts";
-import type { DeckSource } from "../vocabulary.ts";
-import { DeckError, openDeck } from "./open-deck.ts";
+import { startGame } from "../transition/start-game.ts";
+import { assertDeck, DeckError } from "./check-deck.ts";
+import { openDeck } from "./open-deck.ts";
 
-/** A deck may come as JSON from anybody: it is refused with a DeckError, or it can be played with. Nothing else may happen. */
+/** Untrusted JSON is either refused with a DeckError, or a game can start with it. Anything else is an error. */
 function tryToPlay(text: string): "refused" | "accepted" {
-  const source = JSON.parse(text) as DeckSource;
+  const source: unknown = JSON.parse(text);
   try {
+    assertDeck(source);
     const deck = openDeck(source);
     const begun = startGame(deck, { seats: source.profile.minSeats, key: keyFromText("any") });
     if (begun.error !== undefined) throw new Error(begun.why);
     return "accepted";
   } catch (error) {
     if (!(error instanceof DeckError)) throw new Error(`${String(error)} instead of a DeckError: ${text}`, { cause: error });
-    if (error.faults.length === 0) throw new Error(`Refused without a reason: ${text}`);
+    if (error.faults.length === 0) throw new Error(`Refused withoutCard a reason: ${text}`);
     for (const fault of error.faults) {
       if (!/^(It is no deck|deck|card \d+|[^:]+): .+\.$/s.test(fault)) throw new Error(`"${fault}" names no card: ${text}`);
     }
@@ -23,7 +25,7 @@ function tryToPlay(text: string): "refused" | "accepted" {
   }
 }
 
-/** As text, because that is how such a value comes in: with properties of its own that objects otherwise inherit. */
+/** JSON texts, because only JSON makes own properties of names that objects otherwise inherit. */
 const values: readonly string[] = [
   ..."null true false 0 1 2 6 -1 1.5 1e21 9007199254740991".split(" "),
   ...["", "x", "all", "one", "half", "chosen", "keeper", "creeper", "meta", "frog", "constructor", "__proto__"].map((word) =>
@@ -36,14 +38,14 @@ const values: readonly string[] = [
 
 type Path = (string | number)[];
 
-/** Every place in a JSON value, itself first. */
+/** All paths in a JSON value, the root first. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== "object" || value === null) return [path];
   const keys: Path = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
   return [path, ...keys.flatMap((key) => pathsIn((value as Record<string | number, unknown>)[key], [...path, key]))];
 }
 
-/** The JSON of `value` with other JSON in one place; without any, that place is left out. */
+/** The JSON of `value` with other JSON at one path; without any, that path is removed. */
 function textWith(value: unknown, [key, ...rest]: Path, text: string | undefined): string {
   if (key === undefined) return text ?? "null";
   const entries = Object.entries(value as object).flatMap(([name, child]) => {
@@ -59,16 +61,16 @@ function textWith(value: unknown, [key, ...rest]: Path, text: string | undefined
 const places = pathsIn(pond);
 const at = (path: Path): unknown => path.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], pond);
 
-it("refuses or accepts any value in any place of a deck", () => {
+it("refuses or accepts any value at any path of a deck", () => {
   expect(tryToPlay(JSON.stringify(pond))).toBe("accepted");
   const seen = { refused: 0, accepted: 0 };
   for (const path of places) for (const value of values) seen[tryToPlay(textWith(pond, path, value))] += 1;
-  // Both must happen, and often, else the values above are none to try it with.
+  // Both must happen often, or the values above test nothing.
   expect(seen.refused).toBeGreaterThan(3_000);
   expect(seen.accepted).toBeGreaterThan(50);
 });
 
-it("refuses or accepts a deck in which anything is missing, or anything is too many", () => {
+it("refuses or accepts a deck with a missing or an additional field", () => {
   for (const path of places.slice(1)) tryToPlay(textWith(pond, path, undefined));
   const objects = places.filter((path) => typeof at(path) === "object" && !Array.isArray(at(path)));
   const fields = ["extra", "id", "type", "when", "steps", "for", "cancels", "is", "do", "cards", "__proto__", "toString", "length"];
@@ -83,14 +85,14 @@ it("refuses or accepts a deck in which anything is missing, or anything is too m
   }
 });
 
-it("refuses or accepts a deck in which several things are wrong at once", () => {
+it("refuses or accepts a deck with several faults", () => {
   const { below } = randomStream({ key: keyFromText("wrong decks"), taken: 0 });
   const any = <T>(items: readonly T[]): T => items[below(items.length)] as T;
   for (let run = 0; run < 3_000; run += 1) {
     let text = JSON.stringify(pond);
     for (let change = 2 + below(3); change > 0; change -= 1) {
       const deck: unknown = JSON.parse(text);
-      // A value taken from elsewhere in the deck is more often nearly right than an odd one.
+      // A value from elsewhere in the deck is more often nearly valid.
       text = textWith(deck, any(pathsIn(deck)), below(2) === 0 ? JSON.stringify(at(any(places))) : any(values));
     }
     tryToPlay(text);

@@ -1,7 +1,7 @@
 import type { Operation, StepOf } from "./operation.ts";
 
-/** After this turn the same seat has another one, unless it has had as many in a row as the profile allows. */
-export const anotherTurn: Operation<StepOf<"anotherTurn">> = {
+/** The current player gets another turn, up to the number in a row that the profile allows. */
+export const anotherTurnOperation: Operation<StepOf<"anotherTurn">> = {
   run: ({ game }) => {
     game.turn.again = true;
     return "done";

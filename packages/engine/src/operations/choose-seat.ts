@@ -1,17 +1,23 @@
-import { ask } from "../asking.ts";
-import type { Seat } from "../game.ts";
-import { others } from "../seats.ts";
-import { player } from "../working.ts";
+import { currentPlayer } from "../changes/context.ts";
+import { requestReply } from "../changes/requests.ts";
+import type { Seat } from "../model/seat.ts";
+import { otherSeats } from "../model/turn-order.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** The player chooses another seat, or one with cards in hand. Nobody there: the steps that want a seat do nothing. */
-export const chooseSeat: Operation<StepOf<"chooseSeat">> = {
-  run: (working, frame, { withCards }) => {
-    const { game } = working;
-    const seats = others(game, player(working), false).filter((seat) => !withCards || game.hands[seat].length > 0);
+/** The player chooses another seat. Without one, the steps that need it do nothing. */
+export const chooseSeatOperation: Operation<StepOf<"chooseSeat">> = {
+  run: (context, frame, { withCards }) => {
+    const { game } = context;
+    const seats = otherSeats(game, currentPlayer(context), false).filter((seat) => !withCards || game.hands[seat].length > 0);
     if (seats.length === 0) return "done";
     const purpose = withCards ? "take" : undefined;
-    const call = ask(working, { seat: player(working), kind: "must_choose_hand", ...(purpose && { purpose }), seats, cause: frame.card });
+    const call = requestReply(context, {
+      seat: currentPlayer(context),
+      kind: "must_choose_hand",
+      ...(purpose && { purpose }),
+      seats,
+      cause: frame.card,
+    });
     if (call === undefined) return "again";
     frame.chosenSeat = call[1] as Seat;
     return "done";

@@ -1,11 +1,11 @@
-import { discardAsideOf } from "../zones.ts";
+import { discardAsideCards } from "../changes/zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** What is left of the cards set aside is discarded. */
-export const discardAside: Operation<StepOf<"discardAside">> = {
-  run: (working, frame) => {
-    discardAsideOf(working, frame);
+/** Discards the rest of the cards set aside. */
+export const discardAsideOperation: Operation<StepOf<"discardAside">> = {
+  run: (context, frame) => {
+    discardAsideCards(context, frame);
     return "done";
   },
-  isOver: (_working, frame) => frame.aside.length === 0,
+  isDone: (_working, frame) => frame.aside.length === 0,
 };

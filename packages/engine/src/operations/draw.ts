@@ -1,12 +1,12 @@
-import { drawToHand } from "../drawing.ts";
-import { numeralValue } from "../in-force.ts";
-import { player, rulesOf } from "../working.ts";
+import { currentPlayer, currentRules } from "../changes/context.ts";
+import { drawToHand } from "../changes/drawing.ts";
+import { numeralValue } from "../rules/active-rules.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** The player draws into the hand. The draw rule does not count these cards. */
-export const draw: Operation<StepOf<"draw">> = {
-  run: (working, frame, { cards }) => {
-    drawToHand(working, player(working), numeralValue(rulesOf(working), cards), frame.card);
+/** The player draws into the hand. These cards do not count for the draw rule. */
+export const drawOperation: Operation<StepOf<"draw">> = {
+  run: (context, frame, { cards }) => {
+    drawToHand(context, currentPlayer(context), numeralValue(currentRules(context), cards), frame.card);
     return "done";
   },
 };

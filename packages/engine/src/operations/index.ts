@@ -1,62 +1,64 @@
-import type { Step } from "../vocabulary.ts";
-import { anotherTurn } from "./another-turn.ts";
-import { chooseDirection } from "./choose-direction.ts";
-import { chooseKeeper } from "./choose-keeper.ts";
-import { chooseRules } from "./choose-rules.ts";
-import { chooseSeat } from "./choose-seat.ts";
-import { discardAside } from "./discard-aside.ts";
-import { draw } from "./draw.ts";
-import { drawAside } from "./draw-aside.ts";
-import { exchangeKeepers } from "./exchange.ts";
-import { fetch } from "./fetch.ts";
-import { keepOneAside } from "./keep-one-aside.ts";
-import { mayPlayNamed } from "./may-play-named.ts";
-import { nameCard } from "./name-card.ts";
-import { obtainNamed } from "./obtain-named.ts";
+import type { Step } from "../model/vocabulary.ts";
+import { anotherTurnOperation } from "./another-turn.ts";
+import { chooseDirectionOperation } from "./choose-direction.ts";
+import { chooseKeeperOperation } from "./choose-keeper.ts";
+import { chooseRulesOperation } from "./choose-rules.ts";
+import { chooseSeatOperation } from "./choose-seat.ts";
+import { discardAsideOperation } from "./discard-aside.ts";
+import { drawOperation } from "./draw.ts";
+import { drawAsideOperation } from "./draw-aside.ts";
+import { exchangeKeepersOperation } from "./exchange.ts";
+import { fetchOperation } from "./fetch.ts";
+import { keepOneAsideOperation } from "./keep-one-aside.ts";
+import { mayPlayNamedOperation } from "./may-play-named.ts";
+import { nameCardOperation } from "./name-card.ts";
+import { obtainNamedOperation } from "./obtain-named.ts";
 import type { Operation, StepOf } from "./operation.ts";
-import { playAside } from "./play-aside.ts";
-import { playTaken } from "./play-taken.ts";
-import { poolGoals } from "./pool-goals.ts";
-import { receive } from "./receive.ts";
-import { redrawHand } from "./redraw-hand.ts";
-import { rotateHands } from "./rotate.ts";
-import { scrambleKeepers } from "./scramble.ts";
-import { shareOut } from "./share-out.ts";
-import { shuffleDiscards } from "./shuffle-discards.ts";
-import { takeKeeper } from "./take-keeper.ts";
-import { takeRandomCard } from "./take-random-card.ts";
-import { tradeHands } from "./trade.ts";
-import { trashKeeper } from "./trash-keeper.ts";
-import { trashRules } from "./trash-rules.ts";
+import { playAsideOperation } from "./play-aside.ts";
+import { playTakenOperation } from "./play-taken.ts";
+import { poolGoalsOperation } from "./pool-goals.ts";
+import { receiveOperation } from "./receive.ts";
+import { redrawHandOperation } from "./redraw-hand.ts";
+import { rotateHandsOperation } from "./rotate.ts";
+import { scrambleKeepersOperation } from "./scramble.ts";
+import { shareOutOperation } from "./share-out.ts";
+import { shuffleDiscardsOperation } from "./shuffle-discards.ts";
+import { takeKeeperOperation } from "./take-keeper.ts";
+import { takeRandomCardOperation } from "./take-random-card.ts";
+import { tradeHandsOperation } from "./trade.ts";
+import { trashKeeperOperation } from "./trash-keeper.ts";
+import { trashRulesOperation } from "./trash-rules.ts";
 
-/** How each step of the vocabulary is done. */
-export const operations: { [Name in Step["do"]]: Operation<StepOf<Name>> } = {
-  anotherTurn,
-  chooseDirection,
-  chooseKeeper,
-  chooseRules,
-  chooseSeat,
-  discardAside,
-  draw,
-  drawAside,
-  exchangeKeepers,
-  fetch,
-  keepOneAside,
-  mayPlayNamed,
-  nameCard,
-  obtainNamed,
-  playAside,
-  playTaken,
-  poolGoals,
-  receive,
-  redrawHand,
-  rotateHands,
-  scrambleKeepers,
-  shareOut,
-  shuffleDiscards,
-  takeKeeper,
-  takeRandomCard,
-  tradeHands,
-  trashKeeper,
-  trashRules,
+const operations: { [Name in Step["do"]]: Operation<StepOf<Name>> } = {
+  anotherTurn: anotherTurnOperation,
+  chooseDirection: chooseDirectionOperation,
+  chooseKeeper: chooseKeeperOperation,
+  chooseRules: chooseRulesOperation,
+  chooseSeat: chooseSeatOperation,
+  discardAside: discardAsideOperation,
+  draw: drawOperation,
+  drawAside: drawAsideOperation,
+  exchangeKeepers: exchangeKeepersOperation,
+  fetch: fetchOperation,
+  keepOneAside: keepOneAsideOperation,
+  mayPlayNamed: mayPlayNamedOperation,
+  nameCard: nameCardOperation,
+  obtainNamed: obtainNamedOperation,
+  playAside: playAsideOperation,
+  playTaken: playTakenOperation,
+  poolGoals: poolGoalsOperation,
+  receive: receiveOperation,
+  redrawHand: redrawHandOperation,
+  rotateHands: rotateHandsOperation,
+  scrambleKeepers: scrambleKeepersOperation,
+  shareOut: shareOutOperation,
+  shuffleDiscards: shuffleDiscardsOperation,
+  takeKeeper: takeKeeperOperation,
+  takeRandomCard: takeRandomCardOperation,
+  tradeHands: tradeHandsOperation,
+  trashKeeper: trashKeeperOperation,
+  trashRules: trashRulesOperation,
 };
+
+/** Returns the operation that does a step. */
+export const operationOf = (step: Step): Operation => operations[step.do] as Operation;

@@ -1,16 +1,16 @@
-import { askCard } from "../asking.ts";
-import { player } from "../working.ts";
-import { keepAside } from "../zones.ts";
+import { currentPlayer } from "../changes/context.ts";
+import { requestCard } from "../changes/requests.ts";
+import { moveAsideToHand } from "../changes/zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
 /** The player takes one of the cards set aside into the hand. */
-export const keepOneAside: Operation<StepOf<"keepOneAside">> = {
-  run: (working, frame) => {
+export const keepOneAsideOperation: Operation<StepOf<"keepOneAside">> = {
+  run: (context, frame) => {
     if (frame.aside.length === 0) return "done";
-    const seat = player(working);
-    const kept = askCard(working, { seat, kind: "must_choose_from", purpose: "pool", cards: frame.aside, cause: frame.card });
-    if (kept === undefined) return "again";
-    keepAside(working, frame, [kept]);
+    const seat = currentPlayer(context);
+    const chosen = requestCard(context, { seat, kind: "must_choose_from", purpose: "pool", cards: frame.aside, cause: frame.card });
+    if (chosen === undefined) return "again";
+    moveAsideToHand(context, frame, [chosen]);
     return "done";
   },
 };

@@ -1,16 +1,16 @@
-import { drawToHand } from "../drawing.ts";
-import { player } from "../working.ts";
-import { give } from "../zones.ts";
+import { currentPlayer } from "../changes/context.ts";
+import { drawToHand } from "../changes/drawing.ts";
+import { giveCards } from "../changes/zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** Whoever holds the named card hands it over; if nobody does, the player draws one (A1, R-109). */
-export const obtainNamed: Operation<StepOf<"obtainNamed">> = {
-  run: (working, { named, card }) => {
+/** The seat with the named card gives it to the player; without one, the player draws a card (A1, R-109). */
+export const obtainNamedOperation: Operation<StepOf<"obtainNamed">> = {
+  run: (context, { named, card }) => {
     if (named === undefined) return "done";
-    const me = player(working);
-    const holder = working.game.seats.find((seat) => seat !== me && working.game.hands[seat].includes(named));
-    if (holder === undefined) drawToHand(working, me, 1, card);
-    else give(working, holder, me, [named]);
+    const me = currentPlayer(context);
+    const holder = context.game.seats.find((seat) => seat !== me && context.game.hands[seat].includes(named));
+    if (holder === undefined) drawToHand(context, me, 1, card);
+    else giveCards(context, holder, me, [named]);
     return "done";
   },
   isUncertain: (_working, { named }) => named !== undefined,

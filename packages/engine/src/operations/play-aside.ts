@@ -1,16 +1,16 @@
-import { askCard } from "../asking.ts";
-import type { CardFrame } from "../game.ts";
-import { numeralValue } from "../in-force.ts";
-import { playFromAside } from "../playing.ts";
-import { player, rulesOf, type Working } from "../working.ts";
+import { currentPlayer, currentRules, type TransitionContext } from "../changes/context.ts";
+import { playFromAside } from "../changes/play-card.ts";
+import { requestCard } from "../changes/requests.ts";
+import type { CardFrame } from "../model/game.ts";
+import { numeralValue } from "../rules/active-rules.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** The player plays that many of the cards set aside, one after the other; each is fully resolved before the next is chosen (R-83, R-86). */
-export const playAside: Operation<StepOf<"playAside">> = {
-  run: (working, frame, step) => {
-    if (nothingLeft(working, frame, step)) return "done";
-    const chosen = askCard(working, {
-      seat: player(working),
+/** The player plays cards set aside. Each is fully resolved before the next is chosen (R-83, R-86). */
+export const playAsideOperation: Operation<StepOf<"playAside">> = {
+  run: (context, frame, step) => {
+    if (isFinished(context, frame, step)) return "done";
+    const chosen = requestCard(context, {
+      seat: currentPlayer(context),
       kind: "must_choose_from",
       purpose: "aside",
       cards: frame.aside,
@@ -18,17 +18,17 @@ export const playAside: Operation<StepOf<"playAside">> = {
     });
     if (chosen === undefined) return "again";
     frame.playedAside = (frame.playedAside ?? 0) + 1;
-    playFromAside(working, frame, chosen);
+    playFromAside(context, frame, chosen);
     return "again";
   },
-  isOver: (working, frame, step) => nothingLeft(working, frame, step) && !drawsMore(working, frame),
+  isDone: (context, frame, step) => isFinished(context, frame, step) && !drawsMore(context, frame),
 };
 
-function nothingLeft(working: Working, { aside, playedAside = 0 }: CardFrame, { cards }: StepOf<"playAside">): boolean {
-  return aside.length === 0 || (cards !== "all" && playedAside >= numeralValue(rulesOf(working), cards));
+function isFinished(context: TransitionContext, { aside, playedAside = 0 }: CardFrame, { cards }: StepOf<"playAside">): boolean {
+  return aside.length === 0 || (cards !== "all" && playedAside >= numeralValue(currentRules(context), cards));
 }
 
-/** A numeral has grown, and more cards are about to be set aside (duties.ts). */
-function drawsMore(working: Working, { drawsAside, drawnAside = 0 }: CardFrame): boolean {
-  return drawsAside !== undefined && drawnAside < numeralValue(rulesOf(working), drawsAside);
+/** True if a numeral has grown, so that `drawMoreAside` will set more cards aside. */
+function drawsMore(context: TransitionContext, { drawsAside, drawnAside = 0 }: CardFrame): boolean {
+  return drawsAside !== undefined && drawnAside < numeralValue(currentRules(context), drawsAside);
 }

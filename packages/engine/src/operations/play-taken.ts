@@ -1,13 +1,13 @@
-import { playFromAside } from "../playing.ts";
+import { playFromAside } from "../changes/play-card.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** Plays the cards that an earlier step took, without asking. */
-export const playTaken: Operation<StepOf<"playTaken">> = {
-  run: (working, frame) => {
+/** Plays the cards that an earlier step has set aside, without a decision. */
+export const playTakenOperation: Operation<StepOf<"playTaken">> = {
+  run: (context, frame) => {
     const [taken] = frame.aside;
     if (taken === undefined) return "done";
-    playFromAside(working, frame, taken);
+    playFromAside(context, frame, taken);
     return "again";
   },
-  isOver: (_working, frame) => frame.aside.length === 0,
+  isDone: (_working, frame) => frame.aside.length === 0,
 };

@@ -1,31 +1,31 @@
-import { askEach, type Question } from "../asking.ts";
-import { drawFromPile } from "../drawing.ts";
-import type { Seat } from "../game.ts";
-import { others } from "../seats.ts";
-import type { CardId } from "../vocabulary.ts";
-import { card, player, rulesOf } from "../working.ts";
-import { takeFromHand, tellGiven } from "../zones.ts";
+import { cardById, currentPlayer, currentRules } from "../changes/context.ts";
+import { drawFromPile } from "../changes/drawing.ts";
+import { type DecisionRequest, requestReplies } from "../changes/requests.ts";
+import { recordGift, removeFromHand } from "../changes/zones.ts";
+import type { Seat } from "../model/seat.ts";
+import { otherSeats } from "../model/turn-order.ts";
+import type { CardId } from "../model/vocabulary.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** Every other seat puts a goal of its choice into a pool set aside for the player; for a seat without one the top card is drawn (A2, R-108). */
-export const poolGoals: Operation<StepOf<"poolGoals">> = {
-  run: (working, frame) => {
-    const { game } = working;
-    const me = player(working);
-    const givers = others(game, me, rulesOf(working).reversed);
-    const questions = givers.flatMap((seat): Question[] => {
-      const goals = game.hands[seat].filter((id) => card(working, id).type === "goal");
+/** Every other seat gives a goal into a pool set aside; the draw pile gives a card for a seat without one (A2, R-108). */
+export const poolGoalsOperation: Operation<StepOf<"poolGoals">> = {
+  run: (context, frame) => {
+    const { game } = context;
+    const me = currentPlayer(context);
+    const givers = otherSeats(game, me, currentRules(context).reversed);
+    const requests = givers.flatMap((seat): DecisionRequest[] => {
+      const goals = game.hands[seat].filter((id) => cardById(context, id).type === "goal");
       return goals.length === 0 ? [] : [{ seat, kind: "must_give_goal_to_seat", to: me, cards: goals, cause: frame.card }];
     });
-    const replies = askEach(working, questions);
+    const replies = requestReplies(context, requests);
     if (replies === undefined) return "again";
     const sources: (Seat | "pile")[] = [];
     for (const seat of givers) {
       const goal = replies.get(seat)?.[1] as CardId | undefined;
-      const cards = goal === undefined ? drawFromPile(working, me, 1, { aside: true, cause: frame.card }) : [goal];
+      const cards = goal === undefined ? drawFromPile(context, me, 1, { aside: true, cause: frame.card }) : [goal];
       if (goal !== undefined) {
-        takeFromHand(working, seat, cards);
-        tellGiven(working, seat, me, cards, true);
+        removeFromHand(context, seat, cards);
+        recordGift(context, seat, me, cards, true);
       }
       frame.aside = [...frame.aside, ...cards];
       sources.push(...cards.map(() => (goal === undefined ? "pile" : seat)));
@@ -33,5 +33,5 @@ export const poolGoals: Operation<StepOf<"poolGoals">> = {
     frame.sources = sources;
     return "done";
   },
-  isUncertain: (working) => others(working.game, player(working), false).some((seat) => working.game.hands[seat].length > 0),
+  isUncertain: (context) => otherSeats(context.game, currentPlayer(context), false).some((seat) => context.game.hands[seat].length > 0),
 };

@@ -1,19 +1,19 @@
-import { askEach, cardsOf } from "../asking.ts";
-import { numeralValue } from "../in-force.ts";
-import { others } from "../seats.ts";
-import { player, rulesOf } from "../working.ts";
-import { give } from "../zones.ts";
+import { currentPlayer, currentRules } from "../changes/context.ts";
+import { chosenCards, requestReplies } from "../changes/requests.ts";
+import { giveCards } from "../changes/zones.ts";
+import { otherSeats } from "../model/turn-order.ts";
+import { numeralValue } from "../rules/active-rules.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** Every other seat gives the player that many cards of its choice, or what it has. All are asked at once (A21). */
-export const receive: Operation<StepOf<"receive">> = {
-  run: (working, frame, { cards }) => {
-    const { game } = working;
-    const me = player(working);
-    const rules = rulesOf(working);
-    const givers = others(game, me, rules.reversed).filter((seat) => game.hands[seat].length > 0);
-    const replies = askEach(
-      working,
+/** Every other seat gives the player cards of its choice, or all it has. All choose at once (A21). */
+export const receiveOperation: Operation<StepOf<"receive">> = {
+  run: (context, frame, { cards }) => {
+    const { game } = context;
+    const me = currentPlayer(context);
+    const rules = currentRules(context);
+    const givers = otherSeats(game, me, rules.reversed).filter((seat) => game.hands[seat].length > 0);
+    const replies = requestReplies(
+      context,
       givers.map((seat) => ({
         seat,
         kind: "must_give_from_hand",
@@ -24,7 +24,7 @@ export const receive: Operation<StepOf<"receive">> = {
       })),
     );
     if (replies === undefined) return "again";
-    for (const seat of givers) give(working, seat, me, cardsOf(replies.get(seat)));
+    for (const seat of givers) giveCards(context, seat, me, chosenCards(replies.get(seat)));
     return "done";
   },
 };

@@ -1,15 +1,15 @@
-import { drawToHand } from "../drawing.ts";
-import { player } from "../working.ts";
-import { discardFromHand } from "../zones.ts";
+import { currentPlayer } from "../changes/context.ts";
+import { drawToHand } from "../changes/drawing.ts";
+import { discardFromHand } from "../changes/zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** The player discards the whole hand and draws as many cards: one change (A20). */
-export const redrawHand: Operation<StepOf<"redrawHand">> = {
-  run: (working, frame) => {
-    const seat = player(working);
-    const hand = working.game.hands[seat];
-    discardFromHand(working, seat, hand);
-    drawToHand(working, seat, hand.length, frame.card);
+/** The player discards the hand and draws as many cards. Winning is not checked in between (A20). */
+export const redrawHandOperation: Operation<StepOf<"redrawHand">> = {
+  run: (context, frame) => {
+    const seat = currentPlayer(context);
+    const hand = context.game.hands[seat];
+    discardFromHand(context, seat, hand);
+    drawToHand(context, seat, hand.length, frame.card);
     return "done";
   },
 };

@@ -1,12 +1,12 @@
-import type { Cards, Seat } from "../game.ts";
-import { randomStream } from "../random.ts";
-import { setKeepers } from "../zones.ts";
+import { setKeepers } from "../changes/zones.ts";
+import type { Cards, Seat } from "../model/seat.ts";
+import { randomStream } from "../random/random.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** All keepers are shuffled and dealt back; everybody gets as many as before (R-96, A16). */
-export const scrambleKeepers: Operation<StepOf<"scrambleKeepers">> = {
-  run: (working) => {
-    const { game } = working;
+/** Shuffles all keepers and deals them back, to each seat as many as before (R-96, A16). */
+export const scrambleKeepersOperation: Operation<StepOf<"scrambleKeepers">> = {
+  run: (context) => {
+    const { game } = context;
     const chance = randomStream(game.random);
     let pool = chance.shuffled(game.seats.flatMap((seat) => game.keepers[seat]));
     game.random = chance.state();
@@ -14,11 +14,11 @@ export const scrambleKeepers: Operation<StepOf<"scrambleKeepers">> = {
     const keepers: Partial<Record<Seat, Cards>> = {};
     for (const seat of game.seats) {
       const count = game.keepers[seat].length;
-      setKeepers(working, seat, pool.slice(0, count));
+      setKeepers(context, seat, pool.slice(0, count));
       keepers[seat] = game.keepers[seat];
       pool = pool.slice(count);
     }
-    working.events.push({ type: "allKeepers", keepers });
+    context.events.push({ type: "allKeepers", keepers });
     return "done";
   },
   isUncertain: ({ game }) => game.seats.some((seat) => game.keepers[seat].length > 0),

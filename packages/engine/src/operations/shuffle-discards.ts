@@ -1,10 +1,10 @@
-import { reshuffle } from "../zones.ts";
+import { reshuffle } from "../changes/zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** All discards but those being resolved are shuffled into the draw pile. */
-export const shuffleDiscards: Operation<StepOf<"shuffleDiscards">> = {
-  run: (working) => {
-    reshuffle(working);
+/** Shuffles the discards, except cards being resolved, into the draw pile. */
+export const shuffleDiscardsOperation: Operation<StepOf<"shuffleDiscards">> = {
+  run: (context) => {
+    reshuffle(context);
     return "done";
   },
 };

@@ -1,17 +1,17 @@
-import { player } from "../working.ts";
-import { ownerOf, setKeepers, without } from "../zones.ts";
+import { currentPlayer } from "../changes/context.ts";
+import { keeperOwner, setKeepers, withoutCard } from "../changes/zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** The chosen keeper comes in front of the player. */
-export const takeKeeper: Operation<StepOf<"takeKeeper">> = {
-  run: (working, { chosenCard }) => {
-    const { game } = working;
-    const me = player(working);
-    const from = chosenCard === undefined ? undefined : ownerOf(game, chosenCard);
+/** Moves the chosen keeper to the player. */
+export const takeKeeperOperation: Operation<StepOf<"takeKeeper">> = {
+  run: (context, { chosenCard }) => {
+    const { game } = context;
+    const me = currentPlayer(context);
+    const from = chosenCard === undefined ? undefined : keeperOwner(game, chosenCard);
     if (chosenCard === undefined || from === undefined) return "done";
-    setKeepers(working, from, without(game.keepers[from], chosenCard));
-    setKeepers(working, me, [...game.keepers[me], chosenCard]);
-    for (const seat of [from, me]) working.events.push({ type: "keepers", seat, cards: game.keepers[seat] });
+    setKeepers(context, from, withoutCard(game.keepers[from], chosenCard));
+    setKeepers(context, me, [...game.keepers[me], chosenCard]);
+    for (const seat of [from, me]) context.events.push({ type: "keepers", seat, cards: game.keepers[seat] });
     return "done";
   },
 };

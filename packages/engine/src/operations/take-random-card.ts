@@ -1,21 +1,21 @@
-import { randomStream } from "../random.ts";
-import type { CardId } from "../vocabulary.ts";
-import { player } from "../working.ts";
-import { takeFromHand, tellGiven } from "../zones.ts";
+import { currentPlayer } from "../changes/context.ts";
+import { recordGift, removeFromHand } from "../changes/zones.ts";
+import type { CardId } from "../model/vocabulary.ts";
+import { randomStream } from "../random/random.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** Chance takes a card from the chosen seat's hand. It is set aside and never in the player's hand. */
-export const takeRandomCard: Operation<StepOf<"takeRandomCard">> = {
-  run: (working, frame) => {
+/** Sets aside a random card from the chosen seat's hand. It never is in the player's hand. */
+export const takeRandomCardOperation: Operation<StepOf<"takeRandomCard">> = {
+  run: (context, frame) => {
     const from = frame.chosenSeat;
-    const hand = from === undefined ? [] : working.game.hands[from];
+    const hand = from === undefined ? [] : context.game.hands[from];
     if (from === undefined || hand.length === 0) return "done";
-    const chance = randomStream(working.game.random);
+    const chance = randomStream(context.game.random);
     const taken = hand[chance.below(hand.length)] as CardId;
-    working.game.random = chance.state();
-    takeFromHand(working, from, [taken]);
+    context.game.random = chance.state();
+    removeFromHand(context, from, [taken]);
     frame.aside = [...frame.aside, taken];
-    tellGiven(working, from, player(working), [taken], true);
+    recordGift(context, from, currentPlayer(context), [taken], true);
     return "done";
   },
   isUncertain: (_working, { chosenSeat }) => chosenSeat !== undefined,

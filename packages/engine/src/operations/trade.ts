@@ -1,18 +1,18 @@
-import { player } from "../working.ts";
-import { asideCards, setHand } from "../zones.ts";
+import { currentPlayer } from "../changes/context.ts";
+import { allAsideCards, setHand } from "../changes/zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** The player's hand and that of the chosen seat change places. Cards set aside are in neither. */
-export const tradeHands: Operation<StepOf<"tradeHands">> = {
-  run: (working, frame) => {
-    const seat = player(working);
+/** Exchanges the hands of the player and the chosen seat. Cards set aside are in neither. */
+export const tradeHandsOperation: Operation<StepOf<"tradeHands">> = {
+  run: (context, frame) => {
+    const seat = currentPlayer(context);
     const other = frame.chosenSeat;
-    if (other === undefined || !working.game.seats.includes(other)) return "done";
-    const { [seat]: mine, [other]: theirs } = working.game.hands;
-    setHand(working, seat, theirs);
-    setHand(working, other, mine);
+    if (other === undefined || !context.game.seats.includes(other)) return "done";
+    const { [seat]: mine, [other]: theirs } = context.game.hands;
+    setHand(context, seat, theirs);
+    setHand(context, other, mine);
     const secret = { [seat]: { gave: mine, took: theirs }, [other]: { gave: theirs, took: mine } };
-    working.events.push({ type: "tradedHands", seat, with: other, aside: asideCards(working).length, secret });
+    context.events.push({ type: "tradedHands", seat, with: other, aside: allAsideCards(context).length, secret });
     return "done";
   },
 };

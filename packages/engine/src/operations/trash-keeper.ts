@@ -1,11 +1,11 @@
-import { ownerOf, trashKeeper as trash } from "../zones.ts";
+import { discardKeeper, keeperOwner } from "../changes/zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** The chosen keeper is discarded. */
-export const trashKeeper: Operation<StepOf<"trashKeeper">> = {
-  run: (working, { chosenCard }) => {
-    const from = chosenCard === undefined ? undefined : ownerOf(working.game, chosenCard);
-    if (chosenCard !== undefined && from !== undefined) trash(working, from, chosenCard);
+/** Discards the chosen keeper. */
+export const trashKeeperOperation: Operation<StepOf<"trashKeeper">> = {
+  run: (context, { chosenCard }) => {
+    const from = chosenCard === undefined ? undefined : keeperOwner(context.game, chosenCard);
+    if (chosenCard !== undefined && from !== undefined) discardKeeper(context, from, chosenCard);
     return "done";
   },
 };

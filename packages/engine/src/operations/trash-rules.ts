@@ -1,22 +1,19 @@
-import { card } from "../working.ts";
-import { trashRules as trash } from "../zones.ts";
+import { cardById } from "../changes/context.ts";
+import { discardRules } from "../changes/zones.ts";
 import type { Operation, StepOf } from "./operation.ts";
 
-/** Rules are discarded together: those chosen, all, or all that change one of the things named. Rules above the rules are out of reach. */
-export const trashRules: Operation<StepOf<"trashRules">> = {
-  run: (working, { chosenRules = [] }, { which }) => {
-    const { rules } = working.game;
-    if (which === "chosen")
-      trash(
-        working,
-        chosenRules.filter((id) => rules.includes(id)),
-      );
-    else if (which === "all") trash(working, rules);
-    else
-      trash(
-        working,
-        rules.filter((id) => which.some((modifier) => card(working, id).modifiers[modifier] !== undefined)),
-      );
+/** Discards the chosen rules, all rules, or all with one of the modifiers. Meta rules stay. */
+export const trashRulesOperation: Operation<StepOf<"trashRules">> = {
+  run: (context, { chosenRules = [] }, { which }) => {
+    const { rules } = context.game;
+    if (which === "chosen") {
+      const chosen = chosenRules.filter((id) => rules.includes(id));
+      discardRules(context, chosen);
+    } else if (which === "all") discardRules(context, rules);
+    else {
+      const matching = rules.filter((id) => which.some((modifier) => cardById(context, id).modifiers[modifier] !== undefined));
+      discardRules(context, matching);
+    }
     return "done";
   },
 };

@@ -24,9 +24,9 @@ import {
   surprise,
   takeKeeper,
   trashRules,
-} from "../vocabulary.ts";
+} from "../model/vocabulary.ts";
 
-/** A small invented deck with a card of every type, and nothing wrong. Tests of the checker change one thing in it. */
+/** A small valid deck with a card of every type, for tests that change one thing in it. */
 export const pond: DeckSource = {
   id: "pond",
   counts: { keeper: 4, creeper: 1, goal: 4, rule: 3, action: 5, surprise: 1, meta: 1 },

@@ -1,23 +1,23 @@
-import { count, hasInFront, wanted } from "../condition.ts";
 import { cardOf, type Deck } from "../deck/deck.ts";
-import { requiredDraws } from "../duties.ts";
-import type { Cards, Game, Seat, Zones } from "../game.ts";
-import { type ActiveRules, activeRules, NO_LIMIT, numeralValue } from "../in-force.ts";
-import { allowedPlays } from "../turn.ts";
-import type { CardId, Counted } from "../vocabulary.ts";
-import { meets } from "../winning.ts";
+import type { Game, Zones } from "../model/game.ts";
+import type { Cards, Seat } from "../model/seat.ts";
+import type { CardId, Counted } from "../model/vocabulary.ts";
+import { type ActiveRules, activeRules, NO_LIMIT, numeralValue } from "../rules/active-rules.ts";
+import { countCards, hasInFront, requiredCards } from "../rules/condition.ts";
+import { allowedPlays, requiredDraws } from "../rules/turn-requirements.ts";
+import { meetsGoal } from "../rules/winning.ts";
 
-/** How near a seat is to a goal. */
+/** The progress of a seat towards a goal. */
 export interface GoalProgress {
   goal: CardId;
   seat: Seat;
   met: boolean;
   have: Cards;
   missing: Cards;
-  /** Cards on the table that stand in the way. */
+  /** Cards on the table that prevent it. */
   against: Cards;
   count?: { of: Counted; have: number; need: number };
-  /** One keeper more, put in front of this seat, would do. */
+  /** True if one more keeper in front of this seat meets the goal. */
   oneAway: boolean;
 }
 
@@ -30,7 +30,7 @@ function progressOf(deck: Deck, table: Zones, goal: CardId, seat: Seat): GoalPro
   const card = cardOf(deck, goal);
   const { when } = card;
   const rules = activeRules(deck, table);
-  const cards = when.flatMap((condition) => wanted(condition));
+  const cards = when.flatMap((condition) => requiredCards(condition));
   const missing = cards.filter((card) => !hasInFront(table, seat, card));
   const unwanted = when.flatMap((condition) => (condition.is === "nobodyHas" ? condition.cards : []));
   const against = [
@@ -39,31 +39,31 @@ function progressOf(deck: Deck, table: Zones, goal: CardId, seat: Seat): GoalPro
     ...table.creepers[seat].filter((creeper) => !cards.includes(creeper)),
   ];
   const most = when.find((condition) => condition.is === "most");
-  const met = meets(table, rules, seat, card);
+  const met = meetsGoal(table, rules, seat, card);
   const progress = { goal, seat, met, have: cards.filter((card) => !missing.includes(card)), missing, against };
   if (most === undefined) return { ...progress, oneAway: !met && missing.length === 1 && against.length === 0 };
-  const others = table.seats.filter((other) => other !== seat).map((other) => count(table, other, most.of) + 1);
+  const others = table.seats.filter((other) => other !== seat).map((other) => countCards(table, other, most.of) + 1);
   const need = Math.max(numeralValue(rules, most.atLeast ?? 0), ...others);
-  const have = count(table, seat, most.of);
+  const have = countCards(table, seat, most.of);
   const oneAway = !met && most.of === "keepers" && need - have === 1 && missing.length === 0 && against.length === 0;
   return { ...progress, count: { of: most.of, have, need }, oneAway };
 }
 
-/** How far the turn is. */
+/** The progress of the current turn. */
 export interface TurnProgress {
   seat: Seat;
   drawn: number;
   drawsRequired: number;
   played: number;
-  /** How many plays the rules ask of the turn, and how many they allow. "all": until the hand is empty. */
+  /** The plays that the rules require and allow in the turn. "all": until the hand is empty. */
   playsRequired: number | "all";
   playsAllowed: number | "all";
-  /** Plays that must still be made, and those that may be. */
+  /** The remaining required and allowed plays. */
   mustPlay: number | "all";
   mayPlay: number | "all";
 }
 
-/** Whoever has worked out the rules in force already can give them. */
+/** A caller that has the active rules already can pass them. */
 export function turnProgress(
   deck: Deck,
   table: Zones & Pick<Game, "turn" | "profile">,

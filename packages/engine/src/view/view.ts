@@ -1,18 +1,19 @@
-import type { Decision, DecisionKind } from "../decision.ts";
-import { type AcceptedReply, type BySeat, type Cards, FACE_DOWN, type Frame, type Game, SEATS, type Seat } from "../game.ts";
+import type { Decision, DecisionKind } from "../model/decision.ts";
+import type { AcceptedReply, Frame, Game } from "../model/game.ts";
+import { type BySeat, type Cards, FACE_DOWN, SEATS, type Seat } from "../model/seat.ts";
 
 export type Viewer = Seat | "watcher";
 
-/** What one seat, or a watcher, sees of a game: the same table, with the cards that it may not know face down. */
+/** A game as one viewer sees it, with hidden cards face down. */
 export interface View extends Omit<Game, "random" | "answers"> {
   readonly viewer: Viewer;
-  /** The reply that the viewer has given, while others have still to give theirs. */
+  /** The viewer's own reply, while other seats have still to reply. */
   readonly answers: readonly AcceptedReply[];
-  /** Who has replied to what several seats were asked. */
+  /** The seats that have replied, while others have still to reply. */
   readonly answered: readonly Seat[];
 }
 
-/** Names everything that the viewer gets; what is not named here is not shown. */
+/** Returns the view of a seat or a spectator ("watcher"). Only the fields listed here are visible. */
 export function viewFor(game: Game, viewer: Viewer): View {
   const { deck, profile, seats, discard, keepers, creepers, rules, metas, goals, out, turn, asked, joining, idle, ending } = game;
   const isPlayer = viewer === turn.seat;
@@ -24,7 +25,7 @@ export function viewFor(game: Game, viewer: Viewer): View {
     seats,
     draw: faceDown(game.draw),
     discard,
-    hands: handsSeenBy(game.hands, viewer),
+    hands: redactHands(game.hands, viewer),
     keepers,
     creepers,
     rules,
@@ -45,18 +46,18 @@ export function viewFor(game: Game, viewer: Viewer): View {
 
 const faceDown = (cards: Cards): Cards => cards.map(() => FACE_DOWN);
 
-function handsSeenBy(hands: BySeat<Cards>, viewer: Viewer): BySeat<Cards> {
-  const seen: Record<string, Cards> = {};
-  for (const seat of SEATS) seen[seat] = seat === viewer ? hands[seat] : faceDown(hands[seat]);
-  return seen as BySeat<Cards>;
+function redactHands(hands: BySeat<Cards>, viewer: Viewer): BySeat<Cards> {
+  const hidden: Record<string, Cards> = {};
+  for (const seat of SEATS) hidden[seat] = seat === viewer ? hands[seat] : faceDown(hands[seat]);
+  return hidden as BySeat<Cards>;
 }
 
-/** The cards being resolved, as the viewer may know them. */
+/** Returns the part of the stack that the viewer may know. */
 export const redactStack = ({ stack, turn }: Pick<Game, "stack" | "turn">, viewer: Viewer): Game["stack"] =>
-  stack.map((frame) => frameSeenBy(frame, viewer, viewer === turn.seat));
+  stack.map((frame) => redactFrame(frame, viewer, viewer === turn.seat));
 
-/** What was chosen was chosen in the open; the cards set aside are the player's, but a seat knows those that it has given itself. */
-function frameSeenBy(frame: Readonly<Frame>, viewer: Viewer, isPlayer: boolean): Readonly<Frame> {
+/** Choices are public. Cards set aside are visible to the current player, and to the seat that gave them. */
+function redactFrame(frame: Readonly<Frame>, viewer: Viewer, isPlayer: boolean): Readonly<Frame> {
   if (frame.kind === "reaction") return { kind: frame.kind, to: frame.to, chain: frame.chain };
   const { kind, card, step, aside, drawnAside, drawsAside, playedAside } = frame;
   const { chosenSeat, chosenDirection, chosenCard, chosenRules, shares, named, sources } = frame;
@@ -78,8 +79,8 @@ function frameSeenBy(frame: Readonly<Frame>, viewer: Viewer, isPlayer: boolean):
   };
 }
 
-/** What others see of the cards to choose from: where these lie in the open all of them, else how many there are, or not even that. */
-const SEEN_BY_OTHERS: Record<DecisionKind, "cards" | "count" | "nothing"> = {
+/** The part of a decision's cards that other viewers see: the cards if they are public, their number, or nothing. */
+const VISIBLE_TO_OTHERS: Record<DecisionKind, "cards" | "count" | "nothing"> = {
   must_play: "count",
   must_play_or_pass: "count",
   must_choose_from: "count",
@@ -97,12 +98,12 @@ const SEEN_BY_OTHERS: Record<DecisionKind, "cards" | "count" | "nothing"> = {
   must_choose_direction: "cards",
 };
 
-/** Everybody sees who is asked for what. */
+/** Returns the part of a decision that the viewer may know. Seat and kind are public. */
 export const redactDecision = (decision: Decision, viewer: Viewer): Decision =>
-  decision.seat === viewer ? decision : decisionSeenByOthers(decision);
+  decision.seat === viewer ? decision : redactDecisionForOthers(decision);
 
-function decisionSeenByOthers({ id, seat, kind, purpose, cause, cards, own, seats, min, max, pass, to }: Decision): Decision {
-  const seen = SEEN_BY_OTHERS[kind];
-  const known = seen === "cards" ? cards : seen === "count" ? faceDown(cards) : [];
+function redactDecisionForOthers({ id, seat, kind, purpose, cause, cards, own, seats, min, max, pass, to }: Decision): Decision {
+  const visible = VISIBLE_TO_OTHERS[kind];
+  const known = visible === "cards" ? cards : visible === "count" ? faceDown(cards) : [];
   return { id, seat, kind, purpose, cause, cards: known, own, seats, min, max, pass, to };
 }

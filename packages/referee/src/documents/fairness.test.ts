@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fluxx3 } from "@mutable/decks";
-import { type Deck, keyFromText, randomStream, type Seat } from "@mutable/engine";
+import { type Deck, keyFromText, nonceCommitment, randomStream, type Seat, secretCommitment } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
-import { type FairShuffle, fairKey, nonceCommitment, type Receipt, secretCommitment } from "../fair-shuffle.ts";
+import { type FairShuffle, fairKey, type Receipt } from "../fair-shuffle.ts";
 import { type GameRecord, readRecord } from "../record.ts";
 import type { GameSetup } from "../setup.ts";
 import { CHEATS, cheated, FALSE_RECEIPTS, fairShuffle, playedRecord, receiptOf, recorded } from "../testing/recorded.ts";

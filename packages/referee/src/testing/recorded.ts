@@ -1,7 +1,7 @@
 import { anyReply, deckOf, type RandomGame, repliesOf, setupOf } from "@mutable/decks/testing";
-import { type Deck, keyFromText, SEATS, type Seat } from "@mutable/engine";
+import { type Deck, keyFromText, nonceCommitment, SEATS, type Seat, secretCommitment } from "@mutable/engine";
 import type { SeatCommand } from "../command.ts";
-import { type FairShuffle, nonceCommitment, type Receipt, secretCommitment } from "../fair-shuffle.ts";
+import type { FairShuffle, Receipt } from "../fair-shuffle.ts";
 import { type GameRecord, newRecord, recordedMove } from "../record.ts";
 import { Referee } from "../referee.ts";
 import type { GameSetup, Shuffle } from "../setup.ts";

@@ -197,7 +197,7 @@ function played(plan: Plan, seat: Seat, card: string): void {
   const from = before.discard.includes(card) ? DISCARDS : hand(seat, card);
   fly(plan, { look: "card", card, path: [{ spot: from, at: time }, { spot: STAGE, at: landed }, ...onward], still: "nothing" });
   plan.time = landed;
-  if (cardOf(deck, card).steps.some(({ step }) => step.do === "scrambleKeepers")) scrambled(plan);
+  if (cardOf(deck, card).steps.some((step) => step.do === "scrambleKeepers")) scrambled(plan);
 }
 
 /** Where a card lies that was just played, if it lies on the table. */

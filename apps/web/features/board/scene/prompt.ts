@@ -95,7 +95,7 @@ function title(scene: Scene, decision: Decision, draft: Draft): string {
 
 /** What will be done with the player that is chosen: the card that asks says so with its next steps. */
 function chosenFor({ deck }: Scene, { cause }: Decision): "trade" | "take" | "any" {
-  const steps = cause === undefined ? [] : cardOf(deck, cause).steps.map(({ step }) => step.do);
+  const steps = cause === undefined ? [] : cardOf(deck, cause).steps.map((step) => step.do);
   if (steps.includes("tradeHands")) return "trade";
   return steps.includes("takeRandomCard") ? "take" : "any";
 }
@@ -128,7 +128,7 @@ function why(scene: Scene, decision: Decision): string {
 function aside({ deck, view }: Scene, { kind, purpose }: Decision): Prompt["counter"] {
   if (kind !== "must_choose_from" || purpose !== "aside") return undefined;
   const frame = view.stack.findLast((each): each is CardFrame => each.kind === "card" && each.aside.length > 0);
-  const step = frame && cardOf(deck, frame.card).steps[frame.step]?.step;
+  const step = frame && cardOf(deck, frame.card).steps[frame.step];
   if (frame === undefined || step?.do !== "playAside") return undefined;
   const chosen = frame.playedAside ?? 0;
   const there = chosen + frame.aside.length;

@@ -1,0 +1,8 @@
+import { checkDeck, type Deck } from "@mutable/engine";
+import { expect, it } from "vitest";
+import { decks } from "./index.ts";
+import { workshop } from "./testing/workshop.ts";
+
+it.each([...decks.values(), workshop].map((deck): [string, Deck] => [deck.id, deck]))("the deck %s has no faults", (_id, { source }) => {
+  expect(checkDeck(source)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { secretFor } from "../model/event.ts";
+import type { Cards, Seat } from "../model/seat.ts";
+import type { CardId } from "../model/vocabulary.ts";
+import { cardById, type TransitionContext } from "./context.ts";
+import { addToHand, reachableDiscards, replaceCards, reshuffle } from "./zones.ts";
+
+/**
+ * Takes cards from the draw pile; the caller places them. The pile is refilled when a card is needed and
+ * none is left (R-16, R-17). Returns fewer cards if there are not enough (R-18). Creepers are placed in
+ * front of `seat` and replaced (R-110).
+ */
+export function drawFromPile(context: TransitionContext, seat: Seat, count: number, { aside, cause }: DrawOptions): Cards {
+  const { game } = context;
+  let drawn: Cards = [];
+  while (drawn.length < count) {
+    if (game.draw.length === 0) {
+      if (reachableDiscards(context).length === 0) break;
+      reshuffle(context);
+    }
+    const rest = Math.max(0, game.draw.length - (count - drawn.length));
+    const taken: CardId[] = [];
+    for (let top = game.draw.length - 1; top >= rest; top -= 1) taken.push(game.draw[top] as CardId);
+    game.draw = game.draw.slice(0, rest);
+    game.turn.moved = true;
+    const kept = placeCreepers(context, seat, taken);
+    if (kept.length > 0) context.events.push({ type: "drew", seat, count: kept.length, aside, cause, secret: secretFor(seat, kept) });
+    drawn = drawn.length === 0 ? kept : [...drawn, ...kept];
+  }
+  return drawn;
+}
+
+interface DrawOptions {
+  aside: boolean;
+  /** The card or rule that requires the draw. */
+  cause: CardId | undefined;
+}
+
+function placeCreepers(context: TransitionContext, seat: Seat, taken: Cards): Cards {
+  if (!context.deck.hasCreepers) return taken;
+  const creepers = taken.filter((id) => cardById(context, id).type === "creeper");
+  if (creepers.length === 0) return taken;
+  context.game.creepers = replaceCards(context.game.creepers, seat, [...context.game.creepers[seat], ...creepers]);
+  context.tableChanged = true;
+  context.events.push({ type: "creepers", seat, cards: context.game.creepers[seat] });
+  return taken.filter((id) => !creepers.includes(id));
+}
+
+/** Draws into the hand. Winning is checked after the whole draw (R-19). */
+export function drawToHand(context: TransitionContext, seat: Seat, count: number, cause?: CardId): void {
+  const drawn = drawFromPile(context, seat, count, { aside: false, cause });
+  if (drawn.length > 0) addToHand(context, seat, drawn);
+}

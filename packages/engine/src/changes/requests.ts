@@ -1,0 +1,73 @@
+import { type Decision, type DecisionKind, type DecisionPurpose, REPLY_TO } from "../model/decision.ts";
+import type { AcceptedReply } from "../model/game.ts";
+import type { ReplyCall } from "../model/reply.ts";
+import type { Cards, Seat } from "../model/seat.ts";
+import type { CardId } from "../model/vocabulary.ts";
+import type { TransitionContext } from "./context.ts";
+
+/** A decision before it has an id. */
+export interface DecisionRequest {
+  seat: Seat;
+  kind: DecisionKind;
+  purpose?: DecisionPurpose;
+  cause?: CardId | undefined;
+  cards?: Cards;
+  own?: Cards;
+  seats?: readonly Seat[];
+  /** The number of cards, 1 by default. */
+  min?: number;
+  max?: number;
+  pass?: true;
+  to?: Seat;
+}
+
+const answersRequest = ({ seat, call }: AcceptedReply, request: DecisionRequest): boolean =>
+  seat === request.seat && call[0] === REPLY_TO[request.kind];
+
+export type RepliesBySeat = ReadonlyMap<Seat, ReplyCall>;
+
+/**
+ * Opens a decision for each of several seats. Returns undefined until all have replied. The caller stops
+ * then; it is run again when the replies are there, makes the same call, and gets them.
+ */
+export function requestReplies(context: TransitionContext, requests: DecisionRequest[]): RepliesBySeat | undefined {
+  const { game } = context;
+  const missing = requests.filter((request) => !game.answers.some((answer) => answersRequest(answer, request)));
+  if (missing.length > 0) {
+    game.open = missing.map((request) => toDecision(context, request));
+    return undefined;
+  }
+  const replies = new Map(game.answers.map(({ seat, call }) => [seat, call]));
+  game.answers = [];
+  return replies;
+}
+
+/** Like `requestReplies`, for one seat. */
+export function requestReply(context: TransitionContext, request: DecisionRequest): ReplyCall | undefined {
+  const { game } = context;
+  const answer = game.answers.find((given) => answersRequest(given, request));
+  if (answer === undefined) {
+    game.open = [toDecision(context, request)];
+    return undefined;
+  }
+  game.answers = [];
+  return answer.call;
+}
+
+/** Returns the card of the reply; the empty string if the seat passed. */
+export const requestCard = (context: TransitionContext, request: DecisionRequest): CardId | undefined =>
+  requestReply(context, request)?.[1] as CardId | undefined;
+
+export const chosenCards = (call: ReplyCall | undefined): Cards => (Array.isArray(call?.[1]) ? call[1] : []);
+
+function toDecision({ game, closedDecisions }: TransitionContext, request: DecisionRequest): Decision {
+  const { seat, kind, min = 1, max = min, cards = [], purpose, cause, own, seats, pass, to } = request;
+  // All fields, so that all decisions have one object shape.
+  const decision = { id: game.asked + 1, seat, kind, purpose, cause, cards, own, seats, min, max, pass, to };
+  const reopened = closedDecisions.length === 0 ? undefined : closedDecisions.find((other) => isSameDecision(other, decision));
+  if (reopened !== undefined) return reopened;
+  game.asked += 1;
+  return decision;
+}
+
+const isSameDecision = (one: Decision, other: Decision): boolean => JSON.stringify({ ...one, id: other.id }) === JSON.stringify(other);

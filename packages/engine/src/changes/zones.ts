@@ -1,0 +1,187 @@
+import { isLaidOnDiscards } from "../deck/deck.ts";
+import { secretFor } from "../model/event.ts";
+import type { CardFrame, Game } from "../model/game.ts";
+import { type BySeat, type Cards, FACE_DOWN, type Seat } from "../model/seat.ts";
+import type { CardId } from "../model/vocabulary.ts";
+import { randomStream } from "../random/random.ts";
+import { cardById, isCardFrame, type TransitionContext } from "./context.ts";
+
+/** Cards change their place only here and in `drawing.ts`, except those set aside, which operations move. */
+
+/** Copies field by field, because a spread is slower (docs/engine.md, "What a move costs"). */
+export function replaceCards(zone: BySeat<Cards>, seat: Seat, cards: Cards): BySeat<Cards> {
+  const { player_1, player_2, player_3, player_4, player_5, player_6 } = zone;
+  const next: Record<Seat, Cards> = { player_1, player_2, player_3, player_4, player_5, player_6 };
+  next[seat] = cards;
+  return next;
+}
+
+export function withoutCard(cards: Cards, gone: CardId): CardId[] {
+  const rest: CardId[] = [];
+  for (const card of cards) if (card !== gone) rest.push(card);
+  return rest;
+}
+
+export const withoutCards = (cards: Cards, gone: Cards): CardId[] => cards.filter((id) => !gone.includes(id));
+
+function markMoved(context: TransitionContext): void {
+  context.tableChanged = true;
+  context.game.turn.moved = true;
+}
+
+export function setHand(context: TransitionContext, seat: Seat, cards: Cards): void {
+  context.game.hands = replaceCards(context.game.hands, seat, cards);
+  context.handsChanged = true;
+  context.game.turn.moved = true;
+}
+
+export function addToHand(context: TransitionContext, seat: Seat, cards: Cards): void {
+  if (cards.length > 0) setHand(context, seat, [...context.game.hands[seat], ...cards]);
+}
+
+export const removeFromHand = (context: TransitionContext, seat: Seat, cards: Cards): void =>
+  setHand(context, seat, withoutCards(context.game.hands[seat], cards));
+
+/** Discards all cards of a seat. */
+export function discardEverything(context: TransitionContext, seat: Seat): void {
+  const { game, events } = context;
+  discardFromHand(context, seat, game.hands[seat]);
+  for (const keeper of game.keepers[seat]) discardKeeper(context, seat, keeper);
+  const creepers = game.creepers[seat];
+  if (creepers.length === 0) return;
+  game.creepers = replaceCards(game.creepers, seat, []);
+  events.push({ type: "creepers", seat, cards: [] });
+  discardUnowned(context, creepers);
+}
+
+export function removeFromDiscards(context: TransitionContext, id: CardId): void {
+  context.game.discard = withoutCard(context.game.discard, id);
+  context.game.turn.moved = true;
+}
+
+export function setKeepers(context: TransitionContext, seat: Seat, cards: Cards): void {
+  context.game.keepers = replaceCards(context.game.keepers, seat, cards);
+  markMoved(context);
+}
+
+export function setGoals(context: TransitionContext, cards: Cards): void {
+  context.game.goals = cards;
+  markMoved(context);
+}
+
+export function setRules(context: TransitionContext, cards: Cards): void {
+  context.game.rules = cards;
+  context.rules = undefined;
+  markMoved(context);
+}
+
+/** Adds cards to the discard pile; the last one is the top. */
+export function addToDiscards(context: TransitionContext, cards: Cards): void {
+  if (cards.length === 0) return;
+  context.game.discard = [...context.game.discard, ...cards];
+  context.game.turn.moved = true;
+}
+
+export function discardFromHand(context: TransitionContext, seat: Seat, cards: Cards): void {
+  if (cards.length === 0) return;
+  removeFromHand(context, seat, cards);
+  addToDiscards(context, cards);
+  context.events.push({ type: "discarded", seat, cards });
+}
+
+/** Discards cards that belong to no seat any more. */
+export function discardUnowned(context: TransitionContext, cards: Cards): void {
+  if (cards.length === 0) return;
+  addToDiscards(context, cards);
+  context.events.push({ type: "putAway", cards });
+}
+
+export function discardAsideCards(context: TransitionContext, frame: CardFrame): void {
+  if (frame.aside.length === 0) return;
+  addToDiscards(context, frame.aside);
+  context.events.push({ type: "discarded", seat: context.game.turn.seat, cards: frame.aside });
+  frame.aside = [];
+}
+
+export function discardRules(context: TransitionContext, cards: Cards): void {
+  if (cards.length === 0) return;
+  setRules(context, withoutCards(context.game.rules, cards));
+  addToDiscards(context, cards);
+  context.events.push({ type: "rulesTrashed", cards });
+}
+
+export function discardGoal(context: TransitionContext, goal: CardId): void {
+  setGoals(context, withoutCard(context.game.goals, goal));
+  addToDiscards(context, [goal]);
+  context.events.push({ type: "goalTrashed", card: goal }, { type: "goals", cards: context.game.goals });
+}
+
+export function discardKeeper(context: TransitionContext, seat: Seat, keeper: CardId): void {
+  setKeepers(context, seat, withoutCard(context.game.keepers[seat], keeper));
+  addToDiscards(context, [keeper]);
+  context.events.push({ type: "keeperTrashed", seat, card: keeper });
+}
+
+export function giveCards(context: TransitionContext, from: Seat, to: Seat, cards: Cards): void {
+  if (cards.length === 0) return;
+  removeFromHand(context, from, cards);
+  addToHand(context, to, cards);
+  recordGift(context, from, to, cards, false);
+}
+
+export function recordGift({ events }: TransitionContext, from: Seat, to: Seat, cards: Cards, aside: boolean): void {
+  events.push({ type: "gave", from, to, count: cards.length, aside, secret: { [from]: cards, [to]: cards } });
+}
+
+/** Moves cards that were set aside into the current player's hand. */
+export function moveAsideToHand(context: TransitionContext, frame: CardFrame, cards: Cards): void {
+  if (cards.length === 0) return;
+  const { seat } = context.game.turn;
+  frame.aside = withoutCards(frame.aside, cards);
+  addToHand(context, seat, cards);
+  context.events.push({ type: "kept", seat, count: cards.length, secret: secretFor(seat, cards) });
+}
+
+/** Returns the seat that has the keeper in front of it. */
+export const keeperOwner = ({ seats, keepers }: Game, keeper: CardId): Seat | undefined =>
+  seats.find((seat) => keepers[seat].includes(keeper));
+
+/** Returns the cards set aside by all cards being resolved, outermost first. */
+export const allAsideCards = ({ game }: TransitionContext): CardId[] =>
+  game.stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
+
+/** Returns the cards on the discard pile that are being resolved, and so cannot be moved. */
+function cardsBeingResolved(context: TransitionContext): Cards {
+  const { stack } = context.game;
+  if (stack.length === 0) return [];
+  const cards = stack.flatMap((frame) => (isCardFrame(frame) ? [frame.card] : frame.chain.map(({ card }) => card)));
+  return context.game.discard.filter((id) => cards.includes(id));
+}
+
+/** Returns the discards that can be fetched or reshuffled. */
+export function reachableDiscards(context: TransitionContext): Cards {
+  const { discard, stack } = context.game;
+  return stack.length === 0 ? discard : withoutCards(discard, cardsBeingResolved(context));
+}
+
+/** Shuffles the reachable discards into the draw pile. */
+export function reshuffle(context: TransitionContext): void {
+  const left = cardsBeingResolved(context);
+  const chance = randomStream(context.game.random);
+  const pile = chance.shuffled([...context.game.draw, ...reachableDiscards(context)]);
+  context.game.draw = context.isPrediction ? pile.map(() => FACE_DOWN) : pile;
+  context.game.random = chance.state();
+  context.game.discard = left;
+  context.game.turn.moved = true;
+  context.events.push({ type: "reshuffled", left });
+}
+
+/** Removes the innermost frame, whose card is resolved. An action can be fetched from now on. */
+export function popFrame(context: TransitionContext, frame: CardFrame): void {
+  discardAsideCards(context, frame);
+  if (context.game.stack.pop() !== frame) throw new Error(`${frame.card} is not the innermost card that is being resolved.`);
+}
+
+/** True if the card is in no zone, but only in its frame. */
+export const isHeldByFrame = (context: TransitionContext, frame: CardFrame): boolean =>
+  !isLaidOnDiscards(cardById(context, frame.card).type);

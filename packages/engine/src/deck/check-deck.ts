@@ -1,0 +1,163 @@
+import type { CardSource, Condition, DeckSource } from "../model/vocabulary.ts";
+import { checkProfile } from "./check-profile.ts";
+import {
+  CONDITION_FIELDS,
+  cardTypeField,
+  idField,
+  MODIFIER_FIELDS,
+  playableTypeField,
+  REQUIRED_EARLIER_STEPS,
+  STEP_FIELDS,
+  STEPS_THAT_SET_ASIDE,
+} from "./deck-fields.ts";
+import { checkFields, type Fields, isRecord, listOf, numeralField, optional, type UncheckedRecord } from "./field-check.ts";
+
+/** An invalid deck, with a message for each of its faults. */
+export class DeckError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`This deck cannot be used:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    this.name = "DeckError";
+    this.faults = faults;
+  }
+}
+
+/** Throws a DeckError if the deck is invalid. For tests and tools: shipped decks are not checked again when they are loaded. */
+export function assertDeck(source: unknown): asserts source is DeckSource {
+  const faults = checkDeck(source);
+  if (faults.length > 0) throw new DeckError(faults);
+}
+
+const DECK_FIELDS: Fields = {
+  id: idField,
+  counts: (value) => (isRecord(value) && Object.values(value).every(Number.isSafeInteger) ? undefined : "a number for each type of card"),
+  basics: (value) => (isRecord(value) ? undefined : "what is in force without any rule"),
+  profile: (value) => (isRecord(value) ? undefined : "the optional rules"),
+  cards: (value) => (Array.isArray(value) && value.length > 0 ? undefined : "a list of cards"),
+};
+
+const TYPE_FIELDS: Record<string, Fields> = {
+  keeper: {},
+  creeper: {},
+  goal: { when: nonEmptyList },
+  rule: optionalFields(MODIFIER_FIELDS),
+  meta: optionalFields(MODIFIER_FIELDS),
+  action: { steps: nonEmptyList },
+  surprise: { steps: (value) => (Array.isArray(value) ? undefined : "a list of steps"), cancels: listOf(playableTypeField) },
+};
+
+/** Returns a message for each fault in a deck, with its card and field. */
+export function checkDeck(source: unknown): string[] {
+  if (!isRecord(source)) return ["It is no deck: an object with id, counts, basics, profile and cards."];
+  const faults = [
+    ...checkFields("deck", source, DECK_FIELDS),
+    ...(isRecord(source.basics)
+      ? checkFields("deck: basics", source.basics, { draws: numeralField, plays: numeralField, deal: numeralField })
+      : []),
+    ...(isRecord(source.profile) ? checkProfile(source.profile).map((fault) => `deck: ${fault}`) : []),
+  ];
+  if (!Array.isArray(source.cards)) return faults;
+  const cards: unknown[] = source.cards;
+  faults.push(...cards.flatMap((card, i) => checkCard(card, i)));
+  if (faults.length > 0) return faults;
+  return checkWholeDeck(source as unknown as DeckSource);
+}
+
+function checkCard(card: unknown, position: number): string[] {
+  if (!isRecord(card)) return [`card ${position + 1}: it is no card.`];
+  const name = typeof card.id === "string" && card.id !== "" ? card.id : `card ${position + 1}`;
+  const wrong = idField(card.id);
+  if (wrong !== undefined) return [`${name}: id: should be ${wrong}.`];
+  const fields = typeof card.type === "string" && Object.hasOwn(TYPE_FIELDS, card.type) ? TYPE_FIELDS[card.type] : undefined;
+  if (fields === undefined) return [`${name}: type: should be ${cardTypeField(undefined)}.`];
+  const { id: _id, type: _type, ...rest } = card;
+  const faults = checkFields(name, rest, fields);
+  if (faults.length > 0) return faults;
+  if (Array.isArray(card.when)) return card.when.flatMap((condition, i) => checkCondition(`${name}: when[${i}]`, condition));
+  if (Array.isArray(card.steps)) return checkSteps(name, card.steps);
+  return card.type === "rule" || card.type === "meta" ? checkModifiers(name, rest) : [];
+}
+
+function checkModifiers(name: string, modifiers: UncheckedRecord): string[] {
+  const { for: whom, moreDraws, morePlays } = modifiers;
+  const isBonus = moreDraws !== undefined || morePlays !== undefined;
+  if (Object.keys(modifiers).length === 0) return [`${name}: a rule should change something.`];
+  if (whom === undefined) return isBonus ? [`${name}: for: should say for whom the bonus is.`] : [];
+  if (!isBonus) return [`${name}: for: should come with moreDraws or morePlays.`];
+  const alone = Object.keys(modifiers).every((key) => ["for", "moreDraws", "morePlays"].includes(key));
+  return [
+    ...checkCondition(`${name}: for`, whom),
+    ...(alone ? [] : [`${name}: for: a bonus can change nothing but moreDraws and morePlays.`]),
+  ];
+}
+
+function checkCondition(where: string, condition: unknown): string[] {
+  if (!isRecord(condition)) return [`${where}: should be a condition.`];
+  const { is, ...rest } = condition;
+  const fields = typeof is === "string" && Object.hasOwn(CONDITION_FIELDS, is) ? CONDITION_FIELDS[is] : undefined;
+  if (fields === undefined) return [`${where}: is: there is no condition ${JSON.stringify(is)}.`];
+  return checkFields(where, rest, fields);
+}
+
+function checkSteps(name: string, steps: unknown[]): string[] {
+  const done: unknown[] = [];
+  return steps.flatMap((step, i) => {
+    const where = `${name}: steps[${i}]`;
+    if (!isRecord(step)) return [`${where}: should be a step.`];
+    const { do: operation, ...rest } = step;
+    if (typeof operation !== "string" || !Object.hasOwn(STEP_FIELDS, operation)) {
+      return [`${where}: do: there is no operation ${JSON.stringify(operation)}.`];
+    }
+    const known = operation as keyof typeof STEP_FIELDS;
+    const needs: string[] = known === "trashRules" && rest.which === "chosen" ? ["chooseRules"] : (REQUIRED_EARLIER_STEPS[known] ?? []);
+    const crowded = STEPS_THAT_SET_ASIDE.includes(known) && done.some((other) => STEPS_THAT_SET_ASIDE.some((step) => step === other));
+    const early = needs.length > 0 && !needs.some((need) => done.includes(need));
+    done.push(operation);
+    return [
+      ...checkFields(where, rest, STEP_FIELDS[known]),
+      ...(crowded ? [`${where}: do: ${operation} sets cards aside, and an earlier step already does.`] : []),
+      ...(known === "playAside" && done.indexOf(known) < i ? [`${where}: do: ${operation} can stand here once.`] : []),
+      ...(known === "chooseRules" && (rest.atMost === undefined) === (rest.exactly === undefined)
+        ? [`${where}: chooseRules: should have either atMost or exactly.`]
+        : []),
+      ...(early ? [`${where}: do: ${operation} needs ${needs.join(" or ")} before it.`] : []),
+    ];
+  });
+}
+
+/** Checks that need all cards: unique ids, counts and references. */
+function checkWholeDeck({ cards, counts }: DeckSource): string[] {
+  const ids = cards.map(({ id }) => id);
+  const twice = ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `${id}: id: there are two cards of this name.`);
+  const types = new Set<string>([...Object.keys(counts), ...cards.map(({ type }) => type)]);
+  const miscounted = [...types].flatMap((type) => {
+    const found = cards.filter((card) => card.type === type).length;
+    const said = (counts as Record<string, unknown>)[type] ?? 0;
+    return found === said ? [] : [`deck: counts.${type}: says ${said}, but there are ${found}.`];
+  });
+  return [...twice, ...miscounted, ...cards.flatMap((card) => checkReferences(card, cards))];
+}
+
+function checkReferences(card: CardSource, cards: CardSource[]): string[] {
+  const isThere = (id: string, types: readonly string[]) => cards.some((other) => other.id === id && types.includes(other.type));
+  const missing = (where: string, condition: Condition): string[] => {
+    if (condition.is === "hasOnly") {
+      return isThere(condition.card, ["keeper"]) ? [] : [`${card.id}: ${where}: the deck has no keeper ${condition.card}.`];
+    }
+    const named = condition.is === "has" || condition.is === "nobodyHas" ? condition.cards : [];
+    const lacking = named.filter((id) => !isThere(id, ["keeper", "creeper"]));
+    return lacking.map((id) => `${card.id}: ${where}: the deck has no keeper or creeper ${id}.`);
+  };
+  if (card.type === "goal") return card.when.flatMap((condition, i) => missing(`when[${i}]`, condition));
+  if ((card.type === "rule" || card.type === "meta") && card.for !== undefined) return missing("for", card.for);
+  return [];
+}
+
+function nonEmptyList(value: unknown): string | undefined {
+  return Array.isArray(value) && value.length > 0 ? undefined : "a list that is not empty";
+}
+
+function optionalFields(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([key, check]) => [key, optional(check)]));
+}

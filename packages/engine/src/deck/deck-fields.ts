@@ -1,0 +1,94 @@
+import type { CardType, Modifiers, Step } from "../model/vocabulary.ts";
+import { type FieldCheck, type Fields, isNumeral, listOf, numeralField, oneOf, optional } from "./field-check.ts";
+
+/** The fields of cards, conditions and steps, with the values that they may have. */
+
+const TYPES: readonly CardType[] = ["keeper", "goal", "rule", "action", "creeper", "surprise", "meta"];
+
+const text: FieldCheck = (value) => (typeof value === "string" && value !== "" ? undefined : "a text");
+/** Nothing in an id needs escaping in JSON, a URL or SQL. */
+export const idField: FieldCheck = (value) =>
+  typeof value === "string" && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) ? undefined : "small letters and digits, in words joined by hyphens";
+const numeralOrAll: FieldCheck = (value) => (isNumeral(value) || value === "all" ? undefined : 'a whole number, 0 or more, or "all"');
+const yes: FieldCheck = (value) => (value === true ? undefined : "true, or be absent");
+export const cardTypeField = oneOf(...TYPES);
+export const playableTypeField = oneOf(...TYPES.filter((type) => type !== "creeper" && type !== "meta"));
+
+/** The fields of the condition are checked afterwards. */
+const condition: FieldCheck = (value) => (typeof value === "object" && value !== null ? undefined : "a condition");
+
+export const MODIFIER_FIELDS: Record<keyof Modifiers, FieldCheck> = {
+  draws: numeralField,
+  plays: numeralOrAll,
+  handLimit: numeralField,
+  keeperLimit: numeralField,
+  for: condition,
+  moreDraws: numeralField,
+  morePlays: numeralField,
+  emptyHandDraws: numeralField,
+  twoGoals: yes,
+  randomFirstPlay: yes,
+  reversed: yes,
+  numerals: numeralField,
+};
+
+export const CONDITION_FIELDS: Record<string, Fields> = {
+  has: { cards: listOf(text) },
+  hasOnly: { card: text },
+  nobodyHas: { cards: listOf(text) },
+  most: { of: oneOf("keepers", "cards"), atLeast: optional(numeralField) },
+  fewest: { of: oneOf("keepers", "cards") },
+};
+
+const modifierNames: FieldCheck = (value) => listOf(oneOf(...Object.keys(MODIFIER_FIELDS)))(value);
+const whichRules: FieldCheck = (value) =>
+  value === "chosen" || value === "all" ? undefined : modifierNames(value) && '"chosen", "all", or a list of modifiers';
+
+export const STEP_FIELDS: Record<Step["do"], Fields> = {
+  draw: { cards: numeralField },
+  redrawHand: {},
+  drawAside: { cards: numeralField },
+  playAside: { cards: numeralOrAll },
+  discardAside: {},
+  playTaken: {},
+  chooseSeat: { withCards: optional(yes) },
+  tradeHands: {},
+  takeRandomCard: {},
+  chooseDirection: {},
+  rotateHands: {},
+  chooseKeeper: { of: oneOf("others", "anyone") },
+  takeKeeper: {},
+  trashKeeper: {},
+  exchangeKeepers: {},
+  scrambleKeepers: {},
+  chooseRules: { atMost: optional(oneOf("half")), exactly: optional(oneOf("one")) },
+  trashRules: { which: whichRules },
+  fetch: { types: listOf(playableTypeField) },
+  shuffleDiscards: {},
+  receive: { cards: numeralField },
+  shareOut: { cards: numeralField },
+  poolGoals: {},
+  keepOneAside: {},
+  nameCard: {},
+  obtainNamed: {},
+  mayPlayNamed: {},
+  anotherTurn: {},
+};
+
+/** Steps that set cards aside. A card may have at most one of them. */
+export const STEPS_THAT_SET_ASIDE: Step["do"][] = ["drawAside", "shareOut", "fetch", "takeRandomCard", "poolGoals"];
+
+/** For each step, the earlier steps of which one must come before it. */
+export const REQUIRED_EARLIER_STEPS: Partial<Record<Step["do"], Step["do"][]>> = {
+  playAside: ["drawAside", "fetch", "takeRandomCard"],
+  discardAside: ["drawAside", "poolGoals"],
+  playTaken: ["takeRandomCard", "fetch"],
+  tradeHands: ["chooseSeat"],
+  takeRandomCard: ["chooseSeat"],
+  rotateHands: ["chooseDirection"],
+  takeKeeper: ["chooseKeeper"],
+  trashKeeper: ["chooseKeeper"],
+  keepOneAside: ["poolGoals", "drawAside"],
+  obtainNamed: ["nameCard"],
+  mayPlayNamed: ["obtainNamed"],
+};

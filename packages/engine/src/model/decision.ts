@@ -1,0 +1,80 @@
+import type { Refusal, ReplyCall } from "./reply.ts";
+import type { Seat } from "./seat.ts";
+import type { CardId } from "./vocabulary.ts";
+
+/** The kinds of decision, each with the call that replies to it. `may_react` is not in the ruleset. */
+export const REPLY_TO = {
+  must_play: "play_card",
+  must_play_or_pass: "play_card",
+  must_choose_from: "choose_card",
+  must_give_goal_to_seat: "choose_card",
+  must_give_from_hand: "give_cards",
+  must_give_from_list: "give_cards",
+  must_discard_from_hand: "discard_cards",
+  must_trash_keepers: "trash_keepers",
+  must_trash_rules: "trash_rules",
+  must_trash_goal: "trash_goals",
+  must_choose_hand: "choose_hand_of",
+  must_take_keeper: "take_keeper",
+  must_exchange_keepers: "exchange_keepers",
+  must_choose_direction: "game_direction",
+  may_react: "play_card",
+} as const satisfies Record<string, ReplyCall[0]>;
+
+export type DecisionKind = keyof typeof REPLY_TO;
+
+/** Distinguishes several uses of one kind of decision. */
+export type DecisionPurpose = "random" | "aside" | "fetch" | "pool" | "name" | "named" | "trash" | "take";
+
+/** A decision that a seat must make. All its legal replies follow from these fields. */
+export interface Decision {
+  readonly id: number;
+  readonly seat: Seat;
+  readonly kind: DecisionKind;
+  readonly purpose?: DecisionPurpose | undefined;
+  /** The card or rule that requires the decision. Undefined for the turn itself and for a rule that is gone. */
+  readonly cause?: CardId | undefined;
+  /** The cards to choose from. */
+  readonly cards: readonly CardId[];
+  /** For an exchange: the seat's own keepers. */
+  readonly own?: readonly CardId[] | undefined;
+  /** The seats to choose from. */
+  readonly seats?: readonly Seat[] | undefined;
+  readonly min: number;
+  readonly max: number;
+  /** True if the empty string is a legal reply too. */
+  readonly pass?: true | undefined;
+  /** The seat that gets the cards. */
+  readonly to?: Seat | undefined;
+}
+
+/** Returns the reason why `call` is not a legal reply, or undefined if it is legal. Accepts untrusted input. */
+export function checkReply(decision: Decision, call: readonly unknown[]): Refusal | undefined {
+  const [name, first, second] = call;
+  if (name !== REPLY_TO[decision.kind]) return "unexpected_reply";
+  switch (name) {
+    case "choose_hand_of":
+      return call.length === 2 && decision.seats?.includes(first as Seat) ? undefined : "invalid_seat";
+    case "game_direction":
+      return call.length === 2 && (first === 0 || first === 1) ? undefined : "invalid_direction";
+    case "exchange_keepers":
+      return call.length === 3 && decision.cards.includes(first as CardId) && decision.own?.includes(second as CardId)
+        ? undefined
+        : "invalid_card";
+    case "play_card":
+    case "choose_card":
+    case "take_keeper":
+      if (first === "" && decision.pass && call.length === 2) return undefined;
+      return call.length === 2 && decision.cards.includes(first as CardId) ? undefined : "invalid_card";
+    default:
+      return call.length === 2 && isCardChoice(decision, first) ? undefined : "invalid_card_array";
+  }
+}
+
+function isCardChoice({ cards, min, max }: Decision, chosen: unknown): boolean {
+  if (!Array.isArray(chosen) || chosen.length < min || chosen.length > max) return false;
+  for (let i = 0; i < chosen.length; i += 1) {
+    if (!cards.includes(chosen[i]) || chosen.indexOf(chosen[i]) !== i) return false;
+  }
+  return true;
+}

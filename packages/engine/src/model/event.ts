@@ -1,0 +1,60 @@
+import type { Ending } from "./game.ts";
+import type { BySeat, Cards, Seat } from "./seat.ts";
+import type { CardId } from "./vocabulary.ts";
+
+/**
+ * A fact about a transition. All fields are public except `secret`, which has a part for each seat that
+ * may know it. Call `redactEvent` before an event is sent or shown.
+ */
+export type Event =
+  | { type: "turn"; seat: Seat }
+  | { type: "drew"; seat: Seat; count: number; aside: boolean; cause?: CardId | undefined; secret: SecretBySeat<Cards> }
+  /** The discard pile was shuffled into the draw pile, except `left`: the cards being resolved. */
+  | { type: "reshuffled"; left: Cards }
+  | { type: "played"; seat: Seat; card: CardId }
+  | { type: "cancelled"; card: CardId }
+  | { type: "rules"; cards: Cards }
+  | { type: "goals"; cards: Cards }
+  | { type: "keepers"; seat: Seat; cards: Cards }
+  | { type: "allKeepers"; keepers: Partial<BySeat<Cards>> }
+  | { type: "creepers"; seat: Seat; cards: Cards }
+  | { type: "rulesTrashed"; cards: Cards }
+  | { type: "goalTrashed"; card: CardId }
+  | { type: "keeperTrashed"; seat: Seat; card: CardId }
+  | { type: "discarded"; seat: Seat; cards: Cards }
+  /** Cards that belong to no seat any more are discarded. */
+  | { type: "putAway"; cards: Cards }
+  /** A card is taken from the discard pile and set aside. */
+  | { type: "fetched"; seat: Seat; card: CardId }
+  /** `aside`: true if the cards are set aside instead of going into the hand. */
+  | { type: "gave"; from: Seat; to: Seat; count: number; aside: boolean; secret: SecretBySeat<Cards> }
+  /** Cards that were set aside go into the hand. */
+  | { type: "kept"; seat: Seat; count: number; secret: SecretBySeat<Cards> }
+  /** `aside`: the number of cards that the current player has set aside, and keeps. */
+  | { type: "tradedHands"; seat: Seat; with: Seat; aside: number; secret: SecretBySeat<{ gave: Cards; took: Cards }> }
+  /** `seat`: the current player; `to`: the seat that got its hand. Secret: the new hand, with the cards set aside. */
+  | { type: "rotatedHands"; direction: 0 | 1; seat: Seat; to: Seat; aside: number; secret: SecretBySeat<Cards> }
+  | { type: "named"; seat: Seat; card: CardId }
+  /** One of several seats has replied, and others have still to reply. */
+  | { type: "answered"; seat: Seat }
+  /** A player will be dealt in when the next turn begins, or has withdrawn before that. */
+  | { type: "joining" | "withdrew"; seat: Seat }
+  | { type: "joined"; seat: Seat }
+  | { type: "left"; seat: Seat }
+  | { type: "ended"; ending: Ending };
+
+export type SecretBySeat<T> = Partial<Record<Seat, T>>;
+
+export function secretFor<T>(seat: Seat, value: T): SecretBySeat<T> {
+  const secret: SecretBySeat<T> = {};
+  secret[seat] = value;
+  return secret;
+}
+
+/** Returns the part of an event that one viewer may know. */
+export function redactEvent(event: Event, viewer: Seat | "watcher"): Event {
+  if (!("secret" in event)) return event;
+  const { secret, ...open } = event;
+  const own = viewer === "watcher" ? undefined : secret[viewer];
+  return { ...open, secret: own === undefined ? {} : { [viewer]: own } } as Event;
+}

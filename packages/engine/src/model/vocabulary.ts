@@ -1,0 +1,146 @@
+/** The vocabulary in which a deck describes its cards, as plain data. `docs/cards.md` explains each term. */
+
+export type CardId = string;
+export type CardType = "keeper" | "goal" | "rule" | "action" | "creeper" | "surprise" | "meta";
+
+/** A number printed as a numeral, which rules may change. A number printed as a word is not a Numeral. */
+export type Numeral = number;
+
+/** The things that can be compared between seats. */
+export type Counted = "keepers" | "cards";
+
+/** A condition that is true or false for a seat. */
+export type Condition =
+  | { is: "has"; cards: CardId[] }
+  | { is: "hasOnly"; card: CardId }
+  | { is: "nobodyHas"; cards: CardId[] }
+  | { is: "most"; of: Counted; atLeast?: Numeral }
+  | { is: "fewest"; of: Counted };
+
+/** The effects of a rule while it is in play. */
+export interface Modifiers {
+  draws?: Numeral;
+  plays?: Numeral | "all";
+  handLimit?: Numeral;
+  keeperLimit?: Numeral;
+  /** The seats that get `moreDraws` and `morePlays`. */
+  for?: Condition;
+  moreDraws?: Numeral;
+  morePlays?: Numeral;
+  /** Cards drawn before the turn's draw by a seat that begins its turn with an empty hand. */
+  emptyHandDraws?: Numeral;
+  twoGoals?: true;
+  randomFirstPlay?: true;
+  reversed?: true;
+  /** Added to every numeral on every other card. */
+  numerals?: number;
+}
+
+/** Modifiers of which only one can be in play: a new rule replaces the one before it. */
+export const EXCLUSIVE = ["draws", "plays", "handLimit", "keeperLimit", "numerals"] as const satisfies (keyof Modifiers)[];
+
+/** One step of an action, done by the operation of the same name in `operations/`. */
+export type Step =
+  | { do: "draw"; cards: Numeral }
+  | { do: "redrawHand" }
+  | { do: "drawAside"; cards: Numeral }
+  | { do: "playAside"; cards: Numeral | "all" }
+  | { do: "discardAside" }
+  | { do: "playTaken" }
+  | { do: "chooseSeat"; withCards?: true }
+  | { do: "tradeHands" }
+  | { do: "takeRandomCard" }
+  | { do: "chooseDirection" }
+  | { do: "rotateHands" }
+  | { do: "chooseKeeper"; of: "others" | "anyone" }
+  | { do: "takeKeeper" }
+  | { do: "trashKeeper" }
+  | { do: "exchangeKeepers" }
+  | { do: "scrambleKeepers" }
+  | { do: "chooseRules"; atMost: "half" }
+  | { do: "chooseRules"; exactly: "one" }
+  | { do: "trashRules"; which: "chosen" | "all" | (keyof Modifiers)[] }
+  | { do: "fetch"; types: CardType[] }
+  | { do: "shuffleDiscards" }
+  | { do: "receive"; cards: Numeral }
+  | { do: "shareOut"; cards: Numeral }
+  | { do: "poolGoals" }
+  | { do: "keepOneAside" }
+  | { do: "nameCard" }
+  | { do: "obtainNamed" }
+  | { do: "mayPlayNamed" }
+  | { do: "anotherTurn" };
+
+export type CardSource =
+  | { id: CardId; type: "keeper" | "creeper" }
+  | { id: CardId; type: "goal"; when: Condition[] }
+  | ({ id: CardId; type: "rule" | "meta" } & Modifiers)
+  | { id: CardId; type: "action"; steps: Step[] }
+  | { id: CardId; type: "surprise"; cancels: CardType[]; steps: Step[] };
+
+/** The optional rules of a table. */
+export interface RulesProfile {
+  /** "optional": the seat may pass on plays that come from a bonus. */
+  bonusPlays: "optional" | "mandatory";
+  /** The largest number of turns that one seat may have in a row. */
+  turnsInARow: number;
+  /** True if players may take a free seat during the game. */
+  jumpingIn: boolean;
+  /** True if players may leave the game for good. */
+  droppingOut: boolean;
+  minSeats: number;
+  maxSeats: number;
+}
+
+export interface DeckSource {
+  id: string;
+  /** The number of cards of each type, checked against `cards`. */
+  counts: Partial<Record<CardType, number>>;
+  /** The basic rules, which apply when no rule card says otherwise. */
+  basics: { draws: Numeral; plays: Numeral; deal: number };
+  profile: RulesProfile;
+  cards: CardSource[];
+}
+
+export const keeper = (id: CardId): CardSource => ({ id, type: "keeper" });
+export const creeper = (id: CardId): CardSource => ({ id, type: "creeper" });
+export const goal = (id: CardId, ...when: Condition[]): CardSource => ({ id, type: "goal", when });
+export const rule = (id: CardId, modifiers: Modifiers): CardSource => ({ id, type: "rule", ...modifiers });
+export const meta = (id: CardId, modifiers: Modifiers): CardSource => ({ id, type: "meta", ...modifiers });
+export const action = (id: CardId, ...steps: Step[]): CardSource => ({ id, type: "action", steps });
+export const surprise = (id: CardId, cancels: CardType[], ...steps: Step[]): CardSource => ({ id, type: "surprise", cancels, steps });
+
+export const has = (...cards: CardId[]): Condition => ({ is: "has", cards });
+export const hasOnly = (card: CardId): Condition => ({ is: "hasOnly", card });
+export const nobodyHas = (...cards: CardId[]): Condition => ({ is: "nobodyHas", cards });
+export const most = (of: Counted, more: { atLeast?: Numeral } = {}): Condition => ({ is: "most", of, ...more });
+export const fewest = (of: Counted): Condition => ({ is: "fewest", of });
+
+export const draw = (cards: Numeral): Step => ({ do: "draw", cards });
+export const redrawHand = (): Step => ({ do: "redrawHand" });
+export const drawAside = (cards: Numeral): Step => ({ do: "drawAside", cards });
+export const playAside = (cards: Numeral | "all"): Step => ({ do: "playAside", cards });
+export const discardAside = (): Step => ({ do: "discardAside" });
+export const playTaken = (): Step => ({ do: "playTaken" });
+export const chooseSeat = (more: { withCards?: true } = {}): Step => ({ do: "chooseSeat", ...more });
+export const tradeHands = (): Step => ({ do: "tradeHands" });
+export const takeRandomCard = (): Step => ({ do: "takeRandomCard" });
+export const chooseDirection = (): Step => ({ do: "chooseDirection" });
+export const rotateHands = (): Step => ({ do: "rotateHands" });
+export const chooseKeeper = (of: "others" | "anyone"): Step => ({ do: "chooseKeeper", of });
+export const takeKeeper = (): Step => ({ do: "takeKeeper" });
+export const trashKeeper = (): Step => ({ do: "trashKeeper" });
+export const exchangeKeepers = (): Step => ({ do: "exchangeKeepers" });
+export const scrambleKeepers = (): Step => ({ do: "scrambleKeepers" });
+export const chooseRules = (how: { atMost: "half" } | { exactly: "one" }): Step => ({ do: "chooseRules", ...how });
+export const trashRules = (which: "chosen" | "all" | (keyof Modifiers)[]): Step => ({ do: "trashRules", which });
+export const fetch = (...types: CardType[]): Step => ({ do: "fetch", types });
+export const shuffleDiscards = (): Step => ({ do: "shuffleDiscards" });
+export const receive = (cards: Numeral): Step => ({ do: "receive", cards });
+export const shareOut = (cards: Numeral): Step => ({ do: "shareOut", cards });
+export const poolGoals = (): Step => ({ do: "poolGoals" });
+export const keepOneAside = (): Step => ({ do: "keepOneAside" });
+export const nameCard = (): Step => ({ do: "nameCard" });
+export const obtainNamed = (): Step => ({ do: "obtainNamed" });
+export const mayPlayNamed = (): Step => ({ do: "mayPlayNamed" });
+export const anotherTurn = (): Step => ({ do: "anotherTurn" });

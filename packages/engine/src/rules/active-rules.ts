@@ -1,0 +1,94 @@
+import { type Card, cardOf, type Deck } from "../deck/deck.ts";
+import type { Zones } from "../model/game.ts";
+import type { Cards } from "../model/seat.ts";
+import type { CardId, Condition, Modifiers, Numeral } from "../model/vocabulary.ts";
+
+/** More cards than anyone can draw, play or hold. Not Infinity, because small integers are faster. */
+export const NO_LIMIT = 1_000_000;
+
+export interface Bonus {
+  by: CardId;
+  for: Condition;
+  draws: number;
+  plays: number;
+}
+
+/** The combined effect of the rules in play, with `numerals` already added to every number. */
+export interface ActiveRules {
+  draws: number;
+  /** NO_LIMIT for the whole hand. */
+  plays: number;
+  handLimit: number;
+  keeperLimit: number;
+  goals: 1 | 2;
+  emptyHandDraws: number;
+  randomFirstPlay: boolean;
+  reversed: boolean;
+  bonuses: readonly Bonus[];
+  /** Added to every printed numeral. */
+  numerals: number;
+}
+
+/** Returns the current value of a printed numeral. All numerals must be read with this function. */
+export const numeralValue = ({ numerals }: Pick<ActiveRules, "numerals">, printed: Numeral): number => printed + numerals;
+
+/** Derived from the table, never stored. A meta rule overrides played rules, but its numerals change too. */
+export function activeRules(deck: Deck, { rules, metas }: Pick<Zones, "rules" | "metas">): ActiveRules {
+  let { draws, plays }: { draws: Numeral; plays: Numeral | "all" } = deck.source.basics;
+  let handLimit: Numeral | undefined;
+  let keeperLimit: Numeral | undefined;
+  let emptyHandDraws: Numeral | undefined;
+  let goals: 1 | 2 = 1;
+  let randomFirstPlay = false;
+  let reversed = false;
+  let numerals = 0;
+  const bonuses: Card[] = [];
+  for (const id of metas.length === 0 ? rules : [...rules, ...metas]) {
+    const card = cardOf(deck, id);
+    const { modifiers } = card;
+    if (modifiers.for !== undefined) bonuses.push(card);
+    draws = modifiers.draws ?? draws;
+    plays = modifiers.plays ?? plays;
+    handLimit = modifiers.handLimit ?? handLimit;
+    keeperLimit = modifiers.keeperLimit ?? keeperLimit;
+    emptyHandDraws = modifiers.emptyHandDraws ?? emptyHandDraws;
+    if (modifiers.twoGoals) goals = 2;
+    if (modifiers.randomFirstPlay) randomFirstPlay = true;
+    if (modifiers.reversed) reversed = true;
+    numerals = modifiers.numerals ?? numerals;
+  }
+  const read = (printed: Numeral | undefined, absent: number) => (printed === undefined ? absent : numeralValue({ numerals }, printed));
+  return {
+    draws: read(draws, 0),
+    plays: plays === "all" ? NO_LIMIT : read(plays, 0),
+    handLimit: read(handLimit, NO_LIMIT),
+    keeperLimit: read(keeperLimit, NO_LIMIT),
+    goals,
+    emptyHandDraws: read(emptyHandDraws, 0),
+    randomFirstPlay,
+    reversed,
+    bonuses: bonuses.map(({ id, modifiers }) => bonusOf(id, modifiers, read)),
+    numerals,
+  };
+}
+
+function bonusOf(by: CardId, modifiers: Card["modifiers"], read: (printed: Numeral | undefined, absent: number) => number): Bonus {
+  return { by, for: modifiers.for as Condition, draws: read(modifiers.moreDraws, 0), plays: read(modifiers.morePlays, 0) };
+}
+
+/** Returns the rule card that sets a modifier, or undefined if a basic rule does. */
+export function modifierSource(
+  deck: Deck,
+  { rules, metas }: Pick<Zones, "rules" | "metas">,
+  modifier: keyof Modifiers,
+): CardId | undefined {
+  return lastRuleWith(deck, metas, modifier) ?? lastRuleWith(deck, rules, modifier);
+}
+
+function lastRuleWith(deck: Deck, rules: Cards, modifier: keyof Modifiers): CardId | undefined {
+  for (let at = rules.length - 1; at >= 0; at -= 1) {
+    const id = rules[at] as CardId;
+    if (cardOf(deck, id).modifiers[modifier] !== undefined) return id;
+  }
+  return undefined;
+}

@@ -1,0 +1,77 @@
+import type { Zones } from "../model/game.ts";
+import type { Seat } from "../model/seat.ts";
+import type { CardId, Condition, Counted } from "../model/vocabulary.ts";
+import { type ActiveRules, numeralValue } from "./active-rules.ts";
+
+/**
+ * "most" means more than each other seat; but in a goal, a tie with a seat that a creeper keeps from
+ * winning does not count (R-116).
+ */
+export function isConditionMet(
+  table: Zones,
+  rules: Pick<ActiveRules, "numerals">,
+  seat: Seat,
+  condition: Condition,
+  goal?: readonly Condition[],
+): boolean {
+  switch (condition.is) {
+    case "has":
+      return hasAllInFront(table, seat, condition.cards);
+    case "hasOnly":
+      return table.keepers[seat].length === 1 && table.keepers[seat][0] === condition.card;
+    case "nobodyHas":
+      return !table.seats.some((other) => condition.cards.some((card) => hasInFront(table, other, card)));
+    case "most": {
+      const own = countCards(table, seat, condition.of);
+      if (condition.atLeast !== undefined && own < numeralValue(rules, condition.atLeast)) return false;
+      return table.seats.every((other) => {
+        const theirs = other === seat ? -1 : countCards(table, other, condition.of);
+        return theirs < own || (theirs === own && goal !== undefined && isBlockedByCreeper(table, other, goal));
+      });
+    }
+    case "fewest": {
+      const own = countCards(table, seat, condition.of);
+      return table.seats.every((other) => other === seat || countCards(table, other, condition.of) > own);
+    }
+  }
+}
+
+/** A creeper in front of a seat prevents its win, unless the goal requires that creeper. */
+export function isBlockedByCreeper({ creepers }: Zones, seat: Seat, goal: readonly Condition[]): boolean {
+  return (
+    creepers[seat].length > 0 && !creepers[seat].every((creeper) => goal.some((condition) => requiredCards(condition).includes(creeper)))
+  );
+}
+
+function hasAllInFront({ keepers, creepers }: Zones, seat: Seat, cards: readonly CardId[]): boolean {
+  const row = keepers[seat];
+  const others = creepers[seat];
+  if (row.length + others.length < cards.length) return false;
+  for (const card of cards) if (!row.includes(card) && !others.includes(card)) return false;
+  return true;
+}
+
+export function hasInFront(table: Zones, seat: Seat, card: CardId): boolean {
+  return table.keepers[seat].includes(card) || (table.creepers[seat].length > 0 && table.creepers[seat].includes(card));
+}
+
+export function countCards(table: Zones, seat: Seat, counted: Counted): number {
+  return counted === "keepers" ? table.keepers[seat].length : table.hands[seat].length;
+}
+
+/** True if the condition compares numbers of cards in hands. */
+export const isAboutHandSize = (condition: Condition): boolean =>
+  (condition.is === "most" || condition.is === "fewest") && condition.of === "cards";
+
+/** Returns the additional draws or plays that bonuses give the seat now. */
+export function bonusTotal(table: Zones, rules: ActiveRules, seat: Seat, kind: "draws" | "plays"): number {
+  let sum = 0;
+  for (const bonus of rules.bonuses) if (bonus[kind] > 0 && isConditionMet(table, rules, seat, bonus.for)) sum += bonus[kind];
+  return sum;
+}
+
+/** Returns the cards that a seat must have in front of it to meet the condition. */
+export function requiredCards(condition: Condition): readonly CardId[] {
+  if (condition.is === "has") return condition.cards;
+  return condition.is === "hasOnly" ? [condition.card] : [];
+}

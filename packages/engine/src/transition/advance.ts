@@ -1,0 +1,47 @@
+import { currentRules, innermostFrame, type TransitionContext } from "../changes/context.ts";
+import { cardOf, type Deck } from "../deck/deck.ts";
+import type { Cards, Seat } from "../model/seat.ts";
+import { soleWinner } from "../rules/winning.ts";
+import { endGame } from "./ending.ts";
+import { enforceRules } from "./enforcement.ts";
+import { continueReaction } from "./reaction.ts";
+import { popFinishedAction, resolveStep } from "./resolve.ts";
+import { continueTurn } from "./turn.ts";
+
+/**
+ * Advances the game until a seat must decide or the game is over. After each change it checks for a
+ * winner, finished actions and rules to enforce, in this order; only then it continues with the innermost
+ * card, or else the turn. `stop` can end it before that.
+ */
+export function advance(context: TransitionContext, stop?: (context: TransitionContext) => boolean): void {
+  const { game } = context;
+  while (game.ending === undefined && game.open.length === 0) {
+    const winner = findNewWinner(context);
+    if (winner !== undefined) endGame(context, { winner });
+    else if (!popFinishedAction(context) && !enforceRules(context)) {
+      if (stop?.(context)) return;
+      takeNextStep(context);
+    }
+  }
+}
+
+/** Skips the check if nothing has changed that could make a winner. */
+function findNewWinner(context: TransitionContext): Seat | undefined {
+  const { deck, game, tableChanged, handsChanged } = context;
+  if (!tableChanged && !(handsChanged && haveHandSizeGoal(deck, game.goals))) return undefined;
+  context.tableChanged = false;
+  context.handsChanged = false;
+  return soleWinner(deck, game, currentRules(context));
+}
+
+function haveHandSizeGoal(deck: Deck, goals: Cards): boolean {
+  for (const goal of goals) if (cardOf(deck, goal).dependsOnHandSize) return true;
+  return false;
+}
+
+function takeNextStep(context: TransitionContext): void {
+  const frame = innermostFrame(context);
+  if (frame === undefined) continueTurn(context);
+  else if (frame.kind === "card") resolveStep(context, frame);
+  else continueReaction(context, frame);
+}

@@ -1,0 +1,22 @@
+import type { TransitionContext } from "../changes/context.ts";
+import type { Ending, Turn, Zones } from "../model/game.ts";
+
+/** A game is a draw if no card has moved for this many rounds. */
+const IDLE_ROUNDS = 2;
+/** A game is a draw after this many turns, or after a turn with this many cards: it might never end. */
+const MAX_TURNS = 10_000;
+export const MAX_CARDS_PER_TURN = 1_000;
+
+export function endGame({ game, events }: TransitionContext, ending: Ending): void {
+  game.ending = ending;
+  game.open = [];
+  game.answers = [];
+  game.turn.picked = undefined;
+  events.push({ type: "ended", ending });
+}
+
+/** Returns the draw in which the game ends if, at the end of a turn, it has stalled. */
+export function findStalemate({ seats }: Pick<Zones, "seats">, turn: Readonly<Turn>, idle: number): Ending | undefined {
+  if (turn.cards >= MAX_CARDS_PER_TURN || turn.number >= MAX_TURNS) return { drawn: "too long" };
+  return idle >= IDLE_ROUNDS * seats.length ? { drawn: "nothing moves" } : undefined;
+}

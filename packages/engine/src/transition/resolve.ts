@@ -1,0 +1,33 @@
+import { cardById, innermostFrame, type TransitionContext } from "../changes/context.ts";
+import { placeOnTable } from "../changes/play-card.ts";
+import { popFrame } from "../changes/zones.ts";
+import { isLaidOnDiscards } from "../deck/deck.ts";
+import type { CardFrame } from "../model/game.ts";
+import { operationOf } from "../operations/index.ts";
+
+/** Resolves one step of the innermost card. */
+export function resolveStep(context: TransitionContext, frame: CardFrame): void {
+  const { type, steps } = cardById(context, frame.card);
+  if (!isLaidOnDiscards(type)) {
+    popFrame(context, frame);
+    placeOnTable(context, frame.card, type);
+    return;
+  }
+  const step = steps[frame.step];
+  if (step !== undefined && operationOf(step).run(context, frame, step) === "done") frame.step += 1;
+  if (frame.step >= steps.length) popFrame(context, frame);
+}
+
+/** Removes the frame of an action whose steps are all done, so that it can be fetched before its consequences are enforced. */
+export function popFinishedAction(context: TransitionContext): boolean {
+  const frame = innermostFrame(context);
+  if (frame?.kind !== "card") return false;
+  const { steps } = cardById(context, frame.card);
+  if (frame.step >= steps.length) return false;
+  for (let at = frame.step; at < steps.length; at += 1) {
+    const step = steps[at];
+    if (step === undefined || !operationOf(step).isDone?.(context, frame, step)) return false;
+  }
+  popFrame(context, frame);
+  return true;
+}

@@ -1,0 +1,91 @@
+import type { TransitionContext } from "../changes/context.ts";
+import { drawToHand } from "../changes/drawing.ts";
+import { discardAsideCards, discardEverything, discardUnowned, isHeldByFrame } from "../changes/zones.ts";
+import type { Frame, Game } from "../model/game.ts";
+import type { Refusal } from "../model/reply.ts";
+import { SEATS, type Seat } from "../model/seat.ts";
+import type { CardId } from "../model/vocabulary.ts";
+import { endGame } from "./ending.ts";
+
+/** Returns the reason why a seat cannot be taken or left now, or undefined if it can. */
+export function checkSeatChange(game: Game, seat: Seat, call: "join" | "leave"): Refusal | undefined {
+  if (!SEATS.includes(seat)) return "invalid_seat";
+  const { profile, seats, joining } = game;
+  const isHere = seats.includes(seat) || joining.includes(seat);
+  if (call === "leave") return profile.droppingOut && isHere ? undefined : "unexpected_reply";
+  return profile.jumpingIn && !isHere && seats.length + joining.length < profile.maxSeats ? undefined : "unexpected_reply";
+}
+
+/** A new player is dealt in when the next turn begins, so that no action in progress gets one more seat. */
+export function queueJoin({ game, events }: TransitionContext, seat: Seat): void {
+  game.joining = [...game.joining, seat];
+  events.push({ type: "joining", seat });
+}
+
+export function dealInNewPlayers(context: TransitionContext): void {
+  const { game, deck } = context;
+  for (const seat of game.joining) {
+    game.seats = SEATS.filter((place) => place === seat || game.seats.includes(place));
+    context.events.push({ type: "joined", seat });
+    drawToHand(context, seat, deck.source.basics.deal);
+  }
+  if (game.joining.length === 0) return;
+  game.joining = [];
+  context.tableChanged = true;
+}
+
+/**
+ * Discards all cards of the seat (R-134). Open decisions are requested again, since they may involve the
+ * seat. If it was the seat's turn, the turn ends and the actions in progress have no further effect. The
+ * last player left wins.
+ */
+export function removePlayer(context: TransitionContext, seat: Seat): void {
+  const { game, events } = context;
+  if (game.joining.includes(seat)) {
+    game.joining = game.joining.filter((other) => other !== seat);
+    events.push({ type: "withdrew", seat });
+  } else vacateSeat(context, seat);
+  const [last, ...others] = [...game.seats, ...game.joining];
+  if (last !== undefined && others.length === 0) endGame(context, { winner: last });
+  else if (game.seats.length === 0) dealInNewPlayers(context);
+}
+
+function vacateSeat(context: TransitionContext, seat: Seat): void {
+  const { game } = context;
+  context.closedDecisions = game.open;
+  game.seats = game.seats.filter((other) => other !== seat);
+  game.open = [];
+  game.answers = game.answers.filter((answer) => answer.seat !== seat);
+  discardEverything(context, seat);
+  if (game.turn.seat === seat) endTurnEarly(context);
+  else forgetSource(game.stack, seat);
+  // Even a seat without cards may have kept others from winning.
+  context.tableChanged = true;
+  game.turn.moved = true;
+  context.events.push({ type: "left", seat });
+}
+
+/** A later player in this seat must not see the cards that its former player gave. */
+function forgetSource(stack: readonly Frame[], seat: Seat): void {
+  for (const frame of stack) {
+    if (frame.kind === "card" && frame.sources?.includes(seat))
+      frame.sources = frame.sources.map((source) => (source === seat ? "gone" : source));
+  }
+}
+
+/** Ends the turn and discards the cards that only its frames hold. Replies about limits still count. */
+function endTurnEarly(context: TransitionContext): void {
+  const { game } = context;
+  const held: CardId[] = [];
+  for (const frame of game.stack) {
+    if (frame.kind === "reaction") continue;
+    discardAsideCards(context, frame);
+    if (isHeldByFrame(context, frame)) held.push(frame.card);
+  }
+  discardUnowned(context, held);
+  game.stack = [];
+  game.answers = game.answers.filter(({ call: [call] }) => call === "discard_cards" || call === "trash_keepers");
+  game.turn.phase = "end";
+  game.turn.again = false;
+  game.turn.picked = undefined;
+}

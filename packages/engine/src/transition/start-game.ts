@@ -1,0 +1,173 @@
+import { createContext } from "../changes/context.ts";
+import { drawToHand } from "../changes/drawing.ts";
+import { checkProfile } from "../deck/check-profile.ts";
+import { cardOf, type Deck } from "../deck/deck.ts";
+import type { Event } from "../model/event.ts";
+import type { Game } from "../model/game.ts";
+import { type BySeat, type Cards, SEATS, type Seat } from "../model/seat.ts";
+import type { CardId, CardType, RulesProfile } from "../model/vocabulary.ts";
+import { isRandomKey, randomStream } from "../random/random.ts";
+import { activeRules } from "../rules/active-rules.ts";
+import { soleWinner } from "../rules/winning.ts";
+import { advance } from "./advance.ts";
+import { newTurn, startTurn } from "./turn.ts";
+
+export interface GameSetup {
+  seats: number;
+  /** The random key of the game: 32 bytes in hexadecimal. */
+  key: string;
+  /** Overrides of the deck's own profile. */
+  profile?: Partial<RulesProfile>;
+  /** Meta rules, in play from the start. */
+  metas?: CardId[];
+  /** An arranged table instead of a shuffle and a deal. */
+  arrange?: Arrangement;
+}
+
+/** All other cards lie below `draw` in the order of the deck, or are left out of the game. */
+export interface Arrangement {
+  /** The seat that begins; random by default. */
+  turn?: Seat;
+  rules?: CardId[];
+  goals?: CardId[];
+  keepers?: Partial<Record<Seat, CardId[]>>;
+  creepers?: Partial<Record<Seat, CardId[]>>;
+  hands?: Partial<Record<Seat, CardId[]>>;
+  /** The first card is the top. */
+  draw?: CardId[];
+  /** The last card is the top. */
+  discard?: CardId[];
+  rest?: "out";
+}
+
+export type StartResult = { game: Game; events: Event[]; error?: undefined } | { error: "bad_setup"; why: string };
+
+/** Starts a game: picks the first seat, shuffles, deals, and advances to the first decision. */
+export function startGame(deck: Deck, setup: GameSetup): StartResult {
+  const profile = { ...deck.source.profile, ...setup.profile };
+  const why = checkSetup(deck, setup, profile);
+  if (why !== undefined) return { error: "bad_setup", why };
+
+  const seats = SEATS.slice(0, setup.seats);
+  const chance = randomStream({ key: setup.key, taken: 0 });
+  const first = setup.arrange?.turn ?? (seats[chance.below(seats.length)] as Seat);
+  const { arrange, metas = [] } = setup;
+  const pile = arrange === undefined ? chance.shuffled(cardsForPile(deck)) : arrangePile(deck, setup, arrange);
+  const context = createContext(deck, {
+    deck: deck.id,
+    profile,
+    random: chance.state(),
+    seats,
+    draw: pile,
+    discard: [...(arrange?.discard ?? [])],
+    hands: cardsBySeat(arrange?.hands),
+    keepers: cardsBySeat(arrange?.keepers),
+    creepers: cardsBySeat(arrange?.creepers),
+    rules: [...(arrange?.rules ?? [])],
+    metas: [...metas],
+    goals: [...(arrange?.goals ?? [])],
+    out: arrange?.rest === "out" ? cardsForPile(deck).filter((id) => !placements(setup).some(({ card }) => card === id)) : [],
+    turn: newTurn(first, 1, 1),
+    stack: [],
+    open: [],
+    answers: [],
+    asked: 0,
+    joining: [],
+    idle: 0,
+  });
+  if (arrange === undefined) for (const seat of seats) drawToHand(context, seat, deck.source.basics.deal);
+  else {
+    const tableFault = checkStartingTable(deck, context.game);
+    if (tableFault !== undefined) return { error: "bad_setup", why: tableFault };
+  }
+  startTurn(context);
+  advance(context);
+  return { game: context.game, events: context.events };
+}
+
+function cardsBySeat({ player_1, player_2, player_3, player_4, player_5, player_6 }: Partial<BySeat<Cards>> = {}): BySeat<Cards> {
+  return {
+    player_1: [...(player_1 ?? [])],
+    player_2: [...(player_2 ?? [])],
+    player_3: [...(player_3 ?? [])],
+    player_4: [...(player_4 ?? [])],
+    player_5: [...(player_5 ?? [])],
+    player_6: [...(player_6 ?? [])],
+  };
+}
+
+/** Returns all cards except meta rules, which are in play from the start or not in the game. */
+const cardsForPile = (deck: Deck): CardId[] => deck.ids.filter((id) => cardOf(deck, id).type !== "meta");
+
+function arrangePile(deck: Deck, setup: GameSetup, arrange: Arrangement): CardId[] {
+  const top = arrange.draw ?? [];
+  const elsewhere = new Set(placements(setup).map(({ card }) => card));
+  const rest = arrange.rest === "out" ? [] : cardsForPile(deck).filter((id) => !elsewhere.has(id));
+  return [...top, ...rest].reverse();
+}
+
+const HAND_TYPES: CardType[] = ["keeper", "goal", "rule", "action", "surprise"];
+const PILE_TYPES: CardType[] = [...HAND_TYPES, "creeper"];
+
+/** Returns each card that the setup placements, with the types allowed there. */
+function placements({ arrange = {}, metas = [] }: GameSetup): { card: CardId; place: string; types: CardType[] }[] {
+  const place = (zone: string, cards: readonly CardId[] | undefined, types: CardType[]) =>
+    (cards ?? []).map((card) => ({ card, place: zone, types }));
+  const placeBySeat = (zone: string, cards: Partial<Record<Seat, CardId[]>> | undefined, types: CardType[]) =>
+    Object.entries(cards ?? {}).flatMap(([seat, row]) => place(`${zone}.${seat}`, row, types));
+  return [
+    ...place("metas", metas, ["meta"]),
+    ...place("rules", arrange.rules, ["rule"]),
+    ...place("goals", arrange.goals, ["goal"]),
+    ...place("draw", arrange.draw, PILE_TYPES),
+    ...place("discard", arrange.discard, PILE_TYPES),
+    ...placeBySeat("keepers", arrange.keepers, ["keeper"]),
+    ...placeBySeat("creepers", arrange.creepers, ["creeper"]),
+    ...placeBySeat("hands", arrange.hands, HAND_TYPES),
+  ];
+}
+
+function checkSetup(deck: Deck, setup: GameSetup, profile: RulesProfile): string | undefined {
+  const [profileFault] = checkProfile(profile);
+  if (profileFault !== undefined) return profileFault;
+  const { minSeats, maxSeats } = profile;
+  if (!Number.isInteger(setup.seats) || setup.seats < minSeats || setup.seats > maxSeats) {
+    return `seats: ${setup.seats} is not between ${minSeats} and ${maxSeats}.`;
+  }
+  if (!isRandomKey(setup.key)) return "key: it is not 32 bytes in hexadecimal.";
+  return checkArrangement(deck, setup);
+}
+
+function checkArrangement(deck: Deck, setup: GameSetup): string | undefined {
+  const seats = SEATS.slice(0, setup.seats);
+  const { arrange = {} } = setup;
+  if (arrange.turn !== undefined && !seats.includes(arrange.turn)) return `turn: there is no seat ${arrange.turn}.`;
+  for (const place of ["hands", "keepers", "creepers"] as const) {
+    const unknown = Object.keys(arrange[place] ?? {}).find((seat) => !seats.includes(seat as Seat));
+    if (unknown !== undefined) return `${place}: there is no seat ${unknown}.`;
+  }
+  const seen = new Map<CardId, string>();
+  for (const { card, place, types } of placements(setup)) {
+    const known = deck.cards.get(card);
+    if (known === undefined || known.type === "unknown") return `${place}: the deck ${deck.id} has no card ${card}.`;
+    if (!types.includes(known.type)) return `${place}: a card of the type ${known.type}, like ${card}, cannot lie there.`;
+    if (seen.has(card)) return `${place}: ${card} already lies in ${seen.get(card)}.`;
+    seen.set(card, place);
+  }
+  return undefined;
+}
+
+/** Returns the reason why a turn cannot begin on the arranged table, if there is one. */
+function checkStartingTable(deck: Deck, game: Game): string | undefined {
+  const rules = activeRules(deck, game);
+  const winner = soleWinner(deck, game, rules);
+  if (winner !== undefined) return `${winner} has already won.`;
+  if (game.goals.length > rules.goals) return `goals: no more than ${rules.goals} can be in play.`;
+  const modifiers = game.rules.flatMap((id) => cardOf(deck, id).exclusive);
+  const twice = modifiers.find((modifier, i) => modifiers.indexOf(modifier) !== i);
+  if (twice !== undefined) return `rules: more than one rule about ${twice}.`;
+  const over = game.seats.find(
+    (seat) => seat !== game.turn.seat && (game.hands[seat].length > rules.handLimit || game.keepers[seat].length > rules.keeperLimit),
+  );
+  return over === undefined ? undefined : `${over} is over a limit.`;
+}

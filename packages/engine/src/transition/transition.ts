@@ -1,0 +1,64 @@
+import { createContext, type TransitionContext } from "../changes/context.ts";
+import type { Deck } from "../deck/deck.ts";
+import { checkReply, type Decision } from "../model/decision.ts";
+import type { Event } from "../model/event.ts";
+import type { Game } from "../model/game.ts";
+import type { Refusal, Reply, ReplyCall, SeatChange } from "../model/reply.ts";
+import { advance } from "./advance.ts";
+import { checkSeatChange, queueJoin, removePlayer } from "./seating.ts";
+
+export type TransitionResult = { game: Game; events: Event[]; error?: undefined } | { error: Refusal };
+
+/**
+ * Applies a reply, and returns the next game with its events, or the reason for refusing the reply.
+ * This is the only way to change a game; `game` itself stays unchanged. Accepts untrusted input.
+ */
+export function transition(deck: Deck, game: Game, reply: Reply | SeatChange): TransitionResult {
+  if (!isReplyShaped(reply) || game.ending !== undefined) return { error: "unexpected_reply" };
+  if (isSeatChange(reply)) return move(deck, game, reply);
+  const decision = game.open.find(({ seat }) => seat === reply.seat);
+  if (decision === undefined || (reply.decision !== undefined && reply.decision !== decision.id)) return { error: "unexpected_reply" };
+  const error = checkReply(decision, reply.call);
+  if (error !== undefined) return { error };
+
+  const context = createContext(deck, game);
+  acceptReply(context, decision, reply.call);
+  return finishTransition(context);
+}
+
+/** Records a legal reply and closes its decision. */
+export function acceptReply({ game, events }: TransitionContext, decision: Decision, call: ReplyCall): void {
+  game.open = game.open.length === 1 ? [] : game.open.filter((other) => other !== decision);
+  const answer = { seat: decision.seat, call: copyCall(call) };
+  game.answers = game.answers.length === 0 ? [answer] : [...game.answers, answer];
+  if (game.open.length > 0) events.push({ type: "answered", seat: decision.seat });
+}
+
+/** Copies the lists too, since the caller may change its own. */
+function copyCall(call: ReplyCall): ReplyCall {
+  const copy = call.slice() as ReplyCall;
+  if (Array.isArray(copy[1])) copy[1] = copy[1].slice();
+  return copy;
+}
+
+function move(deck: Deck, game: Game, { seat, call: [call] }: SeatChange): TransitionResult {
+  const error = checkSeatChange(game, seat, call);
+  if (error !== undefined) return { error };
+  const context = createContext(deck, game);
+  if (call === "join") queueJoin(context, seat);
+  else removePlayer(context, seat);
+  return finishTransition(context);
+}
+
+function finishTransition(context: TransitionContext): TransitionResult {
+  advance(context);
+  return { game: context.game, events: context.events };
+}
+
+function isReplyShaped(reply: unknown): reply is Reply | SeatChange {
+  if (typeof reply !== "object" || reply === null) return false;
+  return "seat" in reply && typeof reply.seat === "string" && "call" in reply && Array.isArray(reply.call);
+}
+
+const isSeatChange = (reply: Reply | SeatChange): reply is SeatChange =>
+  reply.call.length === 1 && (reply.call[0] === "join" || reply.call[0] === "leave");
