@@ -15,7 +15,7 @@ export { type RandomBelow, randomStream } from "./random/random.ts";
 export { type ActiveRules, activeRules, type Bonus, NO_LIMIT } from "./rules/active-rules.ts";
 export { countLegalReplies, defaultReply, legalReplies, randomReply } from "./rules/legal-replies.ts";
 export { soleWinner } from "./rules/winning.ts";
-export { type Arrangement, type GameSetup, type StartResult, startGame } from "./transition/start-game.ts";
+export { type Arrangement, type StartOptions, type StartResult, startGame } from "./transition/start-game.ts";
 export { type TransitionResult, transition } from "./transition/transition.ts";
 export { ENGINE_VERSION } from "./version.ts";
 export { type ActiveNumber, type ActiveNumbers, activeNumbers, type NumberPart } from "./view/active-numbers.ts";

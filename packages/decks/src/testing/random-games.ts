@@ -2,7 +2,6 @@ import {
   type Decision,
   type Deck,
   type Game,
-  type GameSetup,
   keyFromText,
   type RandomBelow,
   type Reply,
@@ -10,6 +9,7 @@ import {
   randomStream,
   SEATS,
   type SeatChange,
+  type StartOptions,
   startGame,
   transition,
 } from "@mutable/engine";
@@ -45,7 +45,7 @@ export const settings = (count: number): fc.Parameters<unknown> => ({ numRuns: g
 export const deckOf = ({ deck }: RandomGame): Deck => (deck === workshop.id ? workshop : fluxx3);
 
 /** What such a game begins with. */
-export function setupOf(random: RandomGame): Omit<GameSetup, "key"> & { text: string } {
+export function setupOf(random: RandomGame): Omit<StartOptions, "key"> & { text: string } {
   const { seats, seed, seating } = random;
   const { ids, cards } = deckOf(random);
   const metas = ids.filter((id) => cards.get(id)?.type === "meta");

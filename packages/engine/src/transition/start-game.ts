@@ -12,7 +12,7 @@ import { soleWinner } from "../rules/winning.ts";
 import { advance } from "./advance.ts";
 import { newTurn, startTurn } from "./turn.ts";
 
-export interface GameSetup {
+export interface StartOptions {
   seats: number;
   /** The random key of the game: 32 bytes in hexadecimal. */
   key: string;
@@ -43,7 +43,7 @@ export interface Arrangement {
 export type StartResult = { game: Game; events: Event[]; error?: undefined } | { error: "bad_setup"; why: string };
 
 /** Starts a game: picks the first seat, shuffles, deals, and advances to the first decision. */
-export function startGame(deck: Deck, setup: GameSetup): StartResult {
+export function startGame(deck: Deck, setup: StartOptions): StartResult {
   const profile = { ...deck.source.profile, ...setup.profile };
   const why = checkSetup(deck, setup, profile);
   if (why !== undefined) return { error: "bad_setup", why };
@@ -99,7 +99,7 @@ function cardsBySeat({ player_1, player_2, player_3, player_4, player_5, player_
 /** Returns all cards except meta rules, which are in play from the start or not in the game. */
 const cardsForPile = (deck: Deck): CardId[] => deck.ids.filter((id) => cardOf(deck, id).type !== "meta");
 
-function arrangePile(deck: Deck, setup: GameSetup, arrange: Arrangement): CardId[] {
+function arrangePile(deck: Deck, setup: StartOptions, arrange: Arrangement): CardId[] {
   const top = arrange.draw ?? [];
   const elsewhere = new Set(placements(setup).map(({ card }) => card));
   const rest = arrange.rest === "out" ? [] : cardsForPile(deck).filter((id) => !elsewhere.has(id));
@@ -110,7 +110,7 @@ const HAND_TYPES: CardType[] = ["keeper", "goal", "rule", "action", "surprise"];
 const PILE_TYPES: CardType[] = [...HAND_TYPES, "creeper"];
 
 /** Returns each card that the setup placements, with the types allowed there. */
-function placements({ arrange = {}, metas = [] }: GameSetup): { card: CardId; place: string; types: CardType[] }[] {
+function placements({ arrange = {}, metas = [] }: StartOptions): { card: CardId; place: string; types: CardType[] }[] {
   const place = (zone: string, cards: readonly CardId[] | undefined, types: CardType[]) =>
     (cards ?? []).map((card) => ({ card, place: zone, types }));
   const placeBySeat = (zone: string, cards: Partial<Record<Seat, CardId[]>> | undefined, types: CardType[]) =>
@@ -127,7 +127,7 @@ function placements({ arrange = {}, metas = [] }: GameSetup): { card: CardId; pl
   ];
 }
 
-function checkSetup(deck: Deck, setup: GameSetup, profile: RulesProfile): string | undefined {
+function checkSetup(deck: Deck, setup: StartOptions, profile: RulesProfile): string | undefined {
   const [profileFault] = checkProfile(profile);
   if (profileFault !== undefined) return profileFault;
   const { minSeats, maxSeats } = profile;
@@ -138,7 +138,7 @@ function checkSetup(deck: Deck, setup: GameSetup, profile: RulesProfile): string
   return checkArrangement(deck, setup);
 }
 
-function checkArrangement(deck: Deck, setup: GameSetup): string | undefined {
+function checkArrangement(deck: Deck, setup: StartOptions): string | undefined {
   const seats = SEATS.slice(0, setup.seats);
   const { arrange = {} } = setup;
   if (arrange.turn !== undefined && !seats.includes(arrange.turn)) return `turn: there is no seat ${arrange.turn}.`;
