@@ -2,12 +2,12 @@ import {
   type CardId,
   type Deck,
   type Game,
-  type GameSetup,
   keyFromText,
   type Reply,
   randomReply,
   SEATS,
   type Seat,
+  type StartOptions,
   startGame,
   transition,
 } from "@mutable/engine";
@@ -52,7 +52,7 @@ export const simulatorOf = (deck: Deck): GameSimulator<Game> => ({
   isOver: ({ ending }) => ending !== undefined,
 });
 
-export function newGame(deck: Deck, keyText: string, arrange?: GameSetup["arrange"]): Game {
+export function newGame(deck: Deck, keyText: string, arrange?: StartOptions["arrange"]): Game {
   const outcome = startGame(deck, { seats: SEAT_COUNT, key: keyFromText(keyText), ...(arrange === undefined ? {} : { arrange }) });
   if (outcome.error !== undefined) throw new Error(outcome.why);
   return outcome.game;
