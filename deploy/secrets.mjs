@@ -2,11 +2,11 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { givenSecret, installationSecret, printError, readSettings, toWriteError } from "../packages/config/dist/index.js";
+import { installationSecret, printError, readSettings, secretFromEnvironment, toWriteError } from "../packages/config/dist/index.js";
 
 try {
   const settings = readSettings();
-  const password = givenSecret("POSTGRES_PASSWORD", process.env);
+  const password = secretFromEnvironment("POSTGRES_PASSWORD", process.env);
   installationSecret(settings);
   keepPassword(settings.MUTABLE_DATA_DIR, password);
 } catch (error) {

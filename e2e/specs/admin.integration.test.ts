@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openConnection } from "@mutable/client";
-import { keyFor, mintTicket, RIGHTS } from "@mutable/config";
-import { openDatabase, restore } from "@mutable/db";
+import { createTicket, deriveKey, RIGHTS } from "@mutable/config";
+import { openDatabase, restoreBackup } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
 import { decks } from "@mutable/decks";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -74,7 +74,7 @@ describe("people", () => {
   let env: { DATABASE_URL: string };
   beforeAll(async () => {
     env = { DATABASE_URL: await emptyDatabase() };
-    await restore(env.DATABASE_URL, EARLIER_BACKUP);
+    await restoreBackup(env.DATABASE_URL, EARLIER_BACKUP);
   });
 
   it("who are banned, or deleted, on the command line go out at once, as from the web", async () => {
@@ -85,7 +85,7 @@ describe("people", () => {
         origin: address,
         decks,
         auth: async () => ({
-          ticket: await mintTicket(keyFor(TEST_SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version }),
+          ticket: await createTicket(deriveKey(TEST_SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version }),
         }),
       });
     const person = await database.person.create({ data: { name: "Rude", nameKey: "rude", face: "fox" } });
@@ -231,7 +231,7 @@ describe("what cannot be done is said in one sentence", () => {
   it("of places where nothing can be written, or not that much", async () => {
     const folder = await newFolder();
     const env = { DATABASE_URL: await emptyDatabase() };
-    await restore(env.DATABASE_URL, EARLIER_BACKUP);
+    await restoreBackup(env.DATABASE_URL, EARLIER_BACKUP);
     const file = join(folder, "file");
     await writeFile(file, "kept");
     expect(await refusalOf(runAdmin(env, "backup", file))).toBe(

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, stat, writeFile } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
-import { openDatabase, restore } from "@mutable/db";
+import { openDatabase, restoreBackup } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { freePort, Program } from "../servers/program.ts";
@@ -26,7 +26,7 @@ describe("a backup through a pipe", () => {
   let env: { DATABASE_URL: string };
   beforeAll(async () => {
     env = { DATABASE_URL: await emptyDatabase() };
-    await restore(env.DATABASE_URL, EARLIER_BACKUP);
+    await restoreBackup(env.DATABASE_URL, EARLIER_BACKUP);
   });
 
   it("is written to stdout, alone, and restored from stdin", async () => {
@@ -100,7 +100,7 @@ function schedule(url: string, folder: string, ...args: string[]): Program {
 
 async function earlierDatabase(): Promise<string> {
   const url = await emptyDatabase();
-  await restore(url, EARLIER_BACKUP);
+  await restoreBackup(url, EARLIER_BACKUP);
   return url;
 }
 

@@ -1,12 +1,12 @@
 import { printError, version } from "@mutable/config";
 import { Command } from "commander";
-import { admin } from "./admin/admin.ts";
+import { adminCommand } from "./admin/admin.ts";
 import { exitOnOutputError } from "./output.ts";
-import { referee } from "./referee.ts";
-import { replay } from "./replay.ts";
-import { settings } from "./settings.ts";
-import { simulate } from "./simulate.ts";
-import { verify } from "./verify.ts";
+import { refereeCommand } from "./referee.ts";
+import { replayCommand } from "./replay.ts";
+import { settingsCommand } from "./settings.ts";
+import { simulateCommand } from "./simulate.ts";
+import { verifyCommand } from "./verify.ts";
 
 process.setSourceMapsEnabled(true);
 
@@ -16,12 +16,12 @@ const program = new Command("mutable")
   .description("The command line of Mutable")
   .version(version)
   .showHelpAfterError("(npm run -s mutable -- --help lists the commands)")
-  .addCommand(settings)
-  .addCommand(simulate)
-  .addCommand(referee)
-  .addCommand(replay)
-  .addCommand(verify)
-  .addCommand(admin);
+  .addCommand(settingsCommand)
+  .addCommand(simulateCommand)
+  .addCommand(refereeCommand)
+  .addCommand(replayCommand)
+  .addCommand(verifyCommand)
+  .addCommand(adminCommand);
 
 try {
   await program.parseAsync();

@@ -1,7 +1,7 @@
 import { fluxx3 } from "@mutable/decks";
 import { callFault } from "@mutable/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Headless, picker, playOut } from "./testing/headless.ts";
+import { Headless, picker, playHeadlessGame } from "./testing/headless.ts";
 
 const start = (more: object = {}) => ({ start: { deck: "fluxx-3", seats: 3, seed: "any text", ...more } });
 
@@ -18,7 +18,7 @@ describe("mutable referee", () => {
   it.each([2, 3, 4, 5, 6])("referees whole games at %i seats: a line for each viewer, then who is asked", async (seats) => {
     const headless = new Headless();
     for (let game = 0; game < 5; game += 1) {
-      const lines = await playOut(headless, { deck: "fluxx-3", seats, seed: `game ${game}` }, picker(game + 1));
+      const lines = await playHeadlessGame(headless, { deck: "fluxx-3", seats, seed: `game ${game}` }, picker(game + 1));
       const viewers = [...Array.from({ length: seats }, (_, i) => `player_${i + 1}`), "watcher"];
       const answers = lines.map(({ to }) => to ?? "asked");
       expect(answers.slice(0, seats + 2)).toEqual([...viewers, "asked"]);
@@ -36,7 +36,7 @@ describe("mutable referee", () => {
   it("gives the same game for the same seed, and another for another", async () => {
     const told = async (seed: string) => {
       const headless = new Headless();
-      const lines = await playOut(headless, { deck: "fluxx-3", seats: 4, seed }, picker(9));
+      const lines = await playHeadlessGame(headless, { deck: "fluxx-3", seats: 4, seed }, picker(9));
       await headless.end();
       return lines;
     };

@@ -3,9 +3,9 @@ import { writeFileSync } from "node:fs";
 import { UserError } from "@mutable/config";
 import { Command } from "commander";
 import { HeadlessReferee } from "./referee/headless.ts";
-import { linesOf } from "./referee/lines.ts";
+import { readLines } from "./referee/lines.ts";
 
-export const referee = new Command("referee")
+export const refereeCommand = new Command("referee")
   .description("Referee games over standard input and output, in lines of JSON (docs/ruleset.md)")
   .option("--record <file>", "write the record of the last game to a file, when the input ends")
   .action(async ({ record: file }: { record?: string }) => {
@@ -13,7 +13,7 @@ export const referee = new Command("referee")
     // Whoever ends it from outside still gets the record.
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.stdin.destroy());
     const headless = new HeadlessReferee();
-    for await (const line of linesOf(process.stdin)) {
+    for await (const line of readLines(process.stdin)) {
       for (const answer of headless.answer(line)) if (!process.stdout.write(`${answer}\n`)) await once(process.stdout, "drain");
     }
     if (file !== undefined) writeRecord(file, headless.record);

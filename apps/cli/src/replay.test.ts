@@ -4,19 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { GameRecord } from "@mutable/referee";
 import { beforeAll, describe, expect, it } from "vitest";
-import { Headless, main, picker, playOut } from "./testing/headless.ts";
+import { CLI_MAIN, Headless, picker, playHeadlessGame } from "./testing/headless.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "replay-"));
 const file = join(folder, "game.json");
 const mutable = (...args: string[]) => {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [main, ...args], { encoding: "utf8" });
+  const { stdout, stderr, status } = spawnSync(process.execPath, [CLI_MAIN, ...args], { encoding: "utf8" });
   return { stdout, stderr, status };
 };
 let record: GameRecord;
 
 beforeAll(async () => {
   const headless = new Headless("--record", file);
-  await playOut(headless, { deck: "fluxx-3", seats: 4, seed: "to be looked at" }, picker(1));
+  await playHeadlessGame(headless, { deck: "fluxx-3", seats: 4, seed: "to be looked at" }, picker(1));
   expect((await headless.end()).code).toBe(0);
   record = JSON.parse(readFileSync(file, "utf8")) as GameRecord;
 });
@@ -103,7 +103,7 @@ describe("mutable replay", () => {
 
   it.each([
     [["replay", join(folder, "none.json")], "could not be read"],
-    [["replay", main], "is not JSON."],
+    [["replay", CLI_MAIN], "is not JSON."],
     [["replay", join(folder, "game.json"), "--at", "9999"], "The game has no step 9999: it has"],
     [["replay", join(folder, "game.json"), "--at", "last"], "It should be a whole number, 0 or more."],
     [["replay", join(folder, "game.json"), "--as", "player_5"], "Nobody sits in player_5 in this game."],

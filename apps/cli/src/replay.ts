@@ -6,20 +6,20 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { print } from "./print.ts";
 import { readRecordFile } from "./record-file.ts";
 import { narrate } from "./replay/narrate.ts";
-import { type Eyes, storyOf } from "./replay/story.ts";
+import { buildStory, type Perspective } from "./replay/story.ts";
 import { tableAfter } from "./replay/table.ts";
 
-export const replay = new Command("replay")
+export const replayCommand = new Command("replay")
   .description("Print a recorded game as text, step by step")
   .argument("<file>", "the record of a game")
   .addOption(new Option("--at <step>", "only that step, and the table after it; 0 is the beginning").argParser(wholeNumber))
   .addOption(new Option("--as <viewer>", "through the eyes of a seat, or of a watcher (default: all cards lie open)").argParser(viewer))
-  .action((file: string, { at, as = "all" }: { at?: number; as?: Eyes }) => {
+  .action((file: string, { at, as = "all" }: { at?: number; as?: Perspective }) => {
     const record = readRecordFile(file);
     const { game, deck, seats, begun, moves } = record;
     if (at !== undefined && at > moves.length) throw new UserError(`The game has no step ${at}: it has ${moves.length}.`);
     if (as !== "all" && as !== "watcher" && !seatsOf(record).has(as)) throw new UserError(`Nobody sits in ${as} in this game.`);
-    const story = storyOf(record, as);
+    const story = buildStory(record, as);
     const steps = at === undefined ? [...story.keys()] : [at];
     print(`Game ${game}: ${deck.id}, ${seats} seats, begun ${begun}, ${moves.length} moves${as === "all" ? "" : `, as ${as} sees it`}`);
     for (const step of steps) {
@@ -44,7 +44,7 @@ function seatsOf({ seats, opening, moves }: GameRecord): ReadonlySet<unknown> {
 }
 
 /** Whose reply it was. What it says may be for its own eyes. */
-function headOf({ moves }: GameRecord, step: number, eyes: Eyes): string {
+function headOf({ moves }: GameRecord, step: number, eyes: Perspective): string {
   const move = moves[step - 1];
   if (move === undefined) return "0  The game begins";
   const [call, ...args] = move.call;
@@ -57,7 +57,7 @@ function wholeNumber(text: string): number {
   return Number(text);
 }
 
-function viewer(text: string): Eyes {
+function viewer(text: string): Perspective {
   const known = [...SEATS, "watcher" as const].find((name) => name === text);
   if (known === undefined) throw new InvalidArgumentError(`It should be one of ${SEATS.join(", ")}, or watcher.`);
   return known;

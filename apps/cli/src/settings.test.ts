@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { settingsTable, settingVariables } from "@mutable/config";
 import { expect, it } from "vitest";
-import { main } from "./testing/headless.ts";
+import { CLI_MAIN } from "./testing/headless.ts";
 
 const path = join(mkdtempSync(join(tmpdir(), "settings-")), "token");
 writeFileSync(path, "hunter2 hunter2 hunter2");
@@ -13,7 +13,7 @@ writeFileSync(path, "hunter2 hunter2 hunter2");
 function listed(environment: Readonly<Record<string, string>>): ReadonlyMap<string, string[]> {
   const unset = Object.fromEntries(settingVariables().map((name) => [name, ""]));
   const env = { ...process.env, ...unset, ...environment };
-  const { stdout, stderr, status } = spawnSync(process.execPath, [main, "settings"], { encoding: "utf8", env });
+  const { stdout, stderr, status } = spawnSync(process.execPath, [CLI_MAIN, "settings"], { encoding: "utf8", env });
   expect([stderr, status]).toEqual(["", 0]);
   expect(stdout).not.toContain("hunter2");
   const blocks = stdout.trimEnd().split(/\n(?=\S)/);

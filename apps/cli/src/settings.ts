@@ -1,7 +1,7 @@
 import { secretFiles, settingsTable } from "@mutable/config";
 import { Command } from "commander";
 
-export const settings = new Command("settings").description("List every setting, its default and its meaning").action(() => {
+export const settingsCommand = new Command("settings").description("List every setting, its default and its meaning").action(() => {
   const files = secretFiles();
   for (const { name, byDefault, meaning, isSecret } of settingsTable()) {
     console.log(`${name}${byDefault && ` (${byDefault})`}\n    ${meaning.replaceAll("`", "")}`);

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { fluxx3 } from "@mutable/decks";
 import { describe, expect, it } from "vitest";
-import { simulate } from "./simulation.ts";
+import { runSimulation } from "./simulation.ts";
 
 const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
 const run = (...options: string[]) => spawnSync(process.execPath, [main, "simulate", ...options], { encoding: "utf8" });
@@ -10,8 +10,8 @@ const run = (...options: string[]) => spawnSync(process.execPath, [main, "simula
 describe("mutable simulate", () => {
   it("plays the same games from the same seed, on any machine", () => {
     const bots = ["random", "random", "random", "random"] as const;
-    expect(simulate({ deck: fluxx3, games: 200, seed: "7", bots })).toEqual(PINNED);
-    expect(simulate({ deck: fluxx3, games: 200, seed: "8", bots })).not.toEqual(PINNED);
+    expect(runSimulation({ deck: fluxx3, games: 200, seed: "7", bots })).toEqual(PINNED);
+    expect(runSimulation({ deck: fluxx3, games: 200, seed: "8", bots })).not.toEqual(PINNED);
   });
 
   it("prints games, decisions, turns, wins by seat, draws and speed", () => {

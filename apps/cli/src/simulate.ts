@@ -4,7 +4,7 @@ import type { Deck } from "@mutable/engine";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { explainer } from "./explain.ts";
 import { withProgress } from "./progress-bar.ts";
-import { type Result, simulate as run, type Simulation } from "./simulation.ts";
+import { runSimulation as run, type Simulation, type SimulationResult } from "./simulation.ts";
 
 interface Options {
   deck: Deck;
@@ -22,7 +22,7 @@ interface Speed {
   decisionsPerSecond: number;
 }
 
-export const simulate = new Command("simulate")
+export const simulateCommand = new Command("simulate")
   .description("Play whole games between bots, and count wins, turns and speed")
   .addOption(new Option("--deck <id>", `the deck: ${[...decks.keys()].join(", ")}`).argParser(deckNamed).default(fluxx3, fluxx3.id))
   .option("--seats <number>", "how many play: 2 to 6 (default: 4, or as many as there are bots)", wholeNumber)
@@ -66,7 +66,7 @@ function seated({ deck, seats, bots }: Options, command: Command): Level[] {
   return isForAll ? Array.from({ length: count }, () => first) : [first, ...others];
 }
 
-function print(result: Result, { seconds, gamesPerSecond, decisionsPerSecond }: Speed, { deck, seed, bots }: Simulation): void {
+function print(result: SimulationResult, { seconds, gamesPerSecond, decisionsPerSecond }: Speed, { deck, seed, bots }: Simulation): void {
   const { games, decisions, turns, wins, draws } = result;
   const share = (count: number) => `${count} (${((100 * count) / games).toFixed(1)} %)`;
   const lines: [string, string][] = [

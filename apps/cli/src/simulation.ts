@@ -11,7 +11,7 @@ export interface Simulation {
 }
 
 /** What came of it: all that follows from the seed alone. */
-export interface Result {
+export interface SimulationResult {
   games: number;
   decisions: number;
   turns: { mean: number; p50: number; p99: number; most: number };
@@ -20,13 +20,13 @@ export interface Result {
 }
 
 /** Is told of every move before it is made, and after each game how many there were. */
-export interface Watcher {
+export interface SimulationListener {
   moved?: (move: Move) => void;
   played?: (games: number) => void;
 }
 
 /** Plays whole games, one after the other. */
-export function simulate({ deck, games, seed, bots }: Simulation, { moved, played }: Watcher = {}): Result {
+export function runSimulation({ deck, games, seed, bots }: Simulation, { moved, played }: SimulationListener = {}): SimulationResult {
   const seats = SEATS.slice(0, bots.length);
   const wins: Partial<Record<Seat, number>> = Object.fromEntries(seats.map((seat) => [seat, 0]));
   const turns: number[] = [];

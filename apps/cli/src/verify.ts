@@ -38,7 +38,7 @@ const SENTENCES: Record<FindingCode, (about: Finding["about"]) => string> = {
     step === 0 ? "The beginning is not what the shuffle leads to." : `At step ${step} something else happens than is recorded.`,
 };
 
-export const verify = new Command("verify")
+export const verifyCommand = new Command("verify")
   .description("Check the record of a game: its shuffle, and that it replays to its end")
   .argument("<file>", "the record of a game")
   .option("--receipt <file>", "what the client of somebody who played has kept")

@@ -1,5 +1,14 @@
 import { join } from "node:path";
-import { installationSecret, type Life, openServer, publicOrigin, readSettings, runService, type Settings, version } from "@mutable/config";
+import {
+  installationSecret,
+  openServer,
+  publicOrigin,
+  readSettings,
+  runService,
+  type ServiceLifecycle,
+  type Settings,
+  version,
+} from "@mutable/config";
 import { migrate, openDatabase } from "@mutable/db";
 import { startEmbedded } from "@mutable/db/embedded";
 import { openRooms, type RoomsOptions, roomsSettings } from "@mutable/rooms";
@@ -42,7 +51,7 @@ export async function startPlatform(step: Step, forTests?: ForTests): Promise<vo
     onStop(() => rooms.close());
     const web = await openWeb({ settings, secret, server: server.http, port: server.port, database, roomsOrigin: undefined });
     onStop(() => web.close());
-    server.answer((request, response) => {
+    server.setHandler((request, response) => {
       if (!rooms.handle(request, response)) void web.handle(request, response);
     });
     onStop(() => void server.close()); // First of all nobody else is let in; the close above waits until the last is out.
@@ -52,7 +61,7 @@ export async function startPlatform(step: Step, forTests?: ForTests): Promise<vo
 }
 
 /** The address of the embedded database of this installation, started and kept up until the program stops. */
-export async function embeddedDatabase(settings: Settings, { onStop, fail }: Life): Promise<string> {
+export async function embeddedDatabase(settings: Settings, { onStop, fail }: ServiceLifecycle): Promise<string> {
   const postgres = await startEmbedded(join(settings.MUTABLE_DATA_DIR, "postgres"), { onLost: fail });
   onStop(() => postgres.stop());
   return postgres.database("mutable");

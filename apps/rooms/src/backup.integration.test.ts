@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Mirror } from "@mutable/client";
-import { backup, restore } from "@mutable/db";
+import { backupToFile, restoreBackup } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
 import { fluxx3 } from "@mutable/decks";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -47,7 +47,7 @@ it("a backup under play holds all that was acknowledged before, nothing by half,
   const acknowledged = new Map(rounds.map((round) => [round.table, newest(round)]));
   const before = moves;
   const path = join(await mkdtemp(join(tmpdir(), "backup-")), "of-an-evening");
-  await backup(house.url, path, { version: "1" });
+  await backupToFile(house.url, path, { version: "1" });
   const meanwhile = moves - before;
   while (moves < before + meanwhile + AFTER_MOVES) await new Promise((resolve) => setTimeout(resolve, 5));
   isEnough = true;
@@ -55,7 +55,7 @@ it("a backup under play holds all that was acknowledged before, nothing by half,
   expect(meanwhile).toBeGreaterThan(0);
 
   const url = await emptyDatabase();
-  await restore(url, path);
+  await restoreBackup(url, path);
   const elsewhere = await TestHouse.open({}, url);
   let gone = 0;
   try {

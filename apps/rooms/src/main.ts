@@ -30,7 +30,7 @@ await runService(async ({ onStop }) => {
     origins,
   });
   onStop(() => rooms.close());
-  server.answer((request, response) => {
+  server.setHandler((request, response) => {
     if (!rooms.handle(request, response)) response.writeHead(404).end();
   });
 

@@ -70,7 +70,7 @@ describe("whoever is muted by an administrator", () => {
     const guest = await house.player("Guest");
     const account = await house.account("Grown");
     await mute(guest);
-    await house.people.guests.absorb(guest.person, account.id);
+    await house.people.guests.mergeInto(guest.person, account.id);
     const player = await house.connect(account);
     await openTable(player);
     expect(await says(player, "Hello?")).toMatchObject({ ok: false, error: "muted" });

@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPool } from "@mutable/bots";
-import { keyFor, mayConnect, type Visitors } from "@mutable/config";
+import { type AddressResolver, deriveKey, isAllowedOrigin } from "@mutable/config";
 import {
   type Database,
   listen,
@@ -53,7 +53,7 @@ export interface RoomsOptions {
   readonly secret: string;
   /** Origins of pages that may connect, besides the server's own. */
   readonly origins: readonly string[];
-  readonly visitors: Visitors;
+  readonly visitors: AddressResolver;
   /** Whoever asks for the figures from elsewhere needs this. */
   readonly metricsToken?: string | undefined;
   readonly botPause?: number | undefined;
@@ -91,7 +91,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     pingInterval: PING_EVERY,
     pingTimeout: PONG_WITHIN,
     connectTimeout: limits.comeInWithin,
-    allowRequest: (request, decide) => decide(null, mayConnect(request, origins)),
+    allowRequest: (request, decide) => decide(null, isAllowedOrigin(request, origins)),
   });
   const session = await openNodeSession(databaseUrl, options.session);
   const log = openLog(session, {
@@ -130,7 +130,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   };
   const tables = new Tables(services);
   const house: { -readonly [Part in keyof House]: House[Part] } = { services, tables, nodes: undefined };
-  const door = new Doorkeeper({ sockets, house, visitors, ticketKey: keyFor(secret, "tickets"), database });
+  const door = new Doorkeeper({ sockets, house, visitors, ticketKey: deriveKey(secret, "tickets"), database });
   const called = listen(
     databaseUrl,
     {
@@ -146,12 +146,12 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     house,
     door,
     visitors,
-    ticketKey: keyFor(secret, "tickets"),
+    ticketKey: deriveKey(secret, "tickets"),
     metricsToken: options.metricsToken,
   });
   const housekeeping = keepHouse(house, options.chatDays ?? CHAT_DAYS);
   await listKnownTables(house).catch((error) => warn("the lobby could not be read", { error }));
-  if (redisUrl !== undefined) house.nodes = await openNodes({ url: redisUrl, node: session.node, key: keyFor(secret, "nodes") }, house);
+  if (redisUrl !== undefined) house.nodes = await openNodes({ url: redisUrl, node: session.node, key: deriveKey(secret, "nodes") }, house);
   // Only now is anybody let in: before, nobody would have been asked who they are, and nobody answered.
   sockets.attach(server, { destroyUpgrade: false });
   server.on("upgrade", ({ url }: IncomingMessage, line: Duplex) => {

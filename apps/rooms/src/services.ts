@@ -1,5 +1,5 @@
 import type { Pool } from "@mutable/bots";
-import type { ChatStore, Games, NodeSession, People, TableLog, TableStore as TableRows } from "@mutable/db";
+import type { ChatStore, GameStore, NodeSession, PeopleStore, TableLog, TableStore as TableRows } from "@mutable/db";
 import type { GameSetup } from "@mutable/referee";
 import type { Clock } from "./clock.ts";
 import type { Buckets, Limits } from "./entry/limits.ts";
@@ -13,9 +13,9 @@ export interface Services {
   readonly session: NodeSession;
   readonly log: TableLog;
   readonly rows: TableRows;
-  readonly games: Games;
+  readonly games: GameStore;
   readonly chat: ChatStore;
-  readonly people: People;
+  readonly people: PeopleStore;
   readonly bots: Pool;
   /** How long a bot takes before it acts, in milliseconds. */
   readonly botPause: number;

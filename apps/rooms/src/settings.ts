@@ -1,4 +1,4 @@
-import { openVisitors, type Settings } from "@mutable/config";
+import { createAddressResolver, type Settings } from "@mutable/config";
 import type { RoomsOptions } from "./rooms.ts";
 
 /** What the installation's settings say about the room server. */
@@ -6,7 +6,7 @@ export const roomsSettings = (
   settings: Settings,
 ): Pick<RoomsOptions, "redisUrl" | "visitors" | "botPause" | "chatDays" | "metricsToken"> => ({
   redisUrl: settings.REDIS_URL,
-  visitors: openVisitors(settings.MUTABLE_TRUSTED_PROXIES),
+  visitors: createAddressResolver(settings.MUTABLE_TRUSTED_PROXIES),
   botPause: settings.MUTABLE_BOT_PAUSE,
   chatDays: settings.MUTABLE_CHAT_DAYS,
   metricsToken: settings.MUTABLE_METRICS_TOKEN,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { claimTable, FIRST_EPOCH, type TableRow } from "@mutable/db";
+import { claimTable, FIRST_EPOCH, type StoredTable } from "@mutable/db";
 import type { ErrorCode } from "@mutable/protocol";
 import { warn } from "./outside/say.ts";
 import type { Services } from "./services.ts";
@@ -58,7 +58,7 @@ export class Tables {
   }
 
   /** The table, wherever it was before. */
-  get(found: TableRow): Promise<Table | Owner | ErrorCode> {
+  get(found: StoredTable): Promise<Table | Owner | ErrorCode> {
     const known = this.#here.get(found.id);
     if (known !== undefined) return known;
     const coming = this.#takeUp(found).catch((error): ErrorCode => {
@@ -72,7 +72,7 @@ export class Tables {
     return coming;
   }
 
-  async #takeUp(found: TableRow): Promise<Table | Owner | ErrorCode> {
+  async #takeUp(found: StoredTable): Promise<Table | Owner | ErrorCode> {
     if (found.phase === "closed") return "table_closed";
     const { session } = this.#services;
     const owned = await claimTable(session, found.id);

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { restore } from "@mutable/db";
+import { restoreBackup } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { faultsOfRecord, findingsOn } from "./testing/history.ts";
@@ -19,7 +19,7 @@ describe.each(backups)("an installation of %s", (name) => {
   let house: TestHouse;
   beforeAll(async () => {
     const url = await emptyDatabase();
-    await restore(url, `${folder}${name}`);
+    await restoreBackup(url, `${folder}${name}`);
     house = await TestHouse.open({}, url);
   });
   afterAll(() => house.close());
@@ -67,7 +67,7 @@ describe.each(backups)("an installation of %s", (name) => {
 
   it("knows its people, what they may and what they have said", async () => {
     expect(await house.people.accounts.signIn("Žofie", "long enough a password")).toMatchObject({ name: "Žofie" });
-    expect(await house.people.accounts.called("Banned")).toMatchObject({ isBanned: true });
+    expect(await house.people.accounts.findByNameOrId("Banned")).toMatchObject({ isBanned: true });
     expect(await house.database.token.count()).toBe(1);
     const lines = await house.database.chatLine.findMany({ orderBy: { line: "asc" } });
     expect(lines.map(({ text }) => text)).toEqual(["Hello “there” 🦊\\.", "Ahoj, žluťoučký koni", "I only look on."]);

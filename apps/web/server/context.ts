@@ -1,5 +1,5 @@
 import type { Ticket } from "@mutable/config";
-import type { Games, Moderation, People, TableStore } from "@mutable/db";
+import type { GameStore, Moderation, PeopleStore, TableStore } from "@mutable/db";
 import type { Mailer } from "@mutable/mail";
 import type { OutsideProvider } from "./providers.ts";
 
@@ -10,10 +10,10 @@ export interface WebContext {
   /** The room server's origin for browsers; undefined when it is the page's own. */
   readonly roomsOrigin: string | undefined;
   readonly databaseAnswers: () => Promise<boolean>;
-  readonly people: People;
+  readonly people: PeopleStore;
   /** Only to look at: what happens to a table is the room server's. */
   readonly tables: Pick<TableStore, "ofPerson">;
-  readonly games: Games;
+  readonly games: GameStore;
   readonly moderation: Moderation;
   /** The version of Mutable; shown to administrators only. */
   readonly version: string;

@@ -1,6 +1,6 @@
 import { request as ask, createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { openVisitors } from "@mutable/config";
+import { createAddressResolver } from "@mutable/config";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ADDRESS_HEADER, openDoor } from "./door.ts";
 
@@ -8,7 +8,7 @@ const OURS = "https://games.example.org";
 
 /** A server behind the door, which says what it was told of a request. */
 function serverBehind(trusted: string[]) {
-  const admits = openDoor({ origin: OURS, connect: [], visitors: openVisitors(trusted), hotReload: false });
+  const admits = openDoor({ origin: OURS, connect: [], visitors: createAddressResolver(trusted), hotReload: false });
   return createServer((request, response) => {
     if (admits(request, response)) response.end(JSON.stringify(request.headers));
   });

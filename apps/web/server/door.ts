@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { mayConnect, type Visitors } from "@mutable/config";
+import { type AddressResolver, isAllowedOrigin } from "@mutable/config";
 import { contentSecurityPolicy, safetyHeaders } from "./headers.ts";
 
 export interface DoorOptions {
@@ -8,7 +8,7 @@ export interface DoorOptions {
   readonly origin: string;
   /** Other origins that pages talk to. */
   readonly connect: readonly string[];
-  readonly visitors: Visitors;
+  readonly visitors: AddressResolver;
   readonly hotReload: boolean;
 }
 
@@ -32,7 +32,7 @@ export function openDoor({ origin, connect, visitors, hotReload }: DoorOptions) 
     response.setHeader("content-security-policy", policy);
     headers["content-security-policy"] = policy; // Next takes the nonce for its own scripts from here.
 
-    headers[ADDRESS_HEADER] = visitors.addressOf(request);
+    headers[ADDRESS_HEADER] = visitors.clientAddress(request);
     // That was all there is to learn from them; Next would believe them whoever wrote them.
     for (const name of Object.keys(headers)) if (name.startsWith("x-forwarded-")) delete headers[name];
 
@@ -81,6 +81,6 @@ function lengthFault({ headers }: IncomingMessage): Refusal | undefined {
 /** Why something that may change anything is not let in. */
 function originFault(request: IncomingMessage, origin: string): Refusal | undefined {
   const site = request.headers["sec-fetch-site"];
-  const isOurs = mayConnect(request, [origin]) && (site === undefined || site === "same-origin" || site === "none");
+  const isOurs = isAllowedOrigin(request, [origin]) && (site === undefined || site === "same-origin" || site === "none");
   return isOurs ? undefined : [403, "This request does not come from a page of Mutable."];
 }

@@ -10,7 +10,7 @@ it("removes guests who have not come for longer than the setting says, from the 
   const people = openPeople(database, "the secret of an installation, for tests");
   const ids: string[] = [];
   for (const days of [89, 91]) {
-    const entered = await people.guests.enter({ name: `Away ${days}`, face: "fox" });
+    const entered = await people.guests.create({ name: `Away ${days}`, face: "fox" });
     if (entered.fault) throw new Error(entered.fault);
     ids.push(entered.value.id);
     await database.person.update({ where: { id: entered.value.id }, data: { lastSeenAt: new Date(Date.now() - days * DAY) } });

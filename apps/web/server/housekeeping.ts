@@ -1,14 +1,14 @@
 import { printError } from "@mutable/config";
-import type { People } from "@mutable/db";
+import type { PeopleStore } from "@mutable/db";
 
 const EVERY = 6 * 3_600_000;
 
 /** Removes what nobody needs any more: unused guests, dead links, counts of what was tried long ago. Any number of processes may do it. */
-export function keepHouse(people: People, guestDays: number): { close(): Promise<void> } {
+export function keepHouse(people: PeopleStore, guestDays: number): { close(): Promise<void> } {
   const clean = async () => {
     await people.guests.removeUnused(guestDays);
-    await people.links.removeDead();
-    await people.rates.removeOld();
+    await people.links.removeExpired();
+    await people.rateLimits.removeOld();
   };
   let cleaning = clean().catch(printError);
   const timer = setInterval(() => {

@@ -29,7 +29,7 @@ await runService(async ({ onStop }) => {
     hotReload: flags["hot-reload"],
   });
   onStop(() => web.close());
-  server.answer((request, response) => void web.handle(request, response));
+  server.setHandler((request, response) => void web.handle(request, response));
 
   onStop(() => void server.close()); // First of all nobody else is let in; the close above waits until the last is out.
   console.log(`The web app is at ${publicOrigin(settings, server.port)}`);

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { keyFor, mintTicket, openVisitors, publicOrigin, type Settings, UserError, version } from "@mutable/config";
-import { type Database, databaseAnswers, openGames, openModeration, openPeople, openTables } from "@mutable/db";
+import { createAddressResolver, createTicket, deriveKey, publicOrigin, type Settings, UserError, version } from "@mutable/config";
+import { type Database, isDatabaseReachable, openGames, openModeration, openPeople, openTables } from "@mutable/db";
 import { openMail } from "@mutable/mail";
 import type NextServer from "next";
 import { lendContext } from "./context.ts";
@@ -44,28 +44,28 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
     throw new UserError("The web app has not been built; run npm start, which builds what is missing.");
   const origin = publicOrigin(settings, port);
   const people = openPeople(database, secret);
-  const tickets = keyFor(secret, "tickets");
+  const tickets = deriveKey(secret, "tickets");
   lendContext({
     origin,
     roomsOrigin,
-    databaseAnswers: () => databaseAnswers(database),
+    databaseAnswers: () => isDatabaseReachable(database),
     people,
     tables: openTables(database),
     games: openGames(database),
     moderation: openModeration(database),
     version,
     sessions: {
-      secret: Buffer.from(keyFor(secret, "sessions")).toString("base64url"),
+      secret: Buffer.from(deriveKey(secret, "sessions")).toString("base64url"),
       seconds: Math.max(SESSION_DAYS, settings.MUTABLE_GUEST_DAYS) * DAY,
     },
-    mintTicket: (ticket) => mintTicket(tickets, ticket),
+    mintTicket: (ticket) => createTicket(tickets, ticket),
     providers: outsideProviders(settings),
     mail: openMail(settings),
   });
   process.env.NEXTAUTH_URL = origin; // next-auth takes its own address from nowhere else.
 
   const connect = roomsOrigin === undefined ? [] : [roomsOrigin];
-  const admits = openDoor({ origin, connect, visitors: openVisitors(settings.MUTABLE_TRUSTED_PROXIES), hotReload });
+  const admits = openDoor({ origin, connect, visitors: createAddressResolver(settings.MUTABLE_TRUSTED_PROXIES), hotReload });
   // Next listens there for lines that are to be opened, past the door. There are none but those by which pages reload themselves.
   const httpServer = hotReload ? server : createServer();
   const app = next({ dir: directory, dev: hotReload, httpServer, hostname: settings.HOST, port });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { keyFor, mintTicket } from "@mutable/config";
+import { createTicket, deriveKey } from "@mutable/config";
 import { type Database, migrate, openDatabase, openPeople, type Person } from "@mutable/db";
 import { type EmbeddedPostgres, startEmbedded } from "@mutable/db/embedded";
 import { cpuOfFamily, parentOf } from "@mutable/rooms/testing";
@@ -52,11 +52,11 @@ export class Stage {
 
   /** Mints new tickets each time: a ticket is valid for a minute. */
   tickets(count: number): Promise<string[]> {
-    const key = keyFor(this.secret, "tickets");
+    const key = deriveKey(this.secret, "tickets");
     return Promise.all(
       this.#guests
         .slice(0, count)
-        .map(({ id, version }) => mintTicket(key, { person: id, place: "lobby", rights: ["watch", "play", "host"], version })),
+        .map(({ id, version }) => createTicket(key, { person: id, place: "lobby", rights: ["watch", "play", "host"], version })),
     );
   }
 
@@ -95,7 +95,7 @@ async function createGuests(url: string, count: number): Promise<Person[]> {
   const guests: Person[] = [];
   const createSome = async () => {
     while (guests.length < count) {
-      const entered = await people.guests.enter({ name: "Guest", face: "fox" });
+      const entered = await people.guests.create({ name: "Guest", face: "fox" });
       if (entered.fault !== undefined) throw new Error(entered.fault);
       guests.push(entered.value);
     }

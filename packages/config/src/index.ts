@@ -1,9 +1,9 @@
-export { household, openVisitors, type Visitors } from "./address.ts";
-export { mayConnect } from "./origins.ts";
-export { installationSecret, keyFor } from "./secret.ts";
-export { givenSecret } from "./secret-file.ts";
+export { type AddressResolver, addressGroup, createAddressResolver } from "./client-address.ts";
+export { isAllowedOrigin } from "./origins.ts";
+export { deriveKey, installationSecret } from "./secret.ts";
+export { secretFromEnvironment } from "./secret-file.ts";
 export { openServer } from "./server.ts";
-export { type Life, runService } from "./service.ts";
+export { runService, type ServiceLifecycle } from "./service.ts";
 export {
   pageOrigins,
   publicOrigin,
@@ -14,6 +14,6 @@ export {
   settingsTable,
   settingVariables,
 } from "./settings.ts";
-export { mintTicket, RIGHTS, type Right, readTicket, TICKET_SECONDS, type Ticket } from "./ticket.ts";
+export { createTicket, RIGHTS, type Right, TICKET_SECONDS, type Ticket, verifyTicket } from "./ticket.ts";
 export { printError, toWriteError, UserError } from "./user-error.ts";
 export { version } from "./version.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mayConnect } from "./origins.ts";
+import { isAllowedOrigin } from "./origins.ts";
 
 it.each([
   [undefined, true],
@@ -11,5 +11,5 @@ it.each([
   ["", false],
 ])("a page from %s may connect: %s", (origin, expected) => {
   const headers = { host: "localhost:3000", ...(origin !== undefined && { origin }) };
-  expect(mayConnect({ headers }, ["https://games.example.org"])).toBe(expected);
+  expect(isAllowedOrigin({ headers }, ["https://games.example.org"])).toBe(expected);
 });

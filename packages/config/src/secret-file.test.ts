@@ -3,7 +3,7 @@ import { homedir, tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "./root.ts";
-import { givenSecret } from "./secret-file.ts";
+import { secretFromEnvironment } from "./secret-file.ts";
 import { readSettings, secretFiles, settingsTable } from "./settings.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "secret-files-"));
@@ -161,12 +161,12 @@ describe("secretFiles", () => {
   });
 });
 
-describe("givenSecret", () => {
+describe("secretFromEnvironment", () => {
   it("reads a secret that is no setting of Mutable", () => {
-    expect(givenSecret("POSTGRES_PASSWORD", { POSTGRES_PASSWORD_FILE: fileWith("hunter2\n") })).toBe("hunter2");
-    expect(givenSecret("POSTGRES_PASSWORD", { POSTGRES_PASSWORD: "hunter2" })).toBe("hunter2");
-    expect(givenSecret("POSTGRES_PASSWORD", { POSTGRES_PASSWORD: "", POSTGRES_PASSWORD_FILE: "" })).toBeUndefined();
-    expect(() => givenSecret("POSTGRES_PASSWORD", { POSTGRES_PASSWORD: "x", POSTGRES_PASSWORD_FILE: "y" })).toThrow(
+    expect(secretFromEnvironment("POSTGRES_PASSWORD", { POSTGRES_PASSWORD_FILE: fileWith("hunter2\n") })).toBe("hunter2");
+    expect(secretFromEnvironment("POSTGRES_PASSWORD", { POSTGRES_PASSWORD: "hunter2" })).toBe("hunter2");
+    expect(secretFromEnvironment("POSTGRES_PASSWORD", { POSTGRES_PASSWORD: "", POSTGRES_PASSWORD_FILE: "" })).toBeUndefined();
+    expect(() => secretFromEnvironment("POSTGRES_PASSWORD", { POSTGRES_PASSWORD: "x", POSTGRES_PASSWORD_FILE: "y" })).toThrow(
       "Bad settings: POSTGRES_PASSWORD and POSTGRES_PASSWORD_FILE are both set; set one of them.",
     );
   });

@@ -5,10 +5,10 @@ import { ROOT } from "./root.ts";
 import { UserError } from "./user-error.ts";
 
 /** The value of a name in the environment; undefined if it is not set or empty. */
-export type Lookup = (name: string) => string | undefined;
+export type VariableLookup = (name: string) => string | undefined;
 
 /** The value of a setting and the file that it comes from, or what is wrong with that file. */
-export interface Given {
+export interface SettingValue {
   readonly value?: string | undefined;
   readonly path?: string;
   readonly fault?: string;
@@ -18,13 +18,13 @@ export interface Given {
 const MAX_BYTES = 65_536;
 
 /** The file that `NAME_FILE` names for a secret. */
-export function secretPath(name: string, lookup: Lookup): string | undefined {
+export function secretPath(name: string, lookup: VariableLookup): string | undefined {
   const path = lookup(`${name}_FILE`);
   return path && resolve(ROOT, path.replace(/^~(?=\/|$)/, homedir()));
 }
 
 /** A secret from its own name or from the file that `NAME_FILE` names. No fault repeats its value. */
-export function readSecret(name: string, lookup: Lookup): Given {
+export function readSecret(name: string, lookup: VariableLookup): SettingValue {
   const [value, path] = [lookup(name), secretPath(name, lookup)];
   if (path === undefined) return { value };
   if (value !== undefined) return { fault: `${name} and ${name}_FILE are both set; set one of them` };
@@ -36,7 +36,7 @@ export function readSecret(name: string, lookup: Lookup): Given {
 }
 
 /** A secret that is no setting of Mutable itself. */
-export function givenSecret(name: string, environment: NodeJS.ProcessEnv): string | undefined {
+export function secretFromEnvironment(name: string, environment: NodeJS.ProcessEnv): string | undefined {
   const { value, fault } = readSecret(name, (key) => environment[key] || undefined);
   if (fault !== undefined) throw new UserError(`Bad settings: ${fault}.`);
   return value;

@@ -39,6 +39,6 @@ function createOnce(path: string): void {
 }
 
 /** A key of its own for each purpose: what signs one thing can never pass for another. */
-export function keyFor(secret: string, purpose: "sessions" | "tickets" | "first administrator" | "limits" | "nodes"): Uint8Array {
+export function deriveKey(secret: string, purpose: "sessions" | "tickets" | "first administrator" | "limits" | "nodes"): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "mutable", purpose, LENGTH));
 }

@@ -8,8 +8,8 @@ afterEach(() => server?.close());
 
 /** A server that answers everything, and a visitor who says a piece every so many milliseconds; what comes back until the line is cut. */
 async function speakSlowly(pieces: readonly string[], every = 50): Promise<{ heard: string; milliseconds: number }> {
-  server = await openServer(0, "127.0.0.1", "PORT", { head: 300, whole: 900, look: 50 });
-  server.answer((request, response) => request.resume().on("end", () => response.end("answered")));
+  server = await openServer(0, "127.0.0.1", "PORT", { head: 300, whole: 900, checkEvery: 50 });
+  server.setHandler((request, response) => request.resume().on("end", () => response.end("answered")));
   const began = performance.now();
   const line = connect(server.port, "127.0.0.1");
   let heard = "";

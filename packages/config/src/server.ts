@@ -7,7 +7,7 @@ export interface WebServer {
   readonly http: Server;
   readonly port: number;
   /** Says how requests are answered from now on. Until then everybody is asked to come back in a moment. */
-  answer(listener: RequestListener): void;
+  setHandler(listener: RequestListener): void;
   close(): Promise<void>;
 }
 
@@ -15,24 +15,24 @@ export interface WebServer {
 const KEPT_ALIVE = 150_000;
 
 /** How long a visitor may take to say what is wanted, in milliseconds. */
-export interface Patience {
+export interface RequestTimeouts {
   /** With the head of a request, from the first moment of a line. */
   readonly head: number;
   /** With all of it. */
   readonly whole: number;
   /** So often it is looked who has taken too long. */
-  readonly look: number;
+  readonly checkEvery: number;
 }
 
 /** Whoever speaks one letter a minute keeps a line, and there are only so many. The longest form is sent in a second or two. */
-const PATIENCE: Patience = { head: 10_000, whole: 30_000, look: 5_000 };
+const PATIENCE: RequestTimeouts = { head: 10_000, whole: 30_000, checkEvery: 5_000 };
 
 /** Takes the port at once, so that a second start finds out before it touches anything; `setting` is the one to change if it cannot be had. */
 export function openServer(port: number, host: string, setting: SettingName, patience = PATIENCE): Promise<WebServer> {
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { "retry-after": "1", "content-type": "text/plain" }).end("Mutable is starting.\n");
   };
-  const { head: headersTimeout, whole: requestTimeout, look: connectionsCheckingInterval } = patience;
+  const { head: headersTimeout, whole: requestTimeout, checkEvery: connectionsCheckingInterval } = patience;
   const http = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval }, (request, response) =>
     answer(request, response),
   );
@@ -41,7 +41,7 @@ export function openServer(port: number, host: string, setting: SettingName, pat
   const server = (): WebServer => ({
     http,
     port: (http.address() as AddressInfo).port,
-    answer: (listener) => {
+    setHandler: (listener) => {
       answer = listener;
     },
     close: () =>
@@ -75,7 +75,7 @@ function portError(cause: NodeJS.ErrnoException, port: number, host: string, set
 }
 
 /** The address to type for a server that listens there. */
-export function addressOf(host: string, port: number): string {
+export function serverUrl(host: string, port: number): string {
   const anyOrSelf = ["127.0.0.1", "::1", "0.0.0.0", "::"].includes(host);
   return `http://${anyOrSelf ? "localhost" : isIPv6(host) ? `[${host}]` : host}:${port}`;
 }

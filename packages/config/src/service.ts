@@ -1,7 +1,7 @@
 import { printError } from "./user-error.ts";
 
 /** What a long-lived program is given to live by. */
-export interface Life {
+export interface ServiceLifecycle {
   /** Registers what must be closed at the end; the last opened is closed first. */
   onStop(close: () => unknown): void;
   /** Ends the program because of something that it cannot go on without. */
@@ -19,7 +19,7 @@ const SAME_SIGNAL_WITHIN = 1_000;
  * Runs a long-lived program: opens its parts one after the other, and closes them in reverse order when the start fails or
  * a signal asks it to stop, also in the middle of the start. A second signal ends it at once.
  */
-export async function runService(open: (life: Life) => Promise<void>): Promise<void> {
+export async function runService(open: (life: ServiceLifecycle) => Promise<void>): Promise<void> {
   process.setSourceMapsEnabled(true);
   // Whoever has read what it says may be gone, as when a terminal is closed. To tell that error would be the next one, without end.
   for (const output of [process.stdout, process.stderr]) output.on("error", () => {});

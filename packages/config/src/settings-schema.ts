@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
-import { canTrust } from "./address.ts";
+import { areProxyAddresses } from "./client-address.ts";
 import { ROOT } from "./root.ts";
 
 const port = v.pipe(v.string(), v.regex(/^\s*\d+\s*$/, "is not a whole number"), v.transform(Number), v.maxValue(65535, "is above 65535"));
@@ -39,7 +39,7 @@ const settingOr = <Value extends Text>(value: Value, byDefault: string, meaning:
   v.pipe(v.optional(value, byDefault), v.description(meaning));
 
 /** Every setting there is, by the name of its environment variable. The README's table is checked against this. */
-export const schema = v.object({
+export const settingsSchema = v.object({
   PORT: settingOr(port, "3000", "The port that people connect to; 0 takes any free one"),
   HOST: settingOr(v.string(), "127.0.0.1", "The address to listen on; `0.0.0.0` lets other machines in"),
   DATABASE_URL: secret(
@@ -81,7 +81,7 @@ export const schema = v.object({
           .map((part) => part.trim())
           .filter((part) => part !== ""),
       ),
-      v.check((parts) => canTrust(parts), "has a part that is neither an address nor a range like 10.0.0.0/8"),
+      v.check((parts) => areProxyAddresses(parts), "has a part that is neither an address nor a range like 10.0.0.0/8"),
     ),
     "",
     "Proxies whose word on a visitor's address is taken: addresses or ranges, joined by commas; `loopback` for those on this machine",
@@ -132,7 +132,7 @@ function signInWith<Name extends string>(title: string, name: Name) {
 }
 
 /** Settings that mean nothing without one another. */
-export const TOGETHER = [
+export const SETTING_GROUPS = [
   ["MUTABLE_MAIL_URL", "MUTABLE_MAIL_FROM"],
   ["MUTABLE_GITHUB_ID", "MUTABLE_GITHUB_SECRET"],
   ["MUTABLE_GOOGLE_ID", "MUTABLE_GOOGLE_SECRET"],
@@ -140,10 +140,10 @@ export const TOGETHER = [
   ["MUTABLE_OIDC_ISSUER", "MUTABLE_OIDC_NAME", "MUTABLE_OIDC_ID", "MUTABLE_OIDC_SECRET"],
 ] as const satisfies readonly (readonly SettingName[])[];
 
-export type SettingName = keyof typeof schema.entries;
-export type Settings = Readonly<v.InferOutput<typeof schema>>;
+export type SettingName = keyof typeof settingsSchema.entries;
+export type Settings = Readonly<v.InferOutput<typeof settingsSchema>>;
 
-export const names = Object.keys(schema.entries) as SettingName[];
+export const names = Object.keys(settingsSchema.entries) as SettingName[];
 
 /** The settings that are secrets. */
-export const secrets: ReadonlySet<string> = new Set(names.filter((name) => "isSecret" in v.getMetadata(schema.entries[name])));
+export const secretNames: ReadonlySet<string> = new Set(names.filter((name) => "isSecret" in v.getMetadata(settingsSchema.entries[name])));

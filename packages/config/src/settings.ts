@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import * as v from "valibot";
 import { ROOT } from "./root.ts";
-import { type Given, type Lookup, readSecret, secretPath } from "./secret-file.ts";
-import { addressOf } from "./server.ts";
-import { names, type SettingName, type Settings, schema, secrets, TOGETHER } from "./settings-schema.ts";
+import { readSecret, type SettingValue, secretPath, type VariableLookup } from "./secret-file.ts";
+import { serverUrl } from "./server.ts";
+import { names, SETTING_GROUPS, type SettingName, type Settings, secretNames, settingsSchema } from "./settings-schema.ts";
 import { UserError } from "./user-error.ts";
 
 export type { SettingName, Settings } from "./settings-schema.ts";
@@ -22,8 +22,10 @@ const COMPOSES = /^(BACKUPS|CADDY|COMPOSE|POSTGRES)_|^(ROOMS|TZ)$/;
 export function readSettings(environment: NodeJS.ProcessEnv = process.env, file: string = DOTENV): Settings {
   const fromFile = readEnvFile(file);
   const lookup = lookupIn(environment, fromFile);
-  const given = new Map<string, Given>(names.map((name) => [name, secrets.has(name) ? readSecret(name, lookup) : { value: lookup(name) }]));
-  const result = v.safeParse(schema, Object.fromEntries([...given].map(([name, { value }]) => [name, value])));
+  const given = new Map<string, SettingValue>(
+    names.map((name) => [name, secretNames.has(name) ? readSecret(name, lookup) : { value: lookup(name) }]),
+  );
+  const result = v.safeParse(settingsSchema, Object.fromEntries([...given].map(([name, { value }]) => [name, value])));
   const faults = [
     ...unknownNames(environment, fromFile).map((name) => `${name} is not a setting (there are: ${names.join(", ")})`),
     ...[...given.values()].flatMap(({ fault }) => fault ?? []),
@@ -38,7 +40,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env, file:
 export function secretFiles(environment: NodeJS.ProcessEnv = process.env, file: string = DOTENV): ReadonlyMap<string, string> {
   const lookup = lookupIn(environment, readEnvFile(file));
   const files = new Map<string, string>();
-  for (const name of secrets) {
+  for (const name of secretNames) {
     const path = secretPath(name, lookup);
     if (path !== undefined) files.set(name, path);
   }
@@ -49,7 +51,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /** An empty value means "not set", also to what the file says: compose files pass unset variables on as empty ones. */
 const lookupIn =
-  (environment: Env, fromFile: Env): Lookup =>
+  (environment: Env, fromFile: Env): VariableLookup =>
   (name) =>
     (environment[name] ?? fromFile[name]) || undefined;
 
@@ -62,16 +64,16 @@ function unknownNames(environment: Env, fromFile: Env): string[] {
 }
 
 /** The settings that are set without others that they need. */
-function missingNames(given: ReadonlyMap<string, Given>): { set: SettingName[]; missing: SettingName[] }[] {
+function missingNames(given: ReadonlyMap<string, SettingValue>): { set: SettingName[]; missing: SettingName[] }[] {
   // A secret whose file is bad is set all the same: its own fault is enough.
   const isSet = (name: SettingName) => given.get(name)?.value !== undefined || given.get(name)?.fault !== undefined;
-  return TOGETHER.map((together) => ({
+  return SETTING_GROUPS.map((together) => ({
     set: together.filter(isSet),
     missing: together.filter((name) => !isSet(name)),
   })).filter(({ set, missing }) => set.length > 0 && missing.length > 0);
 }
 
-function nameWithFile(name: string, given: ReadonlyMap<string, Given>): string {
+function nameWithFile(name: string, given: ReadonlyMap<string, SettingValue>): string {
   const path = given.get(name)?.path;
   return path === undefined ? name : `${name} (from ${path})`;
 }
@@ -87,7 +89,7 @@ function readEnvFile(file: string): Env {
 
 /** The address that people type, for pages served on this port. */
 export function publicOrigin(settings: Settings, port: number = settings.PORT): string {
-  return settings.MUTABLE_PUBLIC_URL ?? addressOf(settings.HOST, port);
+  return settings.MUTABLE_PUBLIC_URL ?? serverUrl(settings.HOST, port);
 }
 
 /** Where browsers find a room server that was started apart. */
@@ -109,19 +111,19 @@ export function pageOrigins(settings: Settings): string[] {
 
 /** Every environment variable that is read: the settings, and for each secret the name of its file. */
 export function settingVariables(): string[] {
-  return names.flatMap((name) => (secrets.has(name) ? [name, `${name}_FILE`] : [name]));
+  return names.flatMap((name) => (secretNames.has(name) ? [name, `${name}_FILE`] : [name]));
 }
 
 /** One row per setting, for the README and the command line. */
 export function settingsTable(): { name: SettingName; byDefault: string; meaning: string; isSecret: boolean }[] {
-  const defaults = v.parse(schema, {});
+  const defaults = v.parse(settingsSchema, {});
   return names.map((name) => {
     const value = String(defaults[name] ?? "");
     return {
       name,
       byDefault: value.replace(`${ROOT}/`, ""),
-      meaning: v.getDescription(schema.entries[name]) ?? "",
-      isSecret: secrets.has(name),
+      meaning: v.getDescription(settingsSchema.entries[name]) ?? "",
+      isSecret: secretNames.has(name),
     };
   });
 }

@@ -28,8 +28,8 @@ export interface Ticket {
   readonly version: number;
 }
 
-/** `key`: the installation's key for tickets (`keyFor`). */
-export async function mintTicket(key: Uint8Array, ticket: Ticket, now: Date = new Date()): Promise<string> {
+/** `key`: the installation's key for tickets (`deriveKey`). */
+export async function createTicket(key: Uint8Array, ticket: Ticket, now: Date = new Date()): Promise<string> {
   const { person, place, rights, version } = ticket;
   const issued = Math.floor(now.getTime() / 1_000);
   return new SignJWT({ place, rights, version })
@@ -42,7 +42,7 @@ export async function mintTicket(key: Uint8Array, ticket: Ticket, now: Date = ne
 }
 
 /** The ticket, if it is one of ours and still good. */
-export async function readTicket(key: Uint8Array, text: string, now: Date = new Date()): Promise<Ticket | undefined> {
+export async function verifyTicket(key: Uint8Array, text: string, now: Date = new Date()): Promise<Ticket | undefined> {
   const read = await jwtVerify(text, key, { algorithms: ["HS256"], audience: AUDIENCE, currentDate: now, requiredClaims: ["exp"] }).catch(
     () => undefined,
   );

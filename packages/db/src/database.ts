@@ -13,7 +13,7 @@ export function openDatabase(url: string): Database {
 const ANSWERS_WITHIN = 2_000;
 
 /** Whether the database answers a query, soon. */
-export async function databaseAnswers(database: Database): Promise<boolean> {
+export async function isDatabaseReachable(database: Database): Promise<boolean> {
   const answers = database.$queryRaw`SELECT 1`.then(
     () => true,
     () => false,

@@ -1,33 +1,33 @@
-export { type BackupOptions, backup, backupTo, type Holding } from "./backup/backup.ts";
+export { type BackupOptions, type BackupSummary, backupToFile, backupToStream } from "./backup/backup.ts";
 export type { BackupSource } from "./backup/file.ts";
-export { type RestoreOptions, restore } from "./backup/restore.ts";
-export { type Database, databaseAnswers, openDatabase } from "./database.ts";
-export type { Figures } from "./games/figures.ts";
+export { type RestoreOptions, restoreBackup } from "./backup/restore.ts";
+export { type Database, isDatabaseReachable, openDatabase } from "./database.ts";
 export type { FinishedGame } from "./games/finished.ts";
 export {
-  type GameSeen,
-  type Games,
-  lastGame,
+  type GameFilter,
+  type GameStore,
+  type GameViewer,
+  type GameWithChat,
+  nextGamesCursor,
   openGames,
   type PlayedGame,
-  type SeatThen,
-  type Seer,
-  type WhichGames,
+  type PlayedSeat,
 } from "./games/games.ts";
-export { migrate, mustBeMigrated } from "./migrate.ts";
+export type { PlayerStatistics } from "./games/player-statistics.ts";
+export { assertMigrated, migrate } from "./migrate.ts";
 export { type ActKind, COMMAND_LINE, type MuteLength } from "./moderation/acts.ts";
-export type { ServerFigures } from "./moderation/figures.ts";
-export { type ActSeen, type LiveTable, type Moderation, openModeration } from "./moderation/moderation.ts";
-export type { ReportSeen } from "./moderation/reports.ts";
-export type { Last, PageOf } from "./page.ts";
-export type { Looks } from "./people/guests.ts";
-export { type OpenLink, type Purpose, readEmail } from "./people/links.ts";
-export type { Fault, Outcome } from "./people/outcome.ts";
-export { openPeople, type People } from "./people/people.ts";
+export { type LoggedAct, type ModeratedTable, type Moderation, openModeration } from "./moderation/moderation.ts";
+export type { ReportView } from "./moderation/reports.ts";
+export type { ServerStatistics } from "./moderation/server-statistics.ts";
+export type { PageCursor, ResultPage } from "./page.ts";
+export type { ProfileFields } from "./people/guests.ts";
+export { type LinkInfo, type LinkPurpose, parseEmail } from "./people/links.ts";
+export { openPeople, type PeopleStore } from "./people/people.ts";
 export type { Person } from "./people/person.ts";
-export type { Attempt, Who } from "./people/rates.ts";
-export type { Token, TokenRight } from "./people/tokens.ts";
-export type { Outside } from "./people/ways-in.ts";
+export type { RateLimitedAction, RateLimitSubject } from "./people/rate-limits.ts";
+export type { RefusalCode, ServiceResult } from "./people/result.ts";
+export type { ProviderAccount } from "./people/sign-in-methods.ts";
+export type { PersonalToken, TokenRight } from "./people/tokens.ts";
 export { type ChatMessage, type ChatStore, openChat } from "./tables/chat.ts";
 export { type LogEntry, type LogOptions, openLog, type TableLog } from "./tables/log.ts";
 export { listen } from "./tables/notifications.ts";
@@ -38,7 +38,7 @@ export {
   openTables,
   type StoredLogEntry,
   type StoredSnapshot,
+  type StoredTable,
   type TableOverview,
-  type TableRow,
   type TableStore,
 } from "./tables/tables.ts";

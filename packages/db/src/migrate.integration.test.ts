@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { migrate, mustBeMigrated } from "./migrate.ts";
+import { assertMigrated, migrate } from "./migrate.ts";
 import { emptyDatabase } from "./testing/index.ts";
 import { migrationsOf, query } from "./testing/sql.ts";
 
@@ -138,15 +138,15 @@ describe("migrate", () => {
 describe("whoever works on a database without starting Mutable", () => {
   it("must find it as this version wants it, and changes nothing of it", async () => {
     const url = await emptyDatabase();
-    await expect(mustBeMigrated(url)).rejects.toThrow("There is nothing in the database yet; start Mutable once.");
+    await expect(assertMigrated(url)).rejects.toThrow("There is nothing in the database yet; start Mutable once.");
     expect(await query(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
     const [first = ""] = ours;
     await migrate(url, await migrationsOf({ [first]: await readFile(path(`../../../prisma/migrations/${first}/migration.sql`), "utf8") }));
-    await expect(mustBeMigrated(url)).rejects.toThrow(
+    await expect(assertMigrated(url)).rejects.toThrow(
       "The database is still that of an older version; start this version of Mutable once, which brings it up to date.",
     );
     expect(await migrate(url)).toEqual(ours.slice(1));
-    await mustBeMigrated(url);
+    await assertMigrated(url);
   });
 });
 

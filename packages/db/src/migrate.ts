@@ -3,15 +3,15 @@ import { UserError } from "@mutable/config";
 import pg from "pg";
 import { connect } from "./connect.ts";
 import {
-  createRecords,
+  type AppliedMigration,
+  createMigrationsTable,
   isEmpty,
   lockMigrations,
   MIGRATIONS,
   type Migration,
-  type Recorded,
+  readAppliedMigrations,
   readMigrations,
-  recordedIn,
-  run,
+  runMigration,
 } from "./migrations.ts";
 
 /**
@@ -25,8 +25,8 @@ export async function migrate(url: string, directory: string = MIGRATIONS): Prom
   const client = await connect(url);
   try {
     await lockMigrations(client);
-    if (await isEmpty(client)) await createRecords(client);
-    const pending = pendingOf(migrations, await recordedIn(client));
+    if (await isEmpty(client)) await createMigrationsTable(client);
+    const pending = pendingOf(migrations, await readAppliedMigrations(client));
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } catch (cause) {
@@ -41,11 +41,11 @@ export async function migrate(url: string, directory: string = MIGRATIONS): Prom
 }
 
 /** For whoever works on a database without starting Mutable: it must be of this version, and is not brought up to date under a server of another one. */
-export async function mustBeMigrated(url: string): Promise<void> {
+export async function assertMigrated(url: string): Promise<void> {
   const client = await connect(url);
   try {
     if (await isEmpty(client)) throw new UserError("There is nothing in the database yet; start Mutable once.");
-    const pending = pendingOf(await readMigrations(MIGRATIONS), await recordedIn(client));
+    const pending = pendingOf(await readMigrations(MIGRATIONS), await readAppliedMigrations(client));
     if (pending.length > 0)
       throw new UserError(
         "The database is still that of an older version; start this version of Mutable once, which brings it up to date.",
@@ -56,7 +56,7 @@ export async function mustBeMigrated(url: string): Promise<void> {
 }
 
 /** What is still to be applied; anything that cannot be explained stops the start before it does harm. */
-function pendingOf(migrations: Migration[], recorded: Recorded[]): Migration[] {
+function pendingOf(migrations: Migration[], recorded: AppliedMigration[]): Migration[] {
   const broken = recorded.find(({ finished }) => !finished);
   if (broken) {
     const why = broken.logs ? ` (${firstLine(broken.logs)})` : "";
@@ -84,7 +84,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const id = randomUUID();
   try {
     await client.query("BEGIN");
-    await run(client, migration, id);
+    await runMigration(client, migration, id);
     await client.query("COMMIT");
   } catch (cause) {
     const { name, checksum } = migration;

@@ -13,7 +13,7 @@ export interface Migration {
 }
 
 /** A row of `_prisma_migrations` that counts: one that was not rolled back. */
-export interface Recorded {
+export interface AppliedMigration {
   readonly name: string;
   readonly checksum: string;
   readonly finished: boolean;
@@ -56,18 +56,18 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
      FROM pg_tables WHERE schemaname = current_schema()`,
   );
   if (rows[0].empty || rows[0].migrated) return rows[0].empty;
-  throw notOurs();
+  throw foreignDatabaseError();
 }
 
 /** Of a database in which nothing is ours. */
-export const notOurs = () =>
+export const foreignDatabaseError = () =>
   new UserError("The database holds tables that are not Mutable's; create an empty database and set DATABASE_URL to it.");
 
 /** What an empty database lacks before its first migration. */
-export const createRecords = (client: pg.Client) => client.query(TABLE);
+export const createMigrationsTable = (client: pg.Client) => client.query(TABLE);
 
 /** Which migrations were applied, in their order. */
-export async function recordedIn(client: pg.Client): Promise<Recorded[]> {
+export async function readAppliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
   const recorded = await client.query(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished, logs
      FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at, migration_name`,
@@ -76,7 +76,7 @@ export async function recordedIn(client: pg.Client): Promise<Recorded[]> {
 }
 
 /** Applies a migration, and records it, within the transaction of whoever asks. */
-export async function run(client: pg.Client, { name, script, checksum }: Migration, id: string = randomUUID()): Promise<void> {
+export async function runMigration(client: pg.Client, { name, script, checksum }: Migration, id: string = randomUUID()): Promise<void> {
   await client.query("INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at) VALUES ($1, $2, $3, clock_timestamp())", [
     id,
     checksum,

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Life, readSettings, runService, UserError, version } from "@mutable/config";
+import { readSettings, runService, type ServiceLifecycle, UserError, version } from "@mutable/config";
 import { Command, Option } from "commander";
 import { failureReport } from "../backups/failure.ts";
 import { backupsIn, mustBeWritable, removeDrafts, rotate } from "../backups/folder.ts";
@@ -11,9 +11,9 @@ import { runSchedule } from "../backups/run-schedule.ts";
 import { nextRun, readTimeOfDay, retryDelay, type TimeOfDay } from "../backups/schedule.ts";
 import { exitOnOutputError } from "../output.ts";
 import { print } from "../print.ts";
-import { holdingWords } from "./backup.ts";
+import { summaryText } from "./backup.ts";
+import { counted, formatSize } from "./format.ts";
 import { withDatabase } from "./installation.ts";
-import { counted, sizeWords } from "./words.ts";
 
 interface Options {
   readonly at: TimeOfDay;
@@ -23,7 +23,7 @@ interface Options {
 /** A backup that takes longer is stuck, as when the network swallows everything. */
 const LONGEST = 6 * 60 * 60_000;
 
-export const backups = new Command("backups")
+export const backupsCommand = new Command("backups")
   .description("Take a backup every day until stopped, and keep the newest")
   .argument("<folder>", "where the files go, named like mutable-2026-11-22T0415.backup")
   .addOption(new Option("--at <time>", "the local time of day").argParser(readTimeOfDay).default({ hour: 4, minute: 15 }, "04:15"))
@@ -38,7 +38,7 @@ export const backups = new Command("backups")
     await runService((life) => start(resolve(folder), options, life));
   });
 
-async function start(folder: string, { at, keep }: Options, { onStop, fail }: Life): Promise<void> {
+async function start(folder: string, { at, keep }: Options, { onStop, fail }: ServiceLifecycle): Promise<void> {
   mustKnowTimeZone();
   readSettings();
   await mustBeWritable(folder);
@@ -75,11 +75,11 @@ async function takeBackup(folder: string, keep: number, stop: AbortSignal): Prom
   const tooLong = AbortSignal.timeout(LONGEST);
   const signal = AbortSignal.any([stop, tooLong]);
   await withDatabase(async (url) => {
-    const { backup } = await import("@mutable/db");
-    const held = await backup(url, path, { version, signal });
-    const size = sizeWords(statSync(path).size);
+    const { backupToFile } = await import("@mutable/db");
+    const held = await backupToFile(url, path, { version, signal });
+    const size = formatSize(statSync(path).size);
     const kept = await rotate(folder, name, keep, warn);
-    print(`${path} holds ${holdingWords(held)}. It takes ${size}; ${counted(kept, "backup is", "backups are")} kept.`);
+    print(`${path} holds ${summaryText(held)}. It takes ${size}; ${counted(kept, "backup is", "backups are")} kept.`);
   }).catch((error: unknown) => {
     throw error === tooLong.reason ? new UserError("It took longer than 6 hours; check the database, the disk and the network.") : error;
   });

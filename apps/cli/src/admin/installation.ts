@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { installationSecret, readSettings, type Settings, UserError } from "@mutable/config";
-import type { COMMAND_LINE, Moderation, People } from "@mutable/db";
+import type { COMMAND_LINE, Moderation, PeopleStore } from "@mutable/db";
 
 /** What commands look at and do things to. */
 export interface Installation {
   readonly settings: Settings;
-  readonly people: People;
+  readonly people: PeopleStore;
   readonly moderation: Moderation;
   /** Who does something to it. */
   readonly by: typeof COMMAND_LINE;
@@ -40,7 +40,7 @@ export const withInstallation = (work: (installation: Installation) => Promise<v
   withDatabase(async (url, settings) => {
     // Only here, for other commands need none of it, and it takes its time.
     const db = await import("@mutable/db");
-    await db.mustBeMigrated(url);
+    await db.assertMigrated(url);
     const database = db.openDatabase(url);
     try {
       await work({
@@ -48,7 +48,7 @@ export const withInstallation = (work: (installation: Installation) => Promise<v
         people: db.openPeople(database, installationSecret(settings)),
         moderation: db.openModeration(database),
         by: db.COMMAND_LINE,
-        gamesOf: async (person) => (await db.openGames(database).figuresOf(person)).games,
+        gamesOf: async (person) => (await db.openGames(database).statisticsOf(person)).games,
       });
     } finally {
       await database.$disconnect();

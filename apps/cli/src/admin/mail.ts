@@ -8,15 +8,15 @@ const test = new Command("test")
   .addHelpText("after", "\nUses MUTABLE_MAIL_URL and MUTABLE_MAIL_FROM. Needs no database, and Mutable need not be running.")
   .action(sendTestMail);
 
-export const mail = new Command("mail").description("Mail: test whether this installation can send it").addCommand(test);
+export const mailCommand = new Command("mail").description("Mail: test whether this installation can send it").addCommand(test);
 
 async function sendTestMail(address: string): Promise<void> {
   const settings = readSettings();
   // Loaded late: without them the other commands start faster.
-  const [{ openMail }, { readEmail }] = [await import("@mutable/mail"), await import("@mutable/db")];
+  const [{ openMail }, { parseEmail }] = [await import("@mutable/mail"), await import("@mutable/db")];
   const mailer = openMail(settings);
   if (mailer === undefined) throw new UserError("Mail is not configured; set MUTABLE_MAIL_URL and MUTABLE_MAIL_FROM.");
-  const to = readEmail(address);
+  const to = parseEmail(address);
   if (to === undefined) throw new UserError(`${JSON.stringify(address)} is not an e-mail address; write it like you@example.org.`);
   await mailer.send({ to, ...testMail(publicOrigin(settings)) });
   print(`The mail server accepted a test mail for ${to}; if it does not arrive, check the spam folder.`);

@@ -1,24 +1,26 @@
 import { Command } from "commander";
+import { formatSize, printColumns } from "./format.ts";
 import { withInstallation } from "./installation.ts";
-import { printColumns, sizeWords } from "./words.ts";
 
-export const stats = new Command("stats").description("Count people, tables and games, and say how large the database is").action(() =>
-  withInstallation(async ({ moderation }) => {
-    const { accounts, guests, seenToday, banned, muted, tables, games, firstGame, lastGame, days, database, roomServers } =
-      await moderation.figures();
-    const open = Object.entries(tables).map(([phase, count]) => [`tables, ${phase}`, String(count)]);
-    printColumns([
-      ["accounts", String(accounts)],
-      ["guests", String(guests)],
-      ["here within a day", String(seenToday)],
-      ["banned", String(banned)],
-      ["muted", String(muted)],
-      ...(open.length === 0 ? [["tables", "0"]] : open),
-      ["finished games", String(games)],
-      ["  the first, the last", firstGame === null ? "none" : `${firstGame}, ${lastGame}`],
-      ["  within 30 days", String(days.reduce((sum, day) => sum + day.games, 0))],
-      ["database", sizeWords(database)],
-      ["room servers running", String(roomServers)],
-    ]);
-  }),
-);
+export const statsCommand = new Command("stats")
+  .description("Count people, tables and games, and say how large the database is")
+  .action(() =>
+    withInstallation(async ({ moderation }) => {
+      const { accounts, guests, seenToday, banned, muted, tables, games, firstGame, lastGame, days, database, roomServers } =
+        await moderation.statistics();
+      const open = Object.entries(tables).map(([phase, count]) => [`tables, ${phase}`, String(count)]);
+      printColumns([
+        ["accounts", String(accounts)],
+        ["guests", String(guests)],
+        ["here within a day", String(seenToday)],
+        ["banned", String(banned)],
+        ["muted", String(muted)],
+        ...(open.length === 0 ? [["tables", "0"]] : open),
+        ["finished games", String(games)],
+        ["  the first, the last", firstGame === null ? "none" : `${firstGame}, ${lastGame}`],
+        ["  within 30 days", String(days.reduce((sum, day) => sum + day.games, 0))],
+        ["database", formatSize(database)],
+        ["room servers running", String(roomServers)],
+      ]);
+    }),
+  );

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { UserError } from "@mutable/config";
-import type { Last, LiveTable } from "@mutable/db";
+import type { ModeratedTable, PageCursor } from "@mutable/db";
 import { Command } from "commander";
 import * as v from "valibot";
 import { print } from "../print.ts";
+import { formatTime, printColumns } from "./format.ts";
 import { type Installation, withInstallation } from "./installation.ts";
-import { done } from "./outcome.ts";
-import { printColumns, timeWords } from "./words.ts";
+import { unwrap } from "./unwrap.ts";
 
 /** A room server that runs closes a table within a moment. */
 const CLOSED_WITHIN = 5_000;
@@ -20,11 +20,11 @@ const summary = v.object({
 const list = new Command("list").description("List the tables that are not closed, the newest first").action(() =>
   withInstallation(async ({ moderation, people }) => {
     const rows: string[][] = [];
-    for (let last: Last | undefined; ; ) {
+    for (let last: PageCursor | undefined; ; ) {
       const page = await moderation.tables(last);
       for (const table of page.rows) {
         const { name, seats } = await shown(table, people);
-        rows.push([table.code, stateOf(table), timeWords(table.at), name, seats.map(([, who]) => who).join(", ")]);
+        rows.push([table.code, stateOf(table), formatTime(table.at), name, seats.map(([, who]) => who).join(", ")]);
       }
       last = page.next;
       if (last === undefined) break;
@@ -47,8 +47,8 @@ const show = new Command("show")
         ["id", table.id],
         ["state", stateOf(table)],
         ["deck", deck],
-        ["opened", timeWords(table.at)],
-        ["last change", timeWords(table.touchedAt)],
+        ["opened", formatTime(table.at)],
+        ["last change", formatTime(table.touchedAt)],
         ...seats.map(([seat, who]) => [seat, who]),
       ]);
     }),
@@ -63,7 +63,7 @@ const close = new Command("close")
       const { moderation, by } = installation;
       const { id, phase } = await tableWith(code, installation);
       if (phase === "closed") throw new UserError(`The table ${code} is closed already.`);
-      done(await moderation.acts.closeTable({ by, table: id, why }));
+      unwrap(await moderation.acts.closeTable({ by, table: id, why }));
       const isClosed = await closes(code, installation);
       print(
         isClosed ? `The table ${code} is closed.` : `Nobody can come to the table ${code} any more; it is closed when Mutable runs next.`,
@@ -71,29 +71,33 @@ const close = new Command("close")
     }),
   );
 
-export const table = new Command("table").description("Tables: list, show, close").addCommand(list).addCommand(show).addCommand(close);
+export const tableCommand = new Command("table")
+  .description("Tables: list, show, close")
+  .addCommand(list)
+  .addCommand(show)
+  .addCommand(close);
 
-async function tableWith(code: string, { moderation }: Installation): Promise<LiveTable> {
+async function tableWith(code: string, { moderation }: Installation): Promise<ModeratedTable> {
   const found = await moderation.table(code);
   if (found === undefined)
     throw new UserError(`There is no table with the code ${code}; "mutable admin table list" lists those that are open.`);
   return found;
 }
 
-const stateOf = ({ phase, isPublic, isClosing }: LiveTable): string =>
+const stateOf = ({ phase, isPublic, isClosing }: ModeratedTable): string =>
   [isClosing && phase !== "closed" ? "about to be closed" : phase, isPublic ? "public" : "by link"].join(", ");
 
 /** What it is called, and who sits where by now. */
-async function shown({ summary: kept }: LiveTable, { guests }: Installation["people"]) {
+async function shown({ summary: kept }: ModeratedTable, { guests }: Installation["people"]) {
   const { settings, seats } = v.parse(summary, kept);
-  const known = await guests.known(Object.values(seats).flatMap((holder) => ("person" in holder ? [holder.person] : [])));
+  const known = await guests.currentIdentities(Object.values(seats).flatMap((holder) => ("person" in holder ? [holder.person] : [])));
   const nameOf = (holder: (typeof seats)[string]) =>
     "person" in holder ? (known.get(holder.person)?.name ?? "somebody") : `${holder.name} (bot, ${holder.bot})`;
   return { ...settings, seats: Object.entries(seats).map(([seat, holder]) => [seat, nameOf(holder)] as const) };
 }
 
 async function closes(code: string, { moderation }: Installation): Promise<boolean> {
-  if ((await moderation.figures()).roomServers === 0) return false;
+  if ((await moderation.statistics()).roomServers === 0) return false;
   for (const until = Date.now() + CLOSED_WITHIN; Date.now() < until; await sleep(100))
     if ((await moderation.table(code))?.phase === "closed") return true;
   return false;

@@ -1,10 +1,10 @@
 import { publicOrigin, UserError } from "@mutable/config";
-import type { ActSeen, Person } from "@mutable/db";
+import type { LoggedAct, Person } from "@mutable/db";
 import { Command } from "commander";
 import { print } from "../print.ts";
+import { formatTime, printColumns } from "./format.ts";
 import { type Installation, withInstallation } from "./installation.ts";
-import { done } from "./outcome.ts";
-import { printColumns, timeWords } from "./words.ts";
+import { unwrap } from "./unwrap.ts";
 
 const MOST_LISTED = 200;
 
@@ -15,7 +15,7 @@ const list = new Command("list")
     withInstallation(async ({ people }) => {
       const found = await people.accounts.search(beginning, MOST_LISTED + 1);
       if (found.length === 0) print(beginning === "" ? "There is nobody yet." : "There is nobody of that name.");
-      printColumns(found.slice(0, MOST_LISTED).map((person) => [person.id, person.name, stateOf(person), timeWords(person.since)]));
+      printColumns(found.slice(0, MOST_LISTED).map((person) => [person.id, person.name, stateOf(person), formatTime(person.since)]));
       if (found.length > MOST_LISTED) print(`There are more than ${MOST_LISTED}; say how their names begin.`);
     }),
   );
@@ -24,13 +24,13 @@ const show = about(
   "show",
   "Show what is known of somebody, and what was done about them",
   async (person, { people, moderation, gamesOf }) => {
-    const { tables, tokens, waysIn } = await people.kept.of(person.id);
-    const { rows: acts } = await moderation.actsDone(person.id);
+    const { tables, tokens, waysIn } = await people.dataExport.of(person.id);
+    const { rows: acts } = await moderation.listActs(person.id);
     printColumns([
       ["name", person.name],
       ["id", person.id],
       ["state", stateOf(person)],
-      ["here since", timeWords(person.since)],
+      ["here since", formatTime(person.since)],
       ["e-mail", person.email ?? "none"],
       ["signs in with", [...(person.hasPassword ? ["a password"] : []), ...waysIn.map(({ provider }) => provider)].join(", ") || "nothing"],
       ["tokens", String(tokens.length)],
@@ -42,22 +42,22 @@ const show = about(
 );
 
 const ban = about("ban", "Let somebody in no more; who is in goes out at once", async ({ id, name }, { moderation, by }, { why = "" }) => {
-  done(await moderation.acts.ban({ by, person: id, why }));
+  unwrap(await moderation.acts.ban({ by, person: id, why }));
   print(`${name} is banned.`);
 }).requiredOption("--why <reason>", "kept for administrators");
 
 const unban = about("unban", "Let somebody in again", async ({ id, name }, { moderation, by }) => {
-  done(await moderation.acts.unban({ by, person: id }));
+  unwrap(await moderation.acts.unban({ by, person: id }));
   print(`${name} may come in again.`);
 });
 
 const appoint = about("appoint", "Make the owner of an account an administrator", async ({ id, name }, { moderation, by }) => {
-  done(await moderation.acts.appoint({ by, person: id }));
+  unwrap(await moderation.acts.appoint({ by, person: id }));
   print(`${name} is an administrator.`);
 });
 
 const dismiss = about("dismiss", "Make an administrator an ordinary person", async ({ id, name }, { moderation, people, by }) => {
-  done(await moderation.acts.dismiss({ by, person: id }));
+  unwrap(await moderation.acts.dismiss({ by, person: id }));
   print(`${name} is no administrator.`);
   if ((await people.administrator.code()) !== undefined) print("There is no other one: the next start prints a code that makes one.");
 });
@@ -65,8 +65,8 @@ const dismiss = about("dismiss", "Make an administrator an ordinary person", asy
 const link = about("link", "Make a one-time link with which somebody sets a new password", async ({ id, name, isGuest }, installation) => {
   const { moderation, people, settings, by } = installation;
   if (isGuest) throw new UserError(`${name} is a guest, and has no password; only accounts do.`);
-  await moderation.acts.noteHelp({ by, person: id });
-  print(`${publicOrigin(settings)}/link/${await people.links.toHelp(id)}`);
+  await moderation.acts.recordHelp({ by, person: id });
+  print(`${publicOrigin(settings)}/link/${await people.links.issueAdminReset(id)}`);
   print(`Whoever opens it within a day sets a new password for ${name}, once: give it to nobody else.`);
 });
 
@@ -76,12 +76,12 @@ const remove = about(
   async ({ id, name }, { moderation, by }, { yes }) => {
     if (yes !== true)
       throw new UserError(`${name} (${id}) and all that is kept of them would be gone for good; say --yes if that is what you want.`);
-    done(await moderation.acts.remove({ by, person: id }));
+    unwrap(await moderation.acts.remove({ by, person: id }));
     print(`${name} is gone.`);
   },
 ).option("--yes", "yes, for good");
 
-export const user = new Command("user")
+export const userCommand = new Command("user")
   .description("People: list, show, ban, unban, appoint, dismiss, link, delete")
   .addCommand(list)
   .addCommand(show)
@@ -108,7 +108,7 @@ function about(
     .argument("<name>", "the name of an account, or anybody's id (mutable admin user list)")
     .action((name: string, options: Options) =>
       withInstallation(async (installation) => {
-        const person = await installation.people.accounts.called(name);
+        const person = await installation.people.accounts.findByNameOrId(name);
         if (person === undefined)
           throw new UserError(`There is no account called ${name}, and nobody with that id; "mutable admin user list" lists people.`);
         await work(person, installation, options);
@@ -121,10 +121,10 @@ const stateOf = ({ isGuest, isAdministrator, isBanned, mutedUntil }: Person): st
     isGuest ? "guest" : "account",
     ...(isAdministrator ? ["administrator"] : []),
     ...(isBanned ? ["banned"] : []),
-    ...(mutedUntil === undefined ? [] : [`muted until ${timeWords(mutedUntil)}`]),
+    ...(mutedUntil === undefined ? [] : [`muted until ${formatTime(mutedUntil)}`]),
   ].join(", ");
 
-function actWords({ kind, at, by, isByCommandLine, why }: ActSeen): string {
+function actWords({ kind, at, by, isByCommandLine, why }: LoggedAct): string {
   const who = isByCommandLine ? "on the command line" : `by ${by?.name ?? "somebody who is gone"}`;
-  return `${timeWords(at)}: ${kind}, ${who}${why === undefined ? "" : `: ${why}`}`;
+  return `${formatTime(at)}: ${kind}, ${who}${why === undefined ? "" : `: ${why}`}`;
 }

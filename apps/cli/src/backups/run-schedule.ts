@@ -1,4 +1,4 @@
-import { pause, type ScheduleClock, type TimeOfDay } from "./schedule.ts";
+import { type ScheduleClock, type TimeOfDay, waitForRun } from "./schedule.ts";
 
 export interface Schedule {
   /** The local time at which a backup is due each day. */
@@ -15,7 +15,7 @@ export async function runSchedule({ at, isOverdue, take, report }: Schedule, clo
   let failures = 0;
   let isDue = isOverdue;
   for (;;) {
-    if (!isDue && (await pause(at, failures, clock)) === "scheduled") failures = 0;
+    if (!isDue && (await waitForRun(at, failures, clock)) === "scheduled") failures = 0;
     isDue = false;
     try {
       await take();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { nextRun, pause, readTimeOfDay, retryDelay, type TimeOfDay } from "./schedule.ts";
+import { nextRun, readTimeOfDay, retryDelay, type TimeOfDay, waitForRun } from "./schedule.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -105,7 +105,7 @@ describe("the pause between two backups", () => {
   const at = { hour: 4, minute: 15 };
   const paused = async (clock: ReturnType<typeof madeUpClock>, failures = 0) => {
     vi.stubEnv("TZ", "UTC");
-    const reason = await pause(at, failures, clock);
+    const reason = await waitForRun(at, failures, clock);
     return [reason, new Date(clock.time).toISOString().slice(0, 19)];
   };
 

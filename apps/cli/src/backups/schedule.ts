@@ -42,7 +42,7 @@ export const retryDelay = (failures: number): number =>
   failures === 0 ? Number.POSITIVE_INFINITY : Math.min(FIRST_DELAY * 2 ** (failures - 1), LONGEST_DELAY);
 
 /** Waits for the next attempt. Returns early if the clock jumps past it, and never waits longer because a clock was set back. */
-export async function pause(at: TimeOfDay, failures: number, clock: ScheduleClock): Promise<"scheduled" | "retry"> {
+export async function waitForRun(at: TimeOfDay, failures: number, clock: ScheduleClock): Promise<"scheduled" | "retry"> {
   let scheduled = Number.POSITIVE_INFINITY;
   let retry = Number.POSITIVE_INFINITY;
   for (;;) {

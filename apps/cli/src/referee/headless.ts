@@ -22,7 +22,7 @@ import {
   Referee,
   recordedMove,
 } from "@mutable/referee";
-import { type Request, readRequest, type Start } from "./requests.ts";
+import { type Request, readRequest, type StartRequest } from "./requests.ts";
 
 /** More options than this are not listed: a sample of so many is. */
 const MOST_OPTIONS = 1_000;
@@ -49,7 +49,7 @@ export class HeadlessReferee {
     return [JSON.stringify({ options: optionsOf(this.#referee.game, request.seat) })];
   }
 
-  #start({ deck: id, seats, seed, arrange }: Start): string[] {
+  #start({ deck: id, seats, seed, arrange }: StartRequest): string[] {
     const deck = decks.get(id);
     if (deck === undefined) return [badRequest(`start: deck: There is no deck ${id}; there are: ${[...decks.keys()].join(", ")}.`)];
     const setup = { game: randomUUID(), seats, shuffle: { kind: "text", text: seed }, arrange } as GameSetup;

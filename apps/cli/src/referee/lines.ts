@@ -4,7 +4,7 @@ import { StringDecoder } from "node:string_decoder";
 export const LONGEST_LINE = 1_000_000;
 
 /** The lines of a stream, as they come in. Undefined stands for one that was too long. What follows the last line end is a line, too. */
-export async function* linesOf(stream: AsyncIterable<Buffer>, longest = LONGEST_LINE): AsyncGenerator<string | undefined> {
+export async function* readLines(stream: AsyncIterable<Buffer>, longest = LONGEST_LINE): AsyncGenerator<string | undefined> {
   const decoder = new StringDecoder("utf8");
   let line = "";
   let isTooLong = false;

@@ -4,12 +4,12 @@ import { parseJson } from "../json.ts";
 
 /** What a line can ask for (docs/ruleset.md, "The headless referee"). */
 export type Request =
-  | { ask: "start"; start: Start }
+  | { ask: "start"; start: StartRequest }
   | { ask: "reply"; seat: Seat; call: ReplyCall; decision?: number | undefined }
   | { ask: "state" }
   | { ask: "options"; seat: Seat };
 
-export type Start = v.InferOutput<typeof start>;
+export type StartRequest = v.InferOutput<typeof start>;
 
 const start = v.strictObject({
   deck: v.string(),

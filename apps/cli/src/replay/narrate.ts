@@ -1,6 +1,6 @@
 import { cardName, deckTexts } from "@mutable/decks";
 import type { AnyCall, Call } from "@mutable/protocol";
-import type { Line } from "./story.ts";
+import type { StoryLine } from "./story.ts";
 
 type Arguments<C> = C extends readonly [string, ...infer Rest] ? Rest : never;
 type Sentences = {
@@ -83,8 +83,8 @@ const listed = ({ all }: Say, cards: readonly string[] | number): string => (typ
 const sentences = new Map(Object.entries(SENTENCES)) as ReadonlyMap<string, (say: Say, ...args: unknown[]) => string | undefined>;
 
 /** What is told, in sentences. A call that is not known here is printed as it is. */
-export function narrate(deck: string, lines: readonly Line[]): string[] {
-  const one = (card: string) => (card === "?" ? "?" : nameOf(deck, card));
+export function narrate(deck: string, lines: readonly StoryLine[]): string[] {
+  const one = (card: string) => (card === "?" ? "?" : cardNameOf(deck, card));
   const say: Say = { one, all: (cards) => (cards.length === 0 ? "nothing" : cards.map(one).join(", ")) };
   return lines.flatMap(({ call, only }) => {
     const sentence = sentenceFor(say, call);
@@ -98,7 +98,7 @@ function sentenceFor(say: Say, [name, ...args]: AnyCall): string | undefined {
 }
 
 /** A deck that is not known here has no names. */
-export function nameOf(deck: string, card: string): string {
+export function cardNameOf(deck: string, card: string): string {
   try {
     return cardName(deckTexts("en", deck), card);
   } catch {

@@ -3,19 +3,19 @@ import type { AnyCall } from "@mutable/protocol";
 import { batchesOf, type GameRecord } from "@mutable/referee";
 
 /** Through whose eyes a game is looked at. "all": a finished game lies open, with everybody's cards. */
-export type Eyes = Viewer | "all";
+export type Perspective = Viewer | "all";
 
 /** A call with whom it was told to: nobody named, everybody. */
-export interface Line {
+export interface StoryLine {
   call: AnyCall;
   only?: string;
 }
 
 /** What is told of each step: of the beginning, and of every move. */
-export function storyOf(record: GameRecord, eyes: Eyes): Line[][] {
+export function buildStory(record: GameRecord, eyes: Perspective): StoryLine[][] {
   if (eyes !== "all") return batchesOf(record, eyes).map((batch) => batch.map((call) => ({ call })));
   return [record.opening, ...record.moves.map(({ told }) => told)].map(({ common, own }) =>
-    Object.entries(own).reduce<Line[]>(
+    Object.entries(own).reduce<StoryLine[]>(
       (lines, [seat, batch]) => merge(lines, seat, batch),
       common.map((call) => ({ call })),
     ),
@@ -26,14 +26,14 @@ export function storyOf(record: GameRecord, eyes: Eyes): Line[][] {
  * What one seat alone was told, put in where it was told: what it drew directly behind the call to all, what it gave or was asked directly before. A form with
  * less in it, which the others got instead, gives way.
  */
-function merge(lines: readonly Line[], seat: string, batch: readonly AnyCall[]): Line[] {
-  const merged: Line[] = [];
+function merge(lines: readonly StoryLine[], seat: string, batch: readonly AnyCall[]): StoryLine[] {
+  const merged: StoryLine[] = [];
   let at = 0;
-  let waiting: Line[] = [];
+  let waiting: StoryLine[] = [];
   for (const call of batch) {
     const next = lines.findIndex((line, i) => i >= at && line.only === undefined && isSame(line.call, call));
     if (next >= 0) {
-      merged.push(...lines.slice(at, next), ...waiting, lines[next] as Line);
+      merged.push(...lines.slice(at, next), ...waiting, lines[next] as StoryLine);
       at = next + 1;
       waiting = [];
     } else if (FOLLOWS.has(call[0])) merged.push({ call, only: seat });

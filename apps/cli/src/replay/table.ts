@@ -1,12 +1,12 @@
 import { Mirror } from "@mutable/client";
 import type { Cards, Deck, Seat, View } from "@mutable/engine";
 import { batchesOf, type GameRecord } from "@mutable/referee";
-import { nameOf } from "./narrate.ts";
-import type { Eyes } from "./story.ts";
+import { cardNameOf } from "./narrate.ts";
+import type { Perspective } from "./story.ts";
 
 /** The table after a step, as it can be seen by these eyes: made from what was told, so that no rule is needed to look at an old game. */
-export function tableAfter(record: GameRecord, deck: Deck, step: number, eyes: Eyes): string[] {
-  const viewOf = (viewer: Exclude<Eyes, "all">): View => {
+export function tableAfter(record: GameRecord, deck: Deck, step: number, eyes: Perspective): string[] {
+  const viewOf = (viewer: Exclude<Perspective, "all">): View => {
     const mirror = new Mirror(deck, viewer);
     for (const batch of batchesOf(record, viewer).slice(0, step + 1)) mirror.hear(batch);
     return mirror.view;
@@ -14,7 +14,7 @@ export function tableAfter(record: GameRecord, deck: Deck, step: number, eyes: E
   const seen = viewOf(eyes === "all" ? "watcher" : eyes);
   const handOf = (seat: Seat): Cards => (eyes === "all" ? viewOf(seat) : seen).hands[seat];
   const names = (cards: Cards): string =>
-    cards.length === 0 ? "–" : cards.map((card) => (card === "?" ? card : nameOf(deck.id, card))).join(", ");
+    cards.length === 0 ? "–" : cards.map((card) => (card === "?" ? card : cardNameOf(deck.id, card))).join(", ");
   const hand = (cards: Cards): string =>
     cards.length > 0 && cards.every((card) => card === "?") ? `${cards.length}` : `${cards.length}: ${names(cards)}`;
   const { turn, rules, goals, seats, keepers, creepers, discard, draw, stack, open } = seen;
@@ -31,7 +31,7 @@ export function tableAfter(record: GameRecord, deck: Deck, step: number, eyes: E
     ]),
     ...(resolving.length === 0 ? [] : [["resolving", names(resolving)] as [string, string]]),
     ...(aside.length === 0 ? [] : [["aside", hand(aside)] as [string, string]]),
-    ["discards", discard.length === 0 ? "–" : `${discard.length}, on top ${nameOf(deck.id, discard.at(-1) as string)}`],
+    ["discards", discard.length === 0 ? "–" : `${discard.length}, on top ${cardNameOf(deck.id, discard.at(-1) as string)}`],
     ["draw pile", `${draw.length}`],
     ["asked", open.length === 0 ? "–" : open.map(({ seat, kind }) => `${seat} ${kind}`).join(", ")],
   ];

@@ -2,9 +2,9 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-export const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+export const CLI_MAIN = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 
-export interface Answer {
+export interface HeadlessResponse {
   to?: string;
   calls?: [string, ...unknown[]][];
   asked?: { decision: number; seat: string; call: [string, ...unknown[]] }[];
@@ -23,7 +23,7 @@ export class Headless {
   #errors = "";
 
   constructor(...options: string[]) {
-    this.child = spawn(process.execPath, [main, "referee", ...options]);
+    this.child = spawn(process.execPath, [CLI_MAIN, "referee", ...options]);
     this.#lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
     this.child.stderr.on("data", (chunk) => {
       this.#errors += String(chunk);
@@ -31,22 +31,22 @@ export class Headless {
   }
 
   /** Sends a line and reads all of its answer. */
-  async say(line: unknown): Promise<Answer[]> {
+  async say(line: unknown): Promise<HeadlessResponse[]> {
     this.child.stdin.write(`${typeof line === "string" ? line : JSON.stringify(line)}\n`);
-    const answers: Answer[] = [];
+    const answers: HeadlessResponse[] = [];
     for (;;) {
       const { value, done } = await this.#lines.next();
       if (done) throw new Error(`It has ended. ${this.#errors}`);
-      const answer = JSON.parse(value) as Answer;
+      const answer = JSON.parse(value) as HeadlessResponse;
       answers.push(answer);
       if (answer.to === undefined) return answers;
     }
   }
 
   /** Sends a line that is answered with one. */
-  async ask(line: unknown): Promise<Answer> {
+  async ask(line: unknown): Promise<HeadlessResponse> {
     const answers = await this.say(line);
-    return answers.at(-1) as Answer;
+    return answers.at(-1) as HeadlessResponse;
   }
 
   /** Ends the input, and says how it ended. */
@@ -60,7 +60,7 @@ export class Headless {
 }
 
 /** Plays a game to its end with options picked by `pick`. */
-export async function playOut(headless: Headless, start: object, pick: (below: number) => number): Promise<Answer[]> {
+export async function playHeadlessGame(headless: Headless, start: object, pick: (below: number) => number): Promise<HeadlessResponse[]> {
   const all = await headless.say({ start });
   for (let last = all.at(-1); (last?.asked?.length ?? 0) > 0; last = all.at(-1)) {
     const asked = last?.asked ?? [];

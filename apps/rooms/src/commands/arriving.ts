@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { TableRow } from "@mutable/db";
+import type { StoredTable } from "@mutable/db";
 import type { Answer } from "@mutable/protocol";
 import { batchText, Frame } from "../entry/frame.ts";
 import type { Visitor } from "../entry/visitor.ts";
@@ -25,7 +25,7 @@ export interface Coming {
 const MOST_TRIES = 4;
 const AGAIN_AFTER = 50;
 
-export async function arrive(house: House, visitor: Visitor, found: TableRow, coming: Coming = {}): Promise<Joined> {
+export async function arrive(house: House, visitor: Visitor, found: StoredTable, coming: Coming = {}): Promise<Joined> {
   if (found.closing !== null) return no("closed_by_administrator", found.closing);
   let unheard: string | undefined;
   for (let tries = 0; tries < MOST_TRIES && visitor.line.isOpen; tries += 1) {

@@ -46,7 +46,8 @@ export const chatting: Handlers<"say" | "report"> = {
 
   report: ({ visitor, table, services: { people, chat } }, { line, reason }) =>
     unlessAway(table, async () => {
-      if ((await people.rates.take("report", { address: visitor.address, subject: visitor.person })) !== undefined) return no("too_many");
+      if ((await people.rateLimits.consume("report", { address: visitor.address, subject: visitor.person })) !== undefined)
+        return no("too_many");
       const isThere = await chat.report(table.id, line, visitor.person, reason, ({ channel }) => mayRead(table, visitor, channel));
       return isThere ? OK : no("bad_request", "There is no such line.");
     }),

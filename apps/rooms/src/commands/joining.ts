@@ -1,4 +1,4 @@
-import type { TableRow } from "@mutable/db";
+import type { StoredTable } from "@mutable/db";
 import { decks } from "@mutable/decks";
 import type { Awaited, ErrorCode, Failure, TableSettings } from "@mutable/protocol";
 import type { Visitor } from "../entry/visitor.ts";
@@ -98,7 +98,7 @@ function withBots(empty: TableState, sitter: Sitter, bots: readonly ("random" | 
 const isFailure = (value: TableState | Failure): value is Failure => "ok" in value;
 
 /** The table that the same command has opened already. */
-const openedBefore = async ({ services }: House, { person }: Visitor, command: string | undefined): Promise<TableRow | null> =>
+const openedBefore = async ({ services }: House, { person }: Visitor, command: string | undefined): Promise<StoredTable | null> =>
   command === undefined ? null : services.rows.byCommand(person, command);
 
 async function open(house: House, visitor: Visitor, state: TableState, command: string | undefined): Promise<Joined> {
@@ -117,24 +117,24 @@ async function open(house: House, visitor: Visitor, state: TableState, command: 
 }
 
 /** A wrong code is counted, and after too many no code is good but that of a table where one sits: nobody finds tables by trying. */
-async function byCode({ services }: House, visitor: Visitor, code: string): Promise<TableRow | ErrorCode> {
+async function byCode({ services }: House, visitor: Visitor, code: string): Promise<StoredTable | ErrorCode> {
   const { rows, people } = services;
   const who = { address: visitor.address, subject: visitor.person };
   const found = await rows.byCode(code);
   if (found?.people.includes(visitor.person)) return found;
-  if ((await people.rates.wait("code", who)) !== undefined) return "too_many";
+  if ((await people.rateLimits.wait("code", who)) !== undefined) return "too_many";
   if (found !== null) return found;
-  return (await people.rates.take("code", who)) === undefined ? "no_such_table" : "too_many";
+  return (await people.rateLimits.consume("code", who)) === undefined ? "no_such_table" : "too_many";
 }
 
 /** By its id only what is public, or one's own. */
-async function byId({ services }: House, visitor: Visitor, id: string): Promise<TableRow | ErrorCode> {
+async function byId({ services }: House, visitor: Visitor, id: string): Promise<StoredTable | ErrorCode> {
   const found = await services.rows.byId(id);
   return found !== null && (found.isPublic || found.people.includes(visitor.person)) ? found : "no_such_table";
 }
 
 /** For whom the game at one of somebody's tables waits, wherever that table is. */
-async function awaitedAt({ tables, nodes }: House, person: string, found: TableRow): Promise<Awaited | undefined> {
+async function awaitedAt({ tables, nodes }: House, person: string, found: StoredTable): Promise<Awaited | undefined> {
   const table = await tables.get(found);
   if (typeof table === "string") return undefined;
   return table instanceof Table ? table.awaited(person) : nodes?.gateway.awaited(table.node, person, found.id);

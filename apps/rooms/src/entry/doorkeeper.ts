@@ -1,5 +1,5 @@
-import type { Visitors } from "@mutable/config";
-import { type Database, databaseAnswers } from "@mutable/db";
+import type { AddressResolver } from "@mutable/config";
+import { type Database, isDatabaseReachable } from "@mutable/db";
 import type { Hello } from "@mutable/protocol";
 import type { Server, Socket } from "socket.io";
 import { type House, isToBeTriedAgain, no } from "../commands/command.ts";
@@ -13,7 +13,7 @@ import { type Identity, Visitor } from "./visitor.ts";
 export interface DoorkeeperOptions {
   readonly sockets: Server;
   readonly house: House;
-  readonly visitors: Visitors;
+  readonly visitors: AddressResolver;
   readonly ticketKey: Uint8Array;
   readonly database: Database;
 }
@@ -68,7 +68,7 @@ export class Doorkeeper {
   count(lines: Server["engine"]): void {
     const { house, visitors } = this.#options;
     lines.on("connection", (line: Socket["conn"]) => {
-      const address = visitors.addressOf(line.request);
+      const address = visitors.clientAddress(line.request);
       const name = addressKey(address);
       this.#addresses.set(line, address);
       this.#lines.add(name, 1);
@@ -194,7 +194,7 @@ export class Doorkeeper {
   databaseAnswers(): Promise<boolean> {
     if (performance.now() - this.#askedAt > ASK_EVERY) {
       this.#askedAt = performance.now();
-      this.#answers = databaseAnswers(this.#options.database);
+      this.#answers = isDatabaseReachable(this.#options.database);
     }
     return this.#answers;
   }

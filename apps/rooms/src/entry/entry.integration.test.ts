@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { keyFor, mintTicket, openVisitors, TICKET_SECONDS } from "@mutable/config";
-import type { People, Person } from "@mutable/db";
+import { createAddressResolver, createTicket, deriveKey, TICKET_SECONDS } from "@mutable/config";
+import type { PeopleStore, Person } from "@mutable/db";
 import { type ErrorCode, socketPath } from "@mutable/protocol";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -64,7 +64,7 @@ describe("whoever shows", () => {
     const claims = JSON.parse(Buffer.from(body, "base64url").toString());
     return [header, Buffer.from(JSON.stringify({ ...claims, rights: ["administer"] })).toString("base64url"), signature].join(".");
   };
-  const elsewhere = keyFor("a secret of another installation", "tickets");
+  const elsewhere = deriveKey("a secret of another installation", "tickets");
 
   it.each<[string, () => Promise<object> | object, string]>([
     ["a good ticket is let in", async () => ({ ticket: await house.ticket(mika) }), "let in"],
@@ -77,7 +77,7 @@ describe("whoever shows", () => {
     ["a ticket that was changed is not", async () => ({ ticket: forged(await house.ticket(mika)) }), "not_signed_in"],
     [
       "a ticket of another installation is not",
-      async () => ({ ticket: await mintTicket(elsewhere, { person: mika.id, place: "lobby", rights: [], version: mika.version }) }),
+      async () => ({ ticket: await createTicket(elsewhere, { person: mika.id, place: "lobby", rights: [], version: mika.version }) }),
       "not_signed_in",
     ],
     [
@@ -191,7 +191,7 @@ describe("a line that is open", () => {
     return { heard, cut };
   }
 
-  type Event = (people: People, person: Person, token: string) => Promise<unknown>;
+  type Event = (people: PeopleStore, person: Person, token: string) => Promise<unknown>;
   const bans: Event = (_, person) => house.ban(person);
   const isDeleted: Event = ({ accounts }, { id }) => accounts.remove(id);
   const signsOut: Event = ({ accounts }, { id }) => accounts.signOutEverywhere(id);
@@ -249,7 +249,7 @@ describe("a line that is open", () => {
     const { table } = await openTable(host, { sit: [player] });
     const account = await house.account("Gita Account");
     const { cut } = following(player);
-    await house.people.guests.absorb(guest.id, account.id);
+    await house.people.guests.mergeInto(guest.id, account.id);
     await cut;
     const again = await house.connect(account);
     expect(await again.does("join_table", { table })).toMatchObject({ as: "player_2" });
@@ -276,7 +276,7 @@ describe("a line that is open", () => {
 describe("limits", () => {
   let house: TestHouse;
   const opened = async (limits: Partial<Limits>) => {
-    house = await TestHouse.open({ limits, visitors: openVisitors(["loopback"]) });
+    house = await TestHouse.open({ limits, visitors: createAddressResolver(["loopback"]) });
     return house;
   };
   afterEach(() => house.close());

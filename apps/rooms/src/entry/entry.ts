@@ -1,5 +1,5 @@
-import { readTicket } from "@mutable/config";
-import type { People, Person } from "@mutable/db";
+import { verifyTicket } from "@mutable/config";
+import type { PeopleStore, Person } from "@mutable/db";
 import * as v from "valibot";
 import type { Identity } from "./visitor.ts";
 
@@ -9,22 +9,22 @@ const credentials = v.union([
 ]);
 
 /** Who it is that shows a ticket of the web app, or a personal token; nobody, if it is not good. */
-export async function identify(people: People, ticketKey: Uint8Array, auth: unknown): Promise<Identity | undefined> {
+export async function identify(people: PeopleStore, ticketKey: Uint8Array, auth: unknown): Promise<Identity | undefined> {
   const parsed = v.safeParse(credentials, auth);
   if (!parsed.success) return undefined;
   return "ticket" in parsed.output ? ofTicket(people, ticketKey, parsed.output.ticket) : ofToken(people, parsed.output.token);
 }
 
-async function ofTicket(people: People, key: Uint8Array, text: string): Promise<Identity | undefined> {
-  const ticket = await readTicket(key, text);
+async function ofTicket(people: PeopleStore, key: Uint8Array, text: string): Promise<Identity | undefined> {
+  const ticket = await verifyTicket(key, text);
   const person = ticket === undefined ? undefined : await people.accounts.ofSession(ticket.person, ticket.version);
   if (ticket === undefined || person === undefined) return undefined;
   const place = ticket.place === "lobby" ? undefined : ticket.place.table;
   return { ...standing(person), version: person.version, token: undefined, rights: ticket.rights, place };
 }
 
-async function ofToken(people: People, secret: string): Promise<Identity | undefined> {
-  const holder = await people.tokens.holderOf(secret);
+async function ofToken(people: PeopleStore, secret: string): Promise<Identity | undefined> {
+  const holder = await people.tokens.findHolder(secret);
   if (holder === undefined) return undefined;
   const { person, token } = holder;
   return { ...standing(person), version: undefined, token: token.id, rights: token.rights, place: undefined };
@@ -41,7 +41,7 @@ const standing = ({ id, name, face, isGuest, mutedUntil }: Person): Standing => 
 
 /** How it stands by now with somebody who came in before. Or why they would not be let in any more. */
 export async function standingByNow(
-  people: People,
+  people: PeopleStore,
   { person: { id }, version, token }: Identity,
 ): Promise<Standing | "signed_out" | "banned"> {
   const person = await people.accounts.byId(id);

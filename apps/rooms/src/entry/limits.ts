@@ -1,4 +1,4 @@
-import { household } from "@mutable/config";
+import { addressGroup } from "@mutable/config";
 import type { Clock } from "../clock.ts";
 
 /** So many at once, and so many a second after that. */
@@ -108,5 +108,5 @@ export class Connections {
   }
 }
 
-export const addressKey = (address: string): string => `address ${household(address)}`;
+export const addressKey = (address: string): string => `address ${addressGroup(address)}`;
 export const personKey = (person: string): string => `person ${person}`;

@@ -15,7 +15,7 @@ async function listedIn({ rows, people }: House["services"]): Promise<Map<string
   const found = (await rows.listPublic()).reverse();
   const states = found.map(({ id, phase, summary }) => ({ id, state: { ...(summary as Summary), phase: phase as TableState["phase"] } }));
   const ids = states.flatMap(({ state }) => Object.values(state.seats).flatMap((holder) => ("person" in holder ? [holder.person] : [])));
-  const names = await people.guests.known([...new Set(ids)]);
+  const names = await people.guests.currentIdentities([...new Set(ids)]);
   return new Map(states.map(({ id, state }) => [id, listingOf(id, state, names, 0)]));
 }
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Visitors, version } from "@mutable/config";
+import { type AddressResolver, version } from "@mutable/config";
 import type { House } from "../commands/command.ts";
 import type { Doorkeeper } from "../entry/doorkeeper.ts";
 import { identify } from "../entry/entry.ts";
@@ -9,7 +9,7 @@ import { warn } from "./say.ts";
 export interface OutsideOptions {
   readonly house: House;
   readonly door: Doorkeeper;
-  readonly visitors: Visitors;
+  readonly visitors: AddressResolver;
   readonly ticketKey: Uint8Array;
   readonly metricsToken: string | undefined;
 }
@@ -78,7 +78,10 @@ export function openOutside(options: OutsideOptions) {
     const auth = scheme !== "Bearer" ? undefined : secret.startsWith("mutable_") ? { token: secret } : { ticket: secret };
     const who = auth === undefined ? undefined : await identify(services.people, ticketKey, auth);
     const code = CODE.exec(url.searchParams.get("code") ?? "")?.[0];
-    if (code !== undefined && (await services.people.rates.take("export", { address: visitors.addressOf(request) })) !== undefined)
+    if (
+      code !== undefined &&
+      (await services.people.rateLimits.consume("export", { address: visitors.clientAddress(request) })) !== undefined
+    )
       return json(response, 429, { error: "too_many" });
     const record = await services.games.recordFor(id, { person: who?.person.id, code });
     if (record === undefined) return json(response, 404, { error: "no_game" });
@@ -124,10 +127,10 @@ const HERE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const DETOURS = ["x-forwarded-for", "x-real-ip", "forwarded", "via"];
 
 /** Whether it is asked on this machine and for itself: a proxy that runs here asks for others, and so does a page whose name leads here. */
-function isNear(request: IncomingMessage, visitors: Visitors): boolean {
+function isNear(request: IncomingMessage, visitors: AddressResolver): boolean {
   const name = /^(.*?)(?::\d+)?$/.exec(request.headers.host ?? "")?.[1] ?? "";
   return (
-    ["127.0.0.1", "::1"].includes(visitors.addressOf(request)) &&
+    ["127.0.0.1", "::1"].includes(visitors.clientAddress(request)) &&
     HERE.test(name) &&
     DETOURS.every((header) => request.headers[header] === undefined)
   );

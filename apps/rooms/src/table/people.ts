@@ -1,4 +1,4 @@
-import type { People } from "@mutable/db";
+import type { PeopleStore } from "@mutable/db";
 import { replacePerson } from "./changes/seating.ts";
 import { personsOf } from "./state.ts";
 import type { Table } from "./table.ts";
@@ -8,12 +8,12 @@ import { untilDone } from "./until-done.ts";
  * What has become of the people at a table: some look different, some are gone or banned, some guests have become an account. `about`: the one of whom something was
  * heard; otherwise everybody is looked up. Called from within the mailbox.
  */
-export async function followPeople(table: Table, { guests, accounts }: People, about: string | undefined): Promise<void> {
+export async function followPeople(table: Table, { guests, accounts }: PeopleStore, about: string | undefined): Promise<void> {
   const { state } = table;
   const ids = new Set([state.host, ...personsOf(state).map(([, { person }]) => person)]);
   const asked = [...ids].filter((id) => about === undefined || id === about);
   if (asked.length === 0) return;
-  const [known, banned] = await untilDone(() => Promise.all([guests.known(asked), accounts.bannedAmong(asked)]));
+  const [known, banned] = await untilDone(() => Promise.all([guests.currentIdentities(asked), accounts.bannedAmong(asked)]));
   for (const id of asked) {
     const person = known.get(id);
     const isNew = person !== undefined && table.isNew(person);

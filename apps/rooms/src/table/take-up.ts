@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Owned, StoredLogEntry, StoredSnapshot, TableRow } from "@mutable/db";
+import type { Owned, StoredLogEntry, StoredSnapshot, StoredTable } from "@mutable/db";
 import { decks } from "@mutable/decks";
 import { type Broadcast, Referee } from "@mutable/referee";
 import { say, warn } from "../outside/say.ts";
@@ -20,7 +20,7 @@ export type Restored =
 class Spoilt extends Error {}
 
 /** Restores a table that this server owns from its newest snapshot and the log entries after it. */
-export async function restore(services: Services, { id, code }: TableRow, { epoch, seenAt }: Owned): Promise<Restored> {
+export async function restore(services: Services, { id, code }: StoredTable, { epoch, seenAt }: Owned): Promise<Restored> {
   const snapshot = await services.rows.snapshotOf(id);
   const lines = await services.rows.logOf(id, snapshot?.seq ?? 0);
   const replayed = goThrough(id, snapshot, lines);
@@ -119,7 +119,7 @@ const givenBack = (whole: Whole, time: number): Whole =>
 
 /** How those at the table look by now, under the ids that the table knows. */
 async function namesOf({ people }: Services, state: TableState): Promise<Known[]> {
-  const known = await people.guests.known([...new Set([state.host, ...personsOf(state).map(([, { person }]) => person)])]);
+  const known = await people.guests.currentIdentities([...new Set([state.host, ...personsOf(state).map(([, { person }]) => person)])]);
   return [...known].map(([asked, person]) => ({ ...person, id: asked }));
 }
 

@@ -1,4 +1,4 @@
-import { openServer, openVisitors } from "@mutable/config";
+import { createAddressResolver, openServer } from "@mutable/config";
 import { openDatabase, type TableLog } from "@mutable/db";
 import { socketPath } from "@mutable/protocol";
 import type { GameSetup } from "@mutable/referee";
@@ -37,13 +37,13 @@ export async function openBenchmarkServer(options: BenchmarkServerOptions): Prom
     redisUrl,
     secret,
     origins: [],
-    visitors: openVisitors([]),
+    visitors: createAddressResolver([]),
     botPause: 0,
     limits: NO_LIMITS,
     setupOf,
     ...(log ? {} : { withLog: withoutMoves }),
   });
-  server.answer((request, response) => {
+  server.setHandler((request, response) => {
     if (!rooms.handle(request, response)) response.writeHead(404).end();
   });
   return { port: server.port, path: socketPath };

@@ -1,4 +1,4 @@
-import { openServer, openVisitors } from "@mutable/config";
+import { createAddressResolver, openServer } from "@mutable/config";
 import { openDatabase } from "@mutable/db";
 import { openRooms } from "../rooms.ts";
 import { SECRET, WIDE } from "./ground.ts";
@@ -14,11 +14,11 @@ const rooms = await openRooms({
   redisUrl: CHAOS_REDIS,
   secret: SECRET,
   origins: [],
-  visitors: openVisitors([]),
+  visitors: createAddressResolver([]),
   botPause: 0,
   limits: WIDE,
 });
-server.answer((request, response) => {
+server.setHandler((request, response) => {
   if (!rooms.handle(request, response)) response.writeHead(404).end();
 });
 process.once("SIGTERM", async () => {

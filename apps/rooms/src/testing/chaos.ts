@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { keyFor, mintTicket, RIGHTS } from "@mutable/config";
+import { createTicket, deriveKey, RIGHTS } from "@mutable/config";
 import { type Database, openDatabase, openPeople } from "@mutable/db";
 import { readRow } from "../table/row.ts";
 import type { Fleet, Vessel } from "./fleet.ts";
@@ -83,10 +83,10 @@ function goesOn(friend: Friend): Promise<void> {
 }
 
 async function newFriend(database: Database, address: string, thinking: number): Promise<Friend> {
-  const entered = await openPeople(database, SECRET).guests.enter({ name: "Friend", face: "fox" });
+  const entered = await openPeople(database, SECRET).guests.create({ name: "Friend", face: "fox" });
   if (entered.fault !== undefined) throw new Error(entered.fault);
   const { id, version } = entered.value;
-  const ticket = () => mintTicket(keyFor(SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version });
+  const ticket = () => createTicket(deriveKey(SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version });
   return new Friend(address, id, async () => ({ ticket: await ticket() }), thinking);
 }
 

@@ -1,11 +1,11 @@
-import { keyFor, mintTicket, openServer, openVisitors, RIGHTS, type Right, type Ticket } from "@mutable/config";
+import { createAddressResolver, createTicket, deriveKey, openServer, RIGHTS, type Right, type Ticket } from "@mutable/config";
 import {
   type Database,
   type Moderation,
   openDatabase,
   openModeration,
   openPeople,
-  type People,
+  type PeopleStore,
   type Person,
   type TokenRight,
 } from "@mutable/db";
@@ -18,7 +18,7 @@ import { type Auth, Player } from "./player.ts";
 export class TestHouse {
   readonly url: string;
   readonly database: Database;
-  readonly people: People;
+  readonly people: PeopleStore;
   readonly moderation: Moderation;
   readonly #players: Player[] = [];
   readonly #options: Partial<RoomsOptions>;
@@ -50,13 +50,13 @@ export class TestHouse {
       databaseUrl: this.url,
       secret: SECRET,
       origins: ["https://games.example.org"],
-      visitors: openVisitors([]),
+      visitors: createAddressResolver([]),
       botPause: 0,
       quickWait: 0,
       ...this.#options,
       limits: { ...WIDE, ...this.#options.limits },
     });
-    server.answer((request, response) => {
+    server.setHandler((request, response) => {
       if (!this.rooms?.handle(request, response)) response.writeHead(404).end();
     });
     this.address = `http://127.0.0.1:${server.port}`;
@@ -78,7 +78,7 @@ export class TestHouse {
   }
 
   async guest(name: string): Promise<Person> {
-    const entered = await this.people.guests.enter({ name, face: "fox" });
+    const entered = await this.people.guests.create({ name, face: "fox" });
     if (entered.fault !== undefined) throw new Error(entered.fault);
     return entered.value;
   }
@@ -109,12 +109,12 @@ export class TestHouse {
     rights: readonly Right[] = RIGHTS,
     { place = "lobby", at }: { place?: Ticket["place"]; at?: Date } = {},
   ): Promise<string> {
-    return mintTicket(keyFor(SECRET, "tickets"), { person: id, place, rights, version }, at);
+    return createTicket(deriveKey(SECRET, "tickets"), { person: id, place, rights, version }, at);
   }
 
   /** A personal token of somebody with an account: its id, and what a program shows. */
   async token({ id }: Pick<Person, "id">, rights: readonly TokenRight[]): Promise<{ id: string; token: string }> {
-    const made = await this.people.tokens.make(id, "a program", rights);
+    const made = await this.people.tokens.create(id, "a program", rights);
     if (made.fault !== undefined) throw new Error(made.fault);
     return { id: made.value.token.id, token: made.value.secret };
   }

@@ -1,4 +1,4 @@
-import type { ActSeen } from "@mutable/db";
+import type { LoggedAct } from "@mutable/db";
 import type { Language } from "@mutable/decks";
 import type { Translate } from "../../texts/text.ts";
 import { isForGood, timeWords } from "../words/when.ts";
@@ -7,7 +7,7 @@ import { isForGood, timeWords } from "../words/when.ts";
 export function actWords(
   t: Translate,
   language: Language,
-  { kind, person, table, until }: Pick<ActSeen, "kind" | "person" | "table" | "until">,
+  { kind, person, table, until }: Pick<LoggedAct, "kind" | "person" | "table" | "until">,
 ): string {
   const name = person?.name ?? t("admin.somebody");
   if (kind === "close") return t("admin.act.close", { table: table ?? "" });
@@ -20,7 +20,7 @@ export function actWords(
 export function byWords(
   t: Translate,
   language: Language,
-  { by, isByCommandLine, at }: Pick<ActSeen, "by" | "isByCommandLine" | "at">,
+  { by, isByCommandLine, at }: Pick<LoggedAct, "by" | "isByCommandLine" | "at">,
 ): string {
   const when = { at: timeWords(language, at) };
   return isByCommandLine ? t("admin.byCommandLine", when) : t("admin.byWhen", { by: by?.name ?? t("admin.somebody"), ...when });

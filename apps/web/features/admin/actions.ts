@@ -1,6 +1,6 @@
 "use server";
 
-import type { ActKind, Outcome } from "@mutable/db";
+import type { ActKind, ServiceResult } from "@mutable/db";
 import { refresh } from "next/cache";
 import { webContext } from "../../server/context.ts";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
@@ -39,7 +39,7 @@ async function acting(work: (by: string) => Promise<Answer>): Promise<Answer> {
 }
 
 /** The same on somebody, who may be gone since the page was shown. Says who it was, and until when it holds. */
-const actingOn = (kind: ActKind, id: string, work: (on: { by: string; person: string }) => Promise<Outcome<unknown>>) =>
+const actingOn = (kind: ActKind, id: string, work: (on: { by: string; person: string }) => Promise<ServiceResult<unknown>>) =>
   acting(async (by) => {
     const { accounts } = webContext().people;
     if ((await accounts.byId(id)) === undefined) return gone();
@@ -83,8 +83,8 @@ export const makeHelpLink = answering(["id"], ({ id }) =>
     const { people, origin } = webContext();
     const person = await people.accounts.byId(id);
     if (person === undefined || person.isGuest) return nothing();
-    await acts().noteHelp({ by, person: id });
-    return { secret: `${origin}/link/${await people.links.toHelp(id)}` };
+    await acts().recordHelp({ by, person: id });
+    return { secret: `${origin}/link/${await people.links.issueAdminReset(id)}` };
   }),
 );
 
@@ -93,7 +93,7 @@ export const sendTestMail = answering(["email"], (fields) =>
   acting(async () => {
     const { people, mail } = webContext();
     if (mail === undefined) return nothing();
-    const email = people.links.readEmail(fields.email);
+    const email = people.links.parseEmail(fields.email);
     if (email === undefined) return faulty("email_bad");
     const much = await tooOften("mail", email);
     if (much) return much;

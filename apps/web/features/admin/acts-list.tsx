@@ -1,11 +1,11 @@
-import type { ActSeen, PageOf } from "@mutable/db";
+import type { LoggedAct, ResultPage } from "@mutable/db";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { actWords, byWords } from "./act-words.ts";
 import { Older } from "./older.tsx";
 
 /** What administrators have done. `href`: of the page that it stands on. */
-export async function ActsList({ page: { rows, next }, href }: { page: PageOf<ActSeen>; href: string }) {
+export async function ActsList({ page: { rows, next }, href }: { page: ResultPage<LoggedAct>; href: string }) {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
   return (
     <Panel heading={t("admin.acts")}>

@@ -1,4 +1,4 @@
-import type { Last, WhichGames } from "@mutable/db";
+import type { GameFilter, PageCursor } from "@mutable/db";
 import { isId } from "../addresses/ids.ts";
 import { lastRow, rowText } from "../addresses/last-row.ts";
 
@@ -8,8 +8,8 @@ export const COMPANIES = ["people", "bots"] as const;
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /** What an address asks for of somebody's games. */
-export interface Asked extends Pick<WhichGames, "result" | "company" | "deck"> {
-  readonly behind?: Last | undefined;
+export interface Asked extends Pick<GameFilter, "result" | "company" | "deck"> {
+  readonly behind?: PageCursor | undefined;
 }
 
 const one = <Value extends string>(known: readonly Value[], text: Query[string]): Value | undefined =>

@@ -1,4 +1,4 @@
-import { lastGame } from "@mutable/db";
+import { nextGamesCursor } from "@mutable/db";
 import { currentTranslate } from "../../texts/server.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -56,7 +56,7 @@ export async function GameList({ path, asked, page: { games, goesOn, profiles },
             </LinkButton>
           )}
           {goesOn && (
-            <LinkButton href={addressOf(path, { ...asked, behind: lastGame(games) })} prefetch={false} className="ml-auto">
+            <LinkButton href={addressOf(path, { ...asked, behind: nextGamesCursor(games) })} prefetch={false} className="ml-auto">
               {t("history.older")}
               <Icon name="arrow-right" />
             </LinkButton>

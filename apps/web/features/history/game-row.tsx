@@ -1,4 +1,4 @@
-import type { PlayedGame, SeatThen } from "@mutable/db";
+import type { PlayedGame, PlayedSeat } from "@mutable/db";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { currentTranslate } from "../../texts/server.ts";
@@ -70,7 +70,7 @@ function Cell({ className, children }: { className?: string; children: ReactNode
 }
 
 /** Faces in a row of the table; on a card there is room for the names as well. */
-function Players({ t, seats }: { t: Translate; seats: readonly SeatThen[] }) {
+function Players({ t, seats }: { t: Translate; seats: readonly PlayedSeat[] }) {
   return (
     <ul aria-label={t("history.column.players")} className="flex flex-wrap gap-x-3 gap-y-1 lg:gap-0.75">
       {seats.map((seat) => (

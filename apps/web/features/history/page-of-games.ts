@@ -17,8 +17,8 @@ export interface PageOfGames {
 export async function pageOfGames(person: string, { behind, ...which }: Asked & { seenBy?: string | undefined }): Promise<PageOfGames> {
   const { games, people } = webContext();
   // One more than are shown tells whether there is more.
-  const found = await games.of(person, which, PAGE + 1, behind);
+  const found = await games.ofPerson(person, which, PAGE + 1, behind);
   const shown = found.slice(0, PAGE);
   const ids = shown.flatMap(({ seats }) => seats.flatMap((seat) => seat.person ?? []));
-  return { games: shown, goesOn: found.length > PAGE, profiles: await people.profiles.openAmong([...new Set(ids)]) };
+  return { games: shown, goesOn: found.length > PAGE, profiles: await people.profiles.publicAmong([...new Set(ids)]) };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { TableRow } from "@mutable/db";
+import type { StoredTable } from "@mutable/db";
 import { bySeat, level, number, PHASES, type Phase, SEATS, type TableSettings, tableSettings } from "@mutable/protocol";
 import * as v from "valibot";
 import { webContext } from "../../server/context.ts";
@@ -29,13 +29,13 @@ export async function tablesOf(person: string): Promise<MyTable[]> {
 }
 
 /** What is shown of tables in a list, with those who sit there. */
-export async function shownTables<Row extends Pick<TableRow, "id" | "phase"> & { readonly summary: unknown }>(found: readonly Row[]) {
+export async function shownTables<Row extends Pick<StoredTable, "id" | "phase"> & { readonly summary: unknown }>(found: readonly Row[]) {
   const rows = found.flatMap((row) => {
     const read = v.safeParse(summary, row.summary);
     return read.success ? [{ ...row, ...read.output }] : [];
   });
   const ids = rows.flatMap(({ seats }) => Object.values(seats).flatMap((holder) => ("person" in holder ? [holder.person] : [])));
-  const names = await webContext().people.guests.known([...new Set(ids)]);
+  const names = await webContext().people.guests.currentIdentities([...new Set(ids)]);
   return rows.map(({ settings, seats, summary: _, ...row }) => ({
     ...row,
     phase: phaseOf(row.phase),
@@ -51,4 +51,4 @@ export async function shownTables<Row extends Pick<TableRow, "id" | "phase"> & {
 
 const RANK: readonly Phase[] = ["playing", "dealing", "suspended", "waiting", "over", "closed"];
 
-const phaseOf = (phase: TableRow["phase"]): Phase => PHASES.find((known) => known === phase) ?? "waiting";
+const phaseOf = (phase: StoredTable["phase"]): Phase => PHASES.find((known) => known === phase) ?? "waiting";

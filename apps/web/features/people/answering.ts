@@ -1,5 +1,5 @@
 import "server-only";
-import type { Attempt, Fault, Person } from "@mutable/db";
+import type { Person, RateLimitedAction, RefusalCode } from "@mutable/db";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import * as v from "valibot";
@@ -50,7 +50,7 @@ export function answering<Name extends FieldName>(
   };
 }
 
-const FIELD_OF: Partial<Record<Fault, FieldName>> = {
+const FIELD_OF: Partial<Record<RefusalCode, FieldName>> = {
   name_bad: "name",
   name_taken: "name",
   password_short: "password",
@@ -64,7 +64,7 @@ const FIELD_OF: Partial<Record<Fault, FieldName>> = {
   reason_bad: "why",
 };
 
-export async function faulty(fault: Fault): Promise<Answer> {
+export async function faulty(fault: RefusalCode): Promise<Answer> {
   const t = await currentTranslate();
   return { fault: t(`fault.${fault}`), field: FIELD_OF[fault] };
 }
@@ -76,8 +76,8 @@ export async function banned(): Promise<Answer> {
 }
 
 /** Undefined if the attempt may be made now, else what to tell who made too many. */
-export async function tooOften(attempt: Attempt, subject?: string): Promise<Answer | undefined> {
-  const wait = await webContext().people.rates.take(attempt, { address: await currentAddress(), subject });
+export async function tooOften(attempt: RateLimitedAction, subject?: string): Promise<Answer | undefined> {
+  const wait = await webContext().people.rateLimits.consume(attempt, { address: await currentAddress(), subject });
   return wait === undefined ? undefined : { fault: waitSentence(wait, await currentTranslate()) };
 }
 
@@ -101,5 +101,5 @@ export async function accountHolder(): Promise<Person> {
 export async function unlessConfirmed(id: string, password: string): Promise<Answer | undefined> {
   const much = await tooOften("password", id);
   if (much) return much;
-  return (await webContext().people.accounts.confirms(id, password)) ? undefined : faulty("wrong_password");
+  return (await webContext().people.accounts.confirmPassword(id, password)) ? undefined : faulty("wrong_password");
 }

@@ -40,9 +40,9 @@ const links = () => webContext().people.links;
 
 /** `guest`: who asks, if it is a guest, whose account it may become. */
 export const sendSignInLink = (email: string, guest: string | undefined) =>
-  sendLater(email, "signIn", () => links().toSignIn(email, guest));
+  sendLater(email, "signIn", () => links().issueSignIn(email, guest));
 
-export const sendPasswordLink = (email: string) => sendLater(email, "password", () => links().toSetPassword(email));
+export const sendPasswordLink = (email: string) => sendLater(email, "password", () => links().issuePasswordReset(email));
 
 export const sendEmailLink = (email: string, { id, name }: { id: string; name: string }) =>
-  sendLater(email, "email", () => links().toAddEmail(id, email), name);
+  sendLater(email, "email", () => links().issueAddEmail(id, email), name);

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Outside, Person } from "@mutable/db";
+import type { Person, ProviderAccount } from "@mutable/db";
 import type { AuthOptions, User } from "next-auth";
 import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
 import CredentialsProvider from "next-auth/providers/credentials";
@@ -49,7 +49,7 @@ export async function authOptions(): Promise<AuthOptions> {
     },
     events: {
       async signIn({ user }) {
-        if (before?.isGuest) await people.guests.absorb(before.id, user.id);
+        if (before?.isGuest) await people.guests.mergeInto(before.id, user.id);
       },
     },
     logger: { warn: () => {}, debug: () => {}, error: report },
@@ -76,23 +76,23 @@ const passwordProvider = () =>
 
 /** Whose name and password it is, unless they are banned, or the seconds to wait before another try. */
 async function signIn(name: string, password: string, address: string): Promise<User | typeof BANNED | number | undefined> {
-  const { accounts, rates } = webContext().people;
+  const { accounts, rateLimits } = webContext().people;
   const who = { address, subject: name };
-  const wait = await rates.take("sign-in", who);
+  const wait = await rateLimits.consume("sign-in", who);
   if (wait !== undefined) return wait;
   const person = await accounts.signIn(name, password);
   if (person === undefined) return undefined;
-  await rates.forgive("sign-in", who);
+  await rateLimits.reset("sign-in", who);
   return person.isBanned ? BANNED : userOf(person);
 }
 
 /** next-auth's adapter, over our people. A guest counts as nobody to it: making an account of one is our matter. */
 async function adapter(before: Person | undefined): Promise<Adapter> {
-  const { waysIn } = webContext().people;
+  const { signInMethods } = webContext().people;
   const guest = before?.isGuest ? before : undefined;
   const [language, theme] = [await currentLanguage(), await chosenTheme()];
   /** next-auth asks for the person of an account first, and does not name it again when there is none to be made. */
-  let asked: Outside | undefined;
+  let asked: ProviderAccount | undefined;
   return {
     async getUser(id) {
       // next-auth ties what comes back from the provider to whoever this gives it.
@@ -101,23 +101,23 @@ async function adapter(before: Person | undefined): Promise<Adapter> {
     },
     async getUserByAccount(account) {
       asked = outsideOf(account);
-      const person = await waysIn.personOf(asked);
+      const person = await signInMethods.personOf(asked);
       return person === undefined ? null : userOf(person);
     },
     getUserByEmail: async () => null,
     async createUser({ name }: Omit<AdapterUser, "id">) {
       if (asked === undefined) throw new Error("next-auth makes a person of no account");
       const looks = { name: guest?.name ?? name ?? "", face: guest?.face ?? randomFace(), language, theme };
-      return userOf(await waysIn.makeAccount(asked, looks, guest?.id));
+      return userOf(await signInMethods.makeAccount(asked, looks, guest?.id));
     },
     async linkAccount(account: AdapterAccount) {
-      const added = await waysIn.add(account.userId, outsideOf(account));
+      const added = await signInMethods.add(account.userId, outsideOf(account));
       if (added.fault) throw new Error(added.fault);
     },
   } as Adapter;
 }
 
-const outsideOf = (account: Pick<AdapterAccount, "provider" | "providerAccountId">): Outside => ({
+const outsideOf = (account: Pick<AdapterAccount, "provider" | "providerAccountId">): ProviderAccount => ({
   provider: account.provider,
   providerId: account.providerAccountId,
 });

@@ -76,7 +76,7 @@ export async function endSession(): Promise<void> {
 export async function becomes(person: Person): Promise<void> {
   if (person.isBanned) redirect(`/sign-in?error=${BANNED}`);
   const before = await viewer();
-  if (before?.isGuest) await webContext().people.guests.absorb(before.id, person.id);
+  if (before?.isGuest) await webContext().people.guests.mergeInto(before.id, person.id);
   await startSession(person);
 }
 

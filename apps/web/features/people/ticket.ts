@@ -18,7 +18,7 @@ export async function mintTicketFor(request: Request): Promise<Response> {
   const person = await viewer();
   if (person === undefined) return problem(401, "not_signed_in");
   const { people, mintTicket } = webContext();
-  const wait = await people.rates.take("ticket", { address: await currentAddress(), subject: person.id });
+  const wait = await people.rateLimits.consume("ticket", { address: await currentAddress(), subject: person.id });
   if (wait !== undefined) return problem(429, "too_often", { "retry-after": String(wait) });
   const { place } = asked.output;
   const ticket = await mintTicket({ person: person.id, place, rights: rightsOf(person), version: person.version });

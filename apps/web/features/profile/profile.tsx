@@ -1,4 +1,4 @@
-import type { Figures, Person } from "@mutable/db";
+import type { Person, PlayerStatistics } from "@mutable/db";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { webContext } from "../../server/context.ts";
@@ -28,8 +28,8 @@ export async function Profile({ person, viewer, behind }: ProfileProps) {
   const t = await currentTranslate();
   const isOwn = person.id === viewer?.id;
   const { games, people } = webContext();
-  const figures = await games.figuresOf(person.id);
-  const profiles = await people.profiles.openAmong(figures.companions.map(({ id }) => id));
+  const figures = await games.statisticsOf(person.id);
+  const profiles = await people.profiles.publicAmong(figures.companions.map(({ id }) => id));
   return (
     <Wrap className="grid items-start gap-4 py-3.5 md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-6 md:py-7">
       <PersonCard person={person} isOwn={isOwn}>
@@ -92,9 +92,9 @@ async function Own({ isOpen }: { isOpen: boolean }) {
 }
 
 /** What was most and least. Only to one's own games a link is sure to lead somewhere. */
-async function Records({ figures: { streak, drawn, longest, quickestWin }, isOwn }: { figures: Figures; isOwn: boolean }) {
+async function Records({ figures: { streak, drawn, longest, quickestWin }, isOwn }: { figures: PlayerStatistics; isOwn: boolean }) {
   const t = await currentTranslate();
-  const turns = (record: NonNullable<Figures["longest"]>): ReactNode => {
+  const turns = (record: NonNullable<PlayerStatistics["longest"]>): ReactNode => {
     const words = t("figures.turns", { count: record.turns });
     return isOwn ? (
       <Link href={`/games/${record.id}`} prefetch={false}>

@@ -1,5 +1,5 @@
 import "server-only";
-import type { GameSeen, Person, Seer } from "@mutable/db";
+import type { GameViewer, GameWithChat, Person } from "@mutable/db";
 import { isTableCode } from "@mutable/protocol";
 import { cache } from "react";
 import { webContext } from "../../server/context.ts";
@@ -15,21 +15,25 @@ export interface Seen<What> {
 }
 
 /** Undefined for a game that is not there, and for one that is none of the viewer's business. */
-async function seen<What>(id: string, asked: unknown, find: (seer: Seer) => Promise<What | undefined>): Promise<Seen<What> | undefined> {
+async function seen<What>(
+  id: string,
+  asked: unknown,
+  find: (seer: GameViewer) => Promise<What | undefined>,
+): Promise<Seen<What> | undefined> {
   if (!isId(id)) return undefined;
   const person = await viewer();
   const own = await find({ person: person?.id });
   if (own !== undefined) return { what: own, person, code: undefined };
   const code = isTableCode(asked) ? asked : undefined;
   // Codes are not to be guessed.
-  if (code === undefined || (await webContext().people.rates.take("export", { address: await currentAddress() })) !== undefined)
+  if (code === undefined || (await webContext().people.rateLimits.consume("export", { address: await currentAddress() })) !== undefined)
     return undefined;
   const what = await find({ person: person?.id, code });
   return what && { what, person, code };
 }
 
 export const gameSeen = cache(
-  (id: string, asked: unknown): Promise<Seen<GameSeen> | undefined> => seen(id, asked, (seer) => webContext().games.gameFor(id, seer)),
+  (id: string, asked: unknown): Promise<Seen<GameWithChat> | undefined> => seen(id, asked, (seer) => webContext().games.gameFor(id, seer)),
 );
 
 export const recordSeen = (id: string, asked: unknown): Promise<Seen<string> | undefined> =>

@@ -1,4 +1,4 @@
-import type { GameSeen, Person } from "@mutable/db";
+import type { GameWithChat, Person } from "@mutable/db";
 import type { Seat } from "@mutable/engine";
 import type { ChatLine, TableInfo } from "@mutable/protocol";
 import type { Translate } from "../../texts/text.ts";
@@ -31,7 +31,7 @@ export type Audience =
   /** Whoever has the link of the table. */
   | "guests";
 
-export function gameShown({ what: game, person, code }: Seen<GameSeen>, t: Translate): GameShown {
+export function gameShown({ what: game, person, code }: Seen<GameWithChat>, t: Translate): GameShown {
   const { id, table, name, deck, isPublic, chat } = game;
   const seats = game.seats.map((then) => {
     const { seat, person: sitter, bot } = then;
@@ -64,7 +64,7 @@ export function gameShown({ what: game, person, code }: Seen<GameSeen>, t: Trans
   };
 }
 
-function audienceOf({ isPublic, sharedBy, seats }: GameSeen, person: Person | undefined): Audience {
+function audienceOf({ isPublic, sharedBy, seats }: GameWithChat, person: Person | undefined): Audience {
   if (isPublic) return "all";
   if (person === undefined || !seats.some((seat) => seat.person === person.id)) return sharedBy === undefined ? "guests" : "other";
   if (sharedBy === undefined) return "players";

@@ -12,15 +12,15 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import { openPeople } from "../people/people.ts";
-import { newAccount, newGuest, SECRET } from "../people/testing.ts";
+import { newAccount, newGuest, TEST_SECRET } from "../people/testing.ts";
 import { openLog } from "../tables/log.ts";
 import { claimTable } from "../tables/ownership.ts";
 import { openNodeSession } from "../tables/session.ts";
-import { rowOf, take } from "../tables/testing.ts";
+import { claim, logEntry } from "../tables/testing.ts";
 import { emptyDatabase, migratedDatabase } from "../testing/index.ts";
 import { migrationsOf, query } from "../testing/sql.ts";
-import { backup, backupTo } from "./backup.ts";
-import { restore } from "./restore.ts";
+import { backupToFile, backupToStream } from "./backup.ts";
+import { restoreBackup } from "./restore.ts";
 
 const version = "1.2.3";
 const folder = await mkdtemp(join(tmpdir(), "care-"));
@@ -39,17 +39,17 @@ async function contentsOf(url: string, but: readonly string[] = []): Promise<Rec
 async function peopled() {
   const url = await migratedDatabase();
   const database = openDatabase(url);
-  const people = openPeople(database, SECRET);
+  const people = openPeople(database, TEST_SECRET);
   const ana = await newAccount(people, "Žluťoučký kůň");
   const ben = await newGuest(people, "Ben \\. 🦊");
-  await people.tokens.make(ana.id, "a bot", ["watch", "play"]);
-  await people.links.toHelp(ana.id);
+  await people.tokens.create(ana.id, "a bot", ["watch", "play"]);
+  await people.links.issueAdminReset(ana.id);
   await database.report.create({
     data: { tableId: "gone", reporterId: ben.id, personId: ana.id, reason: "tab\tline\nend\\.\n\\.\n\\N", lines: [{ text: 'a\\"b\n' }] },
   });
   await database.$disconnect();
   const path = newPath();
-  return { url, path, ana, ben, held: await backup(url, path, { version }) };
+  return { url, path, ana, ben, held: await backupToFile(url, path, { version }) };
 }
 
 /** A stream that keeps what is written to it. */
@@ -92,7 +92,7 @@ describe("a backup", () => {
   it("takes the place of no file", async () => {
     const { url, path } = await peopled();
     const before = await readFile(path);
-    await expect(backup(url, path, { version })).rejects.toThrow(
+    await expect(backupToFile(url, path, { version })).rejects.toThrow(
       `There is something at ${path} already; name another one, or move it away.`,
     );
     expect(await readFile(path)).toEqual(before);
@@ -101,8 +101,8 @@ describe("a backup", () => {
   it("says where it cannot be written, and leaves nothing", async () => {
     const { url, path } = await peopled();
     const sentence = /^Cannot write to .*: .*; mend that or name another file\.$/;
-    await expect(backup(url, join(path, "below"), { version })).rejects.toThrow(sentence);
-    await expect(backup(url, join(folder, "nowhere", "file"), { version })).rejects.toThrow(sentence);
+    await expect(backupToFile(url, join(path, "below"), { version })).rejects.toThrow(sentence);
+    await expect(backupToFile(url, join(folder, "nowhere", "file"), { version })).rejects.toThrow(sentence);
   });
 
   it("is of one moment, while people come and go", async () => {
@@ -121,7 +121,7 @@ describe("a backup", () => {
       }
     })();
     const held = [];
-    for (let n = 0; n < 5; n += 1) held.push(await backup(url, newPath(), { version }));
+    for (let n = 0; n < 5; n += 1) held.push(await backupToFile(url, newPath(), { version }));
     isOver = true;
     await coming.finally(() => client.end());
     for (const { rows } of held) expect([rows.way_in, rows.rate]).toEqual([rows.person, rows.person]);
@@ -131,7 +131,7 @@ describe("a backup", () => {
   it("can be sent to a stream, of which it is all", async () => {
     const { url, path, held } = await peopled();
     const { stream, whole } = collector();
-    expect((await backupTo(url, stream, { version })).rows).toEqual(held.rows);
+    expect((await backupToStream(url, stream, { version })).rows).toEqual(held.rows);
     const [, ...rows] = gunzipSync(whole()).toString().split("\n");
     const [, ...same] = gunzipSync(await readFile(path))
       .toString()
@@ -142,7 +142,7 @@ describe("a backup", () => {
   it("fails when its stream does", async () => {
     const { url } = await peopled();
     const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error("full")) });
-    await expect(backupTo(url, full, { version })).rejects.toThrow("full");
+    await expect(backupToStream(url, full, { version })).rejects.toThrow("full");
   });
 
   it("leaves no file when it is abandoned, also in the middle of a table's rows", async () => {
@@ -153,7 +153,7 @@ describe("a backup", () => {
     await locking.query("BEGIN; LOCK TABLE token");
     const place = await mkdtemp(join(tmpdir(), "abandoned-"));
     const abandoning = new AbortController();
-    const taken = backup(url, join(place, "file"), { version, signal: abandoning.signal });
+    const taken = backupToFile(url, join(place, "file"), { version, signal: abandoning.signal });
     const sizes = async () => Promise.all((await readdir(place)).map(async (name) => (await stat(join(place, name))).size));
     await expect.poll(async () => Math.max(0, ...(await sizes()))).toBeGreaterThan(100_000);
     const asked = performance.now();
@@ -162,7 +162,9 @@ describe("a backup", () => {
     expect(performance.now() - asked).toBeLessThan(10_000);
     expect(await readdir(place)).toEqual([]);
     await locking.end();
-    await expect(backup(url, join(place, "file"), { version, signal: abandoning.signal })).rejects.toMatchObject({ name: "AbortError" });
+    await expect(backupToFile(url, join(place, "file"), { version, signal: abandoning.signal })).rejects.toMatchObject({
+      name: "AbortError",
+    });
     expect(await readdir(place)).toEqual([]);
   });
 
@@ -172,7 +174,7 @@ describe("a backup", () => {
     const { port } = silent.address() as AddressInfo;
     const began = performance.now();
     const signal = AbortSignal.timeout(300);
-    await expect(backup(`postgresql://me@127.0.0.1:${port}/mutable`, newPath(), { version, signal })).rejects.toMatchObject({
+    await expect(backupToFile(`postgresql://me@127.0.0.1:${port}/mutable`, newPath(), { version, signal })).rejects.toMatchObject({
       name: "TimeoutError",
     });
     // After 5 seconds the connection gives up by itself.
@@ -181,10 +183,10 @@ describe("a backup", () => {
   });
 
   it("is none of an empty database, or of somebody else's", async () => {
-    await expect(backup(await emptyDatabase(), newPath(), { version })).rejects.toThrow("There is nothing in the database yet");
+    await expect(backupToFile(await emptyDatabase(), newPath(), { version })).rejects.toThrow("There is nothing in the database yet");
     const theirs = await emptyDatabase();
     await query(theirs, "CREATE TABLE theirs ()");
-    await expect(backup(theirs, newPath(), { version })).rejects.toThrow("holds tables that are not Mutable's");
+    await expect(backupToFile(theirs, newPath(), { version })).rejects.toThrow("holds tables that are not Mutable's");
   });
 });
 
@@ -192,7 +194,7 @@ describe("what was restored", () => {
   it("is what was there, in whatever letters", async () => {
     const { url, path, held } = await peopled();
     const restored = await emptyDatabase();
-    expect(await restore(restored, path)).toEqual(held);
+    expect(await restoreBackup(restored, path)).toEqual(held);
     expect(await contentsOf(restored)).toEqual(await contentsOf(url));
     expect(await migrate(restored)).toEqual([]);
   });
@@ -200,7 +202,7 @@ describe("what was restored", () => {
   it("may have come from a stream", async () => {
     const { url, path, held } = await peopled();
     const restored = await emptyDatabase();
-    expect(await restore(restored, { name: "The stream", stream: createReadStream(path) })).toEqual(held);
+    expect(await restoreBackup(restored, { name: "The stream", stream: createReadStream(path) })).toEqual(held);
     expect(await contentsOf(restored)).toEqual(await contentsOf(url));
     expect(await migrate(restored)).toEqual([]);
   });
@@ -208,16 +210,16 @@ describe("what was restored", () => {
   it("lets people in as before", async () => {
     const { path, ana } = await peopled();
     const url = await emptyDatabase();
-    await restore(url, path);
+    await restoreBackup(url, path);
     const database = openDatabase(url);
-    expect(await openPeople(database, SECRET).accounts.ofSession(ana.id, ana.version)).toMatchObject({ name: ana.name });
+    expect(await openPeople(database, TEST_SECRET).accounts.ofSession(ana.id, ana.version)).toMatchObject({ name: ana.name });
     await database.$disconnect();
   });
 
   it("goes into a database that was only migrated", async () => {
     const { path, url } = await peopled();
     const fresh = await migratedDatabase();
-    await restore(fresh, path);
+    await restoreBackup(fresh, path);
     expect(await contentsOf(fresh)).toEqual(await contentsOf(url));
   });
 
@@ -225,11 +227,11 @@ describe("what was restored", () => {
     const { path, url } = await peopled();
     const other = await peopled();
     const before = await contentsOf(other.url);
-    await expect(restore(other.url, path)).rejects.toThrow(
+    await expect(restoreBackup(other.url, path)).rejects.toThrow(
       "There is something in the database already; back it up, and say --replace to put the backup in its place.",
     );
     expect(await contentsOf(other.url)).toEqual(before);
-    await restore(other.url, path, { replace: true });
+    await restoreBackup(other.url, path, { replace: true });
     expect(await contentsOf(other.url)).toEqual(await contentsOf(url));
   });
 
@@ -237,12 +239,12 @@ describe("what was restored", () => {
     const { path } = await peopled();
     const theirs = await emptyDatabase();
     await query(theirs, "CREATE TABLE theirs (n int); INSERT INTO theirs VALUES (1)");
-    await expect(restore(theirs, path, { replace: true })).rejects.toThrow("holds tables that are not Mutable's");
+    await expect(restoreBackup(theirs, path, { replace: true })).rejects.toThrow("holds tables that are not Mutable's");
     expect(await query(theirs, "SELECT n FROM theirs")).toEqual([{ n: 1 }]);
     // Another program that has its migrations made by the same tool.
     const shop = await emptyDatabase();
     await migrate(shop, await migrationsOf({ "2020_shop": "CREATE TABLE customers (n int); INSERT INTO customers VALUES (1)" }));
-    await expect(restore(shop, path, { replace: true })).rejects.toThrow("holds tables that are not Mutable's");
+    await expect(restoreBackup(shop, path, { replace: true })).rejects.toThrow("holds tables that are not Mutable's");
     expect(await query(shop, "SELECT n FROM customers")).toEqual([{ n: 1 }]);
   });
 
@@ -265,10 +267,10 @@ describe("what was restored", () => {
     await query(old, `INSERT INTO animal ("Zoo") VALUES (1)`);
     await query(old, `INSERT INTO animal ("Zoo", above) VALUES (2, 1)`);
     const path = newPath();
-    expect((await backup(old, path, { version })).rows).toEqual({ zoo: 2, animal: 2 });
+    expect((await backupToFile(old, path, { version })).rows).toEqual({ zoo: 2, animal: 2 });
 
     for (const url of [await emptyDatabase(), old]) {
-      await restore(url, path, { directory: now, replace: true });
+      await restoreBackup(url, path, { directory: now, replace: true });
       expect(await query(url, "SELECT * FROM zoo ORDER BY id")).toEqual([
         { id: 1, name: "ONE", length: 3, shut: true },
         { id: 2, name: "quiet", length: 5, shut: true },
@@ -290,7 +292,7 @@ describe("where something goes wrong", () => {
     const scripts: Record<string, string> = { "99999999999999_broken": "CREATE TABLE half (); DROP TABLE nothing;" };
     for (const name of (await readdir(broken)).filter((name) => /^\d/.test(name)))
       scripts[name] = await readFile(new URL(`${broken.href}/${name}/migration.sql`), "utf8");
-    await expect(restore(other.url, path, { replace: true, directory: await migrationsOf(scripts) })).rejects.toThrow(
+    await expect(restoreBackup(other.url, path, { replace: true, directory: await migrationsOf(scripts) })).rejects.toThrow(
       'The backup could not be restored (table "nothing" does not exist), and the database is as it was.',
     );
     expect(await contentsOf(other.url)).toEqual(before);
@@ -316,7 +318,7 @@ describe("where something goes wrong", () => {
     await writeFile(sealed, gzipSync(`${altered}${seal}\n`));
     const other = await peopled();
     const before = await contentsOf(other.url);
-    await expect(restore(other.url, sealed, { replace: true })).rejects.toThrow(
+    await expect(restoreBackup(other.url, sealed, { replace: true })).rejects.toThrow(
       new RegExp(`^The backup could not be restored \\(.*${words}.*\\), and the database is as it was\\.$`),
     );
     expect(await contentsOf(other.url)).toEqual(before);
@@ -326,10 +328,10 @@ describe("where something goes wrong", () => {
     const one = await emptyDatabase();
     await migrate(one, await migrationsOf({ "1_one": "CREATE TABLE one (n int);" }));
     const path = newPath();
-    await backup(one, path, { version });
+    await backupToFile(one, path, { version });
     const url = await emptyDatabase();
-    await expect(restore(url, path)).rejects.toThrow(`${path} was made by a newer version of Mutable (1_one); update this one.`);
-    await expect(restore(url, path, { directory: await migrationsOf({ "1_one": "CREATE TABLE uno ();" }) })).rejects.toThrow(
+    await expect(restoreBackup(url, path)).rejects.toThrow(`${path} was made by a newer version of Mutable (1_one); update this one.`);
+    await expect(restoreBackup(url, path, { directory: await migrationsOf({ "1_one": "CREATE TABLE uno ();" }) })).rejects.toThrow(
       "The migration 1_one is not the one that",
     );
     expect(await contentsOf(url)).toEqual({});
@@ -367,10 +369,10 @@ describe("where something goes wrong", () => {
     for (const [content, words] of files) {
       const spoilt = newPath();
       await writeFile(spoilt, content);
-      await expect(restore(other.url, spoilt, { replace: true })).rejects.toThrow(words);
+      await expect(restoreBackup(other.url, spoilt, { replace: true })).rejects.toThrow(words);
     }
-    await expect(restore(other.url, newPath(), { replace: true })).rejects.toThrow(/ cannot be read: there is no such file\.$/);
-    await expect(restore(other.url, folder, { replace: true })).rejects.toThrow(/ cannot be read: it is a folder\.$/);
+    await expect(restoreBackup(other.url, newPath(), { replace: true })).rejects.toThrow(/ cannot be read: there is no such file\.$/);
+    await expect(restoreBackup(other.url, folder, { replace: true })).rejects.toThrow(/ cannot be read: it is a folder\.$/);
     expect(await contentsOf(other.url)).toEqual(before);
   });
 });
@@ -390,8 +392,8 @@ describe("a stream", () => {
       [() => new Readable({ read() {} }).destroy(), /^The stream cannot be read: Premature close\.$/],
     ];
     for (const [open, words] of streams)
-      await expect(restore(other.url, { name: "The stream", stream: open() }, { replace: true })).rejects.toThrow(words);
-    await expect(restore(other.url, { name: "The stream", stream: createReadStream(path) })).rejects.toThrow("say --replace");
+      await expect(restoreBackup(other.url, { name: "The stream", stream: open() }, { replace: true })).rejects.toThrow(words);
+    await expect(restoreBackup(other.url, { name: "The stream", stream: createReadStream(path) })).rejects.toThrow("say --replace");
     expect(await contentsOf(other.url)).toEqual(before);
   });
 });
@@ -401,24 +403,26 @@ describe("an owner of before", () => {
     const { url } = await peopled();
     const former = await openNodeSession(url);
     const table = randomUUID();
-    const own = { table, epoch: await take(former, table) };
-    expect(await openLog(former).append(rowOf(own, 1))).toBe(true);
+    const own = { table, epoch: await claim(former, table) };
+    expect(await openLog(former).append(logEntry(own, 1))).toBe(true);
     const path = newPath();
-    await backup(url, path, { version });
-    await expect(restore(url, path, { replace: true })).rejects.toThrow("Mutable is running on this database; stop it, restore the backup");
+    await backupToFile(url, path, { version });
+    await expect(restoreBackup(url, path, { replace: true })).rejects.toThrow(
+      "Mutable is running on this database; stop it, restore the backup",
+    );
 
     // It vanishes with its lines open, as far as others can see, after it has gone on for a while.
     await query(url, "UPDATE table_owner SET epoch = 7");
     await query(url, "UPDATE node SET lease_until = now() - interval '1 hour'; DELETE FROM node");
-    await restore(url, path, { replace: true });
+    await restoreBackup(url, path, { replace: true });
     expect(await query(url, "SELECT node FROM table_owner")).toEqual([{ node: "" }]);
-    for (const epoch of [1, 2, 7, 8]) expect(await openLog(former).append(rowOf({ table, epoch }, 2))).toBe(false);
+    for (const epoch of [1, 2, 7, 8]) expect(await openLog(former).append(logEntry({ table, epoch }, 2))).toBe(false);
 
     const next = await openNodeSession(url);
     const taken = await claimTable(next, table);
     if ("owner" in taken) throw new Error("Nobody has it");
     expect(taken.epoch).toBeGreaterThan(8);
-    expect(await openLog(next).append(rowOf({ table, epoch: taken.epoch }, 2))).toBe(true);
+    expect(await openLog(next).append(logEntry({ table, epoch: taken.epoch }, 2))).toBe(true);
     await Promise.all([former.close(), next.close()]);
   });
 });

@@ -6,7 +6,7 @@ import { pipeline as pipe, type Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { toWriteError, UserError } from "@mutable/config";
-import type { KeptTable } from "./tables.ts";
+import type { BackupTable } from "./tables.ts";
 
 /**
  * A backup is one gzip file of lines: a heading; for each table its name and columns, its rows as PostgreSQL's COPY writes them, the mark at which COPY ends and
@@ -16,7 +16,7 @@ const FORMAT = 1;
 const END_OF_ROWS = Buffer.from("\\.\n");
 
 /** What is said of a backup before its tables. */
-export interface Heading {
+export interface BackupHeader {
   /** Of the project. */
   readonly version: string;
   readonly at: string;
@@ -25,7 +25,7 @@ export interface Heading {
 }
 
 /** A table with all its rows. */
-export interface Contents extends KeptTable {
+export interface TableContents extends BackupTable {
   /** Lines of COPY, whole or not. */
   readonly rows: AsyncIterable<Buffer>;
   /** Known when they have gone by. */
@@ -41,8 +41,8 @@ export type BackupSource = string | { readonly name: string; readonly stream: Re
  */
 export async function writeBackup(
   path: string,
-  heading: Heading,
-  tables: AsyncIterable<Contents>,
+  heading: BackupHeader,
+  tables: AsyncIterable<TableContents>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   mustBeFree(path);
@@ -70,12 +70,12 @@ function mustBeFree(path: string): void {
 /** Writes a backup to a stream. It is complete only if this resolves. */
 export const sendBackup = (
   destination: Writable,
-  heading: Heading,
-  tables: AsyncIterable<Contents>,
+  heading: BackupHeader,
+  tables: AsyncIterable<TableContents>,
   signal: AbortSignal | undefined,
 ): Promise<void> => pipeline(sealed(written(heading, tables)), createGzip(), destination, signal === undefined ? {} : { signal });
 
-async function* written(heading: Heading, tables: AsyncIterable<Contents>): AsyncGenerator<string | Buffer> {
+async function* written(heading: BackupHeader, tables: AsyncIterable<TableContents>): AsyncGenerator<string | Buffer> {
   yield line({ mutable: "backup", format: FORMAT, ...heading });
   for await (const { name, columns, rows, count } of tables) {
     yield line({ table: name, columns });
@@ -99,7 +99,7 @@ const line = (content: object): string => `${JSON.stringify(content)}\n`;
 /** Reads a backup to its end, table by table; whoever is handed the rows of one takes all of them. What is not whole, or no backup, is a UserError, at the end at the latest. */
 export async function readBackup(
   source: BackupSource,
-  { begin, table }: { begin(heading: Heading): Promise<void>; table(contents: Contents): Promise<void> },
+  { begin, table }: { begin(heading: BackupHeader): Promise<void>; table(contents: TableContents): Promise<void> },
 ): Promise<void> {
   const name = sourceName(source);
   const damaged = (cause?: unknown) => new UserError(`${name} is damaged or cut off; take another backup.`, { cause });
@@ -109,7 +109,7 @@ export async function readBackup(
     const { mutable, format, ...heading } = objectIn(await lines.next()) ?? {};
     if (mutable !== "backup") throw new UserError(`${name} is not a backup of Mutable.`);
     if (format !== FORMAT) throw new UserError(`${name} was made by a newer version of Mutable; update this one.`);
-    await begin(heading as unknown as Heading);
+    await begin(heading as unknown as BackupHeader);
     for (;;) {
       const sha256 = lines.digest();
       const part = objectIn(await lines.next());

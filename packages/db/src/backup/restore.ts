@@ -4,20 +4,20 @@ import pg from "pg";
 import { from } from "pg-copy-streams";
 import { connect } from "../connect.ts";
 import {
-  createRecords,
+  createMigrationsTable,
+  foreignDatabaseError,
   isEmpty,
   lockMigrations,
   MIGRATIONS,
   type Migration,
-  notOurs,
+  readAppliedMigrations,
   readMigrations,
-  recordedIn,
-  run,
+  runMigration,
 } from "../migrations.ts";
 import { NODE_IS_ALIVE } from "../tables/ownership.ts";
-import { type Holding, named } from "./backup.ts";
-import { type BackupSource, type Contents, type Heading, readBackup, sourceName } from "./file.ts";
-import { keptTables } from "./tables.ts";
+import { type BackupSummary, tableWithColumns } from "./backup.ts";
+import { type BackupHeader, type BackupSource, readBackup, sourceName, type TableContents } from "./file.ts";
+import { backupTables } from "./tables.ts";
 
 export interface RestoreOptions {
   /** Whether what is in the database is thrown away. */
@@ -29,13 +29,13 @@ export interface RestoreOptions {
  * Puts what a backup holds in the place of what is in the database, and brings it up to date. All of it is one transaction: whatever goes wrong, the database is
  * as it was. A file is checked before anything is done; a stream, which can be read only once, while its rows come in.
  */
-export async function restore(
+export async function restoreBackup(
   url: string,
   source: BackupSource,
   { replace = false, directory = MIGRATIONS }: RestoreOptions = {},
-): Promise<Holding> {
+): Promise<BackupSummary> {
   const migrations = await readMigrations(directory);
-  const split = (heading: Heading) => splitMigrations(sourceName(source), heading, migrations);
+  const split = (heading: BackupHeader) => splitMigrations(sourceName(source), heading, migrations);
   if (typeof source === "string") split(await checkWhole(source));
   const client = await connect(url);
   try {
@@ -59,7 +59,12 @@ interface Split {
   readonly later: readonly Migration[];
 }
 
-async function fill(client: pg.Client, source: BackupSource, split: (heading: Heading) => Split, replace: boolean): Promise<Holding> {
+async function fill(
+  client: pg.Client,
+  source: BackupSource,
+  split: (heading: BackupHeader) => Split,
+  replace: boolean,
+): Promise<BackupSummary> {
   const rows: Record<string, number> = {};
   let at = new Date(0);
   let later: readonly Migration[] = [];
@@ -75,7 +80,7 @@ async function fill(client: pg.Client, source: BackupSource, split: (heading: He
     },
   });
   await setSequences(client);
-  for (const migration of later) await run(client, migration);
+  for (const migration of later) await runMigration(client, migration);
   await client.query(FREE);
   return { at, rows };
 }
@@ -85,16 +90,16 @@ async function prepare(client: pg.Client, applied: readonly Migration[], replace
   if (!(await isEmpty(client))) {
     // Other programs have the same tool make their migrations. The first of ours has been there in every version.
     const [first] = applied;
-    if (!(await recordedIn(client)).some(({ name }) => name === first?.name)) throw notOurs();
+    if (!(await readAppliedMigrations(client)).some(({ name }) => name === first?.name)) throw foreignDatabaseError();
     await clear(client, replace);
   }
-  await createRecords(client);
-  for (const migration of applied) await run(client, migration);
+  await createMigrationsTable(client);
+  for (const migration of applied) await runMigration(client, migration);
 }
 
 /** Reads the file to its end before anything is done. */
-async function checkWhole(path: string): Promise<Heading> {
-  let found: Heading | undefined;
+async function checkWhole(path: string): Promise<BackupHeader> {
+  let found: BackupHeader | undefined;
   await readBackup(path, {
     begin: async (heading) => {
       found = heading;
@@ -107,7 +112,7 @@ async function checkWhole(path: string): Promise<Heading> {
   return found;
 }
 
-function splitMigrations(source: string, { migrations }: Heading, known: readonly Migration[]): Split {
+function splitMigrations(source: string, { migrations }: BackupHeader, known: readonly Migration[]): Split {
   const applied = migrations.map(({ name, checksum }) => {
     const migration = known.find((each) => each.name === name);
     if (migration === undefined) throw new UserError(`${source} was made by a newer version of Mutable (${name}); update this one.`);
@@ -123,7 +128,7 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
   const { rows } = await client.query<{ drop: string }>(DROPS);
   await refuseIfServed(client);
   if (!replace)
-    for (const { name } of await keptTables(client)) {
+    for (const { name } of await backupTables(client)) {
       const { rowCount } = await client.query(`SELECT FROM ${pg.escapeIdentifier(name)} LIMIT 1`);
       if (rowCount)
         throw new UserError("There is something in the database already; back it up, and say --replace to put the backup in its place.");
@@ -150,10 +155,10 @@ const DROPS = `
     WHERE typtype IN ('e', 'd') AND typnamespace = current_schema()::regnamespace`;
 
 /** Fills a table. Rows go in as they were: what happens of itself to new rows has happened to them. */
-async function load(client: pg.Client, contents: Contents): Promise<number> {
+async function load(client: pg.Client, contents: TableContents): Promise<number> {
   const name = pg.escapeIdentifier(contents.name);
   await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
-  const copy = client.query(from(`COPY ${named(contents)} FROM STDIN`));
+  const copy = client.query(from(`COPY ${tableWithColumns(contents)} FROM STDIN`));
   await pipeline(contents.rows, copy);
   if (copy.rowCount !== contents.count()) throw new Error(`of ${contents.count()} rows of ${name} ${copy.rowCount} came in`);
   await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** A table as a backup keeps it. */
-export interface KeptTable {
+export interface BackupTable {
   readonly name: string;
   readonly columns: readonly string[];
 }
@@ -20,13 +20,13 @@ const TABLES = `
   FROM pg_class class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relname <> ALL($1)
     AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = class.oid AND deptype = 'e') ORDER BY relname`;
 
-interface Row extends KeptTable {
+interface Row extends BackupTable {
   readonly oid: number;
   readonly needs: readonly number[];
 }
 
 /** In an order in which they can be filled: whatever a row refers to is there before it. */
-export async function keptTables(client: pg.Client): Promise<KeptTable[]> {
+export async function backupTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<Row>(TABLES, [NOT_KEPT]);
   const ordered: Row[] = [];
   const isThere = (oid: number) => ordered.some((table) => table.oid === oid);

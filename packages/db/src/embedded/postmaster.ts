@@ -4,8 +4,8 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 
 import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
-import { commandAs } from "./account.ts";
-import { type Cluster, superuser } from "./cluster.ts";
+import { type Cluster, SUPERUSER } from "./cluster.ts";
+import { commandAs } from "./system-user.ts";
 
 /** Ports below the range that systems hand out to outgoing connections. */
 const PORTS = { from: 20_000, to: 32_000 };
@@ -18,14 +18,14 @@ export interface RunningServer {
 }
 
 /** The role that is lent to the rest of the program: it owns its databases, and cannot touch files or other programs. */
-export const application = "mutable";
+export const APPLICATION_ROLE = "mutable";
 
 export function applicationPassword(cluster: Cluster): string {
-  return createHmac("sha256", cluster.password).update(application).digest("base64url");
+  return createHmac("sha256", cluster.password).update(APPLICATION_ROLE).digest("base64url");
 }
 
 export function urlOf(cluster: Cluster, port: number, database: string): string {
-  const user = `${application}:${applicationPassword(cluster)}`;
+  const user = `${APPLICATION_ROLE}:${applicationPassword(cluster)}`;
   // Whatever the environment says of TLS (PGSSLMODE) is meant for other servers.
   return `postgresql://${user}@127.0.0.1:${port}/${encodeURIComponent(database)}?sslmode=disable`;
 }
@@ -40,7 +40,7 @@ export async function findRunning(cluster: Cluster): Promise<RunningServer | und
   const connection = new pg.Client({
     host: "127.0.0.1",
     port: file.port,
-    user: superuser,
+    user: SUPERUSER,
     password: cluster.password,
     database: "postgres",
     ssl: false,
@@ -84,7 +84,7 @@ export async function spawnPostmaster(cluster: Cluster, postgres: string, port?:
   };
   const settings = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const where = ["-D", cluster.directory, "-p", String(port ?? (await freePort()))];
-  const [command, args] = commandAs(cluster.account, postgres, [...where, ...settings]);
+  const [command, args] = commandAs(cluster.systemUser, postgres, [...where, ...settings]);
   const log = openLog(cluster.log);
   // A terminal sends Ctrl-C to the whole group; the server must outlive it until we have written what we have to write.
   const child = spawn(command, args, { stdio: ["ignore", log, log], detached: true, env: { PATH: process.env.PATH, LC_ALL: "C" } });

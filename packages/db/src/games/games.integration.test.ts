@@ -1,32 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Last } from "../page.ts";
+import type { PageCursor } from "../page.ts";
 import { openPeople } from "../people/people.ts";
-import { newAccount, newGuest, SECRET, traces } from "../people/testing.ts";
+import { findTraces, newAccount, newGuest, TEST_SECRET } from "../people/testing.ts";
 import { openChat } from "../tables/chat.ts";
 import { openLog } from "../tables/log.ts";
 import { openTables } from "../tables/tables.ts";
-import { firstRow, gameOf, newHall, overview, rowOf, take } from "../tables/testing.ts";
+import { claim, firstEntry, gameOf, logEntry, newTestDatabase, overview } from "../tables/testing.ts";
 import type { FinishedGame } from "./finished.ts";
-import { lastGame, openGames } from "./games.ts";
+import { nextGamesCursor, openGames } from "./games.ts";
 
-const hall = await newHall();
+const hall = await newTestDatabase();
 const { database } = hall;
 const games = openGames(database);
 const tables = openTables(database);
 const chat = openChat(database);
-const people = openPeople(database, SECRET);
+const people = openPeople(database, TEST_SECRET);
 const session = await hall.session();
 const log = openLog(session);
 afterAll(() => hall.close());
 
 /** A game that has come to its end at a table of its own. */
 async function play(creator: string, more: Partial<FinishedGame>): Promise<FinishedGame & { code: string; record: string }> {
-  const { id, code } = await tables.create({ ...overview, ...firstRow, id: randomUUID(), code: randomUUID(), creator });
+  const { id, code } = await tables.create({ ...overview, ...firstEntry, id: randomUUID(), code: randomUUID(), creator });
   const game = gameOf({ from: 2, ...more });
-  const own = { table: id, epoch: await take(session, id) };
+  const own = { table: id, epoch: await claim(session, id) };
   const rows = [{ record: `{"of":"${id}"}` }, { record: '{"move":1}' }, { record: undefined }, { record: '{"move":2}', game }];
-  for (const [i, row] of rows.entries()) if (!(await log.append({ ...rowOf(own, i + 2), ...row }))) throw new Error("It is not in");
+  for (const [i, row] of rows.entries()) if (!(await log.append({ ...logEntry(own, i + 2), ...row }))) throw new Error("It is not in");
   return { ...game, code, record: `{"of":"${id}","moves":[{"move":1},{"move":2}]}` };
 }
 
@@ -104,7 +104,7 @@ describe("the seats of a game", () => {
   it("are those of whoever is there yet when the game ends", async () => {
     const [ana, ben, account] = [await newGuest(people), await newGuest(people), await newAccount(people, "Mika")];
     await database.person.delete({ where: { id: ana.id } });
-    await people.guests.absorb(ben.id, account.id);
+    await people.guests.mergeInto(ben.id, account.id);
     const seats = [
       { seat: "player_1", person: ana.id },
       { seat: "player_2", person: ben.id },
@@ -141,7 +141,7 @@ describe("the seats of a game", () => {
       { seat: "player_1", person: undefined, bot: undefined, name: undefined, face: undefined },
       { seat: "player_2", person: ben.id, bot: undefined, name: "Ben", face: "fox" },
     ]);
-    expect(await traces(database, [ana.id, "forget me", "my words"])).toEqual([]);
+    expect(await findTraces(database, [ana.id, "forget me", "my words"])).toEqual([]);
   });
 
   it("do not keep a game from ending while people go", async () => {
@@ -198,15 +198,15 @@ describe("somebody's games", () => {
     const seats = [{ seat: "player_1", person: mika.id }];
     await playMany([...[1, 2, 3, 3, 3, 3, 4].map((day) => at(day, { seats })), at(5, { seats: [{ seat: "player_1", person: other.id }] })]);
     const pages: string[][] = [];
-    for (let last: Last | undefined; pages.length < 9; ) {
-      const page = await games.of(mika.id, {}, 3, last);
+    for (let last: PageCursor | undefined; pages.length < 9; ) {
+      const page = await games.ofPerson(mika.id, {}, 3, last);
       pages.push(page.map(({ id }) => id));
-      last = lastGame(page);
+      last = nextGamesCursor(page);
       if (last === undefined) break;
     }
     expect(pages.map(({ length }) => length)).toEqual([3, 3, 1, 0]);
     expect(new Set(pages.flat()).size).toBe(7);
-    const days = (await games.of(mika.id)).map(({ ended }) => ended.getUTCDate());
+    const days = (await games.ofPerson(mika.id)).map(({ ended }) => ended.getUTCDate());
     expect(days).toEqual([4, 3, 3, 3, 3, 2, 1]);
   });
 
@@ -222,7 +222,7 @@ describe("somebody's games", () => {
       at(4, { name: "drawn", seats: [me, bot], ending: "drawn", winner: undefined, goals: [] }),
       at(5, { name: "given up", seats: [me, bot], ending: "abandoned", winner: undefined, goals: [], deck: "another" }),
     ]);
-    const names = async (which: Parameters<typeof games.of>[1]) => (await games.of(mika.id, which)).map(({ name }) => name);
+    const names = async (which: Parameters<typeof games.ofPerson>[1]) => (await games.ofPerson(mika.id, which)).map(({ name }) => name);
     expect(await names({})).toEqual(["given up", "drawn", "won against a bot", "lost against Ana", "won against Ana"]);
     expect(await names({ result: "won" })).toEqual(["won against a bot", "won against Ana"]);
     expect(await names({ result: "lost" })).toEqual(["lost against Ana"]);
@@ -253,7 +253,7 @@ describe("somebody's games", () => {
       { ending: "abandoned", winner: undefined, goals: [], seats: [me, her], ended: thisMonth + 5, turns: 99 },
       { ...won, seats: [me, her, { seat: "player_3", person: ben.id }], ended: thisMonth + 6, goals: ["toast"], turns: 5, deck: "another" },
     ]);
-    const figures = await games.figuresOf(mika.id);
+    const figures = await games.statisticsOf(mika.id);
     expect(figures).toMatchObject({ games: 6, won: 4, drawn: 1, streak: 1, bestStreak: 3 });
     expect(figures.bySeats).toEqual([
       { seats: 2, games: 5, won: 3 },
@@ -280,7 +280,7 @@ describe("somebody's games", () => {
     ]);
     expect(figures.longest?.turns).toBe(30);
     expect(figures.quickestWin?.turns).toBe(3);
-    expect(await games.figuresOf(ben.id)).toMatchObject({ games: 1, won: 0, streak: 0, bestStreak: 0, quickestWin: undefined });
-    expect(await games.figuresOf("nobody")).toMatchObject({ games: 0, bySeats: [], goals: [], longest: undefined });
+    expect(await games.statisticsOf(ben.id)).toMatchObject({ games: 1, won: 0, streak: 0, bestStreak: 0, quickestWin: undefined });
+    expect(await games.statisticsOf("nobody")).toMatchObject({ games: 0, bySeats: [], goals: [], longest: undefined });
   });
 });

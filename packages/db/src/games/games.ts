@@ -1,16 +1,16 @@
 import type { Database } from "../database.ts";
 import { Prisma } from "../generated/client.ts";
-import type { Last } from "../page.ts";
+import type { PageCursor } from "../page.ts";
 import { type ChatMessage, chatMessageOf, WITH_PERSON } from "../tables/chat.ts";
-import { type Figures, figuresOf } from "./figures.ts";
+import { type PlayerStatistics, playerStatistics } from "./player-statistics.ts";
 
 /** Who wants to see a game: somebody, or whoever knows the code of its table. */
-export interface Seer {
+export interface GameViewer {
   readonly person?: string | undefined;
   readonly code?: string | undefined;
 }
 
-export interface SeatThen {
+export interface PlayedSeat {
   readonly seat: string;
   /** Whoever is known still. */
   readonly person: string | undefined;
@@ -35,16 +35,16 @@ export interface PlayedGame {
   readonly moves: number;
   readonly begun: Date;
   readonly ended: Date;
-  readonly seats: readonly SeatThen[];
+  readonly seats: readonly PlayedSeat[];
 }
 
 /** … with what was said at the table meanwhile, for whoever could have been there. */
-export interface GameSeen extends PlayedGame {
+export interface GameWithChat extends PlayedGame {
   readonly chat: readonly ChatMessage[];
 }
 
 /** Which of somebody's games. */
-export interface WhichGames {
+export interface GameFilter {
   readonly result?: "won" | "lost" | undefined;
   /** With another person at least, or with bots alone. */
   readonly company?: "people" | "bots" | undefined;
@@ -58,11 +58,11 @@ const isPlayer = (person: string | undefined) =>
   Prisma.sql`EXISTS (SELECT FROM game_seat own WHERE own.game_id = game.id AND own.person_id = ${person ?? null})`;
 
 /** Whoever could have been at the table. */
-const wasAround = ({ person, code }: Seer) => Prisma.sql`(
+const wasAround = ({ person, code }: GameViewer) => Prisma.sql`(
   game.is_public OR ${isPlayer(person)}
   OR EXISTS (SELECT FROM game_table WHERE game_table.id = game.table_id AND game_table.code = ${code ?? null}))`;
 
-const maySee = (seer: Seer) => Prisma.sql`(game.shared_by_id IS NOT NULL OR ${wasAround(seer)})`;
+const maySee = (seer: GameViewer) => Prisma.sql`(game.shared_by_id IS NOT NULL OR ${wasAround(seer)})`;
 
 /** Whether those in the seats did not read what watchers said. As long as there is a chat, there is the table. */
 const WATCHERS_APART = Prisma.sql`EXISTS (SELECT FROM game_table
@@ -114,7 +114,7 @@ const playedGame = (row: Row): PlayedGame => ({
 });
 
 /** What of somebody's games is asked for, of the rows `game` and `mine`. */
-function asked({ result, company, deck, seenBy }: WhichGames) {
+function asked({ result, company, deck, seenBy }: GameFilter) {
   const withPeople = Prisma.sql`EXISTS (SELECT FROM game_seat other
     WHERE other.game_id = game.id AND other.seat <> mine.seat AND (other.bot IS NULL OR other.person_id IS NOT NULL))`;
   const parts = [
@@ -131,14 +131,14 @@ function asked({ result, company, deck, seenBy }: WhichGames) {
 /** Games that are over: who may see which, and what somebody has played. */
 export const openGames = (database: Database) => ({
   /** The record of a game, for whoever may see it: anybody, if its table was public or a player shares it; else who sat there, or knows the table's code. */
-  async recordFor(id: string, seer: Seer): Promise<string | undefined> {
+  async recordFor(id: string, seer: GameViewer): Promise<string | undefined> {
     const [row] = await database.$queryRaw<{ record: string }[]>`
       SELECT record FROM game JOIN game_record ON game_id = id WHERE id = ${id} AND ${maySee(seer)}`;
     return row?.record;
   },
 
   /** The game itself, for the same people. */
-  async gameFor(id: string, seer: Seer): Promise<GameSeen | undefined> {
+  async gameFor(id: string, seer: GameViewer): Promise<GameWithChat | undefined> {
     const [row] = await database.$queryRaw<(Row & { around: boolean; apart: boolean })[]>`
       SELECT game.*, ${SEATS}, ${wasAround(seer)} AS around, ${isPlayer(seer.person)} AND ${WATCHERS_APART} AS apart
       FROM game WHERE id = ${id} AND ${maySee(seer)}`;
@@ -158,7 +158,7 @@ export const openGames = (database: Database) => ({
   },
 
   /** A page of somebody's games, the newest first, behind the last one of the page before. */
-  async of(person: string, which: WhichGames = {}, count = 20, last?: Last): Promise<PlayedGame[]> {
+  async ofPerson(person: string, which: GameFilter = {}, count = 20, last?: PageCursor): Promise<PlayedGame[]> {
     const later = last === undefined ? Prisma.sql`true` : Prisma.sql`(game.ended_at, game.id) < (${last.at}, ${last.id})`;
     const rows = await database.$queryRaw<Row[]>`
       SELECT game.*, ${SEATS} FROM game_seat mine JOIN game ON game.id = mine.game_id
@@ -167,7 +167,7 @@ export const openGames = (database: Database) => ({
   },
 
   /** How many of somebody's games there are, and how many of them were won and lost. */
-  async count(person: string, which: Omit<WhichGames, "result"> = {}): Promise<{ all: number; won: number; lost: number }> {
+  async count(person: string, which: Omit<GameFilter, "result"> = {}): Promise<{ all: number; won: number; lost: number }> {
     const [row] = await database.$queryRaw<{ all: number; won: number; lost: number }[]>`
       SELECT count(*)::int AS all, (count(*) FILTER (WHERE game.winner = mine.seat))::int AS won,
         (count(*) FILTER (WHERE game.ending = 'won' AND game.winner <> mine.seat))::int AS lost
@@ -182,7 +182,7 @@ export const openGames = (database: Database) => ({
     return rows.map(({ deck }) => deck);
   },
 
-  figuresOf: (person: string): Promise<Figures> => figuresOf(database, person),
+  statisticsOf: (person: string): Promise<PlayerStatistics> => playerStatistics(database, person),
 
   /** A player shares a game with whoever has its link, or whoever has done so takes that back. Says whether that came of it. */
   async share(id: string, person: string, isShared: boolean): Promise<boolean> {
@@ -194,9 +194,9 @@ export const openGames = (database: Database) => ({
 });
 
 /** Behind which the next page goes on. */
-export function lastGame(page: readonly PlayedGame[]): Last | undefined {
+export function nextGamesCursor(page: readonly PlayedGame[]): PageCursor | undefined {
   const last = page.at(-1);
   return last && { at: last.ended, id: last.id };
 }
 
-export type Games = ReturnType<typeof openGames>;
+export type GameStore = ReturnType<typeof openGames>;

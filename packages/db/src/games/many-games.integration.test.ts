@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../database.ts";
-import type { Last } from "../page.ts";
+import type { PageCursor } from "../page.ts";
 import { openPeople } from "../people/people.ts";
-import { newAccount, newGuest, SECRET } from "../people/testing.ts";
+import { newAccount, newGuest, TEST_SECRET } from "../people/testing.ts";
 import { migratedDatabase, seedGames } from "../testing/index.ts";
-import { lastGame, openGames, type WhichGames } from "./games.ts";
+import { type GameFilter, nextGamesCursor, openGames } from "./games.ts";
 
 const COUNT = 10_000;
 /** What a page may take on the server, in milliseconds; each of its queries takes a part of that. */
@@ -14,7 +14,7 @@ const TIMES = 30;
 const url = await migratedDatabase();
 const database = openDatabase(url);
 const games = openGames(database);
-const people = openPeople(database, SECRET);
+const people = openPeople(database, TEST_SECRET);
 afterAll(() => database.$disconnect());
 
 let mika = "";
@@ -42,12 +42,12 @@ async function quickest(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The place behind so many games. */
-async function behind(count: number): Promise<Last | undefined> {
-  return lastGame(await games.of(mika, {}, count));
+async function behind(count: number): Promise<PageCursor | undefined> {
+  return nextGamesCursor(await games.ofPerson(mika, {}, count));
 }
 
 describe("with ten thousand games of one's own among others", () => {
-  const asked: readonly (readonly [string, WhichGames])[] = [
+  const asked: readonly (readonly [string, GameFilter])[] = [
     ["all", {}],
     ["the won ones", { result: "won" }],
     ["those with people", { company: "people" }],
@@ -57,20 +57,20 @@ describe("with ten thousand games of one's own among others", () => {
   ];
 
   it.each(asked)("a page of %s is there at once, and so are their numbers", async (_, which) => {
-    const took = { page: await quickest(() => games.of(mika, which, 21)), count: await quickest(() => games.count(mika, which)) };
-    expect((await games.of(mika, which, 21)).length).toBe(21);
+    const took = { page: await quickest(() => games.ofPerson(mika, which, 21)), count: await quickest(() => games.count(mika, which)) };
+    expect((await games.ofPerson(mika, which, 21)).length).toBe(21);
     expect(took.page).toBeLessThan(BUDGET);
     expect(took.count).toBeLessThan(BUDGET);
   });
 
   it("the last page is as near as the first", async () => {
     const last = await behind(COUNT);
-    const took = await quickest(() => games.of(mika, { seenBy: ana }, 21, last));
+    const took = await quickest(() => games.ofPerson(mika, { seenBy: ana }, 21, last));
     expect(took).toBeLessThan(BUDGET);
   });
 
   it("the figures are there at once", async () => {
-    const took = await quickest(() => games.figuresOf(mika));
+    const took = await quickest(() => games.statisticsOf(mika));
     expect(took).toBeLessThan(BUDGET);
     expect(await quickest(() => games.decksOf(mika))).toBeLessThan(BUDGET);
   });

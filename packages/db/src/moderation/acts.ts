@@ -1,16 +1,16 @@
 import type { Database } from "../database.ts";
 import type { Prisma } from "../generated/client.ts";
-import { REVOKED, removePerson } from "../people/accounts.ts";
-import { type Outcome, outcome, Refused } from "../people/outcome.ts";
+import { REVOKE_ACCESS, removePerson } from "../people/accounts.ts";
 import { lockPerson } from "../people/person.ts";
+import { RefusedError, type ServiceResult, toResult } from "../people/result.ts";
 
 const HOUR = 3_600_000;
 /** No calendar has more years than four digits to show. */
 const FOR_GOOD = Date.UTC(9999, 0);
 
 /** For how long somebody can be muted. */
-export const MUTE_LENGTHS = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR, good: undefined } as const;
-export type MuteLength = keyof typeof MUTE_LENGTHS;
+export const MUTE_DURATIONS = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR, good: undefined } as const;
+export type MuteLength = keyof typeof MUTE_DURATIONS;
 
 export type ActKind = "mute" | "unmute" | "ban" | "unban" | "close" | "settle" | "reopen" | "help" | "appoint" | "dismiss" | "delete";
 
@@ -21,7 +21,7 @@ export const COMMAND_LINE = { byCommandLine: true } as const;
 export type Actor = string | typeof COMMAND_LINE;
 
 /** Who acts, on what, and why. */
-export interface Against {
+export interface ActTarget {
   readonly by: Actor;
   readonly person: string;
   readonly why: string;
@@ -35,18 +35,18 @@ export function openActs(database: Database) {
     transaction.act.create({ data: { ...data, ...(typeof by === "string" ? { byId: by } : by) } });
 
   /** Something that is done about somebody who is no administrator: so nobody can lock themselves out. */
-  const about = (person: string, work: (transaction: Transaction) => Promise<unknown>): Promise<Outcome<void>> =>
-    outcome(() =>
+  const about = (person: string, work: (transaction: Transaction) => Promise<unknown>): Promise<ServiceResult<void>> =>
+    toResult(() =>
       database.$transaction(async (transaction) => {
-        if ((await lockPerson(transaction, person)).administrator) throw new Refused("no_administrators");
+        if ((await lockPerson(transaction, person)).administrator) throw new RefusedError("no_administrators");
         await work(transaction);
       }),
     );
 
   return {
     /** Nobody hears anything of them at any table for so long. */
-    mute({ by, person, why, length }: Against & { length: MuteLength }, now: Date = new Date()): Promise<Outcome<void>> {
-      const time = MUTE_LENGTHS[length];
+    mute({ by, person, why, length }: ActTarget & { length: MuteLength }, now: Date = new Date()): Promise<ServiceResult<void>> {
+      const time = MUTE_DURATIONS[length];
       const until = new Date(time === undefined ? FOR_GOOD : now.getTime() + time);
       return about(person, async (transaction) => {
         await note(transaction, by, { kind: "mute", personId: person, why: reasonIn(why), until });
@@ -54,32 +54,32 @@ export function openActs(database: Database) {
       });
     },
 
-    unmute: ({ by, person }: Omit<Against, "why">): Promise<Outcome<void>> =>
+    unmute: ({ by, person }: Omit<ActTarget, "why">): Promise<ServiceResult<void>> =>
       about(person, async (transaction) => {
         await note(transaction, by, { kind: "unmute", personId: person });
         await transaction.person.update({ where: { id: person }, data: { mutedUntil: null } });
       }),
 
     /** Nobody comes in as this person any more, and whoever is in goes out. */
-    ban: ({ by, person, why }: Against): Promise<Outcome<void>> =>
+    ban: ({ by, person, why }: ActTarget): Promise<ServiceResult<void>> =>
       about(person, async (transaction) => {
         await note(transaction, by, { kind: "ban", personId: person, why: reasonIn(why) });
-        await transaction.person.update({ where: { id: person }, data: { banned: true, ...REVOKED } });
+        await transaction.person.update({ where: { id: person }, data: { banned: true, ...REVOKE_ACCESS } });
       }),
 
-    unban: ({ by, person }: Omit<Against, "why">): Promise<Outcome<void>> =>
+    unban: ({ by, person }: Omit<ActTarget, "why">): Promise<ServiceResult<void>> =>
       about(person, async (transaction) => {
         await note(transaction, by, { kind: "unban", personId: person });
         await transaction.person.update({ where: { id: person }, data: { banned: false } });
       }),
 
     /** Makes somebody an administrator. */
-    appoint: ({ by, person }: Omit<Against, "why">): Promise<Outcome<void>> =>
-      outcome(() =>
+    appoint: ({ by, person }: Omit<ActTarget, "why">): Promise<ServiceResult<void>> =>
+      toResult(() =>
         database.$transaction(async (transaction) => {
           const { nameKey, banned, administrator } = await lockPerson(transaction, person);
-          if (nameKey === null) throw new Refused("only_accounts");
-          if (banned) throw new Refused("banned");
+          if (nameKey === null) throw new RefusedError("only_accounts");
+          if (banned) throw new RefusedError("banned");
           if (administrator) return;
           await note(transaction, by, { kind: "appoint", personId: person });
           await transaction.person.update({ where: { id: person }, data: { administrator: true } });
@@ -87,8 +87,8 @@ export function openActs(database: Database) {
       ),
 
     /** Somebody is no administrator any more. */
-    dismiss: ({ by, person }: Omit<Against, "why">): Promise<Outcome<void>> =>
-      outcome(() =>
+    dismiss: ({ by, person }: Omit<ActTarget, "why">): Promise<ServiceResult<void>> =>
+      toResult(() =>
         database.$transaction(async (transaction) => {
           if (!(await lockPerson(transaction, person)).administrator) return;
           await note(transaction, by, { kind: "dismiss", personId: person });
@@ -97,15 +97,15 @@ export function openActs(database: Database) {
       ),
 
     /** Removes all that is kept of somebody: who it was is not kept here either. */
-    remove: ({ by, person }: Omit<Against, "why">): Promise<Outcome<void>> =>
+    remove: ({ by, person }: Omit<ActTarget, "why">): Promise<ServiceResult<void>> =>
       about(person, async (transaction) => {
         await note(transaction, by, { kind: "delete" });
         await removePerson(transaction, person);
       }),
 
     /** Orders that a table be closed; its owner does that. False if it is closed already, or about to be. */
-    closeTable: ({ by, table, why }: { by: Actor; table: string; why: string }): Promise<Outcome<boolean>> =>
-      outcome(() =>
+    closeTable: ({ by, table, why }: { by: Actor; table: string; why: string }): Promise<ServiceResult<boolean>> =>
+      toResult(() =>
         database.$transaction(async (transaction) => {
           const closing = reasonIn(why);
           const rows = await transaction.$queryRaw<{ name: string | null }[]>`
@@ -131,7 +131,7 @@ export function openActs(database: Database) {
     },
 
     /** A link was made with which somebody sets a new password. */
-    async noteHelp({ by, person }: Omit<Against, "why">): Promise<void> {
+    async recordHelp({ by, person }: Omit<ActTarget, "why">): Promise<void> {
       await note(database, by, { kind: "help", personId: person });
     },
   };
@@ -141,6 +141,6 @@ const LONGEST_REASON = 200;
 
 function reasonIn(text: string): string {
   const reason = text.replace(/[\p{C}\s]+/gu, " ").trim();
-  if (reason === "" || reason.length > LONGEST_REASON) throw new Refused("reason_bad");
+  if (reason === "" || reason.length > LONGEST_REASON) throw new RefusedError("reason_bad");
   return reason;
 }

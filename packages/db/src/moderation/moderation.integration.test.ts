@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import { ON_A_PAGE } from "../page.ts";
-import { done, NOBODY, newAccount, newGuest, newInstallation, traces } from "../people/testing.ts";
+import { PAGE_SIZE } from "../page.ts";
+import { expectDone, findTraces, NOBODY, newAccount, newGuest, newInstallation } from "../people/testing.ts";
 import { openChat } from "../tables/chat.ts";
 import { openTables } from "../tables/tables.ts";
-import { firstRow } from "../tables/testing.ts";
+import { firstEntry } from "../tables/testing.ts";
 import { COMMAND_LINE } from "./acts.ts";
 import { openModeration } from "./moderation.ts";
 
@@ -22,7 +22,7 @@ const byId = async (id: string) => (await people.accounts.byId(id)) ?? { isBanne
 
 async function newTable(name = "Friday"): Promise<string> {
   const [id, summary] = [randomUUID(), { settings: { name } }];
-  await openTables(database).create({ id, code: id, creator: by, phase: "playing", isPublic: true, summary, people: [], ...firstRow });
+  await openTables(database).create({ id, code: id, creator: by, phase: "playing", isPublic: true, summary, people: [], ...firstEntry });
   return id;
 }
 
@@ -41,25 +41,25 @@ describe("an act", () => {
   it("mutes somebody for a time, and is over by itself", async () => {
     const { id } = await newGuest(people);
     const now = new Date();
-    done(await acts.mute({ by, person: id, why, length: "hour" }, now));
+    expectDone(await acts.mute({ by, person: id, why, length: "hour" }, now));
     expect((await byId(id)).mutedUntil).toEqual(new Date(now.getTime() + HOUR));
-    done(await acts.mute({ by, person: id, why, length: "hour" }, new Date(now.getTime() - HOUR - 1)));
+    expectDone(await acts.mute({ by, person: id, why, length: "hour" }, new Date(now.getTime() - HOUR - 1)));
     expect((await byId(id)).mutedUntil).toBeUndefined();
-    done(await acts.mute({ by, person: id, why, length: "good" }));
+    expectDone(await acts.mute({ by, person: id, why, length: "good" }));
     expect((await byId(id)).mutedUntil?.getUTCFullYear()).toBe(9999);
-    done(await acts.unmute({ by, person: id }));
+    expectDone(await acts.unmute({ by, person: id }));
     expect((await byId(id)).mutedUntil).toBeUndefined();
   });
 
   it("bans somebody, whose sessions and links are worth nothing from then on", async () => {
     const { id, version } = await newAccount(people, "Banned");
-    const link = await people.links.toHelp(id);
-    done(await acts.ban({ by, person: id, why }));
+    const link = await people.links.issueAdminReset(id);
+    expectDone(await acts.ban({ by, person: id, why }));
     expect(await people.accounts.ofSession(id, version)).toBeUndefined();
     expect(await people.accounts.ofSession(id, version + 1)).toBeUndefined();
-    expect(await people.links.look(link)).toBeUndefined();
+    expect(await people.links.inspect(link)).toBeUndefined();
     expect(await people.accounts.bannedAmong([id, by])).toEqual(new Set([id]));
-    done(await acts.unban({ by, person: id }));
+    expectDone(await acts.unban({ by, person: id }));
     expect(await people.accounts.ofSession(id, version)).toBeUndefined();
     expect(await people.accounts.ofSession(id, version + 1)).toMatchObject({ id });
   });
@@ -68,7 +68,7 @@ describe("an act", () => {
     expect(await acts.ban({ by, person: by, why })).toEqual({ fault: "no_administrators" });
     expect(await acts.mute({ by, person: by, why, length: "good" })).toEqual({ fault: "no_administrators" });
     expect(await byId(by)).toMatchObject({ isBanned: false, mutedUntil: undefined });
-    expect((await moderation.actsDone(by)).rows).toEqual([]);
+    expect((await moderation.listActs(by)).rows).toEqual([]);
     await expect(acts.ban({ by, person: NOBODY, why })).rejects.toMatchObject({ code: "P2025" });
   });
 
@@ -85,12 +85,12 @@ describe("an act", () => {
 
   it("is kept with who has done it, to whom, when and why, the last one first", async () => {
     const { id } = await newAccount(people, "Watched");
-    done(await acts.mute({ by, person: id, why: "  One\treason ", length: "day" }));
+    expectDone(await acts.mute({ by, person: id, why: "  One\treason ", length: "day" }));
     await sleep(2);
-    done(await acts.ban({ by, person: id, why }));
+    expectDone(await acts.ban({ by, person: id, why }));
     await sleep(2);
-    await acts.noteHelp({ by, person: id });
-    const { rows, next } = await moderation.actsDone(id);
+    await acts.recordHelp({ by, person: id });
+    const { rows, next } = await moderation.listActs(id);
     expect(rows.map(({ kind, by: who, person, why: reason }) => [kind, who?.name, person?.name, reason])).toEqual([
       ["help", "Admin", "Watched", undefined],
       ["ban", "Admin", "Watched", why],
@@ -99,47 +99,47 @@ describe("an act", () => {
     expect(rows[2]?.until?.getTime()).toBeGreaterThan(Date.now() + 23 * HOUR);
     expect(next).toBeUndefined();
     await people.accounts.remove(id);
-    expect((await moderation.actsDone()).rows[0]).toMatchObject({ kind: "help", person: undefined });
+    expect((await moderation.listActs()).rows[0]).toMatchObject({ kind: "help", person: undefined });
   });
 });
 
 describe("an act on the command line", () => {
   it("is kept among the others, without anybody who has done it", async () => {
     const { id } = await newGuest(people);
-    done(await acts.ban({ by: COMMAND_LINE, person: id, why }));
-    expect((await moderation.actsDone(id)).rows).toMatchObject([{ kind: "ban", by: undefined, isByCommandLine: true, why }]);
-    done(await acts.unban({ by, person: id }));
-    expect((await moderation.actsDone(id)).rows[0]).toMatchObject({ kind: "unban", by: { id: by }, isByCommandLine: false });
+    expectDone(await acts.ban({ by: COMMAND_LINE, person: id, why }));
+    expect((await moderation.listActs(id)).rows).toMatchObject([{ kind: "ban", by: undefined, isByCommandLine: true, why }]);
+    expectDone(await acts.unban({ by, person: id }));
+    expect((await moderation.listActs(id)).rows[0]).toMatchObject({ kind: "unban", by: { id: by }, isByCommandLine: false });
   });
 
   it("makes administrators of accounts that may come in, and takes it back; each is kept once", async () => {
     const { id } = await newAccount(people, "Second");
     const on = { by: COMMAND_LINE, person: id } as const;
-    for (const _ of [1, 2]) done(await acts.appoint(on));
+    for (const _ of [1, 2]) expectDone(await acts.appoint(on));
     expect(await byId(id)).toMatchObject({ isAdministrator: true });
     expect(await acts.ban({ ...on, why })).toEqual({ fault: "no_administrators" });
-    for (const _ of [1, 2]) done(await acts.dismiss(on));
+    for (const _ of [1, 2]) expectDone(await acts.dismiss(on));
     expect(await byId(id)).toMatchObject({ isAdministrator: false });
-    done(await acts.ban({ ...on, why }));
+    expectDone(await acts.ban({ ...on, why }));
     expect(await acts.appoint(on)).toEqual({ fault: "banned" });
     expect(await acts.appoint({ by: COMMAND_LINE, person: (await newGuest(people)).id })).toEqual({ fault: "only_accounts" });
-    expect((await moderation.actsDone(id)).rows.map(({ kind }) => kind)).toEqual(["ban", "dismiss", "appoint"]);
+    expect((await moderation.listActs(id)).rows.map(({ kind }) => kind)).toEqual(["ban", "dismiss", "appoint"]);
   });
 
   it("removes somebody, and does not keep who it was; never an administrator", async () => {
     const { id } = await newAccount(people, "Removed");
     expect(await acts.remove({ by: COMMAND_LINE, person: by })).toEqual({ fault: "no_administrators" });
-    done(await acts.remove({ by: COMMAND_LINE, person: id }));
+    expectDone(await acts.remove({ by: COMMAND_LINE, person: id }));
     expect(await people.accounts.byId(id)).toBeUndefined();
-    expect(await traces(database, ["Removed", id])).toEqual([]);
-    expect((await moderation.actsDone()).rows[0]).toMatchObject({ kind: "delete", person: undefined, isByCommandLine: true });
+    expect(await findTraces(database, ["Removed", id])).toEqual([]);
+    expect((await moderation.listActs()).rows[0]).toMatchObject({ kind: "delete", person: undefined, isByCommandLine: true });
   });
 
   it("finds an account by its name, and anybody by their id", async () => {
     const [{ id }, guest] = [await newAccount(people, "Ana Banana"), await newGuest(people, "Ana Banana")];
-    expect(await people.accounts.called("ana  BANANA")).toMatchObject({ id });
-    expect(await people.accounts.called(guest.id)).toMatchObject({ id: guest.id, isGuest: true });
-    for (const name of ["Ana", "", "\0"]) expect(await people.accounts.called(name)).toBeUndefined();
+    expect(await people.accounts.findByNameOrId("ana  BANANA")).toMatchObject({ id });
+    expect(await people.accounts.findByNameOrId(guest.id)).toMatchObject({ id: guest.id, isGuest: true });
+    for (const name of ["Ana", "", "\0"]) expect(await people.accounts.findByNameOrId(name)).toBeUndefined();
   });
 });
 
@@ -147,14 +147,14 @@ describe("the order to close a table", () => {
   it("is given once, and the table is in no list from then on", async () => {
     const table = await newTable("Loud table");
     const tables = openTables(database);
-    expect(done(await acts.closeTable({ by, table, why }))).toBe(true);
-    expect(done(await acts.closeTable({ by, table, why: "Once more" }))).toBe(false);
-    expect(done(await acts.closeTable({ by, table: "no such table", why }))).toBe(false);
+    expect(expectDone(await acts.closeTable({ by, table, why }))).toBe(true);
+    expect(expectDone(await acts.closeTable({ by, table, why: "Once more" }))).toBe(false);
+    expect(expectDone(await acts.closeTable({ by, table: "no such table", why }))).toBe(false);
     expect(await tables.byId(table)).toMatchObject({ phase: "playing", closing: why });
     expect((await tables.listPublic()).map(({ id }) => id)).not.toContain(table);
     expect((await tables.listClosing()).map(({ id }) => id)).toContain(table);
     expect((await moderation.tables()).rows.find(({ id }) => id === table)).toMatchObject({ isClosing: true });
-    expect((await moderation.actsDone()).rows[0]).toMatchObject({ kind: "close", table: "Loud table", why });
+    expect((await moderation.listActs()).rows[0]).toMatchObject({ kind: "close", table: "Loud table", why });
     await tables.closeBroken(table);
     expect(await tables.listClosing(table)).toEqual([]);
     expect((await moderation.tables()).rows.map(({ id }) => id)).not.toContain(table);
@@ -176,7 +176,7 @@ describe("a report", () => {
     await Promise.all([acts.settle(order), acts.settle(order)]);
     expect(await reports.countOpen()).toBe(0);
     expect((await reports.page(true)).rows[0]).toMatchObject({ settled: { by: { name: "Admin" } } });
-    expect((await moderation.actsDone(ben.id)).rows.map(({ kind }) => kind)).toEqual(["settle"]);
+    expect((await moderation.listActs(ben.id)).rows.map(({ kind }) => kind)).toEqual(["settle"]);
     await acts.settle({ ...order, isSettled: false });
     expect(await reports.countOpen()).toBe(1);
     await acts.settle(order);
@@ -185,7 +185,7 @@ describe("a report", () => {
   it("names the account that a guest has become, and holds nothing of somebody who is gone", async () => {
     const { ana, ben } = await newReport();
     const account = await newAccount(people, "Grown");
-    await people.guests.absorb(ben.id, account.id);
+    await people.guests.mergeInto(ben.id, account.id);
     await people.accounts.remove(ana.id);
     const [report] = (await reports.page(false)).rows;
     expect(report).toMatchObject({ person: { name: "Grown" }, reporter: undefined, table: undefined });
@@ -196,7 +196,7 @@ describe("a report", () => {
 
   it("stands on one page, the newest first, also where many came at the same time", async () => {
     const at = new Date("2030-01-01T00:00:00Z");
-    const ids = Array.from({ length: ON_A_PAGE * 2 + 1 }, (_, i) => `report ${String(i).padStart(3, "0")}`);
+    const ids = Array.from({ length: PAGE_SIZE * 2 + 1 }, (_, i) => `report ${String(i).padStart(3, "0")}`);
     await database.report.createMany({ data: ids.map((id) => ({ id, tableId: "", reason: "", lines: [], at })) });
     const [seen, sizes]: [string[], number[]] = [[], []];
     for (let last: Parameters<typeof reports.page>[1], isFirst = true; isFirst || last !== undefined; isFirst = false) {
@@ -206,12 +206,12 @@ describe("a report", () => {
       last = next;
     }
     expect(seen).toEqual([...ids].reverse());
-    expect(sizes).toEqual([ON_A_PAGE, ON_A_PAGE, 1]);
+    expect(sizes).toEqual([PAGE_SIZE, PAGE_SIZE, 1]);
   });
 });
 
 it("the figures of a server count what there is", async () => {
-  const figures = await moderation.figures();
+  const figures = await moderation.statistics();
   expect(figures).toMatchObject({ accounts: await database.person.count({ where: { nameKey: { not: null } } }), games: 0, roomServers: 0 });
   expect(figures.guests).toBeGreaterThan(0);
   expect(figures.seenToday).toBeGreaterThan(0);

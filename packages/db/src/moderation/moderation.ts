@@ -1,14 +1,14 @@
 import type { Database } from "../database.ts";
 import type { Prisma } from "../generated/client.ts";
-import { behind, type Last, NEWEST_FIRST, ON_A_PAGE, type PageOf, pageOf } from "../page.ts";
+import { afterCursor, NEWEST_FIRST, PAGE_SIZE, type PageCursor, type ResultPage, toResultPage } from "../page.ts";
 import { type Person, personOf } from "../people/person.ts";
 import { OPEN_PHASES } from "../tables/tables.ts";
 import { type ActKind, openActs } from "./acts.ts";
-import { serverFigures } from "./figures.ts";
 import { openReports } from "./reports.ts";
+import { serverStatistics } from "./server-statistics.ts";
 
 /** Something that an administrator has done. Who is gone is left out. */
-export interface ActSeen {
+export interface LoggedAct {
   readonly id: string;
   readonly kind: ActKind;
   readonly at: Date;
@@ -21,7 +21,7 @@ export interface ActSeen {
 }
 
 /** A table, as an administrator sees it. */
-export interface LiveTable {
+export interface ModeratedTable {
   readonly id: string;
   readonly code: string;
   /** When it was opened. */
@@ -46,7 +46,7 @@ const tableColumns = {
   summary: true,
 } as const;
 
-const tableOf = ({ createdAt, closing, ...row }: Prisma.TableGetPayload<{ select: typeof tableColumns }>): LiveTable => ({
+const tableOf = ({ createdAt, closing, ...row }: Prisma.TableGetPayload<{ select: typeof tableColumns }>): ModeratedTable => ({
   ...row,
   at: createdAt,
   isClosing: closing !== null,
@@ -56,17 +56,17 @@ const tableOf = ({ createdAt, closing, ...row }: Prisma.TableGetPayload<{ select
 export const openModeration = (database: Database) => ({
   acts: openActs(database),
   reports: openReports(database),
-  figures: () => serverFigures(database),
+  statistics: () => serverStatistics(database),
 
   /** A page of what was done, or of what was done about one person. */
-  async actsDone(person?: string, last?: Last): Promise<PageOf<ActSeen>> {
+  async listActs(person?: string, last?: PageCursor): Promise<ResultPage<LoggedAct>> {
     const found = await database.act.findMany({
-      where: { ...(person !== undefined && { personId: person }), ...behind(last) },
+      where: { ...(person !== undefined && { personId: person }), ...afterCursor(last) },
       orderBy: [...NEWEST_FIRST],
-      take: ON_A_PAGE + 1,
+      take: PAGE_SIZE + 1,
       include: { by: true, person: true },
     });
-    const { rows, next } = pageOf(found);
+    const { rows, next } = toResultPage(found);
     const acts = rows.map(({ id, kind, at, by, byCommandLine, person: whom, tableName, why, until }) => ({
       id,
       kind: kind as ActKind,
@@ -82,21 +82,21 @@ export const openModeration = (database: Database) => ({
   },
 
   /** The table of that code, closed or not. */
-  async table(code: string): Promise<LiveTable | undefined> {
+  async table(code: string): Promise<ModeratedTable | undefined> {
     const found = await database.table.findUnique({ where: { code }, select: tableColumns });
     return found === null ? undefined : tableOf(found);
   },
 
   /** A page of the tables that are not closed. */
-  async tables(last?: Last): Promise<PageOf<LiveTable>> {
-    const { OR } = behind(last && { at: last.at, id: last.id });
+  async tables(last?: PageCursor): Promise<ResultPage<ModeratedTable>> {
+    const { OR } = afterCursor(last && { at: last.at, id: last.id });
     const found = await database.table.findMany({
       where: { phase: { in: OPEN_PHASES }, ...(OR && { OR: OR.map(({ at, ...rest }) => ({ ...rest, createdAt: at })) }) },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: ON_A_PAGE + 1,
+      take: PAGE_SIZE + 1,
       select: tableColumns,
     });
-    return pageOf(found.map(tableOf));
+    return toResultPage(found.map(tableOf));
   },
 });
 

@@ -1,24 +1,24 @@
 import type { Database } from "../database.ts";
-import { behind, type Last, NEWEST_FIRST, ON_A_PAGE, type PageOf, pageOf } from "../page.ts";
+import { afterCursor, NEWEST_FIRST, PAGE_SIZE, type PageCursor, type ResultPage, toResultPage } from "../page.ts";
 import { openGuests } from "../people/guests.ts";
 import { type Person, personOf } from "../people/person.ts";
 import type { ChatMessage } from "../tables/chat.ts";
 
 /** A complaint, as an administrator reads it. */
-export interface ReportSeen {
+export interface ReportView {
   readonly id: string;
   readonly at: Date;
   readonly reason: string;
   readonly reporter: Person | undefined;
   /** Whose line it is about: the last one. Undefined if they are gone, as everywhere here. */
   readonly person: Person | undefined;
-  readonly lines: readonly LineSeen[];
+  readonly lines: readonly ReportedMessage[];
   /** Where it was said, as long as that is kept. */
   readonly table: { readonly id: string; readonly name: string; readonly isOpen: boolean } | undefined;
   readonly settled: { readonly at: Date; readonly by: Person | undefined } | undefined;
 }
 
-export interface LineSeen {
+export interface ReportedMessage {
   readonly line: number;
   readonly channel: ChatMessage["channel"];
   readonly text: string;
@@ -26,19 +26,19 @@ export interface LineSeen {
 }
 
 /** As `chat.report` keeps it. */
-interface KeptLine extends Omit<LineSeen, "person"> {
+interface KeptLine extends Omit<ReportedMessage, "person"> {
   readonly person: string | null;
 }
 
 export const openReports = (database: Database) => ({
   /** A page of those that wait for an administrator, or of those that are settled. */
-  async page(isSettled: boolean, last?: Last): Promise<PageOf<ReportSeen>> {
+  async page(isSettled: boolean, last?: PageCursor): Promise<ResultPage<ReportView>> {
     const found = await database.report.findMany({
-      where: { settledAt: isSettled ? { not: null } : null, ...behind(last) },
+      where: { settledAt: isSettled ? { not: null } : null, ...afterCursor(last) },
       orderBy: [...NEWEST_FIRST],
-      take: ON_A_PAGE + 1,
+      take: PAGE_SIZE + 1,
     });
-    const { rows, next } = pageOf(found);
+    const { rows, next } = toResultPage(found);
     const linesOf = (row: (typeof rows)[number]) => row.lines as unknown as readonly KeptLine[];
     const ids = rows.flatMap((row) => [row.personId, row.reporterId, row.settledById, ...linesOf(row).map(({ person }) => person)]);
     const [people, tables] = [await peopleOf(database, ids), await tablesOf(database, [...new Set(rows.map(({ tableId }) => tableId))])];
@@ -63,7 +63,7 @@ export const openReports = (database: Database) => ({
 
 /** Who the people of these ids are by now: a guest may have become an account. */
 async function peopleOf(database: Database, ids: readonly (string | null)[]): Promise<Map<string, Person>> {
-  const known = await openGuests(database).known([...new Set(ids.filter((id) => id !== null))]);
+  const known = await openGuests(database).currentIdentities([...new Set(ids.filter((id) => id !== null))]);
   const rows = await database.person.findMany({ where: { id: { in: [...known.values()].map(({ id }) => id) } } });
   const people = new Map(rows.map((row) => [row.id, personOf(row)]));
   return new Map(

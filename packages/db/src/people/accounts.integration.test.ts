@@ -1,24 +1,41 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { done, meeting, NOBODY, newAccount, newGuest, newInstallation, PASSWORD, tally, traces } from "./testing.ts";
+import {
+  countResults,
+  expectDone,
+  findTraces,
+  NOBODY,
+  newAccount,
+  newGuest,
+  newInstallation,
+  runContending,
+  TEST_PASSWORD,
+} from "./testing.ts";
 
 const { database, people } = await newInstallation();
-const { guests, accounts, links, tokens, waysIn, rates } = people;
+const { guests, accounts, links, tokens, signInMethods, rateLimits } = people;
 afterAll(() => database.$disconnect());
 
 const NEW = "another phrase of words";
 const rowOf = (id: string) => database.person.findUniqueOrThrow({ where: { id } });
-const signUp = (name: string, password = PASSWORD, guest?: string) => accounts.signUp({ name, face: "owl", password, guest });
+const signUp = (name: string, password = TEST_PASSWORD, guest?: string) => accounts.signUp({ name, face: "owl", password, guest });
 
 /** An account that only a provider opens. */
 const newProviderAccount = async (name: string) => {
-  const person = await waysIn.makeAccount({ provider: "github", providerId: `of ${name}` }, { name, face: "owl" }, undefined);
+  const person = await signInMethods.makeAccount({ provider: "github", providerId: `of ${name}` }, { name, face: "owl" }, undefined);
   return person;
 };
 
 describe("signing up", () => {
   it("makes an account for somebody who is nobody yet, with codes for when the password is forgotten", async () => {
-    const { person, codes } = done(
-      await accounts.signUp({ name: " Anna  Sova ", face: "owl", language: "cs", theme: "dark", password: PASSWORD, guest: undefined }),
+    const { person, codes } = expectDone(
+      await accounts.signUp({
+        name: " Anna  Sova ",
+        face: "owl",
+        language: "cs",
+        theme: "dark",
+        password: TEST_PASSWORD,
+        guest: undefined,
+      }),
     );
     expect(person).toMatchObject({ name: "Anna Sova", face: "owl", language: "cs", theme: "dark", isGuest: false, isAdministrator: false });
     expect(person).toMatchObject({ hasPassword: true, codesLeft: 8, email: undefined });
@@ -28,8 +45,8 @@ describe("signing up", () => {
   });
 
   it("makes a guest the account: same person, with what the guest had chosen, and the guest's old sessions end", async () => {
-    const guest = done(await guests.enter({ name: "Guest", face: "fox", language: "cs", theme: "dark" }));
-    const { person } = done(await signUp("Bert", PASSWORD, guest.id));
+    const guest = expectDone(await guests.create({ name: "Guest", face: "fox", language: "cs", theme: "dark" }));
+    const { person } = expectDone(await signUp("Bert", TEST_PASSWORD, guest.id));
     expect(person).toMatchObject({ id: guest.id, since: guest.since, name: "Bert", face: "owl", language: "cs", theme: "dark" });
     expect(person.isGuest).toBe(false);
     expect(await accounts.ofSession(guest.id, guest.version)).toBeUndefined();
@@ -38,17 +55,17 @@ describe("signing up", () => {
 
   it("never takes over an account, where the browser's guest has become one already", async () => {
     const owner = await newAccount(people, "Cilka");
-    const { person } = done(await signUp("Dan", NEW, owner.id));
+    const { person } = expectDone(await signUp("Dan", NEW, owner.id));
     expect(person.id).not.toBe(owner.id);
     expect(await accounts.byId(owner.id)).toEqual(owner);
-    expect(await accounts.signIn("Cilka", PASSWORD)).toEqual(owner);
+    expect(await accounts.signIn("Cilka", TEST_PASSWORD)).toEqual(owner);
   });
 
   it("makes an account of its own, where the browser's guest is gone", async () => {
     const guest = await newGuest(people);
     await accounts.remove(guest.id);
-    expect(done(await signUp("Emil", PASSWORD, guest.id)).person.name).toBe("Emil");
-    expect(done(await signUp("Emilie", PASSWORD, NOBODY)).person.name).toBe("Emilie");
+    expect(expectDone(await signUp("Emil", TEST_PASSWORD, guest.id)).person.name).toBe("Emil");
+    expect(expectDone(await signUp("Emilie", TEST_PASSWORD, NOBODY)).person.name).toBe("Emilie");
   });
 
   it.each([
@@ -60,20 +77,20 @@ describe("signing up", () => {
     if ((await accounts.search("Mika")).length === 0) await newAccount(people, "Mika");
     const guest = await newGuest(people);
     expect(await signUp(name)).toEqual({ fault: "name_taken" });
-    expect(await signUp(name, PASSWORD, guest.id)).toEqual({ fault: "name_taken" });
+    expect(await signUp(name, TEST_PASSWORD, guest.id)).toEqual({ fault: "name_taken" });
     expect(await accounts.ofSession(guest.id, guest.version)).toEqual(guest);
   });
 
   it("is done for exactly one of two who want the same name at once", async () => {
-    expect(tally(await Promise.all([signUp("Filip"), signUp("FILIP")]))).toEqual({ done: 1, name_taken: 1 });
+    expect(countResults(await Promise.all([signUp("Filip"), signUp("FILIP")]))).toEqual({ done: 1, name_taken: 1 });
   });
 
   it("makes one account of a guest who signs up twice at once, not one account out of two", async () => {
     const guest = await newGuest(people);
-    const sent = ["Gabi", "Gustav"].map((name) => async () => done(await signUp(name, PASSWORD, guest.id)).person);
-    const made = await meeting(database, { person: guest.id }, ...sent);
+    const sent = ["Gabi", "Gustav"].map((name) => async () => expectDone(await signUp(name, TEST_PASSWORD, guest.id)).person);
+    const made = await runContending(database, { person: guest.id }, ...sent);
     expect(made.filter(({ id }) => id === guest.id)).toHaveLength(1);
-    for (const person of made) expect(await accounts.signIn(person.name, PASSWORD)).toEqual(person);
+    for (const person of made) expect(await accounts.signIn(person.name, TEST_PASSWORD)).toEqual(person);
   });
 
   it.each([
@@ -92,7 +109,7 @@ describe("signing up", () => {
     ["of 200 letters", "p".repeat(200)],
     ["with NULs, halves of characters and emoji", "\u0000\ud800🎲🎲🎲 \n"],
   ])("takes a password %s", async (what, password) => {
-    const { person } = done(await signUp(`Ida ${what.length}`, password));
+    const { person } = expectDone(await signUp(`Ida ${what.length}`, password));
     expect(await accounts.signIn(person.name, password)).toEqual(person);
     expect(await accounts.signIn(person.name, `${password}x`)).toBeUndefined();
   });
@@ -103,31 +120,31 @@ describe("signing up", () => {
   });
 
   it("keeps the password as argon2id with what OWASP asks for, and neither it nor the codes in clear", async () => {
-    const { person, codes } = done(await signUp("Jana"));
+    const { person, codes } = expectDone(await signUp("Jana"));
     expect((await rowOf(person.id)).passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await traces(database, [PASSWORD, ...codes, ...codes.map((code) => code.replaceAll("-", ""))])).toEqual([]);
+    expect(await findTraces(database, [TEST_PASSWORD, ...codes, ...codes.map((code) => code.replaceAll("-", ""))])).toEqual([]);
   });
 });
 
 describe("signing in", () => {
   it("opens the account to its name, in whatever letters, and its password", async () => {
     const person = await newAccount(people, "Karel");
-    expect(await accounts.signIn("Karel", PASSWORD)).toEqual(person);
-    expect(await accounts.signIn(" ＫAREL ", PASSWORD)).toEqual(person);
+    expect(await accounts.signIn("Karel", TEST_PASSWORD)).toEqual(person);
+    expect(await accounts.signIn(" ＫAREL ", TEST_PASSWORD)).toEqual(person);
   });
 
   it.each([
     ["a wrong password", "Klara", NEW],
     ["an empty password", "Klara", ""],
-    ["the password in other letters", "Klara", PASSWORD.toUpperCase()],
-    ["a password of a megabyte", "Klara", PASSWORD.repeat(45_000)],
+    ["the password in other letters", "Klara", TEST_PASSWORD.toUpperCase()],
+    ["a password of a megabyte", "Klara", TEST_PASSWORD.repeat(45_000)],
     ["the stored hash", "Klara", "hash"],
-    ["an unknown name", "Nobody here", PASSWORD],
-    ["an empty name", "", PASSWORD],
-    ["the name of a guest", "Guest of Klara", PASSWORD],
-    ["a name of a megabyte", "K".repeat(1_000_000), PASSWORD],
-    ["half a character", "\ud800", PASSWORD],
-    ["a name with a NUL", "Klara\u0000", PASSWORD],
+    ["an unknown name", "Nobody here", TEST_PASSWORD],
+    ["an empty name", "", TEST_PASSWORD],
+    ["the name of a guest", "Guest of Klara", TEST_PASSWORD],
+    ["a name of a megabyte", "K".repeat(1_000_000), TEST_PASSWORD],
+    ["half a character", "\ud800", TEST_PASSWORD],
+    ["a name with a NUL", "Klara\u0000", TEST_PASSWORD],
   ])("is nothing but wrong with %s", async (_, name, password) => {
     if ((await accounts.search("Klara")).length === 0) {
       await newAccount(people, "Klara");
@@ -140,7 +157,7 @@ describe("signing in", () => {
 
   it("is nothing but wrong for an account without a password, whatever is tried", async () => {
     const person = await newProviderAccount("Lada");
-    for (const password of ["", "of nobody", PASSWORD]) expect(await accounts.signIn(person.name, password)).toBeUndefined();
+    for (const password of ["", "of nobody", TEST_PASSWORD]) expect(await accounts.signIn(person.name, password)).toBeUndefined();
   });
 
   it("takes as long for an unknown name, and for one without a password, as for a wrong password", async () => {
@@ -164,8 +181,8 @@ describe("signing in", () => {
 
   it("knows a password with accents, whichever keyboard it is typed on", async () => {
     const password = "Žluťoučký kůň";
-    const one = done(await signUp("Mirek", password.normalize("NFC"))).person;
-    const other = done(await signUp("Mirka", password.normalize("NFD"))).person;
+    const one = expectDone(await signUp("Mirek", password.normalize("NFC"))).person;
+    const other = expectDone(await signUp("Mirka", password.normalize("NFD"))).person;
     for (const form of ["NFC", "NFD", "NFKC", "NFKD"]) {
       expect(await accounts.signIn("Mirek", password.normalize(form))).toEqual(one);
       expect(await accounts.signIn("Mirka", password.normalize(form))).toEqual(other);
@@ -175,7 +192,7 @@ describe("signing in", () => {
 
   it("knows a long password with accents, whichever keyboard it is typed on", async () => {
     const password = "ů".repeat(150);
-    const person = done(await signUp("Milos", password.normalize("NFC"))).person;
+    const person = expectDone(await signUp("Milos", password.normalize("NFC"))).person;
     expect(await accounts.signIn("Milos", password.normalize("NFC"))).toEqual(person);
     expect(await accounts.signIn("Milos", password.normalize("NFD"))).toEqual(person);
   });
@@ -189,35 +206,35 @@ describe("signing in", () => {
 describe("a new password", () => {
   it("is set by who knows the one before; all sessions and links of before end", async () => {
     const person = await newAccount(people, "Nora");
-    const link = await links.toHelp(person.id);
-    const changed = done(await accounts.changePassword(person.id, PASSWORD, NEW));
+    const link = await links.issueAdminReset(person.id);
+    const changed = expectDone(await accounts.changePassword(person.id, TEST_PASSWORD, NEW));
     expect(await accounts.ofSession(person.id, person.version)).toBeUndefined();
     expect(await accounts.ofSession(person.id, changed.version)).toEqual(changed);
-    expect(await links.look(link)).toBeUndefined();
-    expect(await accounts.signIn("Nora", PASSWORD)).toBeUndefined();
+    expect(await links.inspect(link)).toBeUndefined();
+    expect(await accounts.signIn("Nora", TEST_PASSWORD)).toBeUndefined();
     expect(await accounts.signIn("Nora", NEW)).toEqual(changed);
   });
 
   it.each([
     ["the one before is wrong", NEW, NEW, "wrong_password"],
     ["nothing is given for the one before", "", NEW, "wrong_password"],
-    ["it is too short", PASSWORD, "1234567", "password_short"],
-    ["it is too long", PASSWORD, "p".repeat(201), "password_long"],
-    ["it is the name", PASSWORD, "norbert novak", "password_name"],
+    ["it is too short", TEST_PASSWORD, "1234567", "password_short"],
+    ["it is too long", TEST_PASSWORD, "p".repeat(201), "password_long"],
+    ["it is the name", TEST_PASSWORD, "norbert novak", "password_name"],
   ])("is refused when %s, and nothing changes", async (_, current, password, fault) => {
     const [person = await newAccount(people, "Norbert Novak")] = await accounts.search("Norbert Novak");
     expect(await accounts.changePassword(person.id, current, password)).toEqual({ fault });
     expect(await accounts.ofSession(person.id, person.version)).toEqual(person);
-    expect(await accounts.signIn(person.name, PASSWORD)).toEqual(person);
+    expect(await accounts.signIn(person.name, TEST_PASSWORD)).toEqual(person);
   });
 
   it("is the first one for an account that only a provider opened", async () => {
     const person = await newProviderAccount("Oldrich");
     expect(person.hasPassword).toBe(false);
-    const changed = done(await accounts.changePassword(person.id, "", NEW));
+    const changed = expectDone(await accounts.changePassword(person.id, "", NEW));
     expect(changed.hasPassword).toBe(true);
     expect(await accounts.signIn("Oldrich", NEW)).toEqual(changed);
-    expect(await accounts.changePassword(person.id, "", PASSWORD)).toEqual({ fault: "wrong_password" });
+    expect(await accounts.changePassword(person.id, "", TEST_PASSWORD)).toEqual({ fault: "wrong_password" });
   });
 
   it("is refused to a guest", async () => {
@@ -228,39 +245,39 @@ describe("a new password", () => {
 
   it("is asked for again before what cannot be taken back", async () => {
     const person = await newAccount(people, "Otto");
-    expect(await accounts.confirms(person.id, PASSWORD)).toBe(true);
-    expect(await accounts.confirms(person.id, NEW)).toBe(false);
-    expect(await accounts.confirms((await newProviderAccount("Otakar")).id, "")).toBe(true);
+    expect(await accounts.confirmPassword(person.id, TEST_PASSWORD)).toBe(true);
+    expect(await accounts.confirmPassword(person.id, NEW)).toBe(false);
+    expect(await accounts.confirmPassword((await newProviderAccount("Otakar")).id, "")).toBe(true);
   });
 });
 
 describe("a recovery code", () => {
   it("sets a new password, each of the eight once, however it is typed; all sessions of before end", async () => {
-    const { person, codes } = done(await signUp("Petra"));
+    const { person, codes } = expectDone(await signUp("Petra"));
     let { version } = person;
     for (const [index, code] of codes.entries()) {
       const typed = index % 2 === 0 ? code : code.toLowerCase().replaceAll("-", " ");
-      const recovered = done(await accounts.recover("PETRA", typed, `${NEW} ${index}`));
+      const recovered = expectDone(await accounts.recover("PETRA", typed, `${NEW} ${index}`));
       expect(recovered).toMatchObject({ id: person.id, codesLeft: 7 - index });
       expect(await accounts.ofSession(person.id, version)).toBeUndefined();
       expect(await accounts.signIn("Petra", `${NEW} ${index}`)).toEqual(recovered);
-      expect(await accounts.recover("Petra", code, PASSWORD)).toEqual({ fault: "wrong_code" });
+      expect(await accounts.recover("Petra", code, TEST_PASSWORD)).toEqual({ fault: "wrong_code" });
       version = recovered.version;
     }
-    expect(await accounts.signIn("Petra", PASSWORD)).toBeUndefined();
+    expect(await accounts.signIn("Petra", TEST_PASSWORD)).toBeUndefined();
   });
 
   it("is worth nothing once there are new ones", async () => {
-    const { person, codes } = done(await signUp("Quido"));
+    const { person, codes } = expectDone(await signUp("Quido"));
     const fresh = await accounts.newRecoveryCodes(person.id);
     expect(new Set([...codes, ...fresh]).size).toBe(16);
     for (const code of codes) expect(await accounts.recover("Quido", code, NEW)).toEqual({ fault: "wrong_code" });
-    expect(done(await accounts.recover("Quido", fresh[3] ?? "", NEW)).codesLeft).toBe(7);
+    expect(expectDone(await accounts.recover("Quido", fresh[3] ?? "", NEW)).codesLeft).toBe(7);
   });
 
   it("that is wrong and a name that is unknown are refused alike, also with what no name can hold", async () => {
-    const { codes } = done(await signUp("Radim"));
-    const other = done(await signUp("Radka")).codes;
+    const { codes } = expectDone(await signUp("Radim"));
+    const other = expectDone(await signUp("Radka")).codes;
     await newGuest(people, "Radovan");
     for (const [name, code] of [
       ["Radim", "AAAA-AAAA-AAAA-AAAA"],
@@ -275,16 +292,16 @@ describe("a recovery code", () => {
   });
 
   it("stays good when the new password is refused", async () => {
-    const { codes } = done(await signUp("Renata"));
+    const { codes } = expectDone(await signUp("Renata"));
     expect(await accounts.recover("Renata", codes[0] ?? "", "short")).toEqual({ fault: "password_short" });
-    expect(done(await accounts.recover("Renata", codes[0] ?? "", NEW)).codesLeft).toBe(7);
+    expect(expectDone(await accounts.recover("Renata", codes[0] ?? "", NEW)).codesLeft).toBe(7);
   });
 
   it("used twice at once works once", async () => {
-    const { person, codes } = done(await signUp("Robert"));
+    const { person, codes } = expectDone(await signUp("Robert"));
     const use = (password: string) => async () => accounts.recover("Robert", codes[0] ?? "", password);
-    const outcomes = await meeting(database, { person: person.id }, use(NEW), use(`${NEW} 2`));
-    expect(tally(outcomes)).toEqual({ done: 1, wrong_code: 1 });
+    const outcomes = await runContending(database, { person: person.id }, use(NEW), use(`${NEW} 2`));
+    expect(countResults(outcomes)).toEqual({ done: 1, wrong_code: 1 });
     expect((await accounts.byId(person.id))?.codesLeft).toBe(7);
   });
 
@@ -298,17 +315,17 @@ describe("a recovery code", () => {
 describe("a change", () => {
   it("of the name to a free one frees the old one", async () => {
     const person = await newAccount(people, "Simon");
-    const changed = done(await accounts.change(person.id, { name: " Simona " }));
+    const changed = expectDone(await accounts.change(person.id, { name: " Simona " }));
     expect(changed).toEqual({ ...person, name: "Simona" });
-    expect(await accounts.signIn("simona", PASSWORD)).toEqual(changed);
-    expect(await accounts.signIn("Simon", PASSWORD)).toBeUndefined();
+    expect(await accounts.signIn("simona", TEST_PASSWORD)).toEqual(changed);
+    expect(await accounts.signIn("Simon", TEST_PASSWORD)).toBeUndefined();
     await newAccount(people, "Simon");
   });
 
   it("of the name to one's own in other letters", async () => {
     const person = await newAccount(people, "Standa");
-    expect(done(await accounts.change(person.id, { name: "STANDA" })).name).toBe("STANDA");
-    expect((await accounts.signIn("standa", PASSWORD))?.id).toBe(person.id);
+    expect(expectDone(await accounts.change(person.id, { name: "STANDA" })).name).toBe("STANDA");
+    expect((await accounts.signIn("standa", TEST_PASSWORD))?.id).toBe(person.id);
   });
 
   it("of the name to a taken or a bad one is refused, with all that was changed beside it", async () => {
@@ -321,14 +338,17 @@ describe("a change", () => {
 
   it("of the name is done for exactly one of two who want the same at once", async () => {
     const two = [await newAccount(people, "Tibor"), await newAccount(people, "Tina")];
-    expect(tally(await Promise.all(two.map(({ id }) => accounts.change(id, { name: "Tonda" }))))).toEqual({ done: 1, name_taken: 1 });
+    expect(countResults(await Promise.all(two.map(({ id }) => accounts.change(id, { name: "Tonda" }))))).toEqual({
+      done: 1,
+      name_taken: 1,
+    });
   });
 
   it("of a guest's name takes it from nobody: others may have it, and may sign up with it", async () => {
     await newAccount(people, "Uršula");
     const guest = await newGuest(people);
-    expect(done(await accounts.change(guest.id, { name: "Uršula" }))).toMatchObject({ name: "Uršula", isGuest: true });
-    done(await accounts.change(guest.id, { name: "Urban" }));
+    expect(expectDone(await accounts.change(guest.id, { name: "Uršula" }))).toMatchObject({ name: "Uršula", isGuest: true });
+    expectDone(await accounts.change(guest.id, { name: "Urban" }));
     await newAccount(people, "Urban");
     expect(await accounts.change(guest.id, { name: "" })).toEqual({ fault: "name_bad" });
   });
@@ -336,10 +356,10 @@ describe("a change", () => {
   it("of a guest's name in the moment of signing up does not give the account another's name", async () => {
     await newAccount(people, "Vaclav");
     const guest = await newGuest(people);
-    await meeting<unknown>(
+    await runContending<unknown>(
       database,
       { person: guest.id },
-      () => signUp("Impostor", PASSWORD, guest.id),
+      () => signUp("Impostor", TEST_PASSWORD, guest.id),
       () => accounts.change(guest.id, { name: "Vaclav" }),
     );
     const { name, nameKey } = await rowOf(guest.id);
@@ -348,61 +368,61 @@ describe("a change", () => {
 
   it("of face, language and theme is kept, until the choice is left to the browser again", async () => {
     const person = await newAccount(people, "Vera");
-    expect(done(await accounts.change(person.id, { face: "cat", language: "cs", theme: "dark" }))).toEqual({
+    expect(expectDone(await accounts.change(person.id, { face: "cat", language: "cs", theme: "dark" }))).toEqual({
       ...person,
       face: "cat",
       language: "cs",
       theme: "dark",
     });
-    expect(done(await accounts.change(person.id, { face: "dog" }))).toMatchObject({ face: "dog", language: "cs", theme: "dark" });
-    expect(done(await accounts.change(person.id, { language: "", theme: "" }))).toEqual({ ...person, face: "dog" });
-    expect(done(await accounts.change(person.id, {}))).toEqual({ ...person, face: "dog" });
+    expect(expectDone(await accounts.change(person.id, { face: "dog" }))).toMatchObject({ face: "dog", language: "cs", theme: "dark" });
+    expect(expectDone(await accounts.change(person.id, { language: "", theme: "" }))).toEqual({ ...person, face: "dog" });
+    expect(expectDone(await accounts.change(person.id, {}))).toEqual({ ...person, face: "dog" });
   });
 });
 
 describe("signing out everywhere", () => {
   it("ends all sessions and all open links, and nothing else", async () => {
     const person = await newAccount(people, "Viktor");
-    const [help, email] = [await links.toHelp(person.id), await links.toAddEmail(person.id, "viktor@example.org")];
-    const other = await links.toHelp((await newAccount(people, "Vilma")).id);
+    const [help, email] = [await links.issueAdminReset(person.id), await links.issueAddEmail(person.id, "viktor@example.org")];
+    const other = await links.issueAdminReset((await newAccount(people, "Vilma")).id);
     const after = await accounts.signOutEverywhere(person.id);
     expect(await accounts.ofSession(person.id, person.version)).toBeUndefined();
     expect(await accounts.ofSession(person.id, after.version)).toEqual({ ...person, version: after.version });
-    expect(await links.look(help)).toBeUndefined();
-    expect(await links.look(email ?? "")).toBeUndefined();
-    expect(await links.look(other)).toBeDefined();
-    expect(await accounts.signIn("Viktor", PASSWORD)).toEqual(after);
+    expect(await links.inspect(help)).toBeUndefined();
+    expect(await links.inspect(email ?? "")).toBeUndefined();
+    expect(await links.inspect(other)).toBeDefined();
+    expect(await accounts.signIn("Viktor", TEST_PASSWORD)).toEqual(after);
   });
 });
 
 describe("removing an account", () => {
   it("leaves nothing that names the person, in any table", async () => {
     const email = "xaver@example.org";
-    const person = done(await links.signIn(await links.toSignIn(email, undefined), { name: "Xaver Xy", face: "owl" }));
-    done(await accounts.changePassword(person.id, "", PASSWORD));
+    const person = expectDone(await links.signIn(await links.issueSignIn(email, undefined), { name: "Xaver Xy", face: "owl" }));
+    expectDone(await accounts.changePassword(person.id, "", TEST_PASSWORD));
     await accounts.newRecoveryCodes(person.id);
-    done(await waysIn.add(person.id, { provider: "github", providerId: "xaver-at-github" }));
-    done(await tokens.make(person.id, "Xaver's bot", ["play"]));
-    await links.toHelp(person.id);
-    await links.toSignIn(email, undefined);
-    await links.toSetPassword(email);
-    await links.toAddEmail(person.id, "xaver2@example.org");
-    for (const subject of ["xaver xy", email, person.id]) await rates.take("sign-in", { address: "203.0.113.9", subject });
+    expectDone(await signInMethods.add(person.id, { provider: "github", providerId: "xaver-at-github" }));
+    expectDone(await tokens.create(person.id, "Xaver's bot", ["play"]));
+    await links.issueAdminReset(person.id);
+    await links.issueSignIn(email, undefined);
+    await links.issuePasswordReset(email);
+    await links.issueAddEmail(person.id, "xaver2@example.org");
+    for (const subject of ["xaver xy", email, person.id]) await rateLimits.consume("sign-in", { address: "203.0.113.9", subject });
     const { passwordHash, recoveryCodes } = await rowOf(person.id);
     const words = ["xaver", person.id, passwordHash ?? "", ...recoveryCodes];
-    expect(await traces(database, words)).toEqual(expect.arrayContaining(words.map((word) => `person: ${word}`)));
+    expect(await findTraces(database, words)).toEqual(expect.arrayContaining(words.map((word) => `person: ${word}`)));
     await accounts.remove(person.id);
-    expect(await traces(database, words)).toEqual([]);
+    expect(await findTraces(database, words)).toEqual([]);
     expect(await accounts.ofSession(person.id, person.version)).toBeUndefined();
-    expect(await accounts.signIn("Xaver Xy", PASSWORD)).toBeUndefined();
+    expect(await accounts.signIn("Xaver Xy", TEST_PASSWORD)).toBeUndefined();
   });
 
   it("leaves no address in a link that was asked for before there was the account", async () => {
     const email = "yveta@example.org";
-    const [first] = [await links.toSignIn(email, undefined), await links.toSignIn(email, undefined)];
-    const person = done(await links.signIn(first, { name: "Yveta", face: "owl" }));
+    const [first] = [await links.issueSignIn(email, undefined), await links.issueSignIn(email, undefined)];
+    const person = expectDone(await links.signIn(first, { name: "Yveta", face: "owl" }));
     await accounts.remove(person.id);
-    expect(await traces(database, [email])).toEqual([]);
+    expect(await findTraces(database, [email])).toEqual([]);
   });
 
   it("frees the name, and touches nobody else", async () => {

@@ -1,10 +1,10 @@
 import type { Database } from "../database.ts";
 import type { Prisma } from "../generated/client.ts";
-import type { Looks } from "./guests.ts";
-import { keyOfName, tidyName } from "./names.ts";
-import { type Outcome, outcome, Refused, unlessMissing } from "./outcome.ts";
+import type { ProfileFields } from "./guests.ts";
+import { normalizeName, toNameKey } from "./names.ts";
 import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
-import { type Client, lockPerson, type Person, personOf } from "./person.ts";
+import { lockPerson, type Person, type PersonQueries, personOf } from "./person.ts";
+import { RefusedError, type ServiceResult, toResult, unlessMissing } from "./result.ts";
 import { hashOf, newCode, readCode } from "./secrets.ts";
 
 const CODES = 8;
@@ -12,7 +12,7 @@ const CODES = 8;
 const SEEN_EVERY = 3_600_000;
 
 /** What else a new password does: every session and every link of before is worth nothing. Tokens stay: they are listed, and revoked one by one. */
-export const REVOKED = { version: { increment: 1 }, links: { deleteMany: {} } } as const;
+export const REVOKE_ACCESS = { version: { increment: 1 }, links: { deleteMany: {} } } as const;
 
 type Change = Prisma.PersonUpdateInput;
 
@@ -37,9 +37,9 @@ export function openAccounts(database: Database) {
     },
 
     /** The account of that name, however it is written; else whoever has that id. */
-    async called(name: string): Promise<Person | undefined> {
+    async findByNameOrId(name: string): Promise<Person | undefined> {
       const row =
-        (await database.person.findUnique({ where: { nameKey: keyOfName(name) } })) ??
+        (await database.person.findUnique({ where: { nameKey: toNameKey(name) } })) ??
         (await database.person.findUnique({ where: { id: name.replaceAll("\0", "") } }));
       return row === null ? undefined : personOf(row);
     },
@@ -51,28 +51,31 @@ export function openAccounts(database: Database) {
     },
 
     /** A new account, or that of the guest who asks for it; with the codes that open it when the password is forgotten. */
-    signUp: ({ password, guest, ...looks }: Looks & { password: string; guest: string | undefined }) =>
-      outcome(async () => {
-        const name = tidyName(looks.name);
+    signUp: ({ password, guest, ...looks }: ProfileFields & { password: string; guest: string | undefined }) =>
+      toResult(async () => {
+        const name = normalizeName(looks.name);
         checkPassword(password, name);
         const [passwordHash, codes] = [await hashPassword(password), newCodes()];
-        const person = await makeAccount(database, { ...looks, name }, { passwordHash, recoveryCodes: codes.map(hashOf) }, guest);
+        const person = await createAccount(database, { ...looks, name }, { passwordHash, recoveryCodes: codes.map(hashOf) }, guest);
         return { person, codes };
       }),
 
     /** Whose name and password it is. */
     async signIn(name: string, password: string): Promise<Person | undefined> {
-      const row = await database.person.findUnique({ where: { nameKey: keyOfName(name) } });
+      const row = await database.person.findUnique({ where: { nameKey: toNameKey(name) } });
       return (await isPassword(password, row?.passwordHash)) && row !== null ? personOf(row) : undefined;
     },
 
-    change: (id: string, { name, face, language, theme, hasOpenProfile }: Partial<Looks> & { hasOpenProfile?: boolean | undefined }) =>
-      outcome(() =>
+    change: (
+      id: string,
+      { name, face, language, theme, hasOpenProfile }: Partial<ProfileFields> & { hasOpenProfile?: boolean | undefined },
+    ) =>
+      toResult(() =>
         database.$transaction(async (transaction) => {
           const data: Change = {};
           const { nameKey } = await lockPerson(transaction, id);
-          if (name !== undefined) data.name = tidyName(name);
-          if (name !== undefined && nameKey !== null) data.nameKey = keyOfName(name);
+          if (name !== undefined) data.name = normalizeName(name);
+          if (name !== undefined && nameKey !== null) data.nameKey = toNameKey(name);
           if (face !== undefined) data.face = face;
           if (language !== undefined) data.language = language || null;
           if (theme !== undefined) data.theme = theme || null;
@@ -82,16 +85,16 @@ export function openAccounts(database: Database) {
       ),
 
     /** A new password; `current` where there is one. All sessions end: the caller begins a new one for who did it. */
-    changePassword: (id: string, current: string, password: string): Promise<Outcome<Person>> =>
-      outcome(async () => {
+    changePassword: (id: string, current: string, password: string): Promise<ServiceResult<Person>> =>
+      toResult(async () => {
         const row = await rowOf(id);
-        if (row.nameKey === null) throw new Refused("only_accounts");
-        if (row.passwordHash !== null && !(await isPassword(current, row.passwordHash))) throw new Refused("wrong_password");
+        if (row.nameKey === null) throw new RefusedError("only_accounts");
+        if (row.passwordHash !== null && !(await isPassword(current, row.passwordHash))) throw new RefusedError("wrong_password");
         checkPassword(password, row.name);
-        const data = { passwordHash: await hashPassword(password), ...REVOKED };
+        const data = { passwordHash: await hashPassword(password), ...REVOKE_ACCESS };
         // Whoever set another password meanwhile has ended the session that this one comes from.
         const changed = await database.person.update({ where: { id, version: row.version }, data }).catch(unlessMissing);
-        if (changed === undefined) throw new Refused("wrong_password");
+        if (changed === undefined) throw new RefusedError("wrong_password");
         return personOf(changed);
       }),
 
@@ -103,25 +106,25 @@ export function openAccounts(database: Database) {
     },
 
     /** A new password for who has one of the codes. An unknown name and a wrong code look the same, and take as long. */
-    recover: (name: string, code: string, password: string): Promise<Outcome<Person>> =>
-      outcome(async () => {
+    recover: (name: string, code: string, password: string): Promise<ServiceResult<Person>> =>
+      toResult(async () => {
         checkPassword(password, name);
         const [passwordHash, used] = [await hashPassword(password), hashOf(readCode(code))];
         return database.$transaction(async (transaction) => {
           const [row] = await transaction.$queryRaw<{ id: string }[]>`
             UPDATE person SET recovery_codes = array_remove(recovery_codes, ${used})
-            WHERE name_key = ${keyOfName(name)} AND ${used} = ANY(recovery_codes) RETURNING id`;
-          if (row === undefined) throw new Refused("wrong_code");
-          return personOf(await transaction.person.update({ where: { id: row.id }, data: { passwordHash, ...REVOKED } }));
+            WHERE name_key = ${toNameKey(name)} AND ${used} = ANY(recovery_codes) RETURNING id`;
+          if (row === undefined) throw new RefusedError("wrong_code");
+          return personOf(await transaction.person.update({ where: { id: row.id }, data: { passwordHash, ...REVOKE_ACCESS } }));
         });
       }),
 
-    signOutEverywhere: (id: string): Promise<Person> => update(id, REVOKED),
+    signOutEverywhere: (id: string): Promise<Person> => update(id, REVOKE_ACCESS),
 
     remove: (id: string): Promise<void> => database.$transaction((transaction) => removePerson(transaction, id)),
 
     /** Whether that is the person's password, or they have none. */
-    async confirms(id: string, password: string): Promise<boolean> {
+    async confirmPassword(id: string, password: string): Promise<boolean> {
       const row = await rowOf(id);
       return row.passwordHash === null || isPassword(password, row.passwordHash);
     },
@@ -130,9 +133,9 @@ export function openAccounts(database: Database) {
     async search(beginning: string, limit = 20): Promise<Person[]> {
       // Prisma leaves the signs that LIKE has a use for as they are.
       const plain = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-      const isGuest = { nameKey: null, name: { startsWith: plain(keyOfName(beginning)), mode: "insensitive" } } as const;
+      const isGuest = { nameKey: null, name: { startsWith: plain(toNameKey(beginning)), mode: "insensitive" } } as const;
       const rows = await database.person.findMany({
-        where: { OR: [{ nameKey: { startsWith: plain(keyOfName(beginning)) } }, isGuest] },
+        where: { OR: [{ nameKey: { startsWith: plain(toNameKey(beginning)) } }, isGuest] },
         orderBy: [{ nameKey: { sort: "asc", nulls: "last" } }, { name: "asc" }, { id: "asc" }],
         take: limit,
       });
@@ -175,16 +178,16 @@ async function forgetWords(transaction: Prisma.TransactionClient, id: string): P
 const newCodes = (): string[] => Array.from({ length: CODES }, newCode);
 
 /** Makes the account out of the guest's row, if there is one still, or out of nothing. */
-export async function makeAccount(
-  client: Pick<Client, "person">,
-  { name, face, language, theme }: Looks,
+export async function createAccount(
+  client: Pick<PersonQueries, "person">,
+  { name, face, language, theme }: ProfileFields,
   data: { passwordHash?: string; recoveryCodes?: string[]; email?: string },
   guest: string | undefined,
 ): Promise<Person> {
-  const account = { name, nameKey: keyOfName(name), face, ...data };
+  const account = { name, nameKey: toNameKey(name), face, ...data };
   if (guest !== undefined) {
     const where = { id: guest, AND: [{ nameKey: null }] };
-    const grown = await client.person.update({ where, data: { ...account, ...REVOKED } }).catch(unlessMissing);
+    const grown = await client.person.update({ where, data: { ...account, ...REVOKE_ACCESS } }).catch(unlessMissing);
     if (grown !== undefined) return personOf(grown);
   }
   return personOf(await client.person.create({ data: { ...account, language: language ?? null, theme: theme ?? null } }));

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Database } from "../database.ts";
 import { openPeople } from "./people.ts";
-import { done, newAccount, newGuest, newInstallation, SECRET, tally } from "./testing.ts";
+import { countResults, expectDone, newAccount, newGuest, newInstallation, TEST_SECRET } from "./testing.ts";
 
 const opened: Database[] = [];
 afterAll(() => Promise.all(opened.map((database) => database.$disconnect())));
@@ -17,21 +17,21 @@ describe("the first administrator's code", () => {
   it("is the same at every start with the same secret, and another one with another secret", async () => {
     const { database, code } = await fresh();
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
-    expect(await openPeople(database, SECRET).administrator.code()).toBe(code);
-    expect(await openPeople(database, `${SECRET}!`).administrator.code()).not.toBe(code);
+    expect(await openPeople(database, TEST_SECRET).administrator.code()).toBe(code);
+    expect(await openPeople(database, `${TEST_SECRET}!`).administrator.code()).not.toBe(code);
   });
 
   it("makes the account that has it administrator, and is nobody's after that", async () => {
     const { database, people, administrator, code } = await fresh();
     const [person, other] = [await newAccount(people, "Mika"), await newAccount(people, "Kos")];
-    expect(done(await administrator.claim(person.id, code))).toEqual({ ...person, isAdministrator: true });
+    expect(expectDone(await administrator.claim(person.id, code))).toEqual({ ...person, isAdministrator: true });
     expect(await people.accounts.byId(person.id)).toEqual({ ...person, isAdministrator: true });
 
     expect(await administrator.code()).toBeUndefined();
-    expect(await openPeople(database, SECRET).administrator.code()).toBeUndefined();
+    expect(await openPeople(database, TEST_SECRET).administrator.code()).toBeUndefined();
     for (const { id } of [person, other]) expect(await administrator.claim(id, code)).toEqual({ fault: "wrong_code" });
     expect(await people.accounts.byId(other.id)).toEqual(other);
-    const anotherSecret = openPeople(database, `${SECRET}!`).administrator;
+    const anotherSecret = openPeople(database, `${TEST_SECRET}!`).administrator;
     expect(await anotherSecret.code()).toBeUndefined();
   });
 
@@ -39,7 +39,7 @@ describe("the first administrator's code", () => {
     const { people, administrator, code } = await fresh();
     const person = await newAccount(people, "Mika");
     const typed = ` ${code.toLowerCase().replaceAll("-", "").replaceAll("0", "o").replaceAll("1", "l")} `;
-    expect(done(await administrator.claim(person.id, typed)).isAdministrator).toBe(true);
+    expect(expectDone(await administrator.claim(person.id, typed)).isAdministrator).toBe(true);
   });
 
   it("is refused when it is wrong, and is good still", async () => {
@@ -50,7 +50,7 @@ describe("the first administrator's code", () => {
       expect(await administrator.claim(person.id, tried)).toEqual({ fault: "wrong_code" });
     expect((await people.accounts.byId(person.id))?.isAdministrator).toBe(false);
     expect(await administrator.code()).toBe(code);
-    done(await administrator.claim(person.id, code));
+    expectDone(await administrator.claim(person.id, code));
   });
 
   it("does nothing for a guest, and is good still", async () => {
@@ -60,7 +60,7 @@ describe("the first administrator's code", () => {
     expect(await administrator.claim(guest.id, "AAAA-AAAA-AAAA-AAAA")).toEqual({ fault: "wrong_code" });
     expect((await people.accounts.byId(guest.id))?.isAdministrator).toBe(false);
     expect(await administrator.code()).toBe(code);
-    done(await administrator.claim((await newAccount(people, "Mika", guest)).id, code));
+    expectDone(await administrator.claim((await newAccount(people, "Mika", guest)).id, code));
   });
 
   it("is lost to nobody who deletes the account in the same moment: it is good still", async () => {
@@ -74,7 +74,7 @@ describe("the first administrator's code", () => {
   it("stays used when the administrator has deleted the account; there is another code for the next", async () => {
     const { people, administrator, code } = await fresh();
     const person = await newAccount(people, "Mika");
-    done(await administrator.claim(person.id, code));
+    expectDone(await administrator.claim(person.id, code));
     expect(await administrator.code()).toBeUndefined();
     await people.accounts.remove(person.id);
     const next = (await administrator.code()) ?? "";
@@ -82,14 +82,14 @@ describe("the first administrator's code", () => {
     expect(next).not.toBe(code);
     const heir = await newAccount(people, "Mika");
     expect(await administrator.claim(heir.id, code)).toEqual({ fault: "wrong_code" });
-    expect(done(await administrator.claim(heir.id, next)).isAdministrator).toBe(true);
+    expect(expectDone(await administrator.claim(heir.id, next)).isAdministrator).toBe(true);
   });
 
   it("makes exactly one administrator of those who claim it at once", async () => {
     const { database, people, administrator, code } = await fresh();
     const names = ["Ada", "Bea", "Cid", "Dag"];
     const ids = await Promise.all(names.map(async (name) => (await newAccount(people, name)).id));
-    expect(tally(await Promise.all(ids.map((id) => administrator.claim(id, code))))).toEqual({ done: 1, wrong_code: 3 });
+    expect(countResults(await Promise.all(ids.map((id) => administrator.claim(id, code))))).toEqual({ done: 1, wrong_code: 3 });
     expect(await database.person.count({ where: { administrator: true } })).toBe(1);
   });
 });

@@ -1,12 +1,12 @@
 import type { Database } from "../database.ts";
-import { type Outcome, outcome, Refused } from "./outcome.ts";
-import { type Client, lockPerson, type Person, personOf } from "./person.ts";
+import { lockPerson, type Person, type PersonQueries, personOf } from "./person.ts";
+import { RefusedError, type ServiceResult, toResult } from "./result.ts";
 import { derivedCode, isSameCode } from "./secrets.ts";
 
 /** How the first administrator is made: by a code that only the person who starts Mutable sees. */
 export function openAdministrator(database: Database, key: Uint8Array) {
   /** The code that is good now. Each is used once; where the only administrator has gone, there is another one. */
-  async function current(client: Client): Promise<{ code: string; milestone: string } | undefined> {
+  async function current(client: PersonQueries): Promise<{ code: string; milestone: string } | undefined> {
     if ((await client.person.count({ where: { administrator: true } })) > 0) return undefined;
     const milestone = `administrator ${1 + (await client.milestone.count({ where: { name: { startsWith: "administrator " } } }))}`;
     return { code: derivedCode(key, milestone), milestone };
@@ -16,15 +16,15 @@ export function openAdministrator(database: Database, key: Uint8Array) {
     /** The code to print at the start, the same at every start as long as there is no administrator. */
     code: async (): Promise<string | undefined> => (await current(database))?.code,
 
-    claim: (personId: string, tried: string): Promise<Outcome<Person>> =>
-      outcome(() =>
+    claim: (personId: string, tried: string): Promise<ServiceResult<Person>> =>
+      toResult(() =>
         database.$transaction(async (transaction) => {
           const { nameKey } = await lockPerson(transaction, personId);
           const good = await current(transaction);
-          if (good === undefined || !isSameCode(tried, good.code)) throw new Refused("wrong_code");
-          if (nameKey === null) throw new Refused("only_accounts");
+          if (good === undefined || !isSameCode(tried, good.code)) throw new RefusedError("wrong_code");
+          if (nameKey === null) throw new RefusedError("only_accounts");
           const { count } = await transaction.milestone.createMany({ data: [{ name: good.milestone }], skipDuplicates: true });
-          if (count === 0) throw new Refused("wrong_code");
+          if (count === 0) throw new RefusedError("wrong_code");
           return personOf(await transaction.person.update({ where: { id: personId }, data: { administrator: true } }));
         }),
       ),

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { done, NOBODY, newAccount, newGuest, newInstallation } from "./testing.ts";
+import { expectDone, NOBODY, newAccount, newGuest, newInstallation } from "./testing.ts";
 
 const { database, people } = await newInstallation();
 const { guests, accounts } = people;
@@ -17,7 +17,7 @@ const lastSeen = async (id: string) => (await database.person.findUniqueOrThrow(
 
 describe("a guest enters", () => {
   it("with a name and a face, and has no account", async () => {
-    const guest = done(await guests.enter({ name: "Mika", face: "fox", language: "cs", theme: "dark" }));
+    const guest = expectDone(await guests.create({ name: "Mika", face: "fox", language: "cs", theme: "dark" }));
     expect(guest).toMatchObject({ name: "Mika", face: "fox", language: "cs", theme: "dark", isGuest: true, isAdministrator: false });
     expect(guest).toMatchObject({ email: undefined, hasPassword: false, codesLeft: 0 });
     expect(await accounts.byId(guest.id)).toEqual(guest);
@@ -25,7 +25,7 @@ describe("a guest enters", () => {
   });
 
   it("and leaves language and theme to the browser", async () => {
-    expect(done(await guests.enter({ name: "Mika", face: "fox" }))).toMatchObject({ language: undefined, theme: undefined });
+    expect(expectDone(await guests.create({ name: "Mika", face: "fox" }))).toMatchObject({ language: undefined, theme: undefined });
   });
 
   it("under a name that another guest or an account has", async () => {
@@ -50,7 +50,7 @@ describe("a guest enters", () => {
     ["that turns the line round", "\u202eakiM"],
     ["of zero-width characters alone", "\u200b\u200c\u200d"],
   ])("not with a name %s", async (_, name) => {
-    expect(await guests.enter({ name, face: "fox" })).toEqual({ fault: "name_bad" });
+    expect(await guests.create({ name, face: "fox" })).toEqual({ fault: "name_bad" });
     expect(await database.person.count()).toBe(0);
   });
 });
@@ -116,22 +116,22 @@ describe("when somebody was last seen", () => {
 describe("a guest who signs in to an account", () => {
   it("is gone, and the account is as it was", async () => {
     const [guest, account] = [await newGuest(people), await newAccount(people, "Mika")];
-    await guests.absorb(guest.id, account.id);
+    await guests.mergeInto(guest.id, account.id);
     expect(await accounts.byId(guest.id)).toBeUndefined();
     expect(await accounts.byId(account.id)).toEqual(account);
   });
 
   it("does not make an account vanish that is no guest", async () => {
     const [one, other] = [await newAccount(people, "Mika"), await newAccount(people, "Kos")];
-    await guests.absorb(one.id, other.id);
-    await guests.absorb(one.id, one.id);
-    await guests.absorb(NOBODY, one.id);
+    await guests.mergeInto(one.id, other.id);
+    await guests.mergeInto(one.id, one.id);
+    await guests.mergeInto(NOBODY, one.id);
     expect(await database.person.count()).toBe(2);
   });
 
   it("stays a guest when it is the same person", async () => {
     const guest = await newGuest(people);
-    await guests.absorb(guest.id, guest.id);
+    await guests.mergeInto(guest.id, guest.id);
     expect(await accounts.byId(guest.id)).toEqual(guest);
   });
 });

@@ -1,10 +1,10 @@
 import type { Database } from "../database.ts";
-import { tidyName } from "./names.ts";
-import { outcome } from "./outcome.ts";
+import { normalizeName } from "./names.ts";
 import { personOf } from "./person.ts";
+import { toResult } from "./result.ts";
 
 /** How somebody looks and reads, chosen before or after there is an account. */
-export interface Looks {
+export interface ProfileFields {
   readonly name: string;
   readonly face: string;
   readonly language?: string | undefined;
@@ -15,13 +15,15 @@ const DAY = 86_400_000;
 
 /** People who play without an account. */
 export const openGuests = (database: Database) => ({
-  enter: ({ name, face, language, theme }: Looks) =>
-    outcome(async () =>
-      personOf(await database.person.create({ data: { name: tidyName(name), face, language: language ?? null, theme: theme ?? null } })),
+  create: ({ name, face, language, theme }: ProfileFields) =>
+    toResult(async () =>
+      personOf(
+        await database.person.create({ data: { name: normalizeName(name), face, language: language ?? null, theme: theme ?? null } }),
+      ),
     ),
 
   /** The account takes over what the guest has (seats, finished games and which of them are shared, what was said and complained of), who is gone then. */
-  async absorb(guestId: string, accountId: string): Promise<void> {
+  async mergeInto(guestId: string, accountId: string): Promise<void> {
     if (guestId === accountId) return;
     const [from, to] = [{ personId: guestId }, { personId: accountId }];
     await database.$transaction(async (transaction) => {
@@ -47,7 +49,7 @@ export const openGuests = (database: Database) => ({
   },
 
   /** Who the people of these ids are by now; those who are gone are left out. A guest's id leads to the account that has taken it over. */
-  async known(ids: readonly string[]): Promise<Map<string, { id: string; name: string; face: string }>> {
+  async currentIdentities(ids: readonly string[]): Promise<Map<string, { id: string; name: string; face: string }>> {
     const rows = await database.$queryRaw<{ asked: string; id: string; name: string; face: string }[]>`
       SELECT asked, person.id, person.name, person.face FROM unnest(${[...ids]}::text[]) AS asked
       LEFT JOIN merge ON merge.guest_id = asked JOIN person ON person.id = coalesce(merge.account_id, asked)`;

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { done, meeting, newAccount, newGuest, newInstallation, PASSWORD, tally, traces } from "./testing.ts";
+import { countResults, expectDone, findTraces, newAccount, newGuest, newInstallation, runContending, TEST_PASSWORD } from "./testing.ts";
 
 const { database, people } = await newInstallation();
-const { accounts, links, waysIn } = people;
+const { accounts, links, signInMethods } = people;
 afterAll(() => database.$disconnect());
 
 /** What the settings open. */
@@ -16,7 +16,7 @@ const emailOf = (name: string) => `${name.toLowerCase()}@example.org`;
 /** An account with a password and an address. */
 async function newAddressed(name: string) {
   const person = await newAccount(people, name);
-  return done(await links.addEmail(issued(await links.toAddEmail(person.id, emailOf(name)))));
+  return expectDone(await links.addEmail(issued(await links.issueAddEmail(person.id, emailOf(name)))));
 }
 
 function issued(secret: string | undefined): string {
@@ -36,10 +36,10 @@ async function linkOf(kind: Kind, name: string) {
   const person = kind === "email" ? await newAccount(people, name) : await newAddressed(name);
   const secret = issued(
     kind === "sign-in"
-      ? await links.toSignIn(emailOf(name), undefined)
+      ? await links.issueSignIn(emailOf(name), undefined)
       : kind === "email"
-        ? await links.toAddEmail(person.id, emailOf(name))
-        : await links.toSetPassword(emailOf(name)),
+        ? await links.issueAddEmail(person.id, emailOf(name))
+        : await links.issuePasswordReset(emailOf(name)),
   );
   return { person, secret };
 }
@@ -56,7 +56,7 @@ describe("an address", () => {
     ["jan@příklad.cz", "jan@příklad.cz"],
     [`${"m".repeat(242)}@example.org`, `${"m".repeat(242)}@example.org`],
   ])("is read from %j", (text, email) => {
-    expect(links.readEmail(text)).toBe(email);
+    expect(links.parseEmail(text)).toBe(email);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe("an address", () => {
     "mika@[127.0.0.1]",
     `${"m".repeat(243)}@example.org`,
   ])("is not read from %j", (text) => {
-    expect(links.readEmail(text)).toBeUndefined();
+    expect(links.parseEmail(text)).toBeUndefined();
   });
 
   it.each([
@@ -90,62 +90,62 @@ describe("an address", () => {
     "mi\u202eka@example.org",
     "mi\u200bka@example.org",
   ])("is not read from %j, which holds what no address does", (text) => {
-    expect(links.readEmail(text)).toBeUndefined();
+    expect(links.parseEmail(text)).toBeUndefined();
   });
 
   it.each(["mika@example..org", "mika@.example.org"])("is not read from %j, to which no mail can go", (text) => {
-    expect(links.readEmail(text)).toBeUndefined();
+    expect(links.parseEmail(text)).toBeUndefined();
   });
 });
 
 describe("a link to sign in", () => {
   it("signs in the account that has the address, without asking how it is to look", async () => {
     const person = await newAddressed("Adam");
-    const secret = await links.toSignIn(emailOf("Adam"), undefined);
-    expect(await links.look(secret)).toEqual({ purpose: "sign-in", email: emailOf("Adam"), person });
-    expect(done(await links.signIn(secret, undefined))).toEqual(person);
+    const secret = await links.issueSignIn(emailOf("Adam"), undefined);
+    expect(await links.inspect(secret)).toEqual({ purpose: "sign-in", email: emailOf("Adam"), person });
+    expect(expectDone(await links.signIn(secret, undefined))).toEqual(person);
   });
 
   it("signs in the account that has the address, whichever guest's browser asks", async () => {
     const [person, guest] = [await newAddressed("Alena"), await newGuest(people)];
-    const secret = await links.toSignIn(emailOf("Alena"), guest.id);
-    expect((await links.look(secret))?.person).toEqual(person);
-    expect(done(await links.signIn(secret, { ...LOOKS, name: "Other" }))).toEqual(person);
+    const secret = await links.issueSignIn(emailOf("Alena"), guest.id);
+    expect((await links.inspect(secret))?.person).toEqual(person);
+    expect(expectDone(await links.signIn(secret, { ...LOOKS, name: "Other" }))).toEqual(person);
     expect(await accounts.byId(guest.id)).toEqual(guest);
   });
 
   it("makes an account for an address that nobody has", async () => {
-    const secret = await links.toSignIn("new@example.org", undefined);
-    expect(await links.look(secret)).toEqual({ purpose: "sign-in", email: "new@example.org", person: undefined });
-    const person = done(await links.signIn(secret, { name: " Newcomer ", face: "cat", language: "cs", theme: "dark" }));
+    const secret = await links.issueSignIn("new@example.org", undefined);
+    expect(await links.inspect(secret)).toEqual({ purpose: "sign-in", email: "new@example.org", person: undefined });
+    const person = expectDone(await links.signIn(secret, { name: " Newcomer ", face: "cat", language: "cs", theme: "dark" }));
     expect(person).toMatchObject({ name: "Newcomer", face: "cat", language: "cs", theme: "dark", email: "new@example.org" });
     expect(person).toMatchObject({ isGuest: false, hasPassword: false });
-    expect(done(await links.signIn(await links.toSignIn("new@example.org", undefined), undefined))).toEqual(person);
+    expect(expectDone(await links.signIn(await links.issueSignIn("new@example.org", undefined), undefined))).toEqual(person);
   });
 
   it("makes the guest who asked the account, and ends the guest's sessions", async () => {
     const guest = await newGuest(people, "Barbora");
-    const secret = await links.toSignIn(emailOf("Barbora"), guest.id);
-    expect((await links.look(secret))?.person).toEqual(guest);
-    const person = done(await links.signIn(secret, { ...LOOKS, name: "Barbora" }));
+    const secret = await links.issueSignIn(emailOf("Barbora"), guest.id);
+    expect((await links.inspect(secret))?.person).toEqual(guest);
+    const person = expectDone(await links.signIn(secret, { ...LOOKS, name: "Barbora" }));
     expect(person).toMatchObject({ id: guest.id, isGuest: false, email: emailOf("Barbora") });
     expect(await accounts.ofSession(guest.id, guest.version)).toBeUndefined();
   });
 
   it("does not take over the account that the guest who asked has made meanwhile", async () => {
     const guest = await newGuest(people);
-    const secret = await links.toSignIn("stranger@example.org", guest.id);
+    const secret = await links.issueSignIn("stranger@example.org", guest.id);
     const owner = await newAccount(people, "Blanka", guest);
     const outcome = await links.signIn(secret, { ...LOOKS, name: "Stranger" });
     expect(outcome.fault === undefined ? outcome.value.id : "nobody").not.toBe(owner.id);
     expect(await accounts.byId(owner.id)).toEqual(owner);
-    expect(await accounts.signIn("Blanka", PASSWORD)).toEqual(owner);
+    expect(await accounts.signIn("Blanka", TEST_PASSWORD)).toEqual(owner);
   });
 
   it("does not take over an account when that is named as the guest who asks", async () => {
     const owner = await newAccount(people, "Bohdan");
-    const secret = await links.toSignIn("bohdans-stranger@example.org", owner.id);
-    const person = done(await links.signIn(secret, { ...LOOKS, name: "Bohdans stranger" }));
+    const secret = await links.issueSignIn("bohdans-stranger@example.org", owner.id);
+    const person = expectDone(await links.signIn(secret, { ...LOOKS, name: "Bohdans stranger" }));
     expect(person.id).not.toBe(owner.id);
     expect(await accounts.byId(owner.id)).toEqual(owner);
   });
@@ -153,20 +153,20 @@ describe("a link to sign in", () => {
   it("may be asked for by a guest who has just been removed", async () => {
     const guest = await newGuest(people);
     await accounts.remove(guest.id);
-    const secret = await links.toSignIn("of-the-gone@example.org", guest.id);
-    expect(done(await links.signIn(secret, { ...LOOKS, name: "Gone guest" })).email).toBe("of-the-gone@example.org");
+    const secret = await links.issueSignIn("of-the-gone@example.org", guest.id);
+    expect(expectDone(await links.signIn(secret, { ...LOOKS, name: "Gone guest" })).email).toBe("of-the-gone@example.org");
   });
 
   it("signs in the account that got the address meanwhile", async () => {
-    const secret = await links.toSignIn(emailOf("Bruno"), undefined);
+    const secret = await links.issueSignIn(emailOf("Bruno"), undefined);
     const person = await newAddressed("Bruno");
-    expect(done(await links.signIn(secret, { ...LOOKS, name: "Other Bruno" }))).toEqual(person);
+    expect(expectDone(await links.signIn(secret, { ...LOOKS, name: "Other Bruno" }))).toEqual(person);
   });
 
   it("opens no account that does not have the address any more", async () => {
     const person = await newAddressed("Cyril");
-    const secret = await links.toSignIn(emailOf("Cyril"), undefined);
-    done(await waysIn.remove(person.id, "email", WORKING));
+    const secret = await links.issueSignIn(emailOf("Cyril"), undefined);
+    expectDone(await signInMethods.remove(person.id, "email", WORKING));
     const outcome = await links.signIn(secret, { ...LOOKS, name: "Not Cyril" });
     expect(outcome.fault === undefined ? outcome.value.id : "nobody").not.toBe(person.id);
     expect((await accounts.byId(person.id))?.email).toBeUndefined();
@@ -181,61 +181,61 @@ describe("a link to sign in", () => {
     const guest = await newGuest(people);
     const email = `${what.replaceAll(" ", "-")}@example.org`;
     for (const who of [undefined, guest.id]) {
-      const secret = await links.toSignIn(email, who);
+      const secret = await links.issueSignIn(email, who);
       expect(await links.signIn(secret, name === undefined ? undefined : { ...LOOKS, name })).toEqual({ fault });
-      expect(await links.look(secret)).toMatchObject({ purpose: "sign-in", email });
+      expect(await links.inspect(secret)).toMatchObject({ purpose: "sign-in", email });
     }
     expect(await accounts.byId(guest.id)).toEqual(guest);
-    const secret = await links.toSignIn(email, guest.id);
+    const secret = await links.issueSignIn(email, guest.id);
     await links.signIn(secret, name === undefined ? undefined : { ...LOOKS, name });
-    expect(done(await links.signIn(secret, { ...LOOKS, name: what })).id).toBe(guest.id);
+    expect(expectDone(await links.signIn(secret, { ...LOOKS, name: what })).id).toBe(guest.id);
   });
 
   it("makes one account when two links for one new address are opened at once", async () => {
-    const secrets = [await links.toSignIn("two@example.org", undefined), await links.toSignIn("two@example.org", undefined)];
+    const secrets = [await links.issueSignIn("two@example.org", undefined), await links.issueSignIn("two@example.org", undefined)];
     const outcomes = await Promise.all(secrets.map((secret, index) => links.signIn(secret, { ...LOOKS, name: `Two ${index}` })));
     expect(await database.person.count({ where: { email: "two@example.org" } })).toBe(1);
     expect(outcomes.some(({ fault }) => fault === undefined)).toBe(true);
     for (const [index, { fault }] of outcomes.entries())
-      if (fault !== undefined) expect(done(await links.signIn(secrets[index] ?? "", undefined)).email).toBe("two@example.org");
+      if (fault !== undefined) expect(expectDone(await links.signIn(secrets[index] ?? "", undefined)).email).toBe("two@example.org");
   });
 });
 
 describe("a link that adds an address", () => {
   it("gives it to the account that asked, in place of the one before", async () => {
     const person = await newAddressed("Edita");
-    const secret = issued(await links.toAddEmail(person.id, "edita2@example.org"));
-    expect(await links.look(secret)).toEqual({ purpose: "email", email: "edita2@example.org", person });
-    expect(done(await links.addEmail(secret))).toEqual({ ...person, email: "edita2@example.org" });
+    const secret = issued(await links.issueAddEmail(person.id, "edita2@example.org"));
+    expect(await links.inspect(secret)).toEqual({ purpose: "email", email: "edita2@example.org", person });
+    expect(expectDone(await links.addEmail(secret))).toEqual({ ...person, email: "edita2@example.org" });
   });
 
   it("is not made for an address that has an account", async () => {
     await newAddressed("Elena");
     const before = await count();
-    expect(await links.toAddEmail((await newAccount(people, "Emanuel")).id, emailOf("Elena"))).toBeUndefined();
+    expect(await links.issueAddEmail((await newAccount(people, "Emanuel")).id, emailOf("Elena"))).toBeUndefined();
     expect(await count()).toBe(before);
   });
 
   it.each(["Erik", "Name_Key"])("is refused when the address was taken in between, and stays good (%s)", async (name) => {
     const person = await newAccount(people, `Late ${name}`);
-    const secret = issued(await links.toAddEmail(person.id, emailOf(name)));
+    const secret = issued(await links.issueAddEmail(person.id, emailOf(name)));
     const first = await newAddressed(name);
     expect(await links.addEmail(secret)).toEqual({ fault: "email_taken" });
     expect((await accounts.byId(person.id))?.email).toBeUndefined();
     expect((await accounts.byId(first.id))?.email).toBe(emailOf(name));
-    done(await waysIn.remove(first.id, "email", WORKING));
-    expect(done(await links.addEmail(secret))).toEqual({ ...person, email: emailOf(name) });
+    expectDone(await signInMethods.remove(first.id, "email", WORKING));
+    expect(expectDone(await links.addEmail(secret))).toEqual({ ...person, email: emailOf(name) });
   });
 
   it("gives it to exactly one of two accounts that asked for the same one", async () => {
     const two = [await newAccount(people, "Eva"), await newAccount(people, "Evzen")];
-    const secrets = await Promise.all(two.map(async ({ id }) => issued(await links.toAddEmail(id, "evas@example.org"))));
-    expect(tally(await Promise.all(secrets.map((secret) => links.addEmail(secret))))).toEqual({ done: 1, email_taken: 1 });
+    const secrets = await Promise.all(two.map(async ({ id }) => issued(await links.issueAddEmail(id, "evas@example.org"))));
+    expect(countResults(await Promise.all(secrets.map((secret) => links.addEmail(secret))))).toEqual({ done: 1, email_taken: 1 });
   });
 
   it("is nothing for a guest, who would be signed in by it without having an account", async () => {
     const guest = await newGuest(people);
-    const secret = await links.toAddEmail(guest.id, "guest@example.org").catch(() => undefined);
+    const secret = await links.issueAddEmail(guest.id, "guest@example.org").catch(() => undefined);
     if (secret !== undefined) await links.addEmail(secret);
     expect((await accounts.byId(guest.id))?.email).toBeUndefined();
   });
@@ -244,28 +244,28 @@ describe("a link that adds an address", () => {
 describe("a link that sets a password", () => {
   it("does so for the account that has the address; all sessions and other links of before end", async () => {
     const person = await newAddressed("Fanda");
-    const other = await links.toHelp(person.id);
-    const secret = issued(await links.toSetPassword(emailOf("Fanda")));
-    expect(await links.look(secret)).toMatchObject({ purpose: "password", person });
-    const changed = done(await links.setPassword(secret, NEW));
+    const other = await links.issueAdminReset(person.id);
+    const secret = issued(await links.issuePasswordReset(emailOf("Fanda")));
+    expect(await links.inspect(secret)).toMatchObject({ purpose: "password", person });
+    const changed = expectDone(await links.setPassword(secret, NEW));
     expect(changed.id).toBe(person.id);
     expect(await accounts.ofSession(person.id, person.version)).toBeUndefined();
-    expect(await accounts.signIn("Fanda", PASSWORD)).toBeUndefined();
+    expect(await accounts.signIn("Fanda", TEST_PASSWORD)).toBeUndefined();
     expect(await accounts.signIn("Fanda", NEW)).toEqual(changed);
-    expect(await links.setPassword(other, PASSWORD)).toEqual({ fault: "link_dead" });
+    expect(await links.setPassword(other, TEST_PASSWORD)).toEqual({ fault: "link_dead" });
   });
 
   it("may be given by the administrator, also where there is neither address nor password", async () => {
-    const person = await waysIn.makeAccount({ provider: "github", providerId: "felix" }, { name: "Felix", face: "owl" }, undefined);
-    const secret = await links.toHelp(person.id);
-    expect(await links.look(secret)).toEqual({ purpose: "password", person, email: undefined });
-    expect(done(await links.setPassword(secret, NEW))).toMatchObject({ id: person.id, hasPassword: true });
+    const person = await signInMethods.makeAccount({ provider: "github", providerId: "felix" }, { name: "Felix", face: "owl" }, undefined);
+    const secret = await links.issueAdminReset(person.id);
+    expect(await links.inspect(secret)).toEqual({ purpose: "password", person, email: undefined });
+    expect(expectDone(await links.setPassword(secret, NEW))).toMatchObject({ id: person.id, hasPassword: true });
     expect((await accounts.signIn("Felix", NEW))?.id).toBe(person.id);
   });
 
   it("is not made for an address that nobody has", async () => {
     const before = await count();
-    expect(await links.toSetPassword("unknown@example.org")).toBeUndefined();
+    expect(await links.issuePasswordReset("unknown@example.org")).toBeUndefined();
     expect(await count()).toBe(before);
   });
 
@@ -275,43 +275,43 @@ describe("a link that sets a password", () => {
     ["the name", "frantiska", "password_name"],
   ])("stays good when the password is %s", async (_, password, fault) => {
     const person = (await accounts.search("Frantiska"))[0] ?? (await newAccount(people, "Frantiska"));
-    const secret = await links.toHelp(person.id);
+    const secret = await links.issueAdminReset(person.id);
     expect(await links.setPassword(secret, password)).toEqual({ fault });
-    expect(done(await links.setPassword(secret, NEW)).id).toBe(person.id);
+    expect(expectDone(await links.setPassword(secret, NEW)).id).toBe(person.id);
   });
 
   it("is dead once the address it went to is the account's no longer", async () => {
     const [removed, replaced] = [await newAddressed("Gita"), await newAddressed("Gizela")];
-    const secrets = [issued(await links.toSetPassword(emailOf("Gita"))), issued(await links.toSetPassword(emailOf("Gizela")))];
-    done(await waysIn.remove(removed.id, "email", WORKING));
-    done(await links.addEmail(issued(await links.toAddEmail(replaced.id, "gizela2@example.org"))));
+    const secrets = [issued(await links.issuePasswordReset(emailOf("Gita"))), issued(await links.issuePasswordReset(emailOf("Gizela")))];
+    expectDone(await signInMethods.remove(removed.id, "email", WORKING));
+    expectDone(await links.addEmail(issued(await links.issueAddEmail(replaced.id, "gizela2@example.org"))));
     const outcomes = await Promise.all(secrets.map((secret) => links.setPassword(secret, NEW)));
     expect(outcomes).toEqual([{ fault: "link_dead" }, { fault: "link_dead" }]);
   });
 
   it("is nothing for a guest", async () => {
     const guest = await newGuest(people);
-    const secret = await links.toHelp(guest.id).catch(() => undefined);
+    const secret = await links.issueAdminReset(guest.id).catch(() => undefined);
     if (secret !== undefined) await links.setPassword(secret, NEW);
     expect((await accounts.byId(guest.id))?.hasPassword).toBe(false);
   });
 
   it("works for one of two links that are used at once; nobody sees an accident", async () => {
     const person = await newAccount(people, "Hana");
-    const [one, other] = [await links.toHelp(person.id), await links.toHelp(person.id)];
-    const outcomes = await meeting(
+    const [one, other] = [await links.issueAdminReset(person.id), await links.issueAdminReset(person.id)];
+    const outcomes = await runContending(
       database,
       { person: person.id },
       () => links.setPassword(one, NEW),
       () => links.setPassword(other, NEW),
     );
-    expect(tally(outcomes)).toEqual({ done: 1, link_dead: 1 });
+    expect(countResults(outcomes)).toEqual({ done: 1, link_dead: 1 });
   });
 
   it("used in the moment of signing out everywhere is no accident either", async () => {
     const person = await newAccount(people, "Helena");
-    const secret = await links.toHelp(person.id);
-    await meeting<unknown>(
+    const secret = await links.issueAdminReset(person.id);
+    await runContending<unknown>(
       database,
       { person: person.id },
       () => accounts.signOutEverywhere(person.id),
@@ -324,12 +324,12 @@ describe("a link that sets a password", () => {
 describe("a password that was set by a link", () => {
   it("is not overwritten in the same moment by somebody who knew the one before", async () => {
     const person = await newAccount(people, "Hynek");
-    const secret = await links.toHelp(person.id);
-    await meeting<unknown>(
+    const secret = await links.issueAdminReset(person.id);
+    await runContending<unknown>(
       database,
       { person: person.id },
       () => links.setPassword(secret, NEW),
-      () => accounts.changePassword(person.id, PASSWORD, "the thief's own phrase"),
+      () => accounts.changePassword(person.id, TEST_PASSWORD, "the thief's own phrase"),
     );
     expect((await accounts.signIn("Hynek", NEW))?.id).toBe(person.id);
   });
@@ -338,22 +338,22 @@ describe("a password that was set by a link", () => {
 describe.each(KINDS)("a link (%s)", (kind) => {
   it("may be looked at as often as one likes, and works once after that", async () => {
     const { secret } = await linkOf(kind, `Look ${kind}`.replace(" ", ""));
-    for (let look = 0; look < 3; look += 1) expect((await links.look(secret))?.purpose).toBe(kind);
-    done(await redeem(kind, secret));
+    for (let look = 0; look < 3; look += 1) expect((await links.inspect(secret))?.purpose).toBe(kind);
+    expectDone(await redeem(kind, secret));
     expect(await redeem(kind, secret)).toEqual({ fault: "link_dead" });
-    expect(await links.look(secret)).toBeUndefined();
+    expect(await links.inspect(secret)).toBeUndefined();
   });
 
   it("used twice at once works once", async () => {
     const { secret } = await linkOf(kind, `Twice${kind}`);
     const use = () => redeem(kind, secret);
-    expect(tally(await meeting(database, { link: secret }, use, use))).toEqual({ done: 1, link_dead: 1 });
+    expect(countResults(await runContending(database, { link: secret }, use, use))).toEqual({ done: 1, link_dead: 1 });
   });
 
   it("is dead when its time is over", async () => {
     const { secret, person } = await linkOf(kind, `Late${kind}`);
     await expire();
-    expect(await links.look(secret)).toBeUndefined();
+    expect(await links.inspect(secret)).toBeUndefined();
     expect(await redeem(kind, secret)).toEqual({ fault: "link_dead" });
     expect(await accounts.byId(person.id)).toEqual(person);
   });
@@ -363,26 +363,26 @@ describe.each(KINDS)("a link (%s)", (kind) => {
     for (const other of KINDS) if (other !== kind) expect(await redeem(other, secret)).toEqual({ fault: "link_dead" });
     expect(await links.signIn(`${secret}x`, { ...LOOKS, name: "Guesser" })).toEqual({ fault: "link_dead" });
     expect(await accounts.byId(person.id)).toEqual(person);
-    expect(done(await redeem(kind, secret)).id).toBe(person.id);
+    expect(expectDone(await redeem(kind, secret)).id).toBe(person.id);
   });
 
   it("is dead once the person is gone", async () => {
     const { secret, person } = await linkOf(kind, `Gone${kind}`);
     await accounts.remove(person.id);
-    expect(await links.look(secret)).toBeUndefined();
+    expect(await links.inspect(secret)).toBeUndefined();
     expect(await redeem(kind, secret)).toEqual({ fault: "link_dead" });
   });
 
   it("is not in the database in clear", async () => {
     const { secret } = await linkOf(kind, `Clear${kind}`);
-    expect(await traces(database, [secret])).toEqual([]);
-    expect(await links.look(secret)).toBeDefined();
+    expect(await findTraces(database, [secret])).toEqual([]);
+    expect(await links.inspect(secret)).toBeDefined();
   });
 });
 
 describe("no link", () => {
   it.each(["", "x", "\u0000", "\ud800", "x".repeat(100_000)])("is what somebody makes up (%#)", async (secret) => {
-    expect(await links.look(secret)).toBeUndefined();
+    expect(await links.inspect(secret)).toBeUndefined();
     expect(await links.signIn(secret, { ...LOOKS, name: "Nobody" })).toEqual({ fault: "link_dead" });
     expect(await links.addEmail(secret)).toEqual({ fault: "link_dead" });
     expect(await links.setPassword(secret, NEW)).toEqual({ fault: "link_dead" });
@@ -405,19 +405,19 @@ describe("links last", () => {
       await database.link.deleteMany();
       return Math.round(((row?.expiresAt.getTime() ?? 0) - Date.now()) / MINUTE);
     };
-    expect(await lasts(links.toSignIn(emailOf("Ivan"), undefined))).toBe(30);
-    expect(await lasts(links.toSetPassword(emailOf("Ivan")))).toBe(60);
-    expect(await lasts(links.toAddEmail(person.id, "ivan2@example.org"))).toBe(24 * 60);
-    expect(await lasts(links.toHelp(person.id))).toBe(24 * 60);
+    expect(await lasts(links.issueSignIn(emailOf("Ivan"), undefined))).toBe(30);
+    expect(await lasts(links.issuePasswordReset(emailOf("Ivan")))).toBe(60);
+    expect(await lasts(links.issueAddEmail(person.id, "ivan2@example.org"))).toBe(24 * 60);
+    expect(await lasts(links.issueAdminReset(person.id))).toBe(24 * 60);
   });
 
   it("and are removed after that, not before", async () => {
     const { id } = await newAccount(people, "Ivana");
-    await links.toHelp(id);
+    await links.issueAdminReset(id);
     await expire();
-    const good = await links.toHelp(id);
-    await links.removeDead();
+    const good = await links.issueAdminReset(id);
+    await links.removeExpired();
     expect(await count()).toBe(1);
-    expect(await links.look(good)).toBeDefined();
+    expect(await links.inspect(good)).toBeDefined();
   });
 });

@@ -1,10 +1,10 @@
 import type { Database } from "../database.ts";
-import { makeAccount, REVOKED } from "./accounts.ts";
-import type { Looks } from "./guests.ts";
-import { tidyName } from "./names.ts";
-import { isMissing, type Outcome, outcome, Refused, unlessMissing } from "./outcome.ts";
+import { createAccount, REVOKE_ACCESS } from "./accounts.ts";
+import type { ProfileFields } from "./guests.ts";
+import { normalizeName } from "./names.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
-import { type Client, lockPerson, type Person, personOf } from "./person.ts";
+import { lockPerson, type Person, type PersonQueries, personOf } from "./person.ts";
+import { isMissing, RefusedError, type ServiceResult, toResult, unlessMissing } from "./result.ts";
 import { hashOf, newSecret } from "./secrets.ts";
 
 const MINUTE = 60_000;
@@ -12,11 +12,11 @@ const MINUTE = 60_000;
 /** What a link is for, and for how long it is good. */
 const GOOD_FOR = { "sign-in": 30 * MINUTE, email: 24 * 60 * MINUTE, password: 60 * MINUTE, "from-administrator": 24 * 60 * MINUTE };
 
-export type Purpose = "sign-in" | "email" | "password";
+export type LinkPurpose = "sign-in" | "email" | "password";
 
 /** What can be told of a link to whoever holds it. */
-export interface OpenLink {
-  readonly purpose: Purpose;
+export interface LinkInfo {
+  readonly purpose: LinkPurpose;
   /** Whose it is; nobody's yet, where an address without an account asked to sign in, or a guest did. */
   readonly person: Person | undefined;
   readonly email: string | undefined;
@@ -24,7 +24,12 @@ export interface OpenLink {
 
 /** One-time links. Looking at one does not use it up: programs that scan mail look at every link. */
 export function openLinks(database: Database) {
-  async function issue(purpose: Purpose, goodFor: keyof typeof GOOD_FOR, personId: string | null, email: string | null): Promise<string> {
+  async function issue(
+    purpose: LinkPurpose,
+    goodFor: keyof typeof GOOD_FOR,
+    personId: string | null,
+    email: string | null,
+  ): Promise<string> {
     const secret = newSecret();
     await database.link.create({
       data: { hash: hashOf(secret), purpose, personId, email, expiresAt: new Date(Date.now() + GOOD_FOR[goodFor]) },
@@ -35,16 +40,16 @@ export function openLinks(database: Database) {
   /** Uses a link up, together with what is done by it: if that is refused, the link stays good. */
   const use = <Value>(
     secret: string,
-    purpose: Purpose,
-    work: (client: Client, link: { personId: string | null; email: string | null }) => Promise<Value>,
-  ): Promise<Outcome<Value>> =>
-    outcome(() =>
+    purpose: LinkPurpose,
+    work: (client: PersonQueries, link: { personId: string | null; email: string | null }) => Promise<Value>,
+  ): Promise<ServiceResult<Value>> =>
+    toResult(() =>
       database.$transaction(async (transaction) => {
         const where = { hash: hashOf(secret), purpose, expiresAt: { gt: new Date() } };
         const whose = (await transaction.link.findUnique({ where }))?.personId ?? undefined;
         if (whose !== undefined) await lockPerson(transaction, whose).catch(unlessMissing);
         const link = await transaction.link.delete({ where }).catch((error: unknown) => {
-          throw isMissing(error) ? new Refused("link_dead") : error;
+          throw isMissing(error) ? new RefusedError("link_dead") : error;
         });
         return work(transaction, link);
       }),
@@ -53,77 +58,77 @@ export function openLinks(database: Database) {
   const byEmail = (email: string) => database.person.findUnique({ where: { email } });
 
   return {
-    readEmail,
+    parseEmail,
 
     /** A link that signs in whoever has that address, or makes them an account: that of the guest who asked. */
-    async toSignIn(email: string, guest: string | undefined): Promise<string> {
+    async issueSignIn(email: string, guest: string | undefined): Promise<string> {
       const whose = (await byEmail(email)) ?? (await database.person.findUnique({ where: { id: guest ?? "" } }));
       return issue("sign-in", "sign-in", whose?.id ?? null, email);
     },
 
     /** A link that gives an account that address; none if the address has an account already. */
-    async toAddEmail(personId: string, email: string): Promise<string | undefined> {
+    async issueAddEmail(personId: string, email: string): Promise<string | undefined> {
       return (await byEmail(email)) === null ? issue("email", "email", personId, email) : undefined;
     },
 
     /** A link that sets a new password, for whoever has that address. */
-    async toSetPassword(email: string): Promise<string | undefined> {
+    async issuePasswordReset(email: string): Promise<string | undefined> {
       const known = await byEmail(email);
       return known === null ? undefined : issue("password", "password", known.id, email);
     },
 
     /** The same from the administrator, for an account. */
-    toHelp: (personId: string): Promise<string> => issue("password", "from-administrator", personId, null),
+    issueAdminReset: (personId: string): Promise<string> => issue("password", "from-administrator", personId, null),
 
-    async look(secret: string): Promise<OpenLink | undefined> {
+    async inspect(secret: string): Promise<LinkInfo | undefined> {
       const where = { hash: hashOf(secret), expiresAt: { gt: new Date() } };
       const link = await database.link.findUnique({ where, include: { person: true } });
       if (link === null) return undefined;
       const { person, email, purpose } = link;
-      return { purpose: purpose as Purpose, email: email ?? undefined, person: person === null ? undefined : personOf(person) };
+      return { purpose: purpose as LinkPurpose, email: email ?? undefined, person: person === null ? undefined : personOf(person) };
     },
 
     /** Signs in the account that has the address, or makes one, which needs to know how it is to look. */
-    signIn: (secret: string, looks: Looks | undefined): Promise<Outcome<Person>> =>
+    signIn: (secret: string, looks: ProfileFields | undefined): Promise<ServiceResult<Person>> =>
       use(secret, "sign-in", async (client, { personId, email }) => {
-        if (email === null) throw new Refused("link_dead");
+        if (email === null) throw new RefusedError("link_dead");
         const known = await client.person.findUnique({ where: { email } });
         if (known !== null) return personOf(known);
-        if (looks === undefined) throw new Refused("link_dead"); // Its page knew of an account, which is gone.
-        return makeAccount(client, { ...looks, name: tidyName(looks.name) }, { email }, personId ?? undefined);
+        if (looks === undefined) throw new RefusedError("link_dead"); // Its page knew of an account, which is gone.
+        return createAccount(client, { ...looks, name: normalizeName(looks.name) }, { email }, personId ?? undefined);
       }),
 
-    addEmail: (secret: string): Promise<Outcome<Person>> =>
+    addEmail: (secret: string): Promise<ServiceResult<Person>> =>
       use(secret, "email", async (client, { personId, email }) => {
-        if (personId === null || email === null) throw new Refused("link_dead");
+        if (personId === null || email === null) throw new RefusedError("link_dead");
         await accountOf(client, personId);
         // What was sent to the address of before opens nothing any more.
         return personOf(await client.person.update({ where: { id: personId }, data: { email, links: { deleteMany: {} } } }));
       }),
 
-    async setPassword(secret: string, password: string): Promise<Outcome<Person>> {
-      const person = (await this.look(secret))?.person;
-      const checked = await outcome(async () => checkPassword(password, person?.name ?? ""));
+    async setPassword(secret: string, password: string): Promise<ServiceResult<Person>> {
+      const person = (await this.inspect(secret))?.person;
+      const checked = await toResult(async () => checkPassword(password, person?.name ?? ""));
       if (checked.fault) return checked;
       const passwordHash = await hashPassword(password);
       return use(secret, "password", async (client, { personId, email }) => {
-        if (personId === null) throw new Refused("link_dead");
+        if (personId === null) throw new RefusedError("link_dead");
         const row = await accountOf(client, personId);
-        if (email !== null && email !== row.email) throw new Refused("link_dead");
-        return personOf(await client.person.update({ where: { id: personId }, data: { passwordHash, ...REVOKED } }));
+        if (email !== null && email !== row.email) throw new RefusedError("link_dead");
+        return personOf(await client.person.update({ where: { id: personId }, data: { passwordHash, ...REVOKE_ACCESS } }));
       });
     },
 
-    async removeDead(now: Date = new Date()): Promise<void> {
+    async removeExpired(now: Date = new Date()): Promise<void> {
       await database.link.deleteMany({ where: { expiresAt: { lt: now } } });
     },
   };
 }
 
 /** The row of an account; a guest has neither an address nor a password. */
-async function accountOf(client: Client, id: string) {
+async function accountOf(client: PersonQueries, id: string) {
   const row = await client.person.findUniqueOrThrow({ where: { id } });
-  if (row.nameKey === null) throw new Refused("only_accounts");
+  if (row.nameKey === null) throw new RefusedError("only_accounts");
   return row;
 }
 
@@ -131,7 +136,7 @@ async function accountOf(client: Client, id: string) {
 const ADDRESS = /^[^\p{C}\s@<>",;:\\[\]()]+@(?:[^\p{C}\s@.<>",;:\\[\]()]+\.)+[^\p{C}\s@.<>",;:\\[\]()]+$/u;
 
 /** An address as addresses are compared; undefined if it is none. */
-export function readEmail(text: string): string | undefined {
+export function parseEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase();
   return email.length <= 254 && ADDRESS.test(email) ? email : undefined;
 }

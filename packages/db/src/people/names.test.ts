@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { keyOfName, numbered, tidyName } from "./names.ts";
-import { Refused } from "./outcome.ts";
+import { normalizeName, numbered, toNameKey } from "./names.ts";
+import { RefusedError } from "./result.ts";
 
 describe("a name", () => {
   it.each([
@@ -19,7 +19,7 @@ describe("a name", () => {
     ["\ufeffMika", "Mika"],
     ["Jose\u0301", "Jos\u00e9"],
   ])("may be %j, and is kept as %j", (typed, kept) => {
-    expect(tidyName(typed)).toBe(kept);
+    expect(normalizeName(typed)).toBe(kept);
   });
 
   it.each([
@@ -52,12 +52,12 @@ describe("a name", () => {
     ["letters that nobody sees (half-width filler)", "\uffa0\uffa0"],
     ["letters that nobody sees (jamo fillers)", "\u115f\u1160"],
   ])("may not be %s", (_, typed) => {
-    expect(() => tidyName(typed)).toThrow(new Refused("name_bad"));
+    expect(() => normalizeName(typed)).toThrow(new RefusedError("name_bad"));
   });
 
   it("is bounded before it is looked at closely: a megabyte takes no time", () => {
     const start = performance.now();
-    expect(() => tidyName("M ".repeat(500_000))).toThrow(new Refused("name_bad"));
+    expect(() => normalizeName("M ".repeat(500_000))).toThrow(new RefusedError("name_bad"));
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 });
@@ -70,15 +70,15 @@ describe("names are the same", () => {
     ["in mathematical letters", "𝐌𝐢𝐤𝐚"],
     ["with spaces around", "  Mika "],
   ])("%s", (_, other) => {
-    expect(keyOfName(other)).toBe(keyOfName("Mika"));
+    expect(toNameKey(other)).toBe(toNameKey("Mika"));
   });
 
   it("with an accent typed as one character or as two", () => {
-    expect(keyOfName("Jose\u0301")).toBe(keyOfName("JOS\u00c9"));
+    expect(toNameKey("Jose\u0301")).toBe(toNameKey("JOS\u00c9"));
   });
 
   it("with one space or several between their words", () => {
-    expect(keyOfName("Mika \u00a0 Kos")).toBe(keyOfName("mika kos"));
+    expect(toNameKey("Mika \u00a0 Kos")).toBe(toNameKey("mika kos"));
   });
 
   it.each([
@@ -91,18 +91,18 @@ describe("names are the same", () => {
     ["an invisible mark (variation selector 17)", "Mika\u{e0100}"],
     ["an invisible sign (blank Braille pattern)", "Mika\u2800"],
   ])("when only %s tells them apart, or there is no such name", (_, other) => {
-    expect(readOr(other, keyOfName("Mika"))).toBe(keyOfName("Mika"));
+    expect(readOr(other, toNameKey("Mika"))).toBe(toNameKey("Mika"));
   });
 
   it.each(["Mikaa", "Mi ka", "Mika 2", "Míka"])("not as %s", (other) => {
-    expect(keyOfName(other)).not.toBe(keyOfName("Mika"));
+    expect(toNameKey(other)).not.toBe(toNameKey("Mika"));
   });
 });
 
 /** The key of a name, if it may be one. */
 function readOr(typed: string, otherwise: string): string {
   try {
-    return keyOfName(tidyName(typed));
+    return toNameKey(normalizeName(typed));
   } catch {
     return otherwise;
   }
@@ -122,7 +122,7 @@ describe("the first free name", () => {
   ])("is a name, also for one %s", (_, name) => {
     for (const number of [2, 9, 10, 99, 100, 1_000]) {
       const next = numbered(name, number);
-      expect(tidyName(next)).toBe(next);
+      expect(normalizeName(next)).toBe(next);
       expect(next).toMatch(new RegExp(` ${number}$`));
     }
   });

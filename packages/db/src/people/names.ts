@@ -1,4 +1,4 @@
-import { Refused } from "./outcome.ts";
+import { RefusedError } from "./result.ts";
 
 const SHORTEST = 2;
 const LONGEST = 24;
@@ -10,21 +10,21 @@ const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** A name as it is kept: spaces tidied. */
-export function tidyName(text: string): string {
+export function normalizeName(text: string): string {
   const name = text.normalize("NFC").replace(/\s+/g, " ").trim();
   const isName = name.length >= SHORTEST && name.length <= LONGEST && VISIBLE.test(name) && SAYS_SOMETHING.test(name.replace(UNSEEN, ""));
-  if (!isName) throw new Refused("name_bad");
+  if (!isName) throw new RefusedError("name_bad");
   return name;
 }
 
 /** What is left of any text that can stand in a name; perhaps nothing. */
-export function readableName(text: string): string {
+export function sanitizeName(text: string): string {
   const signs = [...text.normalize("NFC").replace(/\s+/g, " ").trim()].filter((sign) => VISIBLE.test(sign));
   return cut(signs.join(""), LONGEST);
 }
 
 /** Names with the same key are the same name: "Mika", "MIKA", "mika". It can be asked of any text: PostgreSQL stores no NUL, so there is none in it. */
-export const keyOfName = (text: string): string =>
+export const toNameKey = (text: string): string =>
   text.normalize("NFKC").replace(UNSEEN, "").replaceAll("\0", "\ufffd").toLowerCase().normalize("NFKC").replace(/\s+/g, " ").trim();
 
 /** Whether all of it can be read, which is asked of every name that people give to something. */

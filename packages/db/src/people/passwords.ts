@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
-import { keyOfName } from "./names.ts";
-import { Refused } from "./outcome.ts";
+import { toNameKey } from "./names.ts";
+import { RefusedError } from "./result.ts";
 
 const SHORTEST = 8;
 /** Long enough for any phrase; hashing what is longer would cost us more than it costs who sends it. */
@@ -11,9 +11,9 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function checkPassword(password: string, name: string): void {
   const { length } = typed(password);
-  if (length < SHORTEST) throw new Refused("password_short");
-  if (length > LONGEST) throw new Refused("password_long");
-  if (keyOfName(password) === keyOfName(name)) throw new Refused("password_name");
+  if (length < SHORTEST) throw new RefusedError("password_short");
+  if (length > LONGEST) throw new RefusedError("password_long");
+  if (toNameKey(password) === toNameKey(name)) throw new RefusedError("password_name");
 }
 
 /** The same letters typed on another keyboard are the same password. What is far too long is cut, to be too long still. */

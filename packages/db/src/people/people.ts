@@ -1,26 +1,26 @@
-import { keyFor } from "@mutable/config";
+import { deriveKey } from "@mutable/config";
 import type { Database } from "../database.ts";
 import { openAccounts } from "./accounts.ts";
 import { openAdministrator } from "./administrator.ts";
+import { openDataExport } from "./data-export.ts";
 import { openGuests } from "./guests.ts";
-import { openKept } from "./kept.ts";
 import { openLinks } from "./links.ts";
 import { openProfiles } from "./profiles.ts";
-import { openRates } from "./rates.ts";
+import { openRateLimits } from "./rate-limits.ts";
+import { openSignInMethods } from "./sign-in-methods.ts";
 import { openTokens } from "./tokens.ts";
-import { openWaysIn } from "./ways-in.ts";
 
 /** All that is known and done about people, for whoever has the database and the installation's secret. */
 export const openPeople = (database: Database, secret: string) => ({
   guests: openGuests(database),
   accounts: openAccounts(database),
   profiles: openProfiles(database),
-  kept: openKept(database),
-  waysIn: openWaysIn(database),
+  dataExport: openDataExport(database),
+  signInMethods: openSignInMethods(database),
   links: openLinks(database),
   tokens: openTokens(database),
-  administrator: openAdministrator(database, keyFor(secret, "first administrator")),
-  rates: openRates(database, keyFor(secret, "limits")),
+  administrator: openAdministrator(database, deriveKey(secret, "first administrator")),
+  rateLimits: openRateLimits(database, deriveKey(secret, "limits")),
 });
 
-export type People = ReturnType<typeof openPeople>;
+export type PeopleStore = ReturnType<typeof openPeople>;

@@ -46,13 +46,13 @@ export const personOf = (row: Row): Person => ({
 });
 
 /** Where people are kept, inside or outside a transaction. */
-export type Client = Pick<Database, "person" | "link" | "token" | "wayIn" | "milestone" | "$queryRaw">;
+export type PersonQueries = Pick<Database, "person" | "link" | "token" | "wayIn" | "milestone" | "$queryRaw">;
 
 /**
  * The person's row as it stays until the end of the transaction. Whatever depends on what it says begins with it, so that two things at once about one
  * person come one after the other, and in the same order everywhere.
  */
-export async function lockPerson(transaction: Client, id: string): Promise<Row> {
+export async function lockPerson(transaction: PersonQueries, id: string): Promise<Row> {
   await transaction.$queryRaw`SELECT id FROM person WHERE id = ${id} FOR UPDATE`;
   return transaction.person.findUniqueOrThrow({ where: { id } });
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { done, NOBODY, newAccount, newGuest, newInstallation } from "./testing.ts";
+import { expectDone, NOBODY, newAccount, newGuest, newInstallation } from "./testing.ts";
 
 const { database, people } = await newInstallation();
 const { profiles, accounts } = people;
@@ -9,20 +9,20 @@ describe("a profile", () => {
   it("is its person's alone, until they open it, and again when they close it", async () => {
     const [mika, ana] = [await newAccount(people, "Mika"), await newGuest(people, "Ana")];
     expect(mika.hasOpenProfile).toBe(false);
-    expect(await profiles.seenBy(mika.id, mika.id)).toEqual(mika);
-    for (const viewer of [undefined, ana.id, NOBODY]) expect(await profiles.seenBy(mika.id, viewer)).toBeUndefined();
+    expect(await profiles.visibleTo(mika.id, mika.id)).toEqual(mika);
+    for (const viewer of [undefined, ana.id, NOBODY]) expect(await profiles.visibleTo(mika.id, viewer)).toBeUndefined();
 
-    const opened = done(await accounts.change(mika.id, { hasOpenProfile: true }));
-    for (const viewer of [undefined, ana.id]) expect(await profiles.seenBy(mika.id, viewer)).toEqual(opened);
-    expect(await profiles.openAmong([mika.id, ana.id, NOBODY])).toEqual(new Set([mika.id]));
+    const opened = expectDone(await accounts.change(mika.id, { hasOpenProfile: true }));
+    for (const viewer of [undefined, ana.id]) expect(await profiles.visibleTo(mika.id, viewer)).toEqual(opened);
+    expect(await profiles.publicAmong([mika.id, ana.id, NOBODY])).toEqual(new Set([mika.id]));
 
     await accounts.change(mika.id, { hasOpenProfile: false });
-    expect(await profiles.seenBy(mika.id, ana.id)).toBeUndefined();
-    expect(await profiles.openAmong([mika.id])).toEqual(new Set());
+    expect(await profiles.visibleTo(mika.id, ana.id)).toBeUndefined();
+    expect(await profiles.publicAmong([mika.id])).toEqual(new Set());
   });
 
   it("is none, where there is nobody", async () => {
-    expect(await profiles.seenBy(NOBODY, NOBODY)).toBeUndefined();
-    expect(await profiles.openAmong([])).toEqual(new Set());
+    expect(await profiles.visibleTo(NOBODY, NOBODY)).toBeUndefined();
+    expect(await profiles.publicAmong([])).toEqual(new Set());
   });
 });

@@ -4,14 +4,14 @@ import { openGames } from "../games/games.ts";
 import { openChat } from "../tables/chat.ts";
 import { openLog } from "../tables/log.ts";
 import { openTables } from "../tables/tables.ts";
-import { firstRow, gameOf, newHall, overview, rowOf, take } from "../tables/testing.ts";
+import { claim, firstEntry, gameOf, logEntry, newTestDatabase, overview } from "../tables/testing.ts";
 import { openPeople } from "./people.ts";
 import type { Person } from "./person.ts";
-import { done, newAccount, newGuest, SECRET, traces } from "./testing.ts";
+import { expectDone, findTraces, newAccount, newGuest, TEST_SECRET } from "./testing.ts";
 
-const hall = await newHall();
+const hall = await newTestDatabase();
 const { database } = hall;
-const people = openPeople(database, SECRET);
+const people = openPeople(database, TEST_SECRET);
 const games = openGames(database);
 const tables = openTables(database);
 const chat = openChat(database);
@@ -26,8 +26,8 @@ async function evening(name: string, host: Person, other: Person): Promise<{ tab
   const seats = { player_1: { person: host.id }, player_2: { person: other.id } };
   const known = { ...overview, people: [host.id, other.id], summary: { settings: { name }, host: host.id, seats } };
   const body = JSON.stringify({ state: { host: host.id, seats } });
-  const { id: table } = await tables.create({ ...known, ...firstRow, body, id: randomUUID(), code: randomUUID(), creator: host.id });
-  const own = { table, epoch: await take(session, table) };
+  const { id: table } = await tables.create({ ...known, ...firstEntry, body, id: randomUUID(), code: randomUUID(), creator: host.id });
+  const own = { table, epoch: await claim(session, table) };
   const game = gameOf({
     ...{ from: 2, name, begun: Date.now() - DAY, ended: Date.now() + DAY },
     seats: [
@@ -35,8 +35,8 @@ async function evening(name: string, host: Person, other: Person): Promise<{ tab
       { seat: "player_2", person: other.id },
     ],
   });
-  await log.append({ ...rowOf(own, 2, body), record: '{"of":"it"}' });
-  await log.append({ ...rowOf(own, 3, body), record: '{"move":1}', game });
+  await log.append({ ...logEntry(own, 2, body), record: '{"of":"it"}' });
+  await log.append({ ...logEntry(own, 3, body), record: '{"move":1}', game });
   await tables.saveSnapshot(table, own.epoch, { seq: 3, stateVersion: 1, hash: "hash", state: body });
   for (const { id: person, name: theirs } of [host, other]) {
     const text = `words of ${theirs}`;
@@ -53,25 +53,25 @@ describe("somebody who is gone", () => {
     const [guest, ana] = [await newGuest(people, "Quirina"), await newGuest(people, "Ana")];
     const first = await evening("Friday", guest, ana);
     const person = await newAccount(people, "Quirina Q");
-    await people.guests.absorb(guest.id, person.id);
+    await people.guests.mergeInto(guest.id, person.id);
     // What the guest had is the account's, complaints and sharing too.
     expect((await games.gameFor(first.game, {}))?.sharedBy).toBe(person.id);
     const second = await evening("An evening at QUIRINA Q's", person, ana);
     const third = await evening("Ana's table", ana, person);
-    await people.links.toAddEmail(person.id, "quirina@example.org");
-    done(await people.tokens.make(person.id, "Quirina's bot", ["play"]));
-    done(await people.waysIn.add(person.id, { provider: "github", providerId: "quirina-at-github" }));
+    await people.links.issueAddEmail(person.id, "quirina@example.org");
+    expectDone(await people.tokens.create(person.id, "Quirina's bot", ["play"]));
+    expectDone(await people.signInMethods.add(person.id, { provider: "github", providerId: "quirina-at-github" }));
     await people.accounts.change(person.id, { hasOpenProfile: true });
 
     await people.accounts.remove(person.id);
 
     // docs/people.md: the log is never altered, and goes some time after its table is closed. It names nobody but by the id.
     const log = ["game_table", "table_log", "table_snapshot"];
-    expect(await traces(database, [guest.id])).toEqual(log.map((table) => `${table}: ${guest.id}`));
-    expect(await traces(database, [person.id])).toEqual(log.map((table) => `${table}: ${person.id}`));
+    expect(await findTraces(database, [guest.id])).toEqual(log.map((table) => `${table}: ${guest.id}`));
+    expect(await findTraces(database, [person.id])).toEqual(log.map((table) => `${table}: ${person.id}`));
     // … and a table keeps the name that it was given as long as it is there. What somebody has complained of stays as well, without who it was.
-    expect(await traces(database, ["quirina-at", "@example.org", "quirina's", "words of quirina"])).toEqual([]);
-    expect(await traces(database, ["at quirina"])).toEqual(["game_table: at quirina"]);
+    expect(await findTraces(database, ["quirina-at", "@example.org", "quirina's", "words of quirina"])).toEqual([]);
+    expect(await findTraces(database, ["at quirina"])).toEqual(["game_table: at quirina"]);
 
     const left = await Promise.all([first, second, third].map(async ({ game }) => games.gameFor(game, { person: ana.id })));
     expect(left.map((game) => game?.name)).toEqual(["Friday", "", "Ana's table"]);
@@ -89,11 +89,11 @@ describe("what is kept of somebody", () => {
   it("can be taken along: all of it, but no secrets, and nothing of others", async () => {
     const [ana, other] = [await newAccount(people, "Anastazie"), await newGuest(people, "Bystander")];
     const { table, game } = await evening("Monday", ana, other);
-    done(await people.tokens.make(ana.id, "A bot", ["play"]));
-    done(await people.waysIn.add(ana.id, { provider: "github", providerId: "ana-at-github" }));
-    const kept = await people.kept.of(ana.id);
+    expectDone(await people.tokens.create(ana.id, "A bot", ["play"]));
+    expectDone(await people.signInMethods.add(ana.id, { provider: "github", providerId: "ana-at-github" }));
+    const kept = await people.dataExport.of(ana.id);
     const said = [];
-    for await (const line of people.kept.saidBy(ana.id)) said.push(line);
+    for await (const line of people.dataExport.chatOf(ana.id)) said.push(line);
     expect(kept).toMatchObject({
       person: { id: ana.id, name: "Anastazie", face: "owl", isGuest: false, hasPassword: true, recoveryCodesLeft: 8, profile: false },
       waysIn: [{ provider: "github", providerId: "ana-at-github" }],
@@ -119,7 +119,7 @@ describe("what is kept of somebody", () => {
       })),
     });
     const texts = new Set<string>();
-    for await (const { text } of people.kept.saidBy(ana.id)) texts.add(text);
+    for await (const { text } of people.dataExport.chatOf(ana.id)) texts.add(text);
     expect(texts.size).toBe(1_201);
   });
 });

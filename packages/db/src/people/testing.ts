@@ -1,43 +1,44 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, openDatabase } from "../database.ts";
 import { migratedDatabase } from "../testing/index.ts";
-import type { Outcome } from "./outcome.ts";
-import { openPeople, type People } from "./people.ts";
+import { openPeople, type PeopleStore } from "./people.ts";
 import type { Person } from "./person.ts";
+import type { ServiceResult } from "./result.ts";
 import { hashOf } from "./secrets.ts";
 
-export const SECRET = "the secret of an installation, for tests";
-export const PASSWORD = "a phrase of several words";
+export const TEST_SECRET = "the secret of an installation, for tests";
+export const TEST_PASSWORD = "a phrase of several words";
 /** What nobody has: cuids are never this short. */
 export const NOBODY = "nobody";
 
 /** A database of one's own, and the people in it. */
-export async function newInstallation(): Promise<{ database: Database; people: People }> {
+export async function newInstallation(): Promise<{ database: Database; people: PeopleStore }> {
   const database = openDatabase(await migratedDatabase());
-  return { database, people: openPeople(database, SECRET) };
+  return { database, people: openPeople(database, TEST_SECRET) };
 }
 
 /** What came of it, where nothing may have been refused. */
-export function done<Value>(outcome: Outcome<Value>): Value {
+export function expectDone<Value>(outcome: ServiceResult<Value>): Value {
   if (outcome.fault !== undefined) throw new Error(`It was refused: ${outcome.fault}`);
   return outcome.value;
 }
 
 /** How many were refused for what, how many came to something: in whatever order they were done. */
-export function tally(outcomes: readonly Outcome<unknown>[]): Record<string, number> {
+export function countResults(outcomes: readonly ServiceResult<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { fault = "done" } of outcomes) counts[fault] = (counts[fault] ?? 0) + 1;
   return counts;
 }
 
-export const newGuest = async ({ guests }: People, name = "Guest"): Promise<Person> => done(await guests.enter({ name, face: "fox" }));
+export const newGuest = async ({ guests }: PeopleStore, name = "Guest"): Promise<Person> =>
+  expectDone(await guests.create({ name, face: "fox" }));
 
-export async function newAccount({ accounts }: People, name: string, guest?: Person): Promise<Person> {
-  return done(await accounts.signUp({ name, face: "owl", password: PASSWORD, guest: guest?.id })).person;
+export async function newAccount({ accounts }: PeopleStore, name: string, guest?: Person): Promise<Person> {
+  return expectDone(await accounts.signUp({ name, face: "owl", password: TEST_PASSWORD, guest: guest?.id })).person;
 }
 
 /** In which tables one of the words stands, in whatever letters: ["person: mika"]. */
-export async function traces(database: Database, words: readonly string[]): Promise<string[]> {
+export async function findTraces(database: Database, words: readonly string[]): Promise<string[]> {
   const tables = await database.$queryRaw<{ name: string }[]>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE '\\_prisma%' ORDER BY 1`;
   if (tables.length < 6) throw new Error("There must be more tables than that");
@@ -54,7 +55,7 @@ export async function traces(database: Database, words: readonly string[]): Prom
  * Starts the works one after the other while a row that they need is locked, each as soon as the one before waits for it, and lets them go: so they
  * meet every time in the way in which they would meet once in a thousand times.
  */
-export async function meeting<Value>(
+export async function runContending<Value>(
   database: Database,
   row: { person: string } | { link: string },
   ...works: (() => Promise<Value>)[]

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { done, newAccount, newGuest, newInstallation, tally, traces } from "./testing.ts";
+import { countResults, expectDone, findTraces, newAccount, newGuest, newInstallation } from "./testing.ts";
 
 const { database, people } = await newInstallation();
 const { accounts, tokens } = people;
@@ -8,46 +8,46 @@ afterAll(() => database.$disconnect());
 describe("a token", () => {
   it("shows who its person is, and what a bot may do with it", async () => {
     const person = await newAccount(people, "Adam");
-    const { token, secret } = done(await tokens.make(person.id, "  My   bot ", ["watch", "play"]));
+    const { token, secret } = expectDone(await tokens.create(person.id, "  My   bot ", ["watch", "play"]));
     expect(token).toMatchObject({ name: "My bot", rights: ["watch", "play"], lastUsedAt: undefined });
     expect(await tokens.of(person.id)).toEqual([token]);
-    const holder = await tokens.holderOf(secret);
+    const holder = await tokens.findHolder(secret);
     expect(holder?.person).toEqual(person);
     expect(holder?.token).toMatchObject({ id: token.id, rights: ["watch", "play"] });
   });
 
   it("is known for one wherever it turns up, and is kept as a hash alone", async () => {
     const person = await newAccount(people, "Blanka");
-    const { secret } = done(await tokens.make(person.id, "Bot", ["play"]));
+    const { secret } = expectDone(await tokens.create(person.id, "Bot", ["play"]));
     expect(secret).toMatch(/^mutable_[A-Za-z0-9_-]{32}$/);
-    expect(await traces(database, [secret, secret.replace("mutable_", "")])).toEqual([]);
+    expect(await findTraces(database, [secret, secret.replace("mutable_", "")])).toEqual([]);
     expect(JSON.stringify(await tokens.of(person.id))).not.toContain(secret);
     const { hash } = await database.token.findFirstOrThrow({ where: { personId: person.id } });
-    expect(await tokens.holderOf(hash)).toBeUndefined();
+    expect(await tokens.findHolder(hash)).toBeUndefined();
   });
 
   it.each(["", "mutable_", "x", "\u0000", "\ud800", "x".repeat(100_000)])("is not what somebody makes up (%#)", async (secret) => {
-    expect(await tokens.holderOf(secret)).toBeUndefined();
+    expect(await tokens.findHolder(secret)).toBeUndefined();
   });
 
   it("carries no right but the three that a bot may have, whatever the database says", async () => {
     const person = await newAccount(people, "Cyril");
-    const { token, secret } = done(await tokens.make(person.id, "Bot", ["watch", "host"]));
+    const { token, secret } = expectDone(await tokens.create(person.id, "Bot", ["watch", "host"]));
     await database.$executeRaw`UPDATE token SET rights = ARRAY['host', 'administer', 'fly'] WHERE id = ${token.id}`;
-    expect((await tokens.holderOf(secret))?.token.rights).toEqual(["host"]);
+    expect((await tokens.findHolder(secret))?.token.rights).toEqual(["host"]);
     expect(tokens.rights).toEqual(["watch", "play", "host"]);
   });
 
   it("tells when it was last used, to the minute", async () => {
     const person = await newAccount(people, "Dana");
-    const { secret } = done(await tokens.make(person.id, "Bot", ["play"]));
+    const { secret } = expectDone(await tokens.create(person.id, "Bot", ["play"]));
     const lastUse = async () => (await tokens.of(person.id))[0]?.lastUsedAt;
     const first = new Date("2030-01-01T12:00:00Z");
-    await tokens.holderOf(secret, first);
+    await tokens.findHolder(secret, first);
     expect(await lastUse()).toEqual(first);
-    await tokens.holderOf(secret, new Date("2030-01-01T12:00:59Z"));
+    await tokens.findHolder(secret, new Date("2030-01-01T12:00:59Z"));
     expect(await lastUse()).toEqual(first);
-    await tokens.holderOf(secret, new Date("2030-01-01T12:01:01Z"));
+    await tokens.findHolder(secret, new Date("2030-01-01T12:01:01Z"));
     expect(await lastUse()).toEqual(new Date("2030-01-01T12:01:01Z"));
   });
 
@@ -57,7 +57,7 @@ describe("a token", () => {
     ["with emoji and signs", "🎲 (prod) #1", "🎲 (prod) #1"],
   ])("may have a name %s", async (_, name, kept) => {
     const person = (await accounts.search("Emil"))[0] ?? (await newAccount(people, "Emil"));
-    expect(done(await tokens.make(person.id, name, ["watch"])).token.name).toBe(kept);
+    expect(expectDone(await tokens.create(person.id, name, ["watch"])).token.name).toBe(kept);
   });
 
   it.each([
@@ -71,13 +71,13 @@ describe("a token", () => {
     ["of zero-width characters", "\u200b\u200b"],
   ])("may not have a name %s", async (_, name) => {
     const person = (await accounts.search("Frida"))[0] ?? (await newAccount(people, "Frida"));
-    expect(await tokens.make(person.id, name, ["watch"])).toEqual({ fault: "token_name_bad" });
+    expect(await tokens.create(person.id, name, ["watch"])).toEqual({ fault: "token_name_bad" });
     expect(await tokens.of(person.id)).toEqual([]);
   });
 
   it("is not made for guests", async () => {
     const guest = await newGuest(people);
-    expect(await tokens.make(guest.id, "Bot", ["play"])).toEqual({ fault: "only_accounts" });
+    expect(await tokens.create(guest.id, "Bot", ["play"])).toEqual({ fault: "only_accounts" });
     expect(await tokens.of(guest.id)).toEqual([]);
   });
 });
@@ -85,26 +85,29 @@ describe("a token", () => {
 describe("a token is dead", () => {
   it("once it is revoked, the others of the person are not", async () => {
     const person = await newAccount(people, "Gustav");
-    const [one, other] = [done(await tokens.make(person.id, "One", ["play"])), done(await tokens.make(person.id, "Other", ["play"]))];
+    const [one, other] = [
+      expectDone(await tokens.create(person.id, "One", ["play"])),
+      expectDone(await tokens.create(person.id, "Other", ["play"])),
+    ];
     await tokens.revoke(person.id, one.token.id);
-    expect(await tokens.holderOf(one.secret)).toBeUndefined();
-    expect((await tokens.holderOf(other.secret))?.person.id).toBe(person.id);
+    expect(await tokens.findHolder(one.secret)).toBeUndefined();
+    expect((await tokens.findHolder(other.secret))?.person.id).toBe(person.id);
     expect((await tokens.of(person.id)).map(({ name }) => name)).toEqual(["Other"]);
     await tokens.revoke(person.id, one.token.id);
   });
 
   it("not when somebody else tries to revoke it", async () => {
     const [person, other] = [await newAccount(people, "Hana"), await newAccount(people, "Hugo")];
-    const { token, secret } = done(await tokens.make(person.id, "Bot", ["play"]));
+    const { token, secret } = expectDone(await tokens.create(person.id, "Bot", ["play"]));
     await tokens.revoke(other.id, token.id);
-    expect((await tokens.holderOf(secret))?.person.id).toBe(person.id);
+    expect((await tokens.findHolder(secret))?.person.id).toBe(person.id);
   });
 
   it("when the person is gone", async () => {
     const person = await newAccount(people, "Iva");
-    const { secret } = done(await tokens.make(person.id, "Bot", ["play"]));
+    const { secret } = expectDone(await tokens.create(person.id, "Bot", ["play"]));
     await accounts.remove(person.id);
-    expect(await tokens.holderOf(secret)).toBeUndefined();
+    expect(await tokens.findHolder(secret)).toBeUndefined();
     expect(await database.token.count({ where: { personId: person.id } })).toBe(0);
   });
 });
@@ -112,25 +115,25 @@ describe("a token is dead", () => {
 describe("a person", () => {
   it("has 20 tokens at most, and may make another one after revoking one", async () => {
     const person = await newAccount(people, "Jana");
-    for (let made = 0; made < 20; made += 1) done(await tokens.make(person.id, `Bot ${made}`, ["play"]));
-    expect(await tokens.make(person.id, "Bot 20", ["play"])).toEqual({ fault: "too_many_tokens" });
+    for (let made = 0; made < 20; made += 1) expectDone(await tokens.create(person.id, `Bot ${made}`, ["play"]));
+    expect(await tokens.create(person.id, "Bot 20", ["play"])).toEqual({ fault: "too_many_tokens" });
     const all = await tokens.of(person.id);
     expect(new Set(all.map(({ name }) => name))).toEqual(new Set(Array.from({ length: 20 }, (_, made) => `Bot ${made}`)));
     await tokens.revoke(person.id, all[0]?.id ?? "");
-    done(await tokens.make(person.id, "Bot 20", ["play"]));
+    expectDone(await tokens.create(person.id, "Bot 20", ["play"]));
   });
 
   it("has 20 at most also when 25 are made at once", async () => {
     const person = await newAccount(people, "Karel");
-    const outcomes = await Promise.all(Array.from({ length: 25 }, (_, made) => tokens.make(person.id, `Bot ${made}`, ["play"])));
-    expect(tally(outcomes)).toEqual({ done: 20, too_many_tokens: 5 });
+    const outcomes = await Promise.all(Array.from({ length: 25 }, (_, made) => tokens.create(person.id, `Bot ${made}`, ["play"])));
+    expect(countResults(outcomes)).toEqual({ done: 20, too_many_tokens: 5 });
     expect(await tokens.of(person.id)).toHaveLength(20);
   });
 
   it("keeps the tokens over another name: bots go on", async () => {
     const person = await newAccount(people, "Lenka");
-    const { secret } = done(await tokens.make(person.id, "Bot", ["play"]));
-    done(await accounts.change(person.id, { name: "Leona" }));
-    expect((await tokens.holderOf(secret))?.person.name).toBe("Leona");
+    const { secret } = expectDone(await tokens.create(person.id, "Bot", ["play"]));
+    expectDone(await accounts.change(person.id, { name: "Leona" }));
+    expect((await tokens.findHolder(secret))?.person.name).toBe("Leona");
   });
 });

@@ -1,8 +1,8 @@
 import type { Right } from "@mutable/config";
 import type { Database } from "../database.ts";
 import { isReadable } from "./names.ts";
-import { type Outcome, outcome, Refused } from "./outcome.ts";
 import { lockPerson, type Person, personOf } from "./person.ts";
+import { RefusedError, type ServiceResult, toResult } from "./result.ts";
 import { hashOf, newSecret } from "./secrets.ts";
 
 /** Makes a token known as one wherever it turns up, in a log or in a repository. */
@@ -14,7 +14,7 @@ const USED_EVERY = 60_000;
 export const TOKEN_RIGHTS = ["watch", "play", "host"] as const satisfies readonly Right[];
 export type TokenRight = (typeof TOKEN_RIGHTS)[number];
 
-export interface Token {
+export interface PersonalToken {
   readonly id: string;
   readonly name: string;
   readonly rights: readonly TokenRight[];
@@ -24,7 +24,7 @@ export interface Token {
 
 type Row = { id: string; name: string; rights: string[]; createdAt: Date; lastUsedAt: Date | null };
 
-const tokenOf = ({ id, name, rights, createdAt, lastUsedAt }: Row): Token => ({
+const tokenOf = ({ id, name, rights, createdAt, lastUsedAt }: Row): PersonalToken => ({
   id,
   name,
   rights: TOKEN_RIGHTS.filter((right) => rights.includes(right)),
@@ -37,21 +37,25 @@ export const openTokens = (database: Database) => ({
   rights: TOKEN_RIGHTS,
 
   /** The only time that the secret is seen. */
-  make: (personId: string, name: string, rights: readonly TokenRight[]): Promise<Outcome<{ token: Token; secret: string }>> =>
-    outcome(async () => {
+  create: (
+    personId: string,
+    name: string,
+    rights: readonly TokenRight[],
+  ): Promise<ServiceResult<{ token: PersonalToken; secret: string }>> =>
+    toResult(async () => {
       const tidy = name.normalize("NFC").replace(/\s+/g, " ").trim();
-      if (tidy.length > 40 || !isReadable(tidy)) throw new Refused("token_name_bad");
+      if (tidy.length > 40 || !isReadable(tidy)) throw new RefusedError("token_name_bad");
       const secret = `${PREFIX}${newSecret()}`;
       const row = await database.$transaction(async (transaction) => {
         const { nameKey } = await lockPerson(transaction, personId);
-        if (nameKey === null) throw new Refused("only_accounts");
-        if ((await transaction.token.count({ where: { personId } })) >= MOST) throw new Refused("too_many_tokens");
+        if (nameKey === null) throw new RefusedError("only_accounts");
+        if ((await transaction.token.count({ where: { personId } })) >= MOST) throw new RefusedError("too_many_tokens");
         return transaction.token.create({ data: { personId, name: tidy, hash: hashOf(secret), rights: [...rights] } });
       });
       return { token: tokenOf(row), secret };
     }),
 
-  async of(personId: string): Promise<Token[]> {
+  async of(personId: string): Promise<PersonalToken[]> {
     const rows = await database.token.findMany({ where: { personId }, orderBy: { createdAt: "asc" } });
     return rows.map(tokenOf);
   },
@@ -61,7 +65,7 @@ export const openTokens = (database: Database) => ({
   },
 
   /** Who it is that shows a token, and what it allows. */
-  async holderOf(secret: string, now: Date = new Date()): Promise<{ person: Person; token: Token } | undefined> {
+  async findHolder(secret: string, now: Date = new Date()): Promise<{ person: Person; token: PersonalToken } | undefined> {
     const row = await database.token.findUnique({ where: { hash: hashOf(secret) }, include: { person: true } });
     if (row === null || row.person.banned) return undefined;
     if (row.lastUsedAt === null || now.getTime() - row.lastUsedAt.getTime() > USED_EVERY)

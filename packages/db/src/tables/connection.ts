@@ -17,7 +17,7 @@ export interface DbConnection {
 const ANSWERED_WITHIN = 15_000;
 
 /** `begin`: what is done first on every new one. What is asked is sent at once, without waiting for the answer to what was asked before. */
-export function openConnection(url: string, begin: (client: pg.Client) => Promise<void> = async () => {}): DbConnection {
+export function openDbConnection(url: string, begin: (client: pg.Client) => Promise<void> = async () => {}): DbConnection {
   let opening: Promise<pg.Client> | undefined;
   let isClosed = false;
 

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { type LogEntry, openLog } from "./log.ts";
 import { claimTable } from "./ownership.ts";
-import { cutLines, gameOf, newHall, overview, ownTable, rowOf, take } from "./testing.ts";
+import { claim, claimNewTable, gameOf, logEntry, newTestDatabase, overview, terminateConnections } from "./testing.ts";
 
-const hall = await newHall();
+const hall = await newTestDatabase();
 const { database } = hall;
 const session = await hall.session();
 const log = openLog(session);
@@ -13,17 +13,17 @@ afterAll(() => hall.close());
 const seqsOf = async (table: string) =>
   (await database.logRow.findMany({ where: { tableId: table }, orderBy: { seq: "asc" } })).map(({ seq }) => seq);
 const appendAll = (rows: readonly LogEntry[]) => Promise.all(rows.map((row) => log.append(row)));
-const tables = (count: number) => Promise.all(Array.from({ length: count }, () => ownTable(session)));
+const tables = (count: number) => Promise.all(Array.from({ length: count }, () => claimNewTable(session)));
 const newTable = async () => {
-  const own = await ownTable(session);
+  const own = await claimNewTable(session);
   await database.table.create({ data: { id: own.table, code: own.table, isPublic: true, summary: { before: true } } });
   return own;
 };
 
 describe("the log", () => {
   it("keeps what it was given", async () => {
-    const own = await ownTable(session);
-    expect(await log.append(rowOf(own, 1, '{"a":"b"}'))).toBe(true);
+    const own = await claimNewTable(session);
+    expect(await log.append(logEntry(own, 1, '{"a":"b"}'))).toBe(true);
     expect(await database.logRow.findMany({ where: { tableId: own.table } })).toEqual([
       { tableId: own.table, seq: 1, epoch: own.epoch, at: new Date(Date.UTC(2030, 0, 1) + 1), body: '{"a":"b"}', record: '{"row":1}' },
     ]);
@@ -33,15 +33,15 @@ describe("the log", () => {
     const commits: number[] = [];
     const counted = openLog(session, { onCommit: (rows) => commits.push(rows) });
     const own = await tables(40);
-    expect(await Promise.all(own.map((table) => counted.append(rowOf(table, 1))))).toEqual(own.map(() => true));
+    expect(await Promise.all(own.map((table) => counted.append(logEntry(table, 1))))).toEqual(own.map(() => true));
     expect(commits).toEqual([40]);
   });
 
   it("takes more than go into one commit in several", async () => {
     const commits: number[] = [];
     const counted = openLog(session, { onCommit: (rows) => commits.push(rows) });
-    const own = await ownTable(session);
-    const taken = Promise.all(Array.from({ length: 1_200 }, (_, i) => counted.append(rowOf(own, i + 1))));
+    const own = await claimNewTable(session);
+    const taken = Promise.all(Array.from({ length: 1_200 }, (_, i) => counted.append(logEntry(own, i + 1))));
     await counted.settled();
     expect(commits).toEqual([500, 500, 200]);
     expect(await taken).not.toContain(false);
@@ -49,9 +49,9 @@ describe("the log", () => {
   });
 
   it("answers in the order in which it was asked", async () => {
-    const own = await ownTable(session);
+    const own = await claimNewTable(session);
     const answered: number[] = [];
-    await Promise.all(Array.from({ length: 50 }, (_, i) => log.append(rowOf(own, i + 1)).then(() => answered.push(i))));
+    await Promise.all(Array.from({ length: 50 }, (_, i) => log.append(logEntry(own, i + 1)).then(() => answered.push(i))));
     expect(answered).toEqual(Array.from({ length: 50 }, (_, i) => i));
   });
 
@@ -63,26 +63,26 @@ describe("the log", () => {
 describe("a row that is not taken", () => {
   it("is one of a former owner, and the others of its batch are taken", async () => {
     const [stale, ...others] = await tables(5);
-    await take(session, stale?.table ?? "");
+    await claim(session, stale?.table ?? "");
     const all = [stale, ...others].filter((own) => own !== undefined);
-    expect(await appendAll([...all, ...all].map((own, i) => rowOf(own, 1 + Math.floor(i / 5))))).toEqual(
+    expect(await appendAll([...all, ...all].map((own, i) => logEntry(own, 1 + Math.floor(i / 5))))).toEqual(
       [0, 1].flatMap(() => [false, true, true, true, true]),
     );
     expect(await seqsOf(stale?.table ?? "")).toEqual([]);
   });
 
   it("is one of an epoch that has not come yet, or of a table that nobody owns", async () => {
-    const own = await ownTable(session);
-    expect(await log.append(rowOf({ ...own, epoch: own.epoch + 1 }, 1))).toBe(false);
-    expect(await log.append(rowOf({ table: "nobody's", epoch: 1 }, 1))).toBe(false);
+    const own = await claimNewTable(session);
+    expect(await log.append(logEntry({ ...own, epoch: own.epoch + 1 }, 1))).toBe(false);
+    expect(await log.append(logEntry({ table: "nobody's", epoch: 1 }, 1))).toBe(false);
   });
 
   it("is one that a former owner has written, and that stays as it is", async () => {
-    const own = await ownTable(session);
-    const other = await ownTable(session);
-    await log.append(rowOf(own, 1, '"first"'));
-    const next = { ...own, epoch: await take(session, own.table) };
-    expect(await appendAll([rowOf(other, 1), rowOf(next, 1, '"second"'), rowOf(other, 2), rowOf(next, 2)])).toEqual([
+    const own = await claimNewTable(session);
+    const other = await claimNewTable(session);
+    await log.append(logEntry(own, 1, '"first"'));
+    const next = { ...own, epoch: await claim(session, own.table) };
+    expect(await appendAll([logEntry(other, 1), logEntry(next, 1, '"second"'), logEntry(other, 2), logEntry(next, 2)])).toEqual([
       true,
       false,
       true,
@@ -99,12 +99,12 @@ describe("a row that is not taken", () => {
   ])("is one with %s, and costs nobody else anything", async (_, spoil) => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const own = await tables(20);
-    const rows = own.map((table, i) => (i === 7 ? spoil(rowOf(table, 1)) : rowOf(table, 1)));
+    const rows = own.map((table, i) => (i === 7 ? spoil(logEntry(table, 1)) : logEntry(table, 1)));
     expect(await appendAll(rows)).toEqual(own.map((_, i) => i !== 7));
     expect(said).toHaveBeenCalledTimes(1);
     said.mockRestore();
     expect(await seqsOf(own[7]?.table ?? "")).toEqual([]);
-    expect(await log.append(rowOf(own[7] ?? { table: "", epoch: 0 }, 1))).toBe(true);
+    expect(await log.append(logEntry(own[7] ?? { table: "", epoch: 0 }, 1))).toBe(true);
   });
 });
 
@@ -112,8 +112,8 @@ describe("what goes with a row", () => {
   it("is kept with it", async () => {
     const own = await newTable();
     const game = gameOf({ seats: [{ seat: "player_1", bot: "steady" }] });
-    await log.append(rowOf(own, 1));
-    expect(await log.append({ ...rowOf(own, 2), game, overview: { ...overview, phase: "over", people: ["ana"] } })).toBe(true);
+    await log.append(logEntry(own, 1));
+    expect(await log.append({ ...logEntry(own, 2), game, overview: { ...overview, phase: "over", people: ["ana"] } })).toBe(true);
     expect(await database.game.findUnique({ where: { id: game.id }, include: { seats: true, record: true } })).toMatchObject({
       tableId: own.table,
       moves: 1,
@@ -130,7 +130,7 @@ describe("what goes with a row", () => {
 
   it("has a commit of its own where several end together, so that no commit holds two of them, and nothing overtakes it", async () => {
     const ending = await Promise.all(Array.from({ length: 3 }, newTable));
-    await appendAll(ending.map((own) => rowOf(own, 1)));
+    await appendAll(ending.map((own) => logEntry(own, 1)));
     const playing = await tables(4);
     const games = ending.map(() => gameOf());
     const commits: number[] = [];
@@ -138,8 +138,8 @@ describe("what goes with a row", () => {
     const order: string[] = [];
     const told = (row: LogEntry) => counted.append(row).then((isIn) => order.push(`${row.table} ${row.seq} ${isIn}`));
     await Promise.all([
-      ...ending.flatMap((own, i) => [told({ ...rowOf(own, 2), ...(games[i] && { game: games[i] }) }), told(rowOf(own, 3))]),
-      ...playing.map((own) => told(rowOf(own, 1))),
+      ...ending.flatMap((own, i) => [told({ ...logEntry(own, 2), ...(games[i] && { game: games[i] }) }), told(logEntry(own, 3))]),
+      ...playing.map((own) => told(logEntry(own, 1))),
     ]);
     expect(commits).toEqual([6, 2, 2]);
     const [first = [], ...others] = ending.map(({ table }) => [`${table} 2 true`, `${table} 3 true`]);
@@ -150,28 +150,28 @@ describe("what goes with a row", () => {
   it("is no game where nobody has made a move", async () => {
     const own = await newTable();
     const game = gameOf();
-    await log.append(rowOf(own, 1));
-    expect(await log.append({ ...rowOf(own, 2), record: undefined, game })).toBe(true);
+    await log.append(logEntry(own, 1));
+    expect(await log.append({ ...logEntry(own, 2), record: undefined, game })).toBe(true);
     expect(await database.game.findUnique({ where: { id: game.id } })).toBeNull();
   });
 
   it("is not kept without it", async () => {
     const own = await newTable();
-    await log.append(rowOf(own, 1));
-    await take(session, own.table);
+    await log.append(logEntry(own, 1));
+    await claim(session, own.table);
     const game = gameOf();
-    const another = await ownTable(session);
-    expect(await appendAll([rowOf(another, 1), { ...rowOf(own, 2), game, overview }])).toEqual([true, false]);
+    const another = await claimNewTable(session);
+    expect(await appendAll([logEntry(another, 1), { ...logEntry(own, 2), game, overview }])).toEqual([true, false]);
     expect(await database.game.findUnique({ where: { id: game.id } })).toBeNull();
     expect(await database.table.findUnique({ where: { id: own.table } })).toMatchObject({ phase: "waiting", summary: { before: true } });
   });
 
   it("keeps the row back where it cannot be kept itself", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
-    const [own, other] = [await newTable(), await ownTable(session)];
+    const [own, other] = [await newTable(), await claimNewTable(session)];
     const game = gameOf({ deck: "\u0000" });
-    await log.append(rowOf(own, 1));
-    expect(await appendAll([rowOf(other, 1), { ...rowOf(own, 2), game, overview }, rowOf(other, 2)])).toEqual([true, false, true]);
+    await log.append(logEntry(own, 1));
+    expect(await appendAll([logEntry(other, 1), { ...logEntry(own, 2), game, overview }, logEntry(other, 2)])).toEqual([true, false, true]);
     said.mockRestore();
     expect(await seqsOf(own.table)).toEqual([1]);
     expect(await database.table.findUnique({ where: { id: own.table } })).toMatchObject({ phase: "waiting" });
@@ -183,7 +183,7 @@ describe("where several use the line", () => {
     const own = await newTable();
     const answers: boolean[] = [];
     for (let seq = 1; seq <= 100; seq += 1) {
-      const append = log.append({ ...rowOf(own, seq), overview });
+      const append = log.append({ ...logEntry(own, seq), overview });
       await sleep(seq % 4);
       const failing = expect(claimTable(session, "\u0000")).rejects.toThrow();
       answers.push(await append);
@@ -197,11 +197,11 @@ describe("where several use the line", () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const own = await newTable();
     for (let n = 0; n < 50; n += 1) {
-      const append = log.append({ ...rowOf(own, 1), overview, game: gameOf({ deck: "\u0000" }) });
+      const append = log.append({ ...logEntry(own, 1), overview, game: gameOf({ deck: "\u0000" }) });
       await sleep(n % 4);
-      const other = await ownTable(session);
+      const other = await claimNewTable(session);
       await append;
-      expect(await log.append(rowOf(other, 1))).toBe(true);
+      expect(await log.append(logEntry(other, 1))).toBe(true);
     }
     said.mockRestore();
   });
@@ -227,8 +227,8 @@ describe("where the database is slow to answer", () => {
   ])("%s", async (_, milliseconds, expected) => {
     const told: string[] = [];
     const listened = openLog(session, { onUnresponsive: () => told.push("silent"), onRecovered: () => told.push("back") });
-    const own = await ownTable(session);
-    expect(await whileLocked(milliseconds, () => listened.append(rowOf(own, 1)))).toBe(true);
+    const own = await claimNewTable(session);
+    expect(await whileLocked(milliseconds, () => listened.append(logEntry(own, 1)))).toBe(true);
     expect(told).toEqual(expected);
   });
 });
@@ -236,10 +236,10 @@ describe("where the database is slow to answer", () => {
 describe("a log whose session is closed", () => {
   it("takes nothing any more, and waits for nothing", async () => {
     const closing = await hall.session();
-    const own = await ownTable(closing);
+    const own = await claimNewTable(closing);
     const late = openLog(closing);
     await closing.close();
-    expect(await late.append(rowOf(own, 1))).toBe(false);
+    expect(await late.append(logEntry(own, 1))).toBe(false);
     await late.settled();
   });
 });
@@ -252,7 +252,7 @@ describe("where the line breaks", () => {
     const cutting = (async () => {
       while (Date.now() < until) {
         await sleep(Math.random() * 100);
-        cuts += await cutLines(database);
+        cuts += await terminateConnections(database);
       }
     })();
     const games: string[] = [];
@@ -262,7 +262,7 @@ describe("where the line breaks", () => {
         while (Date.now() < until) {
           seq += 1;
           const game = i % 2 === 0 && seq % 3 === 0 ? gameOf({ seats: [{ seat: "player_1", bot: "sharp" }] }) : undefined;
-          const isIn = await log.append({ ...rowOf(table, seq), game, overview: { ...overview, summary: { seq } } });
+          const isIn = await log.append({ ...logEntry(table, seq), game, overview: { ...overview, summary: { seq } } });
           if (!isIn) throw new Error(`Row ${seq} of a table that nobody else has was not taken`);
           if (game !== undefined) games.push(game.id);
         }
@@ -285,8 +285,8 @@ describe("where the line breaks", () => {
 
   it("a commit of which nobody heard is found again, also with the game that ends by it", async () => {
     const own = await newTable();
-    const row = { ...rowOf(own, 2), overview, game: gameOf({ seats: [{ seat: "player_1", bot: "sharp" }] }) };
-    await log.append(rowOf(own, 1));
+    const row = { ...logEntry(own, 2), overview, game: gameOf({ seats: [{ seat: "player_1", bot: "sharp" }] }) };
+    await log.append(logEntry(own, 1));
     expect(await log.append(row)).toBe(true);
     // The very same row, as it is sent again where the answer got lost.
     expect(await log.append(row)).toBe(true);

@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { openPeople } from "../people/people.ts";
-import { newAccount, newGuest, SECRET } from "../people/testing.ts";
+import { newAccount, newGuest, TEST_SECRET } from "../people/testing.ts";
 import { openChat } from "./chat.ts";
 import { openLog } from "./log.ts";
 import { openTables } from "./tables.ts";
-import { firstRow, gameOf, newHall, overview, rowOf, take } from "./testing.ts";
+import { claim, firstEntry, gameOf, logEntry, newTestDatabase, overview } from "./testing.ts";
 
-const hall = await newHall();
+const hall = await newTestDatabase();
 const { database } = hall;
 const tables = openTables(database);
 const chat = openChat(database);
-const people = openPeople(database, SECRET);
+const people = openPeople(database, TEST_SECRET);
 const { guests } = people;
 const session = await hall.session();
 afterAll(() => hall.close());
 
 const newTable = (creator: string, at: readonly string[], command?: string) =>
-  tables.create({ ...overview, ...firstRow, id: randomUUID(), code: randomUUID(), creator, people: at, command });
+  tables.create({ ...overview, ...firstEntry, id: randomUUID(), code: randomUUID(), creator, people: at, command });
 
 describe("a guest who signs in to an account", () => {
   it("brings along seats, what was said, and tables", async () => {
@@ -32,13 +32,13 @@ describe("a guest who signs in to an account", () => {
         { seat: "player_2", person: guest.id },
       ],
     });
-    const own = { table: id, epoch: await take(session, id) };
+    const own = { table: id, epoch: await claim(session, id) };
     const log = openLog(session);
-    await log.append(rowOf(own, 2));
-    await log.append({ ...rowOf(own, 3), game });
+    await log.append(logEntry(own, 2));
+    await log.append({ ...logEntry(own, 3), game });
     await chat.add({ table: id, channel: "seats", person: guest.id, text: "Hi", after: 1, command: "c1", at: new Date() });
 
-    await guests.absorb(guest.id, account.id);
+    await guests.mergeInto(guest.id, account.id);
 
     expect((await tables.ofPerson(account.id)).map(({ people: at }) => at)).toEqual([[other.id, account.id]]);
     expect(await tables.ofPerson(guest.id)).toEqual([]);
@@ -50,8 +50,8 @@ describe("a guest who signs in to an account", () => {
 
   it("stays known under the old id", async () => {
     const [guest, other, account] = [await newGuest(people), await newGuest(people, "Other"), await newAccount(people, "Kos")];
-    await guests.absorb(guest.id, account.id);
-    const known = await guests.known([guest.id, other.id, account.id, "nobody", guest.id]);
+    await guests.mergeInto(guest.id, account.id);
+    const known = await guests.currentIdentities([guest.id, other.id, account.id, "nobody", guest.id]);
     expect([...known]).toEqual(
       expect.arrayContaining([
         [guest.id, { id: account.id, name: "Kos", face: "owl" }],
@@ -60,29 +60,29 @@ describe("a guest who signs in to an account", () => {
       ]),
     );
     expect(known.size).toBe(3);
-    expect(await guests.known([])).toEqual(new Map());
+    expect(await guests.currentIdentities([])).toEqual(new Map());
   });
 
   it("is nobody any more when the account is deleted", async () => {
     const [guest, account] = [await newGuest(people), await newAccount(people, "Lark")];
-    await guests.absorb(guest.id, account.id);
+    await guests.mergeInto(guest.id, account.id);
     await database.person.delete({ where: { id: account.id } });
-    expect(await guests.known([guest.id, account.id])).toEqual(new Map());
+    expect(await guests.currentIdentities([guest.id, account.id])).toEqual(new Map());
     expect(await database.merge.count({ where: { guestId: guest.id } })).toBe(0);
   });
 
   it("and another, and a third: all of them lead to the account", async () => {
     const account = await newAccount(people, "Wren");
     const each = await Promise.all(Array.from({ length: 3 }, () => newGuest(people)));
-    await Promise.all(each.map(({ id }) => guests.absorb(id, account.id)));
-    const known = await guests.known(each.map(({ id }) => id));
+    await Promise.all(each.map(({ id }) => guests.mergeInto(id, account.id)));
+    const known = await guests.currentIdentities(each.map(({ id }) => id));
     expect(each.map(({ id }) => known.get(id)?.id)).toEqual([account.id, account.id, account.id]);
   });
 
   it("sits once, where both sat at the table", async () => {
     const [guest, account] = [await newGuest(people), await newAccount(people, "Rook")];
     const { id } = await newTable(guest.id, [account.id, guest.id]);
-    await guests.absorb(guest.id, account.id);
+    await guests.mergeInto(guest.id, account.id);
     expect(new Set((await tables.byId(id))?.people)).toEqual(new Set([account.id]));
   });
 });

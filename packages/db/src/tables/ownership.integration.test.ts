@@ -9,9 +9,9 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { openLog } from "./log.ts";
 import { claimTable, releaseTable } from "./ownership.ts";
 import { openNodeSession } from "./session.ts";
-import { cutLines, newHall, overview, ownTable, rowOf, take } from "./testing.ts";
+import { claim, claimNewTable, logEntry, newTestDatabase, overview, terminateConnections } from "./testing.ts";
 
-const hall = await newHall();
+const hall = await newTestDatabase();
 const { url, database } = hall;
 const [here, there] = [await hall.session(), await hall.session()];
 const atTheEnd: (() => unknown)[] = [];
@@ -24,9 +24,9 @@ const distribution = fileURLToPath(new URL("../../dist/index.js", import.meta.ur
 
 /** A session of another process, that has taken a table. */
 async function takeElsewhere(table: string) {
-  const script = `import { openSession, takeTable } from ${JSON.stringify(distribution)};
-    const session = await openSession(${JSON.stringify(url)});
-    const { epoch } = await takeTable(session, ${JSON.stringify(table)});
+  const script = `import { openNodeSession, claimTable } from ${JSON.stringify(distribution)};
+    const session = await openNodeSession(${JSON.stringify(url)});
+    const { epoch } = await claimTable(session, ${JSON.stringify(table)});
     console.log(JSON.stringify({ node: session.node, epoch }));
     process.stdin.on("end", () => session.close().then(() => process.exit())).resume();`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["pipe", "pipe", "inherit"] });
@@ -57,36 +57,36 @@ async function silentWay() {
 
 describe("a table of somebody who lives", () => {
   it("is not taken", async () => {
-    const { table } = await ownTable(here);
+    const { table } = await claimNewTable(here);
     expect(await claimTable(there, table)).toEqual({ owner: here.node });
     expect(await claimTable(there, table)).toEqual({ owner: here.node });
   });
 
   it("is taken again by its owner, under another epoch", async () => {
-    const { table, epoch } = await ownTable(here);
-    expect(await take(here, table)).toBe(epoch + 1);
+    const { table, epoch } = await claimNewTable(here);
+    expect(await claim(here, table)).toBe(epoch + 1);
   });
 
   it("is free when it is released, and whoever had it cannot write any more", async () => {
-    const own = await ownTable(here);
+    const own = await claimNewTable(here);
     await releaseTable(here, own.table, own.epoch);
-    const next = { ...own, epoch: await take(there, own.table) };
+    const next = { ...own, epoch: await claim(there, own.table) };
     expect(next.epoch).toBe(own.epoch + 1);
-    expect(await openLog(here).append(rowOf(own, 1))).toBe(false);
-    expect(await openLog(there).append(rowOf(next, 1))).toBe(true);
+    expect(await openLog(here).append(logEntry(own, 1))).toBe(false);
+    expect(await openLog(there).append(logEntry(next, 1))).toBe(true);
   });
 
   it("is not released by a former owner", async () => {
-    const own = await ownTable(here);
+    const own = await claimNewTable(here);
     await releaseTable(here, own.table, own.epoch);
-    await take(there, own.table);
+    await claim(there, own.table);
     await releaseTable(here, own.table, own.epoch);
     expect(await claimTable(here, own.table)).toEqual({ owner: there.node });
   });
 
   it("is free when its owner has closed", async () => {
     const leaving = await hall.session();
-    const { table, epoch } = await ownTable(leaving);
+    const { table, epoch } = await claimNewTable(leaving);
     await leaving.close();
     expect(await claimTable(here, table)).toEqual({ epoch: epoch + 1, seenAt: undefined });
     expect(await database.node.findUnique({ where: { id: leaving.node } })).toBeNull();
@@ -104,7 +104,7 @@ describe("a table of somebody who has died", () => {
     await expect.poll(() => claimTable(here, table), { timeout: 3_000, interval: 20 }).toHaveProperty("epoch", epoch + 1);
     expect(Date.now() - began).toBeLessThan(3_000);
     const row = { table, epoch };
-    expect(await openLog(here).append(rowOf(row, 1))).toBe(false);
+    expect(await openLog(here).append(logEntry(row, 1))).toBe(false);
     const { epoch: own, seenAt } = (await claimTable(here, table)) as { epoch: number; seenAt: Date };
     expect(own).toBe(epoch + 2);
     expect(Math.abs(seenAt.getTime() - Date.now())).toBeLessThan(60_000);
@@ -112,20 +112,20 @@ describe("a table of somebody who has died", () => {
 
   it("is taken when the lease has run out, although the lock is held", async () => {
     const vanished = await hall.session({ lease: 400, renewEvery: 1e9 });
-    const own = await ownTable(vanished);
+    const own = await claimNewTable(vanished);
     expect(vanished.hasLease()).toBe(true);
     expect(await claimTable(here, own.table)).toEqual({ owner: vanished.node });
     await sleep(450);
     expect(vanished.hasLease()).toBe(false);
-    const next = { ...own, epoch: await take(here, own.table) };
+    const next = { ...own, epoch: await claim(here, own.table) };
     expect(next.epoch).toBe(own.epoch + 1);
-    expect(await openLog(vanished).append({ ...rowOf(own, 1), overview })).toBe(false);
-    expect(await openLog(here).append(rowOf(next, 1))).toBe(true);
+    expect(await openLog(vanished).append({ ...logEntry(own, 1), overview })).toBe(false);
+    expect(await openLog(here).append(logEntry(next, 1))).toBe(true);
   });
 
   it("is not taken while the lease is renewed", async () => {
     const renewing = await hall.session({ lease: 400, renewEvery: 50 });
-    const { table } = await ownTable(renewing);
+    const { table } = await claimNewTable(renewing);
     for (let n = 0; n < 10; n += 1) {
       await sleep(100);
       expect(await claimTable(here, table)).toEqual({ owner: renewing.node });
@@ -136,37 +136,37 @@ describe("a table of somebody who has died", () => {
 
 describe("a session whose line is broken", () => {
   it("has its lock and its tables again with the next thing it does", async () => {
-    const own = await ownTable(here);
+    const own = await claimNewTable(here);
     const log = openLog(here);
     for (let seq = 1; seq <= 5; seq += 1) {
-      await cutLines(database);
-      expect(await log.append(rowOf(own, seq))).toBe(true);
+      await terminateConnections(database);
+      expect(await log.append(logEntry(own, seq))).toBe(true);
       expect(await claimTable(there, own.table)).toEqual({ owner: here.node });
     }
   });
 
   it("loses what somebody took in between, and what it writes then is refused", async () => {
     const idle = await hall.session({ renewEvery: 1e9 });
-    const own = await ownTable(idle);
-    await cutLines(database);
+    const own = await claimNewTable(idle);
+    await terminateConnections(database);
     await expect.poll(() => claimTable(here, own.table), { timeout: 3_000, interval: 20 }).toHaveProperty("epoch", own.epoch + 1);
-    expect(await openLog(idle).append(rowOf(own, 1))).toBe(false);
+    expect(await openLog(idle).append(logEntry(own, 1))).toBe(false);
     expect(await claimTable(idle, own.table)).toEqual({ owner: here.node });
   });
 
   it("goes on where only its own side knows of the break, even in the middle of a commit", async () => {
     const way = await silentWay();
     const session = await openNodeSession(way.url, { renewEvery: 1e9 });
-    const own = await ownTable(session);
+    const own = await claimNewTable(session);
     const log = openLog(session);
-    expect(await log.append(rowOf(own, 1))).toBe(true);
+    expect(await log.append(logEntry(own, 1))).toBe(true);
     // Over there a row is written and not committed, for ever.
     const line = await session.logConnection.client();
     await line.query("BEGIN");
     await line.query("INSERT INTO table_log (table_id, seq, epoch, at, body) VALUES ($1, 2, $2, now(), '')", [own.table, own.epoch]);
     way.breakNear();
     await sleep(50);
-    const appended = await Promise.race([log.append(rowOf(own, 2, '"mine"')), sleep(5_000, "it waits")]);
+    const appended = await Promise.race([log.append(logEntry(own, 2, '"mine"')), sleep(5_000, "it waits")]);
     expect(appended).toBe(true);
     expect(await database.logRow.findMany({ where: { tableId: own.table, seq: 2 } })).toMatchObject([{ body: '"mine"' }]);
     await session.close();
@@ -196,7 +196,7 @@ describe("where several want a table", () => {
       all.map(async (session) => {
         let mine = 0;
         for (let n = 0; n < 30; n += 1) {
-          const epoch = await take(session, table);
+          const epoch = await claim(session, table);
           expect(epoch).toBeGreaterThan(mine);
           mine = epoch;
           won.push(epoch);
@@ -215,12 +215,12 @@ describe("where several want a table", () => {
       all.map(async (session, i) => {
         const log = openLog(session);
         while (Date.now() < until) {
-          const epoch = await take(session, table);
+          const epoch = await claim(session, table);
           let seq = (await database.logRow.findFirst({ where: { tableId: table }, orderBy: { seq: "desc" } }))?.seq ?? 0;
           for (let isMine = true; isMine; ) {
             seq += 1;
             const body = `"${i} ${epoch} ${seq}"`;
-            isMine = await log.append(rowOf({ table, epoch }, seq, body));
+            isMine = await log.append(logEntry({ table, epoch }, seq, body));
             if (isMine && told.has(seq)) throw new Error(`Row ${seq} was promised twice`);
             if (isMine) told.set(seq, body);
             if (Math.random() < 0.2) break;

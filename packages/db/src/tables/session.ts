@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
-import { type DbConnection, openConnection } from "./connection.ts";
+import { type DbConnection, openDbConnection } from "./connection.ts";
 import { isConnectionError } from "./connection-errors.ts";
 
 /** How long a node that is not heard of counts as living, if its machine has vanished with its lines open. */
@@ -52,11 +52,11 @@ export async function openNodeSession(
   let last: Promise<unknown> = Promise.resolve();
   const logLock = newLock();
   // A line for the log is worth nothing before the process counts as living again.
-  const logConnection = openConnection(url, async (client) => {
+  const logConnection = openDbConnection(url, async (client) => {
     await withConnection(async () => {});
     await lockAlone(client, logLock);
   });
-  const connection = openConnection(url, async (client) => {
+  const connection = openDbConnection(url, async (client) => {
     await lockAlone(client, lock);
     await renew(client);
   });

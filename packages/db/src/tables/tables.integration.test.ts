@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { openPeople } from "../people/people.ts";
-import { newGuest, SECRET } from "../people/testing.ts";
+import { newGuest, TEST_SECRET } from "../people/testing.ts";
 import { openLog } from "./log.ts";
 import { openTables } from "./tables.ts";
-import { firstRow, gameOf, newHall, overview, rowOf, take } from "./testing.ts";
+import { claim, firstEntry, gameOf, logEntry, newTestDatabase, overview } from "./testing.ts";
 
-const hall = await newHall();
+const hall = await newTestDatabase();
 const { database } = hall;
 const tables = openTables(database);
-const people = openPeople(database, SECRET);
+const people = openPeople(database, TEST_SECRET);
 const session = await hall.session();
 const log = openLog(session);
 afterAll(() => hall.close());
 
 const ana = await newGuest(people, "Ana");
 const ben = await newGuest(people, "Ben");
-const newTable = (more: object = {}) => ({ ...overview, ...firstRow, id: randomUUID(), code: randomUUID(), creator: ana.id, ...more });
+const newTable = (more: object = {}) => ({ ...overview, ...firstEntry, id: randomUUID(), code: randomUUID(), creator: ana.id, ...more });
 const touch = (id: string, touchedAt: Date, more: object = {}) => database.table.update({ where: { id }, data: { touchedAt, ...more } });
 
 describe("a new table", () => {
@@ -74,7 +74,7 @@ describe("a snapshot", () => {
 
   it("is the newest one, in whatever order they come", async () => {
     const id = randomUUID();
-    const epoch = await take(session, id);
+    const epoch = await claim(session, id);
     expect(await tables.snapshotOf(id)).toBeNull();
     for (const seq of [3, 1, 7, 7, 5]) await tables.saveSnapshot(id, epoch, snapshot(seq));
     expect(await tables.snapshotOf(id)).toMatchObject(snapshot(7));
@@ -84,8 +84,8 @@ describe("a snapshot", () => {
 
   it("is not written by a former owner, nor where nobody owns the table", async () => {
     const id = randomUUID();
-    const former = await take(session, id);
-    const epoch = await take(session, id);
+    const former = await claim(session, id);
+    const epoch = await claim(session, id);
     await tables.saveSnapshot(id, former, snapshot(5));
     await tables.saveSnapshot(id, epoch + 1, snapshot(5));
     await tables.saveSnapshot(randomUUID(), 1, snapshot(5));
@@ -99,8 +99,8 @@ describe("a snapshot", () => {
 describe("the rows of a table", () => {
   it("are those after one, in order", async () => {
     const table = randomUUID();
-    const own = { table, epoch: await take(session, table) };
-    await Promise.all(Array.from({ length: 12 }, (_, i) => log.append(rowOf(own, i + 1))));
+    const own = { table, epoch: await claim(session, table) };
+    await Promise.all(Array.from({ length: 12 }, (_, i) => log.append(logEntry(own, i + 1))));
     expect((await tables.logOf(table, 0)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(await tables.logOf(table, 11)).toEqual([
       { seq: 12, at: new Date(Date.UTC(2030, 0, 1) + 12), body: '{"n":12}', record: '{"row":12}' },
@@ -125,11 +125,11 @@ describe("with the time", () => {
     if (old === undefined || young === undefined || open === undefined) throw new Error("There are three");
     const games: string[] = [];
     for (const { id } of [old, young, open]) {
-      const own = { table: id, epoch: await take(session, id) };
+      const own = { table: id, epoch: await claim(session, id) };
       const game = gameOf({ from: 2, seats: [{ seat: "player_1", person: ana.id }] });
       games.push(game.id);
-      await log.append(rowOf(own, 2));
-      await log.append({ ...rowOf(own, 3), game });
+      await log.append(logEntry(own, 2));
+      await log.append({ ...logEntry(own, 3), game });
       await tables.saveSnapshot(id, own.epoch, { seq: 1, stateVersion: 1, hash: "", state: "{}" });
     }
     await touch(old.id, new Date("2021-01-01"), { phase: "closed" });

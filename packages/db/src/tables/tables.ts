@@ -26,7 +26,7 @@ export interface NewTable extends TableOverview {
 /** Of a table that nobody has taken over yet. */
 export const FIRST_EPOCH = 1;
 
-export interface TableRow {
+export interface StoredTable {
   readonly id: string;
   readonly code: string;
   readonly phase: string;
@@ -59,7 +59,7 @@ const MOST_LISTED = 200;
 /** What is kept of tables, apart from writing the log. */
 export const openTables = (database: Database) => ({
   /** The new table with its first row, owned by a node; or the one that the same command has opened before. All of it or nothing: half a table could not be taken up. */
-  async create({ id, code, creator, command, phase, isPublic, summary, people, node, at, body }: NewTable): Promise<TableRow> {
+  async create({ id, code, creator, command, phase, isPublic, summary, people, node, at, body }: NewTable): Promise<StoredTable> {
     const rows = await database.$executeRaw`
       WITH created AS (
         INSERT INTO game_table (id, code, creator_id, command, phase, is_public, summary, people)
@@ -74,11 +74,11 @@ export const openTables = (database: Database) => ({
   },
 
   /** The table that somebody has opened with a command. */
-  byCommand: (creator: string, command: string): Promise<TableRow | null> =>
+  byCommand: (creator: string, command: string): Promise<StoredTable | null> =>
     database.table.findFirst({ where: { creatorId: creator, command }, select: found }),
 
-  byCode: (code: string): Promise<TableRow | null> => database.table.findUnique({ where: { code }, select: found }),
-  byId: (id: string): Promise<TableRow | null> => database.table.findUnique({ where: { id }, select: found }),
+  byCode: (code: string): Promise<StoredTable | null> => database.table.findUnique({ where: { code }, select: found }),
+  byId: (id: string): Promise<StoredTable | null> => database.table.findUnique({ where: { id }, select: found }),
 
   /** Those that somebody sits at, the newest first. */
   ofPerson: (person: string) =>
@@ -104,7 +104,7 @@ export const openTables = (database: Database) => ({
   },
 
   /** Those that an administrator has ordered to be closed, and that are not closed yet: one, or all. */
-  listClosing: (id?: string): Promise<TableRow[]> =>
+  listClosing: (id?: string): Promise<StoredTable[]> =>
     database.table.findMany({
       where: { closing: { not: null }, phase: { in: OPEN_PHASES }, ...(id !== undefined && { id }) },
       select: found,
@@ -116,7 +116,7 @@ export const openTables = (database: Database) => ({
   },
 
   /** Those at which nothing but moves has happened since then, in one of these phases; but for some. */
-  listIdle: (since: Date, phases: readonly string[], but: readonly string[], count: number): Promise<TableRow[]> =>
+  listIdle: (since: Date, phases: readonly string[], but: readonly string[], count: number): Promise<StoredTable[]> =>
     database.table.findMany({
       where: { touchedAt: { lt: since }, phase: { in: [...phases] }, id: { notIn: [...but] } },
       select: found,

@@ -8,7 +8,7 @@ import { type NodeSession, type NodeSessionOptions, openNodeSession } from "./se
 import type { TableOverview } from "./tables.ts";
 
 /** A database of one's own, and sessions to it that are all closed by `close`. */
-export async function newHall() {
+export async function newTestDatabase() {
   const url = await migratedDatabase();
   const database = openDatabase(url);
   const sessions: NodeSession[] = [];
@@ -28,19 +28,19 @@ export async function newHall() {
 }
 
 /** A table that nobody has had before. */
-export async function ownTable(session: NodeSession): Promise<{ table: string; epoch: number }> {
+export async function claimNewTable(session: NodeSession): Promise<{ table: string; epoch: number }> {
   const table = randomUUID();
-  return { table, epoch: await take(session, table) };
+  return { table, epoch: await claim(session, table) };
 }
 
 /** Takes a table, where that must come off. */
-export async function take(session: NodeSession, table: string): Promise<number> {
+export async function claim(session: NodeSession, table: string): Promise<number> {
   const taken = await claimTable(session, table);
   if ("owner" in taken) throw new Error(`${taken.owner} has it`);
   return taken.epoch;
 }
 
-export const rowOf = ({ table, epoch }: { table: string; epoch: number }, seq: number, body = `{"n":${seq}}`): LogEntry => ({
+export const logEntry = ({ table, epoch }: { table: string; epoch: number }, seq: number, body = `{"n":${seq}}`): LogEntry => ({
   table,
   epoch,
   seq,
@@ -52,7 +52,7 @@ export const rowOf = ({ table, epoch }: { table: string; epoch: number }, seq: n
 export const overview: TableOverview = { phase: "playing", isPublic: false, summary: {}, people: [] };
 
 /** The beginning of a table's log, and whose it is. */
-export const firstRow = { node: "a node", at: Date.UTC(2030, 0, 1), body: "{}" };
+export const firstEntry = { node: "a node", at: Date.UTC(2030, 0, 1), body: "{}" };
 
 /** A game that the first row of its table has begun. */
 export const gameOf = (more: Partial<FinishedGame> = {}): FinishedGame => ({
@@ -72,7 +72,7 @@ export const gameOf = (more: Partial<FinishedGame> = {}): FinishedGame => ({
 });
 
 /** Ends the lines of all sessions from outside, as an administrator might; says how many. */
-export async function cutLines(database: Database): Promise<number> {
+export async function terminateConnections(database: Database): Promise<number> {
   const ended = await database.$queryRaw<unknown[]>`
     SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
     WHERE locktype = 'advisory' AND granted AND datname = current_database()`;

@@ -1,8 +1,8 @@
-import type { ServerFigures } from "@mutable/db";
+import type { ServerStatistics } from "@mutable/db";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 
 /** How many games were finished on each day, as bars. */
-export async function DaysPlot({ days }: Pick<ServerFigures, "days">) {
+export async function DaysPlot({ days }: Pick<ServerStatistics, "days">) {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
   const most = Math.max(1, ...days.map(({ games }) => games));
   const games = days.reduce((sum, day) => sum + day.games, 0);

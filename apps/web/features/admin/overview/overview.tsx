@@ -1,4 +1,4 @@
-import type { Last } from "@mutable/db";
+import type { PageCursor } from "@mutable/db";
 import { PHASES } from "@mutable/protocol";
 import type { ReactNode } from "react";
 import { webContext } from "../../../server/context.ts";
@@ -14,10 +14,10 @@ import { MailPanel } from "./mail-panel.tsx";
 const MEGABYTE = 1_000_000;
 
 /** How the server is doing, and what administrators have done. */
-export async function Overview({ after }: { after: Last | undefined }) {
+export async function Overview({ after }: { after: PageCursor | undefined }) {
   const t = await currentTranslate();
   const { moderation } = webContext();
-  const [figures, acts] = [await moderation.figures(), await moderation.actsDone(undefined, after)];
+  const [figures, acts] = [await moderation.statistics(), await moderation.listActs(undefined, after)];
   return (
     <AdminPage heading={t("admin.overview")}>
       <div className="grid items-start gap-4 md:grid-cols-2">

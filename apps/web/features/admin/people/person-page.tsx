@@ -1,4 +1,4 @@
-import type { Last, Person } from "@mutable/db";
+import type { PageCursor, Person } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -12,7 +12,7 @@ import { PersonActs } from "./person-acts.tsx";
 import { PersonState } from "./person-state.tsx";
 
 /** Somebody, what can be done about them, and what was. */
-export async function PersonPage({ person, after }: { person: Person; after: Last | undefined }) {
+export async function PersonPage({ person, after }: { person: Person; after: PageCursor | undefined }) {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
   const { id, name, face, isGuest, isBanned, isAdministrator, mutedUntil } = person;
   return (
@@ -40,7 +40,7 @@ export async function PersonPage({ person, after }: { person: Person; after: Las
           <HelpLink id={id} name={name} />
         </Panel>
       )}
-      <ActsList href={`/admin/people/${id}`} page={await webContext().moderation.actsDone(id, after)} />
+      <ActsList href={`/admin/people/${id}`} page={await webContext().moderation.listActs(id, after)} />
     </AdminPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { Person, ReportSeen } from "@mutable/db";
+import type { Person, ReportView } from "@mutable/db";
 import Link from "next/link";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -12,7 +12,7 @@ import { CloseTable } from "../tables/close-table.tsx";
 import { SettleReport } from "./settle-report.tsx";
 
 /** One complaint: about whom, why, what was said, and what can be done about it right here. */
-export async function ReportPanel({ report }: { report: ReportSeen }) {
+export async function ReportPanel({ report }: { report: ReportView }) {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
   const { id, at, reason, reporter, person, table, lines, settled } = report;
   const nameOf = (somebody: Person | undefined) => somebody?.name ?? t("admin.somebody");

@@ -1,4 +1,4 @@
-import type { Last } from "@mutable/db";
+import type { PageCursor } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { PillLinks } from "../../../ui/pills.tsx";
@@ -10,7 +10,7 @@ const OPEN = "/admin/reports";
 const SETTLED = "/admin/reports?settled";
 
 /** What people have complained of: what waits for an administrator, or what is settled. */
-export async function ReportsList({ isSettled, after }: { isSettled: boolean; after: Last | undefined }) {
+export async function ReportsList({ isSettled, after }: { isSettled: boolean; after: PageCursor | undefined }) {
   const t = await currentTranslate();
   const { reports } = webContext().moderation;
   const [{ rows, next }, count] = [await reports.page(isSettled, after), await reports.countOpen()];

@@ -1,4 +1,4 @@
-import type { Last } from "@mutable/db";
+import type { PageCursor } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { TableRow } from "../../lobby/table-row.tsx";
@@ -9,7 +9,7 @@ import { Older } from "../older.tsx";
 import { CloseTable } from "./close-table.tsx";
 
 /** All tables that are not closed, whoever they are for. */
-export async function TablesList({ after }: { after: Last | undefined }) {
+export async function TablesList({ after }: { after: PageCursor | undefined }) {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
   const { rows, next } = await webContext().moderation.tables(after);
   const tables = await shownTables(rows);

@@ -1,4 +1,4 @@
-import type { Figures } from "@mutable/db";
+import type { PlayerStatistics } from "@mutable/db";
 import Link from "next/link";
 import { currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -6,7 +6,7 @@ import { shownFace } from "../../../ui/faces.ts";
 import { Panel } from "../../../ui/panel.tsx";
 
 /** Who was at the same tables most often. */
-export async function Companions({ companions, profiles }: Pick<Figures, "companions"> & { profiles: ReadonlySet<string> }) {
+export async function Companions({ companions, profiles }: Pick<PlayerStatistics, "companions"> & { profiles: ReadonlySet<string> }) {
   const t = await currentTranslate();
   return (
     <Panel heading={t("figures.companions")}>

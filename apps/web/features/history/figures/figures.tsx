@@ -1,4 +1,4 @@
-import type { Figures } from "@mutable/db";
+import type { PlayerStatistics } from "@mutable/db";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Bars } from "../../../ui/bars.tsx";
 import { Columns } from "../../../ui/columns.tsx";
@@ -8,7 +8,7 @@ import { GoalName } from "../goal-name.tsx";
 import { Companions } from "./companions.tsx";
 
 interface FiguresProps {
-  figures: Figures;
+  figures: PlayerStatistics;
   /** Those of the people met whose profiles anybody may see. */
   profiles: ReadonlySet<string>;
 }
@@ -41,7 +41,7 @@ export async function FiguresShown({ figures, profiles }: FiguresProps) {
   );
 }
 
-async function Headline({ figures: { games, won, bestStreak } }: { figures: Figures }) {
+async function Headline({ figures: { games, won, bestStreak } }: { figures: PlayerStatistics }) {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
   const [number, percent] = [new Intl.NumberFormat(language), new Intl.NumberFormat(language, { style: "percent" })];
   const tiles = [
@@ -63,7 +63,7 @@ async function Headline({ figures: { games, won, bestStreak } }: { figures: Figu
 }
 
 /** From the first month with a game on. */
-async function Months({ byMonth }: Pick<Figures, "byMonth">) {
+async function Months({ byMonth }: Pick<PlayerStatistics, "byMonth">) {
   const first = byMonth.findIndex(({ games }) => games > 0);
   if (first === -1) return null;
   const [t, language] = [await currentTranslate(), await currentLanguage()];
@@ -85,7 +85,7 @@ async function Months({ byMonth }: Pick<Figures, "byMonth">) {
 }
 
 /** How it went at tables of each size, and with each deck where there are several. */
-async function Wins({ figures: { bySeats, byDeck } }: { figures: Figures }) {
+async function Wins({ figures: { bySeats, byDeck } }: { figures: PlayerStatistics }) {
   const t = await currentTranslate();
   const words = ({ games, won }: { games: number; won: number }) => t("figures.wonOf", { won, games });
   return (

@@ -101,7 +101,7 @@ async function Summary({ person }: { person: Person }) {
 async function Safety({ person }: { person: Person }) {
   const t = await currentTranslate();
   const { people, mail } = webContext();
-  const [open, choices] = [await people.waysIn.of(person.id), outsideChoices()];
+  const [open, choices] = [await people.signInMethods.of(person.id), outsideChoices()];
   // What is no longer offered here may still be tied to the account, and can be untied.
   const gone = open.filter((id) => !choices.some((choice) => choice.id === id)).map((id) => ({ id, title: id }));
   const ways = [...choices, ...gone].map((way) => ({ ...way, isOpen: open.includes(way.id) }));

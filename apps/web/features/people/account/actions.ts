@@ -58,7 +58,7 @@ export const makeRecoveryCodes = answering(["current"], async ({ current }) => {
 
 /** Sends a link to a new address, which is the account's once the link was opened. The answer is the same when the address is somebody else's. */
 export const addEmail = answering(["email", "current"], async (fields) => {
-  const email = webContext().people.links.readEmail(fields.email);
+  const email = webContext().people.links.parseEmail(fields.email);
   if (email === undefined) return faulty("email_bad");
   const person = await accountHolder();
   const much = await tooOften("mail", email);
@@ -83,7 +83,7 @@ export const closeWayIn = answering(["provider"], async ({ provider }) => {
   const { id } = await accountHolder();
   const { people, providers, mail } = webContext();
   const working = [...providers.map((known) => known.id), ...(mail ? ["email"] : [])];
-  const closed = await people.waysIn.remove(id, provider, working);
+  const closed = await people.signInMethods.remove(id, provider, working);
   return closed.fault ? faulty(closed.fault) : done("waysIn.closed");
 });
 

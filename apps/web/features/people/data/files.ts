@@ -1,5 +1,5 @@
 import "server-only";
-import { type Last, lastGame, type PlayedGame } from "@mutable/db";
+import { nextGamesCursor, type PageCursor, type PlayedGame } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
 import type { Translate } from "../../../texts/text.ts";
 import { type ArchiveFile, jsonList } from "./archive.ts";
@@ -9,10 +9,10 @@ const AT_ONCE = 200;
 
 /** All that is kept of somebody: their account, what they have said, a list of their games, and the record of each. */
 export async function* filesOf(person: string, t: Translate): AsyncGenerator<ArchiveFile, void> {
-  const { kept } = webContext().people;
+  const { dataExport } = webContext().people;
   yield { name: "README.txt", text: `${t("data.readMe")}\n` };
-  yield { name: "account.json", text: `${JSON.stringify(await kept.of(person), null, 2)}\n` };
-  yield { name: "said.json", text: jsonList(kept.saidBy(person)) };
+  yield { name: "account.json", text: `${JSON.stringify(await dataExport.of(person), null, 2)}\n` };
+  yield { name: "said.json", text: jsonList(dataExport.chatOf(person)) };
   yield { name: "games.json", text: jsonList(summaries(person)) };
   for await (const { id } of gamesOf(person)) {
     const record = await webContext().games.recordFor(id, { person });
@@ -21,11 +21,11 @@ export async function* filesOf(person: string, t: Translate): AsyncGenerator<Arc
 }
 
 async function* gamesOf(person: string): AsyncGenerator<PlayedGame, void> {
-  let last: Last | undefined;
+  let last: PageCursor | undefined;
   do {
-    const page: PlayedGame[] = await webContext().games.of(person, {}, AT_ONCE, last);
+    const page: PlayedGame[] = await webContext().games.ofPerson(person, {}, AT_ONCE, last);
     yield* page;
-    last = page.length < AT_ONCE ? undefined : lastGame(page);
+    last = page.length < AT_ONCE ? undefined : nextGamesCursor(page);
   } while (last !== undefined);
 }
 

@@ -9,7 +9,7 @@ import { becomes } from "../session.ts";
 
 /** Sends a link for a new password. The answer is the same whether the address is known or not. */
 export const askForPasswordLink = answering(["email"], async (fields) => {
-  const email = webContext().people.links.readEmail(fields.email);
+  const email = webContext().people.links.parseEmail(fields.email);
   if (email === undefined) return faulty("email_bad");
   const much = await tooOften("mail", email);
   if (much) return much;

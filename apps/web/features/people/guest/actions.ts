@@ -15,7 +15,7 @@ export const enterAsGuest = answering(["name", "face"], async ({ name, face }, f
     const much = await tooOften("enter");
     if (much) return much;
     const looks = { name, face, language: await currentLanguage(), theme: await chosenTheme() };
-    const entered = await webContext().people.guests.enter(looks);
+    const entered = await webContext().people.guests.create(looks);
     if (entered.fault) return faulty(entered.fault);
     await startSession(entered.value);
   }

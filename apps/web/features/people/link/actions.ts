@@ -1,6 +1,6 @@
 "use server";
 
-import type { Looks } from "@mutable/db";
+import type { ProfileFields } from "@mutable/db";
 import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
@@ -17,7 +17,7 @@ export const signUpByLink = answering(["secret", "name", "face"], async ({ secre
   enter(secret, { name, face, language: await currentLanguage(), theme: await chosenTheme() }),
 );
 
-async function enter(secret: string, looks: Looks | undefined): Promise<Answer> {
+async function enter(secret: string, looks: ProfileFields | undefined): Promise<Answer> {
   const much = await tooOften("link");
   if (much) return much;
   const entered = await links().signIn(secret, looks);

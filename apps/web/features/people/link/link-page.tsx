@@ -1,4 +1,4 @@
-import type { OpenLink } from "@mutable/db";
+import type { LinkInfo } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import type { TextKey } from "../../../texts/text.ts";
@@ -17,7 +17,7 @@ import { AddEmailByLink, PasswordByLink, SignInByLink, SignUpByLink } from "./li
 export async function LinkPage({ secret }: { secret: string }) {
   const [t, person] = [await currentTranslate(), await viewer()];
   const much = await tooOften("link");
-  const link = much ? undefined : await webContext().people.links.look(secret);
+  const link = much ? undefined : await webContext().people.links.inspect(secret);
   const { title, text } = link ? wordsFor(link) : ({ title: much ? "link.title" : "link.deadTitle", text: "link.dead" } as const);
   const values = { name: link?.person?.name ?? "", email: link?.email ?? "" };
   const face = link?.person?.face;
@@ -37,16 +37,16 @@ export async function LinkPage({ secret }: { secret: string }) {
 }
 
 /** A link for an address that has no account yet makes one. */
-const signsUp = ({ purpose, person }: OpenLink): boolean => purpose === "sign-in" && (person === undefined || person.isGuest);
+const signsUp = ({ purpose, person }: LinkInfo): boolean => purpose === "sign-in" && (person === undefined || person.isGuest);
 
-function wordsFor(link: OpenLink): { title: TextKey; text: TextKey } {
+function wordsFor(link: LinkInfo): { title: TextKey; text: TextKey } {
   if (signsUp(link)) return { title: "signUp.title", text: "link.signUp" };
   if (link.purpose === "sign-in") return { title: "link.signInTitle", text: "link.signIn" };
   if (link.purpose === "email") return { title: "link.emailTitle", text: "link.email" };
   return { title: "link.passwordTitle", text: "link.password" };
 }
 
-function LinkForm({ link, secret }: { link: OpenLink; secret: string }) {
+function LinkForm({ link, secret }: { link: LinkInfo; secret: string }) {
   const face = link.person?.face ?? "";
   if (signsUp(link)) return <SignUpByLink secret={secret} name={link.person?.name} face={isFace(face) ? face : randomFace()} />;
   if (link.purpose === "sign-in") return <SignInByLink secret={secret} />;

@@ -8,7 +8,7 @@ import { viewer } from "../session.ts";
 
 /** Sends a link that signs in. The answer is the same whoever has the address, and does not wait for the mail. */
 export const askForSignInLink = answering(["email"], async (fields) => {
-  const email = webContext().people.links.readEmail(fields.email);
+  const email = webContext().people.links.parseEmail(fields.email);
   if (email === undefined) return faulty("email_bad");
   const much = await tooOften("mail", email);
   if (much) return much;

@@ -13,7 +13,7 @@ export const makeToken = answering(["name"], async ({ name }, form) => {
   const { tokens } = webContext().people;
   const rights = tokens.rights.filter((right: TokenRight) => form.getAll("rights").includes(right));
   if (rights.length === 0) return { fault: (await currentTranslate())("fault.noRights") };
-  const made = await tokens.make(id, name, rights);
+  const made = await tokens.create(id, name, rights);
   if (made.fault) return faulty(made.fault);
   refresh();
   return { secret: made.value.secret, about: made.value.token.id };

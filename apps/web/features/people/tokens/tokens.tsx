@@ -1,4 +1,4 @@
-import type { Person, Token } from "@mutable/db";
+import type { Person, PersonalToken } from "@mutable/db";
 import Link from "next/link";
 import { webContext } from "../../../server/context.ts";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
@@ -40,7 +40,7 @@ export async function Tokens({ person }: { person: Person }) {
   );
 }
 
-async function TokenRow({ token: { id, name, rights, createdAt, lastUsedAt } }: { token: Token }) {
+async function TokenRow({ token: { id, name, rights, createdAt, lastUsedAt } }: { token: PersonalToken }) {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
   const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
   return (

@@ -12,7 +12,7 @@ import { currentTranslate } from "../../../../texts/server.ts";
 /** Whose profile it is, for whoever looks; undefined for what cannot be an id as well. */
 const seen = cache(async (id: string) => {
   const viewerId = (await viewer())?.id;
-  return isId(id) ? webContext().people.profiles.seenBy(id, viewerId) : undefined;
+  return isId(id) ? webContext().people.profiles.visibleTo(id, viewerId) : undefined;
 });
 
 export async function generateMetadata({ params }: PageProps<"id">): Promise<Metadata> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import type { Attempt, Who } from "./rates.ts";
-import { newInstallation, traces } from "./testing.ts";
+import type { RateLimitedAction, RateLimitSubject } from "./rate-limits.ts";
+import { findTraces, newInstallation } from "./testing.ts";
 
 const { database, people } = await newInstallation();
-const { rates } = people;
+const { rateLimits } = people;
 afterAll(() => database.$disconnect());
 beforeEach(async () => {
   await database.rate.deleteMany();
@@ -14,16 +14,16 @@ const HOME = "203.0.113.7";
 const address = (index: number) => `198.51.${Math.floor(index / 250)}.${(index % 250) + 1}`;
 
 /** Makes so many attempts and says what came of each. */
-async function attempts(attempt: Attempt, times: number, who: (index: number) => Who) {
+async function attempts(attempt: RateLimitedAction, times: number, who: (index: number) => RateLimitSubject) {
   const waits: (number | undefined)[] = [];
-  for (let index = 0; index < times; index += 1) waits.push(await rates.take(attempt, who(index)));
+  for (let index = 0; index < times; index += 1) waits.push(await rateLimits.consume(attempt, who(index)));
   return waits;
 }
 
 const free = (times: number) => Array<undefined>(times).fill(undefined);
 
 describe("one address", () => {
-  it.each<[Attempt, number, number]>([
+  it.each<[RateLimitedAction, number, number]>([
     ["enter", 60, 600],
     ["sign-up", 30, 600],
     ["sign-in", 30, 600],
@@ -34,30 +34,30 @@ describe("one address", () => {
   ])("may try to %s %i times in %i seconds, whoever it is about, and is told how long to wait then", async (attempt, times, seconds) => {
     const from = (home: string) => (index: number) => ({ address: home, subject: `subject ${index}` });
     expect(await attempts(attempt, times, from(HOME))).toEqual(free(times));
-    const wait = await rates.take(attempt, from(HOME)(times));
+    const wait = await rateLimits.consume(attempt, from(HOME)(times));
     expect(wait).toBeGreaterThan(seconds - 30);
     expect(wait).toBeLessThanOrEqual(seconds);
-    expect(await rates.take(attempt, { address: HOME })).toBeGreaterThan(0);
-    expect(await rates.take(attempt, from("203.0.113.8")(0))).toBeUndefined();
+    expect(await rateLimits.consume(attempt, { address: HOME })).toBeGreaterThan(0);
+    expect(await rateLimits.consume(attempt, from("203.0.113.8")(0))).toBeUndefined();
   });
 
   it("is counted for each thing by itself", async () => {
     await attempts("sign-up", 31, () => ({ address: HOME }));
-    expect(await rates.take("enter", { address: HOME })).toBeUndefined();
-    expect(await rates.take("sign-in", { address: HOME, subject: "mika" })).toBeUndefined();
+    expect(await rateLimits.consume("enter", { address: HOME })).toBeUndefined();
+    expect(await rateLimits.consume("sign-in", { address: HOME, subject: "mika" })).toBeUndefined();
   });
 
   it("is that of a whole household, where it is one of IPv6, and not that of the neighbours", async () => {
     const waits = await attempts("sign-up", 31, (index) => ({ address: `2001:db8:1:2::${index}` }));
     expect(waits.slice(0, 30)).toEqual(free(30));
     expect(waits[30]).toBeGreaterThan(0);
-    expect(await rates.take("sign-up", { address: "2001:0db8:0001:0002:ffff:ffff:ffff:ffff" })).toBeGreaterThan(0);
-    expect(await rates.take("sign-up", { address: "2001:db8:1:3::1" })).toBeUndefined();
+    expect(await rateLimits.consume("sign-up", { address: "2001:0db8:0001:0002:ffff:ffff:ffff:ffff" })).toBeGreaterThan(0);
+    expect(await rateLimits.consume("sign-up", { address: "2001:db8:1:3::1" })).toBeUndefined();
   });
 });
 
 describe("whom it is about", () => {
-  it.each<[Attempt, number, number]>([
+  it.each<[RateLimitedAction, number, number]>([
     ["sign-in", 300, 3_600],
     ["recover", 60, 3_600],
     ["mail", 15, 3_600],
@@ -68,34 +68,34 @@ describe("whom it is about", () => {
   ])("may be tried (%s) %i times in %i seconds, from however many addresses", async (attempt, times, seconds) => {
     const about = (subject: string) => (index: number) => ({ address: address(index), subject });
     expect(await attempts(attempt, times, about("mika"))).toEqual(free(times));
-    const wait = await rates.take(attempt, about("mika")(times));
+    const wait = await rateLimits.consume(attempt, about("mika")(times));
     expect(wait).toBeGreaterThan(seconds - 30);
     expect(wait).toBeLessThanOrEqual(seconds);
-    expect(await rates.take(attempt, about("kos")(times + 1))).toBeUndefined();
+    expect(await rateLimits.consume(attempt, about("kos")(times + 1))).toBeUndefined();
   });
 
   it("may be tried six times from one address in five minutes, and still from others", async () => {
     const mika = { address: HOME, subject: "mika" };
     expect(await attempts("sign-in", 6, () => mika)).toEqual(free(6));
-    const wait = await rates.take("sign-in", mika);
+    const wait = await rateLimits.consume("sign-in", mika);
     expect(wait).toBeGreaterThan(270);
     expect(wait).toBeLessThanOrEqual(300);
-    expect(await rates.take("sign-in", { ...mika, address: address(1) })).toBeUndefined();
-    expect(await rates.take("sign-in", { ...mika, subject: "kos" })).toBeUndefined();
+    expect(await rateLimits.consume("sign-in", { ...mika, address: address(1) })).toBeUndefined();
+    expect(await rateLimits.consume("sign-in", { ...mika, subject: "kos" })).toBeUndefined();
   });
 
   it("is one and the same, in whatever letters the name or the address is typed", async () => {
     for (const attempt of ["sign-in", "recover", "mail"] as const) {
       const spellings = ["mika@example.org", "MIKA@example.org", "Mika@Example.org", "ｍika@example.org", " mika@example.org"];
       await attempts(attempt, 300, (index) => ({ address: address(index), subject: spellings[index % spellings.length] }));
-      expect(await rates.take(attempt, { address: address(300), subject: spellings[0] })).toBeGreaterThan(0);
+      expect(await rateLimits.consume(attempt, { address: address(300), subject: spellings[0] })).toBeGreaterThan(0);
     }
   });
 
   it("cannot be locked out by one address that goes on trying", async () => {
     for (const attempt of ["sign-in", "recover", "mail"] as const) {
       await attempts(attempt, 100, () => ({ address: HOME, subject: "mika" }));
-      expect(await rates.take(attempt, { address: address(1), subject: "mika" })).toBeUndefined();
+      expect(await rateLimits.consume(attempt, { address: address(1), subject: "mika" })).toBeUndefined();
     }
   });
 });
@@ -105,25 +105,25 @@ describe("somebody who got it right", () => {
     const mika = { address: HOME, subject: "mika" };
     await attempts("sign-in", 6, () => mika);
     await attempts("sign-in", 294, (index) => ({ address: address(index), subject: "mika" }));
-    expect(await rates.take("sign-in", { address: address(399), subject: "mika" })).toBeGreaterThan(0);
-    await rates.forgive("sign-in", mika);
+    expect(await rateLimits.consume("sign-in", { address: address(399), subject: "mika" })).toBeGreaterThan(0);
+    await rateLimits.reset("sign-in", mika);
     expect(await attempts("sign-in", 6, () => mika)).toEqual(free(6));
-    expect(await rates.take("sign-in", { address: address(399), subject: "mika" })).toBeUndefined();
+    expect(await rateLimits.consume("sign-in", { address: address(399), subject: "mika" })).toBeUndefined();
   });
 
   it("does not free the address, with which somebody who has an account might guess on", async () => {
     await attempts("sign-in", 30, (index) => ({ address: HOME, subject: `subject ${index}` }));
-    await rates.forgive("sign-in", { address: HOME, subject: "mika" });
-    expect(await rates.take("sign-in", { address: HOME, subject: "mika" })).toBeGreaterThan(0);
+    await rateLimits.reset("sign-in", { address: HOME, subject: "mika" });
+    expect(await rateLimits.consume("sign-in", { address: HOME, subject: "mika" })).toBeGreaterThan(0);
   });
 
   it("frees nobody else, and for nothing else", async () => {
     await attempts("sign-in", 6, () => ({ address: HOME, subject: "kos" }));
     await attempts("recover", 60, (index) => ({ address: address(index), subject: "mika" }));
-    await rates.forgive("sign-in", { address: HOME, subject: "mika" });
-    await rates.forgive("sign-in", { address: HOME });
-    expect(await rates.take("sign-in", { address: HOME, subject: "kos" })).toBeGreaterThan(0);
-    expect(await rates.take("recover", { address: HOME, subject: "mika" })).toBeGreaterThan(0);
+    await rateLimits.reset("sign-in", { address: HOME, subject: "mika" });
+    await rateLimits.reset("sign-in", { address: HOME });
+    expect(await rateLimits.consume("sign-in", { address: HOME, subject: "kos" })).toBeGreaterThan(0);
+    expect(await rateLimits.consume("recover", { address: HOME, subject: "mika" })).toBeGreaterThan(0);
   });
 });
 
@@ -133,7 +133,7 @@ describe("a count", () => {
     await attempts("sign-up", 31, home);
     await database.$executeRaw`UPDATE rate SET until = now() - interval '1 second'`;
     expect(await attempts("sign-up", 30, home)).toEqual(free(30));
-    expect(await rates.take("sign-up", home())).toBeGreaterThan(570);
+    expect(await rateLimits.consume("sign-up", home())).toBeGreaterThan(570);
   });
 
   it("is not made longer by trying on", async () => {
@@ -146,43 +146,43 @@ describe("a count", () => {
   it("says at least one second where there is less to wait", async () => {
     await attempts("sign-up", 31, () => ({ address: HOME }));
     await database.$executeRaw`UPDATE rate SET until = now() + interval '400 milliseconds'`;
-    expect(await rates.take("sign-up", { address: HOME })).toBe(1);
+    expect(await rateLimits.consume("sign-up", { address: HOME })).toBe(1);
   });
 
   it("is exact when many try at once, also from several processes", async () => {
-    const tries = Array.from({ length: 40 }, () => rates.take("sign-up", { address: HOME }));
+    const tries = Array.from({ length: 40 }, () => rateLimits.consume("sign-up", { address: HOME }));
     expect((await Promise.all(tries)).filter((wait) => wait === undefined)).toHaveLength(30);
     expect((await database.rate.findMany()).map(({ count }) => count)).toEqual([40]);
   });
 
   it("holds no address, no name and no e-mail in clear", async () => {
     for (const subject of ["mika", "mika@example.org"])
-      for (const attempt of ["sign-in", "mail", "recover"] as const) await rates.take(attempt, { address: HOME, subject });
-    await rates.take("sign-in", { address: "2001:db8:1:2::3", subject: "mika" });
+      for (const attempt of ["sign-in", "mail", "recover"] as const) await rateLimits.consume(attempt, { address: HOME, subject });
+    await rateLimits.consume("sign-in", { address: "2001:db8:1:2::3", subject: "mika" });
     expect(await database.rate.count()).toBeGreaterThan(5);
-    expect(await traces(database, [HOME, "2001:db8", "mika", "example.org"])).toEqual([]);
+    expect(await findTraces(database, [HOME, "2001:db8", "mika", "example.org"])).toEqual([]);
   });
 
   it("is kept of whatever is tried, however long and odd it is", async () => {
     for (const subject of ["", "\u0000", "\ud800", "x".repeat(100_000)])
-      expect(await rates.take("sign-in", { address: HOME, subject })).toBeUndefined();
-    expect(await rates.take("sign-in", { address: "", subject: "mika" })).toBeUndefined();
+      expect(await rateLimits.consume("sign-in", { address: HOME, subject })).toBeUndefined();
+    expect(await rateLimits.consume("sign-in", { address: "", subject: "mika" })).toBeUndefined();
   });
 
   it("is removed when it is over, not before", async () => {
-    await rates.take("sign-up", { address: HOME });
+    await rateLimits.consume("sign-up", { address: HOME });
     await database.$executeRaw`UPDATE rate SET until = now() - interval '1 second'`;
     await attempts("sign-up", 31, () => ({ address: address(1) }));
-    await rates.removeOld();
+    await rateLimits.removeOld();
     expect(await database.rate.count()).toBe(1);
-    expect(await rates.take("sign-up", { address: address(1) })).toBeGreaterThan(0);
+    expect(await rateLimits.consume("sign-up", { address: address(1) })).toBeGreaterThan(0);
   });
 });
 
 it("says whether an attempt would be let through, and counts nothing by it", async () => {
   const who = { address: HOME, subject: "a guesser" };
-  for (let n = 0; n < 30; n += 1) expect(await rates.wait("code", who)).toBeUndefined();
+  for (let n = 0; n < 30; n += 1) expect(await rateLimits.wait("code", who)).toBeUndefined();
   await attempts("code", 20, () => who);
-  expect(await rates.wait("code", who)).toBeGreaterThan(0);
-  expect(await rates.wait("code", { ...who, subject: "another" })).toBeUndefined();
+  expect(await rateLimits.wait("code", who)).toBeGreaterThan(0);
+  expect(await rateLimits.wait("code", { ...who, subject: "another" })).toBeUndefined();
 });

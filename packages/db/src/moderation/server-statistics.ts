@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 
 /** How much there is of everything. */
-export interface ServerFigures {
+export interface ServerStatistics {
   readonly accounts: number;
   readonly guests: number;
   /** People who were here within the last day. */
@@ -23,8 +23,8 @@ export interface ServerFigures {
 }
 
 /** All in one statement, so that the figures agree with each other. */
-export async function serverFigures(database: Database): Promise<ServerFigures> {
-  const [row] = await database.$queryRaw<{ figures: ServerFigures }[]>`
+export async function serverStatistics(database: Database): Promise<ServerStatistics> {
+  const [row] = await database.$queryRaw<{ figures: ServerStatistics }[]>`
     WITH days AS (
       SELECT to_char(day, 'YYYY-MM-DD') AS day, count(game.id) AS games, coalesce(sum(game.moves), 0) AS moves
       FROM generate_series(date_trunc('day', now() AT TIME ZONE 'UTC') - interval '29 days', date_trunc('day', now() AT TIME ZONE 'UTC'), '1 day') AS day

@@ -4,7 +4,7 @@ import type { Database } from "../database.ts";
 const LINES = 500;
 
 /** What is kept of somebody, for themselves: neither hashes and secrets, nor what others have complained of. */
-export const openKept = (database: Database) => ({
+export const openDataExport = (database: Database) => ({
   /** All but what grows with every evening: what was said, and the games. */
   async of(id: string) {
     const { nameKey, passwordHash, recoveryCodes, version: _, ...person } = await database.person.findUniqueOrThrow({ where: { id } });
@@ -22,7 +22,7 @@ export const openKept = (database: Database) => ({
   },
 
   /** What somebody has said, table by table, a piece at a time. */
-  async *saidBy(id: string) {
+  async *chatOf(id: string) {
     let last: { tableId: string; line: number } | undefined;
     do {
       const lines = await database.chatLine.findMany({

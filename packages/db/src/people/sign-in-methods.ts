@@ -1,27 +1,27 @@
 import type { Database } from "../database.ts";
-import { makeAccount } from "./accounts.ts";
-import type { Looks } from "./guests.ts";
-import { keyOfName, numbered, readableName, tidyName } from "./names.ts";
-import { breaksUnique, type Outcome, outcome, Refused } from "./outcome.ts";
-import { type Client, lockPerson, type Person, personOf } from "./person.ts";
+import { createAccount } from "./accounts.ts";
+import type { ProfileFields } from "./guests.ts";
+import { normalizeName, numbered, sanitizeName, toNameKey } from "./names.ts";
+import { lockPerson, type Person, type PersonQueries, personOf } from "./person.ts";
+import { breaksUnique, RefusedError, type ServiceResult, toResult } from "./result.ts";
 
 /** An account with another provider. */
-export interface Outside {
+export interface ProviderAccount {
   readonly provider: string;
   readonly providerId: string;
 }
 
 /** Accounts with other providers that open accounts here. */
-export function openWaysIn(database: Database) {
-  async function personBehind({ provider, providerId }: Outside): Promise<Person | undefined> {
+export function openSignInMethods(database: Database) {
+  async function personBehind({ provider, providerId }: ProviderAccount): Promise<Person | undefined> {
     const way = await database.wayIn.findUnique({ where: { provider_providerId: { provider, providerId } }, include: { person: true } });
     return way === null ? undefined : personOf(way.person);
   }
 
   /** The account and its way in, both or neither. */
-  const makeWithWay = (outside: Outside, looks: Looks, guest: string | undefined): Promise<Person> =>
+  const makeWithWay = (outside: ProviderAccount, looks: ProfileFields, guest: string | undefined): Promise<Person> =>
     database.$transaction(async (transaction) => {
-      const person = await makeAccount(transaction, { ...looks, name: await freeName(transaction, usableName(looks.name)) }, {}, guest);
+      const person = await createAccount(transaction, { ...looks, name: await freeName(transaction, usableName(looks.name)) }, {}, guest);
       await transaction.wayIn.create({ data: { ...outside, personId: person.id } });
       return person;
     });
@@ -33,7 +33,7 @@ export function openWaysIn(database: Database) {
      * An account for somebody who comes from a provider for the first time; that of the guest whose browser it is, if it is one's. Whoever comes
      * twice at once gets one account, and who is not quick enough for a name gets the next.
      */
-    async makeAccount(outside: Outside, looks: Looks, guest: string | undefined): Promise<Person> {
+    async makeAccount(outside: ProviderAccount, looks: ProfileFields, guest: string | undefined): Promise<Person> {
       for (;;) {
         try {
           return await makeWithWay(outside, looks, guest);
@@ -46,11 +46,11 @@ export function openWaysIn(database: Database) {
     },
 
     /** One more way into an account. */
-    add: (personId: string, outside: Outside): Promise<Outcome<void>> =>
-      outcome(async () => {
+    add: (personId: string, outside: ProviderAccount): Promise<ServiceResult<void>> =>
+      toResult(async () => {
         const known = await personBehind(outside);
         if (known?.id === personId) return;
-        if (known !== undefined) throw new Refused("way_taken");
+        if (known !== undefined) throw new RefusedError("way_taken");
         await database.wayIn.create({ data: { ...outside, personId } });
       }),
 
@@ -61,14 +61,14 @@ export function openWaysIn(database: Database) {
     },
 
     /** Closes one way in, unless it is the last of those that work (`working`; a password always does). "email" is one as well. */
-    remove: (personId: string, provider: string, working: readonly string[]): Promise<Outcome<void>> =>
-      outcome(() =>
+    remove: (personId: string, provider: string, working: readonly string[]): Promise<ServiceResult<void>> =>
+      toResult(() =>
         database.$transaction(async (transaction) => {
           const { passwordHash, email } = await lockPerson(transaction, personId);
           const ways = await transaction.wayIn.findMany({ where: { personId } });
           const open = [...ways.map((way) => way.provider), ...(email === null ? [] : ["email"])];
           const isLast = passwordHash === null && !open.some((way) => way !== provider && working.includes(way));
-          if (isLast) throw new Refused("last_way_in");
+          if (isLast) throw new RefusedError("last_way_in");
           if (provider === "email")
             await transaction.person.update({ where: { id: personId }, data: { email: null, links: { deleteMany: {} } } });
           else await transaction.wayIn.deleteMany({ where: { personId, provider } });
@@ -80,19 +80,19 @@ export function openWaysIn(database: Database) {
 /** A provider may know people by names that are none here. */
 function usableName(name: string): string {
   try {
-    return tidyName(readableName(name));
+    return normalizeName(sanitizeName(name));
   } catch (error) {
-    if (error instanceof Refused) return "Player";
+    if (error instanceof RefusedError) return "Player";
     throw error;
   }
 }
 
 /** The first of "Mika", "Mika 2", "Mika 3" … that nobody has, where nobody can be asked for another name. */
-async function freeName(client: Client, name: string): Promise<string> {
+async function freeName(client: PersonQueries, name: string): Promise<string> {
   for (let first = 1; ; first += 50) {
     const names = Array.from({ length: 50 }, (_, index) => numbered(name, first + index));
-    const taken = await client.person.findMany({ where: { nameKey: { in: names.map(keyOfName) } }, select: { nameKey: true } });
-    const free = names.find((candidate) => !taken.some(({ nameKey }) => nameKey === keyOfName(candidate)));
+    const taken = await client.person.findMany({ where: { nameKey: { in: names.map(toNameKey) } }, select: { nameKey: true } });
+    const free = names.find((candidate) => !taken.some(({ nameKey }) => nameKey === toNameKey(candidate)));
     if (free !== undefined) return free;
   }
 }

@@ -1,21 +1,21 @@
 import type { Database } from "../database.ts";
 
 /** How often something was, and how often it was won. */
-export interface Tally {
+export interface WinCount {
   readonly games: number;
   readonly won: number;
 }
 
 /** What somebody has played, in figures. Games that were given up do not count. */
-export interface Figures extends Tally {
+export interface PlayerStatistics extends WinCount {
   readonly drawn: number;
   /** Wins in a row: up to now, and the most ever. */
   readonly streak: number;
   readonly bestStreak: number;
-  readonly bySeats: readonly (Tally & { readonly seats: number })[];
-  readonly byDeck: readonly (Tally & { readonly deck: string })[];
+  readonly bySeats: readonly (WinCount & { readonly seats: number })[];
+  readonly byDeck: readonly (WinCount & { readonly deck: string })[];
   /** Of the last twelve months, also those without a game; "2026-11". */
-  readonly byMonth: readonly (Tally & { readonly month: string })[];
+  readonly byMonth: readonly (WinCount & { readonly month: string })[];
   /** The goals won with most often. */
   readonly goals: readonly { readonly deck: string; readonly goal: string; readonly won: number }[];
   /** The people met most often. */
@@ -28,10 +28,14 @@ const MOST_GOALS = 8;
 const MOST_COMPANIONS = 8;
 
 /** As PostgreSQL says it. */
-type Kept = { readonly [Name in keyof Figures]: undefined extends Figures[Name] ? Figures[Name] | null : Figures[Name] };
+type Kept = {
+  readonly [Name in keyof PlayerStatistics]: undefined extends PlayerStatistics[Name]
+    ? PlayerStatistics[Name] | null
+    : PlayerStatistics[Name];
+};
 
 /** All in one statement, so that the figures agree with each other. */
-export async function figuresOf(database: Database, person: string): Promise<Figures> {
+export async function playerStatistics(database: Database, person: string): Promise<PlayerStatistics> {
   const rows = await database.$queryRaw<{ figures: Kept }[]>`
     WITH mine AS MATERIALIZED (
       SELECT game.id, deck, turns, goals, ending, won, date_trunc('month', ended_at AT TIME ZONE 'UTC') AS month,

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { UserError } from "@mutable/config";
 
 /** The user that PostgreSQL runs as. */
-export interface Account {
+export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
 }
@@ -12,7 +12,7 @@ export interface Account {
  * PostgreSQL refuses to run as root, so root starts it as somebody else: as the owner of a cluster that is there already,
  * or else as `nobody`. Undefined for an ordinary user, who runs it himself.
  */
-export function accountFor(cluster: string): Account | undefined {
+export function systemUserFor(cluster: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
   const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody();
@@ -24,7 +24,7 @@ export function accountFor(cluster: string): Account | undefined {
   return account;
 }
 
-function nobody(): Account | undefined {
+function nobody(): SystemUser | undefined {
   const fields = readFileSync("/etc/passwd", "utf8")
     .split("\n")
     .map((line) => line.split(":"))
@@ -36,7 +36,7 @@ function nobody(): Account | undefined {
 const withParent = ["--pdeathsig=INT"];
 
 /** The command that runs a program as that account, and, where the system can, stops it when the process that started it dies, however it dies. */
-export function commandAs(account: Account | undefined, program: string, args: readonly string[]): [string, string[]] {
+export function commandAs(account: SystemUser | undefined, program: string, args: readonly string[]): [string, string[]] {
   if (account) {
     const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, "--clear-groups"];
     return ["setpriv", [...drop, ...passage(drop), ...withParent, "--", program, ...args]];

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { keyOfName, tidyName } from "./names.ts";
-import { done, meeting, NOBODY, newAccount, newGuest, newInstallation, PASSWORD, tally } from "./testing.ts";
+import { normalizeName, toNameKey } from "./names.ts";
+import { countResults, expectDone, NOBODY, newAccount, newGuest, newInstallation, runContending, TEST_PASSWORD } from "./testing.ts";
 
 const { database, people } = await newInstallation();
-const { accounts, links, waysIn } = people;
+const { accounts, links, signInMethods } = people;
 afterAll(() => database.$disconnect());
 
 /** What the settings open. */
@@ -16,61 +16,61 @@ const outside = (provider = "github") => ({ provider, providerId: randomUUID() }
 /** An account that only these providers open. */
 async function newOutsider(name: string, ...providers: string[]) {
   const [first, ...rest] = providers;
-  const person = await waysIn.makeAccount(outside(first), { name, face: "owl" }, undefined);
-  for (const provider of rest) done(await waysIn.add(person.id, outside(provider)));
+  const person = await signInMethods.makeAccount(outside(first), { name, face: "owl" }, undefined);
+  for (const provider of rest) expectDone(await signInMethods.add(person.id, outside(provider)));
   return person;
 }
 
 async function addEmail(personId: string, email: string) {
-  done(await links.addEmail((await links.toAddEmail(personId, email)) ?? ""));
+  expectDone(await links.addEmail((await links.issueAddEmail(personId, email)) ?? ""));
 }
 
 describe("who comes from a provider for the first time", () => {
   it("is nobody here yet, has an account then, and comes back to it", async () => {
     const github = outside();
-    expect(await waysIn.personOf(github)).toBeUndefined();
-    const person = await waysIn.makeAccount(github, { name: "Adela", face: "owl", language: "cs", theme: "dark" }, undefined);
+    expect(await signInMethods.personOf(github)).toBeUndefined();
+    const person = await signInMethods.makeAccount(github, { name: "Adela", face: "owl", language: "cs", theme: "dark" }, undefined);
     expect(person).toMatchObject({ name: "Adela", face: "owl", language: "cs", theme: "dark", isGuest: false, hasPassword: false });
-    expect(await waysIn.personOf(github)).toEqual(person);
-    expect(await waysIn.personOf({ ...github, provider: "google" })).toBeUndefined();
-    expect(await waysIn.of(person.id)).toEqual(["github"]);
+    expect(await signInMethods.personOf(github)).toEqual(person);
+    expect(await signInMethods.personOf({ ...github, provider: "google" })).toBeUndefined();
+    expect(await signInMethods.of(person.id)).toEqual(["github"]);
   });
 
   it("makes the guest of the browser the account, whose sessions of before end", async () => {
     const guest = await newGuest(people);
-    const person = await waysIn.makeAccount(outside(), { name: "Benes", face: "owl" }, guest.id);
+    const person = await signInMethods.makeAccount(outside(), { name: "Benes", face: "owl" }, guest.id);
     expect(person).toMatchObject({ id: guest.id, name: "Benes", isGuest: false });
     expect(await accounts.ofSession(guest.id, guest.version)).toBeUndefined();
   });
 
   it("takes over no account, where the browser's guest is one by now, and needs none that is still there", async () => {
     const owner = await newAccount(people, "Cenek");
-    const person = await waysIn.makeAccount(outside(), { name: "Cecilie", face: "fox" }, owner.id);
+    const person = await signInMethods.makeAccount(outside(), { name: "Cecilie", face: "fox" }, owner.id);
     expect(person.id).not.toBe(owner.id);
     expect(await accounts.byId(owner.id)).toEqual(owner);
-    expect((await waysIn.makeAccount(outside(), { name: "Celestyn", face: "fox" }, NOBODY)).name).toBe("Celestyn");
+    expect((await signInMethods.makeAccount(outside(), { name: "Celestyn", face: "fox" }, NOBODY)).name).toBe("Celestyn");
   });
 
   it("is called the first free of Mika 2, Mika 3 … where the name is taken, also as a guest", async () => {
     const guest = await newGuest(people);
     const names = [];
     for (const who of [undefined, undefined, guest.id])
-      names.push((await waysIn.makeAccount(outside(), { name: "Mika", face: "owl" }, who)).name);
-    names.push((await waysIn.makeAccount(outside(), { name: "ＭIKA", face: "owl" }, undefined)).name);
+      names.push((await signInMethods.makeAccount(outside(), { name: "Mika", face: "owl" }, who)).name);
+    names.push((await signInMethods.makeAccount(outside(), { name: "ＭIKA", face: "owl" }, undefined)).name);
     expect(names).toEqual(["Mika", "Mika 2", "Mika 3", "ＭIKA 4"]);
     expect((await accounts.byId(guest.id))?.name).toBe("Mika 3");
   });
 
   it("is called so also when several come at once", async () => {
     const made = await Promise.all(
-      Array.from({ length: 5 }, () => waysIn.makeAccount(outside(), { name: "Crowd", face: "owl" }, undefined)),
+      Array.from({ length: 5 }, () => signInMethods.makeAccount(outside(), { name: "Crowd", face: "owl" }, undefined)),
     );
     expect(made.map(({ name }) => name).sort()).toEqual(["Crowd", "Crowd 2", "Crowd 3", "Crowd 4", "Crowd 5"]);
   });
 
   it("has one account, also who comes twice at once", async () => {
     const github = outside();
-    const visit = () => waysIn.makeAccount(github, { name: "Dvojnik", face: "owl" }, undefined);
+    const visit = () => signInMethods.makeAccount(github, { name: "Dvojnik", face: "owl" }, undefined);
     const [one, other] = await Promise.all([visit(), visit()]);
     expect(one.id).toBe(other.id);
     expect(await database.person.count({ where: { name: { startsWith: "Dvojnik" } } })).toBe(1);
@@ -93,9 +93,9 @@ describe("who comes from a provider for the first time", () => {
     ["a family of joined emoji", "Dana 👩‍👩‍👧"],
   ])("makes an account, whatever the provider calls them: %s", async (_, name) => {
     for (const guest of [undefined, (await newGuest(people)).id]) {
-      const person = await waysIn.makeAccount(outside(), { name, face: "owl" }, guest);
-      expect(tidyName(person.name)).toBe(person.name);
-      expect(await database.person.findUnique({ where: { nameKey: keyOfName(person.name) } })).toMatchObject({ id: person.id });
+      const person = await signInMethods.makeAccount(outside(), { name, face: "owl" }, guest);
+      expect(normalizeName(person.name)).toBe(person.name);
+      expect(await database.person.findUnique({ where: { nameKey: toNameKey(person.name) } })).toMatchObject({ id: person.id });
     }
   });
 
@@ -106,7 +106,7 @@ describe("who comes from a provider for the first time", () => {
     ["the gap between two words on two lines", "Dominik\nDvorak", "Dominik Dvorak"],
     ["the gap between two words that a space without break ties", "Dita\u00a0Dvorak", "Dita Dvorak"],
   ])("keeps of the provider's name %s", async (_, theirs, ours) => {
-    expect((await waysIn.makeAccount(outside(), { name: theirs, face: "owl" }, undefined)).name).toBe(ours);
+    expect((await signInMethods.makeAccount(outside(), { name: theirs, face: "owl" }, undefined)).name).toBe(ours);
   });
 });
 
@@ -114,86 +114,86 @@ describe("another way in", () => {
   it("opens the same account", async () => {
     const person = await newAccount(people, "Emil");
     const [github, google] = [outside("github"), outside("google")];
-    await waysIn.add(person.id, github);
-    await waysIn.add(person.id, google);
-    expect((await waysIn.of(person.id)).sort()).toEqual(["github", "google"]);
-    expect((await waysIn.personOf(github))?.id).toBe(person.id);
-    expect((await waysIn.personOf(google))?.id).toBe(person.id);
+    await signInMethods.add(person.id, github);
+    await signInMethods.add(person.id, google);
+    expect((await signInMethods.of(person.id)).sort()).toEqual(["github", "google"]);
+    expect((await signInMethods.personOf(github))?.id).toBe(person.id);
+    expect((await signInMethods.personOf(google))?.id).toBe(person.id);
   });
 
   it("is not opened by the same outside account for somebody else, nor twice", async () => {
     const [one, other] = [await newAccount(people, "Filip"), await newAccount(people, "Flora")];
     const github = outside();
-    done(await waysIn.add(one.id, github));
-    expect(await waysIn.add(other.id, github)).toEqual({ fault: "way_taken" });
-    expect(await waysIn.add(one.id, github)).toEqual({ value: undefined });
-    expect(await waysIn.of(one.id)).toEqual(["github"]);
-    expect((await waysIn.personOf(github))?.id).toBe(one.id);
-    expect(await waysIn.of(other.id)).toEqual([]);
+    expectDone(await signInMethods.add(one.id, github));
+    expect(await signInMethods.add(other.id, github)).toEqual({ fault: "way_taken" });
+    expect(await signInMethods.add(one.id, github)).toEqual({ value: undefined });
+    expect(await signInMethods.of(one.id)).toEqual(["github"]);
+    expect((await signInMethods.personOf(github))?.id).toBe(one.id);
+    expect(await signInMethods.of(other.id)).toEqual([]);
   });
 
   it("is opened for exactly one of two who add the same outside account at once", async () => {
     const two = [await newAccount(people, "Gabriel"), await newAccount(people, "Gabriela")];
     const github = outside();
-    expect(tally(await Promise.all(two.map(({ id }) => waysIn.add(id, github))))).toEqual({ done: 1, way_taken: 1 });
+    expect(countResults(await Promise.all(two.map(({ id }) => signInMethods.add(id, github))))).toEqual({ done: 1, way_taken: 1 });
   });
 
   it("is gone with the account, and may open another one then", async () => {
     const [one, other] = [await newAccount(people, "Havel"), await newAccount(people, "Hedvika")];
     const github = outside();
-    await waysIn.add(one.id, github);
+    await signInMethods.add(one.id, github);
     await accounts.remove(one.id);
-    expect(await waysIn.personOf(github)).toBeUndefined();
-    await waysIn.add(other.id, github);
-    expect((await waysIn.personOf(github))?.id).toBe(other.id);
+    expect(await signInMethods.personOf(github)).toBeUndefined();
+    await signInMethods.add(other.id, github);
+    expect((await signInMethods.personOf(github))?.id).toBe(other.id);
   });
 });
 
 describe("closing a way in", () => {
   it("leaves the other ones", async () => {
     const person = await newOutsider("Igor", "github", "google");
-    done(await waysIn.remove(person.id, "github", WORKING));
-    expect(await waysIn.of(person.id)).toEqual(["google"]);
+    expectDone(await signInMethods.remove(person.id, "github", WORKING));
+    expect(await signInMethods.of(person.id)).toEqual(["google"]);
   });
 
   it("is refused for the last one, whichever it is", async () => {
     const byProvider = await newOutsider("Ilona", "github");
-    expect(await waysIn.remove(byProvider.id, "github", WORKING)).toEqual({ fault: "last_way_in" });
-    expect(await waysIn.of(byProvider.id)).toEqual(["github"]);
+    expect(await signInMethods.remove(byProvider.id, "github", WORKING)).toEqual({ fault: "last_way_in" });
+    expect(await signInMethods.of(byProvider.id)).toEqual(["github"]);
 
-    const byEmail = done(await links.signIn(await links.toSignIn("irena@example.org", undefined), { name: "Irena", face: "owl" }));
-    expect(await waysIn.remove(byEmail.id, "email", WORKING)).toEqual({ fault: "last_way_in" });
+    const byEmail = expectDone(await links.signIn(await links.issueSignIn("irena@example.org", undefined), { name: "Irena", face: "owl" }));
+    expect(await signInMethods.remove(byEmail.id, "email", WORKING)).toEqual({ fault: "last_way_in" });
     expect((await accounts.byId(byEmail.id))?.email).toBe("irena@example.org");
   });
 
   it("is refused for the last one, though there are recovery codes: they open nothing for long", async () => {
     const person = await newOutsider("Ivo", "github");
     await accounts.newRecoveryCodes(person.id);
-    expect(await waysIn.remove(person.id, "github", WORKING)).toEqual({ fault: "last_way_in" });
+    expect(await signInMethods.remove(person.id, "github", WORKING)).toEqual({ fault: "last_way_in" });
   });
 
   it.each(["a password", "an address", "another provider"])("is done where %s is left", async (left) => {
     const person = await newOutsider(`Jan with ${left.split(" ")[1]}`, "github");
-    if (left === "a password") done(await accounts.changePassword(person.id, "", PASSWORD));
+    if (left === "a password") expectDone(await accounts.changePassword(person.id, "", TEST_PASSWORD));
     if (left === "an address") await addEmail(person.id, "jan@example.org");
-    if (left === "another provider") await waysIn.add(person.id, outside("discord"));
-    done(await waysIn.remove(person.id, "github", WORKING));
-    expect(await waysIn.of(person.id)).not.toContain("github");
+    if (left === "another provider") await signInMethods.add(person.id, outside("discord"));
+    expectDone(await signInMethods.remove(person.id, "github", WORKING));
+    expect(await signInMethods.of(person.id)).not.toContain("github");
   });
 
   it("takes the address away where a provider is left", async () => {
     const person = await newOutsider("Klement", "github");
     await addEmail(person.id, "klement@example.org");
-    done(await waysIn.remove(person.id, "email", WORKING));
+    expectDone(await signInMethods.remove(person.id, "email", WORKING));
     expect((await accounts.byId(person.id))?.email).toBeUndefined();
-    expect(await waysIn.remove(person.id, "github", WORKING)).toEqual({ fault: "last_way_in" });
+    expect(await signInMethods.remove(person.id, "github", WORKING)).toEqual({ fault: "last_way_in" });
   });
 
   it("that is not there changes nothing", async () => {
     const person = await newOutsider("Kveta", "github");
-    await waysIn.remove(person.id, "google", WORKING);
-    await waysIn.remove(person.id, "email", WORKING);
-    expect(await waysIn.of(person.id)).toEqual(["github"]);
+    await signInMethods.remove(person.id, "google", WORKING);
+    await signInMethods.remove(person.id, "email", WORKING);
+    expect(await signInMethods.of(person.id)).toEqual(["github"]);
   });
 
   it.each([
@@ -202,9 +202,9 @@ describe("closing a way in", () => {
   ])("and the other one at once leaves one of them: %s", async (_, second) => {
     const person = await newOutsider(`Libor ${second}`, "github", ...(second === "email" ? [] : [second]));
     if (second === "email") await addEmail(person.id, "libor@example.org");
-    const closing = ["github", second].map((provider) => () => waysIn.remove(person.id, provider, WORKING));
-    expect(tally(await meeting(database, { person: person.id }, ...closing))).toEqual({ done: 1, last_way_in: 1 });
+    const closing = ["github", second].map((provider) => () => signInMethods.remove(person.id, provider, WORKING));
+    expect(countResults(await runContending(database, { person: person.id }, ...closing))).toEqual({ done: 1, last_way_in: 1 });
     const { email } = (await accounts.byId(person.id)) ?? {};
-    expect((await waysIn.of(person.id)).length + (email === undefined ? 0 : 1)).toBe(1);
+    expect((await signInMethods.of(person.id)).length + (email === undefined ? 0 : 1)).toBe(1);
   });
 });

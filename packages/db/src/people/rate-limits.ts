@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { household } from "@mutable/config";
+import { addressGroup } from "@mutable/config";
 import type { Database } from "../database.ts";
-import { keyOfName } from "./names.ts";
+import { toNameKey } from "./names.ts";
 
 const MINUTE = 60;
 
@@ -32,21 +32,24 @@ const LIMITS = {
   report: { subject: [10, 60 * MINUTE] },
 } as const satisfies Record<string, { address?: Limit; subject?: Limit; both?: Limit }>;
 
-export type Attempt = keyof typeof LIMITS;
+export type RateLimitedAction = keyof typeof LIMITS;
 
-export interface Who {
+export interface RateLimitSubject {
   readonly address: string;
   /** The name, e-mail address or person that it is about. */
   readonly subject?: string | undefined;
 }
 
 /** Limits that hold over all processes and over restarts. What they count is kept under names that tell nobody who it was. */
-export function openRates(database: Database, key: Uint8Array) {
+export function openRateLimits(database: Database, key: Uint8Array) {
   const hidden = (text: string): string => createHmac("sha256", key).update(text).digest("base64url");
 
-  const limitsOf = (attempt: Attempt, { address, subject: about }: Who): (readonly [key: string, limit: Limit])[] => {
+  const limitsOf = (
+    attempt: RateLimitedAction,
+    { address, subject: about }: RateLimitSubject,
+  ): (readonly [key: string, limit: Limit])[] => {
     const limits: { address?: Limit; subject?: Limit; both?: Limit } = LIMITS[attempt];
-    const [home, subject] = [household(address), about === undefined ? undefined : keyOfName(about)];
+    const [home, subject] = [addressGroup(address), about === undefined ? undefined : toNameKey(about)];
     const keys = { address: home, subject, both: subject === undefined ? undefined : `${home} ${subject}` };
     return (["address", "both", "subject"] as const).flatMap((kind) => {
       const [limit, counted] = [limits[kind], keys[kind]];
@@ -67,7 +70,7 @@ export function openRates(database: Database, key: Uint8Array) {
 
   return {
     /** Counts an attempt. Undefined if it may be made, else the seconds to wait. */
-    async take(attempt: Attempt, who: Who): Promise<number | undefined> {
+    async consume(attempt: RateLimitedAction, who: RateLimitSubject): Promise<number | undefined> {
       let wait = 0;
       for (const [key, limit] of limitsOf(attempt, who)) {
         wait = await count(key, limit);
@@ -77,7 +80,7 @@ export function openRates(database: Database, key: Uint8Array) {
     },
 
     /** The seconds to wait where no attempt would be let through just now. Counts nothing. */
-    async wait(attempt: Attempt, who: Who): Promise<number | undefined> {
+    async wait(attempt: RateLimitedAction, who: RateLimitSubject): Promise<number | undefined> {
       for (const [key, [times]] of limitsOf(attempt, who)) {
         const [row] = await database.$queryRaw<{ wait: number }[]>`
           SELECT ceil(extract(epoch FROM until - now()))::int AS wait FROM rate WHERE key = ${key} AND count >= ${times} AND until > now()`;
@@ -87,7 +90,7 @@ export function openRates(database: Database, key: Uint8Array) {
     },
 
     /** Somebody who got it right is not held to what went wrong before; the address still is. */
-    async forgive(attempt: Attempt, who: Who): Promise<void> {
+    async reset(attempt: RateLimitedAction, who: RateLimitSubject): Promise<void> {
       const keys = limitsOf(attempt, who).map(([key]) => key);
       await database.rate.deleteMany({ where: { key: { in: keys.filter((key) => !key.startsWith(`${attempt} address `)) } } });
     },

@@ -1,28 +1,28 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { household, openVisitors } from "./address.ts";
+import { addressGroup, createAddressResolver } from "./client-address.ts";
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage;
 
 describe("the address of a visitor", () => {
   it("is the line's own when nobody is trusted, whatever the header says", () => {
-    expect(openVisitors([]).addressOf(from("203.0.113.7", "198.51.100.1"))).toBe("203.0.113.7");
+    expect(createAddressResolver([]).clientAddress(from("203.0.113.7", "198.51.100.1"))).toBe("203.0.113.7");
   });
 
   it("is what a trusted proxy says", () => {
-    const { addressOf } = openVisitors(["loopback"]);
-    expect(addressOf(from("127.0.0.1", "198.51.100.1"))).toBe("198.51.100.1");
-    expect(addressOf(from("203.0.113.7", "198.51.100.1"))).toBe("203.0.113.7");
+    const { clientAddress } = createAddressResolver(["loopback"]);
+    expect(clientAddress(from("127.0.0.1", "198.51.100.1"))).toBe("198.51.100.1");
+    expect(clientAddress(from("203.0.113.7", "198.51.100.1"))).toBe("203.0.113.7");
   });
 
   it("is the first one that no trusted proxy vouches for: what a visitor puts in front of it is not believed", () => {
-    const { addressOf } = openVisitors(["loopback", "10.0.0.0/8"]);
-    expect(addressOf(from("127.0.0.1", "1.1.1.1, 198.51.100.1, 10.0.0.3"))).toBe("198.51.100.1");
+    const { clientAddress } = createAddressResolver(["loopback", "10.0.0.0/8"]);
+    expect(clientAddress(from("127.0.0.1", "1.1.1.1, 198.51.100.1, 10.0.0.3"))).toBe("198.51.100.1");
   });
 
   it("has one spelling", () => {
-    expect(openVisitors([]).addressOf(from("::ffff:203.0.113.7"))).toBe("203.0.113.7");
+    expect(createAddressResolver([]).clientAddress(from("::ffff:203.0.113.7"))).toBe("203.0.113.7");
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe("the address of a visitor", () => {
     ["somebody", "unknown"],
     ["x".repeat(9_000), "unknown"],
   ])("is without its port, and one and the same where there is none: %j", (written, address) => {
-    expect(openVisitors(["loopback"]).addressOf(from("127.0.0.1", written))).toBe(address);
+    expect(createAddressResolver(["loopback"]).clientAddress(from("127.0.0.1", written))).toBe(address);
   });
 });
 
@@ -48,6 +48,6 @@ describe("a household", () => {
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["unknown", "unknown"],
   ])("of %s is %s", (address, expected) => {
-    expect(household(address)).toBe(expected);
+    expect(addressGroup(address)).toBe(expected);
   });
 });

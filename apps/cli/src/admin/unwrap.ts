@@ -1,8 +1,8 @@
 import { UserError } from "@mutable/config";
-import type { Fault, Outcome } from "@mutable/db";
+import type { RefusalCode, ServiceResult } from "@mutable/db";
 
 /** Those that a command can meet; every other one is a bug. */
-const SENTENCES: Partial<Record<Fault, string>> = {
+const SENTENCES: Partial<Record<RefusalCode, string>> = {
   only_accounts: "That is for accounts alone, and this is a guest.",
   no_administrators: "That is an administrator, to whom nothing is done; dismiss them first (mutable admin user dismiss).",
   banned: "Somebody who is banned cannot become an administrator; unban them first (mutable admin user unban).",
@@ -10,7 +10,7 @@ const SENTENCES: Partial<Record<Fault, string>> = {
 };
 
 /** What came of it, or a UserError that says why it was refused. */
-export function done<Value>(outcome: Outcome<Value>): Value {
+export function unwrap<Value>(outcome: ServiceResult<Value>): Value {
   if (outcome.fault === undefined) return outcome.value;
   const sentence = SENTENCES[outcome.fault];
   throw sentence === undefined ? new Error(`It was refused: ${outcome.fault}`) : new UserError(sentence);

@@ -3,15 +3,15 @@ import { isIP, isIPv6 } from "node:net";
 import proxyAddr from "proxy-addr";
 
 /** Tells whose request it is. */
-export interface Visitors {
+export interface AddressResolver {
   /** The address it came from, as far as trusted proxies vouch for it. */
-  addressOf(request: IncomingMessage): string;
+  clientAddress(request: IncomingMessage): string;
 }
 
 /** `trusted`: addresses and ranges (`10.0.0.0/8`) of one's own proxies, or the words `loopback`, `linklocal` and `uniquelocal`. */
-export function openVisitors(trusted: readonly string[]): Visitors {
+export function createAddressResolver(trusted: readonly string[]): AddressResolver {
   const trusts = compiled(trusted);
-  return { addressOf: (request) => plain(proxyAddr(request, trusts)) };
+  return { clientAddress: (request) => plain(proxyAddr(request, trusts)) };
 }
 
 function compiled(trusted: readonly string[]): (address: string, hop: number) => boolean {
@@ -20,7 +20,7 @@ function compiled(trusted: readonly string[]): (address: string, hop: number) =>
 }
 
 /** Whether those can be trusted: whether they are addresses at all. */
-export function canTrust(trusted: readonly string[]): boolean {
+export function areProxyAddresses(trusted: readonly string[]): boolean {
   try {
     compiled(trusted);
     return true;
@@ -43,7 +43,7 @@ function plain(text = ""): string {
 }
 
 /** What a limit counts as one visitor: an IPv4 address, or the 64 bits of an IPv6 address that are one household's. */
-export function household(address: string): string {
+export function addressGroup(address: string): string {
   if (!isIPv6(address)) return address;
   const [left = "", right] = address.split("%")[0]?.split("::") ?? [];
   const head = left.split(":").filter(Boolean);

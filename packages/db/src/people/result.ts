@@ -1,5 +1,5 @@
 /** Why something about a person was not done. The web app has a sentence for each. */
-export type Fault =
+export type RefusalCode =
   | "name_bad"
   | "name_taken"
   | "password_short"
@@ -19,23 +19,23 @@ export type Fault =
   | "banned"
   | "reason_bad";
 
-export type Outcome<Value> = { readonly value: Value; readonly fault?: undefined } | { readonly fault: Fault };
+export type ServiceResult<Value> = { readonly value: Value; readonly fault?: undefined } | { readonly fault: RefusalCode };
 
 /** Thrown inside a transaction, so that nothing of it stays. */
-export class Refused extends Error {
-  readonly fault: Fault;
-  constructor(fault: Fault) {
+export class RefusedError extends Error {
+  readonly fault: RefusalCode;
+  constructor(fault: RefusalCode) {
     super(fault);
     this.fault = fault;
   }
 }
 
 /** Does the work, and gives what it was refused for as an outcome. */
-export async function outcome<Value>(work: () => Promise<Value>): Promise<Outcome<Value>> {
+export async function toResult<Value>(work: () => Promise<Value>): Promise<ServiceResult<Value>> {
   try {
     return { value: await work() };
   } catch (error) {
-    if (error instanceof Refused) return { fault: error.fault };
+    if (error instanceof RefusedError) return { fault: error.fault };
     if (breaksUnique(error, "name_key")) return { fault: "name_taken" };
     if (breaksUnique(error, "email")) return { fault: "email_taken" };
     if (breaksUnique(error, "way_in")) return { fault: "way_taken" };

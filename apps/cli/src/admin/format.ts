@@ -1,7 +1,7 @@
 import { print } from "../print.ts";
 
 /** "2026-11-22 18:05 UTC" */
-export const timeWords = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+export const formatTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
 /** "3 games" */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
@@ -9,7 +9,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 const UNITS = ["bytes", "kB", "MB", "GB", "TB"];
 
 /** "12.3 MB" */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
   return `${power === 0 ? bytes : (bytes / 1_000 ** power).toFixed(1)} ${UNITS[power]}`;
 }
