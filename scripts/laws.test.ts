@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 /** What `docs/architecture.md` says in its table: each package's place, and what it may import. */
 function plan(): Map<string, { place: string; mayImport: string[] }> {
   const rows = readFileSync(join(root, "docs/architecture.md"), "utf8").matchAll(
-    /^\| `((?:packages\/|apps\/|(?=benchmarks))([a-z]+))` +\|.*\| ([^|]*?) +\|$/gm,
+    /^\| `((?:packages\/|apps\/|(?=benchmarks))([a-z0-9]+))` +\|.*\| ([^|]*?) +\|$/gm,
   );
   return new Map([...rows].map(([, place = "", name = "", may = ""]) => [name, { place, mayImport: may === "–" ? [] : may.split(", ") }]));
 }

@@ -1,5 +1,5 @@
-import { LANGUAGES } from "@mutable/decks";
 import { type Arrangement, SEATS } from "@mutable/engine";
+import { LANGUAGES } from "@mutable/i18n";
 import type { Page, TestInfo, WebSocketRoute } from "@playwright/test";
 import { becomeGuest } from "../support/accounts.ts";
 import type { ArrangedTable, SeatOccupant } from "../support/arranged-table.ts";

@@ -1,5 +1,5 @@
+import type { Translate } from "@mutable/i18n";
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Translate } from "../../apps/web/texts/text.ts";
 import { mainLocator, openPage, uniqueName, waitForPath } from "./accounts.ts";
 import { en } from "./texts.ts";
 

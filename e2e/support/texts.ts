@@ -1,16 +1,13 @@
-import { czech } from "../../apps/web/texts/cs.ts";
-import { english } from "../../apps/web/texts/en.ts";
-import { parsed } from "../../apps/web/texts/parsed.ts";
-import { type Texts, type Translate, translator } from "../../apps/web/texts/text.ts";
+import { type Catalogue, catalogues, type Language, messagesIn, type Translate, translator } from "@mutable/i18n";
 
-export type UiLanguage = "en" | "cs";
+export type UiLanguage = Language;
 
-export const texts: Readonly<Record<UiLanguage, Texts>> = { en: english, cs: czech };
+export const texts: Readonly<Record<UiLanguage, Catalogue>> = catalogues;
 
 export const translators: Readonly<Record<UiLanguage, Translate>> = {
-  en: translator("en", parsed(english)),
-  cs: translator("cs", parsed(czech)),
+  en: translator("en", messagesIn("en")),
+  cs: translator("cs", messagesIn("cs")),
 };
 
-/** What the web app says in English. */
+/** A text of the web app in English. */
 export const en: Translate = translators.en;

@@ -1,3 +1,4 @@
+import { messagesIn } from "@mutable/i18n";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { iconPath } from "../features/frame/app-icon.ts";
@@ -6,7 +7,7 @@ import { RenewSession } from "../features/frame/renew-session.tsx";
 import { chosenTheme } from "../features/frame/theme.ts";
 import { isSessionOld } from "../features/people/session.ts";
 import { TextProvider } from "../texts/client.tsx";
-import { currentLanguage, currentTranslate, messagesOf } from "../texts/server.ts";
+import { currentLanguage, currentTranslate } from "../texts/server.ts";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -33,7 +34,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={language} {...(theme !== undefined && { "data-theme": theme })}>
       <body>
-        <TextProvider language={language} messages={messagesOf(language)}>
+        <TextProvider language={language} messages={messagesIn(language)}>
           {children}
           <KeepName />
           {(await isSessionOld()) && <RenewSession />}

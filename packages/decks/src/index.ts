@@ -2,13 +2,10 @@ import type { Deck } from "@mutable/engine";
 import { fluxx3 } from "./fluxx-3/index.ts";
 
 export { RULING_SECTIONS, type Ruling, type RulingSection, type RulingTexts, rulingIn, rulings, rulingsOn } from "./rulings/rulings.ts";
-export { cardName, cardText, cardWord } from "./texts/cards.ts";
-export { formatList, formatMessage, type MessageValues } from "./texts/format.ts";
-export { LANGUAGES, type Language } from "./texts/language.ts";
-export { type ParsedMessage, parseMessage } from "./texts/message.ts";
-export { type Reason, reasonText } from "./texts/reason.ts";
-export { foretoldText, type TextPerspective } from "./texts/say.ts";
-export { type DeckTexts, deckTexts } from "./texts/words.ts";
+export { cardName, cardText, cardWord } from "./texts/card-texts.ts";
+export { type DeckTexts, deckTexts } from "./texts/deck-texts.ts";
+export { effectText, type TextPerspective } from "./texts/effect-text.ts";
+export { type Reason, reasonText } from "./texts/reason-text.ts";
 export { goalsWanting, type Wanted, wantedBy } from "./wants.ts";
 export { fluxx3 };
 

@@ -1,12 +1,9 @@
+import { messagesIn, translator } from "@mutable/i18n";
 import { expect, it } from "vitest";
-import { czech } from "../../texts/cs.ts";
-import { english } from "../../texts/en.ts";
-import { parsed } from "../../texts/parsed.ts";
-import { translator } from "../../texts/text.ts";
 import { timeWords } from "../words/when.ts";
 import { actWords, byWords } from "./act-words.ts";
 
-const [en, cs] = [translator("en", parsed(english)), translator("cs", parsed(czech))];
+const [en, cs] = [translator("en", messagesIn("en")), translator("cs", messagesIn("cs"))];
 const at = new Date("2026-11-22T18:05:00Z");
 
 it("an act is told with who has done it, and when; nobody in particular has done what was done on the command line", () => {

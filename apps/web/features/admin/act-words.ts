@@ -1,6 +1,5 @@
 import type { LoggedAct } from "@mutable/db";
-import type { Language } from "@mutable/decks";
-import type { Translate } from "../../texts/text.ts";
+import type { Language, Translate } from "@mutable/i18n";
 import { isForGood, timeWords } from "../words/when.ts";
 
 /** What an administrator has done, and about whom: when it is done, and in the list of what was. */

@@ -1,10 +1,10 @@
 "use server";
 
 import type { ActKind, ServiceResult } from "@mutable/db";
+import type { TextKey } from "@mutable/i18n";
 import { refresh } from "next/cache";
 import { webContext } from "../../server/context.ts";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
-import type { TextKey } from "../../texts/text.ts";
 import type { Answer } from "../people/answer.ts";
 import { actor, answering, faulty, tooOften } from "../people/answering.ts";
 import { trySendTestMail } from "../people/letters.ts";

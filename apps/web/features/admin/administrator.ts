@@ -1,8 +1,8 @@
+import type { TextKey } from "@mutable/i18n";
 import "server-only";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { currentTranslate } from "../../texts/server.ts";
-import type { TextKey } from "../../texts/text.ts";
 import { viewer } from "../people/session.ts";
 
 /** For who is no administrator, what is there for administrators looks like nothing at all. */

@@ -1,7 +1,7 @@
 "use client";
 
+import type { TextKey } from "@mutable/i18n";
 import { useLayoutEffect, useRef } from "react";
-import type { TextKey } from "../../texts/text.ts";
 import { shapeOf } from "./choosing/draft.ts";
 import { goTo } from "./focus.ts";
 import { Sheet } from "./sheet.tsx";

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { deckTexts, fluxx3, LANGUAGES } from "@mutable/decks";
+import { deckTexts, fluxx3 } from "@mutable/decks";
 import { action, type CardSource, cardOf, creeper, goal, has, keeper, openDeck, rule } from "@mutable/engine";
+import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import pictures from "../../ui/card/pictures.json" with { type: "json" };
 import icons from "../../ui/icons.json" with { type: "json" };

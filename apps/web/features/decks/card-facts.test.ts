@@ -1,4 +1,5 @@
-import { deckTexts, fluxx3, LANGUAGES, rulingIn, rulingsOn } from "@mutable/decks";
+import { deckTexts, fluxx3, rulingIn, rulingsOn } from "@mutable/decks";
+import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import { faceOf } from "../cards/face.ts";
 import { factsOf } from "./card-facts.ts";

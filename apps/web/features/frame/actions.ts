@@ -1,8 +1,9 @@
 "use server";
 
+import { isLanguage } from "@mutable/i18n";
 import { cookies } from "next/headers";
 import { webContext } from "../../server/context.ts";
-import { isLanguage, LANGUAGE_COOKIE } from "../../texts/server.ts";
+import { LANGUAGE_COOKIE } from "../../texts/server.ts";
 import { viewer } from "../people/session.ts";
 import { isTheme, THEME_COOKIE } from "./theme.ts";
 

@@ -1,7 +1,6 @@
-import { LANGUAGES } from "@mutable/decks";
+import { LANGUAGES, type TextKey } from "@mutable/i18n";
 import Link from "next/link";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
-import type { TextKey } from "../../texts/text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { LinkButton } from "../../ui/button.tsx";

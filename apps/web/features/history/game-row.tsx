@@ -1,8 +1,8 @@
 import type { PlayedGame, PlayedSeat } from "@mutable/db";
+import type { Translate } from "@mutable/i18n";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { currentTranslate } from "../../texts/server.ts";
-import type { Translate } from "../../texts/text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ConnectionState } from "@mutable/client";
+import type { TextKey } from "@mutable/i18n";
 import { useSyncExternalStore } from "react";
 import { useTranslate } from "../../texts/client.tsx";
-import type { TextKey } from "../../texts/text.ts";
 import { classes } from "../../ui/classes.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useConnectionState } from "./line.tsx";

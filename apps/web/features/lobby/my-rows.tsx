@@ -1,10 +1,9 @@
 "use client";
 
-import { formatList, type Language } from "@mutable/decks";
+import { formatList, type Language, type Translate } from "@mutable/i18n";
 import type { Answer } from "@mutable/protocol";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../texts/client.tsx";
-import type { Translate } from "../../texts/text.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { useConnection } from "../line/line.tsx";
 import { TableRow } from "./table-row.tsx";

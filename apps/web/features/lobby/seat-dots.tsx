@@ -1,4 +1,4 @@
-import type { Translate } from "../../texts/text.ts";
+import type { Translate } from "@mutable/i18n";
 import { Avatar } from "../../ui/avatar.tsx";
 import { shownFace } from "../../ui/faces.ts";
 import { nameOf } from "../words/people.ts";

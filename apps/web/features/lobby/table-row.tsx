@@ -1,6 +1,6 @@
+import type { Translate } from "@mutable/i18n";
 import type { Phase, TableSettings } from "@mutable/protocol";
 import type { ReactNode } from "react";
-import type { Translate } from "../../texts/text.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { clockWords } from "../words/clock.ts";
 import { deckName } from "../words/decks.ts";

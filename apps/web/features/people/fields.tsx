@@ -1,7 +1,7 @@
 "use client";
 
+import type { TextKey } from "@mutable/i18n";
 import { useTranslate } from "../../texts/client.tsx";
-import type { TextKey } from "../../texts/text.ts";
 import { FacePicker } from "../../ui/face-picker.tsx";
 import type { Face } from "../../ui/faces.ts";
 import { faces } from "../../ui/faces.ts";

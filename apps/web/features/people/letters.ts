@@ -1,9 +1,9 @@
+import type { TextKey } from "@mutable/i18n";
 import "server-only";
 import type { MailFailure } from "@mutable/mail";
 import { after } from "next/server";
 import { webContext } from "../../server/context.ts";
 import { currentTranslate } from "../../texts/server.ts";
-import type { TextKey } from "../../texts/text.ts";
 
 type Kind = "signIn" | "email" | "password";
 

@@ -1,4 +1,4 @@
-import type { Translate } from "../../texts/text.ts";
+import type { Translate } from "@mutable/i18n";
 
 /** Tells who tried too often when to try again. */
 export const waitSentence = (seconds: number, t: Translate): string =>

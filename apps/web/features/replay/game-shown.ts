@@ -1,7 +1,7 @@
 import type { GameWithChat, Person } from "@mutable/db";
 import type { Seat } from "@mutable/engine";
+import type { Translate } from "@mutable/i18n";
 import type { ChatLine, TableInfo } from "@mutable/protocol";
-import type { Translate } from "../../texts/text.ts";
 import { faceThen, nameThen } from "../words/people.ts";
 import type { Seen } from "./game-seen.ts";
 

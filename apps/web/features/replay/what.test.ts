@@ -1,20 +1,15 @@
-import { deckTexts, LANGUAGES } from "@mutable/decks";
+import { deckTexts } from "@mutable/decks";
 import { SEATS } from "@mutable/engine";
+import { LANGUAGES, messagesIn, translator } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
-import { czech } from "../../texts/cs.ts";
-import { english } from "../../texts/en.ts";
-import { parsed } from "../../texts/parsed.ts";
-import { translator } from "../../texts/text.ts";
 import { inWords } from "../board/scene/sentence.ts";
 import { pastReplay } from "./testing/past-replay.ts";
 import { whatOf } from "./what.ts";
 
-const catalogues = { en: english, cs: czech };
-
 describe("what was done in a step", () => {
   for (const language of LANGUAGES)
     it(`is a sentence for each, through everybody's eyes, in ${language}`, () => {
-      const t = translator(language, parsed(catalogues[language]));
+      const t = translator(language, messagesIn(language));
       for (const seed of [1, 2, 3, 4])
         for (const eyes of [...SEATS.slice(0, 3), "watcher"] as const) {
           const { deck, replay } = pastReplay(3, seed, { eyes, isOpen: false });

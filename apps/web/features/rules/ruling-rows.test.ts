@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@mutable/decks";
+import { LANGUAGES } from "@mutable/i18n";
 import { expect, it } from "vitest";
 import { rowsWith, rulingRows } from "./ruling-rows.ts";
 

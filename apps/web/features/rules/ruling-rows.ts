@@ -1,4 +1,5 @@
-import { cardName, deckTexts, fluxx3, type Language, type RulingSection, type RulingTexts, rulingIn, rulings } from "@mutable/decks";
+import { cardName, deckTexts, fluxx3, type RulingSection, type RulingTexts, rulingIn, rulings } from "@mutable/decks";
+import type { Language } from "@mutable/i18n";
 import { cardAddress } from "../decks/addresses.ts";
 import { matches } from "../words/matches.ts";
 

@@ -1,11 +1,8 @@
+import { messagesIn, translator } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
-import { czech } from "../../texts/cs.ts";
-import { english } from "../../texts/en.ts";
-import { parsed } from "../../texts/parsed.ts";
-import { translator } from "../../texts/text.ts";
 import { clockSentence, clockWords, lengthWords, timeLeft } from "./clock.ts";
 
-const [en, cs] = [translator("en", parsed(english)), translator("cs", parsed(czech))];
+const [en, cs] = [translator("en", messagesIn("en")), translator("cs", messagesIn("cs"))];
 
 describe("a clock in words", () => {
   it.each([

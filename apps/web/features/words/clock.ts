@@ -1,5 +1,5 @@
+import type { Translate } from "@mutable/i18n";
 import type { TableSettings } from "@mutable/protocol";
-import type { Translate } from "../../texts/text.ts";
 
 export type Clock = NonNullable<TableSettings["clock"]>;
 

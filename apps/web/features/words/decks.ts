@@ -1,5 +1,5 @@
 import { decks } from "@mutable/decks";
-import type { Translate } from "../../texts/text.ts";
+import type { Translate } from "@mutable/i18n";
 
 /** A deck's name, or, where this page does not know it yet, its id. */
 export const deckName = (t: Translate, deck: string): string => (deck === "fluxx-3" ? t("deck.fluxx3") : deck);

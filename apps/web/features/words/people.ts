@@ -1,5 +1,5 @@
 import type { PlayedSeat } from "@mutable/db";
-import type { Translate } from "../../texts/text.ts";
+import type { Translate } from "@mutable/i18n";
 
 /** Whose account is gone has no name any more. */
 export const nameOf = (t: Translate, { name }: { readonly name: string }): string => (name === "" ? t("table.somebody") : name);

@@ -1,4 +1,4 @@
-import type { Language } from "@mutable/decks";
+import type { Language } from "@mutable/i18n";
 
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 

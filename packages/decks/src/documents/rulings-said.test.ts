@@ -1,9 +1,9 @@
+import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { rulingIn, rulings, rulingsOn } from "../rulings/rulings.ts";
-import { cardName } from "../texts/cards.ts";
-import { LANGUAGES } from "../texts/language.ts";
-import { deckTexts } from "../texts/words.ts";
+import { cardName } from "../texts/card-texts.ts";
+import { deckTexts } from "../texts/deck-texts.ts";
 import { read, tablesOf } from "./reading.ts";
 
 const document = read("docs/rulings.md");

@@ -1,8 +1,7 @@
 import type { CardId } from "@mutable/engine";
 import type { RulingSection } from "./ruling.ts";
-import type { rulingsEnglish } from "./rulings.en.ts";
 
-export type RulingId = keyof typeof rulingsEnglish;
+export type RulingId = keyof typeof import("./en.json", { with: { type: "json" }});
 
 const DRAWS = ["draw-2", "draw-3", "draw-4", "draw-5"];
 const PLAYS = ["play-2", "play-3", "play-4"];

@@ -1,13 +1,13 @@
 import type { CardId } from "@mutable/engine";
-import type { Language } from "../texts/language.ts";
+import type { Language } from "@mutable/i18n";
 import { concerned } from "./concerned.ts";
+import czech from "./cs.json" with { type: "json" };
+import english from "./en.json" with { type: "json" };
 import { RULING_SECTIONS, type Ruling, type RulingTexts } from "./ruling.ts";
-import { rulingsCzech } from "./rulings.cs.ts";
-import { rulingsEnglish } from "./rulings.en.ts";
 
 export { RULING_SECTIONS, type Ruling, type RulingSection, type RulingTexts } from "./ruling.ts";
 
-const texts: Readonly<Record<Language, Readonly<Record<string, RulingTexts>>>> = { en: rulingsEnglish, cs: rulingsCzech };
+const texts: Readonly<Record<Language, Readonly<Record<string, RulingTexts>>>> = { en: english, cs: czech };
 
 /** Every numbered ruling of Fluxx 3.0, in the order of docs/rulings.md. */
 export const rulings: readonly Ruling[] = RULING_SECTIONS.flatMap((section) =>

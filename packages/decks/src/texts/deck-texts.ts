@@ -1,32 +1,32 @@
 import type { CardId } from "@mutable/engine";
-import { fluxx3Czech } from "./fluxx-3.cs.ts";
-import { fluxx3English } from "./fluxx-3.en.ts";
-import type { Language } from "./language.ts";
+import { type EffectTextKey, effectCatalogues, type Language, type ParsedMessage, parseCatalogue, parseMessage } from "@mutable/i18n";
+import { type CardMessages, deckCatalogue } from "./deck-catalogues.ts";
 
-/**
- * A card in words. `text` is an ICU message in which `{n}` is the numeral that is printed on the card, and `{m}` a second one: they come from the
- * deck, so that a changed numeral reads right. Keepers, and goals that just want keepers, have no text: what they are for follows from the deck.
- * `word` stands large on a card that counts, but not in a number.
- */
-export interface CardMessages {
-  name: string;
-  text?: string;
-  word?: string;
+/** The parsed texts about the cards of one deck in one language: plain data that can be sent to a browser. */
+export interface DeckTexts {
+  readonly language: Language;
+  readonly cards: Readonly<Record<CardId, CardTexts>>;
+  readonly messages: Readonly<Record<EffectTextKey, ParsedMessage>>;
 }
 
-/** The cards of a deck in one language. */
-export type DeckCatalogue = Readonly<Record<CardId, CardMessages>>;
+export interface CardTexts extends Omit<CardMessages, "text"> {
+  text?: ParsedMessage;
+}
 
-/** The same cards in another language, each with the same fields. */
-export type Translated<Texts extends DeckCatalogue> = { [Id in keyof Texts]: { [Field in keyof Texts[Id]]: string } };
+const cache = new Map<string, DeckTexts>();
 
-const texts: Readonly<Record<string, Readonly<Record<Language, DeckCatalogue>>>> = {
-  "fluxx-3": { en: fluxx3English, cs: fluxx3Czech },
-};
+/** Server only, since it parses messages. Throws for an unknown deck. */
+export function deckTexts(language: Language, deckId: string): DeckTexts {
+  const key = `${language} ${deckId}`;
+  const texts = cache.get(key) ?? parseDeckTexts(language, deckId);
+  cache.set(key, texts);
+  return texts;
+}
 
-/** The texts of a deck, by its id. */
-export function deckCatalogue(language: Language, deckId: string): DeckCatalogue {
-  const found = Object.hasOwn(texts, deckId) ? texts[deckId] : undefined;
-  if (found === undefined) throw new Error(`There are no texts for the deck ${deckId}.`);
-  return found[language];
+function parseDeckTexts(language: Language, deckId: string): DeckTexts {
+  const cards = Object.entries(deckCatalogue(language, deckId)).map(([id, { text, ...others }]): [CardId, CardTexts] => [
+    id,
+    { ...others, ...(text !== undefined && { text: parseMessage(text) }) },
+  ]);
+  return { language, cards: Object.fromEntries(cards), messages: parseCatalogue(effectCatalogues[language]) };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { cardName, cardText, foretoldText } from "@mutable/decks";
+import { cardName, cardText, effectText } from "@mutable/decks";
 import { type Decision, predictEffects, REPLY_TO, type ReplyCall } from "@mutable/engine";
 import { type TouchEvent, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -138,7 +138,7 @@ function WouldDo({ card }: { card: string }) {
         {lines.map((line, index) => (
           <li key={index}>
             <Icon name={line.say === "wins" ? "star" : "caret-right"} />
-            <span>{foretoldText(words, line, { viewer, nameOf })}</span>
+            <span>{effectText(words, line, { viewer, nameOf })}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { activeRules, cardOf, type Decision, type Frame, turnProgress } from "@mutable/engine";
-import type { TextKey } from "../../../texts/text.ts";
+import type { TextKey } from "@mutable/i18n";
 import type { IconName } from "../../../ui/icon.tsx";
 import { type Draft, missing, type Shape, shapeOf } from "../choosing/draft.ts";
 import { about, cardsInWords, type Scene } from "./voice.ts";

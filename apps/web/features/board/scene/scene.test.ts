@@ -1,11 +1,8 @@
-import { deckTexts, fluxx3, LANGUAGES, type Language } from "@mutable/decks";
+import { deckTexts, fluxx3 } from "@mutable/decks";
 import type { Decision, Seat, View } from "@mutable/engine";
+import { LANGUAGES, type Language, messagesIn, translator } from "@mutable/i18n";
 import type { TableInfo } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
-import { czech } from "../../../texts/cs.ts";
-import { english } from "../../../texts/en.ts";
-import { parsed } from "../../../texts/parsed.ts";
-import { translator } from "../../../texts/text.ts";
 import { newDraft, withCard, withDirection, withOwn, withSeat } from "../choosing/draft.ts";
 import { gameSeenBy } from "../testing/seen-game.ts";
 import { clauses } from "./clauses.ts";
@@ -20,7 +17,6 @@ import { otherSeats, seatNow } from "./seats.ts";
 import { inWords } from "./sentence.ts";
 import type { Scene } from "./voice.ts";
 
-const catalogues = { en: english, cs: czech };
 const NAMES: Readonly<Record<Seat, string>> = {
   player_1: "Ana",
   player_2: "Bo",
@@ -31,7 +27,7 @@ const NAMES: Readonly<Record<Seat, string>> = {
 };
 
 const sceneOf = (language: Language, view: View): Scene => ({
-  t: translator(language, parsed(catalogues[language])),
+  t: translator(language, messagesIn(language)),
   words: deckTexts(language, "fluxx-3"),
   deck: fluxx3,
   you: view.viewer === "watcher" ? undefined : view.viewer,

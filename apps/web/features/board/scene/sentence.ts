@@ -1,6 +1,5 @@
-import type { MessageValues } from "@mutable/decks";
-import { cardName, formatList } from "@mutable/decks";
-import type { TextKey } from "../../../texts/text.ts";
+import { cardName } from "@mutable/decks";
+import { formatList, type MessageValues, type TextKey } from "@mutable/i18n";
 import type { Voice } from "./voice.ts";
 
 /** A number that has changed: what it is called, and the old and the new one. */

@@ -1,6 +1,6 @@
-import { cardName, type DeckTexts, formatList } from "@mutable/decks";
+import { cardName, type DeckTexts } from "@mutable/decks";
 import type { Deck, Seat, View, Viewer } from "@mutable/engine";
-import type { Translate } from "../../../texts/text.ts";
+import { formatList, type Translate } from "@mutable/i18n";
 
 /** Who speaks to whom: what every sentence of the board needs besides the table. */
 export interface Voice {

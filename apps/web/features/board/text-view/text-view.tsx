@@ -1,6 +1,6 @@
 "use client";
 
-import { cardName, cardText, foretoldText } from "@mutable/decks";
+import { cardName, cardText, effectText } from "@mutable/decks";
 import { type Decision, predictEffects, turnProgress } from "@mutable/engine";
 import type { ReactNode } from "react";
 import { useState } from "react";
@@ -126,7 +126,7 @@ function HandTable() {
   const isMany = decision !== undefined && shapeOf(decision) === "some cards";
   const effects = (card: string): string => {
     const lines = isPlay ? (predictEffects(deck, view, ["play_card", card]) ?? []) : [];
-    return lines.map((line) => foretoldText(words, line, { viewer, nameOf })).join(" ");
+    return lines.map((line) => effectText(words, line, { viewer, nameOf })).join(" ");
   };
   return (
     <DataTable

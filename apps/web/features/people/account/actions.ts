@@ -1,10 +1,10 @@
 "use server";
 
+import type { TextKey } from "@mutable/i18n";
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
-import type { TextKey } from "../../../texts/text.ts";
 import type { Answer } from "../answer.ts";
 import { accountHolder, actor, answering, faulty, tooOften, unlessConfirmed } from "../answering.ts";
 import { sendEmailLink } from "../letters.ts";

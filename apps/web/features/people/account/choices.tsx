@@ -1,6 +1,6 @@
 "use client";
 
-import { LANGUAGES, type Language } from "@mutable/decks";
+import { LANGUAGES, type Language } from "@mutable/i18n";
 import { startTransition } from "react";
 import { useTexts } from "../../../texts/client.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";

@@ -1,7 +1,7 @@
+import type { Translate } from "@mutable/i18n";
 import "server-only";
 import { nextGamesCursor, type PageCursor, type PlayedGame } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
-import type { Translate } from "../../../texts/text.ts";
 import { type ArchiveFile, jsonList } from "./archive.ts";
 
 /** So many games are asked for at once. */

@@ -1,7 +1,7 @@
 import type { LinkInfo } from "@mutable/db";
+import type { TextKey } from "@mutable/i18n";
 import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
-import type { TextKey } from "../../../texts/text.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { isFace } from "../../../ui/faces.ts";

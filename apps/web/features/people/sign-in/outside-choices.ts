@@ -1,6 +1,6 @@
+import type { TextKey } from "@mutable/i18n";
 import "server-only";
 import { webContext } from "../../../server/context.ts";
-import type { TextKey } from "../../../texts/text.ts";
 import { BANNED } from "../banned.ts";
 import type { OutsideChoice } from "./outside-buttons.tsx";
 

@@ -1,8 +1,8 @@
 "use client";
 
+import type { Translate } from "@mutable/i18n";
 import { signIn } from "next-auth/react";
 import { useTranslate } from "../../../texts/client.tsx";
-import type { Translate } from "../../../texts/text.ts";
 import type { Answer } from "../answer.ts";
 import { BANNED } from "../banned.ts";
 import { NameField, SecretField } from "../fields.tsx";

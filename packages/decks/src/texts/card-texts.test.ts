@@ -1,0 +1,132 @@
+import { cardOf, type Deck } from "@mutable/engine";
+import { LANGUAGES } from "@mutable/i18n";
+import { describe, expect, it } from "vitest";
+import { fluxx3 } from "../fluxx-3/index.ts";
+import { cardName, cardText, cardWord } from "./card-texts.ts";
+import { deckCatalogue } from "./deck-catalogues.ts";
+import { deckTexts } from "./deck-texts.ts";
+
+const LONGEST = 60;
+const [en, cs] = [deckTexts("en", "fluxx-3"), deckTexts("cs", "fluxx-3")];
+
+describe.each(LANGUAGES)("Fluxx 3.0 in %s", (language) => {
+  const texts = deckCatalogue(language, "fluxx-3");
+
+  it("has a name for every card of the deck, and for no other", () => {
+    expect(Object.keys(texts).sort()).toEqual([...fluxx3.ids].sort());
+  });
+
+  it("names no two cards alike", () => {
+    const names = fluxx3.ids.map((id) => cardName(deckTexts(language, "fluxx-3"), id));
+    expect(new Set(names).size).toBe(83);
+    expect(names.filter((name) => name.trim() !== name || name === "")).toEqual([]);
+  });
+
+  it("stores a text for exactly those cards whose text does not follow from the deck", () => {
+    const follows = (id: string) => {
+      const { type, when } = cardOf(fluxx3, id);
+      return type === "keeper" || (type === "goal" && when.every(({ is }) => is === "has"));
+    };
+    const stored = fluxx3.ids.filter((id) => texts[id]?.text !== undefined);
+    expect(stored).toEqual(fluxx3.ids.filter((id) => !follows(id)));
+    expect(stored).toHaveLength(47);
+  });
+
+  it.each([0, 1])("fits on a small card, with %i added to every numeral", (added) => {
+    const written = fluxx3.ids.map((id) => cardText(deckTexts(language, "fluxx-3"), fluxx3, id, added));
+    expect(written.filter((text) => text === "" || text.length > LONGEST || /[{}#]/.test(text))).toEqual([]);
+  });
+
+  it("says the numerals that are printed in a card's id, and what X=X+1 makes of them", () => {
+    const printed = fluxx3.ids.filter((id) => id !== "x-x-1" && /\d/.test(id));
+    expect(printed).toHaveLength(18);
+    for (const id of printed) {
+      const numerals = (id.match(/\d+/g) ?? []).map(Number);
+      for (const numeral of numerals) {
+        if (numeral > 0) expect(cardText(deckTexts(language, "fluxx-3"), fluxx3, id), id).toContain(String(numeral));
+        expect(cardText(deckTexts(language, "fluxx-3"), fluxx3, id, 1), id).toContain(String(numeral + 1));
+      }
+    }
+  });
+});
+
+describe("what a keeper is for", () => {
+  const inBoth = (id: string, deck: Deck = fluxx3) => LANGUAGES.map((language) => cardText(deckTexts(language, "fluxx-3"), deck, id));
+
+  it("is counted in the deck's goals, with the right plural", () => {
+    expect(inBoth("war")).toEqual(["Wanted by 1 Goal", "Hodí se pro 1 cíl"]);
+    expect(inBoth("milk")).toEqual(["Wanted by 2 Goals", "Hodí se pro 2 cíle"]);
+    expect(inBoth("love")).toEqual(["Wanted by 3 Goals", "Hodí se pro 3 cíle"]);
+    expect(inBoth("chocolate")).toEqual(["Wanted by 4 Goals", "Hodí se pro 4 cíle"]);
+  });
+
+  it("does not count the goals that want it gone", () => {
+    expect(inBoth("television")).toEqual(["Wanted by 1 Goal", "Hodí se pro 1 cíl"]);
+  });
+
+  it("follows the deck, not this list of cards", () => {
+    const small: Deck = { ...fluxx3, ids: fluxx3.ids.filter((id) => id !== "milk-and-cookies" && id !== "chocolate-milk") };
+    expect(inBoth("milk", small)).toEqual(["No Goal wants it", "Nehodí se pro žádný cíl"]);
+  });
+});
+
+describe("a goal", () => {
+  it("that just wants keepers names them", () => {
+    expect(cardText(en, fluxx3, "milk-and-cookies")).toBe("Milk + Cookies");
+    expect(cardText(cs, fluxx3, "milk-and-cookies")).toBe("Mléko + Sušenky");
+    expect(cardText(en, fluxx3, "rocket-science")).toBe("The Rocket + The Brain");
+    expect(cardText(cs, fluxx3, "war-death")).toBe("Válka + Smrt");
+  });
+
+  it("with a condition of its own says it", () => {
+    expect(cardText(en, fluxx3, "peace-no-war")).toBe("Have Peace, while nobody has War.");
+    expect(cardText(cs, fluxx3, "5-keepers", 1)).toBe("Měj aspoň 6 pašáků, a to víc než kdokoli jiný.");
+  });
+});
+
+describe("numerals in a text", () => {
+  it("are those of the deck", () => {
+    expect(cardText(en, fluxx3, "draw-3-play-2-of-them")).toBe("Draw 3 on the side, play 2, discard the rest.");
+    expect(cardText(cs, fluxx3, "draw-3-play-2-of-them")).toBe("Lízni stranou 3 karty, 2 zahraj a zbytek odhoď.");
+    expect(cardText(en, fluxx3, "no-hand-bonus")).toBe("Start your turn with an empty hand? Draw 3 extra first.");
+    expect(cardText(cs, fluxx3, "rich-bonus")).toBe("Máš víc pašáků než kdokoli jiný? Smíš zahrát o 1 víc.");
+  });
+
+  it("grow, and the words around them with them", () => {
+    expect([0, 1].map((added) => cardText(en, fluxx3, "hand-limit-0", added))).toEqual([
+      "Off your turn, keep no cards in hand.",
+      "Off your turn, keep at most 1 card in hand.",
+    ]);
+    expect([0, 1, 2].map((added) => cardText(cs, fluxx3, "hand-limit-0", added))).toEqual([
+      "Mimo svůj tah neměj v ruce žádné karty.",
+      "Mimo svůj tah měj v ruce nejvýš 1 kartu.",
+      "Mimo svůj tah měj v ruce nejvýš 2 karty.",
+    ]);
+    expect([0, 1].map((added) => cardText(cs, fluxx3, "draw-4", added))).toEqual([
+      "Na začátku tahu si lízni 4 karty.",
+      "Na začátku tahu si lízni 5 karet.",
+    ]);
+    expect([0, 1].map((added) => cardText(en, fluxx3, "taxation", added))).toEqual([
+      "Every other player gives you 1 card of their choice.",
+      "Every other player gives you 2 cards of their choice.",
+    ]);
+    expect(cardText(en, fluxx3, "x-x-1", 1)).toBe(cardText(en, fluxx3, "x-x-1"));
+  });
+});
+
+describe("a word in place of a numeral", () => {
+  it("stands on those rules alone that say all", () => {
+    for (const language of LANGUAGES) {
+      expect(fluxx3.ids.filter((id) => cardWord(deckTexts(language, "fluxx-3"), id) !== undefined)).toEqual(["play-all"]);
+    }
+    expect(LANGUAGES.map((language) => cardWord(deckTexts(language, "fluxx-3"), "play-all"))).toEqual(["All", "Vše"]);
+  });
+});
+
+describe("what has no text", () => {
+  it("is said to have none", () => {
+    expect(() => cardName(en, "hammer")).toThrow("There is no text for the card hammer.");
+    expect(() => deckTexts("cs", "workshop")).toThrow("There are no texts for the deck workshop.");
+    expect(() => cardName(en, "constructor")).toThrow("There is no text for the card constructor.");
+  });
+});

@@ -1,0 +1,38 @@
+import { type Card, type CardId, cardOf, type Deck } from "@mutable/engine";
+import { formatMessage } from "@mutable/i18n";
+import { goalsWanting, wantedBy } from "../wants.ts";
+import type { CardTexts, DeckTexts } from "./deck-texts.ts";
+
+export const cardName = (texts: DeckTexts, id: CardId): string => textsOfCard(texts, id).name;
+
+/** The word printed large on a card in place of a numeral, if it has one. */
+export const cardWord = (texts: DeckTexts, id: CardId): string | undefined => textsOfCard(texts, id).word;
+
+/** What a card does, in two short lines. `added` is what the rules add to every numeral: `activeRules(deck, table).numerals`. */
+export function cardText(texts: DeckTexts, deck: Deck, id: CardId, added = 0): string {
+  const { language, messages } = texts;
+  const { text } = textsOfCard(texts, id);
+  const card = cardOf(deck, id);
+  if (text !== undefined) return formatMessage(language, text, numeralsOf(card, added));
+  if (card.type === "keeper") return formatMessage(language, messages.wantedBy, { count: goalsWanting(deck, id).length });
+  return wantedBy(card)
+    .filter(({ isAbsent }) => !isAbsent)
+    .map(({ id }) => cardName(texts, id))
+    .join(" + ");
+}
+
+function textsOfCard({ cards }: DeckTexts, id: CardId): CardTexts {
+  const found = Object.hasOwn(cards, id) ? cards[id] : undefined;
+  if (found === undefined) throw new Error(`There is no text for the card ${id}.`);
+  return found;
+}
+
+/** The numerals of a card, in the order in which rules read them: `n`, and `m` if it has a second one. */
+function numeralsOf({ modifiers, steps, when }: Card, added: number): Record<string, number> {
+  const { draws, plays, handLimit, keeperLimit, moreDraws, morePlays, emptyHandDraws } = modifiers;
+  const ofSteps = steps.map((step) => ("cards" in step ? step.cards : undefined));
+  const ofGoal = when.map((condition) => (condition.is === "most" ? condition.atLeast : undefined));
+  const printed = [draws, plays, handLimit, keeperLimit, moreDraws, morePlays, emptyHandDraws, ...ofSteps, ...ofGoal];
+  const [n, m] = printed.flatMap((numeral) => (typeof numeral === "number" ? [numeral + added] : []));
+  return { ...(n === undefined ? {} : { n }), ...(m === undefined ? {} : { m }) };
+}

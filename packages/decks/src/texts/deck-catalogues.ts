@@ -1,0 +1,28 @@
+import type { CardId } from "@mutable/engine";
+import type { Language } from "@mutable/i18n";
+import fluxx3Czech from "../fluxx-3/texts/cs.json" with { type: "json" };
+import fluxx3English from "../fluxx-3/texts/en.json" with { type: "json" };
+
+/**
+ * The texts of a card. `text` is an ICU message; `{n}` is the numeral printed on the card and `{m}` its second one. Both come from the deck, so that
+ * rules can change them. Keepers, and goals that only want keepers, have no text: it follows from the deck.
+ * `word` is printed large on a card that counts without a number ("All").
+ */
+export interface CardMessages {
+  name: string;
+  text?: string;
+  word?: string;
+}
+
+/** The texts of a deck's cards in one language. */
+export type DeckCatalogue = Readonly<Record<CardId, CardMessages>>;
+
+const catalogues: Readonly<Record<string, Readonly<Record<Language, DeckCatalogue>>>> = {
+  "fluxx-3": { en: fluxx3English, cs: fluxx3Czech },
+};
+
+export function deckCatalogue(language: Language, deckId: string): DeckCatalogue {
+  const found = Object.hasOwn(catalogues, deckId) ? catalogues[deckId] : undefined;
+  if (found === undefined) throw new Error(`There are no texts for the deck ${deckId}.`);
+  return found[language];
+}
