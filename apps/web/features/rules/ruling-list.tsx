@@ -9,7 +9,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { SearchField } from "../decks/search-field.tsx";
 import { useInAddress } from "../decks/use-in-address.ts";
 import { Contents } from "./contents.tsx";
-import { type RulingRow, rowsWith } from "./ruling-rows.ts";
+import { type RulingRow, searchRulings } from "./search-rulings.ts";
 
 /** All rulings, each at an anchor of its own. Without scripts the form asks the server; with them, they are found while one types. */
 export function RulingList({ rows }: { rows: readonly RulingRow[] }) {
@@ -18,7 +18,7 @@ export function RulingList({ rows }: { rows: readonly RulingRow[] }) {
     (params) => params.get("q")?.slice(0, 100) ?? "",
     (text) => (text.trim() === "" ? "/how-to-play" : `/how-to-play?${new URLSearchParams({ q: text })}`),
   );
-  const found = rowsWith(rows, wanted);
+  const found = searchRulings(rows, wanted);
   const place = useRef<HTMLDivElement>(null);
   const isSearched = wanted.trim() !== "";
   const parts = RULING_SECTIONS.map((section) => ({

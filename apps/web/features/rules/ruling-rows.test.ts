@@ -1,8 +1,9 @@
 import { LANGUAGES } from "@mutable/i18n";
 import { expect, it } from "vitest";
-import { rowsWith, rulingRows } from "./ruling-rows.ts";
+import { rulingRows } from "./ruling-rows.ts";
+import { searchRulings } from "./search-rulings.ts";
 
-const idsWith = (language: (typeof LANGUAGES)[number], wanted: string) => rowsWith(rulingRows(language), wanted).map(({ id }) => id);
+const idsWith = (language: (typeof LANGUAGES)[number], wanted: string) => searchRulings(rulingRows(language), wanted).map(({ id }) => id);
 
 it("a ruling is found by its number, its words and its cards", () => {
   expect(idsWith("en", "r-42")).toEqual(["R-42"]);

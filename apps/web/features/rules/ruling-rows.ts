@@ -1,15 +1,9 @@
-import { cardName, deckTexts, fluxx3, type RulingSection, type RulingTexts, rulingIn, rulings } from "@mutable/decks";
+import { cardName, deckTexts, fluxx3, rulingIn, rulings } from "@mutable/decks";
 import type { Language } from "@mutable/i18n";
 import { cardAddress } from "../decks/addresses.ts";
-import { matches } from "../words/matches.ts";
+import type { RulingRow } from "./search-rulings.ts";
 
-/** A ruling as it is listed, with links to the cards that it is about. */
-export interface RulingRow extends RulingTexts {
-  readonly id: string;
-  readonly section: RulingSection;
-  readonly cards: readonly { readonly name: string; readonly href: string }[];
-}
-
+/** Server only: every ruling as a row of the list. */
 export const rulingRows = (language: Language): RulingRow[] =>
   rulings.map(({ id, section, cards }) => ({
     ...rulingIn(language, id),
@@ -17,9 +11,3 @@ export const rulingRows = (language: Language): RulingRow[] =>
     section,
     cards: cards.map((card) => ({ name: cardName(deckTexts(language, fluxx3.id), card), href: cardAddress(fluxx3, card) })),
   }));
-
-/** Those with a number, a text or a card like that. */
-export const rowsWith = (rows: readonly RulingRow[], wanted: string): RulingRow[] =>
-  rows.filter(({ id, title = "", text, why = "", cards }) =>
-    matches([id, title, text, why, ...cards.map(({ name }) => name)].join(" "), wanted),
-  );
