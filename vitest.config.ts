@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["{apps,packages}/*/{src,server}/**/*.integration.test.ts", "e2e/specs/*.integration.test.ts"],
-          globalSetup: ["packages/db/src/testing/server.ts", "e2e/servers/redis-server.mjs"],
+          globalSetup: ["packages/db/src/testing/server.ts"],
         },
       },
     ],

@@ -2,7 +2,6 @@
 // Arguments that begin with "--" are passed on. Benchmarks in benchmarks/web run in a browser.
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
-import { programOf } from "../e2e/support/debian.mjs";
 import { prepare } from "./prepare.mjs";
 import { environment, main, root, run, UserError } from "./run.mjs";
 
@@ -17,7 +16,6 @@ await main(async () => {
   await prepare();
   for (const name of chosen.length > 0 ? chosen : names) {
     console.log(`\n── ${name} ──`);
-    if (name === "nodes") process.env.TEST_REDIS_SERVER = await programOf("redis-server");
     const { code } = await (name === "web" ? runInBrowser(flags) : runProgram(name, flags));
     if (code !== 0) process.exitCode = 1;
   }

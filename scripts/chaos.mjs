@@ -1,21 +1,14 @@
 // npm run chaos -- --kills 300: plays at many tables while the room server is killed (kill -9) again and again, and tells what became of it. With --servers 4 there
-// are so many on one database, and any of them is killed; with --politely they are stopped (SIGTERM), one after the other. Uses a database, and a Redis, of its own,
-// which are gone afterwards. docs/reliability.md says how the figures are read.
+// are so many on one database, and any of them is killed; with --politely they are stopped (SIGTERM), one after the other. Uses a database of its own,
+// which is gone afterwards. docs/reliability.md says how the figures are read.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { programOf } from "../e2e/support/debian.mjs";
 import { prepare } from "./prepare.mjs";
 import { main, root, UserError } from "./run.mjs";
 
 const built = (path) => import(join(root, path));
-
-async function openRedis() {
-  process.env.TEST_REDIS_SERVER = await programOf("redis-server");
-  const { TestRedis } = await built("apps/rooms/dist/testing/redis.js");
-  return TestRedis.open();
-}
 
 await main(async () => {
   const { values } = parseArgs({
@@ -39,7 +32,6 @@ await main(async () => {
   const { launchFleet } = await built("apps/rooms/dist/testing/fleet.js");
   const folder = await mkdtemp(join(tmpdir(), "mutable-chaos-"));
   const postgres = await startEmbedded(join(folder, "postgres"));
-  const redis = numbers.servers > 1 ? await openRedis() : undefined;
   try {
     const url = await postgres.database("chaos");
     await migrate(url);
@@ -47,7 +39,7 @@ await main(async () => {
     const { servers, ...extent } = numbers;
     const { recoveries, ...outcome } = await playThroughKills({
       url,
-      fleet: await launchFleet({ url, servers, redisUrl: redis?.url }),
+      fleet: await launchFleet({ url, servers }),
       ...extent,
       signal: politely ? "SIGTERM" : "SIGKILL",
       onKill: (nr) => nr % 10 === 0 && console.log(`${nr} kills`),
@@ -60,7 +52,6 @@ await main(async () => {
     });
     if (outcome.lost > 0 || outcome.astray > 0) process.exitCode = 1;
   } finally {
-    await redis?.stop();
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   }

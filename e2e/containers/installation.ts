@@ -25,7 +25,7 @@ const usesLocalImages = process.env.CONTAINERS_LOCAL_IMAGES === "1";
 
 /** Compose prefers the environment to `.env`. */
 const environment = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(MUTABLE|CADDY|POSTGRES|COMPOSE|BACKUPS)_|^(DATABASE_URL|REDIS_URL|TZ)$/.test(name)),
+  Object.entries(process.env).filter(([name]) => !/^(MUTABLE|CADDY|POSTGRES|COMPOSE|BACKUPS)_|^(DATABASE_URL|TZ)$/.test(name)),
 );
 
 /** Runs a command in a folder, with no settings but those of the folder's `.env`. */

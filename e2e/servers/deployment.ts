@@ -1,10 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { socketPath } from "@mutable/protocol";
 import { type Dotenv, environmentOf, servicesOf } from "../support/compose.ts";
-import { programOf } from "../support/debian.mjs";
 import { sendRawRequest } from "../support/http-request.ts";
 import { runInImage } from "./image-process.ts";
 import { NameServer } from "./name-server.ts";
@@ -14,9 +15,8 @@ import { ReverseProxy } from "./proxy.ts";
 export interface LocalDeploymentOptions {
   /** The address of a database for this box alone. */
   readonly database: string;
-  /** How many room servers; where there are several, or may be, they reach one another over Redis. */
+  /** How many room servers. */
   readonly rooms?: number | undefined;
-  readonly redis?: boolean | undefined;
   readonly scheme?: "http" | "https" | undefined;
   readonly dotenv?: Dotenv | undefined;
   /** Folders that deploy/assemble.mjs has filled. Their programs run as in containers, in place of this repository's. */
@@ -27,14 +27,16 @@ const repository = fileURLToPath(new URL("../../", import.meta.url));
 /** In milliseconds: how long a program may take to start. */
 const START_TIMEOUT = 30_000;
 
-/** One of the room servers: it has its name as long as it runs. */
+/** One of the room servers: it has its names as long as it runs. */
 export class RoomServerProcess {
   readonly address: string;
+  /** As of a container: by this name the proxy leads to this server alone. */
+  readonly id = randomBytes(6).toString("hex");
   readonly #nameServer: NameServer;
-  readonly #launch: () => Program;
+  readonly #launch: (id: string) => Program;
   #program: Program | undefined;
 
-  constructor(address: string, nameServer: NameServer, launch: () => Program) {
+  constructor(address: string, nameServer: NameServer, launch: (id: string) => Program) {
     this.address = address;
     this.#nameServer = nameServer;
     this.#launch = launch;
@@ -46,15 +48,15 @@ export class RoomServerProcess {
   }
 
   async start(): Promise<void> {
-    this.#nameServer.add("rooms", this.address);
-    this.#program = this.#launch();
+    for (const name of ["rooms", this.id]) this.#nameServer.add(name, this.address);
+    this.#program = this.#launch(this.id);
     await this.#program.waitForOutput(/The room server listens/, START_TIMEOUT);
   }
 
   /** Kills it, or has it stop in good order, and waits for its end. */
   async stop(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
     await this.#program?.stop(signal);
-    this.#nameServer.remove("rooms", this.address);
+    for (const name of ["rooms", this.id]) this.#nameServer.remove(name, this.address);
   }
 }
 
@@ -87,7 +89,6 @@ export class LocalDeployment {
     const box = new LocalDeployment(options, { nameServer, proxy, folder: await mkdtemp(join(tmpdir(), "mutable-box-")) });
     try {
       await box.#makeSecrets();
-      if (box.#hasRedis) await box.#startRedis();
       await Promise.all([box.#startWeb(), ...Array.from({ length: options.rooms ?? 1 }, () => box.addRoomServer())]);
       await box.#untilWell();
     } catch (error) {
@@ -120,7 +121,9 @@ export class LocalDeployment {
   /** One more room server, for the proxy to find. */
   async addRoomServer(): Promise<RoomServerProcess> {
     const address = this.#addressOf(10 + this.roomServers.length);
-    const server = new RoomServerProcess(address, this.#nameServer, () => this.#run("rooms", address));
+    const server = new RoomServerProcess(address, this.#nameServer, (id) =>
+      this.#run("rooms", address, { MUTABLE_ROOM_SERVER_URL: `${socketPath}/@${id}` }),
+    );
     this.roomServers.push(server);
     await server.start();
     return server;
@@ -143,10 +146,6 @@ export class LocalDeployment {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  get #hasRedis(): boolean {
-    return this.#options.redis ?? (this.#options.rooms ?? 1) > 1;
-  }
-
   #addressOf(place: number): string {
     return `${this.#network}.${place}`;
   }
@@ -159,7 +158,6 @@ export class LocalDeployment {
     database.password = "";
     const here: NodeJS.ProcessEnv = {
       DATABASE_URL: database.href,
-      REDIS_URL: this.#hasRedis ? `redis://${this.#addressOf(3)}:6379` : "",
       ...(this.#options.images === undefined && { MUTABLE_DATA_DIR: this.#folder }),
       MUTABLE_TRUSTED_PROXIES: "loopback",
     };
@@ -167,10 +165,10 @@ export class LocalDeployment {
     return Object.fromEntries(told.map(([name, value]) => [name, here[name] ?? value]));
   }
 
-  #run(service: "rooms" | "web", address: string): Program {
+  #run(service: "rooms" | "web", address: string, more: NodeJS.ProcessEnv = {}): Program {
     const { images } = this.#options;
     const [entry, main] = ["deploy/entry.sh", `apps/${service}/dist/main.js`] as const;
-    const env = { ...this.#settingsOf(service), HOST: address, NODE_ENV: "production" };
+    const env = { ...this.#settingsOf(service), ...more, HOST: address, NODE_ENV: "production" };
     return this.#keep(
       images === undefined
         ? new Program(resolve(repository, entry), [process.execPath, resolve(repository, main)], env)
@@ -190,12 +188,6 @@ export class LocalDeployment {
       images === undefined ? runNode(script, [], env) : runInImage({ image: images.rooms, volume: this.#folder }, ["node", script], env),
     );
     if ((await program.waitForExit()) !== 0) throw new Error(program.errors);
-  }
-
-  async #startRedis(): Promise<void> {
-    const [, ...args] = servicesOf("docker-compose.scale.yml").redis?.command ?? [];
-    const redis = this.#keep(new Program(await programOf("redis-server"), [...args, "--bind", this.#addressOf(3)], {}));
-    await redis.waitForOutput(/Ready to accept connections/);
   }
 
   async #startWeb(): Promise<void> {

@@ -59,8 +59,6 @@ export async function openUsedInstallation(): Promise<UsedInstallation> {
   const program = runPlatform({
     PORT: "0",
     DATABASE_URL: database,
-    // Nobody answers there, and that is complained of.
-    REDIS_URL: `redis://user:${secret("the password of Redis", random())}@127.0.0.1:9`,
     MUTABLE_DATA_DIR: folder,
     MUTABLE_SECRET: secret("the installation's secret", random()),
     MUTABLE_TRUSTED_PROXIES: "loopback",

@@ -66,8 +66,7 @@ const PAGES: Readonly<Record<string, { at?: (house: UsedInstallation) => string;
 /** Addresses of the room server. */
 const OUTSIDE: Readonly<Record<string, { at?: (house: UsedInstallation) => string; told: Told }>> = {
   "/health/live": { told: 200 },
-  // Its Redis does not exist.
-  "/health/ready": { told: 503 },
+  "/health/ready": { told: 200 },
   "/rooms/healthz": { told: 200 },
   "/metrics": { told: 403 },
   "/rooms/games/": { at: ({ game }) => `/rooms/games/${game}`, told: 404 },

@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(at(path), "utf8");
 
 const compose = ["docker-compose.yml", "docker-compose.scale.yml"];
 /** Brought by others; all else is ours. */
-const OTHERS = ["postgres", "redis"];
+const OTHERS = ["postgres"];
 
 describe("the compose files", () => {
   let project: ComposeProject;
@@ -28,7 +28,7 @@ describe("the compose files", () => {
   });
 
   it("give every service no more than it needs", () => {
-    expect(Object.keys(project.services).sort()).toEqual(["backups", "caddy", "postgres", "redis", "rooms", "secrets", "web"]);
+    expect(Object.keys(project.services).sort()).toEqual(["backups", "caddy", "postgres", "rooms", "secrets", "web"]);
     for (const [name, service] of Object.entries(project.services)) {
       expect([name, service]).toMatchObject([
         name,
@@ -56,13 +56,12 @@ describe("the compose files", () => {
       });
   });
 
-  it("open the proxy alone, and the database and Redis to nobody outside", () => {
+  it("open the proxy alone, and the database to nobody outside", () => {
     for (const [name, { ports }] of Object.entries(project.services)) expect([name, ports !== undefined]).toEqual([name, name === "caddy"]);
     const networksOf = (name: string) => Object.keys(project.services[name]?.networks ?? {});
     for (const name of OTHERS)
       for (const network of networksOf(name)) expect(project.networks?.[network]).toMatchObject({ internal: true });
-    expect(networksOf("redis")).toEqual(["between"]);
-    expect(networksOf("rooms").sort()).toEqual(["back", "between", "front"]);
+    expect(networksOf("rooms").sort()).toEqual(["back", "front"]);
     expect(networksOf("web").sort()).toEqual(["back", "front"]);
     expect(networksOf("backups").sort()).toEqual(["back", "front"]);
     expect(networksOf("caddy")).toEqual(["front"]);
@@ -70,7 +69,10 @@ describe("the compose files", () => {
 
   it("can have any number of room servers", () => {
     expect(project.services.rooms).not.toHaveProperty("container_name");
-    expect(project.services.rooms?.environment).toMatchObject({ REDIS_URL: "redis://redis:6379" });
+    expect(project.services.rooms).toMatchObject({ deploy: { replicas: expect.anything() } });
+    // A room server names itself by the id of its container, by which the proxy finds it.
+    expect(project.services.rooms).not.toHaveProperty("hostname");
+    expect(project.services.rooms?.environment).toMatchObject({ MUTABLE_ROOM_SERVER_URL: "" });
   });
 
   it("give a room server and the web app longer to stop than they take", () => {

@@ -7,26 +7,26 @@ import { sendRawRequest } from "../support/http-request.ts";
 const isDeep = process.env.TEST_DEEP === "1";
 const SERVERS = 4;
 
-/** How many lines there are whose table is on another server than they come to. */
-async function visitorsBetween({ roomServers }: LocalDeployment): Promise<number> {
-  const told = await Promise.all(roomServers.map(({ origin }) => sendRawRequest(origin, "/metrics")));
-  const counts = told.map(({ body }) => Number(/^mutable_visitors_between_servers\{way="out"\} (\d+)$/m.exec(body)?.[1]));
+/** How often clients of these servers were redirected. */
+async function redirects({ roomServers }: LocalDeployment): Promise<number> {
+  const answers = await Promise.all(roomServers.map(({ origin }) => sendRawRequest(origin, "/metrics")));
+  const counts = answers.map(({ body }) => Number(/^mutable_refusals_total\{code="moved"\} (\d+)$/m.exec(body)?.[1] ?? 0));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** People play through Caddy at tables of four room servers as they are deployed, with a thought before each move: these servers count how often somebody does something. */
-async function playBehindProxy(signal: "SIGKILL" | "SIGTERM", kills: number): Promise<Outcome> {
+async function playBehindProxy(signal: "SIGKILL" | "SIGTERM", kills: number, servers = SERVERS): Promise<Outcome> {
   const database = await migratedDatabase();
-  const box = await LocalDeployment.start({ database, rooms: SERVERS, dotenv: { MUTABLE_SECRET: SECRET } });
-  // As long as all servers are there, everybody comes to the one that has their table.
-  let isCalm = false;
+  const box = await LocalDeployment.start({ database, rooms: servers, dotenv: { MUTABLE_SECRET: SECRET } });
+  let isFirst = true;
   let proxyCpu = 0;
   const fleet = {
     address: box.origin,
     vessels: box.roomServers.map((server) => ({
       async end(how: typeof signal) {
-        if (!isCalm) await expect.poll(() => visitorsBetween(box), { timeout: 10_000 }).toBe(0);
-        isCalm = true;
+        // Most come to another server than the one that has their table, and are redirected.
+        if (isFirst) await expect.poll(() => redirects(box), { timeout: 30_000 }).toBeGreaterThan(0);
+        isFirst = false;
         await server.stop(how);
       },
       start: () => server.start(),
@@ -43,16 +43,20 @@ async function playBehindProxy(signal: "SIGKILL" | "SIGTERM", kills: number): Pr
   return outcome;
 }
 
+/** In milliseconds. The goal is five seconds; a machine that runs all tests at once is slower. */
+const BACK_WITHIN = isDeep ? 5_000 : 15_000;
+
 it.each([
-  ["killed, any of them", "SIGKILL", isDeep ? 60 : 5],
-  ["stopped in good order, one after the other", "SIGTERM", isDeep ? 5 * SERVERS : SERVERS],
+  [2, "stopped in good order, one after the other", "SIGTERM", 2],
+  [SERVERS, "killed, any of them", "SIGKILL", isDeep ? 60 : 5],
+  [SERVERS, "stopped in good order, one after the other", "SIGTERM", isDeep ? 5 * SERVERS : SERVERS],
 ] as const)(
-  "at tables of four room servers behind the proxy, which are %s, no move is lost, and everybody is back within ten seconds by themselves",
-  async (_, signal, kills) => {
-    const { recoveries, ...outcome } = await playBehindProxy(signal, kills);
+  "at tables of %i room servers behind the proxy, which are %s, no move is lost, and everybody is back by themselves",
+  async (servers, _, signal, kills) => {
+    const { recoveries, ...outcome } = await playBehindProxy(signal, kills, servers);
     expect(outcome).toMatchObject({ kills, lost: 0, astray: 0 });
     expect(outcome.acknowledged).toBeGreaterThan(kills);
-    expect(recoveries.at(-1)).toBeLessThan(10_000);
+    expect(recoveries.at(-1)).toBeLessThan(BACK_WITHIN);
   },
   120_000 + (isDeep ? 60 : 5) * 15_000,
 );

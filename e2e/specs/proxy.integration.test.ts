@@ -45,6 +45,11 @@ class StandIns {
     return address;
   }
 
+  /** One more name for a server, as the id of its container. */
+  name(id: string, address: string): void {
+    this.#nameServer.add(id, address);
+  }
+
   stop(name: "rooms" | "web", address: string): void {
     this.#nameServer.remove(name, address);
     this.#servers.get(address)?.close().closeAllConnections();
@@ -78,22 +83,22 @@ async function ground({ rooms = 1, dotenv }: { rooms?: number; dotenv?: Dotenv }
 /** It asks once a second. */
 const namesAreAskedFor = () => sleep(1_500);
 
-const tables = Array.from({ length: 1_000 }, (_, n) => `/rooms/socket.io/table${n}/`);
+const paths = Array.from({ length: 1_000 }, (_, n) => `/rooms/socket.io/socket${n}/`);
 
-/** Which server each table's path leads to. */
+/** The server that each path leads to. */
 async function whereTo({ asks }: Awaited<ReturnType<typeof ground>>): Promise<string[]> {
   const found: string[] = [];
-  for (const path of tables) found.push((await asks(path)).address);
+  for (const path of paths) found.push((await asks(path)).address);
   return found;
 }
 
 describe("the proxy", () => {
-  it("leads a table's path to the same server, whatever else is asked with it and whoever asks", async () => {
+  it("leads all requests of one path to the same server, whatever their query and headers", async () => {
     const there = await ground({ rooms: 3 });
     const [first, again] = [await whereTo(there), await whereTo(there)];
     expect(again).toEqual(first);
     for (const address of there.addresses) expect(first.filter((one) => one === address).length).toBeGreaterThan(250);
-    for (const [n, path] of tables.slice(0, 20).entries())
+    for (const [n, path] of paths.slice(0, 20).entries())
       for (const query of ["?EIO=4&transport=polling&t=abc", "?EIO=4&transport=websocket&sid=123"])
         expect(await there.asks(path + query, { "x-mutable-path": `/chosen/${n}` })).toMatchObject({
           address: first[n],
@@ -101,7 +106,7 @@ describe("the proxy", () => {
         });
   });
 
-  it("leads to a new server its share of the tables, and none from one of the old to another", async () => {
+  it("leads its share of paths to a new server, and none from one of the old to another", async () => {
     const there = await ground({ rooms: 4 });
     const before = await whereTo(there);
     const fifth = await there.servers.start("rooms", 20);
@@ -113,7 +118,7 @@ describe("the proxy", () => {
     expect(moved.length).toBeLessThan(260);
   });
 
-  it("leads the tables of a server that is gone to the others, those of no other anywhere else, and back again", async () => {
+  it("leads the paths of a server that is gone to the others, those of no other anywhere else, and back again", async () => {
     const there = await ground({ rooms: 3 });
     const before = await whereTo(there);
     const [gone = ""] = there.addresses;
@@ -124,6 +129,28 @@ describe("the proxy", () => {
     await there.servers.start("rooms", 10);
     await namesAreAskedFor();
     expect(await whereTo(there)).toEqual(before);
+  });
+
+  it("leads a path with the id of a container to that room server alone", async () => {
+    const { servers, addresses, asks, origin } = await ground({ rooms: 3 });
+    const ids = ["0123456789ab", "fedcba987654", "aaaaaaaaaaaa"];
+    for (const [n, id] of ids.entries()) servers.name(id, addresses[n] ?? "");
+    for (const [n, id] of ids.entries())
+      for (const query of ["?EIO=4&transport=polling", "?EIO=4&transport=websocket"]) {
+        const path = `/rooms/socket.io/@${id}/${query}`;
+        expect(await asks(path)).toMatchObject({ address: addresses[n], url: path });
+      }
+    // A server that is gone is known at once: clients ask another one then.
+    const began = performance.now();
+    expect([502, 503]).toContain((await sendRawRequest(origin, "/rooms/socket.io/@bbbbbbbbbbbb/")).status);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  it("does not lead to any other host that a path names", async () => {
+    const { servers, addresses, web, asks } = await ground({ rooms: 2 });
+    servers.name("intranet", web);
+    for (const name of ["web", "localhost", "intranet", "127.0.0.1", "0123456789ab.example.org", "0123456789abc", "0123456789AB"])
+      expect(addresses).toContain((await asks(`/rooms/socket.io/@${name}/`)).address);
   });
 
   it.each(["web", "rooms"] as const)("has people wait a moment where the only server for %s starts anew", async (name) => {

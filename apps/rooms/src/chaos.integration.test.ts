@@ -2,7 +2,6 @@ import { migratedDatabase } from "@mutable/db/testing";
 import { expect, it } from "vitest";
 import { playThroughKills } from "./testing/chaos.ts";
 import { launchFleet } from "./testing/fleet.ts";
-import { TestRedis } from "./testing/redis.ts";
 
 const KILLS = process.env.TEST_DEEP === "1" ? 300 : 30;
 
@@ -22,11 +21,9 @@ const OF_MANY = process.env.TEST_DEEP === "1" ? 100 : 5;
 it.each(["SIGKILL", "SIGTERM"] as const)(
   `the same with four servers, any of which a line may lead to, where one after the other is ended by %s, ${OF_MANY} times`,
   async (signal) => {
-    const redis = await TestRedis.open();
     const url = await migratedDatabase();
-    const fleet = await launchFleet({ url, servers: 4, redisUrl: redis.url });
+    const fleet = await launchFleet({ url, servers: 4 });
     const outcome = await playThroughKills({ url, fleet, signal, kills: OF_MANY, tables: 4, seats: 3 });
-    await redis.stop();
     expect(outcome).toMatchObject({ kills: OF_MANY, lost: 0, astray: 0 });
     expect(outcome.acknowledged).toBeGreaterThan(OF_MANY);
   },

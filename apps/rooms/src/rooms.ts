@@ -20,13 +20,13 @@ import { socketPath } from "@mutable/protocol";
 import { Server } from "socket.io";
 import { type Clock, systemClock } from "./clock.ts";
 import { closeOrdered } from "./closing.ts";
+import { LOBBY_CHANNEL, LobbyNews } from "./cluster/lobby-news.ts";
 import type { House } from "./commands/command.ts";
 import { Doorkeeper } from "./entry/doorkeeper.ts";
 import { Buckets, LIMITS, type Limits, LONGEST_MESSAGE } from "./entry/limits.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { listKnownTables } from "./lobby/known-tables.ts";
 import { Lobby } from "./lobby/lobby.ts";
-import { openNodes } from "./nodes/nodes.ts";
 import { openFigures } from "./outside/figures.ts";
 import { openOutside, SAFETY } from "./outside/outside.ts";
 import { say, warn } from "./outside/say.ts";
@@ -47,8 +47,8 @@ export interface RoomsOptions {
   readonly database: Database;
   /** The address of that database: the log and what is called out have lines of their own. */
   readonly databaseUrl: string;
-  /** Where other room servers on this database are reached; undefined: there are none. */
-  readonly redisUrl?: string | undefined;
+  /** Where clients reach this server in particular: a path that the proxy leads to it, or an address of its own. */
+  readonly route?: string | undefined;
   /** The installation's secret. */
   readonly secret: string;
   /** Origins of pages that may connect, besides the server's own. */
@@ -74,15 +74,14 @@ const CHAT_DAYS = 30;
 /** Together less than the five seconds within which either side finds out that the line has fallen silent, in milliseconds. */
 const PING_EVERY = 2_500;
 const PONG_WITHIN = 2_250;
-/** In milliseconds; with what the tables take it is less than five seconds. */
-const FAREWELL_WITHIN = 1_500;
+/** The longest wait for the database, in milliseconds; with what the tables take it is less than five seconds. */
+const HAND_OVER_WITHIN = 1_500;
 
 export async function openRooms(options: RoomsOptions): Promise<Rooms> {
-  const { server, database, databaseUrl, redisUrl, secret, origins, visitors } = options;
+  const { server, database, databaseUrl, secret, origins, visitors } = options;
   const clock = options.clock ?? systemClock;
   const limits = { ...LIMITS, ...options.limits };
   const figures = openFigures();
-  const lobby = new Lobby((table, listing) => house.nodes?.list(table, listing));
   const sockets = new Server({
     path: socketPath,
     serveClient: false,
@@ -93,20 +92,23 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     connectTimeout: limits.comeInWithin,
     allowRequest: (request, decide) => decide(null, isAllowedOrigin(request, origins)),
   });
-  const session = await openNodeSession(databaseUrl, options.session);
+  const session = await openNodeSession(databaseUrl, {
+    ...options.session,
+    route: options.route ?? "",
+    onInherit(count, node) {
+      figures.inherited.inc(count);
+      say("claimed the tables of a server that died", { tables: count, server: node });
+    },
+  });
+  const news = new LobbyNews(database, session.node);
+  const lobby = new Lobby((table, listing) => news.publish(table, listing));
   const log = openLog(session, {
     onCommit(rows, milliseconds) {
       figures.commits.observe(milliseconds / 1_000);
       figures.committed.inc(rows);
     },
-    onUnresponsive() {
-      door.pause();
-      house.nodes?.hosting.tell("paused");
-    },
-    onRecovered() {
-      door.goOn();
-      house.nodes?.hosting.tell("going_on");
-    },
+    onUnresponsive: () => door.pause(),
+    onRecovered: () => door.goOn(),
   });
   const services: Services = {
     clock,
@@ -129,17 +131,20 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     setupOf: options.setupOf,
   };
   const tables = new Tables(services);
-  const house: { -readonly [Part in keyof House]: House[Part] } = { services, tables, nodes: undefined };
+  const house: House = { services, tables };
   const door = new Doorkeeper({ sockets, house, visitors, ticketKey: deriveKey(secret, "tickets"), database });
   const called = listen(
     databaseUrl,
     {
       person: (person) => void door.recheck(person).then(() => follow(person)),
       table: (table) => void close(table),
+      // Of a table in memory here this server knows best.
+      [LOBBY_CHANNEL]: (payload) => news.read(payload, (table, listing) => tables.isKnown(table) || lobby.hear(table, listing)),
     },
     () => {
       void door.recheck(undefined).then(() => follow(undefined));
       void close(undefined);
+      void readLobby();
     },
   );
   const outside = openOutside({
@@ -150,8 +155,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     metricsToken: options.metricsToken,
   });
   const housekeeping = keepHouse(house, options.chatDays ?? CHAT_DAYS);
-  await listKnownTables(house).catch((error) => warn("the lobby could not be read", { error }));
-  if (redisUrl !== undefined) house.nodes = await openNodes({ url: redisUrl, node: session.node, key: deriveKey(secret, "nodes") }, house);
+  await readLobby();
   // Only now is anybody let in: before, nobody would have been asked who they are, and nobody answered.
   sockets.attach(server, { destroyUpgrade: false });
   server.on("upgrade", ({ url }: IncomingMessage, line: Duplex) => {
@@ -167,6 +171,12 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       await table.run(() => (table.isGone ? undefined : followPeople(table, services.people, person))).catch(() => {});
   }
 
+  /** Notifications may have been missed, by this server or by others. */
+  async function readLobby(): Promise<void> {
+    lobby.tellAgain([...tables.all].map(({ id }) => id));
+    await listKnownTables(house).catch((error) => warn("the lobby could not be read", { error }));
+  }
+
   async function close(table: string | undefined): Promise<void> {
     await closeOrdered(house, table).catch((error) => warn("a table was not closed", { table, error }));
   }
@@ -178,13 +188,11 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       const count = tables.all.size;
       housekeeping.close();
       door.shut();
-      house.nodes?.hosting.shut();
       sockets.emit("notice", "restarting");
       await tables.putAway();
-      // Whatever the database does, nobody waits for it for long.
-      const farewell = log.settled().then(() => Promise.all([called.close(), session.close()]));
-      await Promise.race([farewell, sleep(FAREWELL_WITHIN, undefined, { ref: false })]);
-      await house.nodes?.close();
+      // Tables are handed back before the sockets are cut, so that clients find no owner but the next one.
+      const handOver = log.settled().then(() => Promise.all([called.close(), news.close(), session.close()]));
+      await Promise.race([handOver, sleep(HAND_OVER_WITHIN, undefined, { ref: false })]);
       // Otherwise a database that comes back could be told of moves by somebody who has gone.
       session.abandon();
       // Only the lines are cut: sockets.close() would close the HTTP server, which may be shared, and a polite good-bye

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimTable, FIRST_EPOCH, type StoredTable } from "@mutable/db";
 import type { ErrorCode } from "@mutable/protocol";
+import type { Owner } from "./cluster/redirect.ts";
 import { warn } from "./outside/say.ts";
 import type { Services } from "./services.ts";
 import { NO_CLOCKS } from "./table/clocks.ts";
@@ -25,11 +26,6 @@ export function randomCode(length: number = CODE_LENGTH): string {
     for (const byte of randomBytes(length))
       if (byte < 256 - (256 % ALPHABET.length) && code.length < length) code += ALPHABET[byte % ALPHABET.length];
   return code;
-}
-
-/** Another server, which has a table. */
-export interface Owner {
-  readonly node: string;
 }
 
 /** The tables that this process has in memory. One is taken up when it is first touched. */
@@ -76,7 +72,7 @@ export class Tables {
     if (found.phase === "closed") return "table_closed";
     const { session } = this.#services;
     const owned = await claimTable(session, found.id);
-    if ("owner" in owned) return { node: owned.owner };
+    if ("owner" in owned) return { node: owned.owner, route: owned.route };
     const restored = await restore(this.#services, found, owned);
     if (restored.error === "set_aside") this.#setAside.add(found.id);
     if (restored.error !== undefined) return restored.error;

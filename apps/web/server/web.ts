@@ -64,7 +64,7 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
   });
   process.env.NEXTAUTH_URL = origin; // next-auth takes its own address from nowhere else.
 
-  const connect = roomsOrigin === undefined ? [] : [roomsOrigin];
+  const connect = [...(roomsOrigin === undefined ? [] : [roomsOrigin]), ...settings.MUTABLE_ROOM_SERVERS];
   const admits = openDoor({ origin, connect, visitors: createAddressResolver(settings.MUTABLE_TRUSTED_PROXIES), hotReload });
   // Next listens there for lines that are to be opened, past the door. There are none but those by which pages reload themselves.
   const httpServer = hotReload ? server : createServer();

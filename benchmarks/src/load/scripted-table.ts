@@ -4,12 +4,6 @@ import { LoadTable } from "./load-table.ts";
 import { type ServerAddress, SocketClient } from "./socket-client.ts";
 import type { TableProtocol } from "./table-protocols.ts";
 
-/** The server that the table's host connects to, and that of the others. */
-export interface TableAddresses {
-  readonly host: ServerAddress;
-  readonly others: ServerAddress;
-}
-
 /** The index of the version in `42["batch",`. */
 const VERSION_AT = 11;
 const [BATCH, REFUSED] = ["b".charCodeAt(0), "r".charCodeAt(0)];
@@ -18,7 +12,7 @@ const [BATCH, REFUSED] = ["b".charCodeAt(0), "r".charCodeAt(0)];
 export class ScriptedTable extends LoadTable {
   readonly #script: GameScript;
   readonly #protocol: TableProtocol;
-  readonly #addresses: TableAddresses;
+  readonly #address: ServerAddress;
   #clients: SocketClient[] = [];
   #step = 0;
   #commands = 0;
@@ -32,18 +26,17 @@ export class ScriptedTable extends LoadTable {
   /** True if all messages of the first game are compared with the script. */
   readonly #isChecked: boolean;
 
-  constructor(addresses: TableAddresses, script: GameScript, protocol: TableProtocol, recorder: LoadRecorder, isChecked: boolean) {
+  constructor(address: ServerAddress, script: GameScript, protocol: TableProtocol, recorder: LoadRecorder, isChecked: boolean) {
     super(recorder);
-    this.#addresses = addresses;
+    this.#address = address;
     this.#script = script;
     this.#protocol = protocol;
     this.#isChecked = isChecked;
   }
 
   async open(): Promise<void> {
-    const { host, others } = this.#addresses;
     this.#clients = await Promise.all(
-      this.#protocol.handshakes.map((handshake, i) => SocketClient.open(i === 0 ? host : others, handshake, this.recorder)),
+      this.#protocol.handshakes.map((handshake) => SocketClient.open(this.#address, handshake, this.recorder)),
     );
     this.#clients.forEach((client, seat) => {
       client.onDisconnect = this.onError;

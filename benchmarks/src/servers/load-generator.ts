@@ -14,8 +14,6 @@ export type ServerKind = "mutable" | "bare" | "boardgame.io";
 export interface LoadOptions {
   readonly server: ServerKind;
   readonly address: ServerAddress;
-  /** The server that all but the hosts of tables connect to, if it is another one. */
-  readonly otherAddress?: ServerAddress | undefined;
   /** The number of tables to add. */
   readonly tables: number;
   /** For our room server, the tickets of four users per table. */
@@ -30,7 +28,7 @@ let pace: Pace | undefined;
 let firstError: unknown;
 
 handleRequests({
-  async open({ server, address, otherAddress = address, tables: count, tickets = [] }: LoadOptions): Promise<void> {
+  async open({ server, address, tables: count, tickets = [] }: LoadOptions): Promise<void> {
     const scripts = server === "boardgame.io" ? [] : gameScripts();
     const before = tables.length;
     const newTable = (index: number): LoadTable => {
@@ -42,7 +40,7 @@ handleRequests({
         server === "bare"
           ? bareProtocol(scriptIndex)
           : mutableProtocol(`seed:${script.seed}`, tickets.slice(index * SEAT_COUNT, (index + 1) * SEAT_COUNT));
-      return new ScriptedTable({ host: address, others: otherAddress }, script, protocol, recorder, i < SCRIPT_COUNT);
+      return new ScriptedTable(address, script, protocol, recorder, i < SCRIPT_COUNT);
     };
     const added = Array.from({ length: count }, (_, index) => newTable(index));
     tables.push(...added);

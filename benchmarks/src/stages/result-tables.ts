@@ -43,32 +43,6 @@ export function fullSpeedTable(results: readonly ServerResult[], { tables }: Sca
   return markdownTable([`${count(tables)} tables at full speed`, ...head], rows);
 }
 
-/** Both results are of the same servers. */
-export function acrossServersTable(fast: readonly ServerResult[], slow: readonly ServerResult[], { tables }: Scale): string {
-  const [oneServer] = fast;
-  const rows = fast.map((each, i) => {
-    const atLowRate = slow[i] as ServerResult;
-    return [
-      each.setup.name,
-      count(medianOf(each, movesPerCpuSecond)),
-      ratio(each, oneServer, speedRatio),
-      ...(["cpu", "redis", "postgres"] as const).map((of) => medianOf(each, (round) => round[of] / round.moves).toFixed(0)),
-      ms(medianOf(atLowRate, ({ replyTimes }) => replyTimes.p50)),
-      ms(medianOf(atLowRate, ({ replyTimes }) => replyTimes.p99)),
-    ];
-  });
-  const head = [
-    "moves per CPU-second",
-    "against all at one",
-    "µs of CPU a move",
-    "Redis's",
-    "PostgreSQL's",
-    `response at ${count(LOW_RATE)} a second, p50 ms`,
-    "p99 ms",
-  ];
-  return markdownTable([`${count(tables)} tables`, ...head], rows);
-}
-
 export function manyTablesTable(results: readonly ServerResult[], { manyTables }: Scale): string {
   const [, bare] = results;
   const rows = results.map((one) => [

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { TestRedis } from "@mutable/rooms/testing";
 import { SEAT_COUNT } from "../load/game-script.ts";
 import type { LoadSample } from "../load/load-recorder.ts";
 import type { ServerAddress } from "../load/socket-client.ts";
@@ -11,16 +10,9 @@ export interface ServerSetup {
   readonly name: string;
   readonly server: ServerKind;
   readonly log?: boolean;
-  /** With Redis there are two servers: hosts of tables connect to the first, all others to the second. */
-  readonly redis?: TestRedis;
 }
 
 export const MUTABLE: ServerSetup = { name: "our room server, durable", server: "mutable", log: true };
-export const acrossServers = (redis: TestRedis): ServerSetup => ({
-  name: "three of four come over another server",
-  server: "mutable",
-  redis,
-});
 export const MUTABLE_WITHOUT_LOG: ServerSetup = { name: "our room server without its log", server: "mutable", log: false };
 export const BARE: ServerSetup = { name: "a bare Socket.IO room", server: "bare" };
 export const BOARDGAME_IO: ServerSetup = { name: "boardgame.io's server", server: "boardgame.io" };
@@ -36,16 +28,15 @@ export interface RoundOptions {
 }
 
 export interface RoundResult extends LoadSample {
-  /** µs of CPU of all server processes. */
+  /** µs of CPU of the server's process. */
   readonly cpu: number;
-  readonly redis: number;
   readonly postgres: number;
   readonly ms: number;
 }
 
 const PROGRAMS: Record<ServerKind, string> = { mutable: "mutable-server", bare: "bare-server", "boardgame.io": "boardgame-io-server" };
 
-interface Reading extends Pick<RoundResult, "cpu" | "redis" | "postgres"> {
+interface Reading extends Pick<RoundResult, "cpu" | "postgres"> {
   readonly sample: LoadSample;
   readonly at: number;
 }
@@ -56,34 +47,32 @@ export class RunningServer {
   /** Bytes of the server's memory per idle table. */
   readonly memory: number;
   readonly #stage: Stage;
-  readonly #servers: readonly ServerProcess[];
+  readonly #server: ServerProcess;
   readonly #load: ServerProcess;
 
-  private constructor(stage: Stage, setup: ServerSetup, memory: number, servers: readonly ServerProcess[], load: ServerProcess) {
+  private constructor(stage: Stage, setup: ServerSetup, memory: number, server: ServerProcess, load: ServerProcess) {
     this.#stage = stage;
     this.setup = setup;
     this.memory = memory;
-    this.#servers = servers;
+    this.#server = server;
     this.#load = load;
   }
 
   static async open(stage: Stage, setup: ServerSetup, tables: number): Promise<RunningServer> {
-    const { server: kind, log = true, redis } = setup;
+    const { server: kind, log = true } = setup;
     const server = stage.start(PROGRAMS[kind]);
-    const others = redis === undefined ? [] : [stage.start(PROGRAMS[kind])];
     const load = stage.start("load-generator");
-    const options = { databaseUrl: stage.databaseUrl, secret: stage.secret, log, redisUrl: redis?.url };
+    const options = { databaseUrl: stage.databaseUrl, secret: stage.secret, log };
     const address = await server.request<ServerAddress>("open", options);
-    const [otherAddress] = await Promise.all(others.map((other) => other.request<ServerAddress>("open", options)));
     const openTables = async (count: number) => {
       const tickets = kind === "mutable" ? await stage.tickets(count * SEAT_COUNT) : [];
-      await load.request("open", { server: kind, address, otherAddress, tables: count, tickets });
+      await load.request("open", { server: kind, address, tables: count, tickets });
       return server.request<number>("memory");
     };
     // The first tables also load and compile code.
     const before = await openTables(FIRST_TABLES);
     const memory = ((await openTables(tables - FIRST_TABLES)) - before) / (tables - FIRST_TABLES);
-    return new RunningServer(stage, setup, memory, [server, ...others], load);
+    return new RunningServer(stage, setup, memory, server, load);
   }
 
   /** Plays for a while. The warm-up is not measured. */
@@ -92,13 +81,12 @@ export class RunningServer {
     await sleep(warmUpMs);
     const before = await this.#read();
     await sleep(ms);
-    const { sample, cpu, redis, postgres, at } = await this.#read();
+    const { sample, cpu, postgres, at } = await this.#read();
     await this.#load.request("stop");
     if (sample.moves === 0) throw new Error(`No table of ${this.setup.name} has made a move.`);
     return {
       ...sample,
       cpu: cpu - before.cpu,
-      redis: redis - before.redis,
       postgres: postgres - before.postgres,
       ms: at - before.at,
     };
@@ -113,13 +101,12 @@ export class RunningServer {
   }
 
   async #read(): Promise<Reading> {
-    const [sample, redis, postgres, ...cpu] = await Promise.all([
+    const [sample, postgres, cpu] = await Promise.all([
       this.#load.request<LoadSample>("collect"),
-      this.setup.redis?.cpu() ?? 0,
       this.#stage.postgresCpu(),
-      ...this.#servers.map((server) => server.request<number>("cpu")),
+      this.#server.request<number>("cpu"),
     ]);
-    return { sample, cpu: cpu.reduce((sum, each) => sum + each, 0), redis, postgres, at: performance.now() };
+    return { sample, cpu, postgres, at: performance.now() };
   }
 }
 

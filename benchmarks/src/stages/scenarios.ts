@@ -1,7 +1,5 @@
-import type { TestRedis } from "@mutable/rooms/testing";
 import { median } from "../statistics.ts";
 import {
-  acrossServers,
   BARE,
   BOARDGAME_IO,
   MUTABLE,
@@ -46,13 +44,6 @@ export interface ServerResult {
 /** As many moves as the server can handle. */
 export const fullSpeed = (stage: Stage, { rounds, ms, tables }: Scale) =>
   compareServers(stage, [MUTABLE, BARE, BOARDGAME_IO], tables, rounds, { warmUpMs: WARM_UP_MS, ms });
-
-/** The same with most players connected to another server than their table's. */
-export const fullSpeedAcrossServers = (stage: Stage, redis: TestRedis, { rounds, ms, tables }: Scale) =>
-  compareServers(stage, [MUTABLE, acrossServers(redis)], tables, rounds, { warmUpMs: WARM_UP_MS, ms });
-
-export const lowRateAcrossServers = (stage: Stage, redis: TestRedis, { rounds, ms, tables }: Scale) =>
-  compareServers(stage, [MUTABLE, acrossServers(redis)], tables, rounds, { perSecond: LOW_RATE, warmUpMs: WARM_UP_MS, ms });
 
 /** A thousand tables, where a move waits for those of other tables. */
 export const manyTables = (stage: Stage, { manyTablesRounds, ms, manyTables }: Scale) =>

@@ -34,7 +34,6 @@ function asOrdinaryUser(work: () => void): void {
 /** A good value for each secret, and what it needs besides. */
 const SECRETS: Readonly<Record<string, { value: string; besides?: Readonly<Record<string, string>> }>> = {
   DATABASE_URL: { value: "postgresql://me:hunter2@db/x" },
-  REDIS_URL: { value: "redis://me:hunter2@cache" },
   MUTABLE_SECRET: { value: SECRET },
   MUTABLE_METRICS_TOKEN: { value: SECRET },
   MUTABLE_MAIL_URL: { value: "smtp://me:hunter2@mail", besides: { MUTABLE_MAIL_FROM: "a@example.org" } },
@@ -144,19 +143,19 @@ describe("a bad file is an error that names setting and path, and never the cont
   });
 
   it("all of them at once", () => {
-    expect(() => readSettings({ PORT: "x", REDIS_URL_FILE: folder, MUTABLE_SECRET_FILE: noFile }, noFile)).toThrow(
-      /^Bad settings: REDIS_URL_FILE names .*, which is a folder; MUTABLE_SECRET_FILE names .*, which does not exist; PORT is not a whole number\.$/,
+    expect(() => readSettings({ PORT: "x", DATABASE_URL_FILE: folder, MUTABLE_SECRET_FILE: noFile }, noFile)).toThrow(
+      /^Bad settings: DATABASE_URL_FILE names .*, which is a folder; MUTABLE_SECRET_FILE names .*, which does not exist; PORT is not a whole number\.$/,
     );
   });
 });
 
 describe("secretFiles", () => {
   it("names the file of each secret that comes from one, and reads none", () => {
-    const env = fileWith(`REDIS_URL_FILE=${noFile}\nMUTABLE_SECRET_FILE=below\n`);
+    const env = fileWith(`MUTABLE_MAIL_URL_FILE=${noFile}\nMUTABLE_SECRET_FILE=below\n`);
     const files = secretFiles({ MUTABLE_SECRET_FILE: "", DATABASE_URL_FILE: "~/x" }, env);
     expect([...files]).toEqual([
       ["DATABASE_URL", join(homedir(), "x")],
-      ["REDIS_URL", noFile],
+      ["MUTABLE_MAIL_URL", noFile],
     ]);
   });
 });

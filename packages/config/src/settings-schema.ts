@@ -26,6 +26,16 @@ const origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 );
 
+/** An address, with or without a path, or a path alone. */
+const route = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^\/[^/]/.test(text) || (URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol)),
+    "is neither a path like /rooms/socket.io/@one nor of the form https://rooms-1.example.org",
+  ),
+  v.transform((text) => text.replace(/\/$/, "")),
+);
+
 type Text = v.GenericSchema<string, unknown>;
 
 /** A setting that need not be set, with what it means. */
@@ -46,10 +56,6 @@ export const settingsSchema = v.object({
     urlOf(["postgresql:", "postgres:"], "postgresql://user:password@host:5432/database"),
     "A PostgreSQL database of your own, used instead of the embedded one",
   ),
-  REDIS_URL: secret(
-    urlOf(["redis:", "rediss:"], "redis://user:password@host:6379"),
-    "The Redis over which several room servers on one database reach one another's tables",
-  ),
   MUTABLE_DATA_DIR: settingOr(
     v.pipe(
       v.string(),
@@ -67,6 +73,24 @@ export const settingsSchema = v.object({
   MUTABLE_ROOMS_URL: setting(
     origin,
     "The address of a room server that is started apart, when it is not the public one with `MUTABLE_ROOMS_PORT`",
+  ),
+  MUTABLE_ROOM_SERVER_URL: setting(
+    route,
+    "Where browsers reach this room server, when there are several: an address like `https://rooms-1.example.org`, or a path below the public one; by default `/rooms/socket.io/@HOSTNAME`",
+  ),
+  MUTABLE_ROOM_SERVERS: settingOr(
+    v.pipe(
+      v.string(),
+      v.transform((text) =>
+        text
+          .split(",")
+          .map((part) => part.trim())
+          .filter((part) => part !== ""),
+      ),
+      v.array(origin),
+    ),
+    "",
+    "The addresses of room servers that have their own, joined by commas; pages may connect to them",
   ),
   MUTABLE_SECRET: secret(
     v.pipe(v.string(), v.minLength(32, "is shorter than 32 characters")),

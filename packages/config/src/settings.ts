@@ -12,6 +12,12 @@ export type { SettingName, Settings } from "./settings-schema.ts";
 
 const DOTENV = join(ROOT, ".env");
 
+const REDIS = "is no longer used: room servers need no Redis any more; remove it";
+/** Former settings, each with what to do about it. */
+const REMOVED: ReadonlyMap<string, string> = new Map(
+  ["MUTABLE_REDIS_URL", "REDIS_URL", "REDIS_URL_FILE"].map((name) => [name, `${name} ${REDIS}`]),
+);
+
 /** Docker compose reads the same file. */
 const COMPOSES = /^(BACKUPS|CADDY|COMPOSE|POSTGRES)_|^(ROOMS|TZ)$/;
 
@@ -27,7 +33,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env, file:
   );
   const result = v.safeParse(settingsSchema, Object.fromEntries([...given].map(([name, { value }]) => [name, value])));
   const faults = [
-    ...unknownNames(environment, fromFile).map((name) => `${name} is not a setting (there are: ${names.join(", ")})`),
+    ...unknownNames(environment, fromFile).map((name) => REMOVED.get(name) ?? `${name} is not a setting (there are: ${names.join(", ")})`),
     ...[...given.values()].flatMap(({ fault }) => fault ?? []),
     ...missingNames(given).map(({ set, missing }) => `${set.join(" and ")} needs ${missing.join(" and ")} as well`),
     ...(result.issues ?? []).map((issue) => `${nameWithFile(v.getDotPath(issue) ?? "", given)} ${issue.message}`),

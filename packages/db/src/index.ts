@@ -30,7 +30,7 @@ export type { ProviderAccount } from "./people/sign-in-methods.ts";
 export type { PersonalToken, TokenRight } from "./people/tokens.ts";
 export { type ChatMessage, type ChatStore, openChat } from "./tables/chat.ts";
 export { type LogEntry, type LogOptions, openLog, type TableLog } from "./tables/log.ts";
-export { listen } from "./tables/notifications.ts";
+export { LONGEST_NOTIFICATION, listen, notify } from "./tables/notifications.ts";
 export { type ClaimResult, claimTable, type Owned, releaseTable } from "./tables/ownership.ts";
 export { type NodeSession, type NodeSessionOptions, openNodeSession } from "./tables/session.ts";
 export {

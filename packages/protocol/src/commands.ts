@@ -37,6 +37,7 @@ export const ERRORS = {
   too_many: "Too much at once. Wait a moment.",
   try_again: "The server is busy with something. Nothing has changed; try again.",
   elsewhere: "You have gone to another table in this window.",
+  moved: "Another server has this table.",
   set_aside: "This table cannot be continued. Its administrator has been told.",
   outdated: "This page is older than the server. Load it again.",
 } as const satisfies Record<(typeof TOKENS)[number], string> & Record<string, string>;
@@ -147,6 +148,8 @@ export type Answer<Name extends CommandName> =
 export interface Failure {
   ok: false;
   error: ErrorCode;
-  /** For whoever builds a client: what exactly was wrong. */
+  /** For developers of clients: what exactly was wrong. */
   why?: string;
+  /** With `moved`: the path, or the address, of the server that has the table. Connect there and repeat the command. */
+  route?: string;
 }

@@ -11,8 +11,6 @@ export const hello = v.object({
   now: number,
   /** The id of whoever has connected, as others see it. */
   you: v.optional(v.string()),
-  /** There are several servers: whoever goes to a table is led to the one that has it, if the table stands in the socket's path. */
-  byTable: v.optional(v.literal(true)),
 });
 
 export type Hello = v.InferOutput<typeof hello>;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { StoredTable } from "@mutable/db";
 import type { Answer } from "@mutable/protocol";
+import { redirectTo } from "../cluster/redirect.ts";
 import { batchText, Frame } from "../entry/frame.ts";
 import type { Visitor } from "../entry/visitor.ts";
 import type { Services } from "../services.ts";
@@ -10,7 +11,7 @@ import { Table } from "../table/table.ts";
 import { sendLastLines } from "./chatting.ts";
 import { type House, no } from "./command.ts";
 
-/** How somebody gets from the door of the house to a table, on this server or on another. */
+/** How a user gets to a table of this server, or is redirected to the server that has it. */
 
 export type Joined = Answer<"join_table">;
 
@@ -21,28 +22,19 @@ export interface Coming {
   readonly sits?: boolean | undefined;
 }
 
-/** A table may be on its way just then, to another server or out of memory. */
+/** A table may be leaving memory just then. */
 const MOST_TRIES = 4;
 const AGAIN_AFTER = 50;
 
 export async function arrive(house: House, visitor: Visitor, found: StoredTable, coming: Coming = {}): Promise<Joined> {
   if (found.closing !== null) return no("closed_by_administrator", found.closing);
-  let unheard: string | undefined;
   for (let tries = 0; tries < MOST_TRIES && visitor.line.isOpen; tries += 1) {
     const table = await house.tables.get(found);
     if (typeof table === "string") return no(table);
-    if (table instanceof Table) {
-      const joined = await arriveHere(house, visitor, table, coming);
-      // It may just have been put away: then it is taken up again.
-      if (joined.ok || !table.isGone) return joined;
-    } else {
-      // It lives, and cannot be reached: Redis is away, and that takes longer.
-      if (house.nodes === undefined || table.node === unheard) break;
-      house.services.lobby.followers.delete(visitor);
-      const joined = await house.nodes.gateway.enter(visitor, table.node, found.id, coming);
-      if (typeof joined === "object") return joined;
-      if (joined === "unheard") unheard = table.node;
-    }
+    if (!(table instanceof Table)) return redirectTo(table);
+    const joined = await arriveHere(house, visitor, table, coming);
+    // It may just have left memory: then it is restored again.
+    if (joined.ok || !table.isGone) return joined;
     await sleep(AGAIN_AFTER);
   }
   return no("try_again");

@@ -2,7 +2,6 @@ import type { Right } from "@mutable/config";
 import type { Seat } from "@mutable/engine";
 import type { Answer, Carries, COMMANDS, CommandName, ErrorCode, Failure, Sender } from "@mutable/protocol";
 import type { Visitor } from "../entry/visitor.ts";
-import type { Nodes } from "../nodes/nodes.ts";
 import type { Services } from "../services.ts";
 import type { Table } from "../table/table.ts";
 import type { Tables } from "../tables.ts";
@@ -11,8 +10,6 @@ import type { Tables } from "../tables.ts";
 export interface House {
   readonly services: Services;
   readonly tables: Tables;
-  /** The other servers, where there may be any. */
-  readonly nodes: Nodes | undefined;
 }
 
 export interface AtTable extends House {

@@ -36,11 +36,8 @@ export async function dispatch(house: House, visitor: Visitor, name: string, car
     answer = no("try_again");
   }
   const milliseconds = performance.now() - began;
-  // What came over another server is counted there, once, with the way between.
-  if (visitor.node === undefined) {
-    if (!answer.ok) refused(figures, answer);
-    figures.tookOf(command).observe(milliseconds / 1_000);
-  }
+  if (!answer.ok) refused(figures, answer);
+  figures.tookOf(command).observe(milliseconds / 1_000);
   if (milliseconds > SLOW) warnOfSlow({ command, milliseconds: Math.round(milliseconds), table: visitor.table?.id, seat: visitor.viewer });
   return answer;
 }
@@ -58,8 +55,7 @@ function perform(house: House, visitor: Visitor, name: CommandName, carries: unk
   if (!visitor.identity.rights.includes(right)) return no("not_allowed", `This needs the right to ${right}.`);
   const handler = HANDLERS[name] as Handler<CommandName> as AnyHandler;
   if (by === "anyone") return visitor.ways.run(() => handler({ ...house, visitor }, parsed.output));
-  const { table, elsewhere } = visitor;
-  if (elsewhere !== undefined) return elsewhere.ask(name, parsed.output);
+  const { table } = visitor;
   if (table === undefined) return no("no_such_table", "Join a table first.");
   if (table.isOverrun) return no("try_again");
   const now = () => {

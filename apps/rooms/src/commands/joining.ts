@@ -1,6 +1,6 @@
 import type { StoredTable } from "@mutable/db";
 import { decks } from "@mutable/decks";
-import type { Awaited, ErrorCode, Failure, TableSettings } from "@mutable/protocol";
+import type { ErrorCode, Failure, TableSettings } from "@mutable/protocol";
 import type { Visitor } from "../entry/visitor.ts";
 import { warn } from "../outside/say.ts";
 import { isRefusal } from "../table/changes/change.ts";
@@ -9,6 +9,7 @@ import type { TableState } from "../table/state.ts";
 import { Table } from "../table/table.ts";
 import { arrive, enter, type Joined, sitterOf } from "./arriving.ts";
 import { type Handlers, type House, no, OK } from "./command.ts";
+import { whoseMove } from "./whose-move.ts";
 
 /** How somebody comes to a table, and goes. */
 
@@ -21,13 +22,7 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
     return OK;
   },
 
-  async whose_move(house) {
-    const { visitor, services } = house;
-    const { place } = visitor.identity;
-    const mine = (await services.rows.ofPerson(visitor.person)).filter(({ id, phase }) => phase === "playing" && (place ?? id) === id);
-    const waits = await Promise.all(mine.map((each) => awaitedAt(house, visitor.person, each)));
-    return { ok: true, tables: waits.flatMap((each) => each ?? []) };
-  },
+  whose_move: ({ visitor, services }) => whoseMove(services, visitor.person, visitor.identity.place),
 
   async create_table(house, { bots = [], command, ...settings }) {
     const { visitor } = house;
@@ -46,12 +41,11 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
     if (!decks.has(deck)) return no("bad_request", `There is no deck ${deck}.`);
     const before = await openedBefore(house, visitor, command);
     if (before !== null) return arrive(house, visitor, before);
-    for (const { table, phase, taken, seats, deck: theirs, clock } of services.lobby.listings) {
-      if (phase !== "waiting" || taken.length >= seats || theirs !== deck || clock) continue;
+    for (const table of candidates(house, deck)) {
       const found = await services.rows.byId(table);
       const joined = found === null ? undefined : await arrive(house, visitor, found, { sits: true });
-      if (joined?.ok) return joined;
-      // Where one cannot be reached, the next may not be either, and nobody waits for that: a table of one's own is quicker.
+      if (joined?.ok || joined?.error === "moved") return joined;
+      // The next one may not be reached either, and nobody waits for that: opening a table is quicker.
       if (joined?.error === "try_again") break;
     }
     if (!visitor.line.isOpen) return no("try_again");
@@ -133,9 +127,14 @@ async function byId({ services }: House, visitor: Visitor, id: string): Promise<
   return found !== null && (found.isPublic || found.people.includes(visitor.person)) ? found : "no_such_table";
 }
 
-/** For whom the game at one of somebody's tables waits, wherever that table is. */
-async function awaitedAt({ tables, nodes }: House, person: string, found: StoredTable): Promise<Awaited | undefined> {
-  const table = await tables.get(found);
-  if (typeof table === "string") return undefined;
-  return table instanceof Table ? table.awaited(person) : nodes?.gateway.awaited(table.node, person, found.id);
+/**
+ * Open tables for quick play. Those of this server alone, if it has any: a client that was redirected here for one of them
+ * joins it, or opens a table, and is not redirected in circles.
+ */
+function candidates({ services, tables }: House, deck: string): string[] {
+  const open = services.lobby.listings.filter(
+    ({ phase, taken, seats, deck: theirs, clock }) => phase === "waiting" && taken.length < seats && theirs === deck && !clock,
+  );
+  const here = open.filter(({ table }) => tables.isKnown(table));
+  return (here.length > 0 ? here : open).map(({ table }) => table);
 }

@@ -86,16 +86,15 @@ export class Doorkeeper {
     this.#isShut = true;
   }
 
-  /** All who are in hear that the tables wait, but for those at tables of other servers: they are told there how it is. */
+  /** Tells all that tables wait for the database. */
   pause(): void {
-    for (const visitor of this.#visitors.keys())
-      if (visitor.elsewhere === undefined) {
-        this.#paused.add(visitor);
-        visitor.emit("notice", "paused");
-      }
+    for (const visitor of this.#visitors.keys()) {
+      this.#paused.add(visitor);
+      visitor.emit("notice", "paused");
+    }
   }
 
-  /** So do those who have heard that, wherever they are by now. */
+  /** Tells those who have heard of the pause that it is over. */
   goOn(): void {
     for (const visitor of this.#paused) visitor.emit("notice", "going_on");
     this.#paused.clear();
@@ -181,12 +180,10 @@ export class Doorkeeper {
 
   async #greet(visitor: Visitor | undefined): Promise<Hello> {
     const database = (await this.databaseAnswers()) ? "answers" : "silent";
-    const { nodes } = this.#options.house;
     return {
       database,
       now: Date.now(),
       ...(visitor !== undefined && { you: visitor.person }),
-      ...(nodes !== undefined && { byTable: true }),
     };
   }
 
@@ -214,7 +211,6 @@ export class Doorkeeper {
       const isNews = mutedUntil !== visitor.mutedUntil;
       [visitor.looks, visitor.mutedUntil] = [person, mutedUntil];
       if (isNews) visitor.tellMuted();
-      visitor.elsewhere?.renew();
     } catch {
       setTimeout(() => void this.#recheckOne(visitor), RECHECK_AFTER).unref();
     }

@@ -2,10 +2,8 @@ import type { EventArguments, EventName, Notice } from "@mutable/protocol";
 import type { Socket } from "socket.io";
 import type { Frame } from "./frame.ts";
 
-/** What a visitor is spoken to over: a socket of this server, or one of another. */
+/** Where a visitor's messages are sent: a socket. */
 export interface Line {
-  /** The server that has the socket, if it is not this one. */
-  readonly node: string | undefined;
   readonly isOpen: boolean;
   /** `command`: the one that the batch answers. */
   send(frame: Frame, command?: string): void;
@@ -23,7 +21,6 @@ const LONGEST_BACKLOG = 500;
 const waitingOn = ({ conn }: Socket): number => (conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length;
 
 export class SocketLine implements Line {
-  readonly node = undefined;
   readonly #socket: Socket;
 
   constructor(socket: Socket) {

@@ -1,7 +1,6 @@
 import type { Right } from "@mutable/config";
 import type { Viewer } from "@mutable/engine";
 import type { EventArguments, EventName, Notice } from "@mutable/protocol";
-import type { Stay } from "../nodes/gateway.ts";
 import type { Known } from "../table/info.ts";
 import { Mailbox } from "../table/mailbox.ts";
 import type { Absence } from "../table/presence.ts";
@@ -36,8 +35,6 @@ export class Visitor implements Onlooker {
   mutedUntil: number | undefined;
   viewer: Viewer = "watcher";
   table: Table | undefined;
-  /** Where it is instead, if that table is another server's. */
-  elsewhere: Stay | undefined;
   /** It goes from one table to the next, and is never on its way to two. */
   readonly ways = new Mailbox();
   /** The command that a batch has answered last. */
@@ -53,10 +50,6 @@ export class Visitor implements Onlooker {
 
   get person(): string {
     return this.identity.person.id;
-  }
-
-  get node(): string | undefined {
-    return this.line.node;
   }
 
   send(frame: Frame, command?: string): void {
@@ -87,9 +80,7 @@ export class Visitor implements Onlooker {
 
   /** Leaves the table that it is at. */
   async leave(why: Absence): Promise<void> {
-    const { table, elsewhere } = this;
-    this.elsewhere = undefined;
-    elsewhere?.left(why);
+    const { table } = this;
     if (table === undefined) return;
     this.table = undefined;
     table.streams.onlookers.delete(this);

@@ -61,7 +61,13 @@ export class Lobby {
     const found = await find().finally(() => this.#notes.delete(heard));
     const isNews = (table: string) => !heard.has(table) && !isOurs(table);
     for (const table of [...this.#listings.keys()]) if (!found.has(table) && isNews(table)) this.hear(table, undefined);
-    for (const [table, listing] of found) if (isNews(table)) this.hear(table, listing);
+    for (const [table, listing] of found) if (isNews(table)) this.hear(table, this.#withWatchers(table, listing));
+  }
+
+  /** The database does not know how many watch. */
+  #withWatchers(table: string, listing: Listing | undefined): Listing | undefined {
+    const known = this.#listings.get(table);
+    return listing === undefined || known === undefined ? listing : { ...listing, watching: known.watching };
   }
 
   follow(follower: Follower): void {

@@ -25,12 +25,10 @@ export function openFigures() {
     connections: new Gauge({ name: "mutable_connections", help: "Open connections", registers }),
     tables: new Gauge({ name: "mutable_tables", help: "Tables in memory, by phase", labelNames: ["phase"] as const, registers }),
     setAside: new Gauge({ name: "mutable_tables_set_aside", help: "Tables that could not be gone on with", registers }),
-    nodes: new Gauge({ name: "mutable_nodes", help: "Other room servers with which there is something to do", registers }),
-    redis: new Gauge({ name: "mutable_redis_up", help: "Whether Redis, over which room servers reach one another, is there", registers }),
-    visitors: new Gauge({
-      name: "mutable_visitors_between_servers",
-      help: "Connections to this server that are at tables of others (out), and of others at tables of this one (in)",
-      labelNames: ["way"] as const,
+    inherited: new Counter({ name: "mutable_inherited_tables_total", help: "Tables claimed from room servers that had died", registers }),
+    leaseLapses: new Counter({
+      name: "mutable_lease_lapses_total",
+      help: "How often this server's lease on its tables had run out before it was renewed",
       registers,
     }),
     moves: new Counter({ name: "mutable_moves_total", help: "Moves that were made", registers }),

@@ -43,13 +43,11 @@ export function openOutside(options: OutsideOptions) {
     json(response, isWell ? 200 : 503, shown);
   };
 
-  /** For the container engine: a server without Redis cannot take its players to the tables of other servers. */
+  /** For the container engine. */
   const ready: Answer = async (request, response) => {
     const { isWell, shown } = await health();
-    const redisAnswers = house.nodes?.isReachable ?? true;
-    json(response, isWell && redisAnswers ? 200 : 503, {
+    json(response, isWell ? 200 : 503, {
       ...shown,
-      ...(house.nodes !== undefined && { redis: redisAnswers ? "answers" : "silent" }),
       // With npm start one port carries everything, so strangers can reach this path.
       ...(maySeeInside(request) && { version }),
     });
@@ -64,10 +62,8 @@ export function openOutside(options: OutsideOptions) {
     gauge.reset();
     for (const [phase, count] of phases) gauge.set({ phase }, count);
     setAside.set(tables.setAside);
-    figures.nodes.set(house.nodes?.count ?? 0);
-    figures.redis.set(Number(house.nodes?.isReachable ?? true));
-    figures.visitors.set({ way: "out" }, house.nodes?.gateway.visitors ?? 0);
-    figures.visitors.set({ way: "in" }, house.nodes?.hosting.visitors ?? 0);
+    figures.leaseLapses.reset();
+    figures.leaseLapses.inc(services.session.leaseLapses);
     response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
   };
 

@@ -12,8 +12,6 @@ export interface Step {
 /** A connection at a table. */
 export interface Onlooker {
   readonly person: string;
-  /** The server that it is connected to, if that is not this one. */
-  readonly node: string | undefined;
   /** As whom it sees the table; changed by the table alone. */
   viewer: Viewer;
   /** Ends its being at the table, and says why. */

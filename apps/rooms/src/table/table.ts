@@ -1,6 +1,6 @@
 import { decks } from "@mutable/decks";
 import { type Deck, type Game, goalProgress, type Seat, viewFor } from "@mutable/engine";
-import type { Awaited, Call, ErrorCode } from "@mutable/protocol";
+import type { Call, ErrorCode } from "@mutable/protocol";
 import { type CommandOutcome, type LegalMove, Referee, type SeatCommand } from "@mutable/referee";
 import { warn } from "../outside/say.ts";
 import type { Services } from "../services.ts";
@@ -15,7 +15,7 @@ import { Mailbox } from "./mailbox.ts";
 import { Presence } from "./presence.ts";
 import { writeBody, writeMove, writeOpening } from "./row.ts";
 import { type Whole, writeSnapshot } from "./snapshot.ts";
-import { isReseated, personsOf, seatOf, type TableState, viewerOf } from "./state.ts";
+import { isReseated, personsOf, type TableState, viewerOf } from "./state.ts";
 import { Steward } from "./steward.ts";
 import { joined, type Onlooker, type Sender, type Step, Streams } from "./streams.ts";
 
@@ -94,16 +94,6 @@ export class Table {
   /** The whole game, secrets and all: for whoever runs the table. */
   get game(): Game | undefined {
     return this.#referee?.game;
-  }
-
-  /** For whom the game waits, as somebody who sits here may know; undefined where none is under way. */
-  awaited(person: string): Awaited | undefined {
-    const open = this.#referee?.game.open ?? [];
-    if (open.length === 0) return undefined;
-    const own = seatOf(this.#state, person);
-    const { seats } = tableInfo(this.id, this.#state, this.#names);
-    const others = open.flatMap(({ seat }) => (seat === own ? [] : [seats[seat]?.name ?? ""]));
-    return { table: this.id, you: others.length < open.length, others };
   }
 
   get deck(): Deck {
@@ -225,6 +215,7 @@ export class Table {
       at: now,
       body: writeBody({ state: happening.state, clocks: clocks === this.#clocks ? undefined : clocks, calls }),
       record: this.#recordOf(happening, state, now),
+      asked: askedSeats(state, (move?.after ?? begun?.referee ?? this.#referee)?.game),
       overview: happening.state === undefined ? undefined : lookupOf(state),
       game: ending === undefined || state.game === undefined ? undefined : finishedGame(state.game, state, ending, now),
     };
@@ -381,17 +372,13 @@ export class Table {
     if (!this.#isGone) this.leaveMemory();
   }
 
-  /** To another server, which is nearer to whoever is here. */
-  async giveAway(): Promise<void> {
-    const onlookers = [...this.streams.onlookers];
-    await this.putAway();
-    await this.#services.release(this);
-    for (const onlooker of onlookers) onlooker.emit("notice", "rejoin");
-  }
-
   leaveMemory(): void {
     this.#isGone = true;
     this.steward.close();
     this.#onGone(this);
   }
 }
+
+/** The seats that the game waits for, joined by commas, as the log keeps them. */
+const askedSeats = ({ phase }: TableState, game: Game | undefined): string | undefined =>
+  (phase !== "waiting" && game?.open.map(({ seat }) => seat).join(",")) || undefined;

@@ -10,7 +10,6 @@ export interface BenchmarkServerOptions {
   readonly databaseUrl: string;
   readonly secret: string;
   readonly log: boolean;
-  readonly redisUrl?: string | undefined;
 }
 
 const SEED = "seed:";
@@ -28,13 +27,12 @@ const NO_LIMITS = {
 
 /** Starts a room server without rate limits, and returns its port and the path of its sockets. */
 export async function openBenchmarkServer(options: BenchmarkServerOptions): Promise<{ port: number; path: string }> {
-  const { databaseUrl, redisUrl, secret, log } = options;
+  const { databaseUrl, secret, log } = options;
   const server = await openServer(0, "127.0.0.1", "PORT");
   const rooms = await openRooms({
     server: server.http,
     database: openDatabase(databaseUrl),
     databaseUrl,
-    redisUrl,
     secret,
     origins: [],
     visitors: createAddressResolver([]),

@@ -4,14 +4,14 @@ import { openRooms } from "../rooms.ts";
 import { SECRET, WIDE } from "./ground.ts";
 
 /** A room server as a process of its own, to be killed. Its port and what it leans on are told by the environment. */
-const { CHAOS_PORT = "0", CHAOS_DATABASE = "", CHAOS_REDIS } = process.env;
+const { CHAOS_PORT = "0", CHAOS_DATABASE = "" } = process.env;
 
 const server = await openServer(Number(CHAOS_PORT), "127.0.0.1", "PORT");
 const rooms = await openRooms({
   server: server.http,
   database: openDatabase(CHAOS_DATABASE),
   databaseUrl: CHAOS_DATABASE,
-  redisUrl: CHAOS_REDIS,
+  route: `http://127.0.0.1:${server.port}`,
   secret: SECRET,
   origins: [],
   visitors: createAddressResolver([]),

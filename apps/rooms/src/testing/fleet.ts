@@ -21,9 +21,9 @@ export interface Fleet {
   close(): Promise<void>;
 }
 
-/** A line leads to any of them. `redisUrl`: between them, where there are several. */
-export async function launchFleet({ url, servers = 1, redisUrl }: { url: string; servers?: number; redisUrl?: string }): Promise<Fleet> {
-  const ships = await Promise.all(Array.from({ length: servers }, () => Ship.launch(url, redisUrl)));
+/** Each server has an address of its own. The common address leads to any of them. */
+export async function launchFleet({ url, servers = 1 }: { url: string; servers?: number }): Promise<Fleet> {
+  const ships = await Promise.all(Array.from({ length: servers }, () => Ship.launch(url)));
   const door = await anyDoor(ships.map(({ port }) => port));
   return {
     address: door.address,
@@ -45,8 +45,8 @@ class Ship implements Vessel {
     this.#environment = environment;
   }
 
-  static async launch(url: string, redisUrl: string | undefined): Promise<Ship> {
-    const ship = new Ship({ CHAOS_DATABASE: url, ...(redisUrl !== undefined && { CHAOS_REDIS: redisUrl }) });
+  static async launch(url: string): Promise<Ship> {
+    const ship = new Ship({ CHAOS_DATABASE: url });
     await ship.start();
     return ship;
   }

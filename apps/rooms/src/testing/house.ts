@@ -53,6 +53,7 @@ export class TestHouse {
       visitors: createAddressResolver([]),
       botPause: 0,
       quickWait: 0,
+      route: `http://127.0.0.1:${server.port}`,
       ...this.#options,
       limits: { ...WIDE, ...this.#options.limits },
     });

@@ -3,4 +3,3 @@ export { type BenchmarkServerOptions, openBenchmarkServer } from "./benchmark-se
 export { type Outcome, playThroughKills } from "./chaos.ts";
 export { cpuOf, cpuOfFamily, parentOf } from "./cpu.ts";
 export { SECRET } from "./ground.ts";
-export { TestRedis } from "./redis.ts";

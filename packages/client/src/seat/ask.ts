@@ -21,12 +21,17 @@ export function ask<Name extends CommandName>(socket: Socket, name: Name, carrie
   });
 }
 
+/** The route of the server that has the table, if the answer names one. */
+export const routeOf = (answer: Asked<CommandName>): string | undefined =>
+  typeof answer === "object" && !answer.ok && answer.error === "moved" ? answer.route : undefined;
+
 export const failure = (error: ErrorCode, why?: string): Failure => ({ ok: false, error, ...(why === undefined ? {} : { why }) });
 
 const isCode = (value: unknown): value is ErrorCode => typeof value === "string" && Object.hasOwn(ERRORS, value);
 
 function answerOf<Name extends CommandName>(name: Name, value: unknown): Answer<Name> {
   const { ok, ...rest } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  if (ok === false && rest.error === "moved" && typeof rest.route === "string") return { ...failure("moved"), route: rest.route };
   if (ok === false) return isCode(rest.error) ? failure(rest.error, textOf(rest.why)) : failure("try_again", textOf(rest.error));
   const parsed = v.safeParse(COMMANDS[name].answer, rest);
   if (ok !== true || !parsed.success) return failure("outdated", "The answer is not of the form that this client knows.");

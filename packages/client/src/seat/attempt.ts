@@ -1,14 +1,13 @@
-import { type Hello, hello, helloWithin, socketPath } from "@mutable/protocol";
+import { type Hello, hello, helloWithin } from "@mutable/protocol";
 import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
+import type { SocketAddress } from "./address.ts";
 
 /** Who one is: a ticket of the web app, good for a minute, or a personal token. */
 export type Proof = { readonly ticket: string } | { readonly token: string };
 
 export interface Attempt {
-  readonly origin: string | undefined;
-  /** Where below the room server's path the line begins. */
-  readonly road: () => string;
+  readonly address: SocketAddress;
   readonly auth: () => Promise<Proof>;
   readonly hear: (name: string, args: readonly unknown[]) => void;
   /** Ends it from outside. */
@@ -25,10 +24,10 @@ export interface Greeting {
 export type Found = { got: "line"; socket: Socket; greeting: Greeting } | { got: "nothing" } | { got: "refused" } | { got: "outdated" };
 
 /** One try to come to an open line. It is not tried again here. */
-export async function attempt({ origin, road, auth, hear, signal }: Attempt): Promise<Found> {
+export async function attempt({ address, auth, hear, signal }: Attempt): Promise<Found> {
   const proof = await askForProof(auth);
   if (proof === undefined || signal.aborted) return { got: "nothing" };
-  const socket = newSocket(origin, road(), proof);
+  const socket = newSocket(address, proof);
   socket.onAny((name: string, ...args: unknown[]) => hear(name, args));
   const drop = () => end(socket);
   signal.addEventListener("abort", drop);
@@ -68,9 +67,9 @@ async function askForProof(auth: () => Promise<Proof>): Promise<Proof | undefine
 }
 
 /** A new one for each attempt, so that nothing of a former line is left in it. Web sockets first: what cannot open one falls back on polling. */
-function newSocket(origin: string | undefined, road: string, auth: Proof): Socket {
+function newSocket({ origin, path }: SocketAddress, auth: Proof): Socket {
   const options = {
-    path: `${socketPath}/${road}`,
+    path,
     auth,
     forceNew: true,
     reconnection: false,

@@ -32,25 +32,7 @@ describe("a connection", () => {
     await expect.poll(() => connection.state(), soon).toMatchObject(open);
   });
 
-  it("has its table in the path of the line, and opens another for the next table where there are several servers", async () => {
-    const host = new Host({
-      hello: () => ({ database: "answers", now: Date.now(), you: "p-1", byTable: true }),
-      join_table: ({ code }: { code: string }) => ({ ok: true, table: code, code, version: 1, as: "watcher" }),
-    });
-    const connection = await host.connect();
-    await expect.poll(() => connection.state(), soon).toMatchObject(open);
-    connection.watchLobby(() => {});
-    await expect.poll(() => host.carried("watch_lobby"), soon).toHaveLength(1);
-    connection.join({ code: "first2345" });
-    await expect.poll(() => host.carried("join_table"), soon).toHaveLength(1);
-    connection.join({ code: "second234" });
-    await expect.poll(() => host.carried("join_table"), soon).toHaveLength(2);
-    const [lobby, ...tables] = host.paths;
-    expect(lobby).toMatch(/^\/rooms\/socket\.io\/\w+\/$/);
-    expect(tables).toEqual(["/rooms/socket.io/first2345/", "/rooms/socket.io/second234/"]);
-  });
-
-  it("keeps its line from table to table where there is one server", async () => {
+  it("keeps its socket from table to table where there is one server", async () => {
     const host = new Host({ join_table: ({ code }: { code: string }) => ({ ok: true, table: code, code, version: 1, as: "watcher" }) });
     const connection = await host.connect();
     await expect.poll(() => connection.state(), soon).toMatchObject(open);
@@ -141,6 +123,69 @@ describe("a connection", () => {
         line.emit(event, ...args);
     await expect.poll(() => connection.send("say", { command: "c", text: "x" }), soon).toEqual({ ok: true });
     expect(table.now).toMatchObject({ chat: [], info: undefined, notice: undefined });
+  });
+});
+
+describe("a table of another server", () => {
+  const joined = ({ code }: { code: string }) => ({ ok: true, table: code, code, version: 1, as: "watcher" });
+  const moved = (route: string) => ({ ok: false, error: "moved", route });
+  const path = "/rooms/socket.io/@0123456789ab";
+
+  it("is joined at the public address of that server", async () => {
+    const owner = new Host({ join_table: joined });
+    const route = await owner.listen();
+    const other = new Host({ join_table: () => moved(route) });
+    const table = (await other.connect()).join({ code: "first2345" });
+    await expect.poll(() => table.now.state.status, soon).toBe("joined");
+    expect([owner.paths, other.paths]).toEqual([["/rooms/socket.io/"], [expect.stringMatching(/^\/rooms\/socket\.io\/\w{4}\/$/)]]);
+  });
+
+  it("is joined at the path that leads to that server", async () => {
+    const host: Host = new Host({ join_table: (join: { code: string }) => (host.lines.length === 1 ? moved(path) : joined(join)) });
+    const table = (await host.connect()).join({ code: "first2345" });
+    await expect.poll(() => table.now.state.status, soon).toBe("joined");
+    expect(host.paths[1]).toBe(`${path}/`);
+    host.cut();
+    await expect.poll(() => host.paths, soon).toHaveLength(3);
+    expect(host.paths[2]).toBe(`${path}/`);
+  });
+
+  it("is asked for at any server again when that one does not answer", async () => {
+    const nobody = "http://127.0.0.1:9";
+    const host: Host = new Host({ join_table: (join: { code: string }) => (host.lines.length === 1 ? moved(nobody) : joined(join)) });
+    const table = (await host.connect()).join({ code: "first2345" });
+    await expect.poll(() => table.now.state.status, soon).toBe("joined");
+    expect(host.lines).toHaveLength(2);
+  });
+
+  it("is where a command is sent again that opens a table once", async () => {
+    const atTable = { ok: true, table: "t-1", code: "abcd2345", version: 0, as: "player_1" };
+    const host: Host = new Host({ quick_play: () => (host.lines.length === 1 ? moved(path) : atTable) });
+    const connection = await host.connect();
+    expect(await connection.send("quick_play", {})).toEqual(atTable);
+    const [first, second] = host.carried("quick_play");
+    expect(second).toEqual(first);
+  });
+
+  it("is not asked for in a tight loop when servers redirect in circles", async () => {
+    const times: number[] = [];
+    const host = new Host({
+      join_table() {
+        times.push(performance.now());
+        return moved(path);
+      },
+    });
+    (await host.connect()).join({ code: "first2345" });
+    await expect.poll(() => times.length, { timeout: 10_000 }).toBeGreaterThan(5);
+    const pauses = times.slice(1).map((time, i) => time - (times[i] ?? 0));
+    expect(pauses[3]).toBeGreaterThan(240);
+    expect(pauses[4]).toBeGreaterThan(490);
+  });
+
+  it("without a route is tried again later", async () => {
+    const host = new Host({ quick_play: () => ({ ok: false, error: "moved" }) });
+    expect(await (await host.connect()).send("quick_play", {})).toMatchObject({ ok: false, error: "moved" });
+    expect(host.lines).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Deck } from "@mutable/engine";
 import type { Answer, Carries, CommandName, Failure, Listing } from "@mutable/protocol";
 import { arrivalOf } from "./arrivals.ts";
-import { type Asked, ask, failure } from "./ask.ts";
+import { type Asked, ask, failure, routeOf } from "./ask.ts";
 import type { Proof } from "./attempt.ts";
 import { Gate } from "./gate.ts";
 import { Lifeline } from "./lifeline.ts";
@@ -12,7 +12,7 @@ import { MutedPeople } from "./muted-people.ts";
 import { watchPage } from "./page.ts";
 import { PATIENCE, type Patience } from "./patience.ts";
 import type { Place } from "./place.ts";
-import { isHarmless, newCommand, withCommand } from "./resending.ts";
+import { isHarmless, withCommand } from "./resending.ts";
 import type { ConnectionState } from "./state.ts";
 import { type Surroundings, TableLink } from "./table-link.ts";
 import type { TableAddress } from "./table-parts.ts";
@@ -45,8 +45,6 @@ export class Connection {
   #place: Place | undefined;
   /** Where the server has this line. */
   #at: Place | undefined;
-  /** Under which name the line was opened: proxies lead those of one table to one server. */
-  #road = "";
   #turn = 0;
   #isHidden = false;
 
@@ -57,10 +55,6 @@ export class Connection {
     this.#lifeline = new Lifeline({
       origin,
       auth,
-      road: () => {
-        this.#road = roadTo(this.#place);
-        return this.#road;
-      },
       hear: (name, args) => this.#hear(name, args),
       changed: () => this.#lineChanged(),
     });
@@ -180,16 +174,7 @@ export class Connection {
     if (place === former) return;
     this.#place = place;
     former?.left("elsewhere");
-    if (this.#isOffTheRoad()) this.#lifeline.openAnew();
-    else void this.#settle();
-  }
-
-  /** Whether another line would lead to a server that is nearer to the table. */
-  #isOffTheRoad(): boolean {
-    const state = this.state();
-    return (
-      state.status === "open" && state.hello.byTable === true && this.#place instanceof TableLink && this.#road !== roadTo(this.#place)
-    );
+    void this.#settle();
   }
 
   #beNowhere(): void {
@@ -216,6 +201,12 @@ export class Connection {
     if (socket === undefined) return "lost";
     const answer = await ask(socket, name, carries, this.#patience.answer);
     if (answer === "late") void this.#lifeline.check();
+    const route = routeOf(answer);
+    if (route !== undefined) {
+      if (socket === this.#lifeline.socket) this.#lifeline.redirect(route);
+      return "lost";
+    }
+    if (typeof answer === "object" && answer.ok && "table" in answer) this.#lifeline.arrived();
     return answer;
   }
 
@@ -258,8 +249,5 @@ export class Connection {
     if (status === "open") void this.#lifeline.check();
   }
 }
-
-/** People at no table are led to any server, not all to the same. */
-const roadTo = (place: Place | undefined): string => (place instanceof TableLink ? place.road : newCommand().slice(0, 4));
 
 const isSame = (one: TableAddress, other: TableAddress): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,16 +1,23 @@
 import type { Socket } from "socket.io-client";
+import { socketAddress } from "./address.ts";
 import { type Attempt, attempt, end, type Found, type Greeting, greet } from "./attempt.ts";
 import { pauseAfter } from "./back-off.ts";
 import type { ConnectionState } from "./state.ts";
 
 /** An attempt that has come to nothing by then is given up. */
 const ATTEMPT_WITHIN = 15_000;
+/** The same for one particular server: if it does not answer, any other server may have its tables by now. */
+const ROUTE_WITHIN = 4_000;
+/** So many redirects in a row are followed at once. After that each waits longer. */
+const QUICK_REDIRECTS = 3;
 /** A ticket can have run out on the way. Whoever is refused so often in a row is not signed in. */
 const REFUSALS = 3;
 /** A line that has held so long was a good one, and its end is no failure like those before it. */
 const STEADY_AFTER = 1_000;
 
-export interface LifelineOptions extends Omit<Attempt, "signal"> {
+export interface LifelineOptions extends Omit<Attempt, "signal" | "address"> {
+  /** Of any room server. */
+  readonly origin: string | undefined;
   readonly changed: () => void;
 }
 
@@ -21,6 +28,9 @@ export class Lifeline {
   #socket: Socket | undefined;
   #attempt: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The server that was last redirected to; undefined: any server. */
+  #route: string | undefined;
+  #redirects = 0;
   #failures = 0;
   #refusals = 0;
   #openSince = 0;
@@ -53,12 +63,20 @@ export class Lifeline {
     void this.#try();
   }
 
-  /** On another line, though this one is a good one. */
-  openAnew(): void {
+  /** Closes the socket and opens one to the server of this route. */
+  redirect(route: string): void {
     if (this.#state.status !== "open") return;
     this.#stop();
+    this.#route = route;
+    const excess = this.#redirects++ - QUICK_REDIRECTS;
+    if (excess < 0) void this.#try();
+    else this.#timer = setTimeout(() => void this.#try(), pauseAfter(excess));
     this.#become({ status: "connecting" });
-    void this.#try();
+  }
+
+  /** A server has accepted us at its table: the redirects have come to an end. */
+  arrived(): void {
+    this.#redirects = 0;
   }
 
   /** Sees whether the line still carries anything, and what the server's clock says now. */
@@ -80,8 +98,10 @@ export class Lifeline {
   async #try(): Promise<void> {
     const own = new AbortController();
     this.#attempt = own;
-    this.#timer = setTimeout(() => this.#lose(), ATTEMPT_WITHIN);
-    const found = await attempt({ ...this.#options, signal: own.signal });
+    const { origin, auth, hear } = this.#options;
+    const route = this.#route;
+    this.#timer = setTimeout(() => this.#fail(), route === undefined ? ATTEMPT_WITHIN : ROUTE_WITHIN);
+    const found = await attempt({ address: socketAddress(origin, route), auth, hear, signal: own.signal });
     if (own.signal.aborted) return;
     clearTimeout(this.#timer);
     this.#attempt = undefined;
@@ -92,7 +112,17 @@ export class Lifeline {
     if (found.got === "line") this.#hold(found.socket, found.greeting);
     else if (found.got === "outdated") this.end("outdated");
     else if (found.got === "refused" && ++this.#refusals === REFUSALS) this.end("refused");
-    else this.#lose();
+    else this.#fail();
+  }
+
+  /** Where one particular server does not answer, any server is tried, at once. */
+  #fail(): void {
+    if (this.#route === undefined) this.#lose();
+    else {
+      this.#route = undefined;
+      this.#stop();
+      void this.#try();
+    }
   }
 
   #hold(socket: Socket, { hello, roundTrip, ahead }: Greeting): void {

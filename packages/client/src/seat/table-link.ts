@@ -89,11 +89,6 @@ export class TableLink implements Place {
     return this.#parts.now;
   }
 
-  /** Its name in the path of a socket that leads there. */
-  get road(): string {
-    return this.now.code ?? ("code" in this.address ? this.address.code : this.address.table);
-  }
-
   /** Hears of each change of one part. Gives back how to end that. */
   on<Name extends keyof TableParts>(part: Name, listener: (value: TableParts[Name]) => void): () => void {
     return this.#parts.on(part, listener);

@@ -16,8 +16,15 @@ export interface DbConnection {
 /** A machine that vanishes with its lines open says nothing, and the network would wait for a quarter of an hour. */
 const ANSWERED_WITHIN = 15_000;
 
-/** `begin`: what is done first on every new one. What is asked is sent at once, without waiting for the answer to what was asked before. */
-export function openDbConnection(url: string, begin: (client: pg.Client) => Promise<void> = async () => {}): DbConnection {
+/**
+ * Queries are sent at once, without waiting for the answers to earlier ones. `begin` is done first on every new connection;
+ * `onLost` is called when an open one was lost.
+ */
+export function openDbConnection(
+  url: string,
+  begin: (client: pg.Client) => Promise<void> = async () => {},
+  onLost: () => void = () => {},
+): DbConnection {
   let opening: Promise<pg.Client> | undefined;
   let isClosed = false;
 
@@ -55,7 +62,9 @@ export function openDbConnection(url: string, begin: (client: pg.Client) => Prom
       if (isClosed) return Promise.reject(new ConnectionClosed("The line to the database is closed."));
       if (opening === undefined) {
         const mine: Promise<pg.Client> = open(() => {
-          if (opening === mine) opening = undefined;
+          if (opening !== mine) return;
+          opening = undefined;
+          onLost();
         });
         opening = mine;
         mine.catch(() => {

@@ -23,9 +23,10 @@ const newTable = async () => {
 describe("the log", () => {
   it("keeps what it was given", async () => {
     const own = await claimNewTable(session);
-    expect(await log.append(logEntry(own, 1, '{"a":"b"}'))).toBe(true);
+    expect(await log.append({ ...logEntry(own, 1, '{"a":"b"}'), asked: "player_1,player_3" })).toBe(true);
+    const at = new Date(Date.UTC(2030, 0, 1) + 1);
     expect(await database.logRow.findMany({ where: { tableId: own.table } })).toEqual([
-      { tableId: own.table, seq: 1, epoch: own.epoch, at: new Date(Date.UTC(2030, 0, 1) + 1), body: '{"a":"b"}', record: '{"row":1}' },
+      { tableId: own.table, seq: 1, epoch: own.epoch, at, body: '{"a":"b"}', record: '{"row":1}', asked: "player_1,player_3" },
     ]);
   });
 

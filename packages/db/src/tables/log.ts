@@ -19,6 +19,8 @@ export interface LogEntry {
   readonly body?: string | undefined;
   /** What it adds to the record of the game (JSON): how it begins, or a move. */
   readonly record?: string | undefined;
+  /** The seats that the game waits for after it, joined by commas, if a game is under way. */
+  readonly asked?: string | undefined;
   /** What can be looked up of the table from now on, if that has changed. */
   readonly overview?: TableOverview | undefined;
   /** The game that ends with it. */
@@ -52,9 +54,10 @@ const TRY_AGAIN_AFTER = [50, 100, 200, 500, 1_000];
 
 // (The limits keep the planner from going through whole tables for a handful of rows: it cannot know how few there are.)
 const APPEND = `
-  INSERT INTO table_log (table_id, seq, epoch, at, body, record)
-  SELECT line.table_id, line.seq, line.epoch, to_timestamp(line.at / 1000), line.body, line.record
-  FROM unnest($1::text[], $2::int[], $3::int[], $4::float8[], $5::text[], $6::text[]) AS line (table_id, seq, epoch, at, body, record)
+  INSERT INTO table_log (table_id, seq, epoch, at, body, record, asked)
+  SELECT line.table_id, line.seq, line.epoch, to_timestamp(line.at / 1000), line.body, line.record, line.asked
+  FROM unnest($1::text[], $2::int[], $3::int[], $4::float8[], $5::text[], $6::text[], $7::text[])
+    AS line (table_id, seq, epoch, at, body, record, asked)
   CROSS JOIN LATERAL (SELECT FROM table_owner owner WHERE owner.table_id = line.table_id AND owner.epoch = line.epoch LIMIT 1)
   ON CONFLICT DO NOTHING`;
 
@@ -192,6 +195,7 @@ async function append(client: pg.ClientBase, keys: readonly Buffer[], rows: read
     floatArray(rows.map(({ at }) => at)),
     textArray(rows.map(({ body }) => body)),
     textArray(rows.map(({ record }) => record)),
+    textArray(rows.map(({ asked }) => asked)),
   ];
   const { rowCount } = await client.query({ name: "append", text: APPEND, values });
   return rowCount ?? 0;

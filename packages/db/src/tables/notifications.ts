@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Database } from "../database.ts";
 
 /** Hears what the database calls out on some channels. Before there is a line everything may have happened, so whoever listens is told of each new one. */
 export interface NotificationListener {
@@ -6,6 +7,14 @@ export interface NotificationListener {
 }
 
 const AGAIN_AFTER = 1_000;
+
+/** PostgreSQL takes no longer payload, in bytes. */
+export const LONGEST_NOTIFICATION = 7_999;
+
+/** Sends notifications on a channel to all who listen, this process included. */
+export async function notify(database: Database, channel: string, payloads: readonly string[]): Promise<void> {
+  await database.$executeRaw`SELECT pg_notify(${channel}, payload) FROM unnest(${[...payloads]}::text[]) AS payload`;
+}
 
 export function listen(
   url: string,

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { openLog } from "./log.ts";
-import { claimTable, releaseTable } from "./ownership.ts";
-import { openNodeSession } from "./session.ts";
+import { claimTable, NODE_IS_ALIVE, releaseTable } from "./ownership.ts";
+import { type NodeSession, openNodeSession } from "./session.ts";
 import { claim, claimNewTable, logEntry, newTestDatabase, overview, terminateConnections } from "./testing.ts";
 
 const hall = await newTestDatabase();
@@ -24,7 +24,7 @@ const distribution = fileURLToPath(new URL("../../dist/index.js", import.meta.ur
 
 /** A session of another process, that has taken a table. */
 async function takeElsewhere(table: string) {
-  const script = `import { openNodeSession, claimTable } from ${JSON.stringify(distribution)};
+  const script = `import { claimTable, openNodeSession } from ${JSON.stringify(distribution)};
     const session = await openNodeSession(${JSON.stringify(url)});
     const { epoch } = await claimTable(session, ${JSON.stringify(table)});
     console.log(JSON.stringify({ node: session.node, epoch }));
@@ -58,8 +58,8 @@ async function silentWay() {
 describe("a table of somebody who lives", () => {
   it("is not taken", async () => {
     const { table } = await claimNewTable(here);
-    expect(await claimTable(there, table)).toEqual({ owner: here.node });
-    expect(await claimTable(there, table)).toEqual({ owner: here.node });
+    expect(await claimTable(there, table)).toEqual({ owner: here.node, route: "" });
+    expect(await claimTable(there, table)).toEqual({ owner: here.node, route: "" });
   });
 
   it("is taken again by its owner, under another epoch", async () => {
@@ -81,7 +81,7 @@ describe("a table of somebody who lives", () => {
     await releaseTable(here, own.table, own.epoch);
     await claim(there, own.table);
     await releaseTable(here, own.table, own.epoch);
-    expect(await claimTable(here, own.table)).toEqual({ owner: there.node });
+    expect(await claimTable(here, own.table)).toEqual({ owner: there.node, route: "" });
   });
 
   it("is free when its owner has closed", async () => {
@@ -114,13 +114,14 @@ describe("a table of somebody who has died", () => {
     const vanished = await hall.session({ lease: 400, renewEvery: 1e9 });
     const own = await claimNewTable(vanished);
     expect(vanished.hasLease()).toBe(true);
-    expect(await claimTable(here, own.table)).toEqual({ owner: vanished.node });
+    expect(await claimTable(here, own.table)).toEqual({ owner: vanished.node, route: "" });
     await sleep(450);
     expect(vanished.hasLease()).toBe(false);
     const next = { ...own, epoch: await claim(here, own.table) };
     expect(next.epoch).toBe(own.epoch + 1);
     expect(await openLog(vanished).append({ ...logEntry(own, 1), overview })).toBe(false);
     expect(await openLog(here).append(logEntry(next, 1))).toBe(true);
+    expect(await claimTable(vanished, own.table)).toEqual({ owner: here.node, route: "" });
   });
 
   it("is not taken while the lease is renewed", async () => {
@@ -128,9 +129,59 @@ describe("a table of somebody who has died", () => {
     const { table } = await claimNewTable(renewing);
     for (let n = 0; n < 10; n += 1) {
       await sleep(100);
-      expect(await claimTable(here, table)).toEqual({ owner: renewing.node });
+      expect(await claimTable(here, table)).toEqual({ owner: renewing.node, route: "" });
       expect(renewing.hasLease()).toBe(true);
     }
+  });
+});
+
+describe("the tables of a node that has died", () => {
+  /** Its tables, some of them closed, and when it was last seen. */
+  async function deadNode(count: number) {
+    const [node, seenAt] = [randomUUID(), new Date(Date.now() - 60_000)];
+    await database.node.create({ data: { id: node, lock: 1n, seenAt, leaseUntil: new Date(Date.now() + 60_000) } });
+    const ids = Array.from({ length: count }, () => randomUUID());
+    await database.table.createMany({ data: ids.map((id) => ({ id, code: id, isPublic: false, summary: {}, phase: "playing" })) });
+    await database.tableOwner.createMany({ data: ids.map((tableId) => ({ tableId, node, epoch: 1 })) });
+    return { node, seenAt, ids };
+  }
+
+  it("are all claimed by whoever claims one, and by nobody else", async () => {
+    const inherited: number[] = [];
+    const nodes = await Promise.all(
+      Array.from({ length: 4 }, () => hall.session({ route: "/there", onInherit: (tables) => inherited.push(tables) })),
+    );
+    const { ids, seenAt } = await deadNode(1_000);
+    await database.table.update({ where: { id: ids[999] ?? "" }, data: { phase: "closed" } });
+    const claims = await Promise.all(nodes.map((session, i) => claimTable(session, ids[i] ?? "")));
+    expect(inherited).toEqual([999]);
+    const heir = nodes[claims.findIndex((claim) => "epoch" in claim)];
+    expect(claims.filter((claim) => "owner" in claim)).toEqual(Array.from({ length: 3 }, () => ({ owner: heir?.node, route: "/there" })));
+    expect(await database.tableOwner.count({ where: { tableId: { in: ids }, node: heir?.node ?? "" } })).toBe(999);
+    expect(await claimTable(heir as NodeSession, ids[998] ?? "")).toEqual({ epoch: 3, seenAt });
+  });
+
+  it("are passed on with the time since which nobody has served them", async () => {
+    const { ids, seenAt } = await deadNode(2);
+    const heir = await hall.session();
+    await claimTable(heir, ids[0] ?? "");
+    await heir.close();
+    expect(await claimTable(here, ids[1] ?? "")).toEqual({ epoch: 3, seenAt });
+    expect(await claimTable(here, ids[0] ?? "")).toMatchObject({ seenAt: undefined });
+  });
+});
+
+describe("a lease", () => {
+  it("is renewed in time while hundreds of tables are claimed", async () => {
+    const session = await hall.session({ renewEvery: 200 });
+    await Promise.all(Array.from({ length: 500 }, () => claimTable(session, randomUUID())));
+    expect(session.hasLease()).toBe(true);
+    expect(session.leaseLapses).toBe(0);
+  });
+
+  it("that runs out is counted", async () => {
+    const session = await hall.session({ lease: 0, renewEvery: 20 });
+    await expect.poll(() => session.leaseLapses).toBeGreaterThan(0);
   });
 });
 
@@ -141,17 +192,16 @@ describe("a session whose line is broken", () => {
     for (let seq = 1; seq <= 5; seq += 1) {
       await terminateConnections(database);
       expect(await log.append(logEntry(own, seq))).toBe(true);
-      expect(await claimTable(there, own.table)).toEqual({ owner: here.node });
+      expect(await claimTable(there, own.table)).toEqual({ owner: here.node, route: "" });
     }
   });
 
-  it("loses what somebody took in between, and what it writes then is refused", async () => {
+  it("counts as alive again soon, although nothing is asked of it", async () => {
     const idle = await hall.session({ renewEvery: 1e9 });
-    const own = await claimNewTable(idle);
-    await terminateConnections(database);
-    await expect.poll(() => claimTable(here, own.table), { timeout: 3_000, interval: 20 }).toHaveProperty("epoch", own.epoch + 1);
-    expect(await openLog(idle).append(logEntry(own, 1))).toBe(false);
-    expect(await claimTable(idle, own.table)).toEqual({ owner: here.node });
+    const isAlive = () => database.$queryRawUnsafe(`SELECT (${NODE_IS_ALIVE}) AS alive FROM node WHERE id = $1`, idle.node);
+    expect(await isAlive()).toEqual([{ alive: true }]);
+    expect(await terminateConnections(database)).toBeGreaterThan(0);
+    await expect.poll(isAlive, { timeout: 5_000 }).toEqual([{ alive: true }]);
   });
 
   it("goes on where only its own side knows of the break, even in the middle of a commit", async () => {

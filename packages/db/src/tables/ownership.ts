@@ -7,12 +7,14 @@ export interface Owned {
   readonly seenAt: Date | undefined;
 }
 
-/** The result of trying to own a table: `owner` is the live server that has it. */
-export type ClaimResult = Owned | { readonly owner: string };
+/** The result of trying to own a table: `owner` is the live server that has it, `route` where clients reach that. */
+export type ClaimResult = Owned | { readonly owner: string; readonly route: string };
 
 interface Former {
   node: string;
   epoch: number;
+  route: string;
+  /** Null where the node is unknown, or this one. */
   alive: boolean | null;
   seen_at: Date | null;
 }
@@ -24,27 +26,44 @@ export const NODE_IS_ALIVE = `node.lease_until > now() AND EXISTS (
 )`;
 
 const FORMER = `
-  SELECT owner.node, owner.epoch, node.seen_at, ${NODE_IS_ALIVE} AS alive
+  SELECT owner.node, owner.epoch, node.route, coalesce(owner.unserved_since, node.seen_at) AS seen_at,
+    CASE WHEN node.id <> $2 THEN ${NODE_IS_ALIVE} END AS alive
   FROM table_owner owner LEFT JOIN node ON node.id = owner.node WHERE owner.table_id = $1`;
 
 const TAKE = `
   INSERT INTO table_owner (table_id, node, epoch) VALUES ($1, $2, 1)
-  ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, epoch = table_owner.epoch + 1 WHERE table_owner.epoch = $3
+  ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, epoch = table_owner.epoch + 1, unserved_since = NULL
+    WHERE table_owner.epoch = $3
   RETURNING epoch`;
 
-/** Takes a table over, unless somebody who lives has it. Whoever had it cannot write any more. */
+/** One node alone inherits, since one alone deletes the row of the dead node. What is closed stays as it is. */
+const INHERIT = `
+  WITH dead AS (DELETE FROM node WHERE id = $1 AND NOT (${NODE_IS_ALIVE}) RETURNING id, seen_at)
+  UPDATE table_owner owner
+  SET node = $2, epoch = owner.epoch + 1, unserved_since = coalesce(owner.unserved_since, dead.seen_at)
+  FROM dead, game_table WHERE owner.node = dead.id AND game_table.id = owner.table_id AND game_table.phase <> 'closed'`;
+
+/**
+ * Claims a table, unless a live node has it. The former owner cannot write any more.
+ * If the former owner is dead, all its other tables are claimed as well, in one statement.
+ */
 export const claimTable = (session: NodeSession, table: string): Promise<ClaimResult> =>
   session.withConnection(async (client) => {
     for (;;) {
-      const [former] = (await client.query<Former>(FORMER, [table])).rows;
-      if (former?.alive === true && former.node !== session.node) return { owner: former.node };
+      const [former] = (await client.query<Former>(FORMER, [table, session.node])).rows;
+      if (former?.alive === true) return { owner: former.node, route: former.route };
+      if (former?.alive === false) {
+        const { rowCount } = await client.query(INHERIT, [former.node, session.node]);
+        if (rowCount) session.onInherit(rowCount, former.node);
+        continue;
+      }
       const [row] = (await client.query<{ epoch: number }>(TAKE, [table, session.node, former?.epoch ?? 0])).rows;
-      // Somebody was faster: look again.
+      // Another node was faster: look again.
       if (row !== undefined) return { epoch: row.epoch, seenAt: former?.seen_at ?? undefined };
     }
   });
 
-/** Gives a table up: the next one need not wait. */
+/** Gives a table up, so that the next owner need not wait. */
 export const releaseTable = (session: NodeSession, table: string, epoch: number): Promise<void> =>
   session.withConnection(async (client) => {
     await client.query("UPDATE table_owner SET node = '' WHERE table_id = $1 AND epoch = $2", [table, epoch]);

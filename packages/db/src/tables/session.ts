@@ -3,24 +3,31 @@ import type pg from "pg";
 import { type DbConnection, openDbConnection } from "./connection.ts";
 import { isConnectionError } from "./connection-errors.ts";
 
-/** How long a node that is not heard of counts as living, if its machine has vanished with its lines open. */
+/** How long a node that is not heard of counts as alive, if its machine has vanished with its connections open. */
 const LEASE = 10_000;
 const RENEW_EVERY = 2_000;
 
 export interface NodeSessionOptions {
   lease?: number;
   renewEvery?: number;
+  /** Where clients reach this process: a path below the public address, or an address of its own. */
+  route?: string;
+  /** Called when all tables of a dead node have become this node's. */
+  onInherit?(tables: number, node: string): void;
 }
 
 /**
- * This process, as a node that owns tables. One of its lines to the database holds a lock for as long as it is open: that is how others see at once that a
- * process has died.
+ * This process, as a node that owns tables. The connection that renews its lease also holds a lock, so that others see
+ * at once when the process has died. Nothing else uses that connection, so nothing delays a renewal.
  */
 export interface NodeSession {
   readonly node: string;
-  /** Asks something on the line that holds the lock, one thing after the other. */
+  /** Runs queries about ownership, one call after the other, on a connection for that alone. Rejects if the node cannot get its lock. */
   withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
-  /** The log has a line to itself: it is never in the way of anything else, nor in its transactions. */
+  onInherit(tables: number, node: string): void;
+  /** How often the lease had run out before it was renewed. */
+  readonly leaseLapses: number;
+  /** Used by the log alone, which is never delayed by anything else, nor inside its transactions. */
   readonly logConnection: DbConnection;
   /** Whether the lease holds, so that nobody else can have taken anything over. */
   hasLease(): boolean;
@@ -44,75 +51,90 @@ async function lockAlone(client: pg.ClientBase, lock: string): Promise<void> {
 
 export async function openNodeSession(
   url: string,
-  { lease = LEASE, renewEvery = RENEW_EVERY }: NodeSessionOptions = {},
+  { lease = LEASE, renewEvery = RENEW_EVERY, route = "", onInherit = () => {} }: NodeSessionOptions = {},
 ): Promise<NodeSession> {
   const node = randomUUID();
   const lock = newLock();
-  let leasedUntil = 0;
+  let leasedUntil = Number.POSITIVE_INFINITY;
+  let leaseLapses = 0;
   let last: Promise<unknown> = Promise.resolve();
   const logLock = newLock();
-  // A line for the log is worth nothing before the process counts as living again.
+  const leaseConnection = openDbConnection(
+    url,
+    async (client) => {
+      await lockAlone(client, lock);
+      await renew(client);
+    },
+    // Without its lock the node counts as dead.
+    () => renewNow(),
+  );
+  // The others are worth nothing before the process counts as alive again.
   const logConnection = openDbConnection(url, async (client) => {
-    await withConnection(async () => {});
+    await leaseConnection.client();
     await lockAlone(client, logLock);
   });
-  const connection = openDbConnection(url, async (client) => {
-    await lockAlone(client, lock);
-    await renew(client);
-  });
+  const ownerConnection = openDbConnection(url);
 
   async function renew(client: pg.ClientBase): Promise<void> {
     const asked = Date.now();
     await client.query(
-      `INSERT INTO node (id, lock, seen_at, lease_until) VALUES ($1, $2::bigint, now(), now() + make_interval(secs => $3))
+      `INSERT INTO node (id, lock, seen_at, lease_until, route) VALUES ($1, $2::bigint, now(), now() + make_interval(secs => $3), $4)
        ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, lease_until = excluded.lease_until`,
-      [node, lock, lease / 1_000],
+      [node, lock, lease / 1_000, route],
     );
+    if (Date.now() > leasedUntil) leaseLapses += 1;
     leasedUntil = asked + lease;
   }
 
-  function withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
-    const done = last.then(async () => {
-      try {
-        return await work(await connection.client());
-      } catch (error) {
-        if (isConnectionError(error)) connection.discard();
-        throw error;
-      }
-    });
-    last = done.catch(() => {});
-    return done;
+  async function on<Result>(connection: DbConnection, work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
+    try {
+      return await work(await connection.client());
+    } catch (error) {
+      if (isConnectionError(error)) connection.discard();
+      throw error;
+    }
   }
 
-  await withConnection(async () => {});
   let isRenewing = false;
-  const renewing = setInterval(() => {
+  function renewNow(): void {
     if (isRenewing) return;
     isRenewing = true;
-    withConnection(renew)
+    on(leaseConnection, renew)
       .catch(() => {})
       .finally(() => {
         isRenewing = false;
       });
-  }, renewEvery);
+  }
+
+  await leaseConnection.client();
+  const renewing = setInterval(renewNow, renewEvery);
   renewing.unref();
 
   return {
     node,
-    withConnection,
+    withConnection(work) {
+      const done = last.then(() => leaseConnection.client()).then(() => on(ownerConnection, work));
+      last = done.catch(() => {});
+      return done;
+    },
+    onInherit,
+    get leaseLapses() {
+      return leaseLapses;
+    },
     logConnection,
     hasLease: () => Date.now() < leasedUntil,
     async close() {
       clearInterval(renewing);
-      await withConnection(async (client) => {
+      await on(leaseConnection, async (client) => {
         await client.query("UPDATE table_owner SET node = '' WHERE node = $1", [node]);
         await client.query("DELETE FROM node WHERE id = $1", [node]);
       }).catch(() => {});
-      await Promise.all([connection.close(), logConnection.close()]);
+      await Promise.all([leaseConnection.close(), ownerConnection.close(), logConnection.close()]);
     },
     abandon() {
       clearInterval(renewing);
-      connection.abort();
+      leaseConnection.abort();
+      ownerConnection.abort();
       logConnection.abort();
     },
   };

@@ -135,6 +135,15 @@ export const openTables = (database: Database) => ({
       orderBy: { seq: "asc" },
     }),
 
+  /** The seats that the game at each of these tables waits for, by the newest entry of its log. Tables without a game are left out. */
+  async askedAt(ids: readonly string[]): Promise<Map<string, string[]>> {
+    const rows = await database.$queryRaw<{ id: string; asked: string }[]>`
+      SELECT wanted.id, entry.asked FROM unnest(${[...ids]}::text[]) AS wanted (id)
+      CROSS JOIN LATERAL (SELECT asked FROM table_log WHERE table_id = wanted.id ORDER BY seq DESC LIMIT 1) entry
+      WHERE entry.asked IS NOT NULL`;
+    return new Map(rows.map(({ id, asked }) => [id, asked.split(",")]));
+  },
+
   /** Not if somebody else owns the table by now, or a later one is there. */
   async saveSnapshot(id: string, epoch: number, { seq, stateVersion, hash, state }: StoredSnapshot): Promise<void> {
     await database.$executeRaw`

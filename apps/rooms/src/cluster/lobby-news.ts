@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Database, notify } from "@mutable/db";
+import type { Listing } from "@mutable/protocol";
+import { warn } from "../outside/say.ts";
+
+/** The channel of LISTEN and NOTIFY on which room servers tell each other of public tables. */
+export const LOBBY_CHANNEL = "lobby";
+
+/** The payload: which server says it, of which table, and how that is listed (null: not any more). A listing takes up to 3 kB of the 8 kB that fit. */
+type News = readonly [node: string, table: string, listing: Listing | null];
+
+const MOST_AT_ONCE = 100;
+const RETRY_AFTER = 1_000;
+
+/** Tells other room servers how public tables are listed. While one NOTIFY is under way changes are collected for the next. */
+export class LobbyNews {
+  readonly #database: Database;
+  readonly #node: string;
+  readonly #pending = new Map<string, Listing | undefined>();
+  #sending: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(database: Database, node: string) {
+    this.#database = database;
+    this.#node = node;
+  }
+
+  publish(table: string, listing: Listing | undefined): void {
+    this.#pending.set(table, listing);
+    this.#sending ??= this.#send();
+  }
+
+  /** Reads a payload, and calls `receive` with news of other servers. */
+  read(payload: string, receive: (table: string, listing: Listing | undefined) => void): void {
+    try {
+      const [node, table, listing] = JSON.parse(payload) as News;
+      if (node !== this.#node) receive(table, listing ?? undefined);
+    } catch (error) {
+      warn("a notification about the lobby was malformed", { error });
+    }
+  }
+
+  /** Sends what is pending, unless the database is away. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#sending;
+  }
+
+  async #send(): Promise<void> {
+    while (this.#pending.size > 0) {
+      const batch = [...this.#pending].slice(0, MOST_AT_ONCE);
+      for (const [table] of batch) this.#pending.delete(table);
+      const payloads = batch.map(([table, listing]) => JSON.stringify([this.#node, table, listing ?? null] satisfies News));
+      try {
+        await notify(this.#database, LOBBY_CHANNEL, payloads);
+      } catch {
+        if (this.#isClosed) break;
+        // A later change of the same table wins.
+        for (const [table, listing] of batch) if (!this.#pending.has(table)) this.#pending.set(table, listing);
+        await sleep(RETRY_AFTER, undefined, { ref: false });
+      }
+    }
+    this.#sending = undefined;
+  }
+}
