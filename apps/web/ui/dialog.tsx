@@ -1,13 +1,13 @@
 "use client";
 
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
-import { openModal } from "./modal.ts";
+import { Modal } from "./modal.tsx";
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the close button or a click beside the dialog; the parent then takes `open` back. */
+  /** Called by Escape, the close button or a click beside the dialog; the parent then sets `open` to false. */
   onClose: () => void;
   heading: ReactNode;
   closeLabel: string;
@@ -16,29 +16,14 @@ interface DialogProps {
   children?: ReactNode;
 }
 
+/** The dialog of the pages: a heading, a close button, and actions at the bottom. */
 export function Dialog({ open, onClose, heading, closeLabel, actions, size = "md", children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-
-  useEffect(() => {
-    // The browser itself gives the focus back to where it was when a modal dialog closes.
-    return open && dialog.current ? openModal(dialog.current) : undefined;
-  }, [open]);
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the dialog only repeats what Escape does.
-    <dialog
-      ref={dialog}
+    <Modal
+      isOpen={open}
+      onClose={onClose}
       aria-labelledby={headingId}
-      onCancel={(event) => {
-        event.preventDefault();
-        // To React it would be the cancelling of a dialog around it, too.
-        event.stopPropagation();
-        onClose();
-      }}
-      // It may have been closed and opened again since.
-      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
       className={classes(
         "m-auto max-h-[calc(100dvh-2.5rem)] w-[calc(100%-2.5rem)] overflow-auto rounded-box bg-surface text-ink shadow-3 backdrop:bg-scrim",
         "max-md:mx-0 max-md:mt-auto max-md:mb-0 max-md:max-h-[calc(100dvh-1.5rem)] max-md:w-full max-md:max-w-none max-md:rounded-b-none",
@@ -56,6 +41,6 @@ export function Dialog({ open, onClose, heading, closeLabel, actions, size = "md
         {children}
         {actions && <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-auto">{actions}</div>}
       </div>
-    </dialog>
+    </Modal>
   );
 }

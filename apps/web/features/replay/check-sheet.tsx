@@ -8,7 +8,7 @@ import { classes } from "../../ui/classes.ts";
 import { CopyBox } from "../../ui/copy-box.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Sheet } from "../board/sheet.tsx";
+import { Sheet } from "../board/shared/sheet.tsx";
 import { useBoard, useNow } from "../board/state/board-state.tsx";
 import { useReplay } from "./use-replay.ts";
 

@@ -2,9 +2,9 @@
 
 import { FACE_DOWN, type Seat, type View } from "@mutable/engine";
 import { Fragment, memo, useEffect, useRef } from "react";
-import { useRoving } from "../board/hand/roving.ts";
-import { SeatFace } from "../board/person.tsx";
-import { calledHere } from "../board/scene/voice.ts";
+import { calledHere } from "../board/model/context.ts";
+import { useRoving } from "../board/shared/roving.ts";
+import { SeatFace } from "../board/shared/seat-avatar.tsx";
 import { useBoard, useLater, useNow } from "../board/state/board-state.tsx";
 import { GameTile } from "../cards/game-tile.tsx";
 import { useLook } from "./use-replay.ts";

@@ -4,7 +4,7 @@ import type { KeyMoment } from "@mutable/client";
 import { cardName } from "@mutable/decks";
 import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { about, type Voice } from "../board/scene/voice.ts";
+import { about, type Voice } from "../board/model/context.ts";
 
 /** "Turn 15: Bo played Rules Reset". */
 export function momentInWords(voice: Voice, { is, turn, card, by }: KeyMoment): string {

@@ -1,6 +1,6 @@
 "use client";
 
-import { Sheet } from "../board/sheet.tsx";
+import { Sheet } from "../board/shared/sheet.tsx";
 import { useBoard, useTelling } from "../board/state/board-state.tsx";
 import { MomentGlyph, momentInWords, momentLook } from "./key-moment.tsx";
 import { useMarks, useMoment, useReplay } from "./use-replay.ts";

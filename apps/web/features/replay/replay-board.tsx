@@ -11,7 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Board } from "../board/board.tsx";
 import { useBoard } from "../board/state/board-state.tsx";
-import type { Instead } from "../board/state/instead.ts";
+import type { Instead } from "../board/state/replay-parts.ts";
 import { lookOf, type Moment, queryOf, viewpointOf } from "./address.ts";
 import type { GameShown } from "./game-shown.ts";
 import { MomentsSheet } from "./moments-sheet.tsx";

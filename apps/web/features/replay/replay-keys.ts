@@ -1,7 +1,7 @@
 import { turnsOf } from "@mutable/client";
 import { SEATS } from "@mutable/engine";
-import { goTo } from "../board/focus.ts";
-import type { BoardKey } from "../board/keys.tsx";
+import type { BoardKey } from "../board/keys/keys.tsx";
+import { goTo } from "../board/shared/focus.ts";
 import { lookOf, viewpointOf } from "./address.ts";
 import { turnAfter, turnBefore } from "./marks.ts";
 import type { Shown } from "./use-replay.ts";

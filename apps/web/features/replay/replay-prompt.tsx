@@ -2,11 +2,11 @@
 
 import { Fragment } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import { SeatFace } from "../board/person.tsx";
+import type { Line } from "../board/model/log-lines.ts";
 import { Bar } from "../board/prompt/bar.tsx";
-import type { Line } from "../board/scene/happening.ts";
+import { SeatFace } from "../board/shared/seat-avatar.tsx";
+import { Words } from "../board/shared/sentence-text.tsx";
 import { useBoard, useNow } from "../board/state/board-state.tsx";
-import { Words } from "../board/words.tsx";
 import { useMarks, useMoment, useReplay } from "./use-replay.ts";
 import { useWhat } from "./what.ts";
 

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { CopyBox } from "../../ui/copy-box.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { Sheet } from "../board/sheet.tsx";
+import { Sheet } from "../board/shared/sheet.tsx";
 import { useBoard } from "../board/state/board-state.tsx";
 import { share } from "./actions.ts";
 import { queryOf } from "./address.ts";

@@ -2,8 +2,8 @@
 
 import type { KeyMoment } from "@mutable/client";
 import { type CSSProperties, memo } from "react";
+import { isWide, type Layout } from "../board/layout/layout.ts";
 import { useBoard, useTelling } from "../board/state/board-state.tsx";
-import { isWide, type Layout } from "../board/state/layout.ts";
 import { MomentGlyph, momentInWords, momentLook } from "./key-moment.tsx";
 import { shownMoments } from "./marks.ts";
 import { useMarks, useMoment, useReplay } from "./use-replay.ts";

@@ -2,7 +2,7 @@ import { deckTexts } from "@mutable/decks";
 import { SEATS } from "@mutable/engine";
 import { LANGUAGES, messagesIn, translator } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
-import { inWords } from "../board/scene/sentence.ts";
+import { inWords } from "../board/model/sentence.ts";
 import { pastReplay } from "./testing/past-replay.ts";
 import { whatOf } from "./what.ts";
 

@@ -2,9 +2,9 @@
 
 import type { Chapter } from "@mutable/client";
 import type { Seat } from "@mutable/engine";
-import { type Line, linesOf } from "../board/scene/happening.ts";
-import { inWords } from "../board/scene/sentence.ts";
-import type { Voice } from "../board/scene/voice.ts";
+import type { Voice } from "../board/model/context.ts";
+import { type Line, linesOf } from "../board/model/log-lines.ts";
+import { inWords } from "../board/model/sentence.ts";
 import { useTelling } from "../board/state/board-state.tsx";
 import { useTable } from "../line/table.ts";
 import { useReplay } from "./use-replay.ts";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { type Line, spoken } from "../scene/happening.ts";
+import { type Line, spoken } from "../model/log-lines.ts";
 import { useTelling } from "../state/board-state.tsx";
-import { saidAnew } from "./said-anew.ts";
+import { saidAnew } from "./live-region.ts";
 
 /** What happens within so many milliseconds is said in one breath. */
 const BREATH = 700;

@@ -5,11 +5,11 @@ import { useState } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { pictogramIn } from "../../cards/pictograms.ts";
-import { SeatFace } from "../person.tsx";
-import type { Line } from "../scene/happening.ts";
+import type { Line } from "../model/log-lines.ts";
+import { SeatFace } from "../shared/seat-avatar.tsx";
+import { Words } from "../shared/sentence-text.tsx";
 import { useBoard } from "../state/board-state.tsx";
-import { Words } from "../words.tsx";
-import { useCaptions } from "./queue.ts";
+import { useCaptions } from "./caption-queue.ts";
 
 /** What has just happened, one sentence at a time. */
 export function CaptionBar({ lines }: { lines: readonly Line[] }) {

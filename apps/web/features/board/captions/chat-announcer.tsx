@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTable } from "../../line/table.ts";
 import { nameOf } from "../../words/people.ts";
 import { useBoard } from "../state/board-state.tsx";
-import { saidAnew } from "./said-anew.ts";
+import { saidAnew } from "./live-region.ts";
 
 /** Says what comes in the chat, to whoever has asked for it. */
 export function ChatAnnouncer() {

@@ -7,11 +7,11 @@ import { Fragment, memo } from "react";
 import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { CardArt } from "../../cards/card-art.tsx";
-import { type Stop, useRoving } from "../hand/roving.ts";
-import { SeatFace } from "../person.tsx";
-import { type GoalInPlay, goalsInPlay, howFar, type Wanted } from "../scene/goals.ts";
-import { calledHere } from "../scene/voice.ts";
+import { calledHere } from "../model/context.ts";
+import { type Stop, useRoving } from "../shared/roving.ts";
+import { SeatFace } from "../shared/seat-avatar.tsx";
 import { useNow, useTelling } from "../state/board-state.tsx";
+import { type GoalInPlay, goalsInPlay, howFar, type Wanted } from "./goal-parts.ts";
 
 /** The goals, with who has what of them. */
 export function Goals() {

@@ -7,11 +7,11 @@ import { Icon } from "../../../ui/icon.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
 import { GameTile } from "../../cards/game-tile.tsx";
 import { typeOf } from "../../cards/type-of.ts";
-import { shapeOf } from "../choosing/draft.ts";
-import { countsAs, pickedByChance } from "../scene/hand.ts";
+import { shapeOf } from "../model/draft.ts";
+import { useLongPress } from "../shared/long-press.ts";
+import type { Stop } from "../shared/roving.ts";
 import { useBoard, useNow } from "../state/board-state.tsx";
-import { useLongPress } from "./long-press.ts";
-import type { Stop } from "./roving.ts";
+import { countsAs, pickedByChance } from "./hand-cards.ts";
 
 interface HandCardProps {
   readonly card: string;

@@ -5,12 +5,12 @@ import { type CSSProperties, useEffect, useMemo, useState } from "react";
 import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { countedByType, type HandType, pickedByChance, sorted, winningPlays } from "../scene/hand.ts";
+import type { Layout } from "../layout/layout.ts";
+import { useRoving } from "../shared/roving.ts";
 import { useBoard, useNow } from "../state/board-state.tsx";
-import type { Layout } from "../state/layout.ts";
 import { HandCard } from "./hand-card.tsx";
-import { useRoving } from "./roving.ts";
-import { useUnread } from "./unread.ts";
+import { countedByType, type HandType, pickedByChance, sorted, winningPlays } from "./hand-cards.ts";
+import { useUnread } from "./unread-cards.ts";
 
 /** From so many cards on a hand lies in rows. */
 const ROWS: Readonly<Record<Layout, number>> = { desktop: 11, laptop: 11, tablet: 8, phone: 5, short: 5, landscape: 4 };

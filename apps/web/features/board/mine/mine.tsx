@@ -3,12 +3,12 @@
 import { type TurnProgress, turnProgress } from "@mutable/engine";
 import { classes } from "../../../ui/classes.ts";
 import { GameToken } from "../../cards/game-token.tsx";
-import { shapeOf } from "../choosing/draft.ts";
-import { useRoving } from "../hand/roving.ts";
-import { SeatFace } from "../person.tsx";
-import { goalsInPlay, wantedNow } from "../scene/goals.ts";
-import { calledHere } from "../scene/voice.ts";
-import { ownOf } from "../seats/room.ts";
+import { goalsInPlay, wantedNow } from "../centre/goal-parts.ts";
+import { calledHere } from "../model/context.ts";
+import { shapeOf } from "../model/draft.ts";
+import { ownOf } from "../seats/visible-keepers.ts";
+import { useRoving } from "../shared/roving.ts";
+import { SeatFace } from "../shared/seat-avatar.tsx";
 import { useBoard, useNow } from "../state/board-state.tsx";
 
 /** One's own keepers, and how far one's turn is. Where keepers are to be trashed, they are chosen here. */

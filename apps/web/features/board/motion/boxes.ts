@@ -1,6 +1,6 @@
 import { cardOf, type Deck, type Viewer } from "@mutable/engine";
-import { DIALS } from "../scene/numbers.ts";
-import { isShown } from "../shown.ts";
+import { DIALS } from "../rules/dials.ts";
+import { isShown } from "../shared/visible.ts";
 import type { Spot } from "./flights.ts";
 
 /** Where something is in the window, in pixels. */

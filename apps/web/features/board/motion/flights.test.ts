@@ -2,7 +2,7 @@ import type { Episode } from "@mutable/client";
 import { fluxx3 } from "@mutable/decks";
 import { cardOf, type View, type Viewer } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
-import { gameSeenBy, type SeenStep } from "../testing/seen-game.ts";
+import { gameSeenBy, type SeenStep } from "../testing/game-steps.ts";
 import { type Flight, flightsOf, LATEST, MOST, type Spot } from "./flights.ts";
 
 interface Step extends SeenStep {

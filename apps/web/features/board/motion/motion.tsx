@@ -7,12 +7,12 @@ import { GameCard } from "../../cards/game-card.tsx";
 import { GameToken } from "../../cards/game-token.tsx";
 import { useBoard, useLater, useNow } from "../state/board-state.tsx";
 import type { Box } from "./boxes.ts";
+import { useUnfolding } from "./card-opening.ts";
+import { useShow } from "./flight-plan.ts";
 import type { Flight } from "./flights.ts";
 import { SIZES } from "./keyframes.ts";
-import { usePicking } from "./picking.ts";
-import { run } from "./run.ts";
-import { useShow } from "./show.ts";
-import { useUnfolding } from "./unfolding.ts";
+import { usePicking } from "./random-pick.ts";
+import { run } from "./run-flights.ts";
 
 /** Shows over the board what has just happened as something that moves. The board itself is as it will be, and waits for nothing here. */
 export function Motion() {

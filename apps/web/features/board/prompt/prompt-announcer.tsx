@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { saidAnew } from "../captions/said-anew.ts";
-import { promptOf } from "../scene/prompt.ts";
+import { saidAnew } from "../captions/live-region.ts";
 import { useBoard, useNow } from "../state/board-state.tsx";
+import { promptOf } from "./prompt.ts";
 
 const ASKED = "● ";
 

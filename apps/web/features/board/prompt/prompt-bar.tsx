@@ -8,15 +8,15 @@ import { useSecondsUntil } from "../../line/clock.ts";
 import { type Commands, useCommands } from "../../line/command.ts";
 import { useConnection } from "../../line/line.tsx";
 import { useTable } from "../../line/table.ts";
-import { shapeOf } from "../choosing/draft.ts";
-import { SeatFace } from "../person.tsx";
-import { waiting } from "../scene/duties.ts";
-import { promptOf } from "../scene/prompt.ts";
-import { seatsInWords } from "../scene/voice.ts";
+import { isWide } from "../layout/layout.ts";
+import { seatsInWords } from "../model/context.ts";
+import { shapeOf } from "../model/draft.ts";
+import { waiting } from "../seats/duties.ts";
+import { SeatFace } from "../shared/seat-avatar.tsx";
 import { useBoard, useNow } from "../state/board-state.tsx";
-import { isWide } from "../state/layout.ts";
 import { Bar } from "./bar.tsx";
 import { Hint } from "./hint.tsx";
+import { promptOf } from "./prompt.ts";
 import { TimeRing } from "./time-ring.tsx";
 
 /** What is asked now, of oneself or of others, always in the same place. */

@@ -4,12 +4,12 @@ import { cardName } from "@mutable/decks";
 import { activeRules } from "@mutable/engine";
 import type { ReactNode } from "react";
 import { Icon } from "../../../ui/icon.tsx";
-import { clauses } from "../scene/clauses.ts";
-import { dials } from "../scene/numbers.ts";
-import { seatsInWords } from "../scene/voice.ts";
-import { Sheet } from "../sheet.tsx";
+import { seatsInWords } from "../model/context.ts";
+import { Sheet } from "../shared/sheet.tsx";
 import { useBoard, useNow } from "../state/board-state.tsx";
-import { sourceOf } from "./looks.tsx";
+import { clauses } from "./clauses.ts";
+import { dials } from "./dials.ts";
+import { sourceOf } from "./rule-items.tsx";
 
 /** Every rule in force with its number, where it comes from, and its card. */
 export function RulesSheet() {

@@ -5,13 +5,13 @@ import { memo, useMemo, useRef } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { pictogramIn } from "../../cards/pictograms.ts";
-import { type Stop, useRoving } from "../hand/roving.ts";
-import { SeatFace } from "../person.tsx";
-import { type Clause, clauses } from "../scene/clauses.ts";
-import { type Dial, dials } from "../scene/numbers.ts";
+import { type Stop, useRoving } from "../shared/roving.ts";
+import { SeatFace } from "../shared/seat-avatar.tsx";
 import { useBoard, useNow, useTelling } from "../state/board-state.tsx";
-import { useFitting } from "./fitting.ts";
-import { ClauseLook, DialLook } from "./looks.tsx";
+import { type Clause, clauses } from "./clauses.ts";
+import { type Dial, dials } from "./dials.ts";
+import { ClauseLook, DialLook } from "./rule-items.tsx";
+import { useFitting } from "./visible-count.ts";
 
 /** The rules in force: four numbers that never move, and beside them everything else. */
 export function Rules() {

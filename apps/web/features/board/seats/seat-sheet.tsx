@@ -2,10 +2,10 @@
 
 import type { Seat } from "@mutable/engine";
 import { GameCard } from "../../cards/game-card.tsx";
-import { SeatFace } from "../person.tsx";
-import { seatNow } from "../scene/seats.ts";
-import { Sheet } from "../sheet.tsx";
+import { SeatFace } from "../shared/seat-avatar.tsx";
+import { Sheet } from "../shared/sheet.tsx";
 import { useBoard, useNow } from "../state/board-state.tsx";
+import { seatNow } from "./seat-summary.ts";
 
 /** What lies in front of somebody, at a size at which it can be read. */
 export function SeatSheet({ seat }: { seat: Seat }) {

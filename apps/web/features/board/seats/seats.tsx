@@ -5,13 +5,13 @@ import { memo } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { GameToken } from "../../cards/game-token.tsx";
-import { type Stop, useRoving } from "../hand/roving.ts";
-import { SeatFace } from "../person.tsx";
-import { goalsInPlay, wantedNow } from "../scene/goals.ts";
-import { otherSeats, type SeatNow, seatNow } from "../scene/seats.ts";
-import { cardsInWords, type Voice } from "../scene/voice.ts";
+import { goalsInPlay, wantedNow } from "../centre/goal-parts.ts";
+import { cardsInWords, type Voice } from "../model/context.ts";
+import { type Stop, useRoving } from "../shared/roving.ts";
+import { SeatFace } from "../shared/seat-avatar.tsx";
 import { useBoard, useNow, useTelling } from "../state/board-state.tsx";
-import { shownOf } from "./room.ts";
+import { otherSeats, type SeatNow, seatNow } from "./seat-summary.ts";
+import { shownOf } from "./visible-keepers.ts";
 
 /** The other players, in the order in which they sit. */
 export function Seats() {

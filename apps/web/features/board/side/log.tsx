@@ -4,10 +4,10 @@ import { memo, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { useScrolledToEnd } from "../../../ui/scrolled.ts";
-import { SeatFace } from "../person.tsx";
-import type { Line } from "../scene/happening.ts";
+import type { Line } from "../model/log-lines.ts";
+import { SeatFace } from "../shared/seat-avatar.tsx";
+import { Words } from "../shared/sentence-text.tsx";
 import { useTelling } from "../state/board-state.tsx";
-import { Words } from "../words.tsx";
 
 /** How many lines are drawn before somebody asks for more: a long game has thousands, and each makes every step of the board slower. */
 const NEWEST = 100;

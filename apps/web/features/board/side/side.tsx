@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import type { Line } from "../scene/happening.ts";
+import { isWide } from "../layout/layout.ts";
+import type { Line } from "../model/log-lines.ts";
 import { useBoard } from "../state/board-state.tsx";
-import { isWide } from "../state/layout.ts";
-import { type Tab, Talk } from "./talk.tsx";
+import { type Tab, Talk } from "./log-and-chat.tsx";
 
 /** Log and chat, where there is room beside the board. */
 export function Side({ lines }: { lines: readonly Line[] }) {

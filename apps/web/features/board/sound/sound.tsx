@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 import { useSecondsUntil } from "../../line/clock.ts";
 import { useTable } from "../../line/table.ts";
 import { useBoard, useNow } from "../state/board-state.tsx";
+import { cueOfDecision, cuesOf } from "./cue-timing.ts";
 import type { Cue } from "./cues.ts";
-import { cueOfDecision, cuesOf } from "./heard.ts";
 import { createPlayer, type Player } from "./player.ts";
 
 const BUZZ = 20;

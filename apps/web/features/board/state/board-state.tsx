@@ -8,13 +8,13 @@ import { type Context, createContext, type ReactNode, useContext, useDeferredVal
 import { useDeckTexts, useTranslate } from "../../../texts/client.tsx";
 import { useConnectionState } from "../../line/line.tsx";
 import { useTable, useView } from "../../line/table.ts";
-import type { Scene, Voice } from "../scene/voice.ts";
-import { type ChatSeen, useChatSeen } from "./chat-seen.ts";
-import { type Choosing, useChoosing } from "./choosing.ts";
-import type { Instead } from "./instead.ts";
-import { type Layout, useLayout } from "./layout.ts";
-import { type Opened, useOpened } from "./opened.ts";
+import { type Layout, useLayout } from "../layout/layout.ts";
+import type { Scene, Voice } from "../model/context.ts";
+import { type Choosing, useChoosing } from "./decision-input.ts";
+import { type Opened, useOpened } from "./overlays.ts";
 import { type Preferences, usePreferences } from "./preferences.ts";
+import type { Instead } from "./replay-parts.ts";
+import { type ChatSeen, useChatSeen } from "./unread-chat.ts";
 
 /** What the zones of the board share, besides the table itself: most moves change nothing of it. */
 export interface BoardState {

@@ -9,7 +9,7 @@ import { Switch } from "../../../ui/switch.tsx";
 import { useCommands } from "../../line/command.ts";
 import { CommandFault } from "../../line/command-fault.tsx";
 import { useTable } from "../../line/table.ts";
-import { Sheet } from "../sheet.tsx";
+import { Sheet } from "../shared/sheet.tsx";
 import { canVibrate } from "../sound/sound.tsx";
 import { Volume } from "../sound/volume.tsx";
 import { useBoard, useNow } from "../state/board-state.tsx";

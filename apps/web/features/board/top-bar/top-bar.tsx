@@ -7,8 +7,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ConnectionBadge } from "../../line/badge.tsx";
 import { deckName } from "../../words/decks.ts";
+import { isWide } from "../layout/layout.ts";
 import { useBoard } from "../state/board-state.tsx";
-import { isWide } from "../state/layout.ts";
 
 export const BoardTopBar = memo(() => {
   const { voice, instead, info, presence, opened, chat, preferences, prefer, layout } = useBoard();

@@ -4,9 +4,9 @@ import type { Decision } from "@mutable/engine";
 import type { ReactNode } from "react";
 import { GameCard } from "../../cards/game-card.tsx";
 import { GameTile } from "../../cards/game-tile.tsx";
-import { shapeOf } from "../choosing/draft.ts";
-import { useRoving } from "../hand/roving.ts";
-import { sorted } from "../scene/hand.ts";
+import { sorted } from "../hand/hand-cards.ts";
+import { shapeOf } from "../model/draft.ts";
+import { useRoving } from "../shared/roving.ts";
 import { useBoard, useNow } from "../state/board-state.tsx";
 import { Choice } from "./choice.tsx";
 

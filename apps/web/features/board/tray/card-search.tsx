@@ -4,7 +4,7 @@ import { cardName } from "@mutable/decks";
 import type { Decision } from "@mutable/engine";
 import { useMemo, useState } from "react";
 import { matches } from "../../words/matches.ts";
-import { sorted } from "../scene/hand.ts";
+import { sorted } from "../hand/hand-cards.ts";
 import { useBoard } from "../state/board-state.tsx";
 import { Choices } from "./card-row.tsx";
 

@@ -4,9 +4,9 @@ import { cardName } from "@mutable/decks";
 import type { ReactNode } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { typeOf } from "../../cards/type-of.ts";
-import { useLongPress } from "../hand/long-press.ts";
-import type { Stop } from "../hand/roving.ts";
-import { countsAs } from "../scene/hand.ts";
+import { countsAs } from "../hand/hand-cards.ts";
+import { useLongPress } from "../shared/long-press.ts";
+import type { Stop } from "../shared/roving.ts";
 import { useBoard, useNow } from "../state/board-state.tsx";
 
 interface ChoiceProps {

@@ -3,8 +3,8 @@
 import { neighbour, type Seat } from "@mutable/engine";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { useRoving } from "../hand/roving.ts";
-import { SeatFace } from "../person.tsx";
+import { useRoving } from "../shared/roving.ts";
+import { SeatFace } from "../shared/seat-avatar.tsx";
 import { useBoard, useNow } from "../state/board-state.tsx";
 
 const DIRECTIONS = ["0", "1"] as const;

@@ -4,11 +4,11 @@ import type { Decision, Seat } from "@mutable/engine";
 import { Icon } from "../../../ui/icon.tsx";
 import { CardArt } from "../../cards/card-art.tsx";
 import { GameToken } from "../../cards/game-token.tsx";
-import { type Stop, useRoving } from "../hand/roving.ts";
-import { SeatFace } from "../person.tsx";
-import { goalsInPlay, wantedNow } from "../scene/goals.ts";
-import { otherSeats } from "../scene/seats.ts";
-import { calledHere } from "../scene/voice.ts";
+import { goalsInPlay, wantedNow } from "../centre/goal-parts.ts";
+import { calledHere } from "../model/context.ts";
+import { otherSeats } from "../seats/seat-summary.ts";
+import { type Stop, useRoving } from "../shared/roving.ts";
+import { SeatFace } from "../shared/seat-avatar.tsx";
 import { useBoard, useNow } from "../state/board-state.tsx";
 import { Choice } from "./choice.tsx";
 

@@ -4,8 +4,8 @@ import { cardName } from "@mutable/decks";
 import type { Decision } from "@mutable/engine";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { useRoving } from "../hand/roving.ts";
-import { consequenceOf } from "../scene/consequence.ts";
+import { consequenceOf } from "../rules/removal-effect.ts";
+import { useRoving } from "../shared/roving.ts";
 import { useBoard, useNow } from "../state/board-state.tsx";
 
 /** Each New Rule, with what would come of its going. */

@@ -2,9 +2,9 @@
 
 import type { Decision } from "@mutable/engine";
 import { classes } from "../../../ui/classes.ts";
-import { useRoving } from "../hand/roving.ts";
-import { SeatFace } from "../person.tsx";
-import { calledHere } from "../scene/voice.ts";
+import { calledHere } from "../model/context.ts";
+import { useRoving } from "../shared/roving.ts";
+import { SeatFace } from "../shared/seat-avatar.tsx";
 import { useBoard, useNow } from "../state/board-state.tsx";
 
 /** A player, with how many cards they hold. */

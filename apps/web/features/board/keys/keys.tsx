@@ -1,0 +1,199 @@
+"use client";
+
+import type { TextKey } from "@mutable/i18n";
+import { useLayoutEffect, useRef } from "react";
+import { shapeOf } from "../model/draft.ts";
+import { goTo } from "../shared/focus.ts";
+import { Sheet } from "../shared/sheet.tsx";
+import type { Tab } from "../side/log-and-chat.tsx";
+import { type BoardState, useBoard } from "../state/board-state.tsx";
+
+export interface BoardKey {
+  readonly keys: readonly string[];
+  /** How they are written, if not as they are called. */
+  readonly written?: readonly string[];
+  /** What the help says that it does. */
+  readonly label: TextKey;
+  /** It has no sense where nobody is asked anything. */
+  readonly isLive?: boolean;
+  /** It goes on while the key is held down. */
+  readonly repeats?: boolean;
+  readonly press: (board: BoardState, repeat: () => void) => void;
+}
+
+/** Every key that acts on the whole board. Arrows, Enter and Space belong to the rows in which they are pressed. */
+export const BOARD_KEYS: readonly BoardKey[] = [
+  { keys: ["h"], label: "keys.hand", isLive: true, press: () => goTo("zone-hand") },
+  { keys: ["r"], label: "keys.rules", press: () => goTo("zone-rules") },
+  { keys: ["g"], label: "keys.goals", press: () => goTo("zone-goals") },
+  { keys: ["k"], label: "keys.keepers", press: () => goTo("zone-mine", "zone-seats") },
+  { keys: ["o"], label: "keys.others", press: () => goTo("zone-seats") },
+  { keys: ["w"], label: "keys.waiting", isLive: true, press: () => goTo("zone-prompt") },
+  { keys: ["p"], label: "keys.confirm", isLive: true, press: confirm },
+  { keys: ["l"], label: "keys.log", press: (board) => talk(board, "log") },
+  { keys: ["/"], label: "keys.chat", press: (board) => talk(board, "chat") },
+  {
+    keys: ["d"],
+    label: "keys.discards",
+    press: ({ opened, preferences }) => (preferences.asText ? goTo("zone-discards") : opened.open("discards")),
+  },
+  { keys: ["f"], label: "keys.filter", isLive: true, press: filterOn },
+  { keys: ["z"], label: "keys.zoom", press: zoom },
+  { keys: ["t"], label: "keys.text", press: ({ preferences, prefer }) => prefer({ asText: !preferences.asText }) },
+  { keys: ["s"], label: "keys.again", press: (_, repeat) => repeat() },
+  { keys: ["m"], label: "keys.sound", press: ({ preferences, prefer }) => prefer({ sound: !preferences.sound }) },
+  { keys: ["?"], label: "keys.title", press: ({ opened }) => opened.open("keys") },
+];
+
+const keysOf = ({ instead }: BoardState): readonly BoardKey[] =>
+  instead === undefined ? BOARD_KEYS : [...instead.keys, ...BOARD_KEYS.filter(({ isLive }) => !isLive)];
+
+/** What a key is called here: with Shift only where it does not make another key of it. */
+const nameOf = ({ key, shiftKey }: KeyboardEvent): string => `${shiftKey && key.length > 1 ? "shift+" : ""}${key.toLowerCase()}`;
+
+/** Whether it is in a dialog that is no sheet of the board's, such as that of the chat. */
+const isInDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest("dialog") !== null;
+
+/** Listens for the keys of the board. `sayAgain`: tells once more what has happened last. */
+export function useBoardKeys(sayAgain: () => void): void {
+  const board = useBoard();
+  const latest = useRef({ board, sayAgain });
+  latest.current = { board, sayAgain };
+
+  // As soon as there is a board to be seen, and not a moment later.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { board: now, sayAgain: again } = latest.current;
+      // Out of the chat there is a way back to the table.
+      if (event.key === "Escape" && isTyping(event.target) && now.opened.sheet === undefined) goTo("zone-prompt");
+      if (!now.preferences.keys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const name = nameOf(event);
+      const found = keysOf(now).find(({ keys }) => keys.includes(name));
+      // What has the focus has taken it, or will.
+      if (event.defaultPrevented || isOwnKey(event.target, name) || (event.repeat && !found?.repeats)) return;
+      const reading = now.opened.reading?.card;
+      if (event.key.toLowerCase() === "p" && reading !== undefined) {
+        event.preventDefault();
+        document.querySelector<HTMLElement>(".reader [data-act=play]")?.click();
+        return;
+      }
+      // What lies over the board has keys of its own.
+      if (now.opened.sheet !== undefined || reading !== undefined || isInDialog(event.target)) return;
+      if (/^[1-9]$/.test(event.key)) {
+        readNth(now, Number(event.key));
+        return;
+      }
+      if (found === undefined) return;
+      event.preventDefault();
+      found.press(now, again);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
+
+/** Fields that are chosen or moved in, not written in. */
+const MOVED = "[type=range], [type=radio], [type=checkbox]";
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.matches(`input:not(${MOVED}), textarea, select`) || target.isContentEditable);
+
+const isOwnKey = (target: EventTarget | null, name: string): boolean =>
+  target instanceof HTMLElement && target.matches(MOVED) && /^(arrow|page|home$|end$| $)/.test(name);
+
+/** The card on which the focus is. */
+const cardAt = (element: Element | null): string | undefined =>
+  (["card", "goal", "clause"] as const).map((is) => element?.closest<HTMLElement>(`[data-${is}]`)?.dataset[is]).find(Boolean);
+
+/** Opens the reading view of the card that stands at that place of the hand, or of what there is to choose from. */
+function readNth({ opened }: BoardState, place: number): void {
+  const shown = [...document.querySelectorAll<HTMLElement>("#zone-hand [data-card]")];
+  const cards = [...new Set(shown.flatMap(({ dataset }) => dataset.card ?? []))];
+  const card = cards[place - 1];
+  if (card === undefined) return;
+  shown.find(({ dataset }) => dataset.card === card)?.focus();
+  opened.read(card, cards);
+}
+
+/** Plays the card of the hand on which the focus is, where that is asked; else sends what is chosen. */
+function confirm({ choosing }: BoardState): void {
+  const { decision } = choosing;
+  const card = document.activeElement?.closest("#zone-hand") ? cardAt(document.activeElement) : undefined;
+  if (decision !== undefined && card !== undefined && shapeOf(decision) === "play") choosing.sendCard(card);
+  else document.querySelector<HTMLElement>("#zone-prompt [data-act=send]")?.click();
+}
+
+/** Goes to the log or the chat where they stand beside the board; elsewhere they open over it. */
+function talk({ opened }: BoardState, tab: Tab): void {
+  const side = document.getElementById("zone-side");
+  if (side === null) {
+    opened.open(tab);
+    return;
+  }
+  const [log, chat] = side.querySelectorAll<HTMLElement>("[role=tab]");
+  const wanted = tab === "log" ? log : chat;
+  wanted?.click();
+  wanted?.focus();
+  // One writes at once, as soon as the field is there.
+  if (tab === "chat") requestAnimationFrame(() => side.querySelector<HTMLElement>("form input")?.focus());
+}
+
+/** Shows the next type of card of the hand alone, and after the last one all. */
+function filterOn(): void {
+  const filters = [...document.querySelectorAll<HTMLElement>("#zone-hand .filters button")];
+  const at = filters.findIndex((filter) => filter.getAttribute("aria-pressed") === "true");
+  filters[(at + 1) % filters.length]?.click();
+}
+
+/** Shows the card on which the focus is at reading size; where it is on none, the one that was played last. */
+function zoom({ opened, table }: BoardState): void {
+  const played = table.now.story.flatMap(({ episodes }) => episodes).findLast((episode) => episode.is === "played");
+  const card = cardAt(document.activeElement) ?? played?.card;
+  if (card !== undefined) opened.read(card);
+}
+
+/** The keys of one's own cards. */
+const IN_HAND = [
+  [["←", "→"], "keys.move"],
+  [["1 – 9"], "keys.nth"],
+  [["Space"], "keys.select"],
+] as const;
+
+/** All keys. */
+export function KeyHelp() {
+  const { voice, opened } = useBoard();
+  return (
+    <Sheet heading={voice.t("keys.title")} onClose={opened.close} className="sheet--wide">
+      <KeyList />
+    </Sheet>
+  );
+}
+
+export function KeyList() {
+  const board = useBoard();
+  const { voice, instead } = board;
+  const { t } = voice;
+  const rows: readonly (readonly [readonly string[], TextKey])[] = [
+    ...(instead === undefined ? IN_HAND : []),
+    [["Enter"], "keys.open"],
+    [["Esc"], "keys.close"],
+    ...keysOf(board).map(({ keys, written, label }) => [written ?? keys.map((key) => key.toUpperCase()), label] as const),
+  ];
+  return (
+    <>
+      <dl className="key-list">
+        {rows.map(([keys, label]) => (
+          <div key={label}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{t(label)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="sheet__note">{t("keys.off")}</p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { isShown } from "../shared/visible.ts";
+import { boxOf } from "./boxes.ts";
+import { wantsNoMotion } from "./reduced-motion.ts";
+
+const DURATION = 160;
+
+/** When a card is opened to be read, it grows from where it lies. Going on to the next one moves nothing. */
+export function useUnfolding(card: string | undefined): void {
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    const wasOpen = before.current !== undefined;
+    before.current = card;
+    if (card === undefined || wasOpen || wantsNoMotion()) return;
+    let grows: Animation | undefined;
+    // The view opens itself after it was drawn, and has no size before.
+    const frame = requestAnimationFrame(() => {
+      grows = grow(card);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      grows?.cancel();
+    };
+  }, [card]);
+}
+
+function grow(card: string): Animation | undefined {
+  const shown = document.querySelector(".reader__card");
+  const place = document.querySelector(placesOf(card));
+  if (shown === null || place === null || !isShown(place)) return undefined;
+  const [from, to] = [boxOf(place), boxOf(shown)];
+  if (to.width === 0) return undefined;
+  const x = from.x + from.width / 2 - (to.x + to.width / 2);
+  const y = from.y + from.height / 2 - (to.y + to.height / 2);
+  const scale = Math.min(1, from.width / to.width, from.height / to.height);
+  const start = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale.toFixed(3)})`;
+  return shown.animate({ transform: [start, "none"] }, { duration: DURATION, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" });
+}
+
+const placesOf = (card: string): string =>
+  [`[data-card="${card}"]`, `[data-token="${card}"] .token__face`, `[data-goal="${card}"]`, `[data-clause="${card}"]`].join();

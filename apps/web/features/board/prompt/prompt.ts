@@ -1,0 +1,184 @@
+import { activeRules, cardOf, type Decision, type Frame, turnProgress } from "@mutable/engine";
+import type { TextKey } from "@mutable/i18n";
+import type { IconName } from "../../../ui/icon.tsx";
+import { about, cardsInWords, type Scene } from "../model/context.ts";
+import { type Draft, missing, type Shape, shapeOf } from "../model/draft.ts";
+
+type CardFrame = Extract<Frame, { kind: "card" }>;
+
+/** A question to the viewer, in words: what is asked, why, and what the buttons say. */
+export interface Prompt {
+  readonly icon: IconName;
+  /** Begins with the verb. */
+  readonly title: string;
+  readonly why: string;
+  /** How many are chosen, of how many. */
+  readonly counter?: { readonly chosen: number; readonly of: number } | undefined;
+  /** What would be sent; undefined where a card is played out of the reading view. */
+  readonly send?: { readonly label: string; readonly isReady: boolean } | undefined;
+  /** What is said by who would rather not. */
+  readonly pass?: string | undefined;
+  /** Chance or a rule has chosen already. */
+  readonly isForced: boolean;
+}
+
+export function promptOf(scene: Scene, decision: Decision, draft: Draft): Prompt {
+  const isForced = decision.purpose === "random";
+  const shape = shapeOf(decision);
+  const most = shape === "some cards" ? decision.max : 0;
+  return {
+    icon: icon(decision),
+    title: title(scene, decision, draft),
+    why: why(scene, decision),
+    counter: most > 1 ? { chosen: draft.cards.length, of: most } : aside(scene, decision),
+    send: shape === "play" ? undefined : send(scene, decision, draft),
+    pass: decision.pass === true ? scene.t(passKey(decision)) : undefined,
+    isForced,
+  };
+}
+
+const ICONS: Readonly<Partial<Record<Decision["kind"], IconName>>> = {
+  must_play: "play",
+  must_play_or_pass: "play",
+  must_choose_from: "cards",
+  must_give_goal_to_seat: "gift",
+  must_give_from_hand: "gift",
+  must_give_from_list: "gift",
+  must_discard_from_hand: "trash",
+  must_trash_keepers: "trash",
+  must_trash_rules: "trash",
+  must_trash_goal: "trash",
+  must_choose_hand: "users",
+  must_take_keeper: "hand-grabbing",
+  must_exchange_keepers: "arrows-left-right",
+  must_choose_direction: "arrow-clockwise",
+  may_react: "lightning",
+};
+
+const icon = ({ kind, purpose }: Decision): IconName => (purpose === "random" ? "dice" : (ICONS[kind] ?? "question"));
+
+function title(scene: Scene, decision: Decision, draft: Draft): string {
+  const { t, view, deck } = scene;
+  const { kind, purpose, cards, min, max, to } = decision;
+  const names = { card: cardsInWords(scene, cards.slice(0, 1)), ...(to !== undefined && about(scene, to)) };
+  switch (kind) {
+    case "must_play_or_pass": {
+      const { mayPlay } = turnProgress(deck, view);
+      return t("ask.playOrStop", { count: mayPlay === "all" ? cards.length : mayPlay });
+    }
+    case "must_choose_from":
+      if (purpose === "named") return t("ask.named", names);
+      return t(`ask.from.${purpose === "random" || purpose === "fetch" || purpose === "pool" || purpose === "name" ? purpose : "aside"}`, {
+        ...names,
+        count: cards.length,
+      });
+    case "must_discard_from_hand":
+    case "must_trash_keepers":
+      return t(`ask.${kind}`, { count: min, keep: cards.length - min });
+    case "must_trash_rules":
+      return t(min === 0 ? "ask.trashUpTo" : "ask.trashRules", { count: max });
+    case "must_choose_hand":
+      return t(`ask.seat.${chosenFor(scene, decision)}`);
+    case "must_take_keeper":
+      return t(purpose === "trash" ? "ask.trashKeeper" : "ask.takeKeeper");
+    case "must_exchange_keepers":
+      return exchangeTitle(scene, draft);
+    case "may_react":
+      return t("ask.react", {
+        ...about(scene, view.turn.seat),
+        card: decision.cause === undefined ? "" : cardsInWords(scene, [decision.cause]),
+      });
+    default:
+      return t(`ask.${kind}`, { ...names, count: min });
+  }
+}
+
+/** What will be done with the player that is chosen: the card that asks says so with its next steps. */
+function chosenFor({ deck }: Scene, { cause }: Decision): "trade" | "take" | "any" {
+  const steps = cause === undefined ? [] : cardOf(deck, cause).steps.map((step) => step.do);
+  if (steps.includes("tradeHands")) return "trade";
+  return steps.includes("takeRandomCard") ? "take" : "any";
+}
+
+function exchangeTitle(scene: Scene, { own, cards: [card] }: Draft): string {
+  const { t, view, nameOf } = scene;
+  const owner = card === undefined ? undefined : view.seats.find((seat) => view.keepers[seat].includes(card));
+  if (own === undefined || card === undefined || owner === undefined) return t("ask.must_exchange_keepers");
+  return t("ask.exchangeThese", { own: cardsInWords(scene, [own]), card: cardsInWords(scene, [card]), name: nameOf(owner) });
+}
+
+function why(scene: Scene, decision: Decision): string {
+  const { t, view, deck } = scene;
+  const { kind, purpose, cause } = decision;
+  const card = cause === undefined ? undefined : cardsInWords(scene, [cause]);
+  if (kind === "must_play" || (kind === "must_play_or_pass" && purpose === undefined)) {
+    const { mustPlay, mayPlay } = turnProgress(deck, view);
+    if (mustPlay === "all" || mayPlay === "all") return t("why.playAll");
+    if (kind === "must_play_or_pass") return t("why.bonus");
+    return t("why.plays", { must: mustPlay, extra: Math.max(0, mayPlay - mustPlay) });
+  }
+  if (purpose === "random") return t("why.random", { card: card ?? "" });
+  if (kind === "must_trash_goal" && card === undefined) return t("why.goals");
+  const others = view.open.filter(({ seat }) => seat !== scene.viewer).map(({ seat }) => scene.nameOf(seat));
+  const because = card === undefined ? "" : t("why.because", { card });
+  return others.length === 0 ? because : `${because} ${t("why.alsoAsked", { count: others.length })}`.trim();
+}
+
+/** How far the card has come that has set cards aside to be played. */
+function aside({ deck, view }: Scene, { kind, purpose }: Decision): Prompt["counter"] {
+  if (kind !== "must_choose_from" || purpose !== "aside") return undefined;
+  const frame = view.stack.findLast((each): each is CardFrame => each.kind === "card" && each.aside.length > 0);
+  const step = frame && cardOf(deck, frame.card).steps[frame.step];
+  if (frame === undefined || step?.do !== "playAside") return undefined;
+  const chosen = frame.playedAside ?? 0;
+  const there = chosen + frame.aside.length;
+  return { chosen, of: step.cards === "all" ? there : Math.min(there, step.cards + activeRules(deck, view).numerals) };
+}
+
+const VERBS: Readonly<Record<Exclude<Decision["kind"], "must_play" | "must_play_or_pass" | "may_react">, string>> = {
+  must_choose_from: "play",
+  must_give_goal_to_seat: "give",
+  must_give_from_hand: "give",
+  must_give_from_list: "give",
+  must_discard_from_hand: "discard",
+  must_trash_keepers: "trash",
+  must_trash_rules: "trashRules",
+  must_trash_goal: "trash",
+  must_choose_hand: "seat",
+  must_take_keeper: "take",
+  must_exchange_keepers: "exchange",
+  must_choose_direction: "direction",
+};
+
+function sendKey(scene: Scene, decision: Decision, draft: Draft): TextKey {
+  const { kind, purpose } = decision;
+  if (kind === "must_choose_from" && purpose === "pool") return "send.keep";
+  if (kind === "must_choose_from" && purpose === "name") return "send.ask";
+  if (kind === "must_take_keeper" && purpose === "trash") return "send.trash";
+  if (kind === "must_choose_hand") return `send.seat.${chosenFor(scene, decision)}`;
+  if (kind === "must_choose_direction") return draft.direction === 1 ? "send.back" : "send.on";
+  return `send.${VERBS[kind as keyof typeof VERBS]}` as TextKey;
+}
+
+function send(scene: Scene, decision: Decision, draft: Draft): Prompt["send"] {
+  const left = missing(decision, draft);
+  if (left > 0) return { label: scene.t(MISSING[shapeOf(decision)], { count: left }), isReady: false };
+  const values = {
+    count: draft.cards.length,
+    cards: cardsInWords(scene, draft.cards),
+    name: draft.seat === undefined ? "" : scene.nameOf(draft.seat),
+  };
+  return { label: scene.t(sendKey(scene, decision, draft), values), isReady: true };
+}
+
+const MISSING: Readonly<Record<Shape, TextKey>> = {
+  play: "missing.card",
+  "one card": "missing.card",
+  "some cards": "missing.cards",
+  player: "missing.player",
+  exchange: "missing.exchange",
+  direction: "missing.direction",
+};
+
+const passKey = ({ kind, purpose }: Decision): TextKey =>
+  kind === "may_react" ? "pass.react" : purpose === "named" ? "pass.named" : "pass.stop";

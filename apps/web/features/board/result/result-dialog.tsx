@@ -1,0 +1,126 @@
+"use client";
+
+import { cardName } from "@mutable/decks";
+import { SEATS } from "@mutable/engine";
+import { useRouter } from "next/navigation";
+import { type CSSProperties, Fragment } from "react";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { shownFace } from "../../../ui/faces.ts";
+import { CardArt } from "../../cards/card-art.tsx";
+import { useCommands } from "../../line/command.ts";
+import { CommandFault } from "../../line/command-fault.tsx";
+import { useTable } from "../../line/table.ts";
+import { wantedBy } from "../centre/goal-parts.ts";
+import { Sheet } from "../shared/sheet.tsx";
+import { useBoard, useNow } from "../state/board-state.tsx";
+import { resultOf } from "./game-result.ts";
+
+/** Who has won and how, and what next. */
+export function ResultDialog() {
+  const { scene } = useNow();
+  const { table, info, opened } = useBoard();
+  const { t, deck, words } = scene;
+  const story = useTable(table, "story");
+  const code = useTable(table, "code");
+  // Whoever comes back to a table has seen them fly.
+  const isNew = useTable(table, "heard").some(({ episodes }) => episodes.some(({ is }) => is === "won"));
+  const { send, busy, error } = useCommands();
+  const router = useRouter();
+  const result = resultOf(scene, story);
+  if (result === undefined) return null;
+  const [goal] = result.goals;
+  const parts = goal === undefined ? [] : wantedBy(scene, goal).filter(({ isAbsence }) => !isAbsence);
+  const winner = result.winner === undefined ? undefined : info.seats[result.winner];
+  const others = SEATS.filter((seat) => info.seats[seat]?.id !== undefined && seat !== scene.viewer);
+  async function playAgain() {
+    const answer = await send("rematch", {});
+    // Bots need no waiting room.
+    if (answer.ok && others.length === 0) await send("start", {});
+  }
+  return (
+    <Sheet heading={result.title} onClose={opened.close} className="result">
+      {result.isMine && isNew && <Confetti />}
+      {winner !== undefined && (
+        <span className="result__face">
+          <Avatar face={shownFace(winner.face)} size={84} />
+        </span>
+      )}
+      {goal !== undefined && (
+        <p className="result__goal">
+          {parts.length === 0 && <CardArt deck={deck} id={goal} />}
+          {parts.map(({ card }, at) => (
+            <Fragment key={card}>
+              {at > 0 && <i aria-hidden="true">+</i>}
+              <span>
+                <CardArt deck={deck} id={card} />
+                <b>{cardName(words, card)}</b>
+              </span>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      <dl className="result__figures">
+        <div>
+          <dt>{t("result.turns")}</dt>
+          <dd>{result.turns}</dd>
+        </div>
+        <div>
+          <dt>{t("result.rulesChanged")}</dt>
+          <dd>{result.rulesChanged}</dd>
+        </div>
+      </dl>
+      <CommandFault error={error} />
+      <div className="result__acts">
+        {scene.viewer !== "watcher" && (
+          <Button tone="primary" size="lg" busy={busy === "rematch"} onClick={() => void playAgain()}>
+            {t("result.again")}
+          </Button>
+        )}
+        {info.game !== undefined && (
+          <LinkButton size="lg" href={`/games/${info.game}${code === undefined ? "" : `?code=${code}`}`} prefetch={false}>
+            {t("result.replay")}
+          </LinkButton>
+        )}
+        <Button size="lg" onClick={() => router.push("/lobby")}>
+          {t("result.lobby")}
+        </Button>
+      </div>
+      {others.length > 0 && (
+        <ul className="result__people" aria-label={t("result.people")}>
+          <li aria-hidden="true">{t("result.people")}:</li>
+          {others.map((seat) => (
+            <li key={seat}>
+              <Avatar face={shownFace(info.seats[seat]?.face ?? "")} size={24} /> {scene.nameOf(seat)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}
+
+const PIECES = 40;
+const COLOURS = ["keeper", "goal", "rule", "action"];
+
+/** Little cards, flying for a moment. */
+function Confetti() {
+  return (
+    <span className="confetti" aria-hidden="true">
+      {Array.from({ length: PIECES }, (_, at) => (
+        <i
+          key={at}
+          style={
+            {
+              left: `${(at * 37) % 100}%`,
+              top: `${(at * 53) % 90}%`,
+              rotate: `${(at * 47) % 360}deg`,
+              background: `var(--${COLOURS[at % COLOURS.length]})`,
+              "--delay": `${(at % 10) * 60}ms`,
+            } as CSSProperties
+          }
+        />
+      ))}
+    </span>
+  );
+}

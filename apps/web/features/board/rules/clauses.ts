@@ -1,0 +1,68 @@
+import { activeNumbers, activeRules, type Card, cardOf, type Seat } from "@mutable/engine";
+import { about, type Scene } from "../model/context.ts";
+
+/** A rule in force that is no number of the dials. */
+export interface Clause {
+  readonly card: string;
+  /** What it does now, and for whom. */
+  readonly does: string;
+  /** A bonus that is nobody's now. */
+  readonly isIdle: boolean;
+  /** The seat that it helps now, if it is one. */
+  readonly helps?: Seat | undefined;
+  /** It helps the viewer. */
+  readonly isMine: boolean;
+  /** Nothing removes it. */
+  readonly isMeta: boolean;
+  /** It changes numbers on other cards. */
+  readonly isInflation: boolean;
+}
+
+/** Rules above the rules come first, then what changes all numbers, then in the order in which they were played. */
+export function clauses(scene: Scene): Clause[] {
+  const { deck, view } = scene;
+  const all = [...view.metas, ...view.rules].map((id) => cardOf(deck, id)).filter(({ modifiers }) => !isOnDials(modifiers));
+  return all.map((card) => clause(scene, card)).sort((one, other) => rank(one) - rank(other));
+}
+
+const rank = ({ isMeta, isInflation }: Clause): number => (isMeta ? 0 : isInflation ? 1 : 2);
+
+const isOnDials = ({ draws, plays, handLimit, keeperLimit }: Card["modifiers"]): boolean =>
+  [draws, plays, handLimit, keeperLimit].some((number) => number !== undefined);
+
+function clause(scene: Scene, { id, type, modifiers }: Card): Clause {
+  const helps = modifiers.for === undefined ? undefined : helpedBy(scene, id);
+  return {
+    card: id,
+    does: effect(scene, id, modifiers, helps),
+    isIdle: modifiers.for !== undefined && helps === undefined,
+    helps,
+    isMine: helps !== undefined && helps === scene.you,
+    isMeta: type === "meta",
+    isInflation: modifiers.numerals !== undefined,
+  };
+}
+
+function effect(scene: Scene, id: string, modifiers: Card["modifiers"], helps: Seat | undefined): string {
+  const { t, deck, view } = scene;
+  const rules = activeRules(deck, view);
+  const bonus = rules.bonuses.find(({ by }) => by === id);
+  if (bonus !== undefined) {
+    if (helps === undefined) return t("clause.nobody");
+    const { draws, plays } = bonus;
+    return t(draws > 0 ? "clause.draws" : "clause.plays", { ...about(scene, helps), count: draws > 0 ? draws : plays });
+  }
+  if (modifiers.numerals !== undefined) return t("clause.numerals", { count: modifiers.numerals });
+  if (modifiers.emptyHandDraws !== undefined) return t("clause.emptyHand", { count: rules.emptyHandDraws });
+  if (modifiers.twoGoals) return t("clause.twoGoals", { count: rules.goals });
+  if (modifiers.randomFirstPlay) return t("clause.random");
+  return t(modifiers.reversed ? "clause.reversed" : "clause.inForce");
+}
+
+/** The seat whose numbers this bonus is a part of. */
+function helpedBy({ deck, view }: Scene, id: string): Seat | undefined {
+  return view.seats.find((seat) => {
+    const { draws, plays } = activeNumbers(deck, view, seat);
+    return [...draws.parts, ...plays.parts].some(({ by }) => by === id);
+  });
+}

@@ -1,0 +1,59 @@
+import type { RuleNumber } from "@mutable/client";
+import { type ActiveNumber, type ActiveNumbers, activeNumbers, cardOf, NO_LIMIT, type NumberPart } from "@mutable/engine";
+import type { Scene, Voice } from "../model/context.ts";
+
+export const DIALS = ["draws", "plays", "handLimit", "keeperLimit"] as const;
+export type DialName = (typeof DIALS)[number];
+
+/** A dial of the rules bar: a number that counts for everybody, and what it is made of. */
+export interface Dial {
+  readonly name: DialName;
+  readonly label: string;
+  /** "∞" where there is no limit. */
+  readonly value: string;
+  /** The printed number, if it counts otherwise now. */
+  readonly printed?: string | undefined;
+  /** The rule that it comes from; nothing for a basic rule, and for a limit that is not there. */
+  readonly card?: string | undefined;
+  /** What other rules add to it, as "+1". */
+  readonly added?: string | undefined;
+  readonly isUnlimited: boolean;
+}
+
+export const dials = (scene: Scene): Dial[] => DIALS.map((name) => dial(scene, name));
+
+function dial(scene: Scene, name: DialName): Dial {
+  const { deck, view, t } = scene;
+  const label = t(`number.${name}`);
+  const sum = commonPart(scene, activeNumbers(deck, view, view.turn.seat)[name]);
+  if (sum === undefined) return { name, label, value: "∞", isUnlimited: true };
+  const [base, ...more] = sum.parts;
+  const added = more.reduce((total, { amount }) => total + (amount === "all" ? 0 : amount), 0);
+  return {
+    name,
+    label,
+    value: numberInWords(scene, sum.value),
+    printed: added === 0 || base === undefined ? undefined : numberInWords(scene, base.amount),
+    card: base?.by,
+    added: added === 0 ? undefined : `+${added}`,
+    isUnlimited: false,
+  };
+}
+
+/** Without what is added for some seats alone: that is told beside the bonus. */
+function commonPart({ deck }: Scene, sum: ActiveNumbers[DialName]): ActiveNumber | undefined {
+  if (sum === undefined) return undefined;
+  const parts = sum.parts.filter(({ by }) => by === undefined || cardOf(deck, by).modifiers.for === undefined);
+  return { value: total(parts), parts };
+}
+
+const total = (parts: readonly NumberPart[]): number | "all" =>
+  parts.reduce<number | "all">((sum, { amount }) => (sum === "all" || amount === "all" ? "all" : sum + amount), 0);
+
+const numberInWords = ({ t }: Voice, value: number | "all"): string => (value === "all" ? t("number.all") : String(value));
+
+/** A number as the story tells it, where no limit has a value as well. */
+export function toldNumber(voice: Voice, of: RuleNumber, value: number): string {
+  if (value < NO_LIMIT) return String(value);
+  return voice.t(of === "plays" ? "number.all" : "number.none");
+}

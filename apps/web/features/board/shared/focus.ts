@@ -1,0 +1,86 @@
+"use client";
+
+import { useEffect } from "react";
+import { isShown } from "./visible.ts";
+
+const FOCUSABLE = "button:not(:disabled), a[href], input:not(:disabled), [tabindex='0']";
+/** What stands in a row with others. */
+const STOP = "[data-key], [data-card]";
+
+/** Where on the board the focus was: in which zone, and at which place of its row. */
+interface Place {
+  readonly element: HTMLElement;
+  readonly zone: string | undefined;
+  readonly at: number;
+}
+
+const isThere = (element: HTMLElement): boolean => element.isConnected && !element.matches(":disabled") && isShown(element);
+
+const stopsOf = (zone: Element): HTMLElement[] => [...zone.querySelectorAll<HTMLElement>(STOP)].filter(isThere);
+
+/** Goes to the first of these zones that is there: to the stop of its row, or else to itself. */
+export function goTo(...zones: readonly string[]): void {
+  const zone = zones.map((id) => document.getElementById(id)).find((found) => found !== null);
+  if (zone === undefined || zone === null) return;
+  const stops = zone.id === "zone-prompt" ? [] : stopsOf(zone);
+  const stop = stops.find(({ tabIndex }) => tabIndex === 0) ?? stops[0];
+  if (stop === undefined && !zone.hasAttribute("tabindex")) zone.tabIndex = -1;
+  (stop ?? zone).focus();
+}
+
+/** Where what had the focus goes with what was on the table, the focus goes to what stands in its place, and never to nothing. */
+export function useFocusKept(): void {
+  useEffect(() => {
+    let onBoard: Place | undefined;
+    let inDialog: HTMLElement | undefined;
+
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      if (target.closest("dialog") === null) onBoard = placeOf(target);
+      else inDialog = target;
+    };
+    // Whoever points elsewhere has left it on purpose; a dialog gives the focus back to the board.
+    const leave = ({ target }: PointerEvent) => {
+      if (target instanceof Element && target.closest("dialog") === null) onBoard = undefined;
+    };
+    const mend = () => {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && activeElement !== document.body && isThere(activeElement)) {
+        // Its place can change while it stays.
+        if (activeElement === onBoard?.element) onBoard = placeOf(activeElement);
+        return;
+      }
+      const open = [...document.querySelectorAll("dialog:modal")].at(-1);
+      if (open !== undefined) {
+        if (inDialog !== undefined && !isThere(inDialog)) open.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
+      } else if (onBoard !== undefined && !isThere(onBoard.element)) replace(onBoard);
+    };
+
+    const watch = new MutationObserver(mend);
+    watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+    addEventListener("focusin", note);
+    addEventListener("pointerdown", leave);
+    return () => {
+      watch.disconnect();
+      removeEventListener("focusin", note);
+      removeEventListener("pointerdown", leave);
+    };
+  }, []);
+}
+
+function placeOf(element: HTMLElement): Place {
+  const zone = element.closest<HTMLElement>("[id^='zone-']");
+  return { element, zone: zone?.id, at: zone === null ? -1 : stopsOf(zone).indexOf(element) };
+}
+
+function replace({ zone: id, at }: Place): void {
+  const zone = id === undefined ? null : document.getElementById(id);
+  const stops = zone === null ? [] : stopsOf(zone);
+  // What was asked is answered, and what comes next is in the hand or in what stands in its place.
+  const isAnswered = id === "zone-prompt" || id === "zone-tray";
+  const hand = document.getElementById("zone-hand");
+  if (isAnswered && hand !== null && stopsOf(hand).length > 0) goTo(hand.id);
+  else if (isAnswered || zone === null || stops.length === 0) goTo("zone-prompt");
+  else if (zone.hasAttribute("data-tray")) goTo(zone.id);
+  else stops[Math.min(Math.max(at, 0), stops.length - 1)]?.focus();
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { type FocusEvent, type KeyboardEvent, useCallback, useState } from "react";
+import { isShown } from "./visible.ts";
+
+/** One stop for Tab; inside, the arrow keys move. For rows of buttons that each carry `data-key`. */
+export function useRoving(keys: readonly string[]) {
+  const [at, setAt] = useState<string>();
+  const current = at !== undefined && keys.includes(at) ? at : keys[0];
+
+  const onKeyDown = useCallback((event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    const focused = keyAt(event);
+    if (step === undefined || focused === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    // Some forms of the board leave out what there is no room for.
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-key]")].filter(isShown);
+    const index = stops.findIndex((stop) => stop.dataset.key === focused);
+    const next = stops[step === "first" ? 0 : step === "last" ? stops.length - 1 : (index + step + stops.length) % stops.length];
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    next.focus();
+  }, []);
+
+  const onFocus = useCallback((event: FocusEvent<HTMLElement>) => {
+    const key = keyAt(event);
+    if (key !== undefined) setAt(key);
+  }, []);
+
+  return {
+    /** For what the buttons stand in. */
+    row: { onKeyDown, onFocus },
+    /** For each button of the row. */
+    stop: (key: string): Stop => ({ "data-key": key, tabIndex: key === current ? 0 : -1 }),
+  };
+}
+
+/** What makes a button a stop of its row. */
+export interface Stop {
+  readonly "data-key": string;
+  readonly tabIndex: number;
+}
+
+const keyAt = ({ target }: { target: EventTarget }) => (target as HTMLElement).closest<HTMLElement>("[data-key]")?.dataset.key;
+
+const STEPS: Readonly<Record<string, number | "first" | "last">> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowDown: 1,
+  Home: "first",
+  End: "last",
+};

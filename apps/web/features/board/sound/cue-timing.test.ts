@@ -1,0 +1,114 @@
+import type { Episode } from "@mutable/client";
+import { fluxx3 } from "@mutable/decks";
+import { cardOf, type Decision, type View, type Viewer } from "@mutable/engine";
+import { describe, expect, it } from "vitest";
+import { gameSeenBy } from "../testing/game-steps.ts";
+import { cueOfDecision, cuesOf, type Heard } from "./cue-timing.ts";
+import { CUE_NAMES, CUES, type Cue, lengthOf } from "./cues.ts";
+
+interface Step {
+  readonly episodes: readonly Episode[];
+  readonly after: View;
+  readonly heard: readonly Heard[];
+}
+
+const stepsOf = (viewer: Viewer, seats: number, seed: number): Step[] =>
+  gameSeenBy(viewer, seats, seed).map(({ before, after, chapter: { episodes } }) => ({
+    ...{ episodes, after },
+    heard: cuesOf(episodes, { deck: fluxx3, before, after }),
+  }));
+
+const GAMES = Array.from({ length: 12 }, (_, seed) => seed + 1).flatMap((seed) =>
+  (["player_1", "watcher"] as const).map((viewer) => ({ viewer, steps: stepsOf(viewer, 2 + (seed % 5), seed) })),
+);
+const STEPS = GAMES.flatMap(({ steps }) => steps);
+const has = ({ heard }: Step, cue: Cue) => heard.some((each) => each.cue === cue);
+const told = ({ episodes }: Step, is: Episode["is"]) => episodes.some((episode) => episode.is === is);
+const isOver = ({ after }: Step) => after.ending !== undefined;
+
+describe("a cue", () => {
+  it.each(CUE_NAMES)("%s is shorter than 600 ms, and neither silent nor too loud", (cue) => {
+    expect(CUES[cue].length).toBeGreaterThan(0);
+    expect(lengthOf(cue)).toBeLessThan(600);
+    for (const { loud, pitch, lasts } of CUES[cue]) {
+      expect(loud).toBeGreaterThan(0);
+      expect(loud).toBeLessThanOrEqual(1);
+      expect(lasts).toBeGreaterThan(0);
+      expect(pitch).toBeGreaterThan(50);
+    }
+  });
+
+  it("goes up for a rule that changes, and down for one that leaves", () => {
+    const pitches = (cue: Cue) => CUES[cue].map(({ pitch }) => pitch);
+    expect(pitches("ruleChanged")).toEqual([...pitches("ruleChanged")].sort((one, other) => one - other));
+    expect(pitches("ruleRemoved")).toEqual([...pitches("ruleRemoved")].sort((one, other) => other - one));
+  });
+});
+
+describe("what is heard of games played by chance", () => {
+  it("is each cue once, no more than five ticks, and all within two seconds", () => {
+    for (const { heard } of STEPS) {
+      const ticks = heard.filter(({ cue }) => cue === "draw").length;
+      expect(ticks).toBeLessThanOrEqual(5);
+      const others = heard.filter(({ cue }) => cue !== "draw").map(({ cue }) => cue);
+      expect(new Set(others).size).toBe(others.length);
+      for (const { cue, at } of heard) expect(at + lengthOf(cue)).toBeLessThan(2_000);
+    }
+  });
+
+  it("is nothing of what was before one came", () => {
+    for (const step of STEPS) if (told(step, "arrival")) expect(step.heard).toEqual([]);
+  });
+
+  it("tells one's own turn, and nobody else's", () => {
+    for (const { viewer, steps } of GAMES)
+      for (const step of steps) {
+        const isMine = step.episodes.some((episode) => episode.is === "turn" && episode.seat === viewer);
+        expect(has(step, "yourTurn")).toBe(isMine && !isOver(step) && !told(step, "arrival"));
+      }
+  });
+
+  it("tells cards that are played and drawn, and rules that come and go", () => {
+    const isRule = (card: string) => cardOf(fluxx3, card).type === "rule";
+    for (const step of STEPS) {
+      if (isOver(step) || told(step, "arrival")) continue;
+      expect(has(step, "played")).toBe(told(step, "played"));
+      expect(has(step, "draw")).toBe(told(step, "drew"));
+      const comes = step.episodes.some((episode) => episode.is === "played" && isRule(episode.card));
+      const goes = step.episodes.some((episode) => episode.is === "left play" && episode.cards.some(isRule));
+      expect([has(step, "ruleChanged"), has(step, "ruleRemoved")]).toEqual([comes, goes && !comes]);
+    }
+  });
+
+  it("is the end alone, when it is over", () => {
+    const ends = STEPS.filter((step) => told(step, "won"));
+    expect(ends.length).toBeGreaterThan(0);
+    for (const { heard } of ends) expect(heard.map(({ cue }) => cue)).toEqual([expect.stringMatching(/^(win|loss)$/)]);
+  });
+
+  it("comes to use for every cue that a game can bring about", () => {
+    const elsewhere: readonly Cue[] = ["duty", "read", "dice", "tenLeft", "joined", "left", "chat"];
+    const heard = new Set(STEPS.flatMap((step) => step.heard.map(({ cue }) => cue)));
+    for (const cue of CUE_NAMES) if (!elsewhere.includes(cue)) expect(heard).toContain(cue);
+  });
+});
+
+describe("what is heard of a question", () => {
+  const asked = (more: Partial<Decision>): Decision => ({ id: 1, seat: "player_1", kind: "must_play", cards: [], min: 1, max: 1, ...more });
+
+  it("is a duty in the turn of another, and the dice where chance has picked", () => {
+    expect(cueOfDecision(asked({ kind: "must_discard_from_hand" }), "player_1", "player_2")).toBe("duty");
+    expect(cueOfDecision(asked({}), "player_1", "player_1")).toBeUndefined();
+    expect(cueOfDecision(asked({ kind: "must_choose_from", purpose: "random", cards: ["milk"] }), "player_1", "player_1")).toBe("dice");
+    expect(cueOfDecision(asked({}), "watcher", "player_1")).toBeUndefined();
+    expect(cueOfDecision(undefined, "player_1", "player_1")).toBeUndefined();
+  });
+
+  it("a joining and a leaving seat are heard of", () => {
+    const [, step] = STEPS;
+    if (step === undefined) throw new Error("There is no step");
+    const cues = (is: "joined" | "left") =>
+      cuesOf([{ is, seat: "player_2" }], { deck: fluxx3, before: step.after, after: step.after }).map(({ cue }) => cue);
+    expect([cues("joined"), cues("left")]).toEqual([["joined"], ["left"]]);
+  });
+});

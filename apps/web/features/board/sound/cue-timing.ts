@@ -1,0 +1,104 @@
+import type { Episode } from "@mutable/client";
+import { cardOf, type Decision, type Deck, goalProgress, type Seat, type View } from "@mutable/engine";
+import { pickedByChance } from "../hand/hand-cards.ts";
+import type { Cue } from "./cues.ts";
+
+/** A cue, and when it is heard, in milliseconds from when it happens. */
+export interface Heard {
+  readonly cue: Cue;
+  readonly at: number;
+}
+
+/** The table on which it happens, as the viewer saw it before and sees it now. */
+export interface Change {
+  readonly deck: Deck;
+  readonly before: View;
+  readonly after: View;
+}
+
+const TICKS = 5;
+const APART = 60;
+/** What comes of a card is heard when the card lies there, and what is asked then comes last. */
+const AFTER_CARD = 320;
+const LAST = 700;
+
+/** What is heard of a chapter, each cue once; only cards that are drawn tick one by one. */
+export function cuesOf(episodes: readonly Episode[], change: Change): Heard[] {
+  if (episodes.some(({ is }) => is === "arrival")) return [];
+  const wasPlayed = episodes.some(({ is }) => is === "played");
+  const effects = wasPlayed ? AFTER_CARD : 0;
+  const heard = new Map<Cue, number>();
+  const hear = (cue: Cue, at: number) => void (heard.has(cue) || heard.set(cue, at));
+
+  const rules = ruleCue(episodes, change.deck);
+  if (rules !== undefined) hear(rules, effects);
+  for (const episode of episodes) {
+    const cue = cueOf(episode, change);
+    if (cue !== undefined) hear(cue, cue === "played" ? 0 : LATE.has(cue) ? LAST : effects);
+  }
+  if (isNearer(change)) hear("oneAway", LAST);
+  // The end is heard alone.
+  for (const end of ["win", "loss"] as const) if (heard.has(end)) return [{ cue: end, at: effects }];
+  return [...[...heard].map(([cue, at]) => ({ cue, at })), ...ticks(episodes, effects)];
+}
+
+const LATE: ReadonlySet<Cue> = new Set<Cue>(["yourTurn", "oneAway"]);
+
+function cueOf(episode: Episode, { after: { viewer } }: Change): Cue | undefined {
+  switch (episode.is) {
+    case "turn":
+      return episode.seat === viewer ? "yourTurn" : undefined;
+    case "played":
+      return "played";
+    case "reshuffled":
+    case "rotated hands":
+      return "shuffle";
+    case "traded hands":
+      return viewer !== "watcher" && episode.seats.includes(viewer) ? "shuffle" : undefined;
+    case "keeper moved":
+    case "gave":
+      return between(episode.from, episode.to, viewer);
+    case "keeper trashed":
+      return episode.seat === viewer ? "taken" : undefined;
+    case "joined":
+    case "left":
+      return episode.is;
+    case "won":
+      return episode.seat === viewer || viewer === "watcher" ? "win" : "loss";
+    case "drawn game":
+      return "loss";
+    default:
+      return undefined;
+  }
+}
+
+const between = (from: Seat, to: Seat, viewer: View["viewer"]): Cue | undefined =>
+  to === viewer ? "given" : from === viewer ? "taken" : undefined;
+
+/** Rules that come are heard before rules that go for them. */
+function ruleCue(episodes: readonly Episode[], deck: Deck): Cue | undefined {
+  const isRule = (card: string) => ["rule", "meta"].includes(cardOf(deck, card).type);
+  if (episodes.some((episode) => episode.is === "played" && isRule(episode.card))) return "ruleChanged";
+  return episodes.some((episode) => episode.is === "left play" && episode.cards.some(isRule)) ? "ruleRemoved" : undefined;
+}
+
+function ticks(episodes: readonly Episode[], from: number): Heard[] {
+  const drawn = episodes.reduce((sum, episode) => sum + (episode.is === "drew" ? episode.count : 0), 0);
+  return Array.from({ length: Math.min(TICKS, drawn) }, (_, at) => ({ cue: "draw", at: from + at * APART }));
+}
+
+/** Somebody is one keeper away from a goal who was not before. */
+function isNearer({ deck, before, after }: Change): boolean {
+  if (after.ending !== undefined) return false;
+  const near = (view: View) =>
+    goalProgress(deck, view).flatMap(({ goal, seat, oneAway, have }) => (oneAway && have.length > 0 ? [`${goal} ${seat}`] : []));
+  const known = new Set(near(before));
+  return near(after).some((each) => !known.has(each));
+}
+
+/** What is heard when one is asked something new. In one's own turn the turn itself was heard. */
+export function cueOfDecision(decision: Decision | undefined, viewer: View["viewer"], turn: Seat): Cue | undefined {
+  if (decision === undefined || decision.seat !== viewer) return undefined;
+  if (pickedByChance(decision) !== undefined) return "dice";
+  return turn === viewer ? undefined : "duty";
+}
