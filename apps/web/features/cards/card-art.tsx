@@ -4,8 +4,8 @@ import type { CardId, Deck } from "@mutable/engine";
 import { memo } from "react";
 import { useDeckTexts } from "../../texts/client.tsx";
 import { classes } from "../../ui/classes.ts";
+import { faceOf } from "./card-face.ts";
 import { CardMark } from "./card-mark.tsx";
-import { faceOf } from "./face.ts";
 
 /** What is to be seen on a card, without the card around it; its name stands beside it. */
 export const CardArt = memo(({ deck, id, className }: { deck: Deck; id: CardId; className?: string | undefined }) => {

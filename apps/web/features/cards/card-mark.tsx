@@ -1,6 +1,6 @@
 import { Numeral, SmallPictures, Word } from "../../ui/card/card-body.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { FaceMark } from "./face.ts";
+import type { FaceMark } from "./card-face.ts";
 
 /** Two pictures have less room each. */
 export const hasPair = (mark: FaceMark): boolean => mark.is === "pictures" && mark.pictures.length > 1;

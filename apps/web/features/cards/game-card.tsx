@@ -5,7 +5,7 @@ import { memo, type ReactNode } from "react";
 import { useDeckTexts, useTranslate } from "../../texts/client.tsx";
 import { Card, type CardState } from "../../ui/card/card.tsx";
 import { Equation, Numeral, Pictogram, Picture, Word } from "../../ui/card/card-body.tsx";
-import { type CardFace, type FaceBody, faceOf } from "./face.ts";
+import { type CardFace, type FaceBody, faceOf } from "./card-face.ts";
 
 /** A line under each keeper that a goal asks for: who has it. */
 export type Holders = (keeper: CardId) => ReactNode;

@@ -4,8 +4,8 @@ import type { CardId, Deck } from "@mutable/engine";
 import { memo } from "react";
 import { useDeckTexts } from "../../texts/client.tsx";
 import { Tile, type TileState } from "../../ui/card/tile.tsx";
+import { faceOf } from "./card-face.ts";
 import { CardMark, hasPair } from "./card-mark.tsx";
-import { faceOf } from "./face.ts";
 
 interface GameTileProps {
   deck: Deck;

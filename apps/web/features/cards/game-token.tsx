@@ -4,8 +4,8 @@ import type { CardId, Deck } from "@mutable/engine";
 import { memo } from "react";
 import { useDeckTexts } from "../../texts/client.tsx";
 import { Token, type TokenState } from "../../ui/card/token.tsx";
+import { faceOf } from "./card-face.ts";
 import { CardMark, hasPair } from "./card-mark.tsx";
-import { faceOf } from "./face.ts";
 
 interface GameTokenProps {
   deck: Deck;

@@ -15,9 +15,9 @@ import { useScrolledToEnd } from "../../ui/scrolled.ts";
 import { CommandFault } from "../line/command-fault.tsx";
 import { useTable } from "../line/table.ts";
 import { nameOf } from "../words/people.ts";
+import { useUnsaid } from "./chat-draft.ts";
+import { useSilence } from "./muted-players.ts";
 import { Report } from "./report.tsx";
-import { useSilence } from "./silence.ts";
-import { useUnsaid } from "./unsaid.ts";
 
 const LONGEST = 500;
 

@@ -1,7 +1,7 @@
 import { deckTexts, fluxx3, rulingIn, rulingsOn } from "@mutable/decks";
 import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
-import { faceOf } from "../cards/face.ts";
+import { faceOf } from "../cards/card-face.ts";
 import { factsOf } from "./card-facts.ts";
 
 const en = deckTexts("en", "fluxx-3");

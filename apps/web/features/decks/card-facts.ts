@@ -1,6 +1,6 @@
 import { cardText, type DeckTexts, goalsWanting, type Wanted, wantedBy } from "@mutable/decks";
 import { activeRules, type CardId, cardOf, type Deck } from "@mutable/engine";
-import { faceOf } from "../cards/face.ts";
+import { faceOf } from "../cards/card-face.ts";
 
 /** A keeper of a goal, with the other goals that want it. */
 export interface WantedKeeper extends Wanted {

@@ -1,8 +1,8 @@
 import { cardName, decks, deckTexts } from "@mutable/decks";
 import { currentLanguage } from "../../texts/server.ts";
 import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
+import { faceOf } from "../cards/card-face.ts";
 import { CardMark } from "../cards/card-mark.tsx";
-import { faceOf } from "../cards/face.ts";
 
 /** A goal by its name and the pictures of what it asks for. One of a deck that is not here goes by its id. */
 export async function GoalName({ deck: deckId, goal }: { deck: string; goal: string }) {

@@ -10,7 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../board/shared/sheet.tsx";
 import { useBoard, useNow } from "../board/state/board-state.tsx";
-import { useReplay } from "./use-replay.ts";
+import { useReplay } from "./replay-state.ts";
 
 /** Whether the shuffle was fair and the game went as recorded, checked by this browser itself. */
 export function CheckSheet() {

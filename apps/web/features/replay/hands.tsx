@@ -7,7 +7,7 @@ import { useRoving } from "../board/shared/roving.ts";
 import { SeatFace } from "../board/shared/seat-avatar.tsx";
 import { useBoard, useLater, useNow } from "../board/state/board-state.tsx";
 import { GameTile } from "../cards/game-tile.tsx";
-import { useLook } from "./use-replay.ts";
+import { useLook } from "./replay-state.ts";
 
 /** So much of the hand before it can be seen, in pixels, that one knows that there is one. */
 const GAP = 28;

@@ -3,7 +3,7 @@
 import { Sheet } from "../board/shared/sheet.tsx";
 import { useBoard, useTelling } from "../board/state/board-state.tsx";
 import { MomentGlyph, momentInWords, momentLook } from "./key-moment.tsx";
-import { useMarks, useMoment, useReplay } from "./use-replay.ts";
+import { useMarks, useMoment, useReplay } from "./replay-state.ts";
 
 /** All key moments in words; on a track there is seldom room for each, and on a small one for none. */
 export function MomentsSheet() {

@@ -1,5 +1,5 @@
 import "server-only";
-import { recordSeen } from "./game-seen.ts";
+import { recordSeen } from "./game-access.ts";
 
 /** The record of a game, as `mutable replay` and `mutable verify` read it, for whoever may see it. */
 export async function sendRecord(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

@@ -13,16 +13,16 @@ import { Board } from "../board/board.tsx";
 import { useBoard } from "../board/state/board-state.tsx";
 import type { Instead } from "../board/state/replay-parts.ts";
 import { lookOf, type Moment, queryOf, viewpointOf } from "./address.ts";
-import type { GameShown } from "./game-shown.ts";
+import { ageOf, pastGame } from "./finished-game.ts";
 import { MomentsSheet } from "./moments-sheet.tsx";
-import { ageOf, pastGame } from "./past-game.ts";
-import { Player, SPEEDS } from "./player.ts";
+import { Player, SPEEDS } from "./playback.ts";
+import type { GameShown } from "./replay-game.ts";
 import "./replay.css";
 import { replayKeys } from "./replay-keys.ts";
 import { ReplayPrompt } from "./replay-prompt.tsx";
+import { ReplayProvider, type Shown, usePlaying, useReplay } from "./replay-state.ts";
 import { Scrubber } from "./scrubber.tsx";
 import { ShareSheet } from "./share-sheet.tsx";
-import { ReplayProvider, type Shown, usePlaying, useReplay } from "./use-replay.ts";
 
 /** Few look whether a game was fair, and it takes the whole referee. */
 const CheckSheet = dynamic(() => import("./check-sheet.tsx").then((found) => found.CheckSheet), { ssr: false });

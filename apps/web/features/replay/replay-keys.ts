@@ -1,13 +1,13 @@
 import { turnsOf } from "@mutable/client";
 import { SEATS } from "@mutable/engine";
-import type { BoardKey } from "../board/keys/keys.tsx";
 import { goTo } from "../board/shared/focus.ts";
+import type { KeyBinding } from "../board/state/key-binding.ts";
 import { lookOf, viewpointOf } from "./address.ts";
-import { turnAfter, turnBefore } from "./marks.ts";
-import type { Shown } from "./use-replay.ts";
+import type { Shown } from "./replay-state.ts";
+import { turnAfter, turnBefore } from "./track-marks.ts";
 
 /** The keys of the board in a replay, besides those that show something. */
-export function replayKeys({ game, replay, player }: Shown): readonly BoardKey[] {
+export function replayKeys({ game, replay, player }: Shown): readonly KeyBinding[] {
   const turns = () => turnsOf(replay.chapters);
   const look = (as: ReturnType<typeof lookOf>["as"], isOpen: boolean) => replay.look(viewpointOf({ as, isOpen }, game.own));
 

@@ -9,8 +9,8 @@ import { Narrow } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type Around, Shell } from "../frame/shell.tsx";
 import type { Moment } from "./address.ts";
-import type { GameShown } from "./game-shown.ts";
 import { ReplayBoard, recordPath } from "./replay-board.tsx";
+import type { GameShown } from "./replay-game.ts";
 
 interface ReplayPageProps {
   game: GameShown;

@@ -7,8 +7,8 @@ import { Bar } from "../board/prompt/bar.tsx";
 import { SeatFace } from "../board/shared/seat-avatar.tsx";
 import { Words } from "../board/shared/sentence-text.tsx";
 import { useBoard, useNow } from "../board/state/board-state.tsx";
-import { useMarks, useMoment, useReplay } from "./use-replay.ts";
-import { useWhat } from "./what.ts";
+import { useMarks, useMoment, useReplay } from "./replay-state.ts";
+import { useWhat } from "./step-summary.ts";
 
 /** What was done in this step, in the place of what is asked. */
 export function ReplayPrompt() {

@@ -8,10 +8,10 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Later, useBoard } from "../board/state/board-state.tsx";
 import { viewpointOf } from "./address.ts";
 import { Hands } from "./hands.tsx";
-import { turnAfter, turnBefore } from "./marks.ts";
-import { SPEEDS } from "./player.ts";
+import { SPEEDS } from "./playback.ts";
+import { useLook, useMarks, useMoment, usePlaying, useReplay } from "./replay-state.ts";
 import { Track } from "./track.tsx";
-import { useLook, useMarks, useMoment, usePlaying, useReplay } from "./use-replay.ts";
+import { turnAfter, turnBefore } from "./track-marks.ts";
 import { Viewpoints } from "./viewpoints.tsx";
 
 /** Goes through the game; it stands where the hand lies in a live one. */

@@ -9,8 +9,8 @@ import { Sheet } from "../board/shared/sheet.tsx";
 import { useBoard } from "../board/state/board-state.tsx";
 import { share } from "./actions.ts";
 import { queryOf } from "./address.ts";
-import type { Audience } from "./game-shown.ts";
-import { useMoment, useReplay } from "./use-replay.ts";
+import type { Audience } from "./replay-game.ts";
+import { useMoment, useReplay } from "./replay-state.ts";
 
 /** A link to this moment, and who can open it. */
 export function ShareSheet({ audience, onAudience }: { audience: Audience; onAudience: (audience: Audience) => void }) {

@@ -5,9 +5,9 @@ import { type CSSProperties, memo } from "react";
 import { isWide, type Layout } from "../board/layout/layout.ts";
 import { useBoard, useTelling } from "../board/state/board-state.tsx";
 import { MomentGlyph, momentInWords, momentLook } from "./key-moment.tsx";
-import { shownMoments } from "./marks.ts";
-import { useMarks, useMoment, useReplay } from "./use-replay.ts";
-import { useWhat } from "./what.ts";
+import { useMarks, useMoment, useReplay } from "./replay-state.ts";
+import { useWhat } from "./step-summary.ts";
+import { shownMoments } from "./track-marks.ts";
 
 /** For so many marks there is room side by side. */
 const ROOM: Readonly<Record<Layout, number>> = { desktop: 28, laptop: 24, tablet: 16, phone: 8, short: 8, landscape: 6 };

@@ -8,7 +8,7 @@ import { goTo } from "../board/shared/focus.ts";
 import { SeatFace } from "../board/shared/seat-avatar.tsx";
 import { useTelling } from "../board/state/board-state.tsx";
 import { viewpointOf } from "./address.ts";
-import { useLook, useReplay } from "./use-replay.ts";
+import { useLook, useReplay } from "./replay-state.ts";
 
 /** Through whose eyes one looks; for all, all cards lie open. It stays as it is while one goes through the game. */
 export const Viewpoints = memo(() => {

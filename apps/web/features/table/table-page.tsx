@@ -10,9 +10,9 @@ import { type Around, Shell } from "../frame/shell.tsx";
 import { useCommands } from "../line/command.ts";
 import { useConnectionState } from "../line/line.tsx";
 import { useTable, useTableLink } from "../line/table.ts";
-import { Gone } from "./gone.tsx";
+import { useSittingDown } from "./auto-sit.ts";
 import { Joining } from "./joining.tsx";
-import { useSittingDown } from "./sitting-down.ts";
+import { Gone } from "./table-gone.tsx";
 
 /** Whoever comes back to a running game needs no waiting room. */
 const WaitingRoom = dynamic(() => import("../waiting/waiting-room.tsx").then((found) => found.WaitingRoom), {

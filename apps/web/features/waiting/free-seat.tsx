@@ -7,7 +7,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { MenuButton } from "../../ui/menu-item.tsx";
 import { LEVELS } from "../create/choices.ts";
 import type { Commands } from "../line/command.ts";
-import type { Room } from "./room.ts";
+import type { Room } from "./waiting-state.ts";
 
 interface FreeSeatProps {
   seat: Seat;

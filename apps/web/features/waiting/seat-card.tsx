@@ -10,7 +10,7 @@ import { MenuButton } from "../../ui/menu-item.tsx";
 import { LEVELS } from "../create/choices.ts";
 import type { Commands } from "../line/command.ts";
 import { nameOf } from "../words/people.ts";
-import type { Room } from "./room.ts";
+import type { Room } from "./waiting-state.ts";
 
 interface SeatCardProps {
   seat: Seat;

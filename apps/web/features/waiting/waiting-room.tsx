@@ -11,13 +11,13 @@ import { useSecondsUntil } from "../line/clock.ts";
 import type { Commands } from "../line/command.ts";
 import { CommandFault } from "../line/command-fault.tsx";
 import { useTable } from "../line/table.ts";
-import { TableNotice } from "../table/table-notice.tsx";
-import { Beginning } from "./beginning.tsx";
+import { TableNotice } from "../table/notice/table-notice.tsx";
 import { FreeSeat } from "./free-seat.tsx";
 import { Invite } from "./invite.tsx";
-import { type Room, roomOf } from "./room.ts";
 import { SeatCard } from "./seat-card.tsx";
+import { Beginning } from "./start-buttons.tsx";
 import { TableSettingsList } from "./table-settings-list.tsx";
+import { type Room, roomOf } from "./waiting-state.ts";
 
 interface WaitingRoomProps {
   table: TableLink;

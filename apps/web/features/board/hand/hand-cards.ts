@@ -1,6 +1,6 @@
 import { cardName } from "@mutable/decks";
 import { type Card, cardOf, type Decision, type Deck, predictEffects } from "@mutable/engine";
-import { faceOf } from "../../cards/face.ts";
+import { faceOf } from "../../cards/card-face.ts";
 import type { Scene } from "../model/context.ts";
 import { shapeOf } from "../model/draft.ts";
 

@@ -7,18 +7,10 @@ import { goTo } from "../shared/focus.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import type { Tab } from "../side/log-and-chat.tsx";
 import { type BoardState, useBoard } from "../state/board-state.tsx";
+import type { KeyBinding } from "../state/key-binding.ts";
 
-export interface BoardKey {
-  readonly keys: readonly string[];
-  /** How they are written, if not as they are called. */
-  readonly written?: readonly string[];
-  /** What the help says that it does. */
-  readonly label: TextKey;
-  /** It has no sense where nobody is asked anything. */
-  readonly isLive?: boolean;
-  /** It goes on while the key is held down. */
-  readonly repeats?: boolean;
-  readonly press: (board: BoardState, repeat: () => void) => void;
+export interface BoardKey extends Omit<KeyBinding, "press"> {
+  readonly press: (board: BoardState, repeatLast: () => void) => void;
 }
 
 /** Every key that acts on the whole board. Arrows, Enter and Space belong to the rows in which they are pressed. */

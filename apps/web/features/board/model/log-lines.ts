@@ -1,7 +1,7 @@
 import type { Chapter, Episode } from "@mutable/client";
 import type { Seat } from "@mutable/engine";
-import { toldNumber } from "../rules/dials.ts";
 import { about, seatsInWords, type Voice } from "./context.ts";
+import { toldNumber } from "./number-text.ts";
 import { type Change, inWords, marked, markedList, type Piece, type Sentence, sentence } from "./sentence.ts";
 
 /** One thing that has happened, as a line of the log and as a caption. */

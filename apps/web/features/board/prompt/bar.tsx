@@ -3,7 +3,7 @@
 import type { ErrorCode } from "@mutable/protocol";
 import type { ReactNode } from "react";
 import { classes } from "../../../ui/classes.ts";
-import { useNotice } from "../../table/table-notice.tsx";
+import { useNotice } from "../../table/notice/table-notice.tsx";
 import { useBoard } from "../state/board-state.tsx";
 
 type Mood = "you" | "forced" | "wait" | "off";

@@ -1,5 +1,4 @@
-import type { RuleNumber } from "@mutable/client";
-import { type ActiveNumber, type ActiveNumbers, activeNumbers, cardOf, NO_LIMIT, type NumberPart } from "@mutable/engine";
+import { type ActiveNumber, type ActiveNumbers, activeNumbers, cardOf, type NumberPart } from "@mutable/engine";
 import type { Scene, Voice } from "../model/context.ts";
 
 export const DIALS = ["draws", "plays", "handLimit", "keeperLimit"] as const;
@@ -51,9 +50,3 @@ const total = (parts: readonly NumberPart[]): number | "all" =>
   parts.reduce<number | "all">((sum, { amount }) => (sum === "all" || amount === "all" ? "all" : sum + amount), 0);
 
 const numberInWords = ({ t }: Voice, value: number | "all"): string => (value === "all" ? t("number.all") : String(value));
-
-/** A number as the story tells it, where no limit has a value as well. */
-export function toldNumber(voice: Voice, of: RuleNumber, value: number): string {
-  if (value < NO_LIMIT) return String(value);
-  return voice.t(of === "plays" ? "number.all" : "number.none");
-}

@@ -1,8 +1,8 @@
 import type { RuleNumber } from "@mutable/client";
 import { activeRules } from "@mutable/engine";
 import type { Scene } from "../model/context.ts";
+import { toldNumber } from "../model/number-text.ts";
 import { clauses } from "./clauses.ts";
-import { toldNumber } from "./dials.ts";
 
 const NUMBERS: readonly RuleNumber[] = ["draws", "plays", "handLimit", "keeperLimit", "goals"];
 

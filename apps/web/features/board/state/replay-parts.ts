@@ -1,6 +1,6 @@
 import type { Seat } from "@mutable/engine";
 import type { ReactNode } from "react";
-import type { BoardKey } from "../keys/keys.tsx";
+import type { KeyBinding } from "./key-binding.ts";
 import type { OtherSheet } from "./overlays.ts";
 
 /** What stands on the board of a replay in the place of all that needs a live table. */
@@ -17,7 +17,7 @@ export interface Instead {
   /** … of what one can do about the table. */
   readonly menu: ReactNode;
   readonly sheets: Readonly<Record<OtherSheet, ReactNode>>;
-  readonly keys: readonly BoardKey[];
+  readonly keys: readonly KeyBinding[];
   /** To where something of the log has happened. */
   readonly goTo: (version: number) => void;
 }

@@ -3,8 +3,8 @@ import { SEATS } from "@mutable/engine";
 import { LANGUAGES, messagesIn, translator } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import { inWords } from "../board/model/sentence.ts";
-import { pastReplay } from "./testing/past-replay.ts";
-import { whatOf } from "./what.ts";
+import { whatOf } from "./step-summary.ts";
+import { pastReplay } from "./testing/sample-replay.ts";
 
 describe("what was done in a step", () => {
   for (const language of LANGUAGES)

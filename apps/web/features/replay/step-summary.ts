@@ -7,7 +7,7 @@ import { type Line, linesOf } from "../board/model/log-lines.ts";
 import { inWords } from "../board/model/sentence.ts";
 import { useTelling } from "../board/state/board-state.tsx";
 import { useTable } from "../line/table.ts";
-import { useReplay } from "./use-replay.ts";
+import { useReplay } from "./replay-state.ts";
 
 /** What has been done in a step, by whom, and what came of it. */
 export interface What {

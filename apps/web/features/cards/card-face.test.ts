@@ -6,7 +6,7 @@ import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import pictures from "../../ui/card/pictures.json" with { type: "json" };
 import icons from "../../ui/icons.json" with { type: "json" };
-import { type FaceBody, faceOf } from "./face.ts";
+import { type FaceBody, faceOf } from "./card-face.ts";
 import { hasPictogram } from "./pictograms.ts";
 
 const [en, cs] = [deckTexts("en", "fluxx-3"), deckTexts("cs", "fluxx-3")];

@@ -3,7 +3,7 @@ import type { Seat } from "@mutable/engine";
 import type { Translate } from "@mutable/i18n";
 import type { ChatLine, TableInfo } from "@mutable/protocol";
 import { faceThen, nameThen } from "../words/people.ts";
-import type { Seen } from "./game-seen.ts";
+import type { Seen } from "./game-access.ts";
 
 /** A game that is over as its page gets it; the record comes apart. */
 export interface GameShown {

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Commands } from "../line/command.ts";
 import { useConnectionState } from "../line/line.tsx";
-import type { Room } from "./room.ts";
+import type { Room } from "./waiting-state.ts";
 
 interface BeginningProps {
   table: TableLink;

@@ -1,6 +1,6 @@
 import type { Answer } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
-import { Unsaid } from "./unsaid.ts";
+import { Unsaid } from "./chat-draft.ts";
 
 /** Somebody who writes at a table that answers when the test says so. */
 function writer() {

@@ -1,7 +1,7 @@
 import type { KeyMoment, TurnMark } from "@mutable/client";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shownMoments, turnAfter, turnBefore } from "./marks.ts";
+import { shownMoments, turnAfter, turnBefore } from "./track-marks.ts";
 
 const anyMoments = fc
   .uniqueArray(fc.record({ step: fc.nat(500), turn: fc.constant(1), is: fc.constantFrom("goal", "rule", "action") }), {

@@ -6,9 +6,9 @@ import { createContext, useCallback, useContext, useMemo, useSyncExternalStore }
 import { useTelling } from "../board/state/board-state.tsx";
 import { useTable } from "../line/table.ts";
 import { type Look, lookOf, type Moment } from "./address.ts";
-import type { GameShown } from "./game-shown.ts";
-import type { Age } from "./past-game.ts";
-import type { Player, Playing } from "./player.ts";
+import type { Age } from "./finished-game.ts";
+import type { Player, Playing } from "./playback.ts";
+import type { GameShown } from "./replay-game.ts";
 
 /** A game, its replay, and what goes through that. */
 export interface Shown {

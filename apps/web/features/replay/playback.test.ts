@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Player } from "./player.ts";
-import { pastReplay } from "./testing/past-replay.ts";
+import { Player } from "./playback.ts";
+import { pastReplay } from "./testing/sample-replay.ts";
 
 function playerOf(step: number) {
   const { replay } = pastReplay(2, 7, { eyes: "watcher", isOpen: true }, step);

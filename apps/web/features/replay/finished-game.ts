@@ -2,7 +2,7 @@ import type { PastGame } from "@mutable/client";
 import { type Deck, ENGINE_VERSION, type Viewer } from "@mutable/engine";
 import { isKnownCall } from "@mutable/protocol";
 import { batchesOf, type GameRecord } from "@mutable/referee";
-import type { GameShown } from "./game-shown.ts";
+import type { GameShown } from "./replay-game.ts";
 
 /** A record, made ready to be looked at. */
 export const pastGame = (record: GameRecord, deck: Deck, { info, chat }: GameShown): PastGame => ({

@@ -1,6 +1,6 @@
 import type { Place, TableInfo } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
-import { roomOf } from "./room.ts";
+import { roomOf } from "./waiting-state.ts";
 
 const ana: Place = { id: "ana", name: "Ana", face: "owl", ready: false };
 const ben: Place = { id: "ben", name: "Ben", face: "frog", ready: true };

@@ -2,10 +2,10 @@
 
 import type { TableLink, Watched } from "@mutable/client";
 import type { Notice as Told } from "@mutable/protocol";
-import { useTranslate } from "../../texts/client.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { useConnectionState } from "../line/line.tsx";
-import { useTable } from "../line/table.ts";
+import { useTranslate } from "../../../texts/client.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useConnectionState } from "../../line/line.tsx";
+import { useTable } from "../../line/table.ts";
 
 /** After these there is no table to show them at. */
 type Ending = "closed" | "closed_by_administrator" | "banned";
