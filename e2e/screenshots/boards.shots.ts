@@ -177,7 +177,7 @@ test("the board as text", async ({ page, arrangeFixed }) => {
   await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3, asText: true })));
   await page.goto(`/t/${table.code}`);
   await page.locator(".text-view").waitFor();
-  for (const size of SIZES) await takeScreenshot(page, "board as text", size, { fullPage: true });
+  for (const size of SIZES) await takeScreenshot(page, "board as text", size, { fullPage: true, hidesFaces: true });
 });
 
 test("a spectator", async ({ page, newPage, arrangeFixed }) => {
@@ -218,7 +218,7 @@ test("a waiting room", async ({ page }) => {
   await addBotOnPage(page);
   await expect(page.getByRole("heading", { name: en("invite.title") })).toBeVisible();
   for (const size of SIZES) {
-    await takeScreenshot(page, "waiting room", size, { fullPage: true });
-    await takeScreenshot(page, "waiting room", size, { fullPage: true, theme: "dark" });
+    await takeScreenshot(page, "waiting room", size, { fullPage: true, hidesFaces: true });
+    await takeScreenshot(page, "waiting room", size, { fullPage: true, hidesFaces: true, theme: "dark" });
   }
 });

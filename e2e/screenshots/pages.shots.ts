@@ -108,7 +108,8 @@ test.describe.configure({ mode: "default" });
 
 async function takeBoth(page: Page, name: string): Promise<void> {
   for (const size of SIZES)
-    for (const theme of ["light", "dark"] as const) await takeScreenshot(page, `page ${name}`, size, { theme, fullPage: true });
+    for (const theme of ["light", "dark"] as const)
+      await takeScreenshot(page, `page ${name}`, size, { theme, fullPage: true, hidesFaces: true });
 }
 
 // In their order, since each account adds to what the administrator's pages list.

@@ -10,25 +10,29 @@ export interface WindowSize {
 const folder = process.env.SCREENSHOTS;
 if (!folder) throw new Error("Set SCREENSHOTS to the folder for the pictures.");
 
-/** What differs from run to run. It is hidden without moving anything else. */
-const HIDDEN = ".time-ring, svg[role=img], time, [data-testid=line], nextjs-portal { visibility: hidden !important; }";
+/** What differs from run to run: clocks, QR codes, dates, the connection's state. It is hidden without moving anything else. */
+const VARIABLE = ".time-ring, svg[role=img], time, [data-testid=line]";
+/** Faces that are chosen by chance for guests and new accounts. */
+const FACES = "img[src*='/faces/']";
 
 interface ShotOptions {
   readonly theme?: "light" | "dark";
   readonly fullPage?: boolean;
+  readonly hidesFaces?: boolean;
 }
 
 /** Saves a picture of the page as it is, in one window size. */
 export async function takeScreenshot(page: Page, name: string, { width, height }: WindowSize, options: ShotOptions = {}): Promise<void> {
-  const { theme = "light", fullPage = false } = options;
+  const { theme = "light", fullPage = false, hidesFaces = false } = options;
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   await page.setViewportSize({ width, height });
   await page.mouse.move(0, 0);
   await untilDrawn(page);
   await page.evaluate(fixVariableText);
+  await page.evaluate(hide, hidesFaces ? `${VARIABLE}, ${FACES}` : VARIABLE);
   const file = `${name} ${width}x${height} ${theme}`.replaceAll(/[^\w]+/g, "-").toLowerCase();
   mkdirSync(join(folder as string), { recursive: true });
-  await page.screenshot({ path: join(folder as string, `${file}.png`), animations: "disabled", caret: "hide", style: HIDDEN, fullPage });
+  await page.screenshot({ path: join(folder as string, `${file}.png`), animations: "disabled", caret: "hide", fullPage });
 }
 
 /** Waits until fonts and pictures are loaded and React has rendered the new size. */
@@ -39,12 +43,19 @@ const untilDrawn = (page: Page): Promise<void> =>
     await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))));
   });
 
+/** Runs in the page, whose content security policy forbids added style sheets. */
+function hide(selector: string): void {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) element.style.visibility = "hidden";
+}
+
 /** Runs in the page: replaces ports, codes, dates, times and numbered test names, so that texts have the same width in each run. */
 function fixVariableText(): void {
   const patterns: readonly (readonly [RegExp, string])[] = [
     [/localhost:\d+/g, "localhost:3000"],
     [/127\.0\.0\.1:\d+/g, "127.0.0.1:3000"],
-    [/\/t\/[a-z0-9]{8}/g, "/t/abcd2345"],
+    [/\/t\/[a-z0-9-]+/g, "/t/abcd2345"],
+    [/\/games\/[\w-]+/g, "/games/game"],
+    [/\b\d+ s(econds?)?\b/g, "10 s"],
     [/\b[A-Z0-9]{4}(-[A-Z0-9]{4}){3}\b/g, "ABCD-ABCD-ABCD-ABCD"],
     [/\b(Mika|Friday|Writes down) \d+\b/g, "$1 1"],
     [/somebody-\d+@/g, "somebody-1@"],
