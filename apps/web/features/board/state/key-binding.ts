@@ -1,4 +1,4 @@
-import type { TextKey } from "../../../texts/text.ts";
+import type { TextKey } from "@mutable/i18n";
 import type { Opened } from "./overlays.ts";
 
 /** A key that acts on the whole board. */
