@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
-import { type Bot, botOf, type Level, playGame } from "@mutable/bots";
-import { playMatch, shareOf, type Tally } from "@mutable/bots/testing";
+import { type Bot, type BotLevel, createBot, playGame } from "@mutable/bots";
+import { type MatchScore, playMatch, winShare } from "@mutable/bots/testing";
 import { fluxx3 } from "@mutable/decks";
 import { describeMachine, markdownTable, publish } from "./report.ts";
 import { quantile } from "./statistics.ts";
@@ -24,8 +24,8 @@ const COST_GAMES = 10;
 
 interface Contest {
   seats: number;
-  level: Level;
-  others: Level;
+  level: BotLevel;
+  others: BotLevel;
   /** The share of decided games that the level should win. */
   minShare: number;
 }
@@ -39,8 +39,8 @@ function numberFlag(name: string, fallback: number): number {
   return Number(process.argv.find((arg) => arg.startsWith(`--${name}=`))?.split("=")[1] ?? fallback);
 }
 
-function playBatch({ contest: { seats, level, others }, from }: MatchRequest): Tally {
-  return playMatch(fluxx3, { seats, one: botOf(fluxx3, level), others: botOf(fluxx3, others) }, from, from + BATCH);
+function playBatch({ contest: { seats, level, others }, from }: MatchRequest): MatchScore {
+  return playMatch(fluxx3, { seats, one: createBot(fluxx3, level), others: createBot(fluxx3, others) }, from, from + BATCH);
 }
 
 async function main(): Promise<void> {
@@ -58,11 +58,11 @@ async function main(): Promise<void> {
   publish("bots", `${strength}\n\n${cost}\n\nMeasured with ${describeMachine()}.`, "bots.md");
 }
 
-async function playContest(contest: Contest, threads: readonly Worker[]): Promise<Tally> {
-  const total: Tally = { won: 0, decided: 0, games: 0 };
+async function playContest(contest: Contest, threads: readonly Worker[]): Promise<MatchScore> {
+  const total: MatchScore = { won: 0, decided: 0, games: 0 };
   let next = 0;
   const isNarrow = () => {
-    const { low, high } = shareOf(total);
+    const { low, high } = winShare(total);
     return (high - low) / 2 <= HALF_INTERVAL;
   };
   await Promise.all(
@@ -80,10 +80,10 @@ async function playContest(contest: Contest, threads: readonly Worker[]): Promis
   return total;
 }
 
-const request = (thread: Worker, message: MatchRequest): Promise<Tally> =>
+const request = (thread: Worker, message: MatchRequest): Promise<MatchScore> =>
   new Promise((resolve, reject) => {
     thread.once("error", reject);
-    thread.once("message", (tally: Tally) => {
+    thread.once("message", (tally: MatchScore) => {
       thread.off("error", reject);
       resolve(tally);
     });
@@ -92,16 +92,16 @@ const request = (thread: Worker, message: MatchRequest): Promise<Tally> =>
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-function rowOf({ seats, level, others, minShare }: Contest, tally: Tally): string[] {
-  const { share, low, high } = shareOf(tally);
+function rowOf({ seats, level, others, minShare }: Contest, tally: MatchScore): string[] {
+  const { share, low, high } = winShare(tally);
   console.log(`${seats} seats, ${level} against ${others}: ${percent(share)} of ${tally.decided}`);
   return [`${seats}`, level, others, percent(share), `${percent(low)} to ${percent(high)}`, `${tally.decided}`, percent(minShare)];
 }
 
 /** Plays with four bots of one level and measures decisions that have more than one option. */
-function costOf(level: Level): string[] {
+function costOf(level: BotLevel): string[] {
   const costs: number[] = [];
-  const bot = botOf(fluxx3, level);
+  const bot = createBot(fluxx3, level);
   const timed: Bot = {
     decide(memory, view, decision, random) {
       const before = process.cpuUsage();

@@ -1,6 +1,17 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { type Bot, playGame } from "@mutable/bots";
-import { FEATURES, featuresOf, fit, loreOf, lossOf, type Row, random, type Sample, steady, weights } from "@mutable/bots/testing";
+import {
+  deckIndexOf,
+  FEATURES,
+  type FeatureRow,
+  type FitSample,
+  featuresOf,
+  fitWeights,
+  predictionLoss,
+  randomBot,
+  steadyBot,
+  weights,
+} from "@mutable/bots/testing";
 import { fluxx3 } from "@mutable/decks";
 import { activeRules, type Game, keyFromText, randomStream, SEATS, type Seat } from "@mutable/engine";
 
@@ -17,20 +28,20 @@ const RANDOM_REPLY = 12;
 /** One state in so many becomes a sample, because neighbouring states are alike. */
 const SAMPLED_STATE = 3;
 
-const lore = loreOf(fluxx3);
-const bot: Bot = withRandomReplies(steady(fluxx3));
+const lore = deckIndexOf(fluxx3);
+const bot: Bot = withRandomReplies(steadyBot(fluxx3));
 const training = samplesOf(GAMES, "seen");
 const validation = samplesOf(Math.ceil(GAMES / 8), "fresh");
-const fitted = fit(training);
+const fitted = fitWeights(training);
 
 console.log(`${GAMES} games, ${training.length} states; loss on ${validation.length} others (mean negative logarithm, less is better):`);
-console.log(`  all weights 0   ${lossOf(validation, new Float64Array(FEATURES.length)).toFixed(4)}`);
-console.log(`  weights in use  ${lossOf(validation, weights).toFixed(4)}`);
-console.log(`  fitted weights  ${lossOf(validation, fitted).toFixed(4)}`);
+console.log(`  all weights 0   ${predictionLoss(validation, new Float64Array(FEATURES.length)).toFixed(4)}`);
+console.log(`  weights in use  ${predictionLoss(validation, weights).toFixed(4)}`);
+console.log(`  fitted weights  ${predictionLoss(validation, fitted).toFixed(4)}`);
 if (process.argv.includes("--write")) writeWeights(fitted);
 
-function samplesOf(games: number, name: string): Sample[] {
-  const samples: Sample[] = [];
+function samplesOf(games: number, name: string): FitSample[] {
+  const samples: FitSample[] = [];
   for (let n = 0; n < games; n += 1) {
     const states: Game[] = [];
     const seed = `weights ${SEED} ${name} ${n}`;
@@ -45,19 +56,19 @@ function samplesOf(games: number, name: string): Sample[] {
   return samples;
 }
 
-function rowsOf(game: Game): Row[] {
+function rowsOf(game: Game): FeatureRow[] {
   const rows = featuresOf(lore, game, activeRules(fluxx3, game));
-  return game.seats.map((_, at) => (rows[at] as Row).slice());
+  return game.seats.map((_, at) => (rows[at] as FeatureRow).slice());
 }
 
 function withRandomReplies(bot: Bot): Bot {
   return {
     decide: (memory, view, decision, key) =>
-      (randomStream({ key, taken: 99 }).below(RANDOM_REPLY) === 0 ? random : bot).decide(memory, view, decision, key),
+      (randomStream({ key, taken: 99 }).below(RANDOM_REPLY) === 0 ? randomBot : bot).decide(memory, view, decision, key),
   };
 }
 
-function writeWeights(row: Row): void {
+function writeWeights(row: FeatureRow): void {
   const path = new URL("../../packages/bots/src/outlook/weights.ts", import.meta.url);
   const lines = FEATURES.map((name, i) => `  ${name}: ${(row[i] as number).toFixed(3)},`);
   const text = readFileSync(path, "utf8");

@@ -1,4 +1,4 @@
-import { isLevel, LEVELS, type Level } from "@mutable/bots";
+import { BOT_LEVELS, type BotLevel, isBotLevel } from "@mutable/bots";
 import { decks, fluxx3 } from "@mutable/decks";
 import type { Deck } from "@mutable/engine";
 import { Command, InvalidArgumentError, Option } from "commander";
@@ -11,7 +11,7 @@ interface Options {
   seats: number;
   games?: number;
   seed: string;
-  bots?: Level[];
+  bots?: BotLevel[];
   explain?: true;
   json?: true;
 }
@@ -30,7 +30,7 @@ export const simulateCommand = new Command("simulate")
   .option("--seed <text>", "the same text gives the same games, on any machine", "1")
   .option(
     "--bots <levels>",
-    `the level of each seat, with commas between, or one for all; there are: ${LEVELS.join(", ")} (default: random)`,
+    `the level of each seat, with commas between, or one for all; there are: ${BOT_LEVELS.join(", ")} (default: random)`,
     botLevels,
   )
   .addOption(new Option("--explain", "print every move, and why the bot made it").conflicts("json"))
@@ -53,7 +53,7 @@ export const simulateCommand = new Command("simulate")
     else print(result, speed, simulation);
   });
 
-function seated({ deck, seats, bots }: Options, command: Command): Level[] {
+function seated({ deck, seats, bots }: Options, command: Command): BotLevel[] {
   const [first = "random", ...others] = bots ?? [];
   const isForAll = others.length === 0 && (seats !== undefined || bots === undefined);
   const count = seats ?? bots?.length ?? 4;
@@ -96,11 +96,11 @@ function deckNamed(id: string): Deck {
   return deck;
 }
 
-function botLevels(text: string): Level[] {
+function botLevels(text: string): BotLevel[] {
   return text.split(",").map((name) => {
     const level = name.trim().toLowerCase();
-    if (level === "") throw new InvalidArgumentError(`It names no bot in one place; there are: ${LEVELS.join(", ")}.`);
-    if (!isLevel(level)) throw new InvalidArgumentError(`There is no bot "${name.trim()}"; there are: ${LEVELS.join(", ")}.`);
+    if (level === "") throw new InvalidArgumentError(`It names no bot in one place; there are: ${BOT_LEVELS.join(", ")}.`);
+    if (!isBotLevel(level)) throw new InvalidArgumentError(`There is no bot "${name.trim()}"; there are: ${BOT_LEVELS.join(", ")}.`);
     return level;
   });
 }

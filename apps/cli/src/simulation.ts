@@ -1,4 +1,4 @@
-import { botOf, type Level, type Move, playGame } from "@mutable/bots";
+import { type ArenaMove, type BotLevel, createBot, playGame } from "@mutable/bots";
 import { type Deck, SEATS, type Seat } from "@mutable/engine";
 
 export interface Simulation {
@@ -7,7 +7,7 @@ export interface Simulation {
   /** Any text. The same text gives the same games, on any machine. */
   seed: string;
   /** The level of each seat. */
-  bots: readonly Level[];
+  bots: readonly BotLevel[];
 }
 
 /** What came of it: all that follows from the seed alone. */
@@ -21,7 +21,7 @@ export interface SimulationResult {
 
 /** Is told of every move before it is made, and after each game how many there were. */
 export interface SimulationListener {
-  moved?: (move: Move) => void;
+  moved?: (move: ArenaMove) => void;
   played?: (games: number) => void;
 }
 
@@ -30,7 +30,7 @@ export function runSimulation({ deck, games, seed, bots }: Simulation, { moved, 
   const seats = SEATS.slice(0, bots.length);
   const wins: Partial<Record<Seat, number>> = Object.fromEntries(seats.map((seat) => [seat, 0]));
   const turns: number[] = [];
-  const players = bots.map((level) => botOf(deck, level));
+  const players = bots.map((level) => createBot(deck, level));
   let decisions = 0;
   let draws = 0;
   for (let number = 1; number <= games; number += 1) {

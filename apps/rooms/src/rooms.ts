@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openPool } from "@mutable/bots";
+import { createBotPool } from "@mutable/bots";
 import { type AddressResolver, deriveKey, isAllowedOrigin } from "@mutable/config";
 import {
   type Database,
@@ -118,7 +118,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     games: openGames(database),
     chat: openChat(database),
     people: openPeople(database, secret),
-    bots: openPool({ onTrouble: (error) => warn("a bot broke down", { error }) }),
+    bots: createBotPool({ onError: (error) => warn("a bot broke down", { error }) }),
     botPause: options.botPause ?? BOT_PAUSE,
     quickWait: options.quickWait ?? QUICK_WAIT,
     limits,

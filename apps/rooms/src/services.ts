@@ -1,4 +1,4 @@
-import type { Pool } from "@mutable/bots";
+import type { BotPool } from "@mutable/bots";
 import type { ChatStore, GameStore, NodeSession, PeopleStore, TableLog, TableStore as TableRows } from "@mutable/db";
 import type { GameSetup } from "@mutable/referee";
 import type { Clock } from "./clock.ts";
@@ -16,7 +16,7 @@ export interface Services {
   readonly games: GameStore;
   readonly chat: ChatStore;
   readonly people: PeopleStore;
-  readonly bots: Pool;
+  readonly bots: BotPool;
   /** How long a bot takes before it acts, in milliseconds. */
   readonly botPause: number;
   /** How long somebody waits at an open table before bots fill it, in milliseconds. */

@@ -1,5 +1,5 @@
 import { fluxx3 } from "@mutable/decks";
-import { anyGame, deckOf, PROPERTY, playOut, settings, workshop } from "@mutable/decks/testing";
+import { anyGame, PROPERTY, playRandomGame, propertySettings, randomGameDeck, workshop } from "@mutable/decks/testing";
 import {
   type CardId,
   type Decision,
@@ -13,10 +13,10 @@ import {
 } from "@mutable/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { playGame, playOn } from "./arena/game.ts";
-import { type Decided, seatView } from "./bot.ts";
-import { LEVELS, type Level } from "./levels.ts";
-import { NOTHING } from "./memory.ts";
+import { continueGame, playGame } from "./arena/game.ts";
+import { type BotDecision, seatView } from "./bot.ts";
+import { BOT_LEVELS, type BotLevel } from "./levels.ts";
+import { EMPTY_MEMORY } from "./memory.ts";
 import { quick } from "./testing/quick.ts";
 
 const DECKS = [fluxx3, workshop];
@@ -37,7 +37,7 @@ function promptsOf(deck: Deck, each: number): Map<string, { game: Game; decision
   return found;
 }
 
-function expectLegal(deck: Deck, game: Game, { reply }: Decided): void {
+function expectLegal(deck: Deck, game: Game, { reply }: BotDecision): void {
   expect(transition(deck, game, reply).error).toBeUndefined();
 }
 
@@ -52,17 +52,17 @@ describe.each(DECKS)("every question of the deck $id", (deck) => {
     else expect(kinds).toContain("may_react");
   });
 
-  it.each(LEVELS)("is answered by a %s bot, legally, the same each time, and with a reason", (level) => {
+  it.each(BOT_LEVELS)("is answered by a %s bot, legally, the same each time, and with a reason", (level) => {
     const bot = quick(deck, level);
     for (const [what, cases] of prompts) {
       for (const [n, { game, decision }] of cases.entries()) {
         const key = keyFromText(`${what} ${n}`);
         const seen = deepFrozen(seatView(game, decision.seat));
         const own = seen.open.find(({ id }) => id === decision.id) as Decision;
-        const decided = bot.decide(NOTHING, seen, own, key);
+        const decided = bot.decide(EMPTY_MEMORY, seen, own, key);
         expectLegal(deck, game, decided);
         expect(decided.why.because).toBeTypeOf("string");
-        expect(bot.decide(NOTHING, seatView(game, decision.seat), decision, key)).toEqual(decided);
+        expect(bot.decide(EMPTY_MEMORY, seatView(game, decision.seat), decision, key)).toEqual(decided);
       }
     }
   });
@@ -81,14 +81,14 @@ describe.each(DECKS)("every card of the deck $id", (deck) => {
     const laid = laidOut(deck, card);
     const called = transition(deck, laid, { seat: "player_1", call: ["play_card", card] });
     if (called.error !== undefined) throw new Error(called.error);
-    for (const level of LEVELS) for (const game of [laid, called.game]) expectPlayable(deck, game, level);
+    for (const level of BOT_LEVELS) for (const game of [laid, called.game]) expectPlayable(deck, game, level);
   });
 });
 
 /** Three more turns by bots of that level; a reply that is not legal would throw. */
-function expectPlayable(deck: Deck, start: Game, level: Level): void {
+function expectPlayable(deck: Deck, start: Game, level: BotLevel): void {
   const bots = Array.from({ length: 3 }, () => quick(deck, level));
-  const { game } = playOn(deck, start, bots, "a card", ({ game }) => game.turn.number < start.turn.number + 3);
+  const { game } = continueGame(deck, start, bots, "a card", ({ game }) => game.turn.number < start.turn.number + 3);
   expect(game.ending !== undefined || game.turn.number === start.turn.number + 3).toBe(true);
 }
 
@@ -115,7 +115,7 @@ function laidOut(deck: Deck, card: CardId): Game {
 
 describe("games between bots of mixed levels", () => {
   const mixed = fc.record({
-    levels: fc.array(fc.constantFrom(...LEVELS), { minLength: 2, maxLength: 6 }),
+    levels: fc.array(fc.constantFrom(...BOT_LEVELS), { minLength: 2, maxLength: 6 }),
     seed: fc.nat(),
     deck: fc.constantFrom(...DECKS),
   });
@@ -132,23 +132,23 @@ describe("games between bots of mixed levels", () => {
         counts.add(levels.length);
         expect(game.ending).toBeDefined();
       }),
-      settings(60),
+      propertySettings(60),
     );
     expect([...counts].sort()).toEqual([2, 3, 4, 5, 6]);
   });
 
   it("go on, whoever comes and goes", PROPERTY, () => {
     fc.assert(
-      fc.property(anyGame, fc.constantFrom(...LEVELS), (random, level) => {
-        const bot = quick(deckOf(random), level, 6);
-        playOut({ ...random, seating: true }, (game) => {
+      fc.property(anyGame, fc.constantFrom(...BOT_LEVELS), (random, level) => {
+        const bot = quick(randomGameDeck(random), level, 6);
+        playRandomGame({ ...random, seating: true }, (game) => {
           for (const decision of game.open) {
-            const decided = bot.decide(NOTHING, seatView(game, decision.seat), decision, keyFromText(`${decision.id}`));
-            expectLegal(deckOf(random), game, decided);
+            const decided = bot.decide(EMPTY_MEMORY, seatView(game, decision.seat), decision, keyFromText(`${decision.id}`));
+            expectLegal(randomGameDeck(random), game, decided);
           }
         });
       }),
-      settings(40),
+      propertySettings(40),
     );
   });
 });

@@ -2,56 +2,56 @@ import { fluxx3 } from "@mutable/decks";
 import { type Decision, keyFromText, randomStream, sampleGame, viewFor } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { playGame } from "./arena/game.ts";
-import { type Bot, heardBy, seatView } from "./bot.ts";
-import { LEVELS } from "./levels.ts";
-import { NOTHING, notice } from "./memory.ts";
-import { random } from "./random.ts";
+import { type Bot, eventsFor, seatView } from "./bot.ts";
+import { BOT_LEVELS } from "./levels.ts";
+import { EMPTY_MEMORY, updateMemory } from "./memory.ts";
+import { randomBot } from "./random.ts";
 import { quick } from "./testing/quick.ts";
 
 describe("a bot", () => {
   it("can be handed nothing but what its seat sees: the compiler refuses the rest", () => {
-    playGame(fluxx3, [random, random], "types", ({ game, decision }) => {
+    playGame(fluxx3, [randomBot, randomBot], "types", ({ game, decision }) => {
       const tries = (bot: Bot, key: string) => [
-        () => bot.decide(NOTHING, seatView(game, "player_1"), decision, key),
+        () => bot.decide(EMPTY_MEMORY, seatView(game, "player_1"), decision, key),
         // @ts-expect-error A game knows everything.
-        () => bot.decide(NOTHING, game, decision, key),
+        () => bot.decide(EMPTY_MEMORY, game, decision, key),
         // @ts-expect-error Nor does it help to dress it up.
-        () => bot.decide(NOTHING, { ...game, viewer: "player_1", answered: [] }, decision, key),
+        () => bot.decide(EMPTY_MEMORY, { ...game, viewer: "player_1", answered: [] }, decision, key),
         // @ts-expect-error Or to dress up a view.
-        () => bot.decide(NOTHING, { ...seatView(game, "player_1"), hands: game.hands }, decision, key),
+        () => bot.decide(EMPTY_MEMORY, { ...seatView(game, "player_1"), hands: game.hands }, decision, key),
         // @ts-expect-error A watcher has no seat.
-        () => bot.decide(NOTHING, viewFor(game, "watcher"), decision, key),
+        () => bot.decide(EMPTY_MEMORY, viewFor(game, "watcher"), decision, key),
         // @ts-expect-error A memory that nobody noted.
         () => bot.decide({ hands: game.hands }, seatView(game, "player_1"), decision, key),
         // @ts-expect-error Events with their secrets.
-        () => notice(NOTHING, seatView(game, "player_1"), [{ type: "turn", seat: "player_1" }]),
-        () => notice(NOTHING, seatView(game, "player_1"), heardBy([], "player_1")),
+        () => updateMemory(EMPTY_MEMORY, seatView(game, "player_1"), [{ type: "turn", seat: "player_1" }]),
+        () => updateMemory(EMPTY_MEMORY, seatView(game, "player_1"), eventsFor([], "player_1")),
       ];
-      expect(tries(random, keyFromText("types"))).toHaveLength(8);
+      expect(tries(randomBot, keyFromText("types"))).toHaveLength(8);
       return false;
     });
   });
 
-  it.each(LEVELS)("of the level %s is told nothing by somebody else's decision", (level) => {
-    playGame(fluxx3, [random, random], "another's", ({ game, decision }) => {
+  it.each(BOT_LEVELS)("of the level %s is told nothing by somebody else's decision", (level) => {
+    playGame(fluxx3, [randomBot, randomBot], "another's", ({ game, decision }) => {
       const other = decision.seat === "player_1" ? "player_2" : "player_1";
-      const decide = () => quick(fluxx3, level).decide(NOTHING, seatView(game, other), decision, keyFromText("another's"));
+      const decide = () => quick(fluxx3, level).decide(EMPTY_MEMORY, seatView(game, other), decision, keyFromText("another's"));
       expect(decide).toThrow(`The decision ${decision.id} is none that ${other} has to make.`);
       return decision.id < 10;
     });
   });
 
-  it.each(LEVELS)("of the level %s decides by what its seat sees: the same in any game that looks the same", (level) => {
+  it.each(BOT_LEVELS)("of the level %s decides by what its seat sees: the same in any game that looks the same", (level) => {
     const bot = quick(fluxx3, level);
     const { below } = randomStream({ key: keyFromText("other games"), taken: 0 });
     let prompts = 0;
     for (let n = 0; n < 6; n += 1) {
-      playGame(fluxx3, [random, random, random], `looks ${n}`, ({ game, decision }) => {
+      playGame(fluxx3, [randomBot, randomBot, randomBot], `looks ${n}`, ({ game, decision }) => {
         const other = sampleGame(fluxx3, viewFor(game, decision.seat), below);
         const asked = other.open.find(({ seat }) => seat === decision.seat) as Decision;
         const key = keyFromText(`${n} ${decision.id}`);
-        expect(bot.decide(NOTHING, seatView(other, decision.seat), asked, key)).toEqual(
-          bot.decide(NOTHING, seatView(game, decision.seat), decision, key),
+        expect(bot.decide(EMPTY_MEMORY, seatView(other, decision.seat), asked, key)).toEqual(
+          bot.decide(EMPTY_MEMORY, seatView(game, decision.seat), decision, key),
         );
         prompts += 1;
       });
@@ -61,10 +61,10 @@ describe("a bot", () => {
 
   it("decides otherwise by another chance", () => {
     const replies = new Set<string>();
-    playGame(fluxx3, [random, random], "chance", ({ game, decision }) => {
+    playGame(fluxx3, [randomBot, randomBot], "chance", ({ game, decision }) => {
       if (decision.cards.length < 4) return;
       for (let n = 0; n < 30; n += 1) {
-        const { reply } = random.decide(NOTHING, seatView(game, decision.seat), decision, keyFromText(`${n}`));
+        const { reply } = randomBot.decide(EMPTY_MEMORY, seatView(game, decision.seat), decision, keyFromText(`${n}`));
         replies.add(JSON.stringify(reply));
       }
       return false;

@@ -1,7 +1,7 @@
-export { type Move, type Played, playGame, playOn, type Watch } from "./arena/game.ts";
-export { type Bot, type Decided, type Heard, heardBy, type SeatView, seatView } from "./bot.ts";
-export { botOf, isLevel, LEVELS, type Level } from "./levels.ts";
-export { type Memory, NOTHING, notice } from "./memory.ts";
-export type { Question } from "./pool/job.ts";
-export { openPool, type Pool, type PoolOptions } from "./pool/pool.ts";
-export { type Persona, personaOf } from "./roster.ts";
+export { type ArenaGame, type ArenaMove, continueGame, type MoveObserver, playGame } from "./arena/game.ts";
+export { type Bot, type BotDecision, eventsFor, type SeatView, seatView, type VisibleEvents } from "./bot.ts";
+export { BOT_LEVELS, type BotLevel, createBot, isBotLevel } from "./levels.ts";
+export { type BotMemory, EMPTY_MEMORY, updateMemory } from "./memory.ts";
+export type { BotRequest } from "./pool/job.ts";
+export { type BotPool, type BotPoolOptions, createBotPool } from "./pool/pool.ts";
+export { type BotPersona, choosePersona } from "./roster.ts";

@@ -1,16 +1,16 @@
 import type { Deck } from "@mutable/engine";
 import type { Bot } from "./bot.ts";
-import { random } from "./random.ts";
-import { sharp } from "./sharp.ts";
-import { steady } from "./steady.ts";
+import { randomBot } from "./random.ts";
+import { sharpBot } from "./sharp.ts";
+import { steadyBot } from "./steady.ts";
 
 /** From the weakest to the strongest. */
-export const LEVELS = ["random", "steady", "sharp"] as const;
-export type Level = (typeof LEVELS)[number];
+export const BOT_LEVELS = ["random", "steady", "sharp"] as const;
+export type BotLevel = (typeof BOT_LEVELS)[number];
 
-export const isLevel = (name: unknown): name is Level => LEVELS.some((level) => level === name);
+export const isBotLevel = (name: unknown): name is BotLevel => BOT_LEVELS.some((level) => level === name);
 
-export function botOf(deck: Deck, level: Level): Bot {
-  if (level === "random") return random;
-  return level === "steady" ? steady(deck) : sharp(deck);
+export function createBot(deck: Deck, level: BotLevel): Bot {
+  if (level === "random") return randomBot;
+  return level === "steady" ? steadyBot(deck) : sharpBot(deck);
 }

@@ -1,24 +1,24 @@
 import { fluxx3 } from "@mutable/decks";
-import { PROPERTY, scenario, settings, type Table, table, workshop } from "@mutable/decks/testing";
+import { PROPERTY, propertySettings, type ScenarioTable, scenario, tableWith, workshop } from "@mutable/decks/testing";
 import { FACE_DOWN, type Game, type Seat, viewFor } from "@mutable/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playGame } from "./arena/game.ts";
-import { heardBy, seatView } from "./bot.ts";
-import { type Memory, NOTHING, notice, withKnown } from "./memory.ts";
-import { random } from "./random.ts";
+import { eventsFor, seatView } from "./bot.ts";
+import { type BotMemory, EMPTY_MEMORY, updateMemory, withKnownCards } from "./memory.ts";
+import { randomBot } from "./random.ts";
 
 /** Remembers for one seat of a table. */
-function watched(t: Table, seat: Seat) {
+function watched(t: ScenarioTable, seat: Seat) {
   let before: Game = t.game;
-  let memory: Memory = NOTHING;
-  const heard = (): Memory => {
-    memory = notice(memory, seatView(before, seat), heardBy(t.events, seat));
+  let memory: BotMemory = EMPTY_MEMORY;
+  const heard = (): BotMemory => {
+    memory = updateMemory(memory, seatView(before, seat), eventsFor(t.events, seat));
     before = t.game;
     return memory;
   };
   /** The memory after that move. */
-  const after = (move: () => unknown): Memory => {
+  const after = (move: () => unknown): BotMemory => {
     move();
     return heard();
   };
@@ -27,7 +27,7 @@ function watched(t: Table, seat: Seat) {
 
 describe("a bot remembers", () => {
   scenario("which card it gave, until that card is played", () => {
-    const t = table({ hands: { player_1: ["taxation"], player_2: ["war", "milk"] }, rules: ["play-3"] });
+    const t = tableWith({ hands: { player_1: ["taxation"], player_2: ["war", "milk"] }, rules: ["play-3"] });
     const two = watched(t, "player_2");
     two.after(() => t.player_1.plays("taxation"));
     expect(two.after(() => t.player_2.gives("milk"))).toEqual({ hands: { player_1: ["milk"] } });
@@ -35,7 +35,7 @@ describe("a bot remembers", () => {
   });
 
   scenario("the hand that it traded away", () => {
-    const t = table({
+    const t = tableWith({
       hands: { player_1: ["trade-hands", "milk", "war"], player_2: ["love", "peace"] },
       rules: ["play-3"],
       draw: ["time"],
@@ -51,7 +51,7 @@ describe("a bot remembers", () => {
   });
 
   scenario("the hand that it passed on, and what it knew of the others, as the hands go round", () => {
-    const t = table({
+    const t = tableWith({
       hands: { player_1: ["rotate-hands", "taxation", "milk"], player_2: ["love"], player_3: ["war", "peace"] },
       rules: ["play-4"],
       draw: ["time"],
@@ -68,7 +68,7 @@ describe("a bot remembers", () => {
   });
 
   scenario("a card that was named aloud and handed over, also between two others", () => {
-    const t = table({ hands: { player_1: ["go-fish"], player_2: ["toast"], player_3: ["war"] }, rules: ["play-3"] });
+    const t = tableWith({ hands: { player_1: ["go-fish"], player_2: ["toast"], player_3: ["war"] }, rules: ["play-3"] });
     const three = watched(t, "player_3");
     three.after(() => t.player_1.plays("go-fish"));
     expect(three.after(() => t.player_1.chooses("toast"))).toEqual({ hands: { player_1: ["toast"] } });
@@ -76,7 +76,7 @@ describe("a bot remembers", () => {
   });
 
   scenario("nothing of a hand from which a card went that it did not see", () => {
-    const t = table({
+    const t = tableWith({
       hands: { player_1: ["go-fish", "milk"], player_2: ["taxation", "toast", "war"], player_3: ["love"] },
       rules: ["play-2"],
       draw: ["time", "money"],
@@ -94,7 +94,7 @@ describe("a bot remembers", () => {
   });
 
   scenario("the goal that it gave, where that is the only one there was to keep", () => {
-    const t = table({ seats: 2, hands: { player_1: ["i-need-a-goal"], player_2: ["toast", "war"] }, rules: ["play-3"] });
+    const t = tableWith({ seats: 2, hands: { player_1: ["i-need-a-goal"], player_2: ["toast", "war"] }, rules: ["play-3"] });
     const two = watched(t, "player_2");
     two.after(() => t.player_1.plays("i-need-a-goal"));
     two.after(() => t.player_2.chooses("toast"));
@@ -104,7 +104,7 @@ describe("a bot remembers", () => {
 
 scenario("a bot that gave a goal knows whether it was kept, also where others gave some", () => {
   const pooled = () => {
-    const t = table({ hands: { player_1: ["i-need-a-goal"], player_2: ["toast", "war"], player_3: ["hippyism"] }, rules: ["play-3"] });
+    const t = tableWith({ hands: { player_1: ["i-need-a-goal"], player_2: ["toast", "war"], player_3: ["hippyism"] }, rules: ["play-3"] });
     const two = watched(t, "player_2");
     two.after(() => t.player_1.plays("i-need-a-goal"));
     two.after(() => t.player_2.chooses("toast"));
@@ -118,7 +118,7 @@ scenario("a bot that gave a goal knows whether it was kept, also where others ga
 });
 
 /** What it believes to be in a hand is there. */
-const expectTrue = (game: Game, memory: Memory) => {
+const expectTrue = (game: Game, memory: BotMemory) => {
   for (const seat of game.seats) expect(game.hands[seat]).toEqual(expect.arrayContaining([...(memory.hands[seat] ?? [])]));
 };
 
@@ -130,13 +130,13 @@ describe("memory", () => {
     fc.assert(
       fc.property(anySeats, ({ seats, seed, isWorkshop }) => {
         const deck = isWorkshop ? workshop : fluxx3;
-        const bots = Array.from({ length: seats }, () => random);
+        const bots = Array.from({ length: seats }, () => randomBot);
         playGame(deck, bots, `memory ${seed}`, ({ game, before }) => {
           expectTrue(game, before);
           known += Object.values(before.hands).flat().length;
         });
       }),
-      settings(300),
+      propertySettings(300),
     );
     expect(known).toBeGreaterThan(1_000);
   });
@@ -146,10 +146,10 @@ describe("memory", () => {
       fc.property(anySeats, ({ seats, seed }) => {
         playGame(
           fluxx3,
-          Array.from({ length: seats }, () => random),
+          Array.from({ length: seats }, () => randomBot),
           `filled ${seed}`,
           ({ game, before, decision: { seat } }) => {
-            const filled = withKnown(seatView(game, seat), before);
+            const filled = withKnownCards(seatView(game, seat), before);
             const hidden = { ...filled, hands: viewFor(game, seat).hands };
             expect(hidden).toEqual(viewFor(game, seat));
             for (const other of game.seats) {
@@ -159,7 +159,7 @@ describe("memory", () => {
           },
         );
       }),
-      settings(40),
+      propertySettings(40),
     );
   });
 });

@@ -1,12 +1,12 @@
 import { type CardId, type Cards, type Event, FACE_DOWN, type Game, SEATS, type Seat, type View } from "@mutable/engine";
-import type { Heard, SeatView } from "./bot.ts";
-import type { Marked } from "./marked.ts";
+import type { SeatView, VisibleEvents } from "./bot.ts";
+import type { Brand } from "./marked.ts";
 
 /** What a bot knows beyond what it sees: cards that are in others' hands for certain. Plain JSON. Only `notice` makes one. */
-export type Memory = { readonly hands: Partial<Readonly<Record<Seat, Cards>>> } & Marked;
+export type BotMemory = { readonly hands: Partial<Readonly<Record<Seat, Cards>>> } & Brand;
 
 /** A bot that has just sat down. */
-export const NOTHING = { hands: {} } as unknown as Memory;
+export const EMPTY_MEMORY = { hands: {} } as unknown as BotMemory;
 
 /** What is known while the events of one move are gone through. */
 interface Notes {
@@ -20,7 +20,7 @@ interface Notes {
 }
 
 /** The next memory, after a move. `view`: what the seat saw before it. */
-export function notice(memory: Memory, view: SeatView, events: Heard): Memory {
+export function updateMemory(memory: BotMemory, view: SeatView, events: VisibleEvents): BotMemory {
   const { viewer } = view;
   const frame = view.stack.at(-1);
   const aside = frame?.kind === "card" ? frame.aside : [];
@@ -28,7 +28,7 @@ export function notice(memory: Memory, view: SeatView, events: Heard): Memory {
   events.forEach((event, at) => {
     note(notes, event, events[at + 1], view);
   });
-  return { hands: notes.hands } as unknown as Memory;
+  return { hands: notes.hands } as unknown as BotMemory;
 }
 
 function note(notes: Notes, event: Event, next: Event | undefined, { seats }: Pick<Game, "seats">): void {
@@ -119,7 +119,7 @@ function exchange(notes: Notes, to: ReadonlyMap<Seat, Seat>): void {
 }
 
 /** The view with the cards that are known, in place of as many that lie face down. */
-export function withKnown(view: SeatView, { hands: known }: Memory): View {
+export function withKnownCards(view: SeatView, { hands: known }: BotMemory): View {
   const hands = { ...view.hands };
   for (const seat of view.seats) {
     const cards = seat === view.viewer ? [] : (known[seat] ?? []);

@@ -1,11 +1,11 @@
 import { type Deck, type Event, type Game, type Reply, transition } from "@mutable/engine";
 
 /** The next game, and what happened. For replies that should be legal. */
-export function move(deck: Deck, game: Game, reply: Reply): { game: Game; events: readonly Event[] } {
+export function applyReply(deck: Deck, game: Game, reply: Reply): { game: Game; events: readonly Event[] } {
   const outcome = transition(deck, game, reply);
   if (outcome.error !== undefined)
     throw new Error(`${JSON.stringify(reply)} to ${JSON.stringify(game.open)} was refused: ${outcome.error}.`);
   return outcome;
 }
 
-export const replied = (deck: Deck, game: Game, reply: Reply): Game => move(deck, game, reply).game;
+export const gameAfterReply = (deck: Deck, game: Game, reply: Reply): Game => applyReply(deck, game, reply).game;

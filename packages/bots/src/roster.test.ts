@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { personaOf } from "./roster.ts";
+import { choosePersona } from "./roster.ts";
 
 it("no two bots at a table bear one name, and all wear the face of a bot", () => {
   const names: string[] = [];
   for (let n = 0; n < 30; n += 1) {
-    const { name, face } = personaOf(names);
+    const { name, face } = choosePersona(names);
     expect(face).toBe("robot");
     names.push(name);
   }
   expect(new Set(names).size).toBe(30);
   expect(names.slice(7, 9)).toEqual(["Piston", "Tin 2"]);
-  expect(personaOf(["Tin"]).name).toBe("Cog");
+  expect(choosePersona(["Tin"]).name).toBe("Cog");
 });

@@ -1,33 +1,33 @@
 import { fluxx3 } from "@mutable/decks";
-import { PROPERTY, scenario, settings, type Table, table } from "@mutable/decks/testing";
+import { PROPERTY, propertySettings, type ScenarioTable, scenario, tableWith } from "@mutable/decks/testing";
 import { countLegalReplies, type Decision, keyFromText, legalReplies, predictReply, type ReplyCall, type Seat } from "@mutable/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playGame } from "./arena/game.ts";
 import { type SeatView, seatView } from "./bot.ts";
-import type { Level } from "./levels.ts";
-import { NOTHING } from "./memory.ts";
+import type { BotLevel } from "./levels.ts";
+import { EMPTY_MEMORY } from "./memory.ts";
 import { quick } from "./testing/quick.ts";
 
 /** What a bot of that level replies at this table. */
-function replyAt(t: Table, level: Level, seat: Seat = "player_1"): ReplyCall {
+function replyAt(t: ScenarioTable, level: BotLevel, seat: Seat = "player_1"): ReplyCall {
   const decision = t.decisionOf(seat) as Decision;
-  return quick(t.deck, level, 60).decide(NOTHING, seatView(t.game, seat), decision, keyFromText("a test")).reply.call;
+  return quick(t.deck, level, 60).decide(EMPTY_MEMORY, seatView(t.game, seat), decision, keyFromText("a test")).reply.call;
 }
 
 describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
   scenario("plays the goal that it meets", () => {
-    const t = table({ hands: { player_1: ["war", "draw-5", "toast", "hippyism"] }, keepers: { player_1: ["bread", "the-toaster"] } });
+    const t = tableWith({ hands: { player_1: ["war", "draw-5", "toast", "hippyism"] }, keepers: { player_1: ["bread", "the-toaster"] } });
     expect(replyAt(t, level)).toEqual(["play_card", "toast"]);
   });
 
   scenario("plays the keeper that the goal is waiting for", () => {
-    const t = table({ hands: { player_1: ["war", "draw-5", "bread"] }, keepers: { player_1: ["the-toaster"] }, goals: ["toast"] });
+    const t = tableWith({ hands: { player_1: ["war", "draw-5", "bread"] }, keepers: { player_1: ["the-toaster"] }, goals: ["toast"] });
     expect(replyAt(t, level)).toEqual(["play_card", "bread"]);
   });
 
   scenario("wins in two plays where it has two", () => {
-    const t = table({
+    const t = tableWith({
       hands: { player_1: ["war", "bread", "toast", "hippyism"] },
       keepers: { player_1: ["the-toaster"] },
       rules: ["play-2"],
@@ -43,7 +43,7 @@ describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
 
   scenario("plays the action by which it can take what it needs", () => {
     for (const card of ["steal-a-keeper", "exchange-keepers"]) {
-      const t = table({
+      const t = tableWith({
         hands: { player_1: ["peace", "draw-5", card, "money"] },
         keepers: { player_1: ["bread", "war"], player_2: ["milk", "the-toaster"] },
         goals: ["toast"],
@@ -58,7 +58,7 @@ describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
   });
 
   scenario("plays no goal that somebody else meets", () => {
-    const t = table({
+    const t = tableWith({
       hands: { player_1: ["toast", "the-appliances"] },
       keepers: { player_2: ["bread", "the-toaster"] },
       draw: ["war-death"],
@@ -67,7 +67,7 @@ describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
   });
 
   scenario("steals the keeper that wins, and that the other needs", () => {
-    const t = table({
+    const t = tableWith({
       hands: { player_1: ["steal-a-keeper"] },
       keepers: { player_1: ["the-toaster"], player_2: ["war", "bread"], player_3: ["love"] },
       goals: ["toast"],
@@ -77,7 +77,7 @@ describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
   });
 
   scenario("trashes the keeper of the one who is about to win, not its own", () => {
-    const t = table({
+    const t = tableWith({
       hands: { player_1: ["trash-a-keeper", "milk"] },
       keepers: { player_1: ["war"], player_2: ["sleep"], player_3: ["money"] },
       goals: ["bed-time"],
@@ -87,7 +87,7 @@ describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
   });
 
   scenario("keeps the cards with which it will win when it must discard", () => {
-    const t = table({
+    const t = tableWith({
       hands: { player_2: ["hippyism", "toast", "war-death"], player_1: ["hand-limit-1"] },
       keepers: { player_2: ["bread", "the-toaster"] },
     });
@@ -98,7 +98,7 @@ describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
   });
 
   scenario("keeps the pair of keepers for which it holds a goal", () => {
-    const t = table({
+    const t = tableWith({
       hands: { player_1: ["keeper-limit-2"], player_2: ["rocket-science"] },
       keepers: { player_2: ["the-rocket", "war", "the-brain", "milk"] },
       goals: ["hippyism"],
@@ -109,7 +109,7 @@ describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
   });
 
   scenario("gives away the goal that is of no use to anybody, not the one that it waits to play", () => {
-    const t = table({
+    const t = tableWith({
       hands: { player_1: ["taxation"], player_2: ["toast", "chocolate-milk"] },
       keepers: { player_2: ["bread", "the-toaster"] },
     });
@@ -150,7 +150,7 @@ describe("who can see a win", () => {
             dangers += winners.some(isLoss) ? 1 : 0;
           });
         }),
-        settings(count),
+        propertySettings(count),
       );
       expect(wins).toBeGreaterThan(count / 4);
       expect(dangers).toBeGreaterThan(count / 8);

@@ -1,37 +1,37 @@
 import { fluxx3 } from "@mutable/decks";
-import { PROPERTY, scenario, settings, type Table, table, workshop } from "@mutable/decks/testing";
+import { PROPERTY, propertySettings, type ScenarioTable, scenario, tableWith, workshop } from "@mutable/decks/testing";
 import { type Decision, type Game, goalProgress, keyFromText, type Seat, transition, viewFor } from "@mutable/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playGame } from "./arena/game.ts";
 import { seatView } from "./bot.ts";
-import { LEVELS } from "./levels.ts";
-import { NOTHING } from "./memory.ts";
+import { BOT_LEVELS } from "./levels.ts";
+import { EMPTY_MEMORY } from "./memory.ts";
 import { FEATURES } from "./outlook/features.ts";
-import { steady } from "./steady.ts";
+import { steadyBot } from "./steady.ts";
 import { quick } from "./testing/quick.ts";
-import { TOPICS } from "./why.ts";
+import { REASON_TOPICS } from "./why.ts";
 
-const whyAt = (t: Table, seat: Seat = "player_1") =>
-  steady(t.deck).decide(NOTHING, seatView(t.game, seat), t.decisionOf(seat) as Decision, keyFromText("why")).why;
+const whyAt = (t: ScenarioTable, seat: Seat = "player_1") =>
+  steadyBot(t.deck).decide(EMPTY_MEMORY, seatView(t.game, seat), t.decisionOf(seat) as Decision, keyFromText("why")).why;
 
 describe("a steady bot says", () => {
   scenario("that it had no choice", () => {
-    expect(whyAt(table({ hands: { player_1: [] }, draw: ["milk"] }))).toEqual({ because: "onlyOne" });
+    expect(whyAt(tableWith({ hands: { player_1: [] }, draw: ["milk"] }))).toEqual({ because: "onlyOne" });
   });
 
   scenario("that it wins", () => {
-    const t = table({ hands: { player_1: ["toast", "war"] }, keepers: { player_1: ["bread", "the-toaster"] } });
+    const t = tableWith({ hands: { player_1: ["toast", "war"] }, keepers: { player_1: ["bread", "the-toaster"] } });
     expect(whyAt(t)).toEqual({ because: "wins" });
   });
 
   scenario("that it wins, also where there is nothing else to do", () => {
-    const t = table({ hands: { player_1: [] }, draw: ["toast"], keepers: { player_1: ["bread", "the-toaster"] } });
+    const t = tableWith({ hands: { player_1: [] }, draw: ["toast"], keepers: { player_1: ["bread", "the-toaster"] } });
     expect(whyAt(t)).toEqual({ because: "wins" });
   });
 
   scenario("nothing of what it holds where every other card would hand somebody the win", () => {
-    const t = table({
+    const t = tableWith({
       hands: { player_1: ["toast", "baked-goods"] },
       keepers: { player_2: ["bread", "the-toaster", "cookies"] },
       draw: ["milk"],
@@ -40,7 +40,7 @@ describe("a steady bot says", () => {
   });
 
   scenario("what it can spare", () => {
-    const t = table({
+    const t = tableWith({
       hands: { player_2: ["hippyism", "toast", "war-death"], player_1: ["hand-limit-1"] },
       keepers: { player_2: ["bread", "the-toaster"] },
     });
@@ -51,10 +51,10 @@ describe("a steady bot says", () => {
 
 describe("every reason", () => {
   it("of a steady bot comes from one topic of what is counted, and everything counted has one", () => {
-    expect(Object.values(TOPICS).flat().sort()).toEqual([...FEATURES].sort());
+    expect(Object.values(REASON_TOPICS).flat().sort()).toEqual([...FEATURES].sort());
   });
 
-  it.each(LEVELS)("of a %s bot is one and the same where others do not even see how much there is to choose from", (level) => {
+  it.each(BOT_LEVELS)("of a %s bot is one and the same where others do not even see how much there is to choose from", (level) => {
     const asked = new Map<string, Set<string>>();
     for (let n = 0; n < 30; n += 1) {
       const bots = Array.from({ length: 4 }, () => quick(workshop, level, 4));
@@ -75,7 +75,7 @@ describe("every reason", () => {
     };
     let goals = 0;
     for (let n = 0; n < 60; n += 1) {
-      const bots = Array.from({ length: 2 + (n % 4) }, () => steady(fluxx3));
+      const bots = Array.from({ length: 2 + (n % 4) }, () => steadyBot(fluxx3));
       playGame(fluxx3, bots, `closer ${n}`, ({ game, why, reply }) => {
         const outcome = transition(fluxx3, game, reply);
         if (why.because !== "goal" || outcome.error !== undefined) return;
@@ -88,7 +88,7 @@ describe("every reason", () => {
 
   it("names no card that is not in sight of all", PROPERTY, () => {
     const given = new Set<string>();
-    const anyGame = fc.record({ levels: fc.array(fc.constantFrom(...LEVELS), { minLength: 2, maxLength: 5 }), seed: fc.nat() });
+    const anyGame = fc.record({ levels: fc.array(fc.constantFrom(...BOT_LEVELS), { minLength: 2, maxLength: 5 }), seed: fc.nat() });
     fc.assert(
       fc.property(anyGame, ({ levels, seed }) => {
         const bots = levels.map((level) => quick(fluxx3, level));
@@ -99,7 +99,7 @@ describe("every reason", () => {
           expect([...viewFor(game, "watcher").goals, reply.call[1]]).toContain(why.card);
         });
       }),
-      settings(60),
+      propertySettings(60),
     );
     for (const because of ["onlyOne", "chance", "wins", "goal", "plans", "keepers", "cards", "hinders", "spares", "imagined"])
       expect(given).toContain(because);

@@ -9,14 +9,14 @@ import {
   type Seat,
   type View,
 } from "@mutable/engine";
-import { viewAfter } from "./judge/after.ts";
-import { type Judged, SURE } from "./judge/judge.ts";
-import { FEATURES, type Feature, featuresOf, type Row } from "./outlook/features.ts";
-import { loreOf } from "./outlook/lore.ts";
+import { predictedView } from "./judge/after.ts";
+import { CERTAIN_WIN, type RatedReply } from "./judge/judge.ts";
+import { FEATURES, type Feature, type FeatureRow, featuresOf } from "./outlook/features.ts";
+import { deckIndexOf } from "./outlook/lore.ts";
 import { weights } from "./outlook/outlook.ts";
-import { placesOf } from "./outlook/places.ts";
-import { FAR, MET, ONE_DISCARDED, reachOf } from "./outlook/reach.ts";
-import type { Tried } from "./sharp.ts";
+import { cardPlaces } from "./outlook/places.ts";
+import { FAR, goalDistance, MET, ONE_DISCARDED } from "./outlook/reach.ts";
+import type { SearchedReply } from "./sharp.ts";
 
 /** Of what is asked here, others do not even see how much there is to choose from, or whether there is anything. So no reason may tell. */
 const HUSHED: readonly DecisionKind[] = ["may_react", "must_give_goal_to_seat"];
@@ -28,23 +28,25 @@ function plainReason(decision: Decision): Reason | undefined {
   return countLegalReplies(decision) === 1 ? { because: "onlyOne" } : undefined;
 }
 
-export const whyRandom = (decision: Decision): Reason => plainReason(decision) ?? { because: "chance" };
+export const randomReason = (decision: Decision): Reason => plainReason(decision) ?? { because: "chance" };
 
 /** In the games that were imagined, something else went better than what looked best at first sight. */
-export function whySharp(decision: Decision, [found]: readonly Tried[]): Reason {
+export function sharpReason(decision: Decision, [found]: readonly SearchedReply[]): Reason {
   const reason = plainReason(decision);
   if (reason !== undefined || found === undefined) return reason ?? { because: "alike" };
   return { because: "imagined", count: found.count, share: Math.round(100 * found.mean) };
 }
 
 /** What speaks most for the reply that was chosen, held against the others. */
-export function whySteady(deck: Deck, view: View, decision: Decision, chosen: Judged, judged: readonly Judged[]): Reason {
-  if (chosen.value >= SURE) return { because: "wins" };
+export function steadyReason(deck: Deck, view: View, decision: Decision, chosen: RatedReply, judged: readonly RatedReply[]): Reason {
+  if (chosen.value >= CERTAIN_WIN) return { because: "wins" };
   const reason = plainReason(decision);
   if (reason !== undefined) return reason;
   const others = judged.filter((other) => other !== chosen && other.value > 0).slice(0, COMPARED);
-  const after = viewAfter(deck, view, decision, chosen.call);
-  const compared = others.flatMap(({ call }) => viewAfter(deck, view, decision, call) ?? []).filter(({ ending }) => ending === undefined);
+  const after = predictedView(deck, view, decision, chosen.call);
+  const compared = others
+    .flatMap(({ call }) => predictedView(deck, view, decision, call) ?? [])
+    .filter(({ ending }) => ending === undefined);
   if (after === undefined || after.ending !== undefined || compared.length === 0) return { because: "alike" };
   const strongest = strongestOf(deck, decision.seat, after, compared);
   if (strongest === undefined) return { because: "alike" };
@@ -78,7 +80,7 @@ function strongestOf(deck: Deck, me: Seat, after: View, others: readonly View[])
   const consider = (topic: Topic | Seat, amount: number) => {
     if (amount > most) [strongest, most] = [topic, amount];
   };
-  for (const topic of Object.keys(TOPICS) as Topic[]) consider(topic, gain(me, TOPICS[topic]));
+  for (const topic of Object.keys(REASON_TOPICS) as Topic[]) consider(topic, gain(me, REASON_TOPICS[topic]));
   // Somebody may be at some of the tables only, who joins when the turn ends.
   const rivals = after.seats.filter((seat) => seat !== me && compared.every((all) => all.has(seat)));
   for (const seat of rivals) consider(seat, -gain(seat, FEATURES));
@@ -86,18 +88,18 @@ function strongestOf(deck: Deck, me: Seat, after: View, others: readonly View[])
 }
 
 /** What is counted of each seat, weighed. */
-function scoresOf(deck: Deck, view: View): ReadonlyMap<Seat, Row> {
-  const rows = featuresOf(loreOf(deck), view, activeRules(deck, view));
-  return new Map(view.seats.map((seat, at) => [seat, (rows[at] as Row).map((value, i) => value * (weights[i] as number))]));
+function scoresOf(deck: Deck, view: View): ReadonlyMap<Seat, FeatureRow> {
+  const rows = featuresOf(deckIndexOf(deck), view, activeRules(deck, view));
+  return new Map(view.seats.map((seat, at) => [seat, (rows[at] as FeatureRow).map((value, i) => value * (weights[i] as number))]));
 }
 
 const placeOf = new Map(FEATURES.map((name, at) => [name, at]));
-const sumOf = (row: Row | undefined, names: readonly Feature[]): number =>
+const sumOf = (row: FeatureRow | undefined, names: readonly Feature[]): number =>
   row === undefined ? 0 : names.reduce((sum, name) => sum + (row[placeOf.get(name) as number] as number), 0);
 
 const named = (pattern: RegExp): Feature[] => FEATURES.filter((name) => pattern.test(name));
 /** What each topic is made of; together they are all that is counted. */
-export const TOPICS: Readonly<Record<Topic, readonly Feature[]>> = {
+export const REASON_TOPICS: Readonly<Record<Topic, readonly Feature[]>> = {
   goal: named(/^(inPlay|soonDrawn|soonTaken)/),
   plans: named(/^(held|unseen|discarded|(now|next|soon)Win|nowHalf|nowForced|(now|next)UnseenMet)/),
   keepers: named(/^keepers/),
@@ -121,10 +123,10 @@ function nearerGoal(deck: Deck, before: View, after: View, seat: Seat): CardId |
 const MANY = 3;
 
 function lackingFor(deck: Deck, view: View, seat: Seat, goal: CardId): number {
-  const lore = loreOf(deck);
+  const lore = deckIndexOf(deck);
   const found = lore.goalAt[lore.indexOf.get(goal) as number];
   if (found === undefined) return MANY;
-  const reach = reachOf(lore, found, view.seats.indexOf(seat), view, placesOf(lore, view), activeRules(deck, view));
+  const reach = goalDistance(lore, found, view.seats.indexOf(seat), view, cardPlaces(lore, view), activeRules(deck, view));
   if (reach === MET) return 0;
   return reach === FAR ? MANY : reach <= ONE_DISCARDED ? 1 : 2;
 }

@@ -1,7 +1,7 @@
 import { action, draw, goal, has, keeper, keyFromText, openDeck, rule, startGame, transition } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { fluxx3 } from "./fluxx-3/index.ts";
-import { table } from "./testing/table.ts";
+import { tableWith } from "./testing/table.ts";
 
 /** Plays on with the first option there is until the game is over. */
 function playOn(deck: typeof fluxx3, begun: ReturnType<typeof startGame>) {
@@ -19,13 +19,13 @@ const key = keyFromText("endings");
 
 describe("a game that cannot be won ends as a draw", () => {
   it("when every seat has twice had a turn in which no card moved", () => {
-    const { game } = table({ seats: 3, rest: "out" });
+    const { game } = tableWith({ seats: 3, rest: "out" });
     expect(game.ending).toEqual({ drawn: "nothing moves" });
     expect(game.turn.number).toBe(6);
   });
 
   it("not before: a card that moves begins the count anew", () => {
-    const t = table({ seats: 2, hands: { player_2: ["milk"] }, rest: "out" });
+    const t = tableWith({ seats: 2, hands: { player_2: ["milk"] }, rest: "out" });
     expect(t.asked).toEqual(["player_2 must_play"]);
     t.player_2.plays("milk");
     expect(t.game.ending).toEqual({ drawn: "nothing moves" });

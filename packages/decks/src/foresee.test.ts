@@ -1,16 +1,16 @@
 import { FACE_DOWN, predictReply, type View, viewFor } from "@mutable/engine";
 import { expect } from "vitest";
 import { fluxx3 } from "./fluxx-3/index.ts";
-import { scenario, type Table, table } from "./testing/table.ts";
+import { type ScenarioTable, scenario, tableWith } from "./testing/table.ts";
 
-const foreseen = (t: Table, card: string): View => {
+const foreseen = (t: ScenarioTable, card: string): View => {
   const after = predictReply(fluxx3, viewFor(t.game, "player_1"), ["play_card", card]);
   if (after === undefined) throw new Error(`${card} cannot be played.`);
   return after.view;
 };
 
 scenario("the table after a play is what the same seat would see", () => {
-  const t = table({ hands: { player_1: ["milk", "war"] }, rules: ["play-2"], draw: ["love"] });
+  const t = tableWith({ hands: { player_1: ["milk", "war"] }, rules: ["play-2"], draw: ["love"] });
   const { keepers, hands, viewer, turn } = foreseen(t, "milk");
   expect([keepers.player_1, hands.player_1, viewer, turn.played]).toEqual([["milk"], ["war", "love"], "player_1", 1]);
   t.player_1.plays("milk").player_1.isAsked("must_play");
@@ -18,7 +18,7 @@ scenario("the table after a play is what the same seat would see", () => {
 });
 
 scenario("what is drawn lies face down, also where the discards had to be shuffled for it", () => {
-  const t = table({
+  const t = tableWith({
     rest: "out",
     hands: { player_1: ["draw-4"] },
     rules: ["play-3"],
@@ -31,7 +31,7 @@ scenario("what is drawn lies face down, also where the discards had to be shuffl
 });
 
 scenario("the discards that a card shuffles back are out of sight", () => {
-  const t = table({ hands: { player_1: ["empty-the-trash", "milk"] }, rules: ["play-2"], draw: ["love"], discard: ["war", "peace"] });
+  const t = tableWith({ hands: { player_1: ["empty-the-trash", "milk"] }, rules: ["play-2"], draw: ["love"], discard: ["war", "peace"] });
   const { draw, discard } = foreseen(t, "empty-the-trash");
   expect(discard).toEqual(["empty-the-trash"]);
   expect(new Set(draw)).toEqual(new Set([FACE_DOWN]));
@@ -39,7 +39,7 @@ scenario("the discards that a card shuffles back are out of sight", () => {
 });
 
 scenario("nor is it foreseen what chance will pick out of one's own hand", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["take-another-turn", "first-play-random", "milk", "war"] },
     rules: ["play-2"],
     draw: ["love", "peace"],

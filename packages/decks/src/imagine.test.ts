@@ -1,12 +1,12 @@
 import { type CardId, cardOf, keyFromText, randomStream, sampleGame, type Viewer, viewFor } from "@mutable/engine";
 import { expect } from "vitest";
 import { fluxx3 } from "./fluxx-3/index.ts";
-import { scenario, type Table, table } from "./testing/table.ts";
+import { type ScenarioTable, scenario, tableWith } from "./testing/table.ts";
 
 const isGoal = (id: CardId) => cardOf(fluxx3, id).type === "goal";
 
 /** What a viewer imagines of a table, many times. */
-function imagined(t: Table, viewer: Viewer, count: number) {
+function imagined(t: ScenarioTable, viewer: Viewer, count: number) {
   const { below } = randomStream({ key: keyFromText(`imagined by ${viewer}`), taken: 0 });
   return Array.from({ length: count }, () => sampleGame(t.deck, viewFor(t.game, viewer), below));
 }
@@ -19,7 +19,7 @@ function expectedGoals(size: number, goals: number, cards: number): number {
 }
 
 const pooled = () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["i-need-a-goal"], player_2: ["toast", "milk", "hippyism"], player_3: ["war"] },
     draw: ["love", "peace"],
   });
@@ -41,7 +41,7 @@ scenario("whoever gave it still knows which", () => {
 
 scenario("who is asked for a goal is imagined with as many goals as is likely, and who is not with none", () => {
   const hand = ["toast", "milk", "sleep", "time", "bread"];
-  const t = table({ hands: { player_1: ["i-need-a-goal"], player_2: hand, player_3: ["war", "death", "money"] } });
+  const t = tableWith({ hands: { player_1: ["i-need-a-goal"], player_2: hand, player_3: ["war", "death", "money"] } });
   t.player_1.plays("i-need-a-goal").player_2.isAsked("must_give_goal_to_seat");
   const games = imagined(t, "player_1", 4_000);
   const goals = games.map(({ hands }) => hands.player_2.filter(isGoal).length);
@@ -54,18 +54,18 @@ scenario("who is asked for a goal is imagined with as many goals as is likely, a
 });
 
 scenario("a card named aloud and got is imagined in the player's hand", () => {
-  const t = table({ hands: { player_1: ["go-fish", "milk"], player_2: ["toast"] } });
+  const t = tableWith({ hands: { player_1: ["go-fish", "milk"], player_2: ["toast"] } });
   t.player_1.plays("go-fish").player_1.chooses("toast").player_1.isAsked("must_choose_from", { purpose: "named" });
   for (const { hands } of imagined(t, "player_3", 50)) expect(hands.player_1).toContain("toast");
 });
 
 scenario("cards that are not in the game are not imagined", () => {
-  const t = table({ hands: { player_1: ["milk"], player_2: ["war"] }, draw: ["love", "peace"], rest: "out" });
+  const t = tableWith({ hands: { player_1: ["milk"], player_2: ["war"] }, draw: ["love", "peace"], rest: "out" });
   for (const { draw, hands } of imagined(t, "player_1", 50)) expect([...draw, ...hands.player_2].sort()).toEqual(["peace", "war"]);
 });
 
 scenario("where hardly a card is out of sight, the one that can be the goal asked for is not imagined among the cards set aside", () => {
-  const t = table({
+  const t = tableWith({
     rest: "out",
     hands: { player_1: ["draw-2-and-use-em", "time"], player_2: ["war-death"] },
     draw: ["milk", "i-need-a-goal", "love", "bread"],
@@ -76,7 +76,7 @@ scenario("where hardly a card is out of sight, the one that can be the goal aske
 });
 
 scenario("who takes the seat of somebody who has given a goal and left does not know which it was", () => {
-  const t = table({
+  const t = tableWith({
     profile: { jumpingIn: true, droppingOut: true },
     hands: { player_1: ["i-need-a-goal"], player_2: ["toast"], player_3: ["war"] },
     draw: ["love", "peace"],

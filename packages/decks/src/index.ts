@@ -6,7 +6,7 @@ export { cardName, cardText, cardWord } from "./texts/card-texts.ts";
 export { type DeckTexts, deckTexts } from "./texts/deck-texts.ts";
 export { effectText, type TextPerspective } from "./texts/effect-text.ts";
 export { type Reason, reasonText } from "./texts/reason-text.ts";
-export { goalsWanting, type Wanted, wantedBy } from "./wants.ts";
+export { goalsWanting, type WantedCard, wantedCards } from "./wants.ts";
 export { fluxx3 };
 
 /** Every deck that can be played, by its id. */

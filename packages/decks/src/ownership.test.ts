@@ -1,10 +1,10 @@
 import { type Arrangement, keyFromText, type ReplyCall, startGame, transition } from "@mutable/engine";
 import { expect, it } from "vitest";
 import { fluxx3 } from "./fluxx-3/index.ts";
-import { scenario, table } from "./testing/table.ts";
+import { scenario, tableWith } from "./testing/table.ts";
 
 scenario("a reply whose list the caller goes on using is kept as it was given", () => {
-  const t = table({ hands: { player_1: ["hand-limit-0"], player_2: ["milk"], player_3: ["war"] } });
+  const t = tableWith({ hands: { player_1: ["hand-limit-0"], player_2: ["milk"], player_3: ["war"] } });
   t.player_1.plays("hand-limit-0");
   t.player_2.isAsked("must_discard_from_hand").player_3.isAsked("must_discard_from_hand");
   const cards = ["milk"];
@@ -26,7 +26,7 @@ it("a table laid out with lists that the caller goes on using stays as it was la
 });
 
 scenario("when somebody leaves, a question that stays the same keeps its number, and a reply under way still counts", () => {
-  const t = table({ profile: { droppingOut: true }, hands: { player_1: ["milk", "love"] } });
+  const t = tableWith({ profile: { droppingOut: true }, hands: { player_1: ["milk", "love"] } });
   const before = t.game.open[0]?.id;
   t.player_3.leaves();
   expect(t.game.open).toMatchObject([{ id: before, seat: "player_1", kind: "must_play" }]);

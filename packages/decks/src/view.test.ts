@@ -1,9 +1,9 @@
 import { activeNumbers, FACE_DOWN, goalProgress, turnProgress, viewFor } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
-import { scenario, table } from "./testing/table.ts";
+import { scenario, tableWith } from "./testing/table.ts";
 
 describe("a view", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["milk", "draw-2-and-use-em"], player_2: ["toast", "love"], player_3: ["war"] },
     draw: ["bread", "hippyism", "no-limits", "play-2"],
     discard: ["peace"],
@@ -34,7 +34,7 @@ describe("a view", () => {
   });
 
   scenario("hides how many goals somebody holds who must give one", () => {
-    const asked = table({ hands: { player_1: ["i-need-a-goal"], player_2: ["toast", "hippyism"] } });
+    const asked = tableWith({ hands: { player_1: ["i-need-a-goal"], player_2: ["toast", "hippyism"] } });
     asked.player_1.plays("i-need-a-goal").player_2.isAsked("must_give_goal_to_seat", { of: ["toast", "hippyism"] });
     expect(viewFor(asked.game, "player_1").open).toMatchObject([{ kind: "must_give_goal_to_seat", cards: [] }]);
   });
@@ -42,7 +42,7 @@ describe("a view", () => {
 
 describe("what is derived from it", () => {
   scenario("the numbers in force, and where they come from", () => {
-    const t = table({
+    const t = tableWith({
       seats: 2,
       rules: ["draw-2", "x-x-1", "poor-bonus", "hand-limit-1", "double-agenda"],
       keepers: { player_2: ["milk"] },
@@ -72,13 +72,13 @@ describe("what is derived from it", () => {
   });
 
   scenario("Play All is all, with every bonus", () => {
-    const t = table({ rules: ["play-all", "x-x-1", "rich-bonus"], keepers: { player_1: ["milk"] }, hands: { player_1: ["bread"] } });
+    const t = tableWith({ rules: ["play-all", "x-x-1", "rich-bonus"], keepers: { player_1: ["milk"] }, hands: { player_1: ["bread"] } });
     expect(activeNumbers(t.deck, t.game, "player_1").plays).toEqual({ value: "all", parts: [{ by: "play-all", amount: "all" }] });
     expect(turnProgress(t.deck, t.game)).toMatchObject({ mustPlay: "all", mayPlay: "all" });
   });
 
   scenario("how far the turn is", () => {
-    const t = table({ rules: ["draw-2", "play-2", "rich-bonus"], keepers: { player_1: ["milk"] }, draw: ["bread", "war", "love"] });
+    const t = tableWith({ rules: ["draw-2", "play-2", "rich-bonus"], keepers: { player_1: ["milk"] }, draw: ["bread", "war", "love"] });
     t.player_1.plays("bread");
     expect(turnProgress(t.deck, viewFor(t.game, "watcher"))).toEqual({
       seat: "player_1",
@@ -92,30 +92,30 @@ describe("what is derived from it", () => {
     });
   });
 
-  const progressIn = (t: ReturnType<typeof table>, seat: string) =>
+  const progressIn = (t: ReturnType<typeof tableWith>, seat: string) =>
     goalProgress(t.deck, viewFor(t.game, "watcher")).filter((p) => p.seat === seat);
 
   scenario("who is one keeper away", () => {
-    const t = table({ goals: ["milk-and-cookies"], keepers: { player_1: ["milk"], player_2: ["bread"], player_3: ["time"] } });
+    const t = tableWith({ goals: ["milk-and-cookies"], keepers: { player_1: ["milk"], player_2: ["bread"], player_3: ["time"] } });
     expect(progressIn(t, "player_1")).toMatchObject([{ have: ["milk"], missing: ["cookies"], oneAway: true, met: false }]);
     expect(progressIn(t, "player_2")).toMatchObject([{ have: [], missing: ["milk", "cookies"], oneAway: false }]);
   });
 
   scenario("what stands in the way", () => {
-    const t = table({ goals: ["peace-no-war"], keepers: { player_1: ["peace"], player_2: ["war"] } });
+    const t = tableWith({ goals: ["peace-no-war"], keepers: { player_1: ["peace"], player_2: ["war"] } });
     expect(progressIn(t, "player_1")).toMatchObject([{ missing: [], against: ["war"], oneAway: false, met: false }]);
-    const alone = table({ goals: ["all-you-need-is-love"], keepers: { player_1: ["love", "milk"] } });
+    const alone = tableWith({ goals: ["all-you-need-is-love"], keepers: { player_1: ["love", "milk"] } });
     expect(progressIn(alone, "player_1")).toMatchObject([{ missing: [], against: ["milk"], oneAway: false }]);
   });
 
   scenario("how many are needed, and more than anybody else", () => {
     const keepers = { player_1: ["milk", "bread", "time", "war"], player_2: ["love"] };
-    const t = table({ goals: ["5-keepers"], keepers });
+    const t = tableWith({ goals: ["5-keepers"], keepers });
     expect(progressIn(t, "player_1")).toMatchObject([{ count: { of: "keepers", have: 4, need: 5 }, oneAway: true }]);
-    const grown = table({ goals: ["5-keepers"], rules: ["x-x-1"], keepers });
+    const grown = tableWith({ goals: ["5-keepers"], rules: ["x-x-1"], keepers });
     expect(progressIn(grown, "player_1")).toMatchObject([{ count: { have: 4, need: 6 }, oneAway: false }]);
     const five = { player_1: ["milk", "bread", "time", "war", "sleep"], player_2: ["love", "money", "peace", "death", "dreams"] };
-    expect(progressIn(table({ goals: ["5-keepers"], keepers: five }), "player_1")).toMatchObject([
+    expect(progressIn(tableWith({ goals: ["5-keepers"], keepers: five }), "player_1")).toMatchObject([
       { count: { have: 5, need: 6 }, oneAway: true },
     ]);
   });

@@ -1,4 +1,4 @@
-import { settings } from "@mutable/decks/testing";
+import { propertySettings } from "@mutable/decks/testing";
 import { SEATS, type Seat, type Viewer } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
 import fc from "fast-check";
@@ -51,7 +51,7 @@ it("each viewer is sent what was told to it, in that order, and nothing else", (
       const apart = SEATS.filter((each) => tellings.some((told) => hears(each, told) !== hears("watcher", told)));
       expect(Object.keys(all.own)).toEqual(apart);
     }),
-    settings(5_000),
+    propertySettings(5_000),
   );
 });
 

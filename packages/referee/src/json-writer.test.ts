@@ -1,4 +1,4 @@
-import { settings } from "@mutable/decks/testing";
+import { propertySettings } from "@mutable/decks/testing";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { JsonWriter } from "./json-writer.ts";
@@ -29,7 +29,7 @@ it("writes what JSON.stringify writes, page after page on the same sheet", () =>
       expect(page.whole()).toBe(JSON.stringify(calls));
       expect(page.whole(), "read again").toBe(JSON.stringify(calls));
     }),
-    settings(5_000),
+    propertySettings(5_000),
   );
 });
 
@@ -50,7 +50,7 @@ it("goes on after it was read, and reads pieces of it", () => {
       expect(part).toBe(JSON.stringify(calls.filter(([, isPart]) => isPart).map(([each]) => each)));
       expect(page.whole(), "the page itself after that").toBe(JSON.stringify(calls.map(([each]) => each)));
     }),
-    settings(5_000),
+    propertySettings(5_000),
   );
 });
 

@@ -1,5 +1,5 @@
 import { fluxx3 } from "@mutable/decks";
-import { deckOf, type RandomGame, setupOf } from "@mutable/decks/testing";
+import { type RandomGame, randomGameDeck, randomGameSetup } from "@mutable/decks/testing";
 import { type Arrangement, SEATS, type Viewer } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
@@ -76,7 +76,7 @@ describe("evaluate and commit", () => {
     const random = { deck: "workshop", seats: 3, seed: 1, seating: false };
     const last = refereed(random).steps.at(-1);
     if (last?.command === undefined) throw new Error("The game has not ended.");
-    const referee = Referee.restore(deckOf(random), { game: last.game, version: 9, answers: {} });
+    const referee = Referee.restore(randomGameDeck(random), { game: last.game, version: 9, answers: {} });
     const commands = SEATS.flatMap((seat): SeatCommand[] => [
       { ...(last.command as SeatCommand), seat },
       { seat, call: ["play_card", "hammer"] },
@@ -162,7 +162,7 @@ describe("save and restore", () => {
 
   it.each(RANDOM)("continues identically after a restore at any step: $deck with $seats", (random) => {
     const { steps, deck } = refereed(random);
-    const { metas, profile, seats, text } = setupOf(random);
+    const { metas, profile, seats, text } = randomGameSetup(random);
     const begun = Referee.start(deck, { game: `game-${random.seed}`, seats, metas, profile, shuffle: { kind: "text", text } });
     if (begun.error !== undefined) throw new Error(begun.why);
     let { referee } = begun;

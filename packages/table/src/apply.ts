@@ -1,4 +1,4 @@
-import type { Level } from "@mutable/bots";
+import type { BotLevel } from "@mutable/bots";
 import { goalProgress, type Seat, viewFor } from "@mutable/engine";
 import type { Carries, ErrorCode } from "@mutable/protocol";
 import { type GameSetup, type LegalMove, Referee, type SeatCommand } from "@mutable/referee";
@@ -54,7 +54,7 @@ export type TableCommand =
   | { readonly type: "start"; readonly user: string }
   | { readonly type: "rematch" }
   | { readonly type: "change_settings"; readonly changes: Carries<"change_settings"> }
-  | { readonly type: "add_bot"; readonly seat?: Seat | undefined; readonly level: Level }
+  | { readonly type: "add_bot"; readonly seat?: Seat | undefined; readonly level: BotLevel }
   | { readonly type: "remove_bot"; readonly seat: Seat }
   | { readonly type: "kick"; readonly seat: Seat }
   | { readonly type: "make_host"; readonly seat: Seat }

@@ -1,4 +1,4 @@
-import type { Level } from "@mutable/bots";
+import type { BotLevel } from "@mutable/bots";
 import type { Decision, Seat } from "@mutable/engine";
 import { areNoncesRevealed, REVEAL_WITHIN } from "./dealing.ts";
 import { isAgreedByAll, isAttended, type Presence, waitsFor } from "./presence.ts";
@@ -26,7 +26,7 @@ export type Act =
   | { readonly type: "close_abandoned" };
 
 /** What the server does for a table: asks a bot for a reply, or removes the table from memory. */
-export type ServerAct = { readonly type: "ask_bot"; readonly decision: Decision; readonly level: Level } | { readonly type: "unload" };
+export type ServerAct = { readonly type: "ask_bot"; readonly decision: Decision; readonly level: BotLevel } | { readonly type: "unload" };
 
 export interface Due {
   readonly at: number;

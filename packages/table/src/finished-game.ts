@@ -1,4 +1,4 @@
-import type { Level } from "@mutable/bots";
+import type { BotLevel } from "@mutable/bots";
 import type { Seat } from "@mutable/engine";
 import { botLevelOf, isBot, isUser, seatHolders } from "./state.ts";
 import type { Table } from "./table.ts";
@@ -24,7 +24,7 @@ export interface FinishedGameSummary {
 interface FinishedSeat {
   readonly seat: Seat;
   readonly person: string | undefined;
-  readonly bot: Level | undefined;
+  readonly bot: BotLevel | undefined;
   readonly name: string | undefined;
 }
 

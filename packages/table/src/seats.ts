@@ -1,4 +1,4 @@
-import { type Level, personaOf } from "@mutable/bots";
+import { type BotLevel, choosePersona } from "@mutable/bots";
 import type { Seat } from "@mutable/engine";
 import type { StateChangeOrError } from "./change.ts";
 import {
@@ -16,7 +16,7 @@ import {
 } from "./state.ts";
 
 /** The level of bots that play for users who are away or who left. */
-export const STAND_IN_LEVEL: Level = "steady";
+export const STAND_IN_LEVEL: BotLevel = "steady";
 
 export interface NewPlayer {
   readonly user: string;
@@ -82,7 +82,7 @@ export function kick(state: TableState, seat: Seat): StateChangeOrError {
 }
 
 /** Gives a free seat to a bot, or another level to the bot in the seat. */
-export function addBot(state: TableState, wanted: Seat | undefined, level: Level): StateChangeOrError {
+export function addBot(state: TableState, wanted: Seat | undefined, level: BotLevel): StateChangeOrError {
   if (wanted !== undefined && !allowedSeats(state).includes(wanted)) return "invalid_seat";
   const seat = wanted ?? firstFreeSeat(state);
   if (seat === undefined) return "table_full";
@@ -93,12 +93,12 @@ export function addBot(state: TableState, wanted: Seat | undefined, level: Level
   return { state: withHolder(state, seat, newBotSeat(state, level)) };
 }
 
-const newBotSeat = (state: TableState, bot: Level) => ({
+const newBotSeat = (state: TableState, bot: BotLevel) => ({
   bot,
-  name: personaOf(seatHolders(state).flatMap(([, holder]) => (isBot(holder) ? [holder.name] : []))).name,
+  name: choosePersona(seatHolders(state).flatMap(([, holder]) => (isBot(holder) ? [holder.name] : []))).name,
 });
 
-export function fillWithBots(state: TableState, level: Level): TableState {
+export function fillWithBots(state: TableState, level: BotLevel): TableState {
   return allowedSeats(state).reduce(
     (next, seat) => (next.seats[seat] === undefined ? withHolder(next, seat, newBotSeat(next, level)) : next),
     state,

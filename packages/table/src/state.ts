@@ -1,4 +1,4 @@
-import type { Level } from "@mutable/bots";
+import type { BotLevel } from "@mutable/bots";
 import { SEATS, type Seat, type Viewer } from "@mutable/engine";
 import type { Phase, TableSettings } from "@mutable/protocol";
 import type { GameSetup } from "@mutable/referee";
@@ -35,11 +35,11 @@ export interface UserSeat {
   readonly commitment?: string | undefined;
   readonly nonce?: string | undefined;
   /** The level of the bot that plays until the user is back. */
-  readonly standIn?: Level | undefined;
+  readonly standIn?: BotLevel | undefined;
 }
 
 export interface BotSeat {
-  readonly bot: Level;
+  readonly bot: BotLevel;
   readonly name: string;
 }
 
@@ -71,7 +71,7 @@ export const isUser = (holder: SeatHolder | undefined): holder is UserSeat => ho
 export const isBot = (holder: SeatHolder | undefined): holder is BotSeat => holder !== undefined && "bot" in holder;
 
 /** The level of the bot that plays for a seat now: the seat's own, or one that stands in. */
-export const botLevelOf = (holder: SeatHolder | undefined): Level | undefined => (isBot(holder) ? holder.bot : holder?.standIn);
+export const botLevelOf = (holder: SeatHolder | undefined): BotLevel | undefined => (isBot(holder) ? holder.bot : holder?.standIn);
 
 /** The seats that the table's settings allow. */
 export const allowedSeats = ({ settings }: Pick<TableState, "settings">): readonly Seat[] => SEATS.slice(0, settings.seats);

@@ -1,11 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { type Decided, heardBy, type Level, type Memory, NOTHING, notice, type Question, seatView } from "@mutable/bots";
+import {
+  type BotDecision,
+  type BotLevel,
+  type BotMemory,
+  type BotRequest,
+  EMPTY_MEMORY,
+  eventsFor,
+  seatView,
+  updateMemory,
+} from "@mutable/bots";
 import type { Decision, Game, Seat } from "@mutable/engine";
 import type { LegalMove } from "@mutable/referee";
 import type { Clock } from "../clock.ts";
 
 export interface Minds {
-  decide(question: Question): Promise<Decided>;
+  decide(question: BotRequest): Promise<BotDecision>;
   readonly clock: Clock;
   /** The moment that a bot takes, in milliseconds, so that people can follow. */
   readonly pause: number;
@@ -14,12 +23,12 @@ export interface Minds {
 /** The bots of one table: what they remember, and what they are thinking about. */
 export class Bots {
   readonly #minds: Minds;
-  readonly #reply: (decision: Decision, decided: Decided) => void;
-  readonly #memories = new Map<Seat, Memory>();
+  readonly #reply: (decision: Decision, decided: BotDecision) => void;
+  readonly #memories = new Map<Seat, BotMemory>();
   #thinking = new Set<number>();
   readonly #callOff = new Set<() => void>();
 
-  constructor(minds: Minds, reply: (decision: Decision, decided: Decided) => void) {
+  constructor(minds: Minds, reply: (decision: Decision, decided: BotDecision) => void) {
     this.#minds = minds;
     this.#reply = reply;
   }
@@ -32,8 +41,8 @@ export class Bots {
 
   /** What a bot in this seat learns from a move. */
   hear({ before, events }: LegalMove, seat: Seat): void {
-    const memory = this.#memories.get(seat) ?? NOTHING;
-    this.#memories.set(seat, notice(memory, seatView(before.game, seat), heardBy(events, seat)));
+    const memory = this.#memories.get(seat) ?? EMPTY_MEMORY;
+    this.#memories.set(seat, updateMemory(memory, seatView(before.game, seat), eventsFor(events, seat)));
   }
 
   /** A person plays there: what happens is not followed any more, and what was known grows old. */
@@ -46,16 +55,16 @@ export class Bots {
   }
 
   /** Lets a bot answer, unless it is at it. */
-  think(game: Game, decision: Decision, level: Level): void {
+  think(game: Game, decision: Decision, level: BotLevel): void {
     const { id, seat } = decision;
     if (this.#thinking.has(id)) return;
     this.#thinking.add(id);
-    const memory = this.#memories.get(seat) ?? NOTHING;
+    const memory = this.#memories.get(seat) ?? EMPTY_MEMORY;
     const question = { level, memory, view: seatView(game, seat), decision, random: randomBytes(32).toString("hex") };
     void this.#answer(question, this.#thinking);
   }
 
-  async #answer(question: Question, thinking: Set<number>): Promise<void> {
+  async #answer(question: BotRequest, thinking: Set<number>): Promise<void> {
     const { clock, pause } = this.#minds;
     const due = clock.now() + pause;
     const decided = await this.#minds.decide(question);

@@ -1,4 +1,4 @@
-import type { Level } from "@mutable/bots";
+import type { BotLevel } from "@mutable/bots";
 import { SEATS, type Seat, type Viewer } from "@mutable/engine";
 import type { Phase, TableSettings } from "@mutable/protocol";
 import type { GameSetup } from "@mutable/referee";
@@ -34,11 +34,11 @@ export interface PersonSeat {
   readonly commitment?: string | undefined;
   readonly nonce?: string | undefined;
   /** A bot of this level plays until the person is back. */
-  readonly standIn?: Level | undefined;
+  readonly standIn?: BotLevel | undefined;
 }
 
 export interface BotSeat {
-  readonly bot: Level;
+  readonly bot: BotLevel;
   readonly name: string;
 }
 
@@ -60,7 +60,7 @@ export const isPerson = (holder: Holder | undefined): holder is PersonSeat => ho
 export const isBot = (holder: Holder | undefined): holder is BotSeat => holder !== undefined && "bot" in holder;
 
 /** The bot that plays for a seat now, if one does. */
-export const botOfSeat = (holder: Holder | undefined): Level | undefined => (isBot(holder) ? holder.bot : holder?.standIn);
+export const botOfSeat = (holder: Holder | undefined): BotLevel | undefined => (isBot(holder) ? holder.bot : holder?.standIn);
 
 export const placesOf = ({ settings }: TableState): readonly Seat[] => SEATS.slice(0, settings.seats);
 export const freeSeatOf = (state: TableState): Seat | undefined => placesOf(state).find((seat) => state.seats[seat] === undefined);

@@ -1,4 +1,4 @@
-import type { Decided } from "@mutable/bots";
+import type { BotDecision } from "@mutable/bots";
 import { type Decision, defaultReply, type Seat } from "@mutable/engine";
 import type { ErrorCode } from "@mutable/protocol";
 import type { GameSetup } from "@mutable/referee";
@@ -322,7 +322,7 @@ export class Steward {
     }
   }
 
-  #botReplies({ id, seat }: Decision, { reply }: Decided): void {
+  #botReplies({ id, seat }: Decision, { reply }: BotDecision): void {
     this.#post(async () => {
       const { state, presence } = this.#table;
       // The person may be back, or everybody gone.
@@ -334,7 +334,7 @@ export class Steward {
   }
 
   /** A reply that is not taken would be thought of again and again. */
-  async #playFor(seat: Seat, id: number, call: Decided["reply"]["call"]): Promise<void> {
+  async #playFor(seat: Seat, id: number, call: BotDecision["reply"]["call"]): Promise<void> {
     const { error } = await this.#table.take({ seat, call, decision: id });
     const asked = this.#table.game?.open.find((decision) => decision.id === id && decision.seat === seat);
     if (error === undefined || asked === undefined || this.#table.isGone) return;

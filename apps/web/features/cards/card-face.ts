@@ -1,4 +1,4 @@
-import { cardName, cardText, cardWord, type DeckTexts, wantedBy } from "@mutable/decks";
+import { cardName, cardText, cardWord, type DeckTexts, wantedCards } from "@mutable/decks";
 import { type Card, type CardId, type CardType, cardOf, type Deck } from "@mutable/engine";
 import type { PictureName } from "../../ui/card/card-body.tsx";
 import pictures from "../../ui/card/pictures.json" with { type: "json" };
@@ -64,7 +64,7 @@ function printedOn({ modifiers, when }: Card): number | undefined {
 }
 
 function equationOf(words: DeckTexts, card: Card): FaceBody | undefined {
-  const wanted = wantedBy(card);
+  const wanted = wantedCards(card);
   const parts = wanted.flatMap(({ id, isAbsent }): FacePart[] =>
     isPicture(id) ? [{ id, picture: id, name: cardName(words, id), ...(isAbsent && { absent: true }) }] : [],
   );

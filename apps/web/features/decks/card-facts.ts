@@ -1,9 +1,9 @@
-import { cardText, type DeckTexts, goalsWanting, type Wanted, wantedBy } from "@mutable/decks";
+import { cardText, type DeckTexts, goalsWanting, type WantedCard, wantedCards } from "@mutable/decks";
 import { activeRules, type CardId, cardOf, type Deck } from "@mutable/engine";
 import { faceOf } from "../cards/card-face.ts";
 
 /** A keeper of a goal, with the other goals that want it. */
-export interface WantedKeeper extends Wanted {
+export interface WantedKeeper extends WantedCard {
   readonly elsewhere: readonly CardId[];
 }
 
@@ -26,7 +26,7 @@ export interface Inflated {
 
 export function factsOf(words: DeckTexts, deck: Deck, id: CardId): CardFacts {
   return {
-    wants: wantedBy(cardOf(deck, id)).map((wanted) => ({
+    wants: wantedCards(cardOf(deck, id)).map((wanted) => ({
       ...wanted,
       elsewhere: goalsWanting(deck, wanted.id).filter((goal) => goal !== id),
     })),

@@ -1,22 +1,22 @@
 import { fluxx3 } from "@mutable/decks";
-import { games, PROPERTY } from "@mutable/decks/testing";
+import { gameCount, PROPERTY } from "@mutable/decks/testing";
 import { describe, expect, it } from "vitest";
-import { LEVELS, type Level } from "../levels.ts";
+import { BOT_LEVELS, type BotLevel } from "../levels.ts";
 import { quick } from "../testing/quick.ts";
 import { playGame } from "./game.ts";
-import { playMatch, shareOf } from "./match.ts";
+import { playMatch, winShare } from "./match.ts";
 
-const level = (name: Level, playouts?: number) => quick(fluxx3, name, playouts);
+const level = (name: BotLevel, playouts?: number) => quick(fluxx3, name, playouts);
 
 /** A reduced run of `npm run bench -- bots`. The games follow from their numbers, so this cannot fail by bad luck. */
 describe("strength", () => {
   it("steady beats random", () => {
-    const { share } = shareOf(playMatch(fluxx3, { seats: 2, one: level("steady"), others: level("random") }, 0, 300));
+    const { share } = winShare(playMatch(fluxx3, { seats: 2, one: level("steady"), others: level("random") }, 0, 300));
     expect(share).toBeGreaterThan(0.8);
   });
 
   it("sharp beats steady, even with fewer playouts", PROPERTY, () => {
-    const { share } = shareOf(playMatch(fluxx3, { seats: 2, one: level("sharp", 200), others: level("steady") }, 0, games(60)));
+    const { share } = winShare(playMatch(fluxx3, { seats: 2, one: level("sharp", 200), others: level("steady") }, 0, gameCount(60)));
     expect(share).toBeGreaterThan(0.55);
   });
 });
@@ -29,13 +29,13 @@ describe("a match", () => {
   });
 
   it("tells how sure a share is", () => {
-    expect(shareOf({ won: 50, decided: 100, games: 100 })).toMatchObject({
+    expect(winShare({ won: 50, decided: 100, games: 100 })).toMatchObject({
       share: 0.5,
       low: expect.closeTo(0.404, 3),
       high: expect.closeTo(0.596, 3),
     });
-    expect(shareOf({ won: 0, decided: 0, games: 0 })).toEqual({ share: 0, low: 0, high: 1 });
-    expect(shareOf({ won: 20, decided: 20, games: 20 }).high).toBeCloseTo(1);
+    expect(winShare({ won: 0, decided: 0, games: 0 })).toEqual({ share: 0, low: 0, high: 1 });
+    expect(winShare({ won: 20, decided: 20, games: 20 }).high).toBeCloseTo(1);
   });
 });
 
@@ -43,7 +43,7 @@ it("a game between bots is the same wherever it is played", () => {
   const play = () =>
     playGame(
       fluxx3,
-      LEVELS.map((level) => quick(fluxx3, level, 40)),
+      BOT_LEVELS.map((level) => quick(fluxx3, level, 40)),
       "pinned",
     ).game;
   const { ending, turn, discard } = play();

@@ -9,15 +9,15 @@ export interface Match {
   others: Bot;
 }
 
-export interface Tally {
+export interface MatchScore {
   won: number;
   decided: number;
   games: number;
 }
 
 /** Game by its number: each deal is played once with the one in every seat, so that neither cards nor seats favour anybody. */
-export function playMatch(deck: Deck, { seats, one, others }: Match, from: number, to: number): Tally {
-  const tally: Tally = { won: 0, decided: 0, games: to - from };
+export function playMatch(deck: Deck, { seats, one, others }: Match, from: number, to: number): MatchScore {
+  const tally: MatchScore = { won: 0, decided: 0, games: to - from };
   for (let number = from; number < to; number += 1) {
     const own = number % seats;
     const bots = Array.from({ length: seats }, (_, at) => (at === own ? one : others));
@@ -30,13 +30,13 @@ export function playMatch(deck: Deck, { seats, one, others }: Match, from: numbe
 }
 
 /** A share with its interval of 95 % (Wilson's, which is right for small numbers, too). */
-export interface Share {
+export interface WinShare {
   share: number;
   low: number;
   high: number;
 }
 
-export function shareOf({ won, decided }: Tally): Share {
+export function winShare({ won, decided }: MatchScore): WinShare {
   if (decided === 0) return { share: 0, low: 0, high: 1 };
   const z = 1.96;
   const share = won / decided;

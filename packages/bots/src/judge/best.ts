@@ -1,4 +1,5 @@
-import type { Judged } from "./judge.ts";
+import type { RatedReply } from "./judge.ts";
 
 /** The first of those with the highest value. */
-export const best = (judged: readonly Judged[]): Judged => judged.reduce((one, other) => (other.value > one.value ? other : one));
+export const bestReply = (judged: readonly RatedReply[]): RatedReply =>
+  judged.reduce((one, other) => (other.value > one.value ? other : one));

@@ -1,19 +1,19 @@
 import type { BySeat, CardId, Cards, Decision, Seat, View } from "@mutable/engine";
 
-export const plus = (rows: BySeat<Cards>, seat: Seat, card: CardId): BySeat<Cards> => ({ ...rows, [seat]: [...rows[seat], card] });
+export const withCard = (rows: BySeat<Cards>, seat: Seat, card: CardId): BySeat<Cards> => ({ ...rows, [seat]: [...rows[seat], card] });
 const minus = (rows: BySeat<Cards>, seat: Seat, card: CardId): BySeat<Cards> => ({ ...rows, [seat]: without(rows[seat], card) });
 const without = (cards: Cards, card: CardId): Cards => cards.filter((id) => id !== card);
 
 /** The table with one card of a reply moved to where the reply moves it. */
-export function moved(view: View, { kind, seat, to }: Decision, card: CardId): View {
+export function moveCard(view: View, { kind, seat, to }: Decision, card: CardId): View {
   const { hands, keepers, stack } = view;
   const discard = [...view.discard, card];
   switch (kind) {
     case "must_give_from_hand":
-      return { ...view, hands: plus(minus(hands, seat, card), to as Seat, card) };
+      return { ...view, hands: withCard(minus(hands, seat, card), to as Seat, card) };
     case "must_give_from_list": {
       const rest = stack.map((frame) => (frame.kind === "card" ? { ...frame, aside: without(frame.aside, card) } : frame));
-      return { ...view, hands: plus(hands, to as Seat, card), stack: rest };
+      return { ...view, hands: withCard(hands, to as Seat, card), stack: rest };
     }
     case "must_discard_from_hand":
       return { ...view, discard, hands: minus(hands, seat, card) };

@@ -1,12 +1,24 @@
 import { type ActiveRules, FACE_DOWN, type Seat } from "@mutable/engine";
-import type { GoalLore, Lore } from "./lore.ts";
-import { DISCARDED, GONE, IN_HAND, type Places, placesOf, type Table, UNSEEN } from "./places.ts";
-import { FAR, keepersIn, MET, ONE_DISCARDED, ONE_IN_HAND, ONE_UNSEEN, REACH, reachOf, TWO_HALF, TWO_IN_HAND, wantsTwo } from "./reach.ts";
+import type { DeckIndex, GoalInfo } from "./lore.ts";
+import { type CardPlaces, cardPlaces, DISCARDED, type EvaluatedTable, GONE, IN_HAND, UNSEEN } from "./places.ts";
+import {
+  FAR,
+  GOAL_DISTANCES,
+  goalDistance,
+  keepersIn,
+  MET,
+  ONE_DISCARDED,
+  ONE_IN_HAND,
+  ONE_UNSEEN,
+  TWO_HALF,
+  TWO_IN_HAND,
+  wantsTwo,
+} from "./reach.ts";
 
 /** What is counted of a seat. `inPlay…`: goals in play, by how far the seat is from them; `held…`: goals in its hand. */
 export const FEATURES = [
-  ...REACH.map((reach) => `inPlay${reach}` as const),
-  ...REACH.map((reach) => `held${reach}` as const),
+  ...GOAL_DISTANCES.map((reach) => `inPlay${reach}` as const),
+  ...GOAL_DISTANCES.map((reach) => `held${reach}` as const),
   // Goals that may yet come: met, and one card away.
   "unseenMet",
   "unseenOne",
@@ -41,24 +53,24 @@ export const FEATURES = [
 ] as const;
 
 export type Feature = (typeof FEATURES)[number];
-export type Row = Float64Array;
+export type FeatureRow = Float64Array;
 
 /** The place of each in a row. */
-export const at = Object.fromEntries(FEATURES.map((name, i) => [name, i])) as Record<Feature, number>;
-const IN_PLAY = at.inPlayMet;
-const HELD = at.heldMet;
+export const FEATURE_INDEX = Object.fromEntries(FEATURES.map((name, i) => [name, i])) as Record<Feature, number>;
+const IN_PLAY = FEATURE_INDEX.inPlayMet;
+const HELD = FEATURE_INDEX.heldMet;
 /** More draws, plays or cards than this make no difference to anybody. */
 const MANY = 6;
 
-const rows = Array.from({ length: 6 }, (): Row => new Float64Array(FEATURES.length));
+const rows = Array.from({ length: 6 }, (): FeatureRow => new Float64Array(FEATURES.length));
 
 /** A row for each seat at the table. Overwritten by the next call, like the places. */
-export function featuresOf(lore: Lore, table: Table, rules: ActiveRules): readonly Row[] {
-  const places = placesOf(lore, table);
+export function featuresOf(lore: DeckIndex, table: EvaluatedTable, rules: ActiveRules): readonly FeatureRow[] {
+  const places = cardPlaces(lore, table);
   const faceDown = table.seats.reduce((sum, seat) => sum + countFaceDown(table.hands[seat]), 0);
   const unseen = table.draw.length + faceDown;
   for (let i = 0; i < table.seats.length; i += 1) {
-    const row = rows[i] as Row;
+    const row = rows[i] as FeatureRow;
     row.fill(0);
     const hand = table.hands[table.seats[i] as Seat];
     const own = countFaceDown(hand);
@@ -71,38 +83,46 @@ export function featuresOf(lore: Lore, table: Table, rules: ActiveRules): readon
 }
 
 /** `p`: how likely the seat is to hold a given card that nobody sees. */
-function countGoals(row: Row, lore: Lore, i: number, table: Table, places: Places, rules: ActiveRules, p: number): void {
+function countGoals(
+  row: FeatureRow,
+  lore: DeckIndex,
+  i: number,
+  table: EvaluatedTable,
+  places: CardPlaces,
+  rules: ActiveRules,
+  p: number,
+): void {
   for (const id of table.goals) {
-    const goal = lore.goalAt[lore.indexOf.get(id) as number] as GoalLore;
-    addReach(row, IN_PLAY, reachOf(lore, goal, i, table, places, rules), 1, p);
+    const goal = lore.goalAt[lore.indexOf.get(id) as number] as GoalInfo;
+    addReach(row, IN_PLAY, goalDistance(lore, goal, i, table, places, rules), 1, p);
   }
   for (const goal of lore.goals) {
     const place = places[goal.card] as number;
     if (place === GONE) continue;
     // Of a goal that it does not hold, it counts only how near it is.
     if (place !== IN_HAND + i && (p === 0 || place !== UNSEEN) && wantsTwo(goal, i, places)) continue;
-    const reach = reachOf(lore, goal, i, table, places, rules);
+    const reach = goalDistance(lore, goal, i, table, places, rules);
     if (reach === FAR) continue;
     const held = place === IN_HAND + i ? 1 : place === UNSEEN ? p : 0;
     if (held > 0) addReach(row, HELD, reach, held, p);
-    if (place === DISCARDED) add(row, at.discardedMet, reach === MET ? 1 : 0);
-    else if (reach === MET) add(row, at.unseenMet, 1 - held);
-    else if (reach <= ONE_DISCARDED) add(row, at.unseenOne, 1 - held);
+    if (place === DISCARDED) add(row, FEATURE_INDEX.discardedMet, reach === MET ? 1 : 0);
+    else if (reach === MET) add(row, FEATURE_INDEX.unseenMet, 1 - held);
+    else if (reach <= ONE_DISCARDED) add(row, FEATURE_INDEX.unseenOne, 1 - held);
   }
 }
 
-function countCards(row: Row, lore: Lore, i: number, table: Table, rules: ActiveRules, faceDown: number): void {
+function countCards(row: FeatureRow, lore: DeckIndex, i: number, table: EvaluatedTable, rules: ActiveRules, faceDown: number): void {
   const seat = table.seats[i] as Seat;
   const hand = table.hands[seat];
   const keepers = table.keepers[seat].length;
-  row[at.keepers] = keepers;
-  row[at.keepersHeld] = keepersIn(lore, hand) + lore.keeperShare * faceDown;
-  row[at.cards] = hand.length;
-  row[at.overKeeperLimit] = Math.max(0, keepers - rules.keeperLimit);
-  row[at.overHandLimit] = Math.max(0, hand.length - rules.handLimit);
+  row[FEATURE_INDEX.keepers] = keepers;
+  row[FEATURE_INDEX.keepersHeld] = keepersIn(lore, hand) + lore.keeperShare * faceDown;
+  row[FEATURE_INDEX.cards] = hand.length;
+  row[FEATURE_INDEX.overKeeperLimit] = Math.max(0, keepers - rules.keeperLimit);
+  row[FEATURE_INDEX.overHandLimit] = Math.max(0, hand.length - rules.handLimit);
 }
 
-function countTurn(row: Row, i: number, { seats, hands, turn }: Table, rules: ActiveRules): void {
+function countTurn(row: FeatureRow, i: number, { seats, hands, turn }: EvaluatedTable, rules: ActiveRules): void {
   const seat = seats[i] as Seat;
   const player = seats.indexOf(turn.seat);
   const left = turn.phase === "play" ? Math.min(MANY, rules.plays - turn.played) : 0;
@@ -111,41 +131,41 @@ function countTurn(row: Row, i: number, { seats, hands, turn }: Table, rules: Ac
   const win = Math.min(1, get(row, IN_PLAY + ONE_IN_HAND) + get(row, HELD + MET));
   const winInTwo = Math.min(1, get(row, IN_PLAY + TWO_IN_HAND) + get(row, HELD + ONE_IN_HAND));
   if (player >= 0 && steps === 0 && left > 0) {
-    row[at.now] = 1;
-    row[at.nowWin] = win;
-    row[at.nowWinInTwo] = left > 1 ? winInTwo : 0;
-    row[at.nowHalf] = left > 1 ? get(row, HELD + TWO_HALF) : 0;
-    row[at.nowPlays] = Math.min(left, hands[seat].length);
-    row[at.nowCards] = hands[seat].length;
-    row[at.nowUnseenMet] = get(row, at.unseenMet);
+    row[FEATURE_INDEX.now] = 1;
+    row[FEATURE_INDEX.nowWin] = win;
+    row[FEATURE_INDEX.nowWinInTwo] = left > 1 ? winInTwo : 0;
+    row[FEATURE_INDEX.nowHalf] = left > 1 ? get(row, HELD + TWO_HALF) : 0;
+    row[FEATURE_INDEX.nowPlays] = Math.min(left, hands[seat].length);
+    row[FEATURE_INDEX.nowCards] = hands[seat].length;
+    row[FEATURE_INDEX.nowUnseenMet] = get(row, FEATURE_INDEX.unseenMet);
   } else {
-    row[at.soonWin] = win / wait;
-    row[at.soonWinInTwo] = rules.plays > 1 ? winInTwo / wait : 0;
+    row[FEATURE_INDEX.soonWin] = win / wait;
+    row[FEATURE_INDEX.soonWinInTwo] = rules.plays > 1 ? winInTwo / wait : 0;
   }
   if (player >= 0 && steps === 1) {
-    row[at.next] = 1;
-    row[at.nextWin] = win;
-    row[at.nextWinInTwo] = rules.plays > 1 ? winInTwo : 0;
-    row[at.nextPlays] = Math.min(rules.plays, MANY);
-    row[at.nextDraws] = Math.min(rules.draws, MANY);
-    row[at.nextUnseenMet] = get(row, at.unseenMet) * Math.min(rules.draws, MANY);
+    row[FEATURE_INDEX.next] = 1;
+    row[FEATURE_INDEX.nextWin] = win;
+    row[FEATURE_INDEX.nextWinInTwo] = rules.plays > 1 ? winInTwo : 0;
+    row[FEATURE_INDEX.nextPlays] = Math.min(rules.plays, MANY);
+    row[FEATURE_INDEX.nextDraws] = Math.min(rules.draws, MANY);
+    row[FEATURE_INDEX.nextUnseenMet] = get(row, FEATURE_INDEX.unseenMet) * Math.min(rules.draws, MANY);
   }
-  row[at.soonDrawn] = (get(row, at.inPlayOneUnseen) * Math.min(rules.draws, MANY)) / wait;
-  row[at.soonTaken] = get(row, at.inPlayOneInFront) / wait;
+  row[FEATURE_INDEX.soonDrawn] = (get(row, FEATURE_INDEX.inPlayOneUnseen) * Math.min(rules.draws, MANY)) / wait;
+  row[FEATURE_INDEX.soonTaken] = get(row, FEATURE_INDEX.inPlayOneInFront) / wait;
 }
 
-function countForced(row: Row, lore: Lore, i: number, table: Table, places: Places, rules: ActiveRules): void {
+function countForced(row: FeatureRow, lore: DeckIndex, i: number, table: EvaluatedTable, places: CardPlaces, rules: ActiveRules): void {
   const { seats, turn } = table;
   const hand = table.hands[seats[i] as Seat];
   if (turn.seat !== seats[i] || turn.phase !== "play" || hand.length === 0 || rules.plays - turn.played < hand.length) return;
   for (const goal of lore.goals) {
-    if (places[goal.card] !== IN_HAND + i || reachOf(lore, goal, i, table, places, rules) === MET) continue;
-    if (seats.some((_, other) => reachOf(lore, goal, other, table, places, rules) === MET)) add(row, at.nowForced, 1);
+    if (places[goal.card] !== IN_HAND + i || goalDistance(lore, goal, i, table, places, rules) === MET) continue;
+    if (seats.some((_, other) => goalDistance(lore, goal, other, table, places, rules) === MET)) add(row, FEATURE_INDEX.nowForced, 1);
   }
 }
 
 /** What nobody sees may be in the hand. */
-function addReach(row: Row, group: number, reach: number, weight: number, p: number): void {
+function addReach(row: FeatureRow, group: number, reach: number, weight: number, p: number): void {
   if (reach === FAR) return;
   if (reach === ONE_UNSEEN && p > 0) {
     add(row, group + ONE_IN_HAND, weight * p);
@@ -153,9 +173,9 @@ function addReach(row: Row, group: number, reach: number, weight: number, p: num
   } else add(row, group + reach, weight);
 }
 
-const get = (row: Row, i: number): number => row[i] as number;
+const get = (row: FeatureRow, i: number): number => row[i] as number;
 
-function add(row: Row, i: number, amount: number): void {
+function add(row: FeatureRow, i: number, amount: number): void {
   row[i] = (row[i] as number) + amount;
 }
 

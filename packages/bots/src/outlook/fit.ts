@@ -1,9 +1,9 @@
-import { FEATURES, type Row } from "./features.ts";
-import { sharesOf } from "./outlook.ts";
+import { FEATURES, type FeatureRow } from "./features.ts";
+import { winShares } from "./outlook.ts";
 
 /** A table on which somebody went on to win: a row for each seat, and which of them it was. */
-export interface Sample {
-  readonly rows: readonly Row[];
+export interface FitSample {
+  readonly rows: readonly FeatureRow[];
   readonly winner: number;
 }
 
@@ -13,7 +13,7 @@ const STEPS = 8;
 const SIZE = FEATURES.length;
 
 /** The weights under which what happened is likeliest, by Newton's method: there is one optimum, and it needs no tuning. */
-export function fit(samples: readonly Sample[]): Row {
+export function fitWeights(samples: readonly FitSample[]): FeatureRow {
   const weights = new Float64Array(SIZE);
   for (let step = 0; step < STEPS; step += 1) {
     const { slope, curve } = derivatives(samples, weights);
@@ -23,37 +23,37 @@ export function fit(samples: readonly Sample[]): Row {
   return weights;
 }
 
-function derivatives(samples: readonly Sample[], weights: Row): { slope: Row; curve: Row[] } {
+function derivatives(samples: readonly FitSample[], weights: FeatureRow): { slope: FeatureRow; curve: FeatureRow[] } {
   const slope = weights.map((weight) => -RIDGE * weight);
   const curve = Array.from({ length: SIZE }, (_, i) => new Float64Array(SIZE).fill(0).fill(RIDGE, i, i + 1));
   for (const { rows, winner } of samples) {
-    const shares = sharesOf(rows, rows.length, weights);
+    const shares = winShares(rows, rows.length, weights);
     const mean = new Float64Array(SIZE);
     for (const [seat, row] of rows.entries()) for (let i = 0; i < SIZE; i += 1) mean[i] = of(mean, i) + (shares[seat] ?? 0) * of(row, i);
-    for (let i = 0; i < SIZE; i += 1) slope[i] = of(slope, i) + of(rows[winner] as Row, i) - of(mean, i);
+    for (let i = 0; i < SIZE; i += 1) slope[i] = of(slope, i) + of(rows[winner] as FeatureRow, i) - of(mean, i);
     for (const [seat, row] of rows.entries()) addSpread(curve, row, mean, shares[seat] ?? 0);
   }
-  for (let i = 0; i < SIZE; i += 1) for (let j = 0; j < i; j += 1) (curve[j] as Row)[i] = of(curve[i] as Row, j);
+  for (let i = 0; i < SIZE; i += 1) for (let j = 0; j < i; j += 1) (curve[j] as FeatureRow)[i] = of(curve[i] as FeatureRow, j);
   return { slope, curve };
 }
 
 /** Only the lower half. */
-function addSpread(curve: Row[], row: Row, mean: Row, share: number): void {
+function addSpread(curve: FeatureRow[], row: FeatureRow, mean: FeatureRow, share: number): void {
   for (let i = 0; i < SIZE; i += 1) {
     const apart = share * (of(row, i) - of(mean, i));
     if (apart === 0) continue;
-    const line = curve[i] as Row;
+    const line = curve[i] as FeatureRow;
     for (let j = 0; j <= i; j += 1) line[j] = of(line, j) + apart * (of(row, j) - of(mean, j));
   }
 }
 
 /** Gauss's elimination; the matrix is positive definite, so it needs no pivots. */
-function solve(matrix: Row[], right: Row): Row {
+function solve(matrix: FeatureRow[], right: FeatureRow): FeatureRow {
   const result = right.slice();
   for (let i = 0; i < SIZE; i += 1) {
-    const pivot = matrix[i] as Row;
+    const pivot = matrix[i] as FeatureRow;
     for (let k = i + 1; k < SIZE; k += 1) {
-      const line = matrix[k] as Row;
+      const line = matrix[k] as FeatureRow;
       const factor = of(line, i) / of(pivot, i);
       if (factor === 0) continue;
       for (let j = i; j < SIZE; j += 1) line[j] = of(line, j) - factor * of(pivot, j);
@@ -61,7 +61,7 @@ function solve(matrix: Row[], right: Row): Row {
     }
   }
   for (let i = SIZE - 1; i >= 0; i -= 1) {
-    const line = matrix[i] as Row;
+    const line = matrix[i] as FeatureRow;
     for (let j = i + 1; j < SIZE; j += 1) result[i] = of(result, i) - of(line, j) * of(result, j);
     result[i] = of(result, i) / of(line, i);
   }
@@ -69,9 +69,9 @@ function solve(matrix: Row[], right: Row): Row {
 }
 
 /** How well weights foretell who wins: the mean of the negative logarithms. Lower is better. */
-export function lossOf(samples: readonly Sample[], weights: Row): number {
-  const sum = samples.reduce((loss, { rows, winner }) => loss - Math.log(sharesOf(rows, rows.length, weights)[winner] ?? 0), 0);
+export function predictionLoss(samples: readonly FitSample[], weights: FeatureRow): number {
+  const sum = samples.reduce((loss, { rows, winner }) => loss - Math.log(winShares(rows, rows.length, weights)[winner] ?? 0), 0);
   return sum / samples.length;
 }
 
-const of = (row: Row, i: number): number => row[i] as number;
+const of = (row: FeatureRow, i: number): number => row[i] as number;

@@ -1,20 +1,20 @@
 import type { Card, CardId, Counted, Deck, Numeral, Step } from "@mutable/engine";
 
 /** What is worth knowing of a deck before any game: its cards as small numbers, and what its goals ask for. */
-export interface Lore {
+export interface DeckIndex {
   ids: readonly CardId[];
   indexOf: ReadonlyMap<CardId, number>;
   /** By the card's number. */
   isKeeper: readonly boolean[];
   /** An action by which its player can get another's keeper, or get rid of one. */
   movesKeepers: readonly boolean[];
-  goalAt: readonly (GoalLore | undefined)[];
-  goals: readonly GoalLore[];
+  goalAt: readonly (GoalInfo | undefined)[];
+  goals: readonly GoalInfo[];
   /** How much of what can be drawn is keepers. */
   keeperShare: number;
 }
 
-export interface GoalLore {
+export interface GoalInfo {
   card: number;
   /** What the winner must have in front. */
   wants: readonly number[];
@@ -30,10 +30,10 @@ export interface GoalLore {
 
 const MOVES_KEEPERS: readonly Step["do"][] = ["takeKeeper", "exchangeKeepers", "trashKeeper"];
 
-const read = new WeakMap<Deck, Lore>();
+const read = new WeakMap<Deck, DeckIndex>();
 
 /** Read once for each deck. */
-export function loreOf(deck: Deck): Lore {
+export function deckIndexOf(deck: Deck): DeckIndex {
   const known = read.get(deck);
   if (known !== undefined) return known;
   const lore = readLore(deck);
@@ -41,7 +41,7 @@ export function loreOf(deck: Deck): Lore {
   return lore;
 }
 
-function readLore(deck: Deck): Lore {
+function readLore(deck: Deck): DeckIndex {
   const indexOf = new Map(deck.ids.map((id, at) => [id, at]));
   const cards = deck.ids.map((id) => deck.cards.get(id) as Card);
   const goalAt = cards.map((card) => (card.type === "goal" ? readGoal(card, indexOf) : undefined));
@@ -57,7 +57,7 @@ function readLore(deck: Deck): Lore {
   };
 }
 
-function readGoal({ id, when }: Card, indexOf: ReadonlyMap<CardId, number>): GoalLore {
+function readGoal({ id, when }: Card, indexOf: ReadonlyMap<CardId, number>): GoalInfo {
   const number = (card: CardId): number => indexOf.get(card) as number;
   const most = when.find((condition) => condition.is === "most");
   return {

@@ -1,23 +1,23 @@
 import { fluxx3 } from "@mutable/decks";
-import { scenario, type TableSetup, table } from "@mutable/decks/testing";
+import { scenario, type TableSetup, tableWith } from "@mutable/decks/testing";
 import { activeRules, type Game, keyFromText, randomStream, SEATS } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { playGame } from "../arena/game.ts";
-import { random } from "../random.ts";
-import { at, FEATURES, type Row } from "./features.ts";
-import { fit, lossOf, type Sample } from "./fit.ts";
-import { type GoalLore, loreOf } from "./lore.ts";
-import { outlook, power, sharesOf } from "./outlook.ts";
-import { placesOf } from "./places.ts";
-import { FAR, MET, ONE_DISCARDED, ONE_IN_FRONT, ONE_IN_HAND, ONE_UNSEEN, reachOf, TWO_FAR, TWO_HALF, TWO_IN_HAND } from "./reach.ts";
+import { randomBot } from "../random.ts";
+import { FEATURE_INDEX, FEATURES, type FeatureRow } from "./features.ts";
+import { type FitSample, fitWeights, predictionLoss } from "./fit.ts";
+import { deckIndexOf, type GoalInfo } from "./lore.ts";
+import { approximateExp, winProbability, winShares } from "./outlook.ts";
+import { cardPlaces } from "./places.ts";
+import { FAR, goalDistance, MET, ONE_DISCARDED, ONE_IN_FRONT, ONE_IN_HAND, ONE_UNSEEN, TWO_FAR, TWO_HALF, TWO_IN_HAND } from "./reach.ts";
 
-const lore = loreOf(fluxx3);
+const lore = deckIndexOf(fluxx3);
 
 /** How far the first seat is from a goal. */
 function reach(goal: string, setup: TableSetup): number {
-  const { game } = table(setup);
-  const found = lore.goalAt[lore.indexOf.get(goal) as number] as GoalLore;
-  return reachOf(lore, found, 0, game, placesOf(lore, game), activeRules(fluxx3, game));
+  const { game } = tableWith(setup);
+  const found = lore.goalAt[lore.indexOf.get(goal) as number] as GoalInfo;
+  return goalDistance(lore, found, 0, game, cardPlaces(lore, game), activeRules(fluxx3, game));
 }
 
 describe("how far a seat is from a goal", () => {
@@ -55,9 +55,9 @@ describe("how far a seat is from a goal", () => {
 describe("the outlook", () => {
   it("is between 0 and 1, and all seats' together are 1, on any table", () => {
     for (let n = 0; n < 20; n += 1) {
-      const bots = Array.from({ length: 2 + (n % 5) }, () => random);
+      const bots = Array.from({ length: 2 + (n % 5) }, () => randomBot);
       playGame(fluxx3, bots, `outlook ${n}`, ({ game }) => {
-        const shares = game.seats.map((seat) => outlook(fluxx3, game, seat));
+        const shares = game.seats.map((seat) => winProbability(fluxx3, game, seat));
         for (const share of shares) expect(share).toBeGreaterThanOrEqual(0);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
       });
@@ -66,38 +66,39 @@ describe("the outlook", () => {
 
   scenario("is better for who holds the winning card, and best for whose turn it is", () => {
     const setup = { keepers: { player_1: ["bread", "the-toaster"] }, draw: ["milk"] } satisfies TableSetup;
-    const without = outlook(fluxx3, table({ ...setup, hands: { player_1: ["war"] } }).game, "player_1");
-    const holding = outlook(fluxx3, table({ ...setup, turn: "player_2", hands: { player_1: ["toast"] } }).game, "player_1");
-    const playing = outlook(fluxx3, table({ ...setup, hands: { player_1: ["toast"] } }).game, "player_1");
+    const without = winProbability(fluxx3, tableWith({ ...setup, hands: { player_1: ["war"] } }).game, "player_1");
+    const holding = winProbability(fluxx3, tableWith({ ...setup, turn: "player_2", hands: { player_1: ["toast"] } }).game, "player_1");
+    const playing = winProbability(fluxx3, tableWith({ ...setup, hands: { player_1: ["toast"] } }).game, "player_1");
     expect(holding).toBeGreaterThan(without);
     expect(playing).toBeGreaterThan(0.9);
   });
 
   scenario("is 1 for the one who meets a goal, and 0 for the others", () => {
-    const { game } = table({ hands: { player_1: ["war"] }, keepers: { player_2: ["bread", "the-toaster"] } });
+    const { game } = tableWith({ hands: { player_1: ["war"] }, keepers: { player_2: ["bread", "the-toaster"] } });
     const won = { ...game, goals: ["toast"] };
-    expect(SEATS.slice(0, 3).map((seat) => outlook(fluxx3, won, seat))).toEqual([0, 1, 0]);
+    expect(SEATS.slice(0, 3).map((seat) => winProbability(fluxx3, won, seat))).toEqual([0, 1, 0]);
   });
 
   it("foretells games better than knowing nothing does", () => {
     const tables: { game: Game; winner: number }[] = [];
     for (let n = 0; n < 120; n += 1) {
       const seen: Game[] = [];
-      const { ending } = playGame(fluxx3, [random, random, random], `foretold ${n}`, ({ game }) => void seen.push(game)).game;
+      const { ending } = playGame(fluxx3, [randomBot, randomBot, randomBot], `foretold ${n}`, ({ game }) => void seen.push(game)).game;
       if (ending === undefined || !("winner" in ending)) continue;
       for (const game of seen.slice(-6)) tables.push({ game, winner: SEATS.indexOf(ending.winner) });
     }
     const loss =
-      tables.reduce((sum, { game, winner }) => sum - Math.log(outlook(fluxx3, game, SEATS[winner] ?? "player_1")), 0) / tables.length;
+      tables.reduce((sum, { game, winner }) => sum - Math.log(winProbability(fluxx3, game, SEATS[winner] ?? "player_1")), 0) /
+      tables.length;
     expect(loss).toBeLessThan(0.85 * Math.log(3));
   });
 });
 
 describe("the power", () => {
   it("is nearly that of e", () => {
-    for (const x of [0, -0.1, -1, -3, -6]) expect(Math.abs(power(x) / Math.exp(x) - 1)).toBeLessThan(0.02);
-    for (const x of [-50, -100, -1_000, -1e9]) expect(power(x)).toBeGreaterThanOrEqual(0);
-    for (const x of [-50, -100, -1_000, -1e9]) expect(power(x)).toBeLessThan(1e-20);
+    for (const x of [0, -0.1, -1, -3, -6]) expect(Math.abs(approximateExp(x) / Math.exp(x) - 1)).toBeLessThan(0.02);
+    for (const x of [-50, -100, -1_000, -1e9]) expect(approximateExp(x)).toBeGreaterThanOrEqual(0);
+    for (const x of [-50, -100, -1_000, -1e9]) expect(approximateExp(x)).toBeLessThan(1e-20);
   });
 });
 
@@ -105,24 +106,24 @@ describe("the fit", () => {
   it("finds the weights by which the winners were chosen", () => {
     const { below } = randomStream({ key: keyFromText("fit"), taken: 0 });
     const uniform = () => below(1 << 20) / (1 << 20);
-    const truth: Row = new Float64Array(FEATURES.length);
-    truth[at.keepers] = 0.8;
-    truth[at.cards] = -0.4;
-    const samples = Array.from({ length: 4_000 }, (): Sample => {
+    const truth: FeatureRow = new Float64Array(FEATURES.length);
+    truth[FEATURE_INDEX.keepers] = 0.8;
+    truth[FEATURE_INDEX.cards] = -0.4;
+    const samples = Array.from({ length: 4_000 }, (): FitSample => {
       const rows = Array.from({ length: 3 }, () => {
         const row = new Float64Array(FEATURES.length);
-        row[at.keepers] = below(5);
-        row[at.cards] = below(6);
+        row[FEATURE_INDEX.keepers] = below(5);
+        row[FEATURE_INDEX.cards] = below(6);
         return row;
       });
-      const [first = 0, second = 0] = sharesOf(rows, 3, truth);
+      const [first = 0, second = 0] = winShares(rows, 3, truth);
       const drawn = uniform();
       return { rows, winner: drawn < first ? 0 : drawn < first + second ? 1 : 2 };
     });
-    const found = fit(samples);
-    expect(found[at.keepers]).toBeCloseTo(0.8, 1);
-    expect(found[at.cards]).toBeCloseTo(-0.4, 1);
-    expect(found[at.nowWin]).toBeCloseTo(0, 5);
-    expect(lossOf(samples, found)).toBeLessThanOrEqual(lossOf(samples, truth) + 1e-9);
+    const found = fitWeights(samples);
+    expect(found[FEATURE_INDEX.keepers]).toBeCloseTo(0.8, 1);
+    expect(found[FEATURE_INDEX.cards]).toBeCloseTo(-0.4, 1);
+    expect(found[FEATURE_INDEX.nowWin]).toBeCloseTo(0, 5);
+    expect(predictionLoss(samples, found)).toBeLessThanOrEqual(predictionLoss(samples, truth) + 1e-9);
   });
 });

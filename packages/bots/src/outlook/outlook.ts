@@ -1,46 +1,46 @@
 import { activeRules, type Deck, type Game, type Seat, soleWinner } from "@mutable/engine";
-import { FEATURES, featuresOf, type Row } from "./features.ts";
-import { loreOf } from "./lore.ts";
-import type { Table } from "./places.ts";
+import { FEATURES, type FeatureRow, featuresOf } from "./features.ts";
+import { deckIndexOf } from "./lore.ts";
+import type { EvaluatedTable } from "./places.ts";
 import { WEIGHTS } from "./weights.ts";
 
-export type { Table } from "./places.ts";
+export type { EvaluatedTable } from "./places.ts";
 
-export const weights: Row = Float64Array.from(FEATURES, (name) => WEIGHTS[name]);
+export const weights: FeatureRow = Float64Array.from(FEATURES, (name) => WEIGHTS[name]);
 
 /** How likely `seat` is to win from here: in the end 1 or 0, before that the softmax of what is counted of each seat, weighed. */
-export function outlook(deck: Deck, table: Table & Pick<Game, "ending">, seat: Seat): number {
+export function winProbability(deck: Deck, table: EvaluatedTable & Pick<Game, "ending">, seat: Seat): number {
   const { seats, ending } = table;
   if (ending !== undefined) return "winner" in ending ? (ending.winner === seat ? 1 : 0) : 1 / (2 * seats.length);
   const rules = activeRules(deck, table);
   const winner = soleWinner(deck, table, rules);
   if (winner !== undefined) return winner === seat ? 1 : 0;
-  return sharesOf(featuresOf(loreOf(deck), table, rules), seats.length, weights)[seats.indexOf(seat)] ?? 0;
+  return winShares(featuresOf(deckIndexOf(deck), table, rules), seats.length, weights)[seats.indexOf(seat)] ?? 0;
 }
 
 /** By place at the table, each between 0 and 1, together 1. */
-export function sharesOf(rows: readonly Row[], count: number, weights: Row): number[] {
+export function winShares(rows: readonly FeatureRow[], count: number, FEATURE_WEIGHTS: FeatureRow): number[] {
   const shares: number[] = [];
   let best = Number.NEGATIVE_INFINITY;
   let sum = 0;
   for (let i = 0; i < count; i += 1) {
-    const score = weighed(rows[i] as Row, weights);
+    const score = weighed(rows[i] as FeatureRow, FEATURE_WEIGHTS);
     shares.push(score);
     if (score > best) best = score;
   }
-  for (let i = 0; i < count; i += 1) sum += shares[i] = power((shares[i] as number) - best);
+  for (let i = 0; i < count; i += 1) sum += shares[i] = approximateExp((shares[i] as number) - best);
   for (let i = 0; i < count; i += 1) shares[i] = (shares[i] as number) / sum;
   return shares;
 }
 
-function weighed(row: Row, weights: Row): number {
+function weighed(row: FeatureRow, weights: FeatureRow): number {
   let score = 0;
   for (let i = 0; i < weights.length; i += 1) score += (row[i] as number) * (weights[i] as number);
   return score;
 }
 
 /** Nearly e to the `x`, for `x` up to 0, by multiplication alone: so that it is the same to the last bit on every machine. */
-export function power(x: number): number {
+export function approximateExp(x: number): number {
   let result = x < -100 ? 1 - 100 / 1024 : 1 + x / 1024;
   for (let squared = 0; squared < 10; squared += 1) result *= result;
   return result;

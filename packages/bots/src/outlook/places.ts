@@ -1,11 +1,11 @@
 import { FACE_DOWN, type Game, type Seat, type Zones } from "@mutable/engine";
-import type { Lore } from "./lore.ts";
+import type { DeckIndex } from "./lore.ts";
 
 /** A table that can be judged: a game, or what a seat sees of one. */
-export type Table = Zones & Pick<Game, "turn" | "stack">;
+export type EvaluatedTable = Zones & Pick<Game, "turn" | "stack">;
 
 /** Where each card is, by its number. One byte for each, because this is asked millions of times. */
-export type Places = Uint8Array;
+export type CardPlaces = Uint8Array;
 
 export const UNSEEN = 0;
 export const DISCARDED = 1;
@@ -17,9 +17,9 @@ export const IN_FRONT = 10;
 export const IN_HAND = 20;
 
 /** Overwritten by the next call: what is said of a table is worked out at once, and nobody keeps it. */
-let places: Places = new Uint8Array(256);
+let places: CardPlaces = new Uint8Array(256);
 
-export function placesOf(lore: Lore, table: Table): Places {
+export function cardPlaces(lore: DeckIndex, table: EvaluatedTable): CardPlaces {
   if (places.length < lore.ids.length) places = new Uint8Array(lore.ids.length);
   places.fill(UNSEEN);
   const { seats, turn } = table;
@@ -38,6 +38,6 @@ export function placesOf(lore: Lore, table: Table): Places {
   return places;
 }
 
-function lay({ indexOf }: Lore, cards: readonly string[], place: number): void {
+function lay({ indexOf }: DeckIndex, cards: readonly string[], place: number): void {
   for (const id of cards) if (id !== FACE_DOWN) places[indexOf.get(id) as number] = place;
 }

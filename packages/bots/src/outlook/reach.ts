@@ -1,9 +1,9 @@
 import { type ActiveRules, type Counted, FACE_DOWN, type Seat } from "@mutable/engine";
-import type { GoalLore, Lore } from "./lore.ts";
-import { DISCARDED, GONE, IN_FRONT, IN_HAND, type Places, type Table, UNSEEN } from "./places.ts";
+import type { DeckIndex, GoalInfo } from "./lore.ts";
+import { type CardPlaces, DISCARDED, type EvaluatedTable, GONE, IN_FRONT, IN_HAND, UNSEEN } from "./places.ts";
 
 /** How far a seat is from meeting a goal: how many things it lacks, and where they are. */
-export const REACH = ["Met", "OneInHand", "OneInFront", "OneUnseen", "OneDiscarded", "TwoInHand", "TwoHalf", "TwoFar"] as const;
+export const GOAL_DISTANCES = ["Met", "OneInHand", "OneInFront", "OneUnseen", "OneDiscarded", "TwoInHand", "TwoHalf", "TwoFar"] as const;
 export const MET = 0;
 /** One card is missing, and the seat holds it. */
 export const ONE_IN_HAND = 1;
@@ -18,7 +18,14 @@ export const TWO_FAR = 7;
 export const FAR = 8;
 
 /** `i`: the seat, by its place at the table. */
-export function reachOf(lore: Lore, goal: GoalLore, i: number, table: Table, places: Places, rules: ActiveRules): number {
+export function goalDistance(
+  lore: DeckIndex,
+  goal: GoalInfo,
+  i: number,
+  table: EvaluatedTable,
+  places: CardPlaces,
+  rules: ActiveRules,
+): number {
   let missing = 0;
   let held = 0;
   let place = UNSEEN;
@@ -52,28 +59,28 @@ function reachBy(missing: number, inTheWay: number, held: number, place: number)
 }
 
 /** At least two of the cards that it wants are not in front of the seat. Quickly told, and true of most. */
-export function wantsTwo({ wants }: GoalLore, i: number, places: Places): boolean {
+export function wantsTwo({ wants }: GoalInfo, i: number, places: CardPlaces): boolean {
   let missing = 0;
   for (let at = 0; at < wants.length; at += 1) if (places[wants[at] as number] !== IN_FRONT + i) missing += 1;
   return missing > 1;
 }
 
 /** How many more are needed to have most. */
-function lacks({ of, atLeast }: NonNullable<GoalLore["most"]>, table: Table, seat: Seat, { numerals }: ActiveRules): number {
+function lacks({ of, atLeast }: NonNullable<GoalInfo["most"]>, table: EvaluatedTable, seat: Seat, { numerals }: ActiveRules): number {
   const rows = rowsOf(table, of);
   let need = atLeast === undefined ? 0 : atLeast + numerals;
   for (const other of table.seats) if (other !== seat) need = Math.max(need, rows[other].length + 1);
   return Math.max(0, need - rows[seat].length);
 }
 
-const rowsOf = ({ keepers, hands }: Table, of: Counted) => (of === "keepers" ? keepers : hands);
+const rowsOf = ({ keepers, hands }: EvaluatedTable, of: Counted) => (of === "keepers" ? keepers : hands);
 
 function cardsInTheWay(
-  lore: Lore,
-  { bans, only, wants, fewest }: GoalLore,
-  table: Table,
+  lore: DeckIndex,
+  { bans, only, wants, fewest }: GoalInfo,
+  table: EvaluatedTable,
   seat: Seat,
-  places: Places,
+  places: CardPlaces,
   missing: number,
 ): number {
   let count = 0;
@@ -92,7 +99,7 @@ function cardsInTheWay(
   return count;
 }
 
-export function keepersIn({ indexOf, isKeeper }: Lore, cards: readonly string[]): number {
+export function keepersIn({ indexOf, isKeeper }: DeckIndex, cards: readonly string[]): number {
   let count = 0;
   for (const id of cards) if (id !== FACE_DOWN && isKeeper[indexOf.get(id) as number]) count += 1;
   return count;

@@ -10,9 +10,9 @@ import {
   type ReplyCall,
   randomReply,
 } from "@mutable/engine";
-import { type GoalLore, type Lore, loreOf } from "../outlook/lore.ts";
-import { IN_HAND, type Places, placesOf } from "../outlook/places.ts";
-import { FAR, MET, ONE_IN_FRONT, ONE_IN_HAND, reachOf, TWO_IN_HAND } from "../outlook/reach.ts";
+import { type DeckIndex, deckIndexOf, type GoalInfo } from "../outlook/lore.ts";
+import { type CardPlaces, cardPlaces, IN_HAND } from "../outlook/places.ts";
+import { FAR, goalDistance, MET, ONE_IN_FRONT, ONE_IN_HAND, TWO_IN_HAND } from "../outlook/reach.ts";
 
 /** How often a card is played, against others: of playouts there are many, so a player in them is quick, and roughly right. */
 const OFTEN = { keeper: 5, wantedKeeper: 12, decisive: 20, other: 2, goal: 1, goalInReach: 4, goalOfAnother: 0.01, pass: 0.5 };
@@ -22,7 +22,7 @@ const FINE = 1 << 20;
  * What comes to a quick player's mind: a reply that wins if there is one, else up to `count` by chance, keepers first, and hardly ever a goal that
  * somebody else meets.
  */
-export function instinct(deck: Deck, game: Game, decision: Decision, below: RandomBelow, count: number): ReplyCall[] {
+export function quickReplies(deck: Deck, game: Game, decision: Decision, below: RandomBelow, count: number): ReplyCall[] {
   const call = REPLY_TO[decision.kind];
   const isPlay =
     (call === "play_card" || call === "choose_card") && decision.kind !== "must_give_goal_to_seat" && decision.purpose !== "name";
@@ -31,7 +31,7 @@ export function instinct(deck: Deck, game: Game, decision: Decision, below: Rand
     return distinct(count, () => randomReply(wanted, below));
   }
   if (decision.cards.length === 1 && !decision.pass) return [[call, decision.cards[0] as CardId]];
-  const found = weighAll(glance(deck, game, decision), decision);
+  const found = weighAll(quickEvaluation(deck, game, decision), decision);
   if (typeof found === "string") return [[call, found]];
   return distinct(count, () => [call, pick(found, decision, below)]);
 }
@@ -49,10 +49,10 @@ function distinct(count: number, next: () => ReplyCall): ReplyCall[] {
   return calls;
 }
 
-interface Glance {
-  lore: Lore;
+interface QuickEvaluation {
+  lore: DeckIndex;
   game: Game;
-  places: Places;
+  places: CardPlaces;
   rules: ActiveRules;
   me: number;
   /** It would meet a goal in play if one keeper changed its place. */
@@ -61,21 +61,21 @@ interface Glance {
   playsTwo: boolean;
 }
 
-function glance(deck: Deck, game: Game, { seat, kind }: Decision): Glance {
-  const lore = loreOf(deck);
+function quickEvaluation(deck: Deck, game: Game, { seat, kind }: Decision): QuickEvaluation {
+  const lore = deckIndexOf(deck);
   const rules = activeRules(deck, game);
-  const places = placesOf(lore, game);
+  const places = cardPlaces(lore, game);
   const me = game.seats.indexOf(seat);
   const isPlay = kind === "must_play" || kind === "must_play_or_pass";
   const isOneAway = game.goals.some((id) => {
     const goal = lore.goalAt[lore.indexOf.get(id) as number];
-    return goal !== undefined && reachOf(lore, goal, me, game, places, rules) === ONE_IN_FRONT;
+    return goal !== undefined && goalDistance(lore, goal, me, game, places, rules) === ONE_IN_FRONT;
   });
   return { lore, game, places, rules, me, isOneAway, playsTwo: isPlay && rules.plays - game.turn.played > 1 };
 }
 
 /** How often each card is played; or the one card that is. */
-function weighAll(seen: Glance, { cards }: Decision): number[] | CardId {
+function weighAll(seen: QuickEvaluation, { cards }: Decision): number[] | CardId {
   const often: number[] = [];
   for (const card of cards) {
     const found = weigh(seen, card);
@@ -96,7 +96,7 @@ function pick(often: readonly number[], { cards, pass }: Decision, below: Random
   return pass ? "" : (cards[0] as CardId);
 }
 
-function weigh(seen: Glance, card: CardId): number | CardId {
+function weigh(seen: QuickEvaluation, card: CardId): number | CardId {
   const { lore } = seen;
   const number = lore.indexOf.get(card) as number;
   const goal = lore.goalAt[number];
@@ -106,7 +106,7 @@ function weigh(seen: Glance, card: CardId): number | CardId {
 }
 
 /** A card by its name: that is the one to play. */
-function weighGoal(seen: Glance, goal: GoalLore, card: CardId): number | CardId {
+function weighGoal(seen: QuickEvaluation, goal: GoalInfo, card: CardId): number | CardId {
   const { lore, game, places, me, playsTwo } = seen;
   const mine = reach(seen, goal, me);
   let theirs = FAR;
@@ -119,11 +119,11 @@ function weighGoal(seen: Glance, goal: GoalLore, card: CardId): number | CardId 
   return missing === undefined ? OFTEN.goalInReach : (lore.ids[missing] as CardId);
 }
 
-function weighKeeper(seen: Glance, keeper: number, card: CardId): number | CardId {
+function weighKeeper(seen: QuickEvaluation, keeper: number, card: CardId): number | CardId {
   const { lore, game, me, playsTwo } = seen;
   let often = OFTEN.keeper;
   for (const id of game.goals) {
-    const goal = lore.goalAt[lore.indexOf.get(id) as number] as GoalLore;
+    const goal = lore.goalAt[lore.indexOf.get(id) as number] as GoalInfo;
     if (!goal.wants.includes(keeper)) continue;
     const mine = reach(seen, goal, me);
     if (mine === ONE_IN_HAND || (mine === TWO_IN_HAND && playsTwo)) return card;
@@ -132,11 +132,12 @@ function weighKeeper(seen: Glance, keeper: number, card: CardId): number | CardI
   return often;
 }
 
-const reach = ({ lore, game, places, rules }: Glance, goal: GoalLore, i: number): number => reachOf(lore, goal, i, game, places, rules);
+const reach = ({ lore, game, places, rules }: QuickEvaluation, goal: GoalInfo, i: number): number =>
+  goalDistance(lore, goal, i, game, places, rules);
 
 /** The same question, for keepers that a goal in play wants, where there are such. */
 function wantedOf(deck: Deck, game: Game, decision: Decision): Decision {
-  const { indexOf, goalAt } = loreOf(deck);
+  const { indexOf, goalAt } = deckIndexOf(deck);
   const isWanted = (card: CardId) =>
     game.goals.some((goal) => goalAt[indexOf.get(goal) as number]?.wants.includes(indexOf.get(card) as number));
   const wanted = decision.cards.filter((card) => isWanted(card) && !game.keepers[decision.seat].includes(card));

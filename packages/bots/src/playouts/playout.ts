@@ -1,7 +1,7 @@
 import { type Deck, type Game, type RandomBelow, type ReplyCall, randomStream, type Seat } from "@mutable/engine";
-import { outlook } from "../outlook/outlook.ts";
-import { replied } from "../replied.ts";
-import { instinct } from "./instinct.ts";
+import { winProbability } from "../outlook/outlook.ts";
+import { gameAfterReply } from "../replied.ts";
+import { quickReplies } from "./instinct.ts";
 
 /** So far from the chance of the imagined game itself that the two never meet. */
 const APART = 2 ** 40;
@@ -14,26 +14,26 @@ const MOST_REPLIES = 400;
 export function playout(deck: Deck, world: Game, seat: Seat, call: ReplyCall, turns: number): number {
   const { below } = randomStream({ key: world.random.key, taken: APART });
   const last = world.turn.number + turns;
-  let game = replied(deck, world, { seat, call });
+  let game = gameAfterReply(deck, world, { seat, call });
   for (let count = 0; game.ending === undefined && game.turn.number < last && count < MOST_REPLIES; count += 1) {
     game = goOn(deck, game, below);
   }
-  return outlook(deck, game, seat);
+  return winProbability(deck, game, seat);
 }
 
 /** The game after one more reply: of a few that come to mind, the one with the best outlook for its seat. */
 function goOn(deck: Deck, game: Game, below: RandomBelow): Game {
   const [decision] = game.open;
   if (decision === undefined) throw new Error("An imagined game goes no further.");
-  const [first, ...others] = instinct(deck, game, decision, below, THOUGHTS).map((call) =>
-    replied(deck, game, { seat: decision.seat, call }),
+  const [first, ...others] = quickReplies(deck, game, decision, below, THOUGHTS).map((call) =>
+    gameAfterReply(deck, game, { seat: decision.seat, call }),
   );
   if (first === undefined) throw new Error("Nothing comes to mind.");
   let found = first;
   if (others.length === 0) return found;
-  let value = outlook(deck, first, decision.seat);
+  let value = winProbability(deck, first, decision.seat);
   for (const next of others) {
-    const worth = outlook(deck, next, decision.seat);
+    const worth = winProbability(deck, next, decision.seat);
     if (worth > value) [found, value] = [next, worth];
   }
   return found;

@@ -1,38 +1,38 @@
 import { decks } from "@mutable/decks";
 import type { Decision } from "@mutable/engine";
-import type { Decided, SeatView } from "../bot.ts";
-import { botOf, type Level } from "../levels.ts";
-import type { Memory } from "../memory.ts";
-import { sharp, THINKING } from "../sharp.ts";
+import type { BotDecision, SeatView } from "../bot.ts";
+import { type BotLevel, createBot } from "../levels.ts";
+import type { BotMemory } from "../memory.ts";
+import { DEFAULT_SEARCH_LIMITS, sharpBot } from "../sharp.ts";
 
 /** What a bot is asked, as plain data that can go to another thread. The view names the deck. */
-export interface Question {
-  readonly level: Level;
-  readonly memory: Memory;
+export interface BotRequest {
+  readonly level: BotLevel;
+  readonly memory: BotMemory;
   readonly view: SeatView;
   readonly decision: Decision;
   readonly random: string;
 }
 
-export interface Job {
-  readonly question: Question;
+export interface WorkerJob {
+  readonly question: BotRequest;
   /** When it should be done, by the clock. */
   readonly due: number;
 }
 
 /** A thread has loaded what it needs. */
-export interface Ready {
+export interface WorkerReady {
   readonly ready: true;
 }
 
-export type Done = { readonly decided: Decided } | { readonly error: string };
+export type WorkerResult = { readonly decided: BotDecision } | { readonly error: string };
 
 /** Milliseconds, the same in all threads; no setting of the wall clock moves it. */
 export const clock = (): number => performance.timeOrigin + performance.now();
 
-export function answer({ level, memory, view, decision, random }: Question, isLate: () => boolean): Decided {
+export function decideReply({ level, memory, view, decision, random }: BotRequest, isTimeUp: () => boolean): BotDecision {
   const deck = decks.get(view.deck);
   if (deck === undefined) throw new Error(`There is no deck ${view.deck}.`);
-  const bot = level === "sharp" ? sharp(deck, { ...THINKING, isLate }) : botOf(deck, level);
+  const bot = level === "sharp" ? sharpBot(deck, { ...DEFAULT_SEARCH_LIMITS, isTimeUp }) : createBot(deck, level);
   return bot.decide(memory, view, decision, random);
 }

@@ -5,16 +5,16 @@ import { type Decision, type Game, keyFromText, transition } from "@mutable/engi
 import { afterEach, describe, expect, it } from "vitest";
 import { playGame } from "../arena/game.ts";
 import { seatView } from "../bot.ts";
-import { botOf, LEVELS, type Level } from "../levels.ts";
-import { NOTHING } from "../memory.ts";
-import { sharp, THINKING } from "../sharp.ts";
-import { steady } from "../steady.ts";
-import type { Question } from "./job.ts";
-import { openPool, type Pool, type PoolOptions } from "./pool.ts";
+import { BOT_LEVELS, type BotLevel, createBot } from "../levels.ts";
+import { EMPTY_MEMORY } from "../memory.ts";
+import { DEFAULT_SEARCH_LIMITS, sharpBot } from "../sharp.ts";
+import { steadyBot } from "../steady.ts";
+import type { BotRequest } from "./job.ts";
+import { type BotPool, type BotPoolOptions, createBotPool } from "./pool.ts";
 
-const opened: Pool[] = [];
-const open = (options?: PoolOptions): Pool => {
-  const pool = openPool(options);
+const opened: BotPool[] = [];
+const open = (options?: BotPoolOptions): BotPool => {
+  const pool = createBotPool(options);
   opened.push(pool);
   return pool;
 };
@@ -31,21 +31,21 @@ interface Prompt {
 function prompts(count: number): Prompt[] {
   const found: Prompt[] = [];
   for (let n = 0; found.length < count; n += 1) {
-    const bots = Array.from({ length: 4 }, () => steady(fluxx3));
+    const bots = Array.from({ length: 4 }, () => steadyBot(fluxx3));
     playGame(fluxx3, bots, `pool ${n}`, ({ game, decision }) => void (decision.cards.length > 2 && found.push({ game, decision })));
   }
   return found.slice(0, count);
 }
 
-const ask = ({ game, decision }: Prompt, level: Level = "sharp"): Question => ({
+const ask = ({ game, decision }: Prompt, level: BotLevel = "sharp"): BotRequest => ({
   level,
-  memory: NOTHING,
+  memory: EMPTY_MEMORY,
   view: seatView(game, decision.seat),
   decision,
   random: keyFromText("a pool"),
 });
 /** Something on which every bot breaks down. */
-const broken = ({ game, decision }: Prompt): Question => ({
+const broken = ({ game, decision }: Prompt): BotRequest => ({
   ...ask({ game, decision }),
   view: seatView({ ...game, deck: "no such deck" }, decision.seat),
 });
@@ -54,23 +54,23 @@ describe("the pool", () => {
   const [prompt] = prompts(1) as [Prompt];
 
   it("answers as the bots themselves do", async () => {
-    const pool = open({ cap: 20_000 });
-    for (const level of LEVELS) {
+    const pool = open({ timeoutMs: 20_000 });
+    for (const level of BOT_LEVELS) {
       const question = ask(prompt, level);
       const { memory, view, decision, random } = question;
-      expect(await pool.decide(question)).toEqual(botOf(fluxx3, level).decide(memory, view, decision, random));
+      expect(await pool.decide(question)).toEqual(createBot(fluxx3, level).decide(memory, view, decision, random));
     }
   });
 
   it("answers many at once, each for itself, with fewer threads", async () => {
-    const pool = open({ threads: 2, cap: 60_000 });
+    const pool = open({ threads: 2, timeoutMs: 60_000 });
     const all = prompts(12);
     const answers = await Promise.all(all.map((one) => pool.decide(ask(one))));
     for (const [at, { game }] of all.entries()) expect(transition(fluxx3, game, answers[at]?.reply ?? never()).error).toBeUndefined();
   });
 
   it("answers within the cap, however much there is to do", async () => {
-    const pool = open({ threads: 1, cap: 120 });
+    const pool = open({ threads: 1, timeoutMs: 120 });
     const all = prompts(40);
     await pool.decide(ask(prompt, "random"));
     const began = performance.now();
@@ -84,11 +84,11 @@ describe("the pool", () => {
     const { memory, view, decision, random } = ask(prompt);
     const askedWithin = (most: number) => {
       let asked = 0;
-      const isLate = () => {
+      const isTimeUp = () => {
         asked += 1;
         return asked > most;
       };
-      const { reply } = sharp(fluxx3, { ...THINKING, isLate }).decide(memory, view, decision, random);
+      const { reply } = sharpBot(fluxx3, { ...DEFAULT_SEARCH_LIMITS, isTimeUp }).decide(memory, view, decision, random);
       expect(transition(fluxx3, prompt.game, reply).error).toBeUndefined();
       return asked;
     };
@@ -98,7 +98,7 @@ describe("the pool", () => {
 
   it("has nobody wait for a thread that is only just starting, or takes it for one that hangs", async () => {
     const troubles: string[] = [];
-    const pool = open({ threads: 1, cap: 1, onTrouble: ({ message }) => troubles.push(message) });
+    const pool = open({ threads: 1, timeoutMs: 1, onError: ({ message }) => troubles.push(message) });
     const { reply } = await pool.decide(ask(prompt));
     expect(transition(fluxx3, prompt.game, reply).error).toBeUndefined();
     expect(troubles).toEqual([]);
@@ -106,9 +106,9 @@ describe("the pool", () => {
 
   it("goes on with another thread when one hangs", async () => {
     const troubles: string[] = [];
-    const pool = open({ threads: 1, cap: 2_000, onTrouble: ({ message }) => troubles.push(message) });
+    const pool = open({ threads: 1, timeoutMs: 2_000, onError: ({ message }) => troubles.push(message) });
     const decision: Decision = { ...prompt.decision, kind: "must_discard_from_hand", min: 5, max: 8, cards: ["milk"] };
-    const endless: Question = { ...ask(prompt, "random"), view: seatView({ ...prompt.game, open: [decision] }, decision.seat), decision };
+    const endless: BotRequest = { ...ask(prompt, "random"), view: seatView({ ...prompt.game, open: [decision] }, decision.seat), decision };
     const { reply } = await pool.decide(endless);
     expect(reply).toEqual({ seat: prompt.decision.seat, decision: prompt.decision.id, call: ["discard_cards", ["milk"]] });
     expect(troubles).toEqual([expect.stringContaining("its thread was stopped")]);
@@ -117,7 +117,7 @@ describe("the pool", () => {
 
   it("answers also where a bot breaks down, and says so", async () => {
     const troubles: string[] = [];
-    const pool = open({ onTrouble: ({ message }) => troubles.push(message) });
+    const pool = open({ onError: ({ message }) => troubles.push(message) });
     const { reply } = await pool.decide(broken(prompt));
     expect(transition(fluxx3, prompt.game, reply).error).toBeUndefined();
     expect(troubles).toEqual([expect.stringContaining("There is no deck no such deck.")]);
@@ -126,7 +126,7 @@ describe("the pool", () => {
   });
 
   it("answers those who wait when it is closed, and afterwards", async () => {
-    const pool = open({ threads: 1, cap: 60_000 });
+    const pool = open({ threads: 1, timeoutMs: 60_000 });
     const waiting = prompts(4).map((one) => pool.decide(ask(one)));
     await pool.close();
     expect(await Promise.all(waiting)).toHaveLength(4);
@@ -135,7 +135,7 @@ describe("the pool", () => {
 
   it("takes what a thread has answered, even when this thread was held up for longer than the cap", async () => {
     const troubles: string[] = [];
-    const pool = open({ threads: 1, cap: 400, onTrouble: ({ message }) => troubles.push(message) });
+    const pool = open({ threads: 1, timeoutMs: 400, onError: ({ message }) => troubles.push(message) });
     const question = ask(prompt, "steady");
     await pool.decide(question);
     const answer = pool.decide(question);
@@ -146,9 +146,9 @@ describe("the pool", () => {
   });
 
   it("refuses a cap or a number of threads that makes no sense", () => {
-    for (const cap of [0, -5, Number.NaN, Number.POSITIVE_INFINITY])
-      expect(() => openPool({ cap })).toThrow(/^The cap is between 1 and 60000 ms/);
-    for (const threads of [0, 1.5, Number.NaN]) expect(() => openPool({ threads })).toThrow("A pool needs one thread or more");
+    for (const timeoutMs of [0, -5, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => createBotPool({ timeoutMs })).toThrow(/^The cap is between 1 and 60000 ms/);
+    for (const threads of [0, 1.5, Number.NaN]) expect(() => createBotPool({ threads })).toThrow("A pool needs one thread or more");
   });
 
   it("does not keep a program alive that has nothing else to do", () => {
@@ -178,14 +178,14 @@ describe("the pool", () => {
   }
 
   it("leaves the thread that asks free for others", async () => {
-    const pool = open({ threads: 1, cap: 60_000 });
+    const pool = open({ threads: 1, timeoutMs: 60_000 });
     const all = prompts(6);
     await Promise.all(all.map((one) => pool.decide(ask(one))));
     expect(await longestStretch(() => Promise.all(all.map((one) => pool.decide(ask(one)))))).toBeLessThan(10);
   });
 
   it("leaves it free also where it has to answer much itself", async () => {
-    const pool = open({ threads: 1, cap: 50 });
+    const pool = open({ threads: 1, timeoutMs: 50 });
     const all = prompts(30);
     await Promise.all(all.map((one) => pool.decide(ask(one))));
     expect(await longestStretch(() => Promise.all(all.map((one) => pool.decide(ask(one)))))).toBeLessThan(10);

@@ -1,22 +1,22 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { defaultReply } from "@mutable/engine";
-import type { Decided } from "../bot.ts";
-import { answer, clock, type Done, type Job, type Question, type Ready } from "./job.ts";
+import type { BotDecision } from "../bot.ts";
+import { type BotRequest, clock, decideReply, type WorkerJob, type WorkerReady, type WorkerResult } from "./job.ts";
 
-export interface PoolOptions {
+export interface BotPoolOptions {
   /** How many bots can think at once. */
   threads?: number;
   /** How long, in milliseconds, anybody waits for a bot, whatever happens. */
-  cap?: number;
+  timeoutMs?: number;
   /** Told of what should not happen: a bot that broke down, a thread that died or hung. The game goes on all the same. */
-  onTrouble?: (trouble: Error) => void;
+  onError?: (trouble: Error) => void;
 }
 
 /** Bots on other threads, so that nothing else waits while they think. */
-export interface Pool {
+export interface BotPool {
   /** Always answers, and within the cap: where no thread could think about it as a steady bot does, where one hung as nobody would who could think. */
-  decide(question: Question): Promise<Decided>;
+  decide(question: BotRequest): Promise<BotDecision>;
   /** Ends the threads; what is still being thought about is answered without them. */
   close(): Promise<void>;
 }
@@ -29,8 +29,8 @@ const MOST_THREADS = 4;
 const program = new URL(import.meta.url.endsWith(".ts") ? "../../dist/pool/worker.js" : "./worker.js", import.meta.url);
 
 interface Waiting {
-  readonly job: Job;
-  readonly resolve: (decided: Decided) => void;
+  readonly job: WorkerJob;
+  readonly resolve: (decided: BotDecision) => void;
   readonly timer: NodeJS.Timeout;
   isSettled: boolean;
 }
@@ -41,10 +41,10 @@ class Thread {
   waiting: Waiting | undefined;
 }
 
-export function openPool(options: PoolOptions = {}): Pool {
-  const { threads = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)), cap = 500, onTrouble = () => {} } = options;
+export function createBotPool(options: BotPoolOptions = {}): BotPool {
+  const { threads = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)), timeoutMs = 500, onError = () => {} } = options;
   if (!Number.isInteger(threads) || threads < 1) throw new RangeError(`A pool needs one thread or more, not ${threads}.`);
-  if (!(cap >= 1 && cap <= LONGEST)) throw new RangeError(`The cap is between 1 and ${LONGEST} ms, not ${cap}.`);
+  if (!(timeoutMs >= 1 && timeoutMs <= LONGEST)) throw new RangeError(`The cap is between 1 and ${LONGEST} ms, not ${timeoutMs}.`);
   const all = new Set<Thread>();
   let queue: Waiting[] = [];
   /** What this thread has to answer itself: one at a time, so that nobody else waits for all of it. */
@@ -52,11 +52,11 @@ export function openPool(options: PoolOptions = {}): Pool {
   let isClosed = false;
   start();
 
-  function decide(question: Question): Promise<Decided> {
+  function decide(question: BotRequest): Promise<BotDecision> {
     return new Promise((resolve) => {
-      const job: Job = { question, due: clock() + THINKS * cap };
+      const job: WorkerJob = { question, due: clock() + THINKS * timeoutMs };
       // What the threads have answered while this one was held up comes first.
-      const timer = setTimeout(() => setImmediate(() => giveUp(waiting)), cap);
+      const timer = setTimeout(() => setImmediate(() => giveUp(waiting)), timeoutMs);
       const waiting: Waiting = { job, resolve, timer, isSettled: false };
       if (isClosed) answerHere(waiting);
       else queue.push(waiting);
@@ -79,7 +79,7 @@ export function openPool(options: PoolOptions = {}): Pool {
   function start(): void {
     const thread = new Thread();
     all.add(thread);
-    thread.worker.on("message", (message: Ready | Done) => {
+    thread.worker.on("message", (message: WorkerReady | WorkerResult) => {
       if ("ready" in message) thread.isReady = true;
       else finish(thread, message);
       goOn();
@@ -90,13 +90,13 @@ export function openPool(options: PoolOptions = {}): Pool {
     thread.worker.unref();
   }
 
-  function finish(thread: Thread, done: Done): void {
+  function finish(thread: Thread, done: WorkerResult): void {
     const { waiting } = thread;
     thread.waiting = undefined;
     if (waiting === undefined) return;
     if ("decided" in done) settle(waiting, done.decided);
     else {
-      onTrouble(new Error(`A bot broke down: ${done.error}`));
+      onError(new Error(`A bot broke down: ${done.error}`));
       settle(waiting, withoutThought(waiting.job.question));
     }
   }
@@ -105,7 +105,7 @@ export function openPool(options: PoolOptions = {}): Pool {
   function giveUp(waiting: Waiting): void {
     if (waiting.isSettled) return;
     const thread = [...all].find((other) => other.waiting === waiting);
-    if (thread !== undefined) lose(thread, new Error(`A bot thought for ${cap} ms without an end; its thread was stopped.`));
+    if (thread !== undefined) lose(thread, new Error(`A bot thought for ${timeoutMs} ms without an end; its thread was stopped.`));
     else {
       queue = queue.filter((other) => other !== waiting);
       answerHere(waiting);
@@ -114,7 +114,7 @@ export function openPool(options: PoolOptions = {}): Pool {
 
   function lose(thread: Thread, trouble: Error): void {
     if (!all.delete(thread) || isClosed) return;
-    onTrouble(trouble);
+    onError(trouble);
     void thread.worker.terminate();
     if (thread.waiting !== undefined) settle(thread.waiting, withoutThought(thread.waiting.job.question));
     // Where threads cannot even start, trying again at once would go on for ever.
@@ -129,11 +129,11 @@ export function openPool(options: PoolOptions = {}): Pool {
 
   function answerNext(): void {
     const waiting = left.shift();
-    if (waiting !== undefined && !waiting.isSettled) settle(waiting, withoutThread(waiting.job.question, onTrouble));
+    if (waiting !== undefined && !waiting.isSettled) settle(waiting, withoutThread(waiting.job.question, onError));
     if (left.length > 0) setImmediate(answerNext);
   }
 
-  function settle(waiting: Waiting, decided: Decided): void {
+  function settle(waiting: Waiting, decided: BotDecision): void {
     waiting.isSettled = true;
     clearTimeout(waiting.timer);
     waiting.resolve(decided);
@@ -151,9 +151,9 @@ export function openPool(options: PoolOptions = {}): Pool {
 }
 
 /** In this thread: as a steady bot does. */
-function withoutThread(question: Question, onTrouble: (trouble: Error) => void): Decided {
+function withoutThread(question: BotRequest, onTrouble: (trouble: Error) => void): BotDecision {
   try {
-    return answer({ ...question, level: question.level === "sharp" ? "steady" : question.level }, () => true);
+    return decideReply({ ...question, level: question.level === "sharp" ? "steady" : question.level }, () => true);
   } catch (error) {
     onTrouble(error instanceof Error ? error : new Error(String(error)));
     return withoutThought(question);
@@ -161,7 +161,7 @@ function withoutThread(question: Question, onTrouble: (trouble: Error) => void):
 }
 
 /** The reply that is given for somebody who does not answer. */
-const withoutThought = ({ memory, decision }: Question): Decided => ({
+const withoutThought = ({ memory, decision }: BotRequest): BotDecision => ({
   reply: { seat: decision.seat, decision: decision.id, call: defaultReply(decision) },
   memory,
   why: { because: "noTime" },

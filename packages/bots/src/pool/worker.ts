@@ -1,14 +1,14 @@
 import { parentPort } from "node:worker_threads";
-import { answer, clock, type Done, type Job, type Ready } from "./job.ts";
+import { clock, decideReply, type WorkerJob, type WorkerReady, type WorkerResult } from "./job.ts";
 
 /** A thread of the pool: one job at a time. */
-parentPort?.on("message", ({ question, due }: Job) => {
-  parentPort?.postMessage(done(() => answer(question, () => clock() >= due)));
+parentPort?.on("message", ({ question, due }: WorkerJob) => {
+  parentPort?.postMessage(done(() => decideReply(question, () => clock() >= due)));
 });
-const ready: Ready = { ready: true };
+const ready: WorkerReady = { ready: true };
 parentPort?.postMessage(ready);
 
-function done(work: () => ReturnType<typeof answer>): Done {
+function done(work: () => ReturnType<typeof decideReply>): WorkerResult {
   try {
     return { decided: work() };
   } catch (error) {

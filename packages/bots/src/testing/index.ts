@@ -1,8 +1,8 @@
 // For benchmarks: matches between bots, and what the weights of positions are fitted with.
-export { playMatch, shareOf, type Tally } from "../arena/match.ts";
-export { FEATURES, featuresOf, type Row } from "../outlook/features.ts";
-export { fit, lossOf, type Sample } from "../outlook/fit.ts";
-export { loreOf } from "../outlook/lore.ts";
+export { type MatchScore, playMatch, winShare } from "../arena/match.ts";
+export { FEATURES, type FeatureRow, featuresOf } from "../outlook/features.ts";
+export { type FitSample, fitWeights, predictionLoss } from "../outlook/fit.ts";
+export { deckIndexOf } from "../outlook/lore.ts";
 export { weights } from "../outlook/outlook.ts";
-export { random } from "../random.ts";
-export { steady } from "../steady.ts";
+export { randomBot } from "../random.ts";
+export { steadyBot } from "../steady.ts";

@@ -1,4 +1,4 @@
-import { anyGame, PROPERTY, settings } from "@mutable/decks/testing";
+import { anyGame, PROPERTY, propertySettings } from "@mutable/decks/testing";
 import { type Cards, type Game, SEATS, type View, type Viewer, viewFor } from "@mutable/engine";
 import { batchFor } from "@mutable/referee";
 import { refereed } from "@mutable/referee/testing";
@@ -28,7 +28,7 @@ it(
           }
         }
       }),
-      settings(2000),
+      propertySettings(2000),
     );
   },
 );
@@ -46,7 +46,7 @@ it("with our extensions as well, a mirror is the View, at every step, whoever co
         }
       }
     }),
-    settings(1000),
+    propertySettings(1000),
   );
 });
 
@@ -71,7 +71,7 @@ it("who joins late, or resumes, sees what those see who were there all along, th
         });
       }
     }),
-    settings(500),
+    propertySettings(500),
   );
 });
 

@@ -1,4 +1,4 @@
-import { anyGame, PROPERTY, settings } from "@mutable/decks/testing";
+import { anyGame, PROPERTY, propertySettings } from "@mutable/decks/testing";
 import { SEATS, type Viewer, viewFor } from "@mutable/engine";
 import type { ChatLine, TableInfo } from "@mutable/protocol";
 import { batchesOf, type GameRecord, Referee } from "@mutable/referee";
@@ -51,7 +51,7 @@ describe("a replay", () => {
           }
         }
       }),
-      settings(40),
+      propertySettings(40),
     );
   });
 
@@ -78,7 +78,7 @@ describe("a replay", () => {
           referee.commit(made);
         }
       }),
-      settings(30),
+      propertySettings(30),
     );
   });
 

@@ -2,24 +2,24 @@ import * as engine from "@mutable/engine";
 import { checkDeck, type DeckSource, REPLY_TO } from "@mutable/engine";
 import { expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
-import { all, codeIn, filesIn, read, tablesOf } from "./reading.ts";
+import { allMatches, filesIn, inlineCode, markdownTables, read } from "./reading.ts";
 
 const vocabulary = read("packages/engine/src/model/vocabulary.ts");
 const cards = read("docs/cards.md");
 
 /** What the vocabulary holds, by the head of the column that lists it. */
 const fieldsOf = (name: string): string[] => {
-  const [body = ""] = all(vocabulary, new RegExp(`export interface ${name} \\{\\n(.*?)\\n\\}`, "gs"));
-  return all(body, /^ {2}(\w+)\??:/gm);
+  const [body = ""] = allMatches(vocabulary, new RegExp(`export interface ${name} \\{\\n(.*?)\\n\\}`, "gs"));
+  return allMatches(body, /^ {2}(\w+)\??:/gm);
 };
 const unique = (words: string[]): string[] => [...new Set(words)];
 const names: Record<string, string[]> = {
-  Condition: unique(all(vocabulary, /^ {2}\| \{ is: "(\w+)"/gm)),
+  Condition: unique(allMatches(vocabulary, /^ {2}\| \{ is: "(\w+)"/gm)),
   Modifier: fieldsOf("Modifiers"),
-  Step: unique(all(vocabulary, /^ {2}\| \{ do: "(\w+)"/gm)),
+  Step: unique(allMatches(vocabulary, /^ {2}\| \{ do: "(\w+)"/gm)),
   Switch: fieldsOf("RulesProfile"),
   Field: fieldsOf("DeckSource"),
-  Type: all(vocabulary.match(/export type CardType = .*/)?.[0] ?? "", /"(\w+)"/g),
+  Type: allMatches(vocabulary.match(/export type CardType = .*/)?.[0] ?? "", /"(\w+)"/g),
 };
 
 /** What a piece of the document comes to, with the engine's front door at hand. */
@@ -27,7 +27,7 @@ function run(code: string): unknown {
   return new Function(...Object.keys(engine), code)(...Object.values(engine));
 }
 
-const [wholeDeck = ""] = all(cards, /## A whole deck\n\n```ts\n.*?\nconst source: DeckSource = (\{.*?\n\});\n/gs);
+const [wholeDeck = ""] = allMatches(cards, /## A whole deck\n\n```ts\n.*?\nconst source: DeckSource = (\{.*?\n\});\n/gs);
 const pond = run(`return ${wholeDeck};`) as DeckSource;
 
 /** The document's deck with other fields for one card. */
@@ -92,8 +92,8 @@ const mistakes: Record<string, unknown> = {
 
 it("is compared with a vocabulary that was read as a whole", () => {
   // Each condition and step has a helper that writes it.
-  expect(names.Condition).toEqual(all(vocabulary, /^export const (\w+) = .*\): Condition =>/gm));
-  expect([...(names.Step ?? [])].sort()).toEqual(all(vocabulary, /^export const (\w+) = .*\): Step =>/gm).sort());
+  expect(names.Condition).toEqual(allMatches(vocabulary, /^export const (\w+) = .*\): Condition =>/gm));
+  expect([...(names.Step ?? [])].sort()).toEqual(allMatches(vocabulary, /^export const (\w+) = .*\): Step =>/gm).sort());
   expect(names.Modifier).toEqual(expect.arrayContaining([...engine.EXCLUSIVE, "for", "twoGoals"]));
   expect(names.Switch).toEqual(Object.keys(fluxx3.source.profile));
   expect(names.Field).toEqual(Object.keys(fluxx3.source));
@@ -101,20 +101,22 @@ it("is compared with a vocabulary that was read as a whole", () => {
 });
 
 it.each(Object.keys(names))("has a row for everything in its tables of each %s, and for nothing else", (head) => {
-  const tables = tablesOf(cards).filter((table) => table.head[0] === head);
+  const tables = markdownTables(cards).filter((table) => table.head[0] === head);
   expect(tables).toHaveLength(head === "Step" ? 2 : 1);
   for (const { rows } of tables) {
-    const listed = rows.flatMap(([first = ""]) => codeIn(first));
+    const listed = rows.flatMap(([first = ""]) => inlineCode(first));
     expect([...listed].sort()).toEqual([...(names[head] ?? [])].sort());
   }
 });
 
 it.each(
-  tablesOf(cards)
+  markdownTables(cards)
     .filter(({ head }) => head[1] === "Example" && head[0] !== "Field")
-    .flatMap(({ head, rows }) => rows.flatMap(([name = "", example = ""]) => codeIn(example).map((code) => [head[0] ?? "", name, code]))),
+    .flatMap(({ head, rows }) =>
+      rows.flatMap(([name = "", example = ""]) => inlineCode(example).map((code) => [head[0] ?? "", name, code])),
+    ),
 )("shows the %s %s in an example that the engine understands: %s", (head, name, code) => {
-  const [shown] = codeIn(name);
+  const [shown] = inlineCode(name);
   if (head === "Type") expect(run(`return ${code};`)).toHaveProperty("type", shown);
   else if (head === "Modifier" || head === "Switch") {
     const fields = run(`return ${head === "Switch" ? `{ ${code} }` : code};`) as object;
@@ -128,9 +130,9 @@ it.each(
   }
 });
 
-const needs = tablesOf(cards).find(({ head }) => head[2] === "Needs one of these before it");
+const needs = markdownTables(cards).find(({ head }) => head[2] === "Needs one of these before it");
 
-it.each((needs?.rows ?? []).map(([step = "", , before = ""]) => [codeIn(step)[0] ?? "", codeIn(before)] as const))(
+it.each((needs?.rows ?? []).map(([step = "", , before = ""]) => [inlineCode(step)[0] ?? "", inlineCode(before)] as const))(
   "says rightly what %s needs before it: %j",
   (step, before) => {
     const fields = { cards: 1, of: "others", which: "chosen", types: ["goal"], exactly: "one" };
@@ -146,7 +148,7 @@ it("names no file and no constant that there is not", () => {
   const files = ["packages/engine/src", "packages/decks/src"].flatMap(filesIn);
   const code = files.map(read).join("\n");
   const text = cards.replaceAll(/^ *```.*?^ *```$/gms, "");
-  const [paths, constants] = [/[\w./-]+\.ts$/, /^[A-Z_]{4,}$/].map((shape) => codeIn(text).filter((word) => shape.test(word)));
+  const [paths, constants] = [/[\w./-]+\.ts$/, /^[A-Z_]{4,}$/].map((shape) => inlineCode(text).filter((word) => shape.test(word)));
   expect(paths?.length).toBeGreaterThan(10);
   expect(constants?.length).toBeGreaterThan(3);
   // The page shows how to add a step that there is not yet.
@@ -156,7 +158,7 @@ it("names no file and no constant that there is not", () => {
 });
 
 it("asks nothing that there is no call for", () => {
-  const asked = (needs?.rows ?? []).flatMap(([, , , asks = ""]) => codeIn(asks));
+  const asked = (needs?.rows ?? []).flatMap(([, , , asks = ""]) => inlineCode(asks));
   expect(asked.length).toBeGreaterThan(10);
   expect(asked.filter((kind) => !Object.hasOwn(REPLY_TO, kind))).toEqual([]);
 });
@@ -166,7 +168,7 @@ it("shows a whole deck that opens", () => {
   expect(pond.cards).toHaveLength(13);
 });
 
-it.each(tablesOf(cards).find(({ head }) => head[0] === "Mistake")?.rows ?? [])(
+it.each(markdownTables(cards).find(({ head }) => head[0] === "Mistake")?.rows ?? [])(
   "says rightly what the checker says: %s",
   (mistake, says) => {
     const deck = mistakes[mistake ?? ""];

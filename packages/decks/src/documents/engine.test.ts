@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
-import { all, filesIn, read } from "./reading.ts";
+import { allMatches, filesIn, read } from "./reading.ts";
 
 /** Every line of a file that has an id as a word of its own, with letters, digits and hyphens as parts of words. */
 function linesThatName(ids: readonly string[], path: string, text: string): string[] {
   const words = new RegExp(`(?<![\\p{L}\\p{N}-])(${ids.join("|")})(?![\\p{L}\\p{N}-])`, "giu");
-  return text.split("\n").flatMap((line, i) => all(line, words).map((id) => `${path}:${i + 1}: ${id}`));
+  return text.split("\n").flatMap((line, i) => allMatches(line, words).map((id) => `${path}:${i + 1}: ${id}`));
 }
 
 it("the engine names no card, not even in a comment or a test", () => {

@@ -15,20 +15,20 @@ export const filesIn = (folder: string): string[] =>
     .map((path) => `${folder}/${path.replaceAll("\\", "/")}`);
 
 /** Every first group that the pattern finds. */
-export const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = ""]) => found);
+export const allMatches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
 /** Tables of a document: the heads of the columns, and the cells. */
-export function tablesOf(document: string): { head: string[]; rows: string[][] }[] {
+export function markdownTables(document: string): { head: string[]; rows: string[][] }[] {
   const cellsOf = (line: string) =>
     line
       .slice(1, -1)
       .split(/(?<!\\)\|/)
       .map((cell) => cell.trim());
-  return all(document, /((?:^\|.*\|\n)+)/gm).map((table) => {
+  return allMatches(document, /((?:^\|.*\|\n)+)/gm).map((table) => {
     const [head = "", , ...rows] = table.trim().split("\n");
     return { head: cellsOf(head), rows: rows.map(cellsOf) };
   });
 }
 
 /** What stands in a cell as code. */
-export const codeIn = (cell: string): string[] => all(cell, /`([^`]+)`/g);
+export const inlineCode = (cell: string): string[] => allMatches(cell, /`([^`]+)`/g);

@@ -4,14 +4,14 @@ import { fluxx3 } from "../fluxx-3/index.ts";
 import { rulingIn, rulings, rulingsOn } from "../rulings/rulings.ts";
 import { cardName } from "../texts/card-texts.ts";
 import { deckTexts } from "../texts/deck-texts.ts";
-import { read, tablesOf } from "./reading.ts";
+import { read, markdownTables } from "./reading.ts";
 
 const document = read("docs/rulings.md");
 const one = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 const decisions = [...document.matchAll(/^- \*\*(A\d+) ([^*]+)\.\*\* ([^_]+?)\n {2}_Why:_ ((?:(?!\n- |\n\n)[\s\S])+)/gm)].map(
   ([, id = "", title = "", text = "", why = ""]) => [id, { title, text: one(text), why: one(why) }],
 );
-const rows = tablesOf(document).flatMap(({ head, rows }) => (head[0] === "Ruling" ? rows : []));
+const rows = markdownTables(document).flatMap(({ head, rows }) => (head[0] === "Ruling" ? rows : []));
 
 const plain = (text: string): string => text.replaceAll("’", "'");
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");

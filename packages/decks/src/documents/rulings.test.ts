@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { all, filesIn, read, tablesOf } from "./reading.ts";
+import { allMatches, filesIn, markdownTables, read } from "./reading.ts";
 
 const rulings = read("docs/rulings.md");
-const rows = tablesOf(rulings).flatMap(({ head, rows }) => (head[0] === "Ruling" ? rows : []));
+const rows = markdownTables(rulings).flatMap(({ head, rows }) => (head[0] === "Ruling" ? rows : []));
 const listed = rows.map(([id = ""]) => id);
 const tests = filesIn("packages/decks/src").filter((path) => path.endsWith(".test.ts"));
-const tested = new Set(tests.flatMap((path) => all(read(path), /\bruling\(\s*"(R-\d+)"/g)));
+const tested = new Set(tests.flatMap((path) => allMatches(read(path), /\bruling\(\s*"(R-\d+)"/g)));
 
 it("lists every ruling about cards of Fluxx 3.0, each once", () => {
   const due = [...Array.from({ length: 109 }, (_, i) => `R-${String(i + 1).padStart(2, "0")}`), "R-134"];
@@ -24,8 +24,10 @@ it("lists every ruling that is tested", () => {
 });
 
 it("has every ruling and decision that the code speaks of", () => {
-  const known = new Set([...listed, ...all(rulings, /^- \*\*(A\d+) /gm)]);
-  const spoken = filesIn("packages/engine/src").flatMap((path) => all(read(path), /\b(R-\d+|A\d+)\b/g).map((id) => `${path}: ${id}`));
+  const known = new Set([...listed, ...allMatches(rulings, /^- \*\*(A\d+) /gm)]);
+  const spoken = filesIn("packages/engine/src").flatMap((path) =>
+    allMatches(read(path), /\b(R-\d+|A\d+)\b/g).map((id) => `${path}: ${id}`),
+  );
   expect(spoken.length).toBeGreaterThan(30);
   expect(spoken.filter((line) => !known.has(line.split(": ")[1] ?? ""))).toEqual([]);
 });

@@ -29,7 +29,7 @@ import {
   trashRules,
 } from "@mutable/engine";
 
-export const actions = [
+export const fluxx3Actions = [
   action("discard-draw", redrawHand()),
   action("draw-2-and-use-em", drawAside(2), playAside("all")),
   action("draw-3-play-2-of-them", drawAside(3), playAside(2), discardAside()),

@@ -1,6 +1,6 @@
 import { goal, has, hasOnly, most, nobodyHas } from "@mutable/engine";
 
-export const goals = [
+export const fluxx3Goals = [
   goal("10-cards-in-hand", most("cards", { atLeast: 10 })),
   goal("5-keepers", most("keepers", { atLeast: 5 })),
   goal("all-you-need-is-love", hasOnly("love")),

@@ -1,6 +1,6 @@
 import { keeper } from "@mutable/engine";
 
-export const keepers = [
+export const fluxx3Keepers = [
   "bread",
   "chocolate",
   "cookies",

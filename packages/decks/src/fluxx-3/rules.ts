@@ -1,6 +1,6 @@
 import { fewest, most, rule } from "@mutable/engine";
 
-export const rules = [
+export const fluxx3Rules = [
   rule("draw-2", { draws: 2 }),
   rule("draw-3", { draws: 3 }),
   rule("draw-4", { draws: 4 }),

@@ -3,7 +3,7 @@ import { type Event, REPLY_TO } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { workshop } from "../testing/workshop.ts";
-import { asText, firstDifference, type Golden, type Recording, record, replayed } from "./recording.ts";
+import { firstDifference, type Golden, type Recording, record, recordingText, replayed } from "./recording.ts";
 
 /**
  * Whole games as they were once played, reply by reply. They tell at which reply a change of the engine changes what happens. Nothing
@@ -35,7 +35,7 @@ if (update) {
   for (const [name, golden] of Object.entries(GAMES)) {
     it(`${name} is recorded anew`, () => {
       const before = existsSync(fileOf(name)) ? recorded(name) : undefined;
-      const text = asText(record(golden));
+      const text = recordingText(record(golden));
       console.log(`${name}.json: ${before === undefined ? "new." : told(golden, before, text === textOf(name))}`);
       writeFileSync(fileOf(name), text);
     });
@@ -57,7 +57,7 @@ describe("recorded games", () => {
   });
 
   it.each(Object.keys(GAMES))("%s is a small file, in the form in which it is written", (name) => {
-    expect(textOf(name)).toBe(asText(recorded(name)));
+    expect(textOf(name)).toBe(recordingText(recorded(name)));
     expect(textOf(name).length).toBeLessThan(MOST_BYTES);
   });
 

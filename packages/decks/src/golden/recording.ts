@@ -98,7 +98,7 @@ export function replayed(deck: Deck, { seats, key, replies }: Recording): { even
 }
 
 /** One reply a line, so that a difference between two recordings can be read. What is too long for a line is broken as the formatter would. */
-export const asText = (recording: Recording): string => `${layOut(recording, 0, 0)}\n`;
+export const recordingText = (recording: Recording): string => `${layOut(recording, 0, 0)}\n`;
 
 const LINE = 140;
 

@@ -13,8 +13,8 @@ import {
 } from "@mutable/engine";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ANSWER, badReplies, CALLS } from "../fluxx-3/cards/bad-replies.ts";
-import { anyGame, deckOf, games, playOut, settings } from "../testing/random-games.ts";
+import { badReplies, CALLS, REPLY_CALL_BY_KIND } from "../fluxx-3/cards/bad-replies.ts";
+import { anyGame, gameCount, playRandomGame, propertySettings, randomGameDeck } from "../testing/random-games.ts";
 
 const TOKENS: Refusal[] = ["unexpected_reply", "invalid_card", "invalid_seat", "invalid_direction", "invalid_card_array"];
 
@@ -32,7 +32,7 @@ const NASTY: readonly unknown[] = [
   "love".repeat(10_000),
 ];
 
-const JUNK: readonly unknown[] = fc.sample(fc.jsonValue(), { numRuns: games(2_000), seed: 3 });
+const JUNK: readonly unknown[] = fc.sample(fc.jsonValue(), { numRuns: gameCount(2_000), seed: 3 });
 
 type Verdict = { legal: true } | { legal: false; token?: Refusal };
 
@@ -43,7 +43,7 @@ function verdictOn(game: Game, value: unknown): Verdict {
   if (typeof seat !== "string" || !Array.isArray(call)) return { legal: false };
   if (call.length === 1 && (call[0] === "join" || call[0] === "leave")) return verdictOnMove(game, seat, call[0]);
   const open = game.open.find((asked) => asked.seat === seat);
-  const isAnswer = open !== undefined && (decision === undefined || decision === open.id) && call[0] === ANSWER[open.kind];
+  const isAnswer = open !== undefined && (decision === undefined || decision === open.id) && call[0] === REPLY_CALL_BY_KIND[open.kind];
   return isAnswer ? verdictOnArguments(open, call.slice(1)) : { legal: false, token: "unexpected_reply" };
 }
 
@@ -62,7 +62,7 @@ const judged = (legal: boolean, token: Refusal): Verdict => (legal ? { legal } :
 
 function verdictOnArguments({ kind, cards, own = [], seats = [], min, max, pass }: Decision, args: unknown[]): Verdict {
   const [first, second] = args;
-  const call = ANSWER[kind];
+  const call = REPLY_CALL_BY_KIND[kind];
   if (args.length !== (call === "exchange_keepers" ? 2 : 1)) return { legal: false };
   switch (call) {
     case "choose_hand_of":
@@ -152,7 +152,7 @@ it("whatever comes in is a legal reply, or is refused by one of the five tokens 
   const met = new Set<DecisionKind>();
   fc.assert(
     fc.property(anyGame, (random) => {
-      const deck = deckOf(random);
+      const deck = randomGameDeck(random);
       const attack = (game: Game, good: Required<Reply>, decision: Decision | undefined, below: RandomBelow): void => {
         const before = JSON.stringify(game);
         const junk = () => pick(below(2) === 0 ? NASTY : JUNK, below);
@@ -168,7 +168,7 @@ it("whatever comes in is a legal reply, or is refused by one of the five tokens 
         if (JSON.stringify(game) !== before) throw new Error(`Input has changed the game itself: ${before}`);
       };
       let last: Required<Reply> = { seat: "player_1", decision: 1, call: ["play_card", "love"] };
-      const ended = playOut(random, (game, { reply, decision }, below) => {
+      const ended = playRandomGame(random, (game, { reply, decision }, below) => {
         met.add(decision.kind);
         const [call] = reply.call;
         if (call !== "join" && call !== "leave") last = { seat: decision.seat, decision: decision.id, call: reply.call as ReplyCall };
@@ -176,8 +176,8 @@ it("whatever comes in is a legal reply, or is refused by one of the five tokens 
       });
       attack(ended, last, undefined, randomStream({ key: ended.random.key, taken: 0 }).below);
     }),
-    settings(200),
+    propertySettings(200),
   );
-  expect(refusals).toBeGreaterThan(games(400_000));
-  expect([...met].sort()).toEqual(Object.keys(ANSWER).sort());
+  expect(refusals).toBeGreaterThan(gameCount(400_000));
+  expect([...met].sort()).toEqual(Object.keys(REPLY_CALL_BY_KIND).sort());
 });

@@ -1,7 +1,7 @@
 import { type Game, type Reply, type SeatChange, transition } from "@mutable/engine";
 import fc from "fast-check";
 import { it } from "vitest";
-import { anyGame, deckOf, PROPERTY, playOut, type RandomGame, settings } from "../testing/random-games.ts";
+import { anyGame, PROPERTY, playRandomGame, propertySettings, type RandomGame, randomGameDeck } from "../testing/random-games.ts";
 
 /** What a game read again from JSON has become, to be compared with what the game itself becomes. */
 interface Twin {
@@ -16,7 +16,7 @@ it(
     fc.assert(
       fc.property(anyGame, (random) => {
         let twin: Twin | undefined;
-        const end = playOut(random, (game, { reply }) => {
+        const end = playRandomGame(random, (game, { reply }) => {
           const saved = JSON.stringify(game);
           if (twin !== undefined && twin.game !== saved)
             throw new Error(`After ${JSON.stringify(twin.reply)} the twin is ${twin.game} and not ${saved}`);
@@ -25,13 +25,13 @@ it(
         });
         if (twin?.game !== JSON.stringify(end)) throw new Error(`The twin ends as ${twin?.game}`);
       }),
-      settings(5_000),
+      propertySettings(5_000),
     );
   },
 );
 
 function futureOf(random: RandomGame, game: Game, saved: string, reply: Reply | SeatChange): string {
-  const [one, two] = [transition(deckOf(random), game, reply), transition(deckOf(random), JSON.parse(saved), reply)];
+  const [one, two] = [transition(randomGameDeck(random), game, reply), transition(randomGameDeck(random), JSON.parse(saved), reply)];
   if (one.error !== undefined || two.error !== undefined) throw new Error(`${JSON.stringify(reply)}: ${one.error}, ${two.error}`);
   if (JSON.stringify(one.events) !== JSON.stringify(two.events)) throw new Error(`Other events after ${JSON.stringify(reply)}: ${saved}`);
   return JSON.stringify(two.game);

@@ -13,26 +13,26 @@ import {
 } from "@mutable/engine";
 import fc from "fast-check";
 import { it } from "vitest";
-import { anyGame, deckOf, PROPERTY, playOut, settings } from "../testing/random-games.ts";
-import { seenByBoth } from "../testing/seen-by-both.ts";
+import { anyGame, PROPERTY, playRandomGame, propertySettings, randomGameDeck } from "../testing/random-games.ts";
+import { viewOfBoth } from "../testing/seen-by-both.ts";
 
 const viewersOf = (game: Game): Viewer[] => [...game.seats, "watcher"];
 
 it("an imagined game looks to its viewer like the real one, also in the middle of an action", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
-      playOut(random, (game, _next, below) => {
+      playRandomGame(random, (game, _next, below) => {
         if (below(4) !== 0) return;
         for (const viewer of viewersOf(game)) {
           const seen = viewFor(game, viewer);
-          const again = viewFor(sampleGame(deckOf(random), seen, below), viewer);
+          const again = viewFor(sampleGame(randomGameDeck(random), seen, below), viewer);
           if (JSON.stringify(again) !== JSON.stringify(seen)) {
             throw new Error(`${viewer} sees\n${JSON.stringify(seen)}\nand imagines\n${JSON.stringify(again)}`);
           }
         }
       });
     }),
-    settings(500),
+    propertySettings(500),
   );
 });
 
@@ -43,17 +43,17 @@ it("an imagined game looks to its viewer like the real one, also in the middle o
 it("what a viewer cannot see changes nothing for that viewer until it is shown by right", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
-      playOut(random, (game, { reply }, below) => {
+      playRandomGame(random, (game, { reply }, below) => {
         if (below(4) !== 0) return;
         for (const viewer of viewersOf(game)) {
-          const other = sampleGame(deckOf(random), seenByBoth(game, viewer, reply.seat), below);
-          const outcomes = [transition(deckOf(random), game, reply), transition(deckOf(random), other, reply)] as const;
+          const other = sampleGame(randomGameDeck(random), viewOfBoth(game, viewer, reply.seat), below);
+          const outcomes = [transition(randomGameDeck(random), game, reply), transition(randomGameDeck(random), other, reply)] as const;
           const difference = firstDifference(outcomes, viewer);
           if (difference !== undefined) throw new Error(`${viewer}: ${JSON.stringify(reply)}\n${difference}`);
         }
       });
     }),
-    settings(500),
+    propertySettings(500),
   );
 });
 
@@ -98,7 +98,7 @@ const notGivenBy = (viewer: Viewer, { aside, sources }: Extract<Frame, { kind: "
 it("a view holds no card that its viewer may not know, and no chance", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
-      playOut(random, (game, _next, below) => {
+      playRandomGame(random, (game, _next, below) => {
         if (below(4) !== 0) return;
         for (const viewer of viewersOf(game)) {
           const seen = JSON.stringify(viewFor(game, viewer));
@@ -114,6 +114,6 @@ it("a view holds no card that its viewer may not know, and no chance", PROPERTY,
         }
       });
     }),
-    settings(500),
+    propertySettings(500),
   );
 });

@@ -1,7 +1,7 @@
 import { countLegalReplies, defaultReply, type Game, goalProgress, legalReplies, transition } from "@mutable/engine";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { anyGame, deckOf, PROPERTY, playOut, type RandomGame, settings } from "../testing/random-games.ts";
+import { anyGame, PROPERTY, playRandomGame, propertySettings, type RandomGame, randomGameDeck } from "../testing/random-games.ts";
 import { expectEveryCardOnce } from "../testing/table.ts";
 
 /** Plain throws: `expect` would cost more than the game itself. */
@@ -12,8 +12,8 @@ function check(condition: boolean, what: string, game: Game): void {
 it("a whole game keeps its laws at every prompt, and comes to an end", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
-      const deck = deckOf(random);
-      const ended = playOut(random, (game, { decision }) => {
+      const deck = randomGameDeck(random);
+      const ended = playRandomGame(random, (game, { decision }) => {
         expectEveryCardOnce(deck, game);
         nobodyHasWonYet(random, game);
         const reply = { seat: decision.seat, decision: decision.id, call: defaultReply(decision) };
@@ -22,40 +22,40 @@ it("a whole game keeps its laws at every prompt, and comes to an end", PROPERTY,
       expectEveryCardOnce(deck, ended);
       check(ended.open.length === 0 && ended.answers.length === 0, "asked after the end", ended);
     }),
-    settings(5_000),
+    propertySettings(5_000),
   );
 });
 
 function nobodyHasWonYet(random: RandomGame, game: Game): void {
   if (game.goals.length === 0) return;
-  const winners = new Set(goalProgress(deckOf(random), game).flatMap(({ seat, met }) => (met ? [seat] : [])));
+  const winners = new Set(goalProgress(randomGameDeck(random), game).flatMap(({ seat, met }) => (met ? [seat] : [])));
   check(winners.size !== 1, "a question is open although somebody has won", game);
 }
 
 it("every option of a decision is a legal reply, and there are as many as counted", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
-      playOut(random, (game, { decision }, below) => {
+      playRandomGame(random, (game, { decision }, below) => {
         if (below(5) !== 0 || countLegalReplies(decision) > 500) return;
         const all = [...legalReplies(decision)];
         check(all.length === countLegalReplies(decision), `${all.length} options`, game);
         check(new Set(all.map((call) => JSON.stringify(call))).size === all.length, "the same option twice", game);
         for (const call of all) {
-          const { error } = transition(deckOf(random), game, { seat: decision.seat, call });
+          const { error } = transition(randomGameDeck(random), game, { seat: decision.seat, call });
           check(error === undefined, `${JSON.stringify(call)} is refused`, game);
         }
       });
     }),
-    settings(100),
+    propertySettings(100),
   );
 });
 
 it("the same seed gives the same game", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
-      const [one, two] = [playOut(random, () => {}), playOut(random, () => {})].map((game) => JSON.stringify(game));
+      const [one, two] = [playRandomGame(random, () => {}), playRandomGame(random, () => {})].map((game) => JSON.stringify(game));
       expect(one).toBe(two);
     }),
-    settings(50),
+    propertySettings(50),
   );
 });

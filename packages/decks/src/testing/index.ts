@@ -1,5 +1,5 @@
-export { codeIn, read, tablesOf } from "../documents/reading.ts";
-export { anyGame, anyReply, deckOf, games, PROPERTY, playOut, type RandomGame, repliesOf, settings, setupOf } from "./random-games.ts";
-export { seenByBoth } from "./seen-by-both.ts";
-export { type Expected, expectEveryCardOnce, ruling, scenario, Table, type TableSetup, table } from "./table.ts";
+export { inlineCode, read, markdownTables } from "../documents/reading.ts";
+export { anyGame, anyReply, randomGameDeck, gameCount, PROPERTY, playRandomGame, type RandomGame, randomGameReplies, propertySettings, randomGameSetup } from "./random-games.ts";
+export { viewOfBoth } from "./seen-by-both.ts";
+export { type ExpectedDecision, expectEveryCardOnce, ruling, scenario, ScenarioTable, type TableSetup, tableWith } from "./table.ts";
 export { workshop } from "./workshop.ts";

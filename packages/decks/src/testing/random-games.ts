@@ -18,7 +18,7 @@ import { fluxx3 } from "../fluxx-3/index.ts";
 import { workshop } from "./workshop.ts";
 
 /** How many random games a property is tried on. `npm run test:deep` plays twenty times as many. */
-export const games = (count: number): number => (process.env.TEST_DEEP === "1" ? 20 * count : count);
+export const gameCount = (count: number): number => (process.env.TEST_DEEP === "1" ? 20 * count : count);
 
 /** Named by what makes it, so that a failure can be read and played again. */
 export interface RandomGame {
@@ -40,20 +40,21 @@ export const anyGame: fc.Arbitrary<RandomGame> = fc.record({
 /** Thousands of games may take a while where the machine is busy. */
 export const PROPERTY = { timeout: process.env.TEST_DEEP === "1" ? 3_600_000 : 180_000 };
 
-export const settings = (count: number): fc.Parameters<unknown> => ({ numRuns: games(count), seed: 3, endOnFailure: false });
+export const propertySettings = (count: number): fc.Parameters<unknown> => ({ numRuns: gameCount(count), seed: 3, endOnFailure: false });
 
-export const deckOf = ({ deck }: RandomGame): Deck => (deck === workshop.id ? workshop : fluxx3);
+export const randomGameDeck = ({ deck }: RandomGame): Deck => (deck === workshop.id ? workshop : fluxx3);
 
 /** What such a game begins with. */
-export function setupOf(random: RandomGame): Omit<StartOptions, "key"> & { text: string } {
+export function randomGameSetup(random: RandomGame): Omit<StartOptions, "key"> & { text: string } {
   const { seats, seed, seating } = random;
-  const { ids, cards } = deckOf(random);
+  const { ids, cards } = randomGameDeck(random);
   const metas = ids.filter((id) => cards.get(id)?.type === "meta");
   return { seats, metas, profile: { jumpingIn: seating, droppingOut: seating }, text: `game ${seed}` };
 }
 
 /** The chance from which the replies come, apart from that of the game. */
-export const repliesOf = ({ seed }: RandomGame): RandomBelow => randomStream({ key: keyFromText(`replies ${seed}`), taken: 0 }).below;
+export const randomGameReplies = ({ seed }: RandomGame): RandomBelow =>
+  randomStream({ key: keyFromText(`replies ${seed}`), taken: 0 }).below;
 
 /** Any legal reply of anybody who is asked; now and then, where that is allowed, somebody comes or goes instead. */
 export function anyReply({ seating }: RandomGame, game: Game, below: RandomBelow): { reply: Reply | SeatChange; decision: Decision } {
@@ -64,15 +65,15 @@ export function anyReply({ seating }: RandomGame, game: Game, below: RandomBelow
 }
 
 /** Plays a game to its end with uniformly random replies. `atPrompt` sees every prompt, before the reply that is given then. */
-export function playOut(
+export function playRandomGame(
   random: RandomGame,
   atPrompt: (game: Game, next: { reply: Reply | SeatChange; decision: Decision }, below: RandomBelow) => void,
 ): Game {
-  const deck = deckOf(random);
-  const { text, ...setup } = setupOf(random);
+  const deck = randomGameDeck(random);
+  const { text, ...setup } = randomGameSetup(random);
   const begun = startGame(deck, { ...setup, key: keyFromText(text) });
   if (begun.error !== undefined) throw new Error(begun.why);
-  const below = repliesOf(random);
+  const below = randomGameReplies(random);
   let { game } = begun;
   while (game.ending === undefined) {
     const next = anyReply(random, game, below);

@@ -1,7 +1,7 @@
 import { type Game, type Seat, type View, type Viewer, viewFor } from "@mutable/engine";
 
 /** What the viewer sees, and what the one sees who replies: the same reply is then possible in both games, and only what neither sees differs. */
-export function seenByBoth(game: Game, viewer: Viewer, replier: Seat): View {
+export function viewOfBoth(game: Game, viewer: Viewer, replier: Seat): View {
   const [seen, more] = [viewFor(game, viewer), viewFor(game, replier)];
   return {
     ...seen,

@@ -28,7 +28,7 @@ export interface TableSetup extends Arrangement {
 }
 
 /** What a decision is expected to say. `of`: the cards or seats to choose from, in any order. */
-export interface Expected {
+export interface ExpectedDecision {
   of?: readonly string[];
   own?: readonly string[];
   count?: number | { min: number; max: number };
@@ -38,7 +38,7 @@ export interface Expected {
   pass?: boolean;
 }
 
-const made: Table[] = [];
+const made: ScenarioTable[] = [];
 
 /** A test of one ruling, by its number in docs/rulings.md. Fails also if a table is left with a prompt that nobody expected. */
 export function ruling(id: `R-${string}`, title: string, test: () => void): void {
@@ -57,9 +57,9 @@ function withTables(test: () => void): void {
 }
 
 /** A table laid out by hand, `player_1` about to begin a turn unless said otherwise. */
-export const table = (setup: TableSetup = {}): Table => new Table(setup);
+export const tableWith = (setup: TableSetup = {}): ScenarioTable => new ScenarioTable(setup);
 
-export class Table {
+export class ScenarioTable {
   readonly deck: Deck;
   game: Game;
   /** What the last reply, or the beginning, has caused. */
@@ -141,32 +141,32 @@ export class Table {
 }
 
 class Player {
-  readonly #table: Table;
+  readonly #table: ScenarioTable;
   readonly #seat: Seat;
 
-  constructor(table: Table, seat: Seat) {
+  constructor(table: ScenarioTable, seat: Seat) {
     this.#table = table;
     this.#seat = seat;
   }
 
-  plays = (card: CardId): Table => this.#sends(["play_card", card]);
-  passes = (): Table => this.#sends(["play_card", ""]);
-  chooses = (card: CardId): Table => this.#sends(["choose_card", card]);
-  keepsIt = (): Table => this.#sends(["choose_card", ""]);
-  gives = (...cards: CardId[]): Table => this.#sends(["give_cards", cards]);
-  discards = (...cards: CardId[]): Table => this.#sends(["discard_cards", cards]);
-  trashesKeepers = (...cards: CardId[]): Table => this.#sends(["trash_keepers", cards]);
-  trashesRules = (...cards: CardId[]): Table => this.#sends(["trash_rules", cards]);
-  trashesGoal = (card: CardId): Table => this.#sends(["trash_goals", [card]]);
-  choosesHandOf = (seat: Seat): Table => this.#sends(["choose_hand_of", seat]);
-  takes = (keeper: CardId): Table => this.#sends(["take_keeper", keeper]);
-  exchanges = (theirs: CardId, mine: CardId): Table => this.#sends(["exchange_keepers", theirs, mine]);
-  rotates = (direction: 0 | 1): Table => this.#sends(["game_direction", direction]);
-  joins = (): Table => this.#sends(["join"]);
-  leaves = (): Table => this.#sends(["leave"]);
+  plays = (card: CardId): ScenarioTable => this.#sends(["play_card", card]);
+  passes = (): ScenarioTable => this.#sends(["play_card", ""]);
+  chooses = (card: CardId): ScenarioTable => this.#sends(["choose_card", card]);
+  keepsIt = (): ScenarioTable => this.#sends(["choose_card", ""]);
+  gives = (...cards: CardId[]): ScenarioTable => this.#sends(["give_cards", cards]);
+  discards = (...cards: CardId[]): ScenarioTable => this.#sends(["discard_cards", cards]);
+  trashesKeepers = (...cards: CardId[]): ScenarioTable => this.#sends(["trash_keepers", cards]);
+  trashesRules = (...cards: CardId[]): ScenarioTable => this.#sends(["trash_rules", cards]);
+  trashesGoal = (card: CardId): ScenarioTable => this.#sends(["trash_goals", [card]]);
+  choosesHandOf = (seat: Seat): ScenarioTable => this.#sends(["choose_hand_of", seat]);
+  takes = (keeper: CardId): ScenarioTable => this.#sends(["take_keeper", keeper]);
+  exchanges = (theirs: CardId, mine: CardId): ScenarioTable => this.#sends(["exchange_keepers", theirs, mine]);
+  rotates = (direction: 0 | 1): ScenarioTable => this.#sends(["game_direction", direction]);
+  joins = (): ScenarioTable => this.#sends(["join"]);
+  leaves = (): ScenarioTable => this.#sends(["leave"]);
 
   /** This seat is asked `kind` now, and the decision says what is expected of it. */
-  isAsked(kind: DecisionKind, { of, own, count, ...rest }: Expected = {}): Table {
+  isAsked(kind: DecisionKind, { of, own, count, ...rest }: ExpectedDecision = {}): ScenarioTable {
     const decision = this.#table.decisionOf(this.#seat);
     expect(decision?.kind, `what ${this.#seat} is asked`).toBe(kind);
     if (decision === undefined) return this.#table;
@@ -181,20 +181,20 @@ class Player {
     return this.#table;
   }
 
-  isNotAsked(): Table {
+  isNotAsked(): ScenarioTable {
     expect(this.#table.asked.filter((line) => line.startsWith(`${this.#seat} `))).toEqual([]);
     return this.#table;
   }
 
   /** The reply is refused with this token, and nothing has changed. */
-  isRefused(call: ReplyCall, token: Refusal): Table {
+  isRefused(call: ReplyCall, token: Refusal): ScenarioTable {
     const before = JSON.stringify(this.#table.game);
     expect(transition(this.#table.deck, this.#table.game, { seat: this.#seat, call })).toEqual({ error: token });
     expect(JSON.stringify(this.#table.game)).toBe(before);
     return this.#table;
   }
 
-  #sends(call: ReplyCall | ["join"] | ["leave"]): Table {
+  #sends(call: ReplyCall | ["join"] | ["leave"]): ScenarioTable {
     const outcome = transition(this.#table.deck, this.#table.game, { seat: this.#seat, call } as Parameters<typeof transition>[2]);
     if (outcome.error !== undefined) {
       const open = JSON.stringify(this.#table.game.open);
@@ -240,7 +240,7 @@ export function expectEveryCardOnce(deck: Deck, game: Game): void {
 }
 
 /** Where each card lies: a card that is where it should be has one place. */
-export function placesOf({ game }: { game: Game }): Map<CardId, string[]> {
+export function placesByCard({ game }: { game: Game }): Map<CardId, string[]> {
   const places = new Map<CardId, string[]>();
   for (const { place, cards } of zonesOf(game)) for (const card of cards) places.set(card, [...(places.get(card) ?? []), place]);
   return places;

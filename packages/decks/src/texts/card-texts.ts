@@ -1,6 +1,6 @@
 import { type Card, type CardId, cardOf, type Deck } from "@mutable/engine";
 import { formatMessage } from "@mutable/i18n";
-import { goalsWanting, wantedBy } from "../wants.ts";
+import { goalsWanting, wantedCards } from "../wants.ts";
 import type { CardTexts, DeckTexts } from "./deck-texts.ts";
 
 export const cardName = (texts: DeckTexts, id: CardId): string => textsOfCard(texts, id).name;
@@ -15,7 +15,7 @@ export function cardText(texts: DeckTexts, deck: Deck, id: CardId, added = 0): s
   const card = cardOf(deck, id);
   if (text !== undefined) return formatMessage(language, text, numeralsOf(card, added));
   if (card.type === "keeper") return formatMessage(language, messages.wantedBy, { count: goalsWanting(deck, id).length });
-  return wantedBy(card)
+  return wantedCards(card)
     .filter(({ isAbsent }) => !isAbsent)
     .map(({ id }) => cardName(texts, id))
     .join(" + ");

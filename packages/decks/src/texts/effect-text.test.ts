@@ -2,7 +2,7 @@ import { predictEffects, type ReplyCall, type Seat, viewFor } from "@mutable/eng
 import { formatMessage, LANGUAGES, parseMessage } from "@mutable/i18n";
 import { expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
-import { type Table, type TableSetup, table } from "../testing/table.ts";
+import { type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
 import { deckTexts } from "./deck-texts.ts";
 import { effectText } from "./effect-text.ts";
 
@@ -10,14 +10,14 @@ const names: Partial<Record<Seat, string>> = { player_1: "Ana", player_2: "Bo", 
 const nameOf = (seat: Seat) => names[seat] ?? seat;
 
 /** What a reply of Ana's, or of another player's, would bring about: in English and in Czech. */
-function told({ game }: Table, call: ReplyCall, viewer: Seat = "player_1"): string[][] {
+function told({ game }: ScenarioTable, call: ReplyCall, viewer: Seat = "player_1"): string[][] {
   const lines = predictEffects(fluxx3, viewFor(game, viewer), call);
   return (lines ?? []).map((line) => LANGUAGES.map((language) => effectText(deckTexts(language, "fluxx-3"), line, { viewer, nameOf })));
 }
 
 /** What comes of it if Ana plays this card now, whose turn it is. */
 const ifAnaPlays = (card: string, { hands, ...setup }: TableSetup = {}): string[][] =>
-  told(table({ ...setup, hands: { ...hands, player_1: [card, ...(hands?.player_1 ?? [])] } }), ["play_card", card]);
+  told(tableWith({ ...setup, hands: { ...hands, player_1: [card, ...(hands?.player_1 ?? [])] } }), ["play_card", card]);
 
 const BO_IS_NEXT = ["The turn ends, and Bo is next.", "Tah skončí a na řadě bude Bo."];
 const ONE_MORE = ["You play 1 more.", "Zahraješ ještě 1 kartu."];
@@ -53,7 +53,7 @@ it("a goal that Ana already meets, read by Ana", () => {
 });
 
 it("a goal that Ana already meets, read by Bo, whose turn it is", () => {
-  const bo = table({ turn: "player_2", hands: { player_2: ["toast"] }, keepers: { player_1: ["bread", "the-toaster"] } });
+  const bo = tableWith({ turn: "player_2", hands: { player_2: ["toast"] }, keepers: { player_1: ["bread", "the-toaster"] } });
   expect(told(bo, ["play_card", "toast"], "player_2")).toEqual([["Ana would win.", "Vyhraje Ana."]]);
 });
 
@@ -90,7 +90,7 @@ it("a keeper that completes a goal", () => {
 it("an exchange after which two players meet a goal", () => {
   const keepers = { player_1: ["bread", "love"], player_2: ["the-toaster", "peace"] };
   const hands = { player_1: ["exchange-keepers"] };
-  const t = table({ rules: ["double-agenda", "play-2"], goals: ["toast", "hippyism"], keepers, hands });
+  const t = tableWith({ rules: ["double-agenda", "play-2"], goals: ["toast", "hippyism"], keepers, hands });
   expect(told(t, ["play_card", "exchange-keepers"])).toEqual([
     ["You choose which two Keepers change places.", "Zvolíš, kteří dva pašáci se vymění."],
   ]);
@@ -106,7 +106,7 @@ it("Draw 3, Play 2 of Them, up to the last card", () => {
     ["You draw 3 cards on the side.", "Lízneš si stranou 3 karty."],
     ["You choose one of them to play.", "Vybereš, kterou z nich zahraješ."],
   ]);
-  const t = table({ hands: { player_1: ["draw-3-play-2-of-them"] }, draw: ["bread", "war", "love", "milk"] });
+  const t = tableWith({ hands: { player_1: ["draw-3-play-2-of-them"] }, draw: ["bread", "war", "love", "milk"] });
   t.player_1.plays("draw-3-play-2-of-them");
   t.player_1.chooses("war");
   expect(told(t, ["choose_card", "love"])).toEqual([["You discard 1 card.", "Odhodíš 1 kartu."], BO_IS_NEXT]);
@@ -207,18 +207,18 @@ it("Reverse Order as the last play: who is next is said once", () => {
 });
 
 it("no more plays than there are cards", () => {
-  const t = table({ hands: { player_1: ["play-4"] }, draw: ["milk"], rest: "out" });
+  const t = tableWith({ hands: { player_1: ["play-4"] }, draw: ["milk"], rest: "out" });
   expect(told(t, ["play_card", "play-4"])).toEqual([ONE_MORE]);
 });
 
 it("nothing is told to one of several who are asked, for the others have still to answer", () => {
-  const t = table({ hands: { player_1: ["hand-limit-0"], player_2: ["milk"], player_3: ["war"] } });
+  const t = tableWith({ hands: { player_1: ["hand-limit-0"], player_2: ["milk"], player_3: ["war"] } });
   t.player_1.plays("hand-limit-0");
   expect(predictEffects(t.deck, viewFor(t.game, "player_2"), ["discard_cards", ["milk"]])).toEqual([]);
 });
 
 it("the end of somebody else's turn is no news of one's own", () => {
-  const t = table({ hands: { player_1: ["hand-limit-0"], player_2: ["milk"] }, draw: ["love"] });
+  const t = tableWith({ hands: { player_1: ["hand-limit-0"], player_2: ["milk"] }, draw: ["love"] });
   t.player_1.plays("hand-limit-0");
   const lines = predictEffects(t.deck, viewFor(t.game, "player_2"), ["discard_cards", ["milk"]]);
   expect(lines?.map((line) => line.say)).not.toContain("anotherTurn");

@@ -1,9 +1,9 @@
 import type { CardId } from "@mutable/engine";
 import { expect } from "vitest";
-import { expectEveryCardOnce, ruling, type Table, type TableSetup, table } from "../testing/table.ts";
+import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
 import { workshop } from "../testing/workshop.ts";
 
-const bench = (setup: TableSetup = {}): Table => table({ deck: workshop, ...setup });
+const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: workshop, ...setup });
 
 ruling("R-134", "who leaves while a card can be cancelled is asked no more; what the others have answered stays", () => {
   const t = bench({

@@ -1,9 +1,9 @@
 import { action, chooseRules, keeper, meta, openDeck, rule, trashRules } from "@mutable/engine";
 import { expect } from "vitest";
-import { placesOf, ruling, scenario, type Table, type TableSetup, table } from "../testing/table.ts";
+import { placesByCard, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
 import { workshop } from "../testing/workshop.ts";
 
-const bench = (setup: TableSetup = {}): Table => table({ deck: workshop, ...setup });
+const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: workshop, ...setup });
 
 /** Meta rules of the exclusive kind, and every way to trash a rule. */
 const strict = openDeck({
@@ -24,7 +24,7 @@ const strict = openDeck({
   ],
 });
 
-const strictBench = (setup: TableSetup = {}): Table => table({ deck: strict, metas: ["two-a-day", "tidy-bench"], ...setup });
+const strictBench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: strict, metas: ["two-a-day", "tidy-bench"], ...setup });
 
 ruling("R-130", "a meta rule is in force from the first turn on", () => {
   const t = bench({ metas: ["open-house"], draw: ["hammer", "saw", "nails", "plank"] });
@@ -151,8 +151,8 @@ ruling("R-130", "the numeral on a meta rule grows like every other", () => {
 });
 
 scenario("a meta rule that the table does not name is not in the game, and one that it names is not in the pile", () => {
-  expect(placesOf(bench({ draw: ["hammer"] })).has("open-house")).toBe(false);
-  expect(placesOf(bench({ draw: ["hammer"], metas: ["open-house"] })).get("open-house")).toEqual(["metas"]);
+  expect(placesByCard(bench({ draw: ["hammer"] })).has("open-house")).toBe(false);
+  expect(placesByCard(bench({ draw: ["hammer"], metas: ["open-house"] })).get("open-house")).toEqual(["metas"]);
 });
 
 scenario("in a deck without surprises nobody is asked to react", () => {

@@ -1,6 +1,6 @@
 import { action, draw, keeper, openDeck, rule, trashRules } from "@mutable/engine";
 import { expect } from "vitest";
-import { ruling, type Table, type TableSetup, table } from "../testing/table.ts";
+import { ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
 
 /** Two rules that change numerals, as only different editions of the game have them together. */
 const sizes = openDeck({
@@ -18,7 +18,7 @@ const sizes = openDeck({
   ],
 });
 
-const bench = (setup: TableSetup = {}): Table => table({ deck: sizes, ...setup });
+const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: sizes, ...setup });
 
 ruling("R-45", "another rule that changes numerals takes the place of the one in play, and the two do not add up", () => {
   const t = bench({

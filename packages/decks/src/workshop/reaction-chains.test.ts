@@ -1,12 +1,12 @@
 import type { CardId, Seat } from "@mutable/engine";
 import { expect } from "vitest";
-import { expectEveryCardOnce, ruling, type Table, type TableSetup, table } from "../testing/table.ts";
+import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
 import { workshop } from "../testing/workshop.ts";
 
-const bench = (setup: TableSetup = {}): Table => table({ deck: workshop, ...setup });
+const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: workshop, ...setup });
 
 /** Everybody who is asked answers: the seats named play that surprise, all others pass. */
-function answer(t: Table, plays: Partial<Record<Seat, CardId>> = {}): Table {
+function answer(t: ScenarioTable, plays: Partial<Record<Seat, CardId>> = {}): ScenarioTable {
   for (const { seat, kind } of t.game.open) {
     expect(kind).toBe("may_react");
     const surprise = plays[seat];

@@ -11,15 +11,15 @@ import {
   viewFor,
 } from "@mutable/engine";
 import { expect } from "vitest";
-import { expectEveryCardOnce, scenario, type Table, type TableSetup, table } from "../testing/table.ts";
+import { expectEveryCardOnce, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
 import { workshop } from "../testing/workshop.ts";
 
-const bench = (setup: TableSetup = {}): Table => table({ deck: workshop, ...setup });
+const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: workshop, ...setup });
 
 const viewers: readonly Viewer[] = ["player_1", "player_2", "player_3", "player_4", "watcher"];
 
 /** A has played a keeper; B holds what the test says, and the others hold one card each. */
-function open(held: [string, string], key = "a table"): Table {
+function open(held: [string, string], key = "a table"): ScenarioTable {
   const t = bench({
     key,
     seats: 4,
@@ -29,7 +29,7 @@ function open(held: [string, string], key = "a table"): Table {
   return t.player_1.plays("hammer");
 }
 
-const asked = (t: Table): Table => {
+const asked = (t: ScenarioTable): ScenarioTable => {
   for (const { seat } of t.game.open) t.decisionOf(seat);
   return t;
 };
@@ -73,7 +73,7 @@ scenario("the card that can be cancelled and the surprises played so far lie in 
 });
 
 /** Every point of a chain of two surprises, before and after each answer. */
-function everyPoint(): Table["game"][] {
+function everyPoint(): ScenarioTable["game"][] {
   const t = bench({
     seats: 4,
     hands: { player_1: ["odd-jobs", "on-second-look"], player_2: ["not-so-fast", "rope"], player_3: ["nails"], player_4: ["lamp"] },

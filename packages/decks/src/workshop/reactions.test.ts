@@ -1,14 +1,14 @@
 import type { CardId } from "@mutable/engine";
 import { expect } from "vitest";
-import { expectEveryCardOnce, placesOf, ruling, scenario, type Table, type TableSetup, table } from "../testing/table.ts";
+import { expectEveryCardOnce, placesByCard, ruling, type ScenarioTable, scenario, type TableSetup, tableWith } from "../testing/table.ts";
 import { workshop } from "../testing/workshop.ts";
 
-const bench = (setup: TableSetup = {}): Table => table({ deck: workshop, ...setup });
+const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: workshop, ...setup });
 
 const ofEachType: readonly CardId[] = ["hammer", "shelf", "deliveries-3", "parcel"];
 
 /** A plays `card`; B holds a surprise that cancels anything, C only a keeper. */
-function windowOn(card: CardId, setup: TableSetup = {}): Table {
+function windowOn(card: CardId, setup: TableSetup = {}): ScenarioTable {
   const t = bench({
     rules: ["deliveries-2"],
     goals: ["swing"],
@@ -29,7 +29,7 @@ ruling("R-120", "everybody else with cards is asked about a card of any type jus
     expect(t.goals).toEqual(["swing"]);
     expect(t.rules).toEqual(["deliveries-2"]);
     expect(t.hand("player_1")).toEqual(["glue", "nails"]);
-    expect(placesOf(t).get(card)).toEqual([card === "parcel" ? "discard" : "being played"]);
+    expect(placesByCard(t).get(card)).toEqual([card === "parcel" ? "discard" : "being played"]);
     expectEveryCardOnce(workshop, t.game);
   }
 });
@@ -39,7 +39,7 @@ ruling("R-120", "if nobody answers, the card does what it does", () => {
     const t = windowOn(card);
     t.player_2.passes().player_3.passes();
     const places = { hammer: "keepers of player_1", shelf: "goals", "deliveries-3": "rules", parcel: "discard" };
-    expect(placesOf(t).get(card)).toEqual([places[card as keyof typeof places]]);
+    expect(placesByCard(t).get(card)).toEqual([places[card as keyof typeof places]]);
     expect(t.eventsOf("cancelled")).toEqual([]);
     expect(t.hand("player_1")).toHaveLength({ hammer: 2, shelf: 2, "deliveries-3": 3, parcel: 4 }[card] ?? 0);
     expect(t.hand("player_2")).toContain("not-so-fast");

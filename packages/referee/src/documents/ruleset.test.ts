@@ -1,5 +1,5 @@
 import { fluxx3 } from "@mutable/decks";
-import { anyGame, codeIn, deckOf, playOut, read, settings, tablesOf } from "@mutable/decks/testing";
+import { anyGame, inlineCode, markdownTables, playRandomGame, propertySettings, randomGameDeck, read } from "@mutable/decks/testing";
 import { type Event, keyFromText, SEATS, startGame, transition } from "@mutable/engine";
 import { COMMANDS, callFault, ERRORS, EXTENSIONS, type Form, replyCall, TO_PLAYER, TO_REFEREE, TOKENS } from "@mutable/protocol";
 import fc from "fast-check";
@@ -14,12 +14,12 @@ const page = read("docs/ruleset.md");
 /** The rows of the table under a heading: of the one with that first column. */
 function rowsOf(heading: string, firstColumn: string): string[][] {
   const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
-  const table = tablesOf(section ?? "").find(({ head }) => head[0] === firstColumn);
+  const table = markdownTables(section ?? "").find(({ head }) => head[0] === firstColumn);
   if (table === undefined) throw new Error(`There is no table of ${firstColumn} under ${heading}.`);
   return table.rows;
 }
 
-const firstCode = (cell = ""): string => codeIn(cell)[0] ?? "";
+const firstCode = (cell = ""): string => inlineCode(cell)[0] ?? "";
 const exampleOf = (row: readonly string[]): unknown => JSON.parse(firstCode(row.at(-1)));
 const signatures = (forms: readonly Form[]): string[] => forms.map(({ signature }) => signature);
 
@@ -61,7 +61,7 @@ describe("docs/ruleset.md", () => {
   it("says of every question what may be replied, and of every reply to what", () => {
     const questions = [...new Set(TO_PLAYER.map(({ name }) => name).filter((name) => name.startsWith("must_")))];
     expect(rowsOf("Questions and answers", "Question").map(([question]) => firstCode(question))).toEqual(questions);
-    const answered = rowsOf("From a player to the referee", "Call").flatMap(([, inReplyTo]) => codeIn(inReplyTo ?? ""));
+    const answered = rowsOf("From a player to the referee", "Call").flatMap(([, inReplyTo]) => inlineCode(inReplyTo ?? ""));
     expect([...answered].sort()).toEqual([...questions].sort());
   });
 
@@ -70,7 +70,7 @@ describe("docs/ruleset.md", () => {
     const rows = rowsOf("Words", "Type");
     expect(rows.map(([, count]) => Number(count))).toEqual([18, 23, 21, 21]);
     for (const [i, type] of types.entries()) {
-      expect(codeIn(rows[i]?.[2] ?? "")).toEqual(fluxx3.ids.filter((id) => fluxx3.cards.get(id)?.type === type));
+      expect(inlineCode(rows[i]?.[2] ?? "")).toEqual(fluxx3.ids.filter((id) => fluxx3.cards.get(id)?.type === type));
     }
   });
 
@@ -89,8 +89,8 @@ describe("docs/ruleset.md", () => {
     const listed = rowsOf("The room server", "Command").map(([name, by, carries, answer]) => [
       firstCode(name),
       by,
-      codeIn(carries ?? "").sort(),
-      codeIn(answer ?? "").sort(),
+      inlineCode(carries ?? "").sort(),
+      inlineCode(answer ?? "").sort(),
     ]);
     expect(listed).toEqual(
       Object.entries(COMMANDS).map(([name, { by, carries, answer }]) => [name, by, fieldsOf(carries).sort(), fieldsOf(answer).sort()]),
@@ -98,7 +98,7 @@ describe("docs/ruleset.md", () => {
   });
 
   it("says which event causes which calls: no others, and all of them in games", () => {
-    const listed = new Map(rowsOf("What causes which call", "Event").map(([event, calls]) => [firstCode(event), codeIn(calls ?? "")]));
+    const listed = new Map(rowsOf("What causes which call", "Event").map(([event, calls]) => [firstCode(event), inlineCode(calls ?? "")]));
     const seen = new Map<string, Set<string>>();
     const look = (event: Event, turn: (typeof SEATS)[number]) => {
       const teller = new BroadcastBuilder();
@@ -110,12 +110,12 @@ describe("docs/ruleset.md", () => {
     };
     fc.assert(
       fc.property(anyGame, (random) => {
-        playOut(random, (game, { reply }) => {
-          const outcome = transition(deckOf(random), game, reply);
+        playRandomGame(random, (game, { reply }) => {
+          const outcome = transition(randomGameDeck(random), game, reply);
           for (const event of outcome.error === undefined ? outcome.events : []) look(event, game.turn.seat);
         });
       }),
-      settings(300),
+      propertySettings(300),
     );
     const drawn = startGame(fluxx3, { seats: 2, key: keyFromText("x"), arrange: { rest: "out" } });
     for (const event of drawn.error === undefined ? drawn.events : []) look(event, "player_1");

@@ -1,4 +1,4 @@
-import { anyGame, deckOf, games, PROPERTY, playOut, settings } from "@mutable/decks/testing";
+import { anyGame, gameCount, PROPERTY, playRandomGame, propertySettings, randomGameDeck } from "@mutable/decks/testing";
 import { type DecisionKind, type Game, legalReplies, type RandomBelow, REPLY_TO, SEATS } from "@mutable/engine";
 import { COMMANDS, TO_REFEREE, TOKENS } from "@mutable/protocol";
 import fc from "fast-check";
@@ -96,9 +96,9 @@ it("whatever is sent is answered, and nothing but a legal reply could change the
   const met = new Set<DecisionKind>();
   fc.assert(
     fc.property(anyGame, (random) => {
-      const deck = deckOf(random);
+      const deck = randomGameDeck(random);
       let stale: SeatCommand = { seat: "player_1", decision: 1, call: ["play_card", "love"] };
-      playOut(random, (game, { reply, decision }, below) => {
+      playRandomGame(random, (game, { reply, decision }, below) => {
         const right = { decision: decision.id, ...reply } as SeatCommand;
         if (below(5) === 0) {
           met.add(decision.kind);
@@ -118,9 +118,9 @@ it("whatever is sent is answered, and nothing but a legal reply could change the
         stale = right;
       });
     }),
-    settings(240),
+    propertySettings(240),
   );
-  expect(Object.values(answers).reduce((sum, count) => sum + count)).toBeGreaterThan(games(MESSAGES));
+  expect(Object.values(answers).reduce((sum, count) => sum + count)).toBeGreaterThan(gameCount(MESSAGES));
   expect(Object.keys(answers).sort()).toEqual([...TOKENS, "bad_request", "move", "duplicate"].sort());
   expect([...met].sort()).toEqual(Object.keys(REPLY_TO).sort());
 });

@@ -1,4 +1,4 @@
-import { anyGame, deckOf, PROPERTY, playOut, seenByBoth, settings } from "@mutable/decks/testing";
+import { anyGame, PROPERTY, playRandomGame, propertySettings, randomGameDeck, viewOfBoth } from "@mutable/decks/testing";
 import { type Deck, type Game, sampleGame, type Viewer, viewFor } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
 import fc from "fast-check";
@@ -17,11 +17,11 @@ it("what a viewer is sent does not depend on what it cannot see, until that is s
   let unlike = 0;
   fc.assert(
     fc.property(anyGame, (random) => {
-      const deck = deckOf(random);
-      playOut(random, (game, { reply }, below) => {
+      const deck = randomGameDeck(random);
+      playRandomGame(random, (game, { reply }, below) => {
         if (below(4) !== 0) return;
         for (const viewer of [...game.seats, "watcher"] as const) {
-          const other = sampleGame(deck, seenByBoth(game, viewer, reply.seat), below);
+          const other = sampleGame(deck, viewOfBoth(game, viewer, reply.seat), below);
           if (!looksSame(game, other, viewer)) {
             unlike += 1;
             continue;
@@ -43,7 +43,7 @@ it("what a viewer is sent does not depend on what it cannot see, until that is s
         }
       });
     }),
-    settings(500),
+    propertySettings(500),
   );
   // What follows proves something: most moves show nothing new, and there is no reason for a difference that is not needed.
   expect(Object.keys(REASONS).filter((reason) => reason !== RARE && !met.has(reason))).toEqual([]);

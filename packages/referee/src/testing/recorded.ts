@@ -1,4 +1,4 @@
-import { anyReply, deckOf, type RandomGame, repliesOf, setupOf } from "@mutable/decks/testing";
+import { anyReply, type RandomGame, randomGameDeck, randomGameReplies, randomGameSetup } from "@mutable/decks/testing";
 import { type Deck, keyFromText, nonceCommitment, SEATS, type Seat, secretCommitment } from "@mutable/engine";
 import type { SeatCommand } from "../command.ts";
 import type { FairShuffle, Receipt } from "../fair-shuffle.ts";
@@ -16,10 +16,10 @@ const BEGUN = Date.UTC(2026, 0, 1, 20);
 
 /** A whole random game with its record, as if read from a file. */
 export function recorded(random: RandomGame, shuffle: Shuffle, moves = Number.POSITIVE_INFINITY): RecordedGame {
-  const deck = deckOf(random);
-  const { seats, metas, profile } = setupOf(random);
+  const deck = randomGameDeck(random);
+  const { seats, metas, profile } = randomGameSetup(random);
   const setup: GameSetup = { game: `game-${random.seed}`, seats, metas, profile, shuffle };
-  const below = repliesOf(random);
+  const below = randomGameReplies(random);
   const record = playedRecord(deck, setup, (referee) => {
     if (referee.game.ending !== undefined || referee.version >= moves) return undefined;
     return anyReply(random, referee.game, below).reply as SeatCommand;

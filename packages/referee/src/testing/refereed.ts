@@ -1,4 +1,4 @@
-import { anyReply, deckOf, type RandomGame, repliesOf, setupOf } from "@mutable/decks/testing";
+import { anyReply, type RandomGame, randomGameDeck, randomGameReplies, randomGameSetup } from "@mutable/decks/testing";
 import type { Deck, Game, Viewer } from "@mutable/engine";
 import type { Batch } from "@mutable/protocol";
 import type { Broadcast } from "../broadcast.ts";
@@ -24,13 +24,13 @@ export interface RefereedGame {
 
 /** A whole random game as its referee tells it. */
 export function refereed(random: RandomGame): RefereedGame {
-  const deck = deckOf(random);
-  const { text, seats, metas, profile } = setupOf(random);
+  const deck = randomGameDeck(random);
+  const { text, seats, metas, profile } = randomGameSetup(random);
   const setup: GameSetup = { game: `game-${random.seed}`, seats, metas, profile, shuffle: { kind: "text", text } };
   const begun = Referee.start(deck, setup);
   if (begun.error !== undefined) throw new Error(begun.why);
   const { referee } = begun;
-  const below = repliesOf(random);
+  const below = randomGameReplies(random);
   const steps: RefereedStep[] = [{ command: undefined, broadcast: begun.broadcast, game: referee.game }];
   while (referee.game.ending === undefined) {
     const command = anyReply(random, referee.game, below).reply as SeatCommand;

@@ -1,4 +1,4 @@
-import { type Level, personaOf } from "@mutable/bots";
+import { type BotLevel, choosePersona } from "@mutable/bots";
 import type { Seat } from "@mutable/engine";
 import { freeSeatOf, holdersOf, isBot, isPerson, isUnderWay, personsOf, placesOf, seatOf, type TableState, withHolder } from "../state.ts";
 import type { Outcome } from "./change.ts";
@@ -69,7 +69,7 @@ export function kick(state: TableState, seat: Seat): Outcome {
 }
 
 /** A bot takes a seat; one that sits there already gets another level. */
-export function addBot(state: TableState, wanted: Seat | undefined, level: Level): Outcome {
+export function addBot(state: TableState, wanted: Seat | undefined, level: BotLevel): Outcome {
   if (wanted !== undefined && !placesOf(state).includes(wanted)) return "invalid_seat";
   const seat = wanted ?? freeSeatOf(state);
   if (seat === undefined) return "table_full";
@@ -80,13 +80,13 @@ export function addBot(state: TableState, wanted: Seat | undefined, level: Level
   return { state: withHolder(state, seat, newBot(state, level)) };
 }
 
-const newBot = (state: TableState, bot: Level) => ({
+const newBot = (state: TableState, bot: BotLevel) => ({
   bot,
-  name: personaOf(holdersOf(state).flatMap(([, holder]) => (isBot(holder) ? [holder.name] : []))).name,
+  name: choosePersona(holdersOf(state).flatMap(([, holder]) => (isBot(holder) ? [holder.name] : []))).name,
 });
 
 /** All seats that are free. */
-export function fillWithBots(state: TableState, level: Level): TableState {
+export function fillWithBots(state: TableState, level: BotLevel): TableState {
   return placesOf(state).reduce(
     (next, seat) => (next.seats[seat] === undefined ? withHolder(next, seat, newBot(next, level)) : next),
     state,

@@ -1,4 +1,4 @@
-import { wantedBy as inDeck } from "@mutable/decks";
+import { wantedCards as inDeck } from "@mutable/decks";
 import { cardOf, type GoalProgress, goalProgress, type Seat } from "@mutable/engine";
 import { about, cardsInWords, type Scene } from "../model/context.ts";
 

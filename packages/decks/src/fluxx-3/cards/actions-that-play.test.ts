@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { scenario, table } from "../../testing/table.ts";
+import { scenario, tableWith } from "../../testing/table.ts";
 import { asks } from "./bad-replies.ts";
 import { expectNothing, inEveryWay, laidAfter } from "./ways.ts";
 
@@ -144,7 +144,7 @@ inEveryWay([
 scenario("Use What You Take takes every card of the hand equally often", () => {
   const taken: Record<string, number> = { love: 0, time: 0, war: 0 };
   for (let i = 0; i < 300; i += 1) {
-    const t = table({ hands: { player_1: ["use-what-you-take"], player_2: ["love", "time", "war"] }, key: `table ${i}` });
+    const t = tableWith({ hands: { player_1: ["use-what-you-take"], player_2: ["love", "time", "war"] }, key: `table ${i}` });
     t.player_1.plays("use-what-you-take").player_1.choosesHandOf("player_2");
     const [card = ""] = t.keepers("player_1");
     taken[card] = (taken[card] ?? 0) + 1;

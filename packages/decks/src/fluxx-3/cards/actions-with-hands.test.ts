@@ -1,13 +1,13 @@
 import { SEATS } from "@mutable/engine";
 import { expect } from "vitest";
-import { placesOf, scenario, type Table, table } from "../../testing/table.ts";
+import { placesByCard, type ScenarioTable, scenario, tableWith } from "../../testing/table.ts";
 import { asks } from "./bad-replies.ts";
 import { expectNothing, inEveryWay, laidAfter } from "./ways.ts";
 
 /** What Go Fish may name: whatever lies in the dark for `player_1`. */
-function unseen(t: Table): string[] {
+function unseen(t: ScenarioTable): string[] {
   const dark = ["draw", ...SEATS.slice(1).map((seat) => `hand of ${seat}`)];
-  return [...placesOf(t)].flatMap(([card, [place = ""]]) => (dark.includes(place) ? [card] : []));
+  return [...placesByCard(t)].flatMap(([card, [place = ""]]) => (dark.includes(place) ? [card] : []));
 }
 
 const eight = ["love", "time", "the-sun", "the-moon", "television", "the-brain", "the-rocket", "the-toaster"];
@@ -235,7 +235,7 @@ inEveryWay([
 ]);
 
 scenario("Discard & Draw with nothing else in hand discards and draws nothing", () => {
-  const t = table({ hands: { player_1: ["discard-draw"], player_2: ["milk"], player_3: ["war"] }, rest: "out" });
+  const t = tableWith({ hands: { player_1: ["discard-draw"], player_2: ["milk"], player_3: ["war"] }, rest: "out" });
   t.player_1.plays("discard-draw");
   expect([t.eventsOf("discarded"), t.eventsOf("drew").filter(({ seat }) => seat === "player_1")]).toEqual([[], []]);
   expect(t.hand("player_1")).toEqual([]);
@@ -244,7 +244,7 @@ scenario("Discard & Draw with nothing else in hand discards and draws nothing", 
 
 scenario("Rotate Hands with two seats is a trade in either direction", () => {
   for (const direction of [0, 1] as const) {
-    const t = table({ seats: 2, rules: ["play-2"], hands: { player_1: ["rotate-hands", "milk"], player_2: ["war"] }, draw: ["love"] });
+    const t = tableWith({ seats: 2, rules: ["play-2"], hands: { player_1: ["rotate-hands", "milk"], player_2: ["war"] }, draw: ["love"] });
     t.player_1.plays("rotate-hands").player_1.rotates(direction);
     expect([t.hand("player_1"), t.hand("player_2")]).toEqual([["war"], ["milk", "love"]]);
   }

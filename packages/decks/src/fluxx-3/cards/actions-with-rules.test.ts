@@ -1,13 +1,13 @@
 import type { CardId } from "@mutable/engine";
 import { expect } from "vitest";
-import { scenario, type Table, table } from "../../testing/table.ts";
+import { type ScenarioTable, scenario, tableWith } from "../../testing/table.ts";
 import { asks } from "./bad-replies.ts";
 import { type Extra, expectNothing, inEveryWay, laidAfter } from "./ways.ts";
 
 const inPlay = (rules: CardId[], extra: Extra): CardId[] => [...rules, ...(extra === 1 ? ["x-x-1"] : [])];
 
 /** Plays and discards whatever is asked, up to the end of the turn. */
-function finishTurn(t: Table): void {
+function finishTurn(t: ScenarioTable): void {
   const { number } = t.game.turn;
   while (t.game.turn.number === number) t.player_1.plays(t.decisionOf("player_1")?.cards[0] ?? "nothing");
 }
@@ -125,7 +125,7 @@ inEveryWay([
 ]);
 
 scenario("the second turn of Take Another Turn counts its draws and plays from the start", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["draw-2", "play-2"],
     hands: { player_1: ["take-another-turn"] },
     draw: ["milk", "love", "war", "bread", "time"],
@@ -140,7 +140,7 @@ scenario("the second turn of Take Another Turn counts its draws and plays from t
 scenario("Let's Simplify counts every kind of rule, and takes half of them, rounded up", () => {
   const all = ["play-2", "draw-2", "poor-bonus", "rich-bonus", "no-hand-bonus", "keeper-limit-4", "reverse-order", "double-agenda"];
   for (let count = 1; count <= all.length; count += 1) {
-    const t = table({ rules: all.slice(0, count), hands: { player_1: ["lets-simplify"] } });
+    const t = tableWith({ rules: all.slice(0, count), hands: { player_1: ["lets-simplify"] } });
     t.player_1.plays("lets-simplify");
     t.player_1.isAsked("must_trash_rules", { of: all.slice(0, count), count: { min: 0, max: Math.ceil(count / 2) } });
   }

@@ -1,9 +1,9 @@
 import { type Decision, type DecisionKind, type Refusal, type Reply, type ReplyCall, SEATS, type Seat, transition } from "@mutable/engine";
 import { expect } from "vitest";
-import type { Expected, Table } from "../../testing/table.ts";
+import type { ExpectedDecision, ScenarioTable } from "../../testing/table.ts";
 
 /** Which call answers what, by the published ruleset: written down here once more, so that the engine's own table is tested too. */
-export const ANSWER: Record<DecisionKind, ReplyCall[0]> = {
+export const REPLY_CALL_BY_KIND: Record<DecisionKind, ReplyCall[0]> = {
   must_play: "play_card",
   must_play_or_pass: "play_card",
   must_choose_from: "choose_card",
@@ -41,12 +41,12 @@ export interface BadReply {
 }
 
 /** `seat` is asked exactly this, and every wrong answer to it is refused by the right token and changes nothing. */
-export function asks(t: Table, seat: Seat, kind: DecisionKind, expected: Expected & { cause: string }): void {
+export function asks(t: ScenarioTable, seat: Seat, kind: DecisionKind, expected: ExpectedDecision & { cause: string }): void {
   t[seat].isAsked(kind, { pass: false, ...expected });
   refusesBadReplies(t, seat);
 }
 
-export function refusesBadReplies(t: Table, seat: Seat): void {
+export function refusesBadReplies(t: ScenarioTable, seat: Seat): void {
   const decision = t.decisionOf(seat);
   if (decision === undefined) throw new Error(`${seat} is asked nothing.`);
   const before = JSON.stringify(t.game);
@@ -59,10 +59,10 @@ export function refusesBadReplies(t: Table, seat: Seat): void {
 }
 
 /** Every way to answer this decision wrongly that a person, or a program gone wrong, could think of. */
-export function badReplies({ game, deck }: Pick<Table, "game" | "deck">, decision: Decision): BadReply[] {
+export function badReplies({ game, deck }: Pick<ScenarioTable, "game" | "deck">, decision: Decision): BadReply[] {
   const { seat } = decision;
-  const legal = legalArguments(decision, ANSWER[decision.kind]);
-  const right = [ANSWER[decision.kind], ...legal];
+  const legal = legalArguments(decision, REPLY_CALL_BY_KIND[decision.kind]);
+  const right = [REPLY_CALL_BY_KIND[decision.kind], ...legal];
   const asked = game.open.map((open) => open.seat);
   const others = [...SEATS, "player_7", "watcher", ""].filter((other) => !asked.some((open) => open === other));
   return [
@@ -105,7 +105,7 @@ const NO_CARDS = ["no-such-card", "?", "LOVE", "constructor"];
 
 function wrongArguments(decision: Decision, ineligible: string[]): [Refusal, ...unknown[]][] {
   const { cards, own = [], seats = [], pass } = decision;
-  switch (ANSWER[decision.kind]) {
+  switch (REPLY_CALL_BY_KIND[decision.kind]) {
     case "choose_hand_of":
       return [...SEATS, "player_7", "watcher", "", "love"]
         .filter((name) => !seats.some((seat) => seat === name))

@@ -1,5 +1,5 @@
 import type { CardId, Seat } from "@mutable/engine";
-import { type Table, type TableSetup, table } from "../../testing/table.ts";
+import { type ScenarioTable, type TableSetup, tableWith } from "../../testing/table.ts";
 
 /** What a turn is like under some rules, found out by playing. */
 export interface Effect {
@@ -41,13 +41,13 @@ export function effectOf(rules: readonly CardId[]): Effect {
 }
 
 function drawnUnder(rules: readonly CardId[], setup: TableSetup): number {
-  const t = table({ ...setup, rules: [...rules], draw: pile });
+  const t = tableWith({ ...setup, rules: [...rules], draw: pile });
   return t.eventsOf("drew").reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Keepers alone are played, so that the rules stay what they are, and so that `player_1` becomes the richest on the way. */
 function playsUnder(rules: readonly CardId[]): Pick<Effect, "plays" | "richPlays" | "randomFirst" | "next"> {
-  const t = table({ rules: [...rules], hands: { player_1: row.slice(0, 7) }, draw: [...pile, ...row.slice(7)], key: "plays" });
+  const t = tableWith({ rules: [...rules], hands: { player_1: row.slice(0, 7) }, draw: [...pile, ...row.slice(7)], key: "plays" });
   const made = { must_play: 0, must_play_or_pass: 0 };
   const randomFirst = t.game.open[0]?.purpose === "random";
   while (t.turn === "player_1" && t.game.turn.phase === "play") {
@@ -68,7 +68,7 @@ function limitsUnder(rules: readonly CardId[]): Pick<Effect, "handLimit" | "keep
   t.player_1.choosesHandOf("player_2");
   const hand = t.decisionOf("player_2");
   const isHand = hand?.kind === "must_discard_from_hand";
-  const k = table({ rules: [...rules], keepers: { player_1: row }, draw: pile });
+  const k = tableWith({ rules: [...rules], keepers: { player_1: row }, draw: pile });
   while (k.turn === "player_1" && k.game.turn.phase === "play") {
     const [decision] = k.game.open;
     const [card = ""] = decision?.cards ?? [];
@@ -89,9 +89,9 @@ function goalsUnder(rules: readonly CardId[]): number {
 }
 
 /** The card has been played. If chance has to pick it, it is laid out until it does. */
-function tableWhere(card: CardId, setup: TableSetup): Table {
+function tableWhere(card: CardId, setup: TableSetup): ScenarioTable {
   for (let i = 0; i < 1_000; i += 1) {
-    const t = table({ ...setup, key: `table ${i}` });
+    const t = tableWith({ ...setup, key: `table ${i}` });
     const decision = t.decisionOf("player_1");
     if (decision?.purpose !== "random") return t.player_1.plays(card);
     if (decision.cards[0] === card) return t.player_1.chooses(card);
@@ -99,7 +99,7 @@ function tableWhere(card: CardId, setup: TableSetup): Table {
   throw new Error(`Chance never picks ${card}.`);
 }
 
-function giveUp(t: Table): void {
+function giveUp(t: ScenarioTable): void {
   const decision = t.decisionOf("player_1");
   if (decision?.kind === "must_discard_from_hand") t.player_1.discards(...decision.cards.slice(0, decision.min));
   else if (decision?.kind === "must_trash_keepers") t.player_1.trashesKeepers(...decision.cards.slice(0, decision.min));

@@ -1,8 +1,8 @@
 import type { CardId, Seat } from "@mutable/engine";
 import { expect, it } from "vitest";
-import { scenario, type Table, type TableSetup, table } from "../../testing/table.ts";
-import { goals as goalCards } from "../goals.ts";
-import { keepers as keeperCards } from "../keepers.ts";
+import { type ScenarioTable, scenario, type TableSetup, tableWith } from "../../testing/table.ts";
+import { fluxx3Goals as goalCards } from "../goals.ts";
+import { fluxx3Keepers as keeperCards } from "../keepers.ts";
 
 /** The keepers that a goal asks for; after "no" one that must be in front of nobody, after "only" one that must be alone. */
 const PAIRS: Record<CardId, [CardId, CardId]> = {
@@ -37,8 +37,8 @@ const keeperIds = keeperCards.map(({ id }) => id);
 const others = (...cards: CardId[]): CardId[] => keeperIds.filter((id) => !cards.includes(id));
 
 /** `player_1` plays the goal onto this table. */
-const playedOn = (goal: CardId, setup: TableSetup): Table =>
-  table({ ...setup, hands: { ...setup.hands, player_1: [goal, ...(setup.hands?.player_1 ?? [])] } }).player_1.plays(goal);
+const playedOn = (goal: CardId, setup: TableSetup): ScenarioTable =>
+  tableWith({ ...setup, hands: { ...setup.hands, player_1: [goal, ...(setup.hands?.player_1 ?? [])] } }).player_1.plays(goal);
 
 it("these are the 23 goals", () => {
   expect([...Object.keys(PAIRS), ...Object.keys(ABSENCE), ...Object.keys(ALONE), ...COUNTS].sort()).toEqual([...goalIds].sort());
@@ -59,7 +59,7 @@ for (const [goal, [one, two]] of Object.entries(PAIRS)) {
       [one, two],
       [two, one],
     ] as const) {
-      const t = table({ goals: [goal], keepers: { player_1: [there] }, hands: { player_1: [comes] } });
+      const t = tableWith({ goals: [goal], keepers: { player_1: [there] }, hands: { player_1: [comes] } });
       expect(t.winner).toBeUndefined();
       expect(t.player_1.plays(comes).winner).toBe("player_1");
     }
@@ -85,7 +85,7 @@ for (const [goal, [one, two]] of Object.entries(PAIRS)) {
   });
 
   scenario(`${goal} is not met by keepers set aside`, () => {
-    const t = table({
+    const t = tableWith({
       goals: [goal],
       keepers: { player_1: [one] },
       hands: { player_1: ["draw-2-and-use-em"] },
@@ -118,7 +118,7 @@ for (const [goal, { has, no }] of Object.entries(ABSENCE)) {
   scenario(`${goal} is met although ${no} is in a hand, among the discards, in the draw pile or set aside`, () => {
     const away: TableSetup[] = [{ hands: { player_2: [no] } }, { hands: { player_1: [no] } }, { discard: [no] }, { draw: ["draw-2", no] }];
     for (const setup of away) expect(playedOn(goal, { keepers: { player_2: [has] }, ...setup }).winner).toBe("player_2");
-    const t = table({
+    const t = tableWith({
       keepers: { player_2: [has] },
       hands: { player_1: ["draw-2-and-use-em"] },
       draw: ["draw-2", no, goal],
@@ -132,9 +132,9 @@ for (const [goal, { has, no }] of Object.entries(ABSENCE)) {
   });
 
   scenario(`${goal}: ${no} that is there before bars it, and one that goes makes it met`, () => {
-    const late = table({ goals: [goal], rules: ["play-2"], hands: { player_1: [no, has] } });
+    const late = tableWith({ goals: [goal], rules: ["play-2"], hands: { player_1: [no, has] } });
     expect(late.player_1.plays(no).player_1.plays(has).winner).toBeUndefined();
-    const gone = table({ goals: [goal], keepers: { player_2: [has], player_3: [no] }, hands: { player_1: ["trash-a-keeper"] } });
+    const gone = tableWith({ goals: [goal], keepers: { player_2: [has], player_3: [no] }, hands: { player_1: ["trash-a-keeper"] } });
     expect(gone.player_1.plays("trash-a-keeper").player_1.takes(no).winner).toBe("player_2");
   });
 }
@@ -249,8 +249,8 @@ it("a goal counts only while it is in play", () => {
   for (const [goal, [one, two]] of Object.entries(PAIRS)) {
     const other = goal === "toast" ? "hippyism" : "toast";
     const keepers = { player_1: [one, two] };
-    expect(table({ keepers, hands: { player_1: [goal] } }).winner).toBeUndefined();
-    const replaced = table({ goals: [other], discard: [goal], keepers, hands: { player_1: ["no-limits"] } });
+    expect(tableWith({ keepers, hands: { player_1: [goal] } }).winner).toBeUndefined();
+    const replaced = tableWith({ goals: [other], discard: [goal], keepers, hands: { player_1: ["no-limits"] } });
     expect(replaced.player_1.plays("no-limits").winner).toBeUndefined();
     expect(replaced.goals).toEqual([other]);
   }
@@ -259,7 +259,7 @@ it("a goal counts only while it is in play", () => {
 it("a goal takes the place of the goal before it", () => {
   for (const goal of goalIds) {
     const before = goalIds.find((id) => id !== goal) ?? "";
-    const t = table({ goals: [before], hands: { player_1: [goal], player_2: ["war"] } });
+    const t = tableWith({ goals: [before], hands: { player_1: [goal], player_2: ["war"] } });
     t.player_1.plays(goal);
     expect([t.goals, t.discard]).toEqual([[goal], [before]]);
   }

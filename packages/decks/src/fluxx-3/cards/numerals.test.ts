@@ -1,20 +1,21 @@
 import type { CardId } from "@mutable/engine";
 import { expect, it } from "vitest";
-import { scenario, type Table, type TableSetup, table } from "../../testing/table.ts";
-import { keepers as keeperCards } from "../keepers.ts";
+import { type ScenarioTable, scenario, type TableSetup, tableWith } from "../../testing/table.ts";
+import { fluxx3Keepers as keeperCards } from "../keepers.ts";
 import { effectOf } from "./effect-of.ts";
 
 const keeperIds = keeperCards.map(({ id }) => id);
 
 /** Begins a turn of `player_1` with these cards, under `rules` and others that change nothing here. */
-const begun = (rules: CardId[], { rules: more = [], ...setup }: TableSetup): Table => table({ ...setup, rules: [...more, ...rules] });
+const begun = (rules: CardId[], { rules: more = [], ...setup }: TableSetup): ScenarioTable =>
+  tableWith({ ...setup, rules: [...more, ...rules] });
 /** The same, and `card` has been played. */
-const played = (rules: CardId[], card: CardId, { hands, ...setup }: TableSetup = {}): Table =>
+const played = (rules: CardId[], card: CardId, { hands, ...setup }: TableSetup = {}): ScenarioTable =>
   begun(rules, { ...setup, hands: { ...hands, player_1: [card, ...(hands?.player_1 ?? [])] } }).player_1.plays(card);
 
-const cardsAsked = (t: Table): number => t.game.open[0]?.cards.length ?? 0;
-const least = (t: Table): number => t.game.open[0]?.min ?? 0;
-const most = (t: Table): number => t.game.open[0]?.max ?? 0;
+const cardsAsked = (t: ScenarioTable): number => t.game.open[0]?.cards.length ?? 0;
+const least = (t: ScenarioTable): number => t.game.open[0]?.min ?? 0;
+const most = (t: ScenarioTable): number => t.game.open[0]?.max ?? 0;
 
 /** The smallest number from 1 to 15 that is enough for `player_1` to have won. */
 function enough(winnerWith: (count: number) => string | undefined): number {
@@ -23,14 +24,14 @@ function enough(winnerWith: (count: number) => string | undefined): number {
 }
 
 /** Until the cards set aside are used up, the first of them is played. */
-function playsAside(t: Table): number {
+function playsAside(t: ScenarioTable): number {
   let plays = 0;
   for (; t.game.open[0]?.purpose === "aside"; plays += 1) t.player_1.chooses(t.game.open[0].cards[0] ?? "");
   return plays;
 }
 
 /** The first turn has the number 1. */
-function extraTurns(t: Table): number {
+function extraTurns(t: ScenarioTable): number {
   const numbers = new Set<number>();
   while (t.turn === "player_1") {
     numbers.add(t.game.turn.number);
@@ -161,7 +162,7 @@ it("a goal of two keepers is met by two under X=X+1", () => {
 });
 
 scenario("X=X+1 that comes while the Poor Bonus is due makes its player draw two more", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["poor-bonus"],
     keepers: { player_2: ["milk"], player_3: ["love"] },
     hands: { player_1: ["x-x-1"] },
@@ -173,7 +174,7 @@ scenario("X=X+1 that comes while the Poor Bonus is due makes its player draw two
 });
 
 scenario("X=X+1 that comes while the Rich Bonus is due adds a play that must be made and one that may be", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["rich-bonus"],
     keepers: { player_1: ["milk"] },
     hands: { player_1: ["x-x-1", "love", "time", "war", "bread"] },
@@ -186,14 +187,14 @@ scenario("X=X+1 that comes while the Rich Bonus is due adds a play that must be 
 });
 
 scenario("X=X+1 that comes in the middle of a turn adds nothing to a No-Hand Bonus already drawn", () => {
-  const t = table({ rules: ["no-hand-bonus"], draw: ["x-x-1", ...keeperIds.slice(0, 6)] });
+  const t = tableWith({ rules: ["no-hand-bonus"], draw: ["x-x-1", ...keeperIds.slice(0, 6)] });
   expect(t.eventsOf("drew").map(({ count }) => count)).toEqual([3, 1]);
   t.player_1.plays("x-x-1");
   expect(t.eventsOf("drew").map(({ seat, count }) => [seat, count])).toEqual([["player_1", 1]]);
 });
 
 scenario("X=X+1 that comes relaxes the limits of the others, and nothing comes back to them", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["hand-limit-1", "keeper-limit-2"],
     hands: { player_1: ["x-x-1", "everybody-gets-1"], player_2: ["milk"] },
     keepers: { player_2: ["love", "time"] },
@@ -207,16 +208,16 @@ scenario("X=X+1 that comes relaxes the limits of the others, and nothing comes b
 });
 
 scenario("X=X+1 that goes takes plays back: with as many made as the printed number, the turn is over", () => {
-  const t = table({ rules: ["x-x-1"], hands: { player_1: ["milk", "trash-a-new-rule", "war"] } });
+  const t = tableWith({ rules: ["x-x-1"], hands: { player_1: ["milk", "trash-a-new-rule", "war"] } });
   t.player_1.plays("milk").player_1.plays("trash-a-new-rule").player_1.trashesRules("x-x-1");
   expect(t.turn).toBe("player_2");
-  const first = table({ rules: ["x-x-1"], hands: { player_1: ["trash-a-new-rule", "war"] } });
+  const first = tableWith({ rules: ["x-x-1"], hands: { player_1: ["trash-a-new-rule", "war"] } });
   expect(first.player_1.plays("trash-a-new-rule").player_1.trashesRules("x-x-1").turn).toBe("player_2");
   expect(first.hand("player_1")).toHaveLength(3);
 });
 
 scenario("X=X+1 that goes tightens the keeper limit of the others at once", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["x-x-1", "keeper-limit-2", "play-2"],
     keepers: { player_1: ["peace", "sleep", "dreams"], player_2: ["milk", "love", "time"] },
     hands: { player_1: ["trash-a-new-rule"] },
@@ -227,7 +228,7 @@ scenario("X=X+1 that goes tightens the keeper limit of the others at once", () =
 });
 
 scenario("X=X+1 that goes may let a hand of ten win", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["x-x-1", "play-2"],
     goals: ["10-cards-in-hand"],
     hands: { player_1: ["rules-reset"], player_2: keeperIds.slice(0, 10) },
@@ -238,7 +239,7 @@ scenario("X=X+1 that goes may let a hand of ten win", () => {
 
 scenario("X=X+1 as the first or as the last card of Draw 2 and Use 'Em makes it three", () => {
   for (const first of [true, false]) {
-    const t = table({ hands: { player_1: ["draw-2-and-use-em"] }, draw: ["milk", "x-x-1", "love", "war", "bread", "time"] });
+    const t = tableWith({ hands: { player_1: ["draw-2-and-use-em"] }, draw: ["milk", "x-x-1", "love", "war", "bread", "time"] });
     t.player_1.plays("draw-2-and-use-em");
     if (!first) t.player_1.chooses("love");
     t.player_1.chooses("x-x-1");
@@ -255,7 +256,7 @@ scenario("X=X+1 as the first or as the last card of Draw 2 and Use 'Em makes it 
 });
 
 scenario("X=X+1 as the last of the two plays of Draw 3, Play 2 of Them leaves one more, out of what is left and what is drawn", () => {
-  const t = table({ hands: { player_1: ["draw-3-play-2-of-them"] }, draw: ["milk", "x-x-1", "love", "war", "bread", "time"] });
+  const t = tableWith({ hands: { player_1: ["draw-3-play-2-of-them"] }, draw: ["milk", "x-x-1", "love", "war", "bread", "time"] });
   t.player_1.plays("draw-3-play-2-of-them").player_1.chooses("love").player_1.chooses("x-x-1");
   t.player_1.isAsked("must_choose_from", { of: ["war", "bread"], purpose: "aside", cause: "draw-3-play-2-of-them" });
   t.player_1.chooses("bread");
@@ -265,7 +266,7 @@ scenario("X=X+1 as the last of the two plays of Draw 3, Play 2 of Them leaves on
 });
 
 scenario("X=X+1 in an action inside another makes each draw one more, the innermost first, then the hand", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["draw-2-and-use-em"] },
     draw: ["milk", "draw-3-play-2-of-them", "love", "x-x-1", "war", "bread", "time", "death", "money"],
   });
@@ -286,7 +287,7 @@ scenario("X=X+1 in an action inside another makes each draw one more, the innerm
 });
 
 scenario("an action whose plays are over when X=X+1 comes from the last of them goes on with one more", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["draw-3-play-2-of-them"] },
     draw: ["milk", "love", "draw-2-and-use-em", "war", "x-x-1", "bread", "time", "death", "money"],
   });
@@ -303,7 +304,7 @@ scenario("an action whose plays are over when X=X+1 comes from the last of them 
 });
 
 scenario("what Draw 2 and Use 'Em has drawn under X=X+1 is played even if X=X+1 goes", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["x-x-1"],
     hands: { player_1: ["draw-2-and-use-em"] },
     draw: ["milk", "love", "rules-reset", "war", "bread"],
@@ -315,7 +316,7 @@ scenario("what Draw 2 and Use 'Em has drawn under X=X+1 is played even if X=X+1 
 });
 
 scenario("what X=X+1 has made an action draw is not drawn again when it goes and comes back", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["x-x-1", "play-4"],
     hands: { player_1: ["draw-3-play-2-of-them"] },
     discard: ["milk"],
@@ -333,7 +334,7 @@ scenario("what X=X+1 has made an action draw is not drawn again when it goes and
 });
 
 scenario("X=X+1 counts for an action however it came to be played", () => {
-  const ways: [CardId, TableSetup, (t: Table) => Table][] = [
+  const ways: [CardId, TableSetup, (t: ScenarioTable) => ScenarioTable][] = [
     ["lets-do-that-again", { discard: ["x-x-1"] }, (t) => t.player_1.chooses("x-x-1")],
     ["use-what-you-take", { hands: { player_2: ["x-x-1"] } }, (t) => t.player_1.choosesHandOf("player_2")],
     ["go-fish", { hands: { player_2: ["x-x-1"] } }, (t) => t.player_1.chooses("x-x-1").player_1.chooses("x-x-1")],

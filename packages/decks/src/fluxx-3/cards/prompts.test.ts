@@ -1,13 +1,13 @@
 import { type CardId, type Decision, legalReplies, type ReplyCall, type Seat, transition } from "@mutable/engine";
 import { expect, it } from "vitest";
-import { scenario, type Table, type TableSetup, table } from "../../testing/table.ts";
+import { type ScenarioTable, scenario, type TableSetup, tableWith } from "../../testing/table.ts";
 import { fluxx3 } from "../index.ts";
-import { ANSWER, refusesBadReplies } from "./bad-replies.ts";
+import { REPLY_CALL_BY_KIND, refusesBadReplies } from "./bad-replies.ts";
 
 interface Prompt {
   title: string;
   setup: TableSetup;
-  lead?: (t: Table) => unknown;
+  lead?: (t: ScenarioTable) => unknown;
   /** All who are asked, each exactly this. */
   asked: Omit<Decision, "id">[];
   /** Legal replies of the first of them, beside those that follow from the list of cards. */
@@ -16,7 +16,7 @@ interface Prompt {
 
 const one = { min: 1, max: 1 };
 const p1 = { seat: "player_1" } as const;
-const first = (card: CardId) => (t: Table) => t.player_1.plays(card);
+const first = (card: CardId) => (t: ScenarioTable) => t.player_1.plays(card);
 
 const dark = (seen: CardId[]): CardId[] => fluxx3.ids.filter((id) => !seen.includes(id));
 
@@ -277,8 +277,8 @@ const PROMPTS: Prompt[] = [
   },
 ];
 
-function laid({ setup, lead }: Prompt): Table {
-  const t = table(setup);
+function laid({ setup, lead }: Prompt): ScenarioTable {
+  const t = tableWith(setup);
   lead?.(t);
   return t;
 }
@@ -313,11 +313,11 @@ for (const prompt of PROMPTS) {
 
 it("these are all the kinds of question", () => {
   const kinds = new Set(PROMPTS.flatMap(({ asked }) => asked.map(({ kind }) => kind)));
-  expect([...kinds, "may_react"].sort()).toEqual(Object.keys(ANSWER).sort());
+  expect([...kinds, "may_react"].sort()).toEqual(Object.keys(REPLY_CALL_BY_KIND).sort());
 });
 
 scenario("a seat that has answered is not asked again while others have not, and its answer stays", () => {
-  const t = table({ hands: { player_1: ["taxation"], player_2: ["love", "time"], player_3: ["war", "milk"] } });
+  const t = tableWith({ hands: { player_1: ["taxation"], player_2: ["love", "time"], player_3: ["war", "milk"] } });
   t.player_1.plays("taxation").player_2.gives("time");
   expect(t.asked).toEqual(["player_3 must_give_from_hand"]);
   t.player_2.isRefused(["give_cards", ["love"]], "unexpected_reply");
@@ -327,7 +327,7 @@ scenario("a seat that has answered is not asked again while others have not, and
 });
 
 scenario("the question of a play already made is stale", () => {
-  const t = table({ rules: ["play-3"], hands: { player_1: ["milk", "love", "war"] } });
+  const t = tableWith({ rules: ["play-3"], hands: { player_1: ["milk", "love", "war"] } });
   const stale = t.decisionOf("player_1")?.id ?? 0;
   t.player_1.plays("milk");
   const seat: Seat = "player_1";
@@ -337,7 +337,7 @@ scenario("the question of a play already made is stale", () => {
 });
 
 scenario("after the end nothing is taken", () => {
-  const t = table({ goals: ["toast"], keepers: { player_1: ["bread"] }, hands: { player_1: ["the-toaster", "love"] } });
+  const t = tableWith({ goals: ["toast"], keepers: { player_1: ["bread"] }, hands: { player_1: ["the-toaster", "love"] } });
   const decision = t.decisionOf("player_1")?.id ?? 0;
   t.player_1.plays("the-toaster");
   expect(t.winner).toBe("player_1");

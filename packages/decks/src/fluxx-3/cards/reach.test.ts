@@ -1,6 +1,6 @@
 import type { CardId } from "@mutable/engine";
 import { expect } from "vitest";
-import { scenario, type TableSetup, table } from "../../testing/table.ts";
+import { scenario, type TableSetup, tableWith } from "../../testing/table.ts";
 
 /** When an action can be reached: what lies on the discard pile and is still being resolved is neither drawn nor fetched. */
 
@@ -9,7 +9,7 @@ const spare = ["milk", "love", "war", "bread", "time", "death", "peace", "money"
 scenario(
   "Let's Do That Again has had its effect when the rule it fetched lies on the table: the draws that follow may bring it back",
   () => {
-    const t = table({
+    const t = tableWith({
       hands: { player_1: ["lets-do-that-again"], player_2: ["war"] },
       discard: ["draw-5"],
       draw: ["milk", "love"],
@@ -23,7 +23,7 @@ scenario(
 );
 
 scenario("Let's Do That Again is in progress while the action it fetched is: its draws do not bring it back", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-2"],
     hands: { player_1: ["lets-do-that-again", "love", "war"] },
     discard: ["discard-draw"],
@@ -37,20 +37,20 @@ scenario("Let's Do That Again is in progress while the action it fetched is: its
 });
 
 scenario("Use What You Take has had its effect when the rule it took lies on the table", () => {
-  const t = table({ hands: { player_1: ["use-what-you-take"], player_2: ["draw-3"] }, draw: ["milk", "love"], rest: "out" });
+  const t = tableWith({ hands: { player_1: ["use-what-you-take"], player_2: ["draw-3"] }, draw: ["milk", "love"], rest: "out" });
   t.player_1.plays("use-what-you-take").player_1.choosesHandOf("player_2");
   expect(t.hand("player_1")).toEqual(["milk", "love", "use-what-you-take"]);
 });
 
 scenario("Go Fish has had its effect when the rule it got lies on the table", () => {
-  const t = table({ hands: { player_1: ["go-fish"], player_2: ["draw-3"] }, draw: ["milk", "love"], rest: "out" });
+  const t = tableWith({ hands: { player_1: ["go-fish"], player_2: ["draw-3"] }, draw: ["milk", "love"], rest: "out" });
   t.player_1.plays("go-fish").player_1.chooses("draw-3").player_1.chooses("draw-3");
   expect(t.hand("player_1")).toEqual(["milk", "love", "go-fish"]);
 });
 
 scenario("Draw 2 and Use 'Em has had its effect with its last card, not with the one before it", () => {
   for (const last of [true, false]) {
-    const t = table({ hands: { player_1: ["draw-2-and-use-em"] }, draw: ["milk", "love", "draw-4", "war"], rest: "out" });
+    const t = tableWith({ hands: { player_1: ["draw-2-and-use-em"] }, draw: ["milk", "love", "draw-4", "war"], rest: "out" });
     t.player_1.plays("draw-2-and-use-em");
     if (last) t.player_1.chooses("love");
     t.player_1.chooses("draw-4");
@@ -60,7 +60,7 @@ scenario("Draw 2 and Use 'Em has had its effect with its last card, not with the
 });
 
 scenario("Draw 3, Play 2 of Them is in progress until it has discarded: neither it nor its third card is drawn before", () => {
-  const t = table({ hands: { player_1: ["draw-3-play-2-of-them"] }, draw: ["milk", "love", "draw-4", "war", "bread"], rest: "out" });
+  const t = tableWith({ hands: { player_1: ["draw-3-play-2-of-them"] }, draw: ["milk", "love", "draw-4", "war", "bread"], rest: "out" });
   t.player_1.plays("draw-3-play-2-of-them").player_1.chooses("love").player_1.chooses("draw-4");
   expect(t.hand("player_1")).toEqual(["milk", "bread"]);
   // The next seat has drawn what was laid down then.
@@ -69,7 +69,7 @@ scenario("Draw 3, Play 2 of Them is in progress until it has discarded: neither 
 });
 
 scenario("an action inside another that has had its effect can be reached while the other goes on", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["draw-2-and-use-em"] },
     draw: ["milk", "lets-do-that-again", "love", "war"],
     discard: ["draw-4"],
@@ -82,7 +82,7 @@ scenario("an action inside another that has had its effect can be reached while 
 });
 
 scenario("Draw 2 and Use 'Em inside Draw 3, Play 2 of Them can be fetched by the next card of it", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["draw-3-play-2-of-them"] },
     draw: ["milk", "draw-2-and-use-em", "lets-do-that-again", "love", "war", "bread", "time", "death"],
   });
@@ -95,7 +95,7 @@ scenario("Draw 2 and Use 'Em inside Draw 3, Play 2 of Them can be fetched by the
 });
 
 scenario("an action that makes its player the poorest lies on the discard pile before the draw for it", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["poor-bonus"],
     keepers: { player_1: ["love"], player_2: ["war"], player_3: ["bread"] },
     hands: { player_1: ["trash-a-keeper"] },
@@ -109,7 +109,7 @@ scenario("an action that makes its player the poorest lies on the discard pile b
 });
 
 /** Whoever plays `card` has caused a limit that others must keep, and the card is no longer in progress when they are asked. */
-const LIMITS: { card: CardId; setup: TableSetup; play?: (t: ReturnType<typeof table>) => unknown; progress: CardId[] }[] = [
+const LIMITS: { card: CardId; setup: TableSetup; play?: (t: ReturnType<typeof tableWith>) => unknown; progress: CardId[] }[] = [
   { card: "lets-do-that-again", setup: { discard: ["hand-limit-0"] }, play: (t) => t.player_1.chooses("hand-limit-0"), progress: [] },
   {
     card: "use-what-you-take",
@@ -139,7 +139,7 @@ const LIMITS: { card: CardId; setup: TableSetup; play?: (t: ReturnType<typeof ta
 
 for (const { card, setup, play, progress } of LIMITS) {
   scenario(`${card} is ${progress.length === 0 ? "over" : "in progress"} when others keep the limit that came by it`, () => {
-    const t = table({ ...setup, hands: { ...setup.hands, player_1: [card], player_2: ["bread", "time"] } });
+    const t = tableWith({ ...setup, hands: { ...setup.hands, player_1: [card], player_2: ["bread", "time"] } });
     t.player_1.plays(card);
     play?.(t);
     t.player_2.isAsked("must_discard_from_hand", { of: ["bread", "time"], count: 2, cause: "hand-limit-0" });
@@ -155,7 +155,7 @@ const DRAWING: CardId[] = ["discard-draw", "draw-2-and-use-em", "draw-3-play-2-o
 
 for (const card of DRAWING) {
   scenario(`${card} cannot draw itself`, () => {
-    const t = table({
+    const t = tableWith({
       rules: ["play-3"],
       hands: { player_1: [card] },
       draw: spare.slice(0, 1),
@@ -169,7 +169,7 @@ for (const card of DRAWING) {
   });
 
   scenario(`${card} cannot draw the action that brought it about`, () => {
-    const t = table({
+    const t = tableWith({
       rules: ["play-3"],
       hands: { player_1: ["lets-do-that-again"] },
       draw: spare.slice(0, 1),
@@ -184,14 +184,14 @@ for (const card of DRAWING) {
 }
 
 scenario("Go Fish cannot draw itself, not even when it names no card that exists", () => {
-  const t = table({ rules: ["play-3"], hands: { player_1: ["go-fish"] }, draw: ["milk"], discard: ["love"], rest: "out" });
+  const t = tableWith({ rules: ["play-3"], hands: { player_1: ["go-fish"] }, draw: ["milk"], discard: ["love"], rest: "out" });
   t.player_1.plays("go-fish").player_1.chooses("toast");
   expect([t.hand("player_1"), t.discard]).toEqual([["milk", "love"], ["go-fish"]]);
   expect(t.eventsOf("reshuffled")).toEqual([{ type: "reshuffled", left: ["go-fish"] }]);
 });
 
 scenario("Draw 3, Play 2 of Them with nothing left to discard has had its effect with its second card", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["draw-3-play-2-of-them"], player_2: ["war"] },
     draw: ["milk", "love", "draw-4"],
     rest: "out",

@@ -1,7 +1,7 @@
 import type { CardId } from "@mutable/engine";
 import { expect, it } from "vitest";
-import { scenario, table } from "../../testing/table.ts";
-import { rules as ruleCards } from "../rules.ts";
+import { scenario, tableWith } from "../../testing/table.ts";
+import { fluxx3Rules as ruleCards } from "../rules.ts";
 import { type Effect, effectOf } from "./effect-of.ts";
 
 /** What the 21 rules say: what each changes, what it becomes under X=X+1, and which rules it takes the place of. */
@@ -79,7 +79,7 @@ for (const id of ids) {
     for (const before of ids.filter((other) => other !== id)) {
       const group = RULES[id]?.group;
       const replaces = group !== undefined && group === RULES[before]?.group;
-      const t = table({ rules: [before], hands: { player_1: [id] }, draw: ["milk", "love", "war", "bread", "time", "death", "peace"] });
+      const t = tableWith({ rules: [before], hands: { player_1: [id] }, draw: ["milk", "love", "war", "bread", "time", "death", "peace"] });
       t.player_1.plays(id);
       expect(t.rules, `${before}, then ${id}`).toEqual(replaces ? [id] : [before, id]);
       expect(t.discard).toEqual(replaces ? [before] : []);
@@ -97,7 +97,7 @@ it("one rule of every group and all that belong to none can be in play together,
   // Without chance, so that the first play can be chosen.
   const rules = together.filter((id) => id !== "first-play-random");
   for (const gone of rules) {
-    const t = table({ rules, hands: { player_1: ["trash-a-new-rule"] } });
+    const t = tableWith({ rules, hands: { player_1: ["trash-a-new-rule"] } });
     t.player_1.plays("trash-a-new-rule").player_1.trashesRules(gone);
     expect(effectOf(t.rules), `without ${gone}`).toEqual(expected([...t.rules]));
   }
@@ -108,7 +108,7 @@ scenario("a draw rule makes its player draw at once what is missing, a smaller o
     for (const after of [2, 3, 4, 5]) {
       if (before === after) continue;
       for (const extra of [0, 1]) {
-        const t = table({
+        const t = tableWith({
           rules: ["play-2", ...(before === 1 ? [] : [`draw-${before}`]), ...(extra === 1 ? ["x-x-1"] : [])],
           hands: { player_1: [`draw-${after}`] },
         });
@@ -130,7 +130,7 @@ scenario("a hand limit binds every other seat at once and the player at the end 
     for (const extra of [0, 1]) {
       const allowed = limit + extra;
       const cause = `hand-limit-${limit}`;
-      const t = table({
+      const t = tableWith({
         rules: extra === 1 ? ["x-x-1"] : [],
         hands: {
           player_1: [cause, "the-sun", "the-moon", "dreams", "cookies"],
@@ -158,7 +158,7 @@ scenario("a keeper limit binds every other seat at once and the player at the en
       const allowed = limit + extra;
       const cause = `keeper-limit-${limit}`;
       const mine = ["the-sun", "the-moon", "dreams", "cookies", "chocolate", "the-rocket"];
-      const t = table({
+      const t = tableWith({
         rules: extra === 1 ? ["x-x-1"] : [],
         keepers: { player_1: mine, player_2: keepers.slice(0, allowed) },
         hands: { player_1: [cause, "no-limits"] },
@@ -174,7 +174,7 @@ scenario("a keeper limit binds every other seat at once and the player at the en
         mine.slice(0, allowed),
         keepers.slice(0, allowed),
       ]);
-      const other = table({
+      const other = tableWith({
         rules: extra === 1 ? ["x-x-1"] : [],
         keepers: { player_3: keepers.slice(0, 7) },
         hands: { player_1: [cause] },
@@ -189,7 +189,7 @@ scenario("a keeper limit binds every other seat at once and the player at the en
 scenario("a play rule counts the plays already made in this turn, itself among them", () => {
   for (const after of [2, 3, 4]) {
     for (let made = 0; made < 4; made += 1) {
-      const t = table({ rules: ["play-all"], hands: { player_1: [`play-${after}`, ...keepers.slice(0, 8)] }, draw: ["no-limits"] });
+      const t = tableWith({ rules: ["play-all"], hands: { player_1: [`play-${after}`, ...keepers.slice(0, 8)] }, draw: ["no-limits"] });
       for (const keeper of keepers.slice(0, made)) t.player_1.plays(keeper);
       t.player_1.plays(`play-${after}`);
       let more = 0;

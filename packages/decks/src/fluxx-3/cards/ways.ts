@@ -1,6 +1,6 @@
 import type { CardId } from "@mutable/engine";
 import { expect } from "vitest";
-import { placesOf, scenario, type Table, type TableSetup, table } from "../../testing/table.ts";
+import { placesByCard, type ScenarioTable, scenario, type TableSetup, tableWith } from "../../testing/table.ts";
 
 /** What `player_1` has drawn at the beginning of the turn: the second one only under X=X+1. No case uses these cards, or the next ones. */
 const TURN_DRAW = ["dreams", "sleep"];
@@ -11,7 +11,7 @@ const ASIDE = ["death", "money", "peace"];
 export type Extra = 0 | 1;
 
 /** The card that is being played, whatever brought it about. */
-export interface Played {
+export interface PlayedCase {
   extra: Extra;
   /** What `player_1` has drawn in this turn. */
   drawn: CardId[];
@@ -28,23 +28,23 @@ export interface Case {
   /** Only with, or only without X=X+1. */
   only?: Extra;
   /** Begins when the card has been played. What it returns is done when the way, too, has been gone to its end. */
-  check: (t: Table, played: Played) => undefined | (() => void);
+  check: (t: ScenarioTable, played: PlayedCase) => undefined | (() => void);
 }
 
 /** How a card can come to be played. Each leaves the same table before the card takes effect. */
 interface Way {
   title: string;
   by?: CardId;
-  play: (card: CardId, setup: TableSetup, extra: Extra) => Table;
-  goOn?: (t: Table, extra: Extra) => void;
+  play: (card: CardId, setup: TableSetup, extra: Extra) => ScenarioTable;
+  goOn?: (t: ScenarioTable, extra: Extra) => void;
 }
 
 const drawnIn = (extra: Extra): CardId[] => TURN_DRAW.slice(0, 1 + extra);
 
 /** `player_1` begins the turn with `first` besides the hand, and draws `top` after the turn's draw. */
-function lay(first: CardId, setup: TableSetup, extra: Extra, top: CardId[] = []): Table {
+function lay(first: CardId, setup: TableSetup, extra: Extra, top: CardId[] = []): ScenarioTable {
   const { hands = {}, draw = [], rules = ["play-2"], ...rest } = setup;
-  return table({
+  return tableWith({
     seats: 4,
     ...rest,
     rules: [...rules, ...(extra === 1 ? ["x-x-1"] : [])],
@@ -113,7 +113,7 @@ export function inEveryWay(cases: Case[]): void {
         if (only !== undefined && only !== extra) continue;
         scenario(`${card}, ${way.title}${extra === 1 ? ", under X=X+1" : ""}: ${title}`, () => {
           const t = way.play(card, on, extra);
-          const known = placesOf(t).size;
+          const known = placesByCard(t).size;
           const by = way.by === undefined ? [] : [way.by];
           expect(t.eventsOf("played").map((event) => event.card)).toContain(card);
           const afterwards = check(t, { extra, drawn: drawnIn(extra), by });
@@ -127,17 +127,17 @@ export function inEveryWay(cases: Case[]): void {
   }
 }
 
-function expectEveryCardInOnePlace(t: Table, known: number): void {
-  const places = placesOf(t);
+function expectEveryCardInOnePlace(t: ScenarioTable, known: number): void {
+  const places = placesByCard(t);
   expect(places.size, "cards in the game").toBe(known);
   expect([...places].filter(([, at]) => at.length !== 1)).toEqual([]);
 }
 
 /** What has been laid on the discard pile after `card`. */
-export const laidAfter = (t: Table, card: CardId): readonly CardId[] => t.discard.slice(t.discard.indexOf(card) + 1);
+export const laidAfter = (t: ScenarioTable, card: CardId): readonly CardId[] => t.discard.slice(t.discard.indexOf(card) + 1);
 
 /** Playing `card` has asked nothing and done nothing. */
-export function expectNothing(t: Table, card: CardId): undefined {
+export function expectNothing(t: ScenarioTable, card: CardId): undefined {
   const after = t.events.slice(t.events.findIndex((event) => event.type === "played" && event.card === card) + 1);
   const end = after.findIndex(({ type }) => type === "turn");
   expect(end < 0 ? after : after.slice(0, end), `what ${card} has caused`).toEqual([]);

@@ -1,14 +1,14 @@
 import { expect } from "vitest";
-import { ruling, scenario, table } from "../../testing/table.ts";
-import { goals } from "../goals.ts";
+import { ruling, scenario, tableWith } from "../../testing/table.ts";
+import { fluxx3Goals } from "../goals.ts";
 import { fluxx3 } from "../index.ts";
-import { keepers } from "../keepers.ts";
+import { fluxx3Keepers } from "../keepers.ts";
 
-const keeperIds = keepers.map(({ id }) => id);
-const goalIds = goals.map(({ id }) => id).filter((id) => id !== "10-cards-in-hand");
+const keeperIds = fluxx3Keepers.map(({ id }) => id);
+const goalIds = fluxx3Goals.map(({ id }) => id).filter((id) => id !== "10-cards-in-hand");
 
 ruling("R-89", "Trade Hands gives the hand away even for an empty one", () => {
-  const t = table({ rules: ["play-2"], hands: { player_1: ["trade-hands", "war"] }, draw: ["milk"] });
+  const t = tableWith({ rules: ["play-2"], hands: { player_1: ["trade-hands", "war"] }, draw: ["milk"] });
   t.player_1.plays("trade-hands");
   t.player_1.isAsked("must_choose_hand", { of: ["player_2", "player_3"], pass: false });
   t.player_1.choosesHandOf("player_3");
@@ -18,21 +18,21 @@ ruling("R-89", "Trade Hands gives the hand away even for an empty one", () => {
 });
 
 ruling("R-90", "a Keeper taken by Use What You Take comes in front of who took it", () => {
-  const t = table({ hands: { player_1: ["use-what-you-take"], player_2: ["love"] }, draw: ["war"] });
+  const t = tableWith({ hands: { player_1: ["use-what-you-take"], player_2: ["love"] }, draw: ["war"] });
   t.player_1.plays("use-what-you-take").player_1.choosesHandOf("player_2");
   expect(t.keepers("player_1")).toEqual(["love"]);
   expect(t.hand("player_1")).toEqual(["war"]);
 });
 
 ruling("R-91", "Use What You Take asks nothing when all other hands are empty", () => {
-  const t = table({ hands: { player_1: ["use-what-you-take", "war"] } });
+  const t = tableWith({ hands: { player_1: ["use-what-you-take", "war"] } });
   t.player_1.plays("use-what-you-take");
   expect(t.asked).toEqual(["player_2 must_play"]);
   expect(t.discard).toEqual(["use-what-you-take"]);
 });
 
 ruling("R-91", "Use What You Take cannot be aimed at an empty hand", () => {
-  const t = table({ hands: { player_1: ["use-what-you-take"], player_3: ["love"] } });
+  const t = tableWith({ hands: { player_1: ["use-what-you-take"], player_3: ["love"] } });
   t.player_1.plays("use-what-you-take");
   t.player_1.isAsked("must_choose_hand", { of: ["player_3"] });
   t.player_1.isRefused(["choose_hand_of", "player_2"], "invalid_seat");
@@ -40,13 +40,13 @@ ruling("R-91", "Use What You Take cannot be aimed at an empty hand", () => {
 });
 
 ruling("R-92", "Take Another Turn that was taken gives the turn to who took it", () => {
-  const t = table({ hands: { player_1: ["use-what-you-take"], player_2: ["take-another-turn"] } });
+  const t = tableWith({ hands: { player_1: ["use-what-you-take"], player_2: ["take-another-turn"] } });
   t.player_1.plays("use-what-you-take").player_1.choosesHandOf("player_2");
   expect(t.eventsOf("turn")).toEqual([{ type: "turn", seat: "player_1" }]);
 });
 
 ruling("R-92", "Play 3 that was taken leaves two more plays: taking it and playing it was one", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["use-what-you-take", "war", "milk"], player_2: ["play-3"] },
     draw: ["love"],
   });
@@ -58,7 +58,7 @@ ruling("R-92", "Play 3 that was taken leaves two more plays: taking it and playi
 });
 
 ruling("R-92", "Hand Limit 0 that was taken binds the others now and who took it at the end of the turn", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-2"],
     hands: { player_1: ["use-what-you-take", "war"], player_2: ["hand-limit-0"], player_3: ["bread", "time"] },
     draw: ["love"],
@@ -73,7 +73,7 @@ ruling("R-92", "Hand Limit 0 that was taken binds the others now and who took it
 });
 
 ruling("R-93", "Steal a Keeper does nothing when nobody else has one", () => {
-  const t = table({ hands: { player_1: ["steal-a-keeper"] }, keepers: { player_1: ["love"] } });
+  const t = tableWith({ hands: { player_1: ["steal-a-keeper"] }, keepers: { player_1: ["love"] } });
   t.player_1.plays("steal-a-keeper");
   expect(t.asked).toEqual(["player_2 must_play"]);
   expect(t.keepers("player_1")).toEqual(["love"]);
@@ -81,14 +81,14 @@ ruling("R-93", "Steal a Keeper does nothing when nobody else has one", () => {
 
 ruling("R-93", "Exchange Keepers does nothing unless both sides have one", () => {
   for (const seat of ["player_1", "player_2"]) {
-    const t = table({ hands: { player_1: ["exchange-keepers"] }, keepers: { [seat]: ["love"] } });
+    const t = tableWith({ hands: { player_1: ["exchange-keepers"] }, keepers: { [seat]: ["love"] } });
     t.player_1.plays("exchange-keepers");
     expect(t.asked).toEqual(["player_2 must_play"]);
   }
 });
 
 ruling("R-94", "Trash a Keeper strikes the player's own when there are no others", () => {
-  const t = table({ hands: { player_1: ["trash-a-keeper"] }, keepers: { player_1: ["love", "time"] } });
+  const t = tableWith({ hands: { player_1: ["trash-a-keeper"] }, keepers: { player_1: ["love", "time"] } });
   t.player_1.plays("trash-a-keeper");
   t.player_1.isAsked("must_take_keeper", { of: ["love", "time"], purpose: "trash", pass: false });
   t.player_1.isRefused(["take_keeper", ""], "invalid_card");
@@ -98,7 +98,7 @@ ruling("R-94", "Trash a Keeper strikes the player's own when there are no others
 });
 
 ruling("R-94", "Trash a Keeper may strike the player's own although there are others", () => {
-  const t = table({ hands: { player_1: ["trash-a-keeper"] }, keepers: { player_1: ["love"], player_2: ["time"] } });
+  const t = tableWith({ hands: { player_1: ["trash-a-keeper"] }, keepers: { player_1: ["love"], player_2: ["time"] } });
   t.player_1.plays("trash-a-keeper");
   t.player_1.isAsked("must_take_keeper", { of: ["love", "time"] });
   t.player_1.takes("love");
@@ -108,7 +108,7 @@ ruling("R-94", "Trash a Keeper may strike the player's own although there are ot
 ruling("R-95", "of five New Rules, Let's Simplify discards none to three", () => {
   const rules = ["draw-2", "play-2", "no-hand-bonus", "poor-bonus", "rich-bonus"];
   for (const count of [0, 1, 2, 3]) {
-    const t = table({ rules, hands: { player_1: ["lets-simplify", "war"] } });
+    const t = tableWith({ rules, hands: { player_1: ["lets-simplify", "war"] } });
     t.player_1.plays("lets-simplify");
     t.player_1.isAsked("must_trash_rules", { of: rules, count: { min: 0, max: 3 } });
     t.player_1.isRefused(["trash_rules", rules.slice(0, 4)], "invalid_card_array");
@@ -118,7 +118,7 @@ ruling("R-95", "of five New Rules, Let's Simplify discards none to three", () =>
 });
 
 ruling("R-95", "a single New Rule may be discarded or stay", () => {
-  const t = table({ rules: ["draw-2"], hands: { player_1: ["lets-simplify"] } });
+  const t = tableWith({ rules: ["draw-2"], hands: { player_1: ["lets-simplify"] } });
   t.player_1.plays("lets-simplify");
   t.player_1.isAsked("must_trash_rules", { of: ["draw-2"], count: { min: 0, max: 1 } });
   t.player_1.trashesRules();
@@ -126,7 +126,7 @@ ruling("R-95", "a single New Rule may be discarded or stay", () => {
 });
 
 ruling("R-95", "Let's Simplify asks nothing when there are no New Rules", () => {
-  const t = table({ hands: { player_1: ["lets-simplify"] } });
+  const t = tableWith({ hands: { player_1: ["lets-simplify"] } });
   t.player_1.plays("lets-simplify");
   expect(t.asked).toEqual(["player_2 must_play"]);
 });
@@ -134,7 +134,7 @@ ruling("R-95", "Let's Simplify asks nothing when there are no New Rules", () => 
 ruling("R-96", "Scramble Keepers leaves everybody as many Keepers as before, and chance decides which (A16)", () => {
   const seen = new Set<string>();
   for (const key of ["a", "b", "c", "d", "e", "f"]) {
-    const t = table({
+    const t = tableWith({
       key,
       hands: { player_1: ["scramble-keepers"] },
       keepers: { player_1: ["love", "time", "war"], player_2: ["milk"] },
@@ -150,7 +150,7 @@ ruling("R-96", "Scramble Keepers leaves everybody as many Keepers as before, and
 
 ruling("R-97", "in direction 0 each hand goes to the next seat in the standard order, also under Reverse Order", () => {
   for (const rules of [[], ["reverse-order"]]) {
-    const t = table({
+    const t = tableWith({
       seats: 4,
       rules: [...rules, "play-2"],
       hands: { player_1: ["rotate-hands", "love"], player_2: ["milk"], player_3: ["bread", "time"], player_4: ["death"] },
@@ -168,7 +168,7 @@ ruling("R-97", "in direction 0 each hand goes to the next seat in the standard o
 
 ruling("R-97", "in direction 1 each hand goes to the seat before; there is no third direction", () => {
   const across: number = 2;
-  const t = table({
+  const t = tableWith({
     seats: 4,
     rules: ["play-2"],
     hands: { player_1: ["rotate-hands"], player_2: ["milk"], player_3: ["bread", "time"] },
@@ -185,7 +185,7 @@ ruling("R-97", "in direction 1 each hand goes to the seat before; there is no th
 });
 
 ruling("R-98", "Taxation! takes one card of the giver's choice from everybody who has any", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["taxation"], player_3: ["milk", "bread", "time", "love"] },
     draw: ["war"],
   });
@@ -198,7 +198,7 @@ ruling("R-98", "Taxation! takes one card of the giver's choice from everybody wh
 });
 
 scenario("A6 X=X+1 makes Taxation! take two cards, or what there is", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["x-x-1"],
     hands: { player_1: ["taxation"], player_2: ["milk", "bread", "time"], player_3: ["love"] },
     draw: ["war", "death"],
@@ -211,7 +211,7 @@ scenario("A6 X=X+1 makes Taxation! take two cards, or what there is", () => {
 });
 
 ruling("R-99", "Everybody Gets 1: its player sees the cards, gives one to each other seat and keeps one", () => {
-  const t = table({ hands: { player_1: ["everybody-gets-1"] }, draw: ["war", "milk", "bread", "time", "love"] });
+  const t = tableWith({ hands: { player_1: ["everybody-gets-1"] }, draw: ["war", "milk", "bread", "time", "love"] });
   t.player_1.plays("everybody-gets-1");
   t.player_1.isAsked("must_give_from_list", { of: ["milk", "bread", "time"], count: 1, to: "player_2" });
   t.player_1.gives("bread");
@@ -224,7 +224,7 @@ ruling("R-99", "Everybody Gets 1: its player sees the cards, gives one to each o
 });
 
 ruling("R-99", "with too few cards Everybody Gets 1 serves the seats in turn order, its player last", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["reverse-order"],
     hands: { player_1: ["everybody-gets-1"], player_3: ["no-limits"] },
     draw: ["war", "milk"],
@@ -239,7 +239,7 @@ ruling("R-99", "with too few cards Everybody Gets 1 serves the seats in turn ord
 });
 
 ruling("R-100", "Discard & Draw discards the rest of the hand and draws as many cards", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-2"],
     hands: { player_1: ["discard-draw", "milk", "bread", "time"] },
     draw: ["war", "love", "death", "peace", "money", "sleep"],
@@ -250,7 +250,7 @@ ruling("R-100", "Discard & Draw discards the rest of the hand and draws as many 
 });
 
 ruling("R-101", "Discard & Draw may draw what it has discarded, but not itself", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-2"],
     hands: { player_1: ["discard-draw", "milk", "bread", "time"] },
     draw: ["war", "love"],
@@ -267,14 +267,14 @@ ruling("R-101", "Discard & Draw may draw what it has discarded, but not itself",
 });
 
 ruling("R-102", "Let's Do That Again does nothing without an Action or a New Rule among the discards", () => {
-  const t = table({ hands: { player_1: ["lets-do-that-again"] }, discard: ["love", "toast"] });
+  const t = tableWith({ hands: { player_1: ["lets-do-that-again"] }, discard: ["love", "toast"] });
   t.player_1.plays("lets-do-that-again");
   expect(t.asked).toEqual(["player_2 must_play"]);
   expect(t.discard).toEqual(["love", "toast", "lets-do-that-again"]);
 });
 
 ruling("R-102", "Let's Do That Again offers Actions and New Rules, never Goals or Keepers", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["lets-do-that-again"] },
     discard: ["love", "no-limits", "toast", "draw-3"],
     draw: ["war", "death", "peace"],
@@ -289,7 +289,7 @@ ruling("R-102", "Let's Do That Again offers Actions and New Rules, never Goals o
 });
 
 ruling("R-103", "Rules Reset leaves the Goal and the Keepers", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-3", "hand-limit-2", "draw-2", "x-x-1"],
     goals: ["toast"],
     hands: { player_1: ["rules-reset"] },
@@ -303,7 +303,7 @@ ruling("R-103", "Rules Reset leaves the Goal and the Keepers", () => {
 });
 
 ruling("R-108", "I Need a Goal pools a Goal of each holder's choice and a card from the pile for who has none", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["i-need-a-goal"], player_2: ["toast", "dreamland", "milk"], player_3: ["bread"] },
     draw: ["love", "war"],
   });
@@ -321,7 +321,7 @@ ruling("R-108", "I Need a Goal pools a Goal of each holder's choice and a card f
 });
 
 ruling("R-108", "a Goal given into the pool may let an equal rival win before the player chooses", () => {
-  const t = table({
+  const t = tableWith({
     goals: ["10-cards-in-hand"],
     hands: { player_1: ["i-need-a-goal"], player_2: goalIds.slice(0, 11), player_3: keeperIds.slice(0, 11) },
     draw: ["draw-2", "draw-3"],
@@ -333,7 +333,7 @@ ruling("R-108", "a Goal given into the pool may let an equal rival win before th
 });
 
 ruling("R-109", "Go Fish gets the named card from who holds it, and it may be played for free", () => {
-  const t = table({ hands: { player_1: ["go-fish", "war"], player_3: ["toast", "milk"] }, draw: ["love"] });
+  const t = tableWith({ hands: { player_1: ["go-fish", "war"], player_3: ["toast", "milk"] }, draw: ["love"] });
   t.player_1.plays("go-fish").player_1.chooses("toast");
   expect(t.hand("player_1")).toEqual(["war", "love", "toast"]);
   expect(t.hand("player_3")).toEqual(["milk"]);
@@ -345,21 +345,21 @@ ruling("R-109", "Go Fish gets the named card from who holds it, and it may be pl
 });
 
 ruling("R-109", "the card that Go Fish got may be kept", () => {
-  const t = table({ hands: { player_1: ["go-fish"], player_3: ["toast"] }, draw: ["love"] });
+  const t = tableWith({ hands: { player_1: ["go-fish"], player_3: ["toast"] }, draw: ["love"] });
   t.player_1.plays("go-fish").player_1.chooses("toast").player_1.keepsIt();
   expect(t.hand("player_1")).toEqual(["love", "toast"]);
   expect(t.goals).toEqual([]);
 });
 
 ruling("R-109", "when nobody holds the named card, Go Fish draws the top card of the pile", () => {
-  const t = table({ hands: { player_1: ["go-fish"], player_2: ["milk"] }, draw: ["love", "bread", "war"] });
+  const t = tableWith({ hands: { player_1: ["go-fish"], player_2: ["milk"] }, draw: ["love", "bread", "war"] });
   t.player_1.plays("go-fish").player_1.chooses("toast");
   expect(t.hand("player_1")).toEqual(["love", "bread"]);
   expect(t.asked).toEqual(["player_2 must_play"]);
 });
 
 ruling("R-109", "a card that Go Fish names and draws may be played for free too", () => {
-  const t = table({ hands: { player_1: ["go-fish"] }, draw: ["love", "toast"] });
+  const t = tableWith({ hands: { player_1: ["go-fish"] }, draw: ["love", "toast"] });
   t.player_1.plays("go-fish").player_1.chooses("toast");
   t.player_1.isAsked("must_choose_from", { of: ["toast"], purpose: "named", pass: true });
   t.player_1.chooses("toast");
@@ -367,7 +367,7 @@ ruling("R-109", "a card that Go Fish names and draws may be played for free too"
 });
 
 scenario("A1 Go Fish names only cards that its player cannot see", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["draw-2"],
     goals: ["dreamland"],
     hands: { player_1: ["draw-2-and-use-em", "milk"], player_2: ["toast"] },

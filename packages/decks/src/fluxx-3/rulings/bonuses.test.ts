@@ -1,21 +1,21 @@
 import { expect } from "vitest";
-import { ruling, table } from "../../testing/table.ts";
+import { ruling, tableWith } from "../../testing/table.ts";
 
 ruling("R-27", "The poorest player draws one more than the Draw rule says; no Keepers are the fewest", () => {
   const keepers = { player_2: ["milk"], player_3: ["bread"] };
-  const t = table({ rules: ["poor-bonus"], keepers });
+  const t = tableWith({ rules: ["poor-bonus"], keepers });
   expect(t.eventsOf("drew")).toMatchObject([{ seat: "player_1", count: 2 }]);
-  const more = table({ rules: ["draw-3", "poor-bonus"], keepers });
+  const more = tableWith({ rules: ["draw-3", "poor-bonus"], keepers });
   expect(more.eventsOf("drew")).toMatchObject([{ seat: "player_1", count: 4 }]);
 });
 
 ruling("R-28", "Two poorest players: no Poor Bonus for either", () => {
-  const t = table({ rules: ["poor-bonus"], keepers: { player_3: ["milk", "bread"] } });
+  const t = tableWith({ rules: ["poor-bonus"], keepers: { player_3: ["milk", "bread"] } });
   expect(t.eventsOf("drew")).toMatchObject([{ seat: "player_1", count: 1 }]);
 });
 
 ruling("R-28", "Two richest players: no Rich Bonus for either", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["rich-bonus"],
     keepers: { player_1: ["milk", "bread"], player_2: ["love", "war"] },
     hands: { player_1: ["no-limits"] },
@@ -26,7 +26,7 @@ ruling("R-28", "Two richest players: no Rich Bonus for either", () => {
 });
 
 ruling("R-29", "The Poor Bonus reaches another player only in that player's own draw", () => {
-  const t = table({
+  const t = tableWith({
     keepers: { player_1: ["milk"], player_2: ["bread"] },
     hands: { player_1: ["poor-bonus"] },
     draw: ["love", "war", "time", "money"],
@@ -40,7 +40,7 @@ ruling("R-29", "The Poor Bonus reaches another player only in that player's own 
 });
 
 ruling("R-29", "The poorest player who plays the Poor Bonus draws for it at once", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-2"],
     keepers: { player_2: ["milk"], player_3: ["bread"] },
     hands: { player_1: ["poor-bonus"] },
@@ -52,13 +52,13 @@ ruling("R-29", "The poorest player who plays the Poor Bonus draws for it at once
 });
 
 ruling("R-30", "Poor Bonus and Rich Bonus are in force together", () => {
-  const t = table({ rules: ["rich-bonus"], hands: { player_1: ["poor-bonus"] } });
+  const t = tableWith({ rules: ["rich-bonus"], hands: { player_1: ["poor-bonus"] } });
   t.player_1.plays("poor-bonus");
   expect([t.rules, t.discard]).toEqual([["rich-bonus", "poor-bonus"], []]);
 });
 
 ruling("R-30", "One player may have both bonuses in one turn", () => {
-  const t = table({
+  const t = tableWith({
     seats: 2,
     rules: ["poor-bonus", "rich-bonus"],
     keepers: { player_2: ["milk"] },
@@ -71,7 +71,7 @@ ruling("R-30", "One player may have both bonuses in one turn", () => {
 });
 
 ruling("R-31", "A play that makes its player the richest may be followed by one more", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["rich-bonus"],
     keepers: { player_1: ["milk"], player_2: ["bread"] },
     hands: { player_1: ["love", "time"] },
@@ -85,7 +85,7 @@ ruling("R-31", "A play that makes its player the richest may be followed by one 
 });
 
 ruling("R-32", "The Rich Bonus may be passed up, a play that is due may not", () => {
-  const t = table({ rules: ["rich-bonus"], keepers: { player_1: ["milk"] }, hands: { player_1: ["love"] }, draw: ["war"] });
+  const t = tableWith({ rules: ["rich-bonus"], keepers: { player_1: ["milk"] }, hands: { player_1: ["love"] }, draw: ["war"] });
   t.player_1.isRefused(["play_card", ""], "invalid_card");
   t.player_1.plays("love").player_1.isAsked("must_play_or_pass", { of: ["war"], pass: true });
   t.player_1.passes();
@@ -94,7 +94,7 @@ ruling("R-32", "The Rich Bonus may be passed up, a play that is due may not", ()
 });
 
 ruling("R-33", "The No-Hand Bonus comes before the draw, and is not counted by any Draw rule", () => {
-  const t = table({ rules: ["no-hand-bonus", "draw-2"], draw: ["milk", "love", "war", "draw-4", "time", "money", "peace"] });
+  const t = tableWith({ rules: ["no-hand-bonus", "draw-2"], draw: ["milk", "love", "war", "draw-4", "time", "money", "peace"] });
   expect(t.eventsOf("drew")).toMatchObject([
     { seat: "player_1", count: 3, cause: "no-hand-bonus" },
     { seat: "player_1", count: 2, cause: "draw-2" },
@@ -105,7 +105,7 @@ ruling("R-33", "The No-Hand Bonus comes before the draw, and is not counted by a
 });
 
 ruling("R-34", "Who began with an empty hand and then plays the No-Hand Bonus draws nothing for it", () => {
-  const t = table({ rules: ["play-2"], hands: { player_2: ["love"] }, draw: ["no-hand-bonus", "milk"] });
+  const t = tableWith({ rules: ["play-2"], hands: { player_2: ["love"] }, draw: ["no-hand-bonus", "milk"] });
   t.player_1.plays("no-hand-bonus");
   expect(t.rules).toEqual(["play-2", "no-hand-bonus"]);
   expect(t.hand("player_1")).toEqual([]);
@@ -113,7 +113,7 @@ ruling("R-34", "Who began with an empty hand and then plays the No-Hand Bonus dr
 });
 
 ruling("R-35", "A hand that becomes empty during the turn gets no No-Hand Bonus", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["no-hand-bonus", "play-4"],
     hands: { player_1: ["milk"], player_2: ["bread"] },
     draw: ["draw-3", "love", "war", "time", "money", "peace"],

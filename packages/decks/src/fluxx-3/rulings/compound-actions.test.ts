@@ -1,13 +1,13 @@
 import { expect } from "vitest";
-import { ruling, scenario, table } from "../../testing/table.ts";
-import { goals } from "../goals.ts";
-import { keepers } from "../keepers.ts";
+import { ruling, scenario, tableWith } from "../../testing/table.ts";
+import { fluxx3Goals } from "../goals.ts";
+import { fluxx3Keepers } from "../keepers.ts";
 
-const keeperIds = keepers.map(({ id }) => id);
-const goalIds = goals.map(({ id }) => id).filter((id) => id !== "10-cards-in-hand");
+const keeperIds = fluxx3Keepers.map(({ id }) => id);
+const goalIds = fluxx3Goals.map(({ id }) => id).filter((id) => id !== "10-cards-in-hand");
 
 ruling("R-83", "an Action inside Draw 2 and Use 'Em has cards of its own; all of it is one play", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["draw-2-and-use-em", "war"] },
     draw: ["love", "draw-3-play-2-of-them", "peace", "milk", "bread", "time"],
   });
@@ -28,7 +28,7 @@ ruling("R-83", "an Action inside Draw 2 and Use 'Em has cards of its own; all of
 });
 
 ruling("R-84", "Draw 5 inside Draw 3, Play 2 of Them draws into the hand", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["draw-3-play-2-of-them", "war"] },
     draw: ["milk", "draw-5", "love", "bread", "time", "death", "money", "sleep", "dreams"],
   });
@@ -38,7 +38,7 @@ ruling("R-84", "Draw 5 inside Draw 3, Play 2 of Them draws into the hand", () =>
 });
 
 ruling("R-85", "Trade Hands inside an Action trades the hand, not the cards set aside", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["draw-3-play-2-of-them", "war"], player_2: ["death"] },
     draw: ["milk", "trade-hands", "love", "bread"],
   });
@@ -51,7 +51,7 @@ ruling("R-85", "Trade Hands inside an Action trades the hand, not the cards set 
 });
 
 ruling("R-85", "Rotate Hands inside an Action rotates the hand, not the cards set aside", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["draw-3-play-2-of-them", "war"], player_2: ["death"], player_3: ["peace"] },
     draw: ["milk", "rotate-hands", "love", "bread"],
   });
@@ -64,7 +64,7 @@ ruling("R-85", "Rotate Hands inside an Action rotates the hand, not the cards se
 });
 
 ruling("R-85", "Discard & Draw inside an Action replaces the hand, not the cards set aside", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["draw-3-play-2-of-them", "war"] },
     draw: ["milk", "discard-draw", "love", "bread", "time", "death", "money"],
   });
@@ -75,7 +75,7 @@ ruling("R-85", "Discard & Draw inside an Action replaces the hand, not the cards
 });
 
 ruling("R-86", "Let's Do That Again reaches neither the Action it is part of nor the cards set aside by it", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["draw-3-play-2-of-them"] },
     discard: ["no-limits"],
     draw: ["milk", "lets-do-that-again", "taxation", "rules-reset"],
@@ -90,7 +90,7 @@ ruling("R-86", "Let's Do That Again reaches neither the Action it is part of nor
 });
 
 ruling("R-86", "Let's Do That Again finds nothing when the Action it is part of is all there is", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["draw-3-play-2-of-them"] },
     draw: ["milk", "lets-do-that-again", "taxation", "rules-reset"],
   });
@@ -99,7 +99,7 @@ ruling("R-86", "Let's Do That Again finds nothing when the Action it is part of 
 });
 
 ruling("R-87", "Empty the Trash does not shuffle in the Action it is part of, nor itself", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["draw-3-play-2-of-them"] },
     draw: ["milk", "empty-the-trash", "love", "bread", "time"],
     discard: ["war", "death"],
@@ -113,7 +113,7 @@ ruling("R-87", "Empty the Trash does not shuffle in the Action it is part of, no
 });
 
 ruling("R-88", "Play 2 inside the only play leaves one more play", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["draw-3-play-2-of-them", "war"] },
     draw: ["milk", "play-2", "love", "bread"],
   });
@@ -126,7 +126,7 @@ ruling("R-88", "Play 2 inside the only play leaves one more play", () => {
 });
 
 scenario("A9 Discard & Draw leaves the hand before it does anything: an equal rival wins first", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-2"],
     hands: { player_1: ["10-cards-in-hand", "discard-draw", ...goalIds.slice(0, 9)], player_2: keeperIds.slice(0, 11) },
     draw: ["draw-2"],
@@ -139,7 +139,7 @@ scenario("A9 Discard & Draw leaves the hand before it does anything: an equal ri
 });
 
 scenario("A9 a card played from those set aside leaves no hand", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["draw-2-and-use-em", ...goalIds.slice(0, 10)], player_2: keeperIds.slice(0, 11) },
     draw: ["draw-2", "10-cards-in-hand", "trade-hands"],
   });
@@ -151,7 +151,7 @@ scenario("A9 a card played from those set aside leaves no hand", () => {
 });
 
 scenario("A18 with too few cards in the whole game, an Action draws and plays what there is", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["draw-3-play-2-of-them"] },
     draw: ["milk", "love"],
     rest: "out",
@@ -164,14 +164,14 @@ scenario("A18 with too few cards in the whole game, an Action draws and plays wh
 });
 
 scenario("A19 the third card of Draw 3, Play 2 of Them is discarded by its player", () => {
-  const t = table({ hands: { player_1: ["draw-3-play-2-of-them"] }, draw: ["milk", "love", "bread", "time"] });
+  const t = tableWith({ hands: { player_1: ["draw-3-play-2-of-them"] }, draw: ["milk", "love", "bread", "time"] });
   t.player_1.plays("draw-3-play-2-of-them").player_1.chooses("love").player_1.chooses("bread");
   expect(t.eventsOf("discarded")).toEqual([{ type: "discarded", seat: "player_1", cards: ["time"] }]);
   expect(t.discard).toEqual(["draw-3-play-2-of-them", "time"]);
 });
 
 scenario("A20 nobody wins between the discarding and the drawing of Discard & Draw", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-2"],
     hands: { player_1: ["draw-2-and-use-em", ...goalIds.slice(0, 10)], player_2: keeperIds.slice(0, 11) },
     draw: ["draw-2", "10-cards-in-hand", "discard-draw"],

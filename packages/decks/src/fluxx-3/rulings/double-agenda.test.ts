@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { ruling, scenario, table } from "../../testing/table.ts";
+import { ruling, scenario, tableWith } from "../../testing/table.ts";
 
 ruling("R-76", "Double Agenda brings no play of its own: anybody plays the second Goal later", () => {
-  const t = table({
+  const t = tableWith({
     goals: ["milk-and-cookies"],
     hands: { player_1: ["double-agenda", "toast"], player_2: ["dreamland"] },
   });
@@ -15,7 +15,7 @@ ruling("R-76", "Double Agenda brings no play of its own: anybody plays the secon
 });
 
 ruling("R-77", "two Goals stay; who plays a third trashes one of the two older ones", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["double-agenda"],
     goals: ["milk-and-cookies"],
     hands: { player_1: ["toast"], player_2: ["dreamland"] },
@@ -32,7 +32,7 @@ ruling("R-77", "two Goals stay; who plays a third trashes one of the two older o
 });
 
 ruling("R-77", "the third Goal wins before one of the older two is trashed", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["double-agenda"],
     goals: ["milk-and-cookies", "toast"],
     hands: { player_1: ["dreamland"] },
@@ -43,7 +43,7 @@ ruling("R-77", "the third Goal wins before one of the older two is trashed", () 
 });
 
 scenario("A7 the older two Goals still count beside the third until one of them is trashed", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["double-agenda"],
     goals: ["milk-and-cookies", "toast"],
     hands: { player_1: ["dreamland"] },
@@ -59,7 +59,7 @@ scenario("A7 the older two Goals still count beside the third until one of them 
 });
 
 scenario("A7 trashing one of the older two Goals may let the owner of the other win", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["double-agenda"],
     goals: ["milk-and-cookies", "toast"],
     hands: { player_1: ["dreamland"] },
@@ -70,7 +70,7 @@ scenario("A7 trashing one of the older two Goals may let the owner of the other 
 });
 
 ruling("R-78", "who trashes Double Agenda chooses which of the two Goals goes", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["double-agenda", "draw-2"],
     goals: ["milk-and-cookies", "toast"],
     hands: { player_1: ["trash-a-new-rule"] },
@@ -86,7 +86,7 @@ ruling("R-78", "who trashes Double Agenda chooses which of the two Goals goes", 
 });
 
 ruling("R-79", "Rules Reset with two Goals lets its player choose which goes", () => {
-  const t = table({ rules: ["double-agenda"], goals: ["milk-and-cookies", "toast"], hands: { player_1: ["rules-reset"] } });
+  const t = tableWith({ rules: ["double-agenda"], goals: ["milk-and-cookies", "toast"], hands: { player_1: ["rules-reset"] } });
   t.player_1.plays("rules-reset");
   t.player_1.isAsked("must_trash_goal", { of: ["milk-and-cookies", "toast"] });
   t.player_1.trashesGoal("milk-and-cookies");
@@ -95,7 +95,7 @@ ruling("R-79", "Rules Reset with two Goals lets its player choose which goes", (
 });
 
 ruling("R-79", "Let's Simplify that discards Double Agenda lets its player choose which Goal goes", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["double-agenda", "draw-2"],
     goals: ["milk-and-cookies", "toast"],
     hands: { player_1: ["lets-simplify"] },
@@ -107,7 +107,7 @@ ruling("R-79", "Let's Simplify that discards Double Agenda lets its player choos
 });
 
 scenario("A8 the Goal that goes with Double Agenda goes before tighter limits bind", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["double-agenda", "x-x-1", "hand-limit-0"],
     goals: ["milk-and-cookies", "toast"],
     hands: { player_1: ["lets-simplify"], player_2: ["bread"] },
@@ -121,7 +121,7 @@ scenario("A8 the Goal that goes with Double Agenda goes before tighter limits bi
 });
 
 scenario("A8 who made Double Agenda go decides a game that two Goals held in balance", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["double-agenda"],
     goals: ["milk-and-cookies", "toast"],
     hands: { player_1: ["rules-reset"] },
@@ -135,7 +135,7 @@ scenario("A8 who made Double Agenda go decides a game that two Goals held in bal
 });
 
 ruling("R-80", "two players who come to meet one Goal each do not win", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["double-agenda"],
     goals: ["milk-and-cookies", "toast"],
     hands: { player_1: ["exchange-keepers"], player_2: ["war"] },
@@ -150,7 +150,7 @@ ruling("R-80", "two players who come to meet one Goal each do not win", () => {
 });
 
 ruling("R-80", "one player who meets both Goals wins", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["double-agenda"],
     goals: ["milk-and-cookies", "chocolate-milk"],
     hands: { player_1: ["milk"] },
@@ -161,14 +161,14 @@ ruling("R-80", "one player who meets both Goals wins", () => {
 });
 
 ruling("R-81", "Double Agenda goes without a question while one Goal is in play", () => {
-  const t = table({ rules: ["double-agenda"], goals: ["toast"], hands: { player_1: ["trash-a-new-rule"] } });
+  const t = tableWith({ rules: ["double-agenda"], goals: ["toast"], hands: { player_1: ["trash-a-new-rule"] } });
   t.player_1.plays("trash-a-new-rule").player_1.trashesRules("double-agenda");
   expect(t.goals).toEqual(["toast"]);
   expect(t.asked).toEqual(["player_2 must_play"]);
 });
 
 ruling("R-82", "X=X+1 does not make room for a third Goal", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["double-agenda", "x-x-1"],
     goals: ["milk-and-cookies", "toast"],
     hands: { player_1: ["dreamland"] },

@@ -1,10 +1,10 @@
 import { openDeck, rule } from "@mutable/engine";
 import { expect } from "vitest";
-import { ruling, table } from "../../testing/table.ts";
+import { ruling, tableWith } from "../../testing/table.ts";
 import { fluxx3 } from "../index.ts";
 
 ruling("R-09", "A higher Draw rule is drawn up to at once", () => {
-  const t = table({ hands: { player_1: ["draw-3"] }, draw: ["milk", "love", "war"] });
+  const t = tableWith({ hands: { player_1: ["draw-3"] }, draw: ["milk", "love", "war"] });
   expect(t.eventsOf("drew")).toMatchObject([{ seat: "player_1", count: 1 }]);
   t.player_1.plays("draw-3");
   expect(t.eventsOf("drew")).toMatchObject([
@@ -15,7 +15,7 @@ ruling("R-09", "A higher Draw rule is drawn up to at once", () => {
 });
 
 ruling("R-10", "A lower Draw rule takes the place of the higher, and nothing is given back", () => {
-  const t = table({
+  const t = tableWith({
     turn: "player_2",
     rules: ["draw-3"],
     hands: { player_2: ["draw-2"] },
@@ -28,7 +28,7 @@ ruling("R-10", "A lower Draw rule takes the place of the higher, and nothing is 
 });
 
 ruling("R-11", "Rules Reset after a Draw 4 un-draws nothing; the next player draws one", () => {
-  const t = table({ rules: ["draw-4"], hands: { player_1: ["rules-reset"] }, draw: ["milk", "love", "war", "bread", "time"] });
+  const t = tableWith({ rules: ["draw-4"], hands: { player_1: ["rules-reset"] }, draw: ["milk", "love", "war", "bread", "time"] });
   t.player_1.isAsked("must_play", { of: ["rules-reset", "milk", "love", "war", "bread"] });
   t.player_1.plays("rules-reset");
   expect(t.rules).toEqual([]);
@@ -38,7 +38,7 @@ ruling("R-11", "Rules Reset after a Draw 4 un-draws nothing; the next player dra
 });
 
 ruling("R-12", "What Discard & Draw has drawn does not count for the Draw rule", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-3"],
     hands: { player_1: ["discard-draw", "peace"] },
     draw: ["milk", "draw-4", "bread", "love", "war", "time", "money"],
@@ -50,7 +50,7 @@ ruling("R-12", "What Discard & Draw has drawn does not count for the Draw rule",
 });
 
 ruling("R-12", "What Draw 3, Play 2 of Them has drawn does not count for the Draw rule", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-3"],
     hands: { player_1: ["draw-3-play-2-of-them", "draw-4"] },
     draw: ["milk", "bread", "love", "war", "time", "money", "peace", "death"],
@@ -61,7 +61,7 @@ ruling("R-12", "What Draw 3, Play 2 of Them has drawn does not count for the Dra
 });
 
 ruling("R-13", "What the Poor Bonus has drawn counts, and so does the bonus itself: five in all", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["poor-bonus", "play-2"],
     keepers: { player_2: ["milk"], player_3: ["bread"] },
     hands: { player_1: ["draw-4"] },
@@ -74,7 +74,7 @@ ruling("R-13", "What the Poor Bonus has drawn counts, and so does the bonus itse
 });
 
 ruling("R-14", "Who has drawn for the Poor Bonus and is poorest no more draws that card less", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["poor-bonus", "play-3"],
     keepers: { player_2: ["milk"], player_3: ["bread"] },
     hands: { player_1: ["draw-4"] },
@@ -95,7 +95,7 @@ ruling("R-15", "In a combined deck a second Draw 2 takes the place of the first,
     counts: { ...source.counts, rule: 22 },
     cards: [...source.cards, rule("another-draw-2", { draws: 2 })],
   });
-  const t = table({ deck, rules: ["draw-2"], hands: { player_1: ["another-draw-2"] }, draw: ["milk", "love", "war", "bread"] });
+  const t = tableWith({ deck, rules: ["draw-2"], hands: { player_1: ["another-draw-2"] }, draw: ["milk", "love", "war", "bread"] });
   t.player_1.plays("another-draw-2");
   expect([t.rules, t.discard]).toEqual([["another-draw-2"], ["draw-2"]]);
   expect(t.hand("player_1")).toEqual(["milk", "love"]);
@@ -104,7 +104,7 @@ ruling("R-15", "In a combined deck a second Draw 2 takes the place of the first,
 
 ruling("R-16", "When the draw pile runs out in the middle of a draw, the discards become the new one and the draw goes on", () => {
   const discard = ["war", "bread", "time", "peace"];
-  const t = table({ rules: ["draw-5"], draw: ["milk", "love"], discard, rest: "out" });
+  const t = tableWith({ rules: ["draw-5"], draw: ["milk", "love"], discard, rest: "out" });
   expect(t.events).toMatchObject([
     { type: "turn" },
     { type: "drew", count: 2, secret: { player_1: ["milk", "love"] } },
@@ -118,7 +118,7 @@ ruling("R-16", "When the draw pile runs out in the middle of a draw, the discard
 });
 
 ruling("R-17", "An empty draw pile stays empty until somebody must draw; until then the discards can be used", () => {
-  const t = table({ hands: { player_1: ["lets-do-that-again"] }, draw: ["milk"], discard: ["rules-reset", "love"], rest: "out" });
+  const t = tableWith({ hands: { player_1: ["lets-do-that-again"] }, draw: ["milk"], discard: ["rules-reset", "love"], rest: "out" });
   expect(t.draw).toEqual([]);
   expect(t.discard).toEqual(["rules-reset", "love"]);
   t.player_1.plays("lets-do-that-again").player_1.isAsked("must_choose_from", { of: ["rules-reset"], purpose: "fetch" });
@@ -130,7 +130,7 @@ ruling("R-17", "An empty draw pile stays empty until somebody must draw; until t
 });
 
 ruling("R-18", "Who must draw and finds no card anywhere goes on without, and is owed nothing later", () => {
-  const t = table({ rules: ["draw-3", "play-2"], hands: { player_1: ["steal-a-keeper", "milk", "love"] }, rest: "out" });
+  const t = tableWith({ rules: ["draw-3", "play-2"], hands: { player_1: ["steal-a-keeper", "milk", "love"] }, rest: "out" });
   expect(t.eventsOf("drew")).toEqual([]);
   t.player_1.isAsked("must_play", { of: ["steal-a-keeper", "milk", "love"] });
   t.player_1.plays("steal-a-keeper").player_1.isAsked("must_play", { of: ["milk", "love"] });
@@ -142,7 +142,7 @@ ruling("R-18", "Who must draw and finds no card anywhere goes on without, and is
 
 ruling("R-19", "Whether a draw has won is asked after its last card, also when the pile runs out on the way", () => {
   const cards = fluxx3.ids.filter((id) => id !== "10-cards-in-hand" && id !== "draw-5");
-  const t = table({
+  const t = tableWith({
     rules: ["draw-5"],
     goals: ["10-cards-in-hand"],
     hands: { player_1: cards.slice(0, 7), player_2: cards.slice(10, 20), player_3: cards.slice(20, 30) },

@@ -1,10 +1,15 @@
 import { expect } from "vitest";
-import { ruling, table } from "../../testing/table.ts";
+import { ruling, tableWith } from "../../testing/table.ts";
 
 ruling("R-46", "Chance picks the first play, each card of the hand as likely as the others", () => {
   const picked: Record<string, number> = { milk: 0, love: 0, war: 0 };
   for (let i = 0; i < 300; i += 1) {
-    const t = table({ rules: ["first-play-random", "play-2"], hands: { player_1: ["milk", "love"] }, draw: ["war"], key: `table ${i}` });
+    const t = tableWith({
+      rules: ["first-play-random", "play-2"],
+      hands: { player_1: ["milk", "love"] },
+      draw: ["war"],
+      key: `table ${i}`,
+    });
     const card = t.decisionOf("player_1")?.cards[0] ?? "";
     picked[card] = (picked[card] ?? 0) + 1;
   }
@@ -16,7 +21,7 @@ ruling("R-46", "Chance picks the first play, each card of the hand as likely as 
 });
 
 ruling("R-46", "The card that chance has picked must be played, as one of the turn's two", () => {
-  const t = table({ rules: ["first-play-random", "play-2"], hands: { player_1: ["milk", "love"] }, draw: ["war"] });
+  const t = tableWith({ rules: ["first-play-random", "play-2"], hands: { player_1: ["milk", "love"] }, draw: ["war"] });
   t.player_1.isAsked("must_choose_from", { count: 1, purpose: "random", cause: "first-play-random", pass: false });
   const picked = t.decisionOf("player_1")?.cards ?? [];
   expect(picked).toHaveLength(1);
@@ -32,18 +37,22 @@ ruling("R-46", "The card that chance has picked must be played, as one of the tu
 });
 
 ruling("R-47", "Where one play alone is allowed, it is free", () => {
-  const t = table({ rules: ["first-play-random"], hands: { player_1: ["milk", "love"] }, draw: ["war"] });
+  const t = tableWith({ rules: ["first-play-random"], hands: { player_1: ["milk", "love"] }, draw: ["war"] });
   t.player_1.isAsked("must_play", { of: ["milk", "love", "war"] });
   expect(t.player_1.plays("love").turn).toBe("player_2");
 });
 
 ruling("R-47", "A Rich Bonus that could be used is a second play, so the first is random", () => {
-  const t = table({ rules: ["first-play-random", "rich-bonus"], keepers: { player_1: ["bread"] }, hands: { player_1: ["milk", "love"] } });
+  const t = tableWith({
+    rules: ["first-play-random", "rich-bonus"],
+    keepers: { player_1: ["bread"] },
+    hands: { player_1: ["milk", "love"] },
+  });
   t.player_1.isAsked("must_choose_from", { count: 1, purpose: "random" });
 });
 
 ruling("R-48", "With X=X+1 one play is two, so the first is random", () => {
-  const t = table({ rules: ["first-play-random", "x-x-1"], hands: { player_1: ["milk"] }, draw: ["love", "war"] });
+  const t = tableWith({ rules: ["first-play-random", "x-x-1"], hands: { player_1: ["milk"] }, draw: ["love", "war"] });
   t.player_1.isAsked("must_choose_from", { count: 1, purpose: "random", cause: "first-play-random" });
   const picked = t.decisionOf("player_1")?.cards[0] ?? "";
   const others = ["milk", "love", "war"].filter((card) => card !== picked);
@@ -51,13 +60,13 @@ ruling("R-48", "With X=X+1 one play is two, so the first is random", () => {
 });
 
 ruling("R-49", "First Play Random as the first card of a turn leaves the second free", () => {
-  const t = table({ rules: ["play-3"], hands: { player_1: ["first-play-random", "milk", "love"] }, draw: ["war"] });
+  const t = tableWith({ rules: ["play-3"], hands: { player_1: ["first-play-random", "milk", "love"] }, draw: ["war"] });
   t.player_1.plays("first-play-random").player_1.isAsked("must_play", { of: ["milk", "love", "war"] });
   t.player_1.plays("love").player_1.isAsked("must_play", { of: ["milk", "war"] });
 });
 
 ruling("R-50", "The cards of a random Draw 2 and Use 'Em are chosen freely, and so is the next card of the hand", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["first-play-random", "play-2"],
     draw: ["draw-2-and-use-em", "draw-3", "milk", "bread", "time"],
   });

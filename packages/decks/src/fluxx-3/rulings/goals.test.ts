@@ -1,20 +1,20 @@
 import { expect } from "vitest";
-import { ruling, table } from "../../testing/table.ts";
-import { goals } from "../goals.ts";
-import { keepers } from "../keepers.ts";
+import { ruling, tableWith } from "../../testing/table.ts";
+import { fluxx3Goals } from "../goals.ts";
+import { fluxx3Keepers } from "../keepers.ts";
 
-const keeperIds = keepers.map(({ id }) => id);
-const goalIds = goals.map(({ id }) => id).filter((id) => id !== "10-cards-in-hand");
+const keeperIds = fluxx3Keepers.map(({ id }) => id);
+const goalIds = fluxx3Goals.map(({ id }) => id).filter((id) => id !== "10-cards-in-hand");
 
 ruling("R-63", "a Goal makes whoever meets it win, at once and in anybody's turn", () => {
-  const t = table({ hands: { player_1: ["milk-and-cookies"] }, keepers: { player_2: ["milk", "cookies"] } });
+  const t = tableWith({ hands: { player_1: ["milk-and-cookies"] }, keepers: { player_2: ["milk", "cookies"] } });
   t.player_1.plays("milk-and-cookies");
   expect(t.winner).toBe("player_2");
   expect(t.turn).toBe("player_1");
 });
 
 ruling("R-64", "the first of two Goals played by one Action already decides", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["draw-2-and-use-em"] },
     keepers: { player_1: ["bread", "the-toaster"], player_2: ["milk", "cookies"] },
     draw: ["war", "milk-and-cookies", "toast"],
@@ -27,7 +27,7 @@ ruling("R-64", "the first of two Goals played by one Action already decides", ()
 });
 
 ruling("R-65", "with equally many cards nobody wins, until exactly one holds the most", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-2"],
     hands: { player_1: ["10-cards-in-hand", "war"], player_2: keeperIds.slice(0, 11), player_3: goalIds.slice(0, 11) },
     draw: ["reverse-order", "draw-2"],
@@ -41,7 +41,7 @@ ruling("R-65", "with equally many cards nobody wins, until exactly one holds the
 });
 
 ruling("R-66", "a card taken from one of two equals lets the other win before that card is played", () => {
-  const t = table({
+  const t = tableWith({
     goals: ["10-cards-in-hand"],
     hands: { player_1: ["use-what-you-take"], player_2: keeperIds.slice(0, 11), player_3: goalIds.slice(0, 11) },
     draw: ["draw-2"],
@@ -56,7 +56,7 @@ ruling("R-66", "a card taken from one of two equals lets the other win before th
 });
 
 ruling("R-67", "Trade Hands leaves the hand before it trades: an equal rival wins first", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-2"],
     hands: { player_1: ["10-cards-in-hand", "trade-hands", ...goalIds.slice(0, 9)], player_2: keeperIds.slice(0, 11) },
     draw: ["draw-2"],
@@ -71,7 +71,7 @@ ruling("R-67", "Trade Hands leaves the hand before it trades: an equal rival win
 });
 
 ruling("R-68", "10 Cards in Hand does not count itself", () => {
-  const t = table({ rules: ["play-2"], hands: { player_1: ["10-cards-in-hand", ...keeperIds.slice(0, 8)] }, draw: ["draw-2"] });
+  const t = tableWith({ rules: ["play-2"], hands: { player_1: ["10-cards-in-hand", ...keeperIds.slice(0, 8)] }, draw: ["draw-2"] });
   expect(t.hand("player_1")).toHaveLength(10);
   t.player_1.plays("10-cards-in-hand");
   expect(t.winner).toBeUndefined();
@@ -79,7 +79,7 @@ ruling("R-68", "10 Cards in Hand does not count itself", () => {
 });
 
 ruling("R-69", "cards set aside by an Action are not in hand", () => {
-  const t = table({
+  const t = tableWith({
     goals: ["10-cards-in-hand"],
     hands: { player_1: ["draw-3-play-2-of-them", ...keeperIds.slice(0, 7)] },
     draw: ["draw-2", "hand-limit-2", "play-2", "toast"],
@@ -92,7 +92,7 @@ ruling("R-69", "cards set aside by an Action are not in hand", () => {
 });
 
 ruling("R-70", "Keeper Limit 4 does not keep the player from a fifth Keeper, which wins", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["keeper-limit-4"],
     goals: ["5-keepers"],
     hands: { player_1: ["bread"] },
@@ -104,21 +104,21 @@ ruling("R-70", "Keeper Limit 4 does not keep the player from a fifth Keeper, whi
 });
 
 ruling("R-71", "The Brain wins while Television lies in front of nobody", () => {
-  const t = table({ hands: { player_1: ["the-brain-no-tv"] }, keepers: { player_1: ["the-brain"] } });
+  const t = tableWith({ hands: { player_1: ["the-brain-no-tv"] }, keepers: { player_1: ["the-brain"] } });
   t.player_1.plays("the-brain-no-tv");
   expect(t.winner).toBe("player_1");
 });
 
 ruling("R-71", "Television in a hand or among the discards is in front of nobody", () => {
   for (const television of [{ hands: { player_1: ["the-brain-no-tv"], player_2: ["television"] } }, { discard: ["television"] }]) {
-    const t = table({ hands: { player_1: ["the-brain-no-tv"] }, keepers: { player_1: ["the-brain"] }, ...television });
+    const t = tableWith({ hands: { player_1: ["the-brain-no-tv"] }, keepers: { player_1: ["the-brain"] }, ...television });
     t.player_1.plays("the-brain-no-tv");
     expect(t.winner).toBe("player_1");
   }
 });
 
 ruling("R-72", "Television stolen from the owner of The Brain still bars the Goal", () => {
-  const t = table({
+  const t = tableWith({
     turn: "player_2",
     goals: ["the-brain-no-tv"],
     keepers: { player_1: ["the-brain", "television"] },
@@ -131,7 +131,7 @@ ruling("R-72", "Television stolen from the owner of The Brain still bars the Goa
 });
 
 ruling("R-72", "Television trashed in front of the owner of The Brain makes that player win", () => {
-  const t = table({
+  const t = tableWith({
     turn: "player_2",
     goals: ["the-brain-no-tv"],
     keepers: { player_1: ["the-brain", "television"] },
@@ -143,7 +143,7 @@ ruling("R-72", "Television trashed in front of the owner of The Brain makes that
 });
 
 ruling("R-73", "a Goal does not grow old: it wins when it is met, without being claimed", () => {
-  const t = table({
+  const t = tableWith({
     goals: ["milk-and-cookies"],
     hands: { player_1: ["milk"] },
     draw: ["bread", "love", "peace", "death", "dreams", "sleep", "cookies"],
@@ -156,7 +156,7 @@ ruling("R-73", "a Goal does not grow old: it wins when it is met, without being 
 });
 
 ruling("R-74", "hands rotate at once: nobody has the most cards on the way", () => {
-  const t = table({
+  const t = tableWith({
     goals: ["10-cards-in-hand"],
     hands: { player_1: ["rotate-hands"], player_2: keeperIds.slice(0, 10), player_3: goalIds.slice(0, 10) },
     draw: ["draw-2", "draw-3"],
@@ -169,7 +169,7 @@ ruling("R-74", "hands rotate at once: nobody has the most cards on the way", () 
 });
 
 ruling("R-74", "an exchange never leaves Love alone on the way", () => {
-  const t = table({
+  const t = tableWith({
     goals: ["all-you-need-is-love"],
     hands: { player_1: ["exchange-keepers"] },
     keepers: { player_1: ["love", "milk"], player_2: ["bread"] },
@@ -182,7 +182,7 @@ ruling("R-74", "an exchange never leaves Love alone on the way", () => {
 
 ruling("R-74", "Scramble Keepers never takes War off the table on the way", () => {
   for (const key of ["a", "b", "c", "d", "e", "f"]) {
-    const t = table({
+    const t = tableWith({
       key,
       goals: ["peace-no-war"],
       hands: { player_1: ["scramble-keepers"] },
@@ -195,7 +195,7 @@ ruling("R-74", "Scramble Keepers never takes War off the table on the way", () =
 });
 
 ruling("R-75", "an exchange that completes one Goal for each of two players decides nothing; the next change does", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["double-agenda", "play-2"],
     goals: ["milk-and-cookies", "night-and-day"],
     hands: { player_1: ["exchange-keepers", "trash-a-keeper"] },
@@ -210,7 +210,7 @@ ruling("R-75", "an exchange that completes one Goal for each of two players deci
 });
 
 ruling("R-75", "a Keeper stolen for one Goal may leave Love alone for the other: nobody wins yet", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["double-agenda", "play-2"],
     goals: ["milk-and-cookies", "all-you-need-is-love"],
     hands: { player_1: ["steal-a-keeper", "trash-a-keeper"] },

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { ruling, table } from "../../testing/table.ts";
+import { ruling, tableWith } from "../../testing/table.ts";
 
 ruling("R-51", "A Hand Limit binds the others before anything else goes on, and its player at the end of the turn", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-2"],
     hands: {
       player_1: ["hand-limit-2", "milk", "love", "war"],
@@ -24,7 +24,7 @@ ruling("R-51", "A Hand Limit binds the others before anything else goes on, and 
 });
 
 ruling("R-52", "A Hand Limit that is gone by the end of the turn takes nothing", () => {
-  const t = table({ rules: ["hand-limit-1"], hands: { player_1: ["no-limits", "milk", "love"] }, draw: ["war"] });
+  const t = tableWith({ rules: ["hand-limit-1"], hands: { player_1: ["no-limits", "milk", "love"] }, draw: ["war"] });
   t.player_1.plays("no-limits");
   expect(t.rules).toEqual([]);
   expect(t.hand("player_1")).toEqual(["milk", "love", "war"]);
@@ -32,7 +32,7 @@ ruling("R-52", "A Hand Limit that is gone by the end of the turn takes nothing",
 });
 
 ruling("R-53", "Hand Limit 0 and then No Limits: the others have lost their hands, the player nothing", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-2"],
     hands: { player_1: ["hand-limit-0", "no-limits", "milk"], player_2: ["bread", "time"], player_3: ["peace"] },
     draw: ["war", "death"],
@@ -47,7 +47,7 @@ ruling("R-53", "Hand Limit 0 and then No Limits: the others have lost their hand
 });
 
 ruling("R-54", "A Hand Limit is a cap: nobody draws up to it", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-2"],
     hands: { player_1: ["hand-limit-2"], player_2: ["bread"] },
     draw: ["milk"],
@@ -59,7 +59,7 @@ ruling("R-54", "A Hand Limit is a cap: nobody draws up to it", () => {
 });
 
 ruling("R-55", "A Keeper Limit lets its player lay down more, until the end of the turn", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["keeper-limit-2", "play-2"],
     keepers: { player_1: ["milk", "love"] },
     hands: { player_1: ["war"] },
@@ -75,7 +75,7 @@ ruling("R-55", "A Keeper Limit lets its player lay down more, until the end of t
 });
 
 ruling("R-56", "Over both limits at the end of the turn: first the hand, then the Keepers", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["hand-limit-2", "keeper-limit-2"],
     keepers: { player_1: ["milk", "love"] },
     hands: { player_1: ["war", "bread", "time"] },
@@ -89,7 +89,7 @@ ruling("R-56", "Over both limits at the end of the turn: first the hand, then th
 });
 
 ruling("R-57", "After Everybody Gets 1, when all cards are out, the others keep the Hand Limit", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["hand-limit-1", "play-2"],
     hands: { player_1: ["everybody-gets-1", "milk"], player_2: ["bread"], player_3: ["time"] },
     draw: ["love", "war", "peace", "death"],
@@ -105,7 +105,7 @@ ruling("R-57", "After Everybody Gets 1, when all cards are out, the others keep 
 });
 
 ruling("R-57", "After Trade Hands the other player keeps the Hand Limit", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["hand-limit-1", "play-2"],
     hands: { player_1: ["trade-hands", "milk", "love"], player_2: ["bread"], player_3: ["time"] },
     draw: ["war"],
@@ -117,7 +117,7 @@ ruling("R-57", "After Trade Hands the other player keeps the Hand Limit", () => 
 });
 
 ruling("R-57", "After Rotate Hands the others keep the Hand Limit", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["hand-limit-1", "play-2"],
     hands: { player_1: ["rotate-hands", "milk", "love"], player_2: ["bread"], player_3: ["time"] },
     draw: ["war"],
@@ -130,7 +130,7 @@ ruling("R-57", "After Rotate Hands the others keep the Hand Limit", () => {
 });
 
 ruling("R-58", "A Keeper Limit out of Draw 3, Play 2 of Them binds the others before the second card is chosen", () => {
-  const t = table({
+  const t = tableWith({
     keepers: { player_2: ["bread", "time", "peace"] },
     hands: { player_1: ["draw-3-play-2-of-them"] },
     draw: ["milk", "keeper-limit-2", "love", "war"],
@@ -145,7 +145,7 @@ ruling("R-58", "A Keeper Limit out of Draw 3, Play 2 of Them binds the others be
 });
 
 ruling("R-59", "A Keeper Limit trashes what is too much and no more, even for somebody to whom more would bring the win", () => {
-  const t = table({
+  const t = tableWith({
     goals: ["all-you-need-is-love"],
     keepers: { player_2: ["love", "bread", "time"] },
     hands: { player_1: ["keeper-limit-2"] },
@@ -159,7 +159,7 @@ ruling("R-59", "A Keeper Limit trashes what is too much and no more, even for so
 });
 
 ruling("R-60", "Who loses a Keeper and so meets the Goal has won, in another's turn", () => {
-  const t = table({
+  const t = tableWith({
     turn: "player_3",
     goals: ["all-you-need-is-love"],
     keepers: { player_1: ["love", "time"], player_2: ["bread"] },
@@ -171,7 +171,7 @@ ruling("R-60", "Who loses a Keeper and so meets the Goal has won, in another's t
 });
 
 ruling("R-61", "War trashed for a Keeper Limit at the end of the turn lets Peace win at once", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["keeper-limit-2"],
     goals: ["peace-no-war"],
     keepers: { player_1: ["war", "milk"], player_3: ["peace"] },
@@ -184,7 +184,7 @@ ruling("R-61", "War trashed for a Keeper Limit at the end of the turn lets Peace
 });
 
 ruling("R-62", "Under Hand Limit 0 hands are empty between the turns, and the No-Hand Bonus comes to everybody", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["hand-limit-0", "no-hand-bonus"],
     draw: ["milk", "love", "war", "bread", "time", "peace", "death", "money"],
   });

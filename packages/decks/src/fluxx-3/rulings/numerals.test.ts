@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { ruling, table } from "../../testing/table.ts";
+import { ruling, tableWith } from "../../testing/table.ts";
 import { fluxx3 } from "../index.ts";
 
 ruling("R-36", "X=X+1 under Draw 2, Play 2: one more card at once, and three plays in all", () => {
-  const t = table({ rules: ["draw-2", "play-2"], hands: { player_1: ["x-x-1"] }, draw: ["milk", "love", "war", "bread"] });
+  const t = tableWith({ rules: ["draw-2", "play-2"], hands: { player_1: ["x-x-1"] }, draw: ["milk", "love", "war", "bread"] });
   t.player_1.isAsked("must_play", { of: ["x-x-1", "milk", "love"] });
   t.player_1.plays("x-x-1");
   expect(t.eventsOf("drew")).toMatchObject([{ seat: "player_1", count: 1 }]);
@@ -13,7 +13,7 @@ ruling("R-36", "X=X+1 under Draw 2, Play 2: one more card at once, and three pla
 });
 
 ruling("R-37", "X=X+1 and nothing else: every turn is draw two, play two", () => {
-  const t = table({ seats: 2, rules: ["x-x-1"], draw: ["milk", "love", "war", "bread", "time"] });
+  const t = tableWith({ seats: 2, rules: ["x-x-1"], draw: ["milk", "love", "war", "bread", "time"] });
   t.player_1.isAsked("must_play", { of: ["milk", "love"] });
   t.player_1.plays("milk").player_1.isAsked("must_play", { of: ["love"] });
   t.player_1.plays("love").player_2.isAsked("must_play", { of: ["war", "bread"] });
@@ -22,7 +22,7 @@ ruling("R-37", "X=X+1 and nothing else: every turn is draw two, play two", () =>
 });
 
 ruling("R-38", "X=X+1 asks for no card where more have been drawn already, by a rule now gone", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["draw-3", "play-3"],
     hands: { player_1: ["trash-a-new-rule", "x-x-1"] },
     draw: ["milk", "love", "war", "bread"],
@@ -35,7 +35,7 @@ ruling("R-38", "X=X+1 asks for no card where more have been drawn already, by a 
 });
 
 ruling("R-39", "X=X+1 as the first card of Draw 3, Play 2 of Them: one more set aside, one more in hand, one more play of each", () => {
-  const t = table({
+  const t = tableWith({
     hands: { player_1: ["draw-3-play-2-of-them"] },
     draw: ["milk", "x-x-1", "toast", "war", "love", "bread"],
   });
@@ -56,7 +56,7 @@ ruling("R-39", "X=X+1 as the first card of Draw 3, Play 2 of Them: one more set 
 });
 
 ruling("R-40", "Without X=X+1 a Draw 4, Play 3 in progress is a Draw 3, Play 2 again, and nothing is un-drawn", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["x-x-1"],
     hands: { player_1: ["draw-3-play-2-of-them"] },
     draw: ["milk", "love", "rules-reset", "war", "time", "bread"],
@@ -71,7 +71,7 @@ ruling("R-40", "Without X=X+1 a Draw 4, Play 3 in progress is a Draw 3, Play 2 a
 });
 
 ruling("R-41", "With X=X+1, Everybody Gets 1 gives two to each", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["x-x-1"],
     hands: { player_1: ["everybody-gets-1"] },
     draw: ["milk", "love", "war", "bread", "time", "peace", "death", "money"],
@@ -87,13 +87,13 @@ ruling("R-41", "With X=X+1, Everybody Gets 1 gives two to each", () => {
 });
 
 ruling("R-42", "With X=X+1, Hand Limit 0 lets the others hold one card", () => {
-  const t = table({ rules: ["x-x-1"], hands: { player_1: ["hand-limit-0"], player_2: ["love", "war"], player_3: ["bread"] } });
+  const t = tableWith({ rules: ["x-x-1"], hands: { player_1: ["hand-limit-0"], player_2: ["love", "war"], player_3: ["bread"] } });
   t.player_1.plays("hand-limit-0").player_2.isAsked("must_discard_from_hand", { of: ["love", "war"], count: 1 });
   expect(t.asked).toEqual(["player_2 must_discard_from_hand"]);
 });
 
 ruling("R-42", "When X=X+1 goes, the others drop to the printed limit at once", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["hand-limit-0", "x-x-1", "play-2"],
     hands: { player_1: ["trash-a-new-rule"], player_2: ["love"], player_3: ["war"] },
     draw: ["milk", "bread"],
@@ -108,7 +108,7 @@ ruling("R-42", "When X=X+1 goes, the others drop to the printed limit at once", 
 });
 
 ruling("R-43", "With X=X+1 five Keepers are not enough, six are", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["x-x-1"],
     goals: ["5-keepers"],
     keepers: { player_1: ["milk", "love", "war", "bread"] },
@@ -122,7 +122,7 @@ ruling("R-43", "With X=X+1 five Keepers are not enough, six are", () => {
 ruling("R-43", "With X=X+1 ten cards in hand are not enough, eleven are", () => {
   const cards = fluxx3.ids.filter((id) => id !== "10-cards-in-hand" && id !== "x-x-1");
   const holding = (count: number) =>
-    table({ rules: ["x-x-1"], goals: ["10-cards-in-hand"], hands: { player_1: cards.slice(0, count) }, draw: cards.slice(20) });
+    tableWith({ rules: ["x-x-1"], goals: ["10-cards-in-hand"], hands: { player_1: cards.slice(0, count) }, draw: cards.slice(20) });
   const ten = holding(8);
   expect(ten.hand("player_1")).toHaveLength(10);
   expect(ten.winner).toBeUndefined();
@@ -132,7 +132,7 @@ ruling("R-43", "With X=X+1 ten cards in hand are not enough, eleven are", () => 
 });
 
 ruling("R-43", "When X=X+1 goes, whoever has the most with five Keepers has won in that instant", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["x-x-1"],
     goals: ["5-keepers"],
     keepers: { player_1: ["money", "dreams"], player_2: ["milk", "love", "war", "bread", "time"] },
@@ -145,19 +145,19 @@ ruling("R-43", "When X=X+1 goes, whoever has the most with five Keepers has won 
 });
 
 ruling("R-44", "A word is no numeral: Double Agenda stays two Goals", () => {
-  const t = table({ rules: ["x-x-1", "double-agenda"], goals: ["toast", "bed-time"], hands: { player_1: ["dreamland"] } });
+  const t = tableWith({ rules: ["x-x-1", "double-agenda"], goals: ["toast", "bed-time"], hands: { player_1: ["dreamland"] } });
   t.player_1.plays("dreamland").player_1.isAsked("must_trash_goal", { of: ["toast", "bed-time"], count: 1 });
   t.player_1.trashesGoal("toast");
   expect(t.goals).toEqual(["bed-time", "dreamland"]);
 });
 
 ruling("R-44", "A word is no numeral: Let's Simplify stays half of the rules", () => {
-  const t = table({ rules: ["x-x-1", "draw-2", "play-2", "poor-bonus"], hands: { player_1: ["lets-simplify"] } });
+  const t = tableWith({ rules: ["x-x-1", "draw-2", "play-2", "poor-bonus"], hands: { player_1: ["lets-simplify"] } });
   t.player_1.plays("lets-simplify").player_1.isAsked("must_trash_rules", { count: { min: 0, max: 2 } });
 });
 
 ruling("R-44", "A word is no numeral: Take Another Turn stays one turn more", () => {
-  const t = table({ rules: ["x-x-1"], hands: { player_1: ["take-another-turn"] }, draw: ["milk", "love", "war"] });
+  const t = tableWith({ rules: ["x-x-1"], hands: { player_1: ["take-another-turn"] }, draw: ["milk", "love", "war"] });
   t.player_1.plays("take-another-turn").player_1.plays("milk");
   expect(t.events).toContainEqual({ type: "turn", seat: "player_1" });
   t.player_1.plays("love").player_1.plays("war");
@@ -165,7 +165,7 @@ ruling("R-44", "A word is no numeral: Take Another Turn stays one turn more", ()
 });
 
 ruling("R-44", "A word is no numeral: Play All stays the whole hand", () => {
-  const t = table({ rules: ["x-x-1", "play-all"], hands: { player_1: ["milk"] }, draw: ["love", "war"] });
+  const t = tableWith({ rules: ["x-x-1", "play-all"], hands: { player_1: ["milk"] }, draw: ["love", "war"] });
   t.player_1
     .plays("milk")
     .player_1.plays("love")

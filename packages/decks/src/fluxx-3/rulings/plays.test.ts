@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { ruling, table } from "../../testing/table.ts";
+import { ruling, tableWith } from "../../testing/table.ts";
 
 ruling("R-20", "Play 3 as the second of two plays gives one more", () => {
-  const t = table({ rules: ["play-2"], hands: { player_1: ["milk", "play-3", "bread"] }, draw: ["love"] });
+  const t = tableWith({ rules: ["play-2"], hands: { player_1: ["milk", "play-3", "bread"] }, draw: ["love"] });
   t.player_1
     .plays("milk")
     .player_1.plays("play-3")
@@ -14,7 +14,7 @@ ruling("R-20", "Play 3 as the second of two plays gives one more", () => {
 });
 
 ruling("R-21", "Play 2 as the third of four plays ends the turn", () => {
-  const t = table({ rules: ["play-4"], hands: { player_1: ["milk", "bread", "play-2", "time"] }, draw: ["love"] });
+  const t = tableWith({ rules: ["play-4"], hands: { player_1: ["milk", "bread", "play-2", "time"] }, draw: ["love"] });
   t.player_1
     .plays("milk")
     .player_1.plays("bread")
@@ -25,7 +25,7 @@ ruling("R-21", "Play 2 as the third of four plays ends the turn", () => {
 });
 
 ruling("R-22", "Play 3 after five cards of a Play All ends the turn", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-all"],
     hands: { player_1: ["milk", "bread", "death", "war", "love", "play-3", "peace"] },
     draw: ["money"],
@@ -38,7 +38,7 @@ ruling("R-22", "Play 3 after five cards of a Play All ends the turn", () => {
 });
 
 ruling("R-23", "Under Play All what comes into the hand must be played too", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-all"],
     hands: { player_1: ["taxation"], player_2: ["war", "peace"], player_3: ["time", "money"] },
     draw: ["milk"],
@@ -52,7 +52,7 @@ ruling("R-23", "Under Play All what comes into the hand must be played too", () 
 });
 
 ruling("R-24", "Under Play All a Rich Bonus changes nothing: no card may be kept", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-all", "rich-bonus"],
     keepers: { player_1: ["milk"] },
     hands: { player_1: ["bread", "love"] },
@@ -66,7 +66,7 @@ ruling("R-24", "Under Play All a Rich Bonus changes nothing: no card may be kept
 });
 
 ruling("R-25", "Hand Limit 0 takes nothing from the hand of the player who must play all of it", () => {
-  const t = table({ rules: ["hand-limit-0", "play-all"], draw: ["draw-4", "milk", "love", "war"] });
+  const t = tableWith({ rules: ["hand-limit-0", "play-all"], draw: ["draw-4", "milk", "love", "war"] });
   t.player_1.plays("draw-4").player_1.isAsked("must_play", { of: ["milk", "love", "war"] });
   t.player_1.plays("milk").player_1.isAsked("must_play", { of: ["love", "war"] });
   t.player_1.plays("love").player_1.isAsked("must_play", { of: ["war"] });
@@ -77,7 +77,7 @@ ruling("R-25", "Hand Limit 0 takes nothing from the hand of the player who must 
 });
 
 ruling("R-26", "Who meets the Goal half way through a Play All has won", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-all"],
     goals: ["milk-and-cookies"],
     hands: { player_1: ["milk", "cookies", "war"] },

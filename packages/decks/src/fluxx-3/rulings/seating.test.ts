@@ -1,32 +1,32 @@
 import { type Refusal, type Seat, type SeatChange, transition } from "@mutable/engine";
 import { expect } from "vitest";
-import { expectEveryCardOnce, ruling, type Table, type TableSetup, table } from "../../testing/table.ts";
-import { goals } from "../goals.ts";
-import { keepers } from "../keepers.ts";
+import { expectEveryCardOnce, ruling, type ScenarioTable, type TableSetup, tableWith } from "../../testing/table.ts";
+import { fluxx3Goals } from "../goals.ts";
+import { fluxx3Keepers } from "../keepers.ts";
 
-const keeperIds = keepers.map(({ id }) => id);
-const goalIds = goals.map(({ id }) => id).filter((id) => id !== "10-cards-in-hand");
+const keeperIds = fluxx3Keepers.map(({ id }) => id);
+const goalIds = fluxx3Goals.map(({ id }) => id).filter((id) => id !== "10-cards-in-hand");
 
-const openTable = ({ profile, ...setup }: TableSetup): Table =>
-  table({ ...setup, profile: { jumpingIn: true, droppingOut: true, ...profile } });
+const openTable = ({ profile, ...setup }: TableSetup): ScenarioTable =>
+  tableWith({ ...setup, profile: { jumpingIn: true, droppingOut: true, ...profile } });
 
-function isRefused(t: Table, seat: Seat, call: SeatChange["call"], token: Refusal): void {
+function isRefused(t: ScenarioTable, seat: Seat, call: SeatChange["call"], token: Refusal): void {
   expect(transition(t.deck, t.game, { seat, call })).toEqual({ error: token });
 }
 
 ruling("R-134", "nobody jumps in or drops out unless the table says so", () => {
-  const t = table();
+  const t = tableWith();
   isRefused(t, "player_4", ["join"], "unexpected_reply");
   isRefused(t, "player_1", ["leave"], "unexpected_reply");
   isRefused(t, "player_2", ["leave"], "unexpected_reply");
 });
 
 ruling("R-134", "jumping in and dropping out are switched on apart", () => {
-  const joinable = table({ profile: { jumpingIn: true } });
+  const joinable = tableWith({ profile: { jumpingIn: true } });
   isRefused(joinable, "player_2", ["leave"], "unexpected_reply");
   joinable.player_4.joins();
   expect(joinable.game.joining).toEqual(["player_4"]);
-  const leavable = table({ profile: { droppingOut: true } });
+  const leavable = tableWith({ profile: { droppingOut: true } });
   isRefused(leavable, "player_4", ["join"], "unexpected_reply");
   leavable.player_2.leaves();
   expect(leavable.game.seats).toEqual(["player_1", "player_3"]);

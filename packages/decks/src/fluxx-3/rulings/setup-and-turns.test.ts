@@ -1,6 +1,6 @@
 import { keyFromText, SEATS, startGame } from "@mutable/engine";
 import { expect } from "vitest";
-import { ruling, table } from "../../testing/table.ts";
+import { ruling, tableWith } from "../../testing/table.ts";
 import { fluxx3 } from "../index.ts";
 
 function newGame(text: string) {
@@ -35,14 +35,14 @@ ruling("R-01", "Chance says who begins", () => {
 });
 
 ruling("R-01", "The turns go round in the order of the seats", () => {
-  const t = table({ turn: "player_2", draw: ["milk", "love", "war", "bread"] });
+  const t = tableWith({ turn: "player_2", draw: ["milk", "love", "war", "bread"] });
   expect(t.player_2.plays("milk").turn).toBe("player_3");
   expect(t.player_3.plays("love").turn).toBe("player_1");
   expect(t.player_1.plays("war").turn).toBe("player_2");
 });
 
 ruling("R-02", "Under the Basic Rules a turn is: draw one, play one, keep the limits; then comes the next", () => {
-  const t = table({ rules: ["hand-limit-1"], hands: { player_1: ["milk", "love"] }, draw: ["war", "bread"] });
+  const t = tableWith({ rules: ["hand-limit-1"], hands: { player_1: ["milk", "love"] }, draw: ["war", "bread"] });
   expect(t.events).toMatchObject([
     { type: "turn", seat: "player_1" },
     { type: "drew", seat: "player_1", count: 1 },
@@ -57,7 +57,7 @@ ruling("R-02", "Under the Basic Rules a turn is: draw one, play one, keep the li
 });
 
 ruling("R-03", "Without a Goal in play no Keepers win", () => {
-  const t = table({
+  const t = tableWith({
     keepers: {
       player_1: fluxx3.ids.filter((id) => fluxx3.cards.get(id)?.type === "keeper" && id !== "war" && id !== "love"),
       player_2: ["war"],
@@ -71,7 +71,7 @@ ruling("R-03", "Without a Goal in play no Keepers win", () => {
 });
 
 ruling("R-04", "A card must be played, even the one that makes another win", () => {
-  const t = table({ keepers: { player_2: ["bread", "the-toaster"] }, draw: ["toast"] });
+  const t = tableWith({ keepers: { player_2: ["bread", "the-toaster"] }, draw: ["toast"] });
   t.player_1.isAsked("must_play", { of: ["toast"], pass: false });
   t.player_1.isRefused(["play_card", ""], "invalid_card");
   t.player_1.isRefused(["discard_cards", ["toast"]], "unexpected_reply");
@@ -94,7 +94,7 @@ ruling("R-05", "A card that can do nothing may be played, does nothing, and is a
     "use-what-you-take",
   ];
   for (const card of useless) {
-    const t = table({ hands: { player_1: [card] }, draw: ["milk", "love"] });
+    const t = tableWith({ hands: { player_1: [card] }, draw: ["milk", "love"] });
     t.player_1.isAsked("must_play", { of: [card, "milk"] });
     t.player_1.plays(card);
     expect(t.discard).toEqual([card]);
@@ -104,7 +104,7 @@ ruling("R-05", "A card that can do nothing may be played, does nothing, and is a
 });
 
 ruling("R-06", "With an empty hand the turn ends, plays left or not", () => {
-  const t = table({ rules: ["play-4"], hands: { player_1: ["milk"] }, draw: ["love", "war"] });
+  const t = tableWith({ rules: ["play-4"], hands: { player_1: ["milk"] }, draw: ["love", "war"] });
   t.player_1.plays("milk").player_1.isAsked("must_play", { of: ["love"] });
   t.player_1.plays("love");
   expect(t.hand("player_1")).toEqual([]);
@@ -112,7 +112,7 @@ ruling("R-06", "With an empty hand the turn ends, plays left or not", () => {
 });
 
 ruling("R-07", "A last card that lets its player draw does not end the turn", () => {
-  const t = table({ rules: ["play-3"], draw: ["draw-5", "milk", "love", "war", "bread"] });
+  const t = tableWith({ rules: ["play-3"], draw: ["draw-5", "milk", "love", "war", "bread"] });
   t.player_1.isAsked("must_play", { of: ["draw-5"] });
   t.player_1.plays("draw-5");
   expect(t.eventsOf("drew")).toMatchObject([{ seat: "player_1", count: 4, cause: "draw-5" }]);
@@ -122,7 +122,7 @@ ruling("R-07", "A last card that lets its player draw does not end the turn", ()
 });
 
 ruling("R-08", "After the turn the limits bind its player at once, like everybody else", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["hand-limit-2", "play-2"],
     hands: { player_1: ["milk", "love", "war", "peace"], player_2: ["hand-limit-1"] },
     draw: ["bread", "time"],

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { ruling, scenario, table } from "../../testing/table.ts";
+import { ruling, scenario, tableWith } from "../../testing/table.ts";
 
 ruling("R-104", "the limits apply between a turn and the extra turn (A13)", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["hand-limit-1", "keeper-limit-2"],
     hands: { player_1: ["take-another-turn", "war", "milk"] },
     keepers: { player_1: ["love", "time", "bread"] },
@@ -19,7 +19,7 @@ ruling("R-104", "the limits apply between a turn and the extra turn (A13)", () =
 });
 
 ruling("R-104", "the extra turn is a whole one, with its draws, bonuses and First Play Random", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-3", "no-hand-bonus"],
     hands: { player_1: ["first-play-random", "take-another-turn"] },
     draw: ["love", "milk", "bread", "time", "war"],
@@ -35,7 +35,7 @@ ruling("R-104", "the extra turn is a whole one, with its draws, bonuses and Firs
 });
 
 ruling("R-105", "Take Another Turn, played again in the extra turn, gives no third turn", () => {
-  const t = table({ hands: { player_1: ["take-another-turn", "lets-do-that-again"] } });
+  const t = tableWith({ hands: { player_1: ["take-another-turn", "lets-do-that-again"] } });
   t.player_1.plays("take-another-turn");
   expect(t.turn).toBe("player_1");
   t.player_1.plays("lets-do-that-again");
@@ -45,7 +45,7 @@ ruling("R-105", "Take Another Turn, played again in the extra turn, gives no thi
 });
 
 ruling("R-105", "Take Another Turn, played twice in one turn, gives one extra turn", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-2"],
     hands: { player_1: ["take-another-turn", "lets-do-that-again", "war", "milk"] },
   });
@@ -56,7 +56,7 @@ ruling("R-105", "Take Another Turn, played twice in one turn, gives one extra tu
 });
 
 ruling("R-106", "Take Another Turn comes before Reverse Order: first the same player, then the other way round", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["play-2"],
     hands: { player_1: ["take-another-turn", "reverse-order", "war", "milk"] },
   });
@@ -67,7 +67,7 @@ ruling("R-106", "Take Another Turn comes before Reverse Order: first the same pl
 });
 
 ruling("R-107", "without Reverse Order the order is the original one again, from the end of that turn", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["reverse-order"],
     hands: { player_1: ["war"], player_3: ["milk"], player_2: ["trash-a-new-rule"] },
   });
@@ -80,7 +80,7 @@ ruling("R-107", "without Reverse Order the order is the original one again, from
 });
 
 scenario("A14 Reverse Order gives no extra turn with two players", () => {
-  const t = table({ seats: 2, hands: { player_1: ["reverse-order"], player_2: ["war"] } });
+  const t = tableWith({ seats: 2, hands: { player_1: ["reverse-order"], player_2: ["war"] } });
   t.player_1.plays("reverse-order");
   expect(t.turn).toBe("player_2");
   t.player_2.plays("war");
@@ -88,7 +88,7 @@ scenario("A14 Reverse Order gives no extra turn with two players", () => {
 });
 
 scenario("A21 seats that must discard are asked at once and discard in turn order, whoever answers first", () => {
-  const t = table({
+  const t = tableWith({
     seats: 4,
     turn: "player_2",
     hands: { player_1: ["war"], player_2: ["hand-limit-0"], player_3: ["milk", "bread"], player_4: ["time"] },
@@ -106,7 +106,7 @@ scenario("A21 seats that must discard are asked at once and discard in turn orde
 });
 
 scenario("A21 Reverse Order reverses the order in which several seats discard", () => {
-  const t = table({
+  const t = tableWith({
     seats: 4,
     turn: "player_2",
     rules: ["reverse-order", "play-2"],
@@ -126,7 +126,7 @@ scenario("A21 gifts reach the player in turn order, also as reversed, whoever an
       ["love", "bread", "milk"],
     ],
   ] as const) {
-    const t = table({
+    const t = tableWith({
       rules: [...rules],
       hands: { player_1: ["taxation"], player_2: ["milk", "war"], player_3: ["bread", "time"] },
       draw: ["love"],
@@ -143,7 +143,7 @@ scenario("A21 gifts reach the player in turn order, also as reversed, whoever an
 });
 
 scenario("A21 several Goals reach the pool in turn order, as do the cards drawn for seats without one", () => {
-  const t = table({
+  const t = tableWith({
     seats: 4,
     rules: ["reverse-order"],
     hands: { player_1: ["i-need-a-goal"], player_2: ["toast"], player_4: ["dreamland"] },
@@ -156,7 +156,7 @@ scenario("A21 several Goals reach the pool in turn order, as do the cards drawn 
 });
 
 scenario("A21 seats over both limits discard all hands first, then all Keepers", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["x-x-1", "hand-limit-0", "keeper-limit-2"],
     hands: { player_1: ["trash-a-new-rule"], player_2: ["milk"], player_3: ["bread"] },
     keepers: { player_2: ["time", "sleep", "money"], player_3: ["dreams", "death", "cookies"] },
@@ -173,7 +173,7 @@ scenario("A21 seats over both limits discard all hands first, then all Keepers",
 });
 
 scenario("A21 Keepers that several seats trash at once are one change", () => {
-  const t = table({
+  const t = tableWith({
     rules: ["x-x-1", "keeper-limit-2"],
     goals: ["peace-no-war"],
     hands: { player_1: ["trash-a-new-rule", "love"] },
