@@ -4,7 +4,7 @@ import { fluxx3 } from "../fluxx-3/index.ts";
 import { rulingIn, rulings, rulingsOn } from "../rulings/rulings.ts";
 import { cardName } from "../texts/card-texts.ts";
 import { deckTexts } from "../texts/deck-texts.ts";
-import { read, markdownTables } from "./reading.ts";
+import { markdownTables, read } from "./reading.ts";
 
 const document = read("docs/rulings.md");
 const one = (text: string) => text.replaceAll(/\s+/g, " ").trim();

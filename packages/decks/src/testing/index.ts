@@ -1,5 +1,16 @@
-export { inlineCode, read, markdownTables } from "../documents/reading.ts";
-export { anyGame, anyReply, randomGameDeck, gameCount, PROPERTY, playRandomGame, type RandomGame, randomGameReplies, propertySettings, randomGameSetup } from "./random-games.ts";
+export { inlineCode, markdownTables, read } from "../documents/reading.ts";
+export {
+  anyGame,
+  anyReply,
+  gameCount,
+  PROPERTY,
+  playRandomGame,
+  propertySettings,
+  type RandomGame,
+  randomGameDeck,
+  randomGameReplies,
+  randomGameSetup,
+} from "./random-games.ts";
 export { viewOfBoth } from "./seen-by-both.ts";
-export { type ExpectedDecision, expectEveryCardOnce, ruling, scenario, ScenarioTable, type TableSetup, tableWith } from "./table.ts";
+export { type ExpectedDecision, expectEveryCardOnce, ruling, ScenarioTable, scenario, type TableSetup, tableWith } from "./table.ts";
 export { workshop } from "./workshop.ts";
