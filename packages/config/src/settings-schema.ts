@@ -1,72 +1,75 @@
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
-import * as v from "valibot";
+import * as z from "zod";
 import { areProxyAddresses } from "./client-address.ts";
 import { ROOT } from "./root.ts";
 
-const port = v.pipe(v.string(), v.regex(/^\s*\d+\s*$/, "is not a whole number"), v.transform(Number), v.maxValue(65535, "is above 65535"));
+const port = z
+  .string()
+  .regex(/^\s*\d+\s*$/, "is not a whole number")
+  .transform(Number)
+  .refine((port) => port <= 65535, "is above 65535");
 
-const days = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,4}$/, "is not a whole number of days"),
-  v.transform(Number),
-  v.minValue(1, "must be 1 at least"),
-);
+const days = z
+  .string()
+  .regex(/^\d{1,4}$/, "is not a whole number of days")
+  .transform(Number)
+  .refine((days) => days >= 1, "must be 1 at least");
 
 function urlOf(protocols: string[], shape: string) {
-  return v.pipe(
-    v.string(),
-    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `is not of the form ${shape}`),
-  );
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `is not of the form ${shape}`);
 }
 
-const origin = v.pipe(
-  urlOf(["http:", "https:"], "https://example.org"),
-  v.check((text) => !URL.canParse(text) || new URL(text).pathname === "/", "must not contain a path"),
-  v.transform((text) => new URL(text).origin),
-);
+const origin = urlOf(["http:", "https:"], "https://example.org")
+  .refine((text) => !URL.canParse(text) || new URL(text).pathname === "/", "must not contain a path")
+  .transform((text) => new URL(text).origin);
 
 /** An address, with or without a path, or a path alone. */
-const route = v.pipe(
-  v.string(),
-  v.check(
+const route = z
+  .string()
+  .refine(
     (text) => /^\/[^/]/.test(text) || (URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol)),
     "is neither a path like /rooms/socket.io/@one nor of the form https://rooms-1.example.org",
-  ),
-  v.transform((text) => text.replace(/\/$/, "")),
+  )
+  .transform((text) => text.replace(/\/$/, ""));
+
+/** Values joined by commas. */
+const commaSeparated = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== ""),
 );
 
-type Text = v.GenericSchema<string, unknown>;
+type Text = z.ZodType<unknown, string>;
 
 /** A setting that need not be set, with what it means. */
-const setting = <Value extends Text>(value: Value, meaning: string) => v.pipe(v.optional(value), v.description(meaning));
+const setting = <Value extends Text>(value: Value, meaning: string) => value.optional().describe(meaning);
 
 /** A setting that must not be shown. It may come from a file as well, which `NAME_FILE` names. */
-const secret = <Value extends Text>(value: Value, meaning: string) => v.pipe(setting(value, meaning), v.metadata({ isSecret: true }));
+const secret = <Value extends Text>(value: Value, meaning: string) =>
+  setting(value, meaning).meta({ isSecret: true, description: meaning });
 
 /** A setting that is this, as it would be written, where it is not set. */
 const settingOr = <Value extends Text>(value: Value, byDefault: string, meaning: string) =>
-  v.pipe(v.optional(value, byDefault), v.description(meaning));
+  value.prefault(byDefault as z.input<Value>).describe(meaning);
 
 /** Every setting there is, by the name of its environment variable. The README's table is checked against this. */
-export const settingsSchema = v.object({
+export const settingsSchema = z.object({
   PORT: settingOr(port, "3000", "The port that people connect to; 0 takes any free one"),
-  HOST: settingOr(v.string(), "127.0.0.1", "The address to listen on; `0.0.0.0` lets other machines in"),
+  HOST: settingOr(z.string(), "127.0.0.1", "The address to listen on; `0.0.0.0` lets other machines in"),
   DATABASE_URL: secret(
     urlOf(["postgresql:", "postgres:"], "postgresql://user:password@host:5432/database"),
     "A PostgreSQL database of your own, used instead of the embedded one",
   ),
   MUTABLE_DATA_DIR: settingOr(
-    v.pipe(
-      v.string(),
-      v.transform((path) => resolve(path.replace(/^~(?=\/|$)/, homedir()))),
-    ),
+    z.string().transform((path) => resolve(path.replace(/^~(?=\/|$)/, homedir()))),
     join(ROOT, ".data"),
     "Where the embedded database and the installation's secret live",
   ),
   MUTABLE_PUBLIC_URL: setting(origin, "The address that people type, when it is not `http://localhost:PORT`"),
   MUTABLE_ROOMS_PORT: settingOr(
-    v.pipe(port, v.notValue(0, "must not be 0, for browsers are told it")),
+    port.refine((value) => value !== 0, "must not be 0, for browsers are told it"),
     "3001",
     "The room server's port when it is started apart",
   ),
@@ -79,40 +82,25 @@ export const settingsSchema = v.object({
     "Where browsers reach this room server, when there are several: an address like `https://rooms-1.example.org`, or a path below the public one; by default `/rooms/socket.io/@HOSTNAME`",
   ),
   MUTABLE_ROOM_SERVERS: settingOr(
-    v.pipe(
-      v.string(),
-      v.transform((text) =>
-        text
-          .split(",")
-          .map((part) => part.trim())
-          .filter((part) => part !== ""),
-      ),
-      v.array(origin),
-    ),
+    commaSeparated.pipe(z.array(origin)),
     "",
     "The addresses of room servers that have their own, joined by commas; pages may connect to them",
   ),
   MUTABLE_SECRET: secret(
-    v.pipe(v.string(), v.minLength(32, "is shorter than 32 characters")),
+    z.string().refine(({ length }) => length >= 32, "is shorter than 32 characters"),
     "Signs sessions and tickets; by default made once and kept in the data directory",
   ),
   MUTABLE_TRUSTED_PROXIES: settingOr(
-    v.pipe(
-      v.string(),
-      v.transform((text) =>
-        text
-          .split(",")
-          .map((part) => part.trim())
-          .filter((part) => part !== ""),
-      ),
-      v.check((parts) => areProxyAddresses(parts), "has a part that is neither an address nor a range like 10.0.0.0/8"),
-    ),
+    commaSeparated.refine((parts) => areProxyAddresses(parts), "has a part that is neither an address nor a range like 10.0.0.0/8"),
     "",
     "Proxies whose word on a visitor's address is taken: addresses or ranges, joined by commas; `loopback` for those on this machine",
   ),
   MUTABLE_GUEST_DAYS: settingOr(days, "90", "After how many days a guest who does not come back is removed"),
   MUTABLE_BOT_PAUSE: settingOr(
-    v.pipe(v.string(), v.regex(/^\d{1,5}$/, "is not a whole number of milliseconds below 100000"), v.transform(Number)),
+    z
+      .string()
+      .regex(/^\d{1,5}$/, "is not a whole number of milliseconds below 100000")
+      .transform(Number),
     "1200",
     "How long a bot takes before it acts, in milliseconds, so that people can follow",
   ),
@@ -122,7 +110,7 @@ export const settingsSchema = v.object({
     "After how many days chat, reports and the logs of closed tables are removed; finished games stay",
   ),
   MUTABLE_METRICS_TOKEN: secret(
-    v.pipe(v.string(), v.minLength(16, "is shorter than 16 characters")),
+    z.string().refine(({ length }) => length >= 16, "is shorter than 16 characters"),
     "The bearer token that a client must send to read `/metrics`; without it only this machine gets an answer",
   ),
   MUTABLE_MAIL_URL: secret(
@@ -130,7 +118,7 @@ export const settingsSchema = v.object({
     "The mail server for one-time links, as `smtp://user:password@host:587`; without it nothing is offered by e-mail",
   ),
   MUTABLE_MAIL_FROM: setting(
-    v.pipe(v.string(), v.regex(/[^\s@]@[^\s@]/, "has no address in it; write it like Mutable <games@example.org>")),
+    z.string().regex(/[^\s@]@[^\s@]/, "has no address in it; write it like Mutable <games@example.org>"),
     "The sender of that mail, such as `Mutable <games@example.org>`",
   ),
   ...signInWith("GitHub", "GITHUB"),
@@ -141,7 +129,7 @@ export const settingsSchema = v.object({
     "The address of an OpenID Connect provider of your own that people may sign in with",
   ),
   MUTABLE_OIDC_NAME: setting(
-    v.pipe(v.string(), v.maxLength(40, "is longer than 40 characters")),
+    z.string().refine(({ length }) => length <= 40, "is longer than 40 characters"),
     "What that provider is called on the button",
   ),
   ...signInWith("that provider", "OIDC"),
@@ -149,8 +137,8 @@ export const settingsSchema = v.object({
 
 /** The client id and the client secret of an application that is registered with a provider. */
 function signInWith<Name extends string>(title: string, name: Name) {
-  const id = setting(v.string(), `The client id of your application with ${title}`);
-  const clientSecret = secret(v.string(), `The client secret of your application with ${title}`);
+  const id = setting(z.string(), `The client id of your application with ${title}`);
+  const clientSecret = secret(z.string(), `The client secret of your application with ${title}`);
   return { [`MUTABLE_${name}_ID`]: id, [`MUTABLE_${name}_SECRET`]: clientSecret } as Record<`MUTABLE_${Name}_ID`, typeof id> &
     Record<`MUTABLE_${Name}_SECRET`, typeof clientSecret>;
 }
@@ -164,10 +152,10 @@ export const SETTING_GROUPS = [
   ["MUTABLE_OIDC_ISSUER", "MUTABLE_OIDC_NAME", "MUTABLE_OIDC_ID", "MUTABLE_OIDC_SECRET"],
 ] as const satisfies readonly (readonly SettingName[])[];
 
-export type SettingName = keyof typeof settingsSchema.entries;
-export type Settings = Readonly<v.InferOutput<typeof settingsSchema>>;
+export type SettingName = keyof typeof settingsSchema.shape;
+export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
-export const names = Object.keys(settingsSchema.entries) as SettingName[];
+export const names = Object.keys(settingsSchema.shape) as SettingName[];
 
-/** The settings that are secrets. */
-export const secretNames: ReadonlySet<string> = new Set(names.filter((name) => "isSecret" in v.getMetadata(settingsSchema.entries[name])));
+/** The settings that are secretNames. */
+export const secretNames: ReadonlySet<string> = new Set(names.filter((name) => settingsSchema.shape[name].meta()?.isSecret === true));

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import * as v from "valibot";
 import { ROOT } from "./root.ts";
 import { readSecret, type SettingValue, secretPath, type VariableLookup } from "./secret-file.ts";
 import { serverUrl } from "./server.ts";
@@ -31,15 +30,15 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env, file:
   const given = new Map<string, SettingValue>(
     names.map((name) => [name, secretNames.has(name) ? readSecret(name, lookup) : { value: lookup(name) }]),
   );
-  const result = v.safeParse(settingsSchema, Object.fromEntries([...given].map(([name, { value }]) => [name, value])));
+  const result = settingsSchema.safeParse(Object.fromEntries([...given].map(([name, { value }]) => [name, value])));
   const faults = [
     ...unknownNames(environment, fromFile).map((name) => REMOVED.get(name) ?? `${name} is not a setting (there are: ${names.join(", ")})`),
     ...[...given.values()].flatMap(({ fault }) => fault ?? []),
     ...missingNames(given).map(({ set, missing }) => `${set.join(" and ")} needs ${missing.join(" and ")} as well`),
-    ...(result.issues ?? []).map((issue) => `${nameWithFile(v.getDotPath(issue) ?? "", given)} ${issue.message}`),
+    ...(result.error?.issues ?? []).map(({ path, message }) => `${nameWithFile(path.join("."), given)} ${message}`),
   ];
   if (!result.success || faults.length > 0) throw new UserError(`Bad settings: ${[...new Set(faults)].join("; ")}.`);
-  return result.output;
+  return result.data;
 }
 
 /** The file that each secret comes from, if it comes from one. The files are not read. */
@@ -122,13 +121,13 @@ export function settingVariables(): string[] {
 
 /** One row per setting, for the README and the command line. */
 export function settingsTable(): { name: SettingName; byDefault: string; meaning: string; isSecret: boolean }[] {
-  const defaults = v.parse(settingsSchema, {});
+  const defaults = settingsSchema.parse({});
   return names.map((name) => {
     const value = String(defaults[name] ?? "");
     return {
       name,
       byDefault: value.replace(`${ROOT}/`, ""),
-      meaning: v.getDescription(settingsSchema.entries[name]) ?? "",
+      meaning: settingsSchema.shape[name].description ?? "",
       isSecret: secretNames.has(name),
     };
   });

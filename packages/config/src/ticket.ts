@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from "jose";
-import * as v from "valibot";
+import * as z from "zod";
 
 /** What somebody may do at the tables. `administer` comes with being an administrator alone, never with a token. */
 export const RIGHTS = ["watch", "play", "host", "administer"] as const;
@@ -10,14 +10,14 @@ export const TICKET_SECONDS = 60;
 
 const AUDIENCE = "mutable-rooms";
 
-const claims = v.object({
+const claims = z.object({
   /** The person's id. */
-  sub: v.pipe(v.string(), v.minLength(1)),
+  sub: z.string().min(1),
   /** The table that the ticket is for, or the lobby. */
-  place: v.union([v.object({ table: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }), v.literal("lobby")]),
-  rights: v.array(v.picklist(RIGHTS)),
+  place: z.union([z.object({ table: z.string().min(1).max(64) }), z.literal("lobby")]),
+  rights: z.array(z.enum(RIGHTS)),
   /** The version of the person's sessions. A later one makes the ticket worthless. */
-  version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  version: z.int().min(1),
 });
 
 /** What the web app vouches for when somebody goes to the room server. */
@@ -46,8 +46,8 @@ export async function verifyTicket(key: Uint8Array, text: string, now: Date = ne
   const read = await jwtVerify(text, key, { algorithms: ["HS256"], audience: AUDIENCE, currentDate: now, requiredClaims: ["exp"] }).catch(
     () => undefined,
   );
-  const parsed = v.safeParse(claims, read?.payload);
+  const parsed = claims.safeParse(read?.payload);
   if (!parsed.success) return undefined;
-  const { sub: person, place, rights, version } = parsed.output;
+  const { sub: person, place, rights, version } = parsed.data;
   return { person, place, rights, version };
 }

@@ -1,10 +1,12 @@
-import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { SEATS, TOKENS, text } from "./basic-schemas.ts";
 import { callFault } from "./call.ts";
+import { parseOrExplain } from "./explain.ts";
 import { details, EXTENSIONS } from "./extensions.ts";
+import { storageFault } from "./storable.ts";
 import { TO_PLAYER } from "./to-player.ts";
 import { replyCall, TO_REFEREE } from "./to-referee.ts";
-import { SEATS, sentenceOf, storageFault, TOKENS, text } from "./words.ts";
 
 /** The ruleset's own list, in its order: what both ends of the wire must agree on may change in no letter. */
 const RULESET = `
@@ -77,7 +79,7 @@ describe("the ruleset's words", () => {
   it("have as many arguments as they are written with", () => {
     for (const { signature, schema } of [...TO_PLAYER, ...TO_REFEREE, ...EXTENSIONS]) {
       const named = /\((.*)\)/.exec(signature)?.[1] ?? "";
-      expect(schema.items.length - 1, signature).toBe(named === "" ? 0 : named.split(", ").length);
+      expect(schema.def.items.length - 1, signature).toBe(named === "" ? 0 : named.split(", ").length);
     }
   });
 });
@@ -132,7 +134,7 @@ describe("a reply", () => {
     [["game_direction", 7]],
     [["exchange_keepers", "milk", "war"]],
   ])("of the right form, whatever it means: %j", (call) => {
-    expect(v.parse(replyCall, call)).toEqual(call);
+    expect(z.parse(replyCall, call)).toEqual(call);
   });
 
   it.each([
@@ -151,15 +153,14 @@ describe("a reply", () => {
     [["exchange_keepers", "milk"]],
     [["game_direction", Number.POSITIVE_INFINITY]],
   ])("of the wrong form: %j", (call) => {
-    const { issues } = v.safeParse(replyCall, call);
-    expect(issues && sentenceOf(issues)).toMatch(/^(A call is a list|The arguments are not those of )/);
+    expect(parseOrExplain(replyCall, call).why).toMatch(/^(A call is a list|The arguments are not those of )/);
   });
 });
 
 describe("what is to be kept", () => {
   it("holds nothing that a database could not, at no depth", () => {
-    expect(v.is(text(5), "añ🎲")).toBe(true);
-    for (const wrong of ["\0", "a\ud800", "123456"]) expect(v.is(text(5), wrong)).toBe(false);
+    expect(text(5).safeParse("añ🎲").success).toBe(true);
+    for (const wrong of ["\0", "a\ud800", "123456"]) expect(text(5).safeParse(wrong).success).toBe(false);
     expect(storageFault({ a: [1, null, true, "fine"] })).toBeUndefined();
     expect(storageFault({ a: [{ "b\0": 1 }] })).toContain("cannot be stored");
     expect(storageFault({ a: [{ b: "\udfff" }] })).toBe("a[0].b: It holds characters that cannot be stored.");
@@ -168,7 +169,7 @@ describe("what is to be kept", () => {
 });
 
 describe("what is wrong", () => {
-  const faultOf = (value: unknown) => sentenceOf(v.safeParse(v.array(details), value).issues ?? []);
+  const faultOf = (value: unknown) => parseOrExplain(z.array(details), value).why ?? "";
 
   it("is said with where it is, in one line that is not long", () => {
     expect(faultOf([{}, { cause: 1 }])).toBe("[1].cause: Invalid type: Expected string but received 1");

@@ -1,8 +1,8 @@
-import * as v from "valibot";
+import * as z from "zod/mini";
+import { serial } from "./basic-schemas.ts";
 import { anyCall } from "./call.ts";
 import { ERRORS, type ErrorCode } from "./commands.ts";
 import { chatLine, listing, presenceInfo } from "./table.ts";
-import { serial } from "./words.ts";
 
 /** What the room server may say about itself or the line, as code and sentence. */
 export const NOTICES = {
@@ -19,24 +19,24 @@ export const NOTICES = {
 
 export type Notice = keyof typeof NOTICES;
 
-const errorCode = v.picklist(Object.keys(ERRORS) as ErrorCode[]);
+const errorCode = z.enum(Object.keys(ERRORS) as ErrorCode[]);
 
 /** What the room server sends of itself: the arguments of each event. Newer servers may send more; clients pass over what they do not know. */
 export const EVENTS = {
   /** A version of the table, what is told of it, and the command that brought it about, for whoever sent that. */
-  batch: v.strictTuple([serial, v.array(anyCall), v.optional(v.string())]),
+  batch: z.tuple([serial, z.array(anyCall), z.optional(z.string())]),
   /** A reply that was not taken. */
-  refused: v.strictTuple([v.string(), errorCode, v.optional(v.string())]),
-  presence: v.strictTuple([presenceInfo]),
-  chat: v.strictTuple([v.array(chatLine)]),
-  lobby: v.strictTuple([v.array(listing)]),
+  refused: z.tuple([z.string(), errorCode, z.optional(z.string())]),
+  presence: z.tuple([presenceInfo]),
+  chat: z.tuple([z.array(chatLine)]),
+  lobby: z.tuple([z.array(listing)]),
   /** Until when one may say nothing, at any table; null: one may speak again. */
-  muted: v.strictTuple([v.nullable(serial)]),
+  muted: z.tuple([z.nullable(serial)]),
   /** What there is to say, and the reason that was given for it. */
-  notice: v.strictTuple([v.picklist(Object.keys(NOTICES) as Notice[]), v.optional(v.string())]),
-} as const satisfies Record<string, v.GenericSchema>;
+  notice: z.tuple([z.enum(Object.keys(NOTICES) as Notice[]), z.optional(z.string())]),
+} as const satisfies Record<string, z.ZodMiniType>;
 
 export type EventName = keyof typeof EVENTS;
-export type EventArguments<Name extends EventName> = Sendable<v.InferOutput<(typeof EVENTS)[Name]>>;
+export type EventArguments<Name extends EventName> = Sendable<z.output<(typeof EVENTS)[Name]>>;
 /** What is last need not be sent. */
 type Sendable<All extends unknown[]> = All extends [...infer First, infer Last] ? (undefined extends Last ? [...First, Last?] : All) : All;

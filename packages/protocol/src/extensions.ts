@@ -1,9 +1,9 @@
-import * as v from "valibot";
+import * as z from "zod/mini";
+import { bySeat, card, cards, count, direction, list, partial, SEATS, seat, serial, someFaceDown } from "./basic-schemas.ts";
 import { byName, form } from "./form.ts";
 import { profile, shuffleInfo } from "./setup.ts";
 import { tableInfo } from "./table.ts";
 import { replyCall } from "./to-referee.ts";
-import { bySeat, card, cards, count, direction, list, partial, SEATS, seat, serial, someFaceDown } from "./words.ts";
 
 /**
  * What a modern client needs beyond the ruleset, as further calls to the player in the same style. Nothing of the ruleset is changed by them: who ignores
@@ -11,7 +11,7 @@ import { bySeat, card, cards, count, direction, list, partial, SEATS, seat, seri
  */
 
 /** What a game is played with. Whoever gets this forgets all that was before. */
-export const gameInfo = v.strictObject({
+export const gameInfo = z.strictObject({
   deck: card,
   profile,
   seats: list(seat),
@@ -23,32 +23,32 @@ export const gameInfo = v.strictObject({
 });
 
 /** So many, or until the hand is empty. */
-const countOrAll = v.union([serial, v.literal("all")]);
+const countOrAll = z.union([serial, z.literal("all")]);
 
 /** A card that is being resolved, and how far; or the others' chance to cancel it. */
-export const frame = v.variant("kind", [
-  v.strictObject({
-    kind: v.literal("card"),
+export const frame = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("card"),
     card,
     step: count,
     aside: someFaceDown,
-    drawnAside: v.optional(count),
-    drawsAside: v.optional(count),
-    playedAside: v.optional(count),
-    chosenSeat: v.optional(seat),
-    chosenDirection: v.optional(direction),
-    chosenCard: v.optional(card),
-    chosenRules: v.optional(cards),
-    shares: v.optional(bySeat(someFaceDown)),
-    named: v.optional(card),
-    sources: v.optional(list(v.picklist([...SEATS, "gone", "pile"]))),
+    drawnAside: z.optional(count),
+    drawsAside: z.optional(count),
+    playedAside: z.optional(count),
+    chosenSeat: z.optional(seat),
+    chosenDirection: z.optional(direction),
+    chosenCard: z.optional(card),
+    chosenRules: z.optional(cards),
+    shares: z.optional(bySeat(someFaceDown)),
+    named: z.optional(card),
+    sources: z.optional(list(z.enum([...SEATS, "gone", "pile"]))),
   }),
-  v.strictObject({ kind: v.literal("reaction"), to: card, chain: list(v.strictObject({ seat, card })) }),
+  z.strictObject({ kind: z.literal("reaction"), to: card, chain: list(z.strictObject({ seat, card })) }),
 ]);
 
 /** What the question just asked does not say itself. */
 export const details = partial({
-  purpose: v.picklist(["random", "aside", "fetch", "pool", "name", "named", "trash", "take"]),
+  purpose: z.enum(["random", "aside", "fetch", "pool", "name", "named", "trash", "take"]),
   /** The card or rule because of which it is asked. */
   cause: card,
   /** The cards to choose from, where neither the question nor the table tells. */
@@ -56,7 +56,7 @@ export const details = partial({
   /** The seats to choose from. */
   seats: list(seat),
   /** The empty string is a legal answer, too. */
-  pass: v.literal(true),
+  pass: z.literal(true),
 });
 
 export const EXTENSIONS = [
@@ -65,15 +65,15 @@ export const EXTENSIONS = [
     "progress(turn, in_a_row, phase, drawn, draws, played, plays, plays_allowed, cards, again, moved, idle, draw_pile)",
     serial,
     serial,
-    v.picklist(["play", "end"]),
+    z.enum(["play", "end"]),
     serial,
     serial,
     serial,
     countOrAll,
     countOrAll,
     serial,
-    v.boolean(),
-    v.boolean(),
+    z.boolean(),
+    z.boolean(),
     serial,
     count,
   ),
@@ -100,8 +100,8 @@ export const EXTENSIONS = [
   form("seat_handed_back(seat)", seat),
 ] as const;
 
-export type Extension = v.InferOutput<(typeof EXTENSIONS)[number]["schema"]>;
-export type Details = v.InferOutput<typeof details>;
-export type GameInfo = v.InferOutput<typeof gameInfo>;
+export type Extension = z.output<(typeof EXTENSIONS)[number]["schema"]>;
+export type Details = z.output<typeof details>;
+export type GameInfo = z.output<typeof gameInfo>;
 
 export const extensions = byName(EXTENSIONS);

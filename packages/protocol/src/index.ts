@@ -1,3 +1,18 @@
+export {
+  bySeat,
+  CARD_ID,
+  hash,
+  number,
+  partial,
+  SEATS,
+  type Seat,
+  seat,
+  TOKENS,
+  type Token,
+  text,
+  viewer,
+  whole,
+} from "./basic-schemas.ts";
 export { type AnyCall, anyCall, type Batch, type Call, callFault, isKnownCall } from "./call.ts";
 export {
   type Answer,
@@ -14,6 +29,7 @@ export {
   type Sender,
 } from "./commands.ts";
 export { EVENTS, type EventArguments, type EventName, NOTICES, type Notice } from "./events.ts";
+export { parseOrExplain } from "./explain.ts";
 export {
   type Details,
   EXTENSIONS,
@@ -23,6 +39,7 @@ export {
 export type { Form } from "./form.ts";
 export { type Hello, hello, helloWithin, socketPath } from "./hello.ts";
 export { arrangement, profile, shuffleInfo } from "./setup.ts";
+export { storageFault } from "./storable.ts";
 export {
   type ChatLine,
   type Listing,
@@ -35,22 +52,6 @@ export {
   type TableSettings,
   tableSettings,
 } from "./table.ts";
+export { tableSummary } from "./table-summary.ts";
 export { type RulesetCall, TO_PLAYER } from "./to-player.ts";
 export { type ReplyCall, replyCall, TO_REFEREE } from "./to-referee.ts";
-export {
-  bySeat,
-  CARD_ID,
-  hash,
-  number,
-  partial,
-  SEATS,
-  type Seat,
-  seat,
-  sentenceOf,
-  storageFault,
-  TOKENS,
-  type Token,
-  text,
-  viewer,
-  whole,
-} from "./words.ts";

@@ -1,19 +1,19 @@
-import * as v from "valibot";
-import { bySeat, hash, list, partial, seat, whole } from "./words.ts";
+import * as z from "zod/mini";
+import { bySeat, hash, list, partial, seat, whole } from "./basic-schemas.ts";
 
 /** What a game is played with, where it is not said by the deck alone. */
 
 /** Optional rules of a table. */
-export const profile = v.strictObject({
-  bonusPlays: v.picklist(["optional", "mandatory"]),
+export const profile = z.strictObject({
+  bonusPlays: z.enum(["optional", "mandatory"]),
   turnsInARow: whole(1),
-  jumpingIn: v.boolean(),
-  droppingOut: v.boolean(),
+  jumpingIn: z.boolean(),
+  droppingOut: z.boolean(),
   minSeats: whole(1),
   maxSeats: whole(1),
 });
 
-const cards = v.array(v.string());
+const cards = z.array(z.string());
 const cardsBySeat = bySeat(cards);
 
 /** A table laid out by hand. Whether there are such cards is for the engine to say. */
@@ -26,12 +26,12 @@ export const arrangement = partial({
   hands: cardsBySeat,
   draw: cards,
   discard: cards,
-  rest: v.literal("out"),
+  rest: z.literal("out"),
 });
 
 /** What was said of a fair shuffle before the deal (docs/fairness.md). */
-export const shuffleInfo = v.strictObject({
-  game: v.string(),
+export const shuffleInfo = z.strictObject({
+  game: z.string(),
   commitment: hash,
   commitments: bySeat(hash),
   /** Who has put nothing in. */

@@ -1,6 +1,6 @@
-import * as v from "valibot";
+import * as z from "zod/mini";
+import { bySeat, card, cards, count, direction, seat } from "./basic-schemas.ts";
 import { byName, form } from "./form.ts";
-import { bySeat, card, cards, count, direction, seat } from "./words.ts";
 
 /** What the referee calls the players: all of the ruleset's 35 calls in its own order, two of them in two forms. `docs/ruleset.md` explains each. */
 export const TO_PLAYER = [
@@ -32,9 +32,9 @@ export const TO_PLAYER = [
   form("must_give_from_list(giving_seat, receiving_seat, number, card_count)", seat, seat, count, count),
   form("must_discard_from_hand(seat, number)", seat, count),
   form("must_trash_keepers(seat, number)", seat, count),
-  form("must_trash_rules(seat, number, orfewer)", seat, count, v.boolean()),
-  form("must_choose_hand(seat, nonempty)", seat, v.boolean()),
-  form("must_take_keeper(seat, notyou)", seat, v.boolean()),
+  form("must_trash_rules(seat, number, orfewer)", seat, count, z.boolean()),
+  form("must_choose_hand(seat, nonempty)", seat, z.boolean()),
+  form("must_take_keeper(seat, notyou)", seat, z.boolean()),
   form("must_exchange_keepers(seat)", seat),
   form("must_give_goal_to_seat(giving_seat)", seat),
   form("must_choose_from(seat, number, card_array)", seat, count, cards),
@@ -43,6 +43,6 @@ export const TO_PLAYER = [
   form("must_choose_direction(seat)", seat),
 ] as const;
 
-export type RulesetCall = v.InferOutput<(typeof TO_PLAYER)[number]["schema"]>;
+export type RulesetCall = z.output<(typeof TO_PLAYER)[number]["schema"]>;
 
 export const toPlayer = byName(TO_PLAYER);

@@ -1,10 +1,10 @@
-import * as v from "valibot";
+import * as z from "zod/mini";
+import { number } from "./basic-schemas.ts";
 import { byName, form } from "./form.ts";
-import { number } from "./words.ts";
 
 /** Whether it names a card, or seat, of the game is for the referee to say, with a token. */
-const name = v.string();
-const names = v.array(name);
+const name = z.string();
+const names = z.array(name);
 
 /** What a player answers: the ruleset's 11 replies, in its own order. */
 export const TO_REFEREE = [
@@ -21,23 +21,24 @@ export const TO_REFEREE = [
   form("take_keeper(card)", name),
 ] as const;
 
-export type ReplyCall = v.InferOutput<(typeof TO_REFEREE)[number]["schema"]>;
+export type ReplyCall = z.output<(typeof TO_REFEREE)[number]["schema"]>;
 
 const toReferee = byName(TO_REFEREE);
 
-const toReply = v.rawTransform(({ dataset: { value }, addIssue, NEVER }): ReplyCall => {
-  const [called] = Array.isArray(value) ? value : [];
-  const schema = typeof called === "string" ? toReferee.get(called) : undefined;
-  if (schema === undefined) {
-    addIssue({ message: `A call is a list that begins with one of ${[...toReferee.keys()].join(", ")}.` });
-    return NEVER;
-  }
-  const parsed = v.safeParse(schema, value);
-  if (parsed.success) return parsed.output as ReplyCall;
-  const { signature } = TO_REFEREE.find((other) => other.name === called) ?? {};
-  addIssue({ message: `The arguments are not those of ${signature}.` });
-  return NEVER;
-});
+/** A reply of the right form, whoever sends it and whenever. */
+export const replyCall = z.pipe(
+  z.unknown(),
+  z.transform((value, { issues }): ReplyCall => {
+    const [called] = Array.isArray(value) ? value : [];
+    const schema = typeof called === "string" ? toReferee.get(called) : undefined;
+    const parsed = schema?.safeParse(value);
+    if (parsed?.success) return parsed.data as ReplyCall;
+    issues.push({ code: "custom", input: value, message: schema === undefined ? UNKNOWN_REPLY : wrongArguments(called) });
+    return z.NEVER;
+  }),
+);
 
-/** A reply of the right form, whoever it comes from and whenever. */
-export const replyCall = v.pipe(v.unknown(), toReply);
+const UNKNOWN_REPLY = `A call is a list that begins with one of ${[...toReferee.keys()].join(", ")}.`;
+
+const wrongArguments = (name: string): string =>
+  `The arguments are not those of ${TO_REFEREE.find((reply) => reply.name === name)?.signature}.`;

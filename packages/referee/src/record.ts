@@ -9,16 +9,16 @@ import {
   commandId,
   hash,
   isKnownCall,
+  parseOrExplain,
   partial,
   profile,
   SEATS,
   seat,
-  sentenceOf,
   storageFault,
   text,
   whole,
 } from "@mutable/protocol";
-import * as v from "valibot";
+import * as z from "zod/mini";
 import { type Broadcast, visibleTo } from "./broadcast.ts";
 import type { LegalMove } from "./command.ts";
 import type { Receipt } from "./fair-shuffle.ts";
@@ -29,58 +29,55 @@ import type { GameSetup } from "./setup.ts";
  * played it: it can be looked at again, by anybody's eyes, even where a rule has been corrected since.
  */
 
-const card = v.pipe(v.string(), v.regex(CARD_ID));
-const cards = v.array(card);
-const time = v.pipe(v.string(), v.check(isTime, "It is not a time like 2000-12-31T23:59:59.999Z."));
+const card = z.string().check(z.regex(CARD_ID));
+const cards = z.array(card);
+const time = z.string().check(z.refine(isTime, "It is not a time like 2000-12-31T23:59:59.999Z."));
 
 /** Calls that are not known may come from a newer version, and are kept. Those that are known must be right. */
-const call = v.pipe(
-  anyCall,
-  v.rawCheck(({ dataset, addIssue }) => {
-    const fault = dataset.typed && isKnownCall(dataset.value) ? callFault(dataset.value) : undefined;
-    if (fault !== undefined) addIssue({ message: fault });
-  }),
-);
-
-const told = v.strictObject({ common: v.array(call), own: bySeat(v.array(call)) });
-
-const fairShuffle = v.strictObject({
-  kind: v.literal("fair"),
-  commitment: hash,
-  secret: hash,
-  seats: v.array(v.strictObject({ seat, commitment: v.optional(hash), nonce: v.optional(hash) })),
+const call = anyCall.check(({ value, issues }) => {
+  const fault = isKnownCall(value) ? callFault(value) : undefined;
+  if (fault !== undefined) issues.push({ code: "custom", input: value, message: fault });
 });
 
-const moveRow = v.strictObject({
+const told = z.strictObject({ common: z.array(call), own: bySeat(z.array(call)) });
+
+const fairShuffle = z.strictObject({
+  kind: z.literal("fair"),
+  commitment: hash,
+  secret: hash,
+  seats: z.array(z.strictObject({ seat, commitment: z.optional(hash), nonce: z.optional(hash) })),
+});
+
+const moveRow = z.strictObject({
   /** When it was accepted: an ISO date. */
   at: time,
   seat,
   call: anyCall,
-  decision: v.optional(whole()),
-  command: v.optional(commandId),
+  decision: z.optional(whole()),
+  command: z.optional(commandId),
   told,
 });
 
-const gameRecord = v.strictObject({
-  format: v.literal("mutable game 1"),
+const gameRecord = z.strictObject({
+  format: z.literal("mutable game 1"),
   game: text(100),
   /** The version of the rules' engine. */
   engine: text(20),
   /** The deck, a hash of all that its cards do, and its cards in their order. */
-  deck: v.strictObject({ id: card, hash, cards }),
+  deck: z.strictObject({ id: card, hash, cards }),
   seats: whole(1, SEATS.length),
-  profile: v.optional(partial(profile.entries)),
-  metas: v.optional(cards),
-  arrange: v.optional(arrangement),
-  shuffle: v.variant("kind", [v.strictObject({ kind: v.literal("text"), text: text(1_000_000) }), fairShuffle]),
+  profile: z.optional(partial(profile.shape)),
+  metas: z.optional(cards),
+  arrange: z.optional(arrangement),
+  shuffle: z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("text"), text: text(1_000_000) }), fairShuffle]),
   begun: time,
   opening: told,
-  moves: v.array(moveRow),
+  moves: z.array(moveRow),
 });
 
-export type GameRecord = v.InferOutput<typeof gameRecord>;
-export type RecordedMove = v.InferOutput<typeof moveRow>;
-export type RecordedBroadcast = v.InferOutput<typeof told>;
+export type GameRecord = z.output<typeof gameRecord>;
+export type RecordedMove = z.output<typeof moveRow>;
+export type RecordedBroadcast = z.output<typeof told>;
 
 /** The record of a game that has just begun. */
 export function newRecord(deck: Deck, setup: GameSetup, opening: Broadcast, begun: Date): GameRecord {
@@ -122,13 +119,13 @@ export function batchesOf(record: GameRecord, viewer: Viewer): (readonly AnyCall
 
 /** Reads a record that comes from outside, or says what is wrong with it. */
 export function readRecord(value: unknown): { record: GameRecord; why?: undefined } | { why: string } {
-  const parsed = v.safeParse(gameRecord, value);
-  if (!parsed.success) return { why: sentenceOf(parsed.issues) };
-  const fault = storageFault(parsed.output);
-  return fault === undefined ? { record: parsed.output } : { why: fault };
+  const parsed = parseOrExplain(gameRecord, value);
+  if (parsed.why !== undefined) return parsed;
+  const why = storageFault(parsed.data);
+  return why === undefined ? { record: parsed.data } : { why };
 }
 
-const receipt = v.strictObject({
+const receipt = z.strictObject({
   game: text(100),
   commitment: hash,
   commitments: bySeat(hash),
@@ -138,8 +135,8 @@ const receipt = v.strictObject({
 
 /** Reads what somebody has kept of the beginning of a game, or says what is wrong with it. */
 export function readReceipt(value: unknown): { receipt: Receipt; why?: undefined } | { why: string } {
-  const parsed = v.safeParse(receipt, value);
-  return parsed.success ? { receipt: parsed.output } : { why: sentenceOf(parsed.issues) };
+  const parsed = parseOrExplain(receipt, value);
+  return parsed.why === undefined ? { receipt: parsed.data } : parsed;
 }
 
 const hashes = new WeakMap<Deck, string>();

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { UserError } from "@mutable/config";
 import type { ModeratedTable, PageCursor } from "@mutable/db";
+import { type Seat, tableSummary } from "@mutable/protocol";
 import { Command } from "commander";
-import * as v from "valibot";
 import { print } from "../print.ts";
 import { formatTime, printColumns } from "./format.ts";
 import { type Installation, withInstallation } from "./installation.ts";
@@ -10,12 +10,6 @@ import { unwrap } from "./unwrap.ts";
 
 /** A room server that runs closes a table within a moment. */
 const CLOSED_WITHIN = 5_000;
-
-/** What is kept of a table for lists (`lookupOf` of the room server). */
-const summary = v.object({
-  settings: v.object({ name: v.string(), deck: v.string() }),
-  seats: v.record(v.string(), v.union([v.object({ person: v.string() }), v.object({ name: v.string(), bot: v.string() })])),
-});
 
 const list = new Command("list").description("List the tables that are not closed, the newest first").action(() =>
   withInstallation(async ({ moderation, people }) => {
@@ -89,9 +83,9 @@ const stateOf = ({ phase, isPublic, isClosing }: ModeratedTable): string =>
 
 /** What it is called, and who sits where by now. */
 async function shown({ summary: kept }: ModeratedTable, { guests }: Installation["people"]) {
-  const { settings, seats } = v.parse(summary, kept);
+  const { settings, seats } = tableSummary.parse(kept);
   const known = await guests.currentIdentities(Object.values(seats).flatMap((holder) => ("person" in holder ? [holder.person] : [])));
-  const nameOf = (holder: (typeof seats)[string]) =>
+  const nameOf = (holder: NonNullable<(typeof seats)[Seat]>) =>
     "person" in holder ? (known.get(holder.person)?.name ?? "somebody") : `${holder.name} (bot, ${holder.bot})`;
   return { ...settings, seats: Object.entries(seats).map(([seat, holder]) => [seat, nameOf(holder)] as const) };
 }

@@ -1,5 +1,5 @@
-import { arrangement, number, type ReplyCall, replyCall, type Seat, seat, sentenceOf, text, whole } from "@mutable/protocol";
-import * as v from "valibot";
+import { arrangement, number, parseOrExplain, type ReplyCall, replyCall, type Seat, seat, text, whole } from "@mutable/protocol";
+import * as z from "zod/mini";
 import { parseJson } from "../json.ts";
 
 /** What a line can ask for (docs/ruleset.md, "The headless referee"). */
@@ -9,28 +9,28 @@ export type Request =
   | { ask: "state" }
   | { ask: "options"; seat: Seat };
 
-export type StartRequest = v.InferOutput<typeof start>;
+export type StartRequest = z.output<typeof start>;
 
-const start = v.strictObject({
-  deck: v.string(),
+const start = z.strictObject({
+  deck: z.string(),
   seats: number,
   // What can be kept, so that a game can be recorded.
   seed: text(1_000_000),
-  arrange: v.optional(arrangement),
+  arrange: z.optional(arrangement),
 });
 
 const lines = {
-  start: v.pipe(
-    v.strictObject({ start }),
-    v.transform(({ start }): Request => ({ ask: "start", start })),
+  start: z.pipe(
+    z.strictObject({ start }),
+    z.transform(({ start }): Request => ({ ask: "start", start })),
   ),
-  show: v.pipe(
-    v.variant("show", [v.strictObject({ show: v.literal("state") }), v.strictObject({ show: v.literal("options"), seat })]),
-    v.transform((wish): Request => (wish.show === "state" ? { ask: "state" } : { ask: "options", seat: wish.seat })),
+  show: z.pipe(
+    z.discriminatedUnion("show", [z.strictObject({ show: z.literal("state") }), z.strictObject({ show: z.literal("options"), seat })]),
+    z.transform((wish): Request => (wish.show === "state" ? { ask: "state" } : { ask: "options", seat: wish.seat })),
   ),
-  reply: v.pipe(
-    v.strictObject({ seat, call: replyCall, decision: v.optional(whole()) }),
-    v.transform((reply): Request => ({ ask: "reply", ...reply })),
+  reply: z.pipe(
+    z.strictObject({ seat, call: replyCall, decision: z.optional(whole()) }),
+    z.transform((reply): Request => ({ ask: "reply", ...reply })),
   ),
 };
 
@@ -46,6 +46,6 @@ export function readRequest(line: string): Request | { why: string } {
   const kind = (["start", "show", "seat", "call"] as const).find((field) => Object.hasOwn(value, field));
   if (kind === undefined) return { why: "It has neither start nor show, nor seat and call." };
   const schema = kind === "start" || kind === "show" ? lines[kind] : lines.reply;
-  const parsed = v.safeParse(schema, value);
-  return parsed.success ? parsed.output : { why: sentenceOf(parsed.issues) };
+  const parsed = parseOrExplain<z.ZodMiniType<Request>>(schema, value);
+  return parsed.why === undefined ? parsed.data : parsed;
 }

@@ -1,5 +1,4 @@
-import { type Answer, COMMANDS, type CommandName, type Failure, sentenceOf } from "@mutable/protocol";
-import * as v from "valibot";
+import { type Answer, COMMANDS, type CommandName, type Failure, parseOrExplain } from "@mutable/protocol";
 import type { Visitor } from "../entry/visitor.ts";
 import type { Figures } from "../outside/figures.ts";
 import { warn, warnSeldom } from "../outside/say.ts";
@@ -49,12 +48,12 @@ function refused(figures: Figures, answer: Failure): Failure {
 
 function perform(house: House, visitor: Visitor, name: CommandName, carries: unknown): AnyAnswer | Promise<AnyAnswer> {
   const { by, carries: schema } = COMMANDS[name];
-  const parsed = v.safeParse(schema, carries);
-  if (!parsed.success) return no("bad_request", sentenceOf(parsed.issues));
+  const parsed = parseOrExplain(schema, carries);
+  if (parsed.why !== undefined) return no("bad_request", parsed.why);
   const right = MORE_RIGHTS[name] ?? RIGHT_FOR[by];
   if (!visitor.identity.rights.includes(right)) return no("not_allowed", `This needs the right to ${right}.`);
   const handler = HANDLERS[name] as Handler<CommandName> as AnyHandler;
-  if (by === "anyone") return visitor.ways.run(() => handler({ ...house, visitor }, parsed.output));
+  if (by === "anyone") return visitor.ways.run(() => handler({ ...house, visitor }, parsed.data));
   const { table } = visitor;
   if (table === undefined) return no("no_such_table", "Join a table first.");
   if (table.isOverrun) return no("try_again");
@@ -64,7 +63,7 @@ function perform(house: House, visitor: Visitor, name: CommandName, carries: unk
     const seat = seatOf(table.state, visitor.person);
     if (by === "seated" && seat === undefined) return no("not_seated");
     if (by === "host" && table.state.host !== visitor.person) return no("not_allowed");
-    return handler({ ...house, visitor, table, seat }, parsed.output);
+    return handler({ ...house, visitor, table, seat }, parsed.data);
   };
   return BESIDE.has(name) ? now() : table.run(now);
 }

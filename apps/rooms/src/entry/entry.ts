@@ -1,18 +1,15 @@
 import { verifyTicket } from "@mutable/config";
 import type { PeopleStore, Person } from "@mutable/db";
-import * as v from "valibot";
+import * as z from "zod";
 import type { Identity } from "./visitor.ts";
 
-const credentials = v.union([
-  v.strictObject({ ticket: v.pipe(v.string(), v.maxLength(4_096)) }),
-  v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)) }),
-]);
+const credentials = z.union([z.strictObject({ ticket: z.string().max(4_096) }), z.strictObject({ token: z.string().max(200) })]);
 
 /** Who it is that shows a ticket of the web app, or a personal token; nobody, if it is not good. */
 export async function identify(people: PeopleStore, ticketKey: Uint8Array, auth: unknown): Promise<Identity | undefined> {
-  const parsed = v.safeParse(credentials, auth);
+  const parsed = credentials.safeParse(auth);
   if (!parsed.success) return undefined;
-  return "ticket" in parsed.output ? ofTicket(people, ticketKey, parsed.output.ticket) : ofToken(people, parsed.output.token);
+  return "ticket" in parsed.data ? ofTicket(people, ticketKey, parsed.data.ticket) : ofToken(people, parsed.data.token);
 }
 
 async function ofTicket(people: PeopleStore, key: Uint8Array, text: string): Promise<Identity | undefined> {

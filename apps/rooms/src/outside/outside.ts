@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressResolver, version } from "@mutable/config";
+import { isTableCode } from "@mutable/protocol";
 import type { House } from "../commands/command.ts";
 import type { Doorkeeper } from "../entry/doorkeeper.ts";
 import { identify } from "../entry/entry.ts";
@@ -19,7 +20,6 @@ type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => 
 /** On every answer: it is data, and no page, whatever a browser may take it for. */
 export const SAFETY = { "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
 
-const CODE = /^[a-z0-9]{8,32}$/;
 const GAME = /^\/rooms\/games\/([A-Za-z0-9-]{1,100})$/;
 
 /** What is answered over plain HTTP: how the server is, what it counts, and finished games. */
@@ -73,7 +73,8 @@ export function openOutside(options: OutsideOptions) {
     const [scheme, secret = ""] = (request.headers.authorization ?? "").split(" ");
     const auth = scheme !== "Bearer" ? undefined : secret.startsWith("mutable_") ? { token: secret } : { ticket: secret };
     const who = auth === undefined ? undefined : await identify(services.people, ticketKey, auth);
-    const code = CODE.exec(url.searchParams.get("code") ?? "")?.[0];
+    const asked = url.searchParams.get("code");
+    const code = isTableCode(asked) ? asked : undefined;
     if (
       code !== undefined &&
       (await services.people.rateLimits.consume("export", { address: visitors.clientAddress(request) })) !== undefined

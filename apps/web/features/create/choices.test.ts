@@ -1,5 +1,4 @@
 import { COMMANDS } from "@mutable/protocol";
-import * as v from "valibot";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   CLOCK_NAMES,
@@ -25,7 +24,7 @@ beforeEach(() => {
 describe("what is chosen for a table", () => {
   it.each(CLOCK_NAMES)("is taken by the room server, with the clock %s", (name) => {
     const settings = settingsOf({ ...usualChoices(" Friday "), clock: CLOCKS[name] });
-    expect(v.is(COMMANDS.create_table.carries, { ...settings, bots: ["steady"] })).toBe(true);
+    expect(COMMANDS.create_table.carries.safeParse({ ...settings, bots: ["steady"] }).success).toBe(true);
     expect(settings.name).toBe("Friday");
     expect(clockNameOf(choicesOf(settings).clock)).toBe(name);
   });

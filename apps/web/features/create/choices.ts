@@ -1,23 +1,23 @@
 import { level, number, type TableSettings, whole } from "@mutable/protocol";
-import * as v from "valibot";
+import * as z from "zod/mini";
 import type { Clock } from "../words/clock.ts";
 
 /** What can be chosen of a table, as the form holds it. */
-const choices = v.object({
-  name: v.string(),
-  deck: v.string(),
+const choices = z.object({
+  name: z.string(),
+  deck: z.string(),
   seats: whole(2, 6),
   bots: whole(0, 5),
   level,
-  isPublic: v.boolean(),
-  clock: v.nullable(v.object({ decision: number, reserve: number })),
-  watchers: v.boolean(),
-  takeOverBots: v.boolean(),
-  bonusPlays: v.picklist(["optional", "mandatory"]),
-  droppingOut: v.boolean(),
+  isPublic: z.boolean(),
+  clock: z.nullable(z.object({ decision: number, reserve: number })),
+  watchers: z.boolean(),
+  takeOverBots: z.boolean(),
+  bonusPlays: z.enum(["optional", "mandatory"]),
+  droppingOut: z.boolean(),
 });
 
-export type Choices = v.InferOutput<typeof choices>;
+export type Choices = z.output<typeof choices>;
 export type Level = Choices["level"];
 export const LEVELS = level.options;
 
@@ -71,8 +71,8 @@ const KEY = "mutable.create";
 /** What was chosen last in this browser; the name only if it was not the one that was filled in. */
 export function recallChoices(name: string): Choices {
   try {
-    const read = v.safeParse(v.partial(choices), JSON.parse(localStorage.getItem(KEY) ?? "null"));
-    return withRoom({ ...usualChoices(name), ...(read.success ? defined(read.output) : {}) });
+    const read = z.partial(choices).safeParse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+    return withRoom({ ...usualChoices(name), ...(read.success ? defined(read.data) : {}) });
   } catch {
     return usualChoices(name);
   }

@@ -1,14 +1,7 @@
 import "server-only";
 import type { StoredTable } from "@mutable/db";
-import { bySeat, level, number, PHASES, type Phase, SEATS, type TableSettings, tableSettings } from "@mutable/protocol";
-import * as v from "valibot";
+import { PHASES, type Phase, SEATS, type TableSettings, tableSummary } from "@mutable/protocol";
 import { webContext } from "../../server/context.ts";
-
-/** What is kept of a table for lists (`lookupOf` of the room server). */
-const summary = v.object({
-  settings: v.object({ name: v.string(), deck: v.string(), seats: number, clock: tableSettings.entries.clock }),
-  seats: bySeat(v.union([v.object({ person: v.string() }), v.object({ name: v.string(), bot: level })])),
-});
 
 export interface MyTable {
   readonly id: string;
@@ -31,8 +24,8 @@ export async function tablesOf(person: string): Promise<MyTable[]> {
 /** What is shown of tables in a list, with those who sit there. */
 export async function shownTables<Row extends Pick<StoredTable, "id" | "phase"> & { readonly summary: unknown }>(found: readonly Row[]) {
   const rows = found.flatMap((row) => {
-    const read = v.safeParse(summary, row.summary);
-    return read.success ? [{ ...row, ...read.output }] : [];
+    const read = tableSummary.safeParse(row.summary);
+    return read.success ? [{ ...row, ...read.data }] : [];
   });
   const ids = rows.flatMap(({ seats }) => Object.values(seats).flatMap((holder) => ("person" in holder ? [holder.person] : [])));
   const names = await webContext().people.guests.currentIdentities([...new Set(ids)]);

@@ -2,7 +2,7 @@ import "server-only";
 import type { Person, RateLimitedAction, RefusalCode } from "@mutable/db";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import * as v from "valibot";
+import * as z from "zod/mini";
 import { webContext } from "../../server/context.ts";
 import { currentTranslate } from "../../texts/server.ts";
 import { isFace } from "../../ui/faces.ts";
@@ -13,38 +13,38 @@ import { currentAddress, endSession, viewer } from "./session.ts";
 import { waitSentence } from "./wait.ts";
 
 /** Far longer than anything that is accepted: what is too long is told so by who knows how long it may be. */
-const typed = v.pipe(v.string(), v.maxLength(20_000));
+const typed = z.string().check(z.refine(({ length }) => length <= 20_000));
 /** What our own pages fill in. */
-const given = v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/));
+const given = z.string().check(z.regex(/^[\w.-]{1,200}$/));
 const FIELDS = {
   name: typed,
-  face: v.pipe(v.string(), v.check(isFace)),
+  face: z.string().check(z.refine(isFace)),
   password: typed,
   /** Is not there where there is no password yet. */
-  current: v.optional(typed, ""),
+  current: z._default(typed, ""),
   code: typed,
   email: typed,
   secret: given,
   provider: given,
   id: given,
   why: typed,
-  length: v.picklist(MUTE_LENGTHS),
+  length: z.enum(MUTE_LENGTHS),
   /** A box that is not ticked is not sent. */
-  profile: v.optional(given, "off"),
+  profile: z._default(given, "off"),
 } as const;
 
 type FieldName = keyof typeof FIELDS;
-type Fields<Name extends FieldName> = { readonly [Key in Name]: v.InferOutput<(typeof FIELDS)[Key]> };
+type Fields<Name extends FieldName> = { readonly [Key in Name]: z.output<(typeof FIELDS)[Key]> };
 
 /** An action that begins with the fields it asks for. Our pages always send them; whatever else is sent gets an answer, and nothing is done. */
 export function answering<Name extends FieldName>(
   names: readonly Name[],
   work: (fields: Fields<Name>, form: FormData) => Promise<Answer>,
 ): (before: Answer, form: FormData) => Promise<Answer> {
-  const shape = v.object(Object.fromEntries(names.map((name) => [name, FIELDS[name]])));
+  const shape = z.object(Object.fromEntries(names.map((name) => [name, FIELDS[name]])));
   return async (_before, form) => {
-    const read = form instanceof FormData ? v.safeParse(shape, Object.fromEntries(form)) : undefined;
-    if (read?.success) return work(read.output as Fields<Name>, form);
+    const read = form instanceof FormData ? shape.safeParse(Object.fromEntries(form)) : undefined;
+    if (read?.success) return work(read.data as Fields<Name>, form);
     const t = await currentTranslate();
     return { fault: t("fault.unexpected") };
   };

@@ -1,26 +1,26 @@
 import "server-only";
 import type { Right } from "@mutable/config";
 import type { Person } from "@mutable/db";
-import * as v from "valibot";
+import * as z from "zod/mini";
 import { webContext } from "../../server/context.ts";
 import { currentAddress, viewer } from "./session.ts";
 
-const wish = v.strictObject({
-  place: v.union([v.literal("lobby"), v.strictObject({ table: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })]),
+const wish = z.strictObject({
+  place: z.union([z.literal("lobby"), z.strictObject({ table: z.string().check(z.minLength(1), z.maxLength(64)) })]),
 });
 
 const problem = (status: number, error: string, headers?: HeadersInit) => Response.json({ error }, { status, headers: headers ?? {} });
 
 /** Gives who is signed in a ticket for the room server. */
 export async function mintTicketFor(request: Request): Promise<Response> {
-  const asked = v.safeParse(wish, await request.json().catch(() => undefined));
+  const asked = wish.safeParse(await request.json().catch(() => undefined));
   if (!asked.success) return problem(400, "bad_request");
   const person = await viewer();
   if (person === undefined) return problem(401, "not_signed_in");
   const { people, mintTicket } = webContext();
   const wait = await people.rateLimits.consume("ticket", { address: await currentAddress(), subject: person.id });
   if (wait !== undefined) return problem(429, "too_often", { "retry-after": String(wait) });
-  const { place } = asked.output;
+  const { place } = asked.data;
   const ticket = await mintTicket({ person: person.id, place, rights: rightsOf(person), version: person.version });
   return Response.json({ ticket }, { headers: { "cache-control": "no-store" } });
 }

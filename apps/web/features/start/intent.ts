@@ -1,15 +1,16 @@
 import { newCommand } from "@mutable/client";
-import * as v from "valibot";
+import { commandId } from "@mutable/protocol";
+import * as z from "zod/mini";
 
 /** What somebody has asked for by a click on one of our own pages: without it a link to /start opens no table. */
-const intent = v.object({
-  kind: v.picklist(["bots", "friends"]),
+const intent = z.object({
+  kind: z.enum(["bots", "friends"]),
   /** The same one again, as after a reload, opens no second table. */
-  command: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  at: v.number(),
+  command: commandId,
+  at: z.number(),
 });
 
-export type Intent = v.InferOutput<typeof intent>;
+export type Intent = z.output<typeof intent>;
 export type Kind = Intent["kind"];
 
 const KEY = "mutable.start";
@@ -29,8 +30,8 @@ export function intend(kind: Kind, command = newCommand()): Intent {
 
 export function intended(): Intent | undefined {
   try {
-    const read = v.safeParse(intent, JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
-    return read.success && Date.now() - read.output.at < LASTS ? read.output : undefined;
+    const read = intent.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
+    return read.success && Date.now() - read.data.at < LASTS ? read.data : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,4 @@
 import { type AnyCall, EVENTS, type EventArguments, type EventName } from "@mutable/protocol";
-import * as v from "valibot";
 
 const isEvent = (name: string): name is EventName => Object.hasOwn(EVENTS, name);
 
@@ -15,8 +14,8 @@ export function arrivalOf(name: string, args: readonly unknown[]): Arrival | und
   }
   const schema = EVENTS[name];
   // A newer server may have more to say behind what we know.
-  const parsed = v.safeParse(schema, args.slice(0, schema.items.length));
-  if (parsed.success) return { name, args: parsed.output } as Arrival;
+  const parsed = schema.safeParse(args.slice(0, schema.def.items.length));
+  if (parsed.success) return { name, args: parsed.data } as Arrival;
   // Whoever waits for the answer is told of a refusal also where the reason is one that we do not know.
   const [command] = args;
   return name === "refused" && typeof command === "string" ? { name, args: [command, "try_again"] } : undefined;

@@ -1,6 +1,5 @@
 import { type Hello, hello, helloWithin } from "@mutable/protocol";
 import { io, type Socket } from "socket.io-client";
-import * as v from "valibot";
 import type { SocketAddress } from "./address.ts";
 
 /** Who one is: a ticket of the web app, good for a minute, or a personal token. */
@@ -53,9 +52,9 @@ export async function greet(socket: Socket): Promise<Greeting | "outdated" | und
     .catch(() => undefined);
   if (answer === undefined) return undefined;
   const roundTrip = performance.now() - started;
-  const parsed = v.safeParse(hello, answer);
+  const parsed = hello.safeParse(answer);
   if (!parsed.success) return "outdated";
-  return { hello: parsed.output, roundTrip, ahead: parsed.output.now - (asked + roundTrip / 2) };
+  return { hello: parsed.data, roundTrip, ahead: parsed.data.now - (asked + roundTrip / 2) };
 }
 
 async function askForProof(auth: () => Promise<Proof>): Promise<Proof | undefined> {

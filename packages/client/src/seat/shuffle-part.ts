@@ -1,20 +1,20 @@
 import { nonceCommitment } from "@mutable/engine";
 import { type Seat, seat, shuffleInfo } from "@mutable/protocol";
-import * as v from "valibot";
+import * as z from "zod/mini";
 import { type Memory, recall, remember } from "./memory.ts";
 import { randomHex } from "./random-hex.ts";
 
-export type Shuffle = v.InferOutput<typeof shuffleInfo>;
+export type Shuffle = z.output<typeof shuffleInfo>;
 
-const { game, commitment: hash, commitments } = shuffleInfo.entries;
+const { game, commitment: hash, commitments } = shuffleInfo.shape;
 
 /** What is kept of the beginning of a game, to check its record with later (docs/fairness.md). */
-const receiptForm = v.strictObject({ game, commitment: hash, commitments, seat, nonce: hash });
-export type Receipt = v.InferOutput<typeof receiptForm>;
+const receiptForm = z.strictObject({ game, commitment: hash, commitments, seat, nonce: hash });
+export type Receipt = z.output<typeof receiptForm>;
 
-const nonceForm = v.strictObject({ game: v.optional(game), nonce: hash });
+const nonceForm = z.strictObject({ game: z.optional(game), nonce: hash });
 /** `game`: for which it was revealed. It has no worth for any other. */
-type Nonce = v.InferOutput<typeof nonceForm>;
+type Nonce = z.output<typeof nonceForm>;
 
 /** What one has put into the shuffles of one table. A page that is loaded anew, or open twice, goes on from what is remembered. */
 export class ShufflePart {
@@ -85,9 +85,9 @@ export class ShufflePart {
   }
 }
 
-function kept<Form extends v.GenericSchema>(form: Form, value: unknown): v.InferOutput<Form> | undefined {
-  const parsed = v.safeParse(form, value);
-  return parsed.success ? parsed.output : undefined;
+function kept<Form extends z.ZodMiniType>(form: Form, value: unknown): z.output<Form> | undefined {
+  const parsed = form.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
 }
 
 const unused = (nonce: Nonce | undefined): Nonce | undefined => (nonce?.game === undefined ? nonce : undefined);

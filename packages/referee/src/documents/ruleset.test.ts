@@ -1,10 +1,21 @@
 import { fluxx3 } from "@mutable/decks";
 import { anyGame, inlineCode, markdownTables, playRandomGame, propertySettings, randomGameDeck, read } from "@mutable/decks/testing";
 import { type Event, keyFromText, SEATS, startGame, transition } from "@mutable/engine";
-import { COMMANDS, callFault, ERRORS, EXTENSIONS, type Form, replyCall, TO_PLAYER, TO_REFEREE, TOKENS } from "@mutable/protocol";
+import {
+  COMMANDS,
+  callFault,
+  ERRORS,
+  EXTENSIONS,
+  type Form,
+  parseOrExplain,
+  replyCall,
+  TO_PLAYER,
+  TO_REFEREE,
+  TOKENS,
+} from "@mutable/protocol";
 import fc from "fast-check";
-import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import type * as z from "zod/mini";
 import { BroadcastBuilder, batchFor } from "../broadcast.ts";
 import { addEvents } from "../event-calls.ts";
 import { Referee } from "../referee.ts";
@@ -27,7 +38,7 @@ describe("docs/ruleset.md", () => {
   it.each([
     ["From the referee to the players", TO_PLAYER, callFault],
     ["Extensions", EXTENSIONS, callFault],
-    ["From a player to the referee", TO_REFEREE, (call: readonly unknown[]) => v.safeParse(replyCall, call).issues?.[0].message],
+    ["From a player to the referee", TO_REFEREE, (call: readonly unknown[]) => parseOrExplain(replyCall, call).why],
   ] as const)("%s: has every call in its order, each with an example of its form", (heading, forms: readonly Form[], fault) => {
     const rows = rowsOf(heading, "Call");
     expect(rows.map(([call]) => firstCode(call))).toEqual(signatures(forms));
@@ -35,7 +46,7 @@ describe("docs/ruleset.md", () => {
       const example = exampleOf(row);
       expect(fault(example as unknown[]), `the example ${JSON.stringify(example)}`).toBeUndefined();
       const { schema, signature } = forms[i] as Form;
-      expect(v.is(schema, example), `${signature}: ${JSON.stringify(example)}`).toBe(true);
+      expect(schema.safeParse(example).success, `${signature}: ${JSON.stringify(example)}`).toBe(true);
     }
   });
 
@@ -83,9 +94,9 @@ describe("docs/ruleset.md", () => {
   });
 
   it("lists the commands: by whom, what they carry, what comes back", () => {
-    type Struct = v.GenericSchema & { entries?: v.ObjectEntries; options?: readonly Struct[]; pipe?: readonly Struct[] };
-    const fieldsOf = ({ entries, options, pipe }: Struct): string[] =>
-      entries ? Object.keys(entries) : [...new Set([...(options ?? []), ...(pipe ?? [])].flatMap(fieldsOf))];
+    type Struct = z.ZodMiniType & { shape?: object; options?: readonly Struct[] };
+    const fieldsOf = ({ shape, def }: Struct & { def: { options?: readonly Struct[] } }): string[] =>
+      shape ? Object.keys(shape) : [...new Set((def.options ?? []).flatMap((option) => fieldsOf(option as never)))];
     const listed = rowsOf("The room server", "Command").map(([name, by, carries, answer]) => [
       firstCode(name),
       by,

@@ -2,7 +2,6 @@ import { anyGame, gameCount, PROPERTY, playRandomGame, propertySettings, randomG
 import { type DecisionKind, type Game, legalReplies, type RandomBelow, REPLY_TO, SEATS } from "@mutable/engine";
 import { COMMANDS, TO_REFEREE, TOKENS } from "@mutable/protocol";
 import fc from "fast-check";
-import * as v from "valibot";
 import { expect, it } from "vitest";
 import type { CommandOutcome, SeatCommand } from "../command.ts";
 import { Referee } from "../referee.ts";
@@ -137,9 +136,9 @@ class Target {
   /** As a server does it: the seat is that of the sender, and all else must have the right form. */
   sentOverTheWire(message: unknown, below: RandomBelow): string {
     const { seat, id: command, ...rest } = Object(message) as Partial<SeatCommand>;
-    const carried = v.safeParse(COMMANDS.reply.carries, typeof message === "object" ? { command, ...rest } : message);
+    const carried = COMMANDS.reply.carries.safeParse(typeof message === "object" ? { command, ...rest } : message);
     if (!carried.success) return "bad_request";
-    const { command: id, decision, call } = carried.output;
+    const { command: id, decision, call } = carried.data;
     return this.given({ seat: SEATS.find((other) => other === seat) ?? pick(SEATS, below), id, decision, call });
   }
 

@@ -1,6 +1,5 @@
 import type { Arrangement, Seat } from "@mutable/engine";
 import { type ReplyCall, replyCall, SEATS } from "@mutable/protocol";
-import * as v from "valibot";
 
 /** A few moves at a table laid out by hand. */
 export interface Scene {
@@ -24,7 +23,7 @@ export function reply(line: string): { seat: Seat; call: ReplyCall } {
   const [first, name, ...args] = line.match(/\[[^\]]*\]|\S+/g) ?? [];
   const seat = SEATS.find((known) => known === first);
   if (seat === undefined) throw new Error(`No seat replies: ${line}`);
-  return { seat, call: v.parse(replyCall, [name, ...args.map(argument)]) };
+  return { seat, call: replyCall.parse([name, ...args.map(argument)]) };
 }
 
 function argument(word: string): unknown {

@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fluxx3 } from "@mutable/decks";
 import type { Viewer } from "@mutable/engine";
 import { type Call, SEATS, TO_PLAYER, TO_REFEREE } from "@mutable/protocol";
-import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { batchFor } from "../broadcast.ts";
 import { reply } from "./scene.ts";
@@ -65,7 +64,7 @@ describe("transcripts", () => {
   });
 
   it("every call of the ruleset comes up, in each of its forms", () => {
-    const unused = TO_PLAYER.filter(({ schema }) => !calls.some((call) => v.is(schema, call)));
+    const unused = TO_PLAYER.filter(({ schema }) => !calls.some((call) => schema.safeParse(call).success));
     expect(unused.map(({ signature }) => signature)).toEqual([]);
     expect([TO_PLAYER.length, new Set(TO_PLAYER.map(({ name }) => name)).size]).toEqual([37, 35]);
   });

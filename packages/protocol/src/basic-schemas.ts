@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { isStorable, NOT_STORABLE } from "./storable.ts";
+
+/** The values that calls and commands are made of. */
+
+export const SEATS = ["player_1", "player_2", "player_3", "player_4", "player_5", "player_6"] as const;
+export const seat = z.enum(SEATS);
+export type Seat = z.output<typeof seat>;
+/** A player in a seat, or a spectator. */
+export const viewer = z.enum([...SEATS, "watcher"]);
+
+/** A number that JSON can hold. */
+export const number = z.number();
+
+/** A whole number. */
+export const whole = (min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER) => z.int().check(z.gte(min), z.lte(max));
+
+type ReadonlyList<Item extends z.core.$ZodType> = z.ZodMiniType<readonly z.output<Item>[], readonly z.input<Item>[]>;
+
+/** `z.readonly` would freeze every list that is parsed. */
+export const list = <Item extends z.core.$ZodType>(item: Item): ReadonlyList<Item> => z.array(item) as unknown as ReadonlyList<Item>;
+
+/** An object of which any field may be missing. */
+export const partial = <Fields extends z.core.$ZodLooseShape>(fields: Fields) => z.partial(z.strictObject(fields));
+
+/** A value for some of the seats. */
+export const bySeat = <Value extends z.core.$ZodType>(value: Value) => {
+  const field = z.exactOptional(value);
+  return z.strictObject(Object.fromEntries(SEATS.map((name) => [name, field])) as Record<Seat, typeof field>);
+};
+
+/** Text of at most so many UTF-16 code units; zod would count code points. */
+export const text = (max: number) =>
+  z.string().check(
+    z.refine((value) => value.length <= max, `Invalid length: Expected <=${max}`),
+    z.refine(isStorable, NOT_STORABLE),
+  );
+
+export const notBlank = z.refine<string>((value) => value.trim() !== "", "It is empty.");
+
+/** SHA-256 as hex, and other 32 bytes. */
+export const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const CARD_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const card = z.string().check(z.regex(CARD_ID));
+export const cards = list(card);
+/** Some of these cards may lie face down. */
+export const someFaceDown = list(z.union([card, z.literal("?")]));
+/** A number of cards; no deck has more. */
+export const count = whole(0, 10_000);
+/** A number that only goes up: turns, decisions, moves. */
+export const serial = whole(0);
+/** 0: the order of the turns, 1: against it. */
+export const direction = z.literal([0, 1]);
+
+/** The ruleset's codes for a refused reply. */
+export const TOKENS = ["unexpected_reply", "invalid_card", "invalid_seat", "invalid_direction", "invalid_card_array"] as const;
+export type Token = (typeof TOKENS)[number];

@@ -1,0 +1,20 @@
+import { formatPath } from "./explain.ts";
+
+/** True if every database can store the text: no NUL, and no half of a surrogate pair. */
+export const isStorable = (value: string): boolean => !value.includes("\0") && !/\p{Surrogate}/u.test(value);
+
+export const NOT_STORABLE = "It holds characters that cannot be stored.";
+const MAX_DEPTH = 20;
+
+/** Says what in a JSON value of unknown form cannot be stored, and where. */
+export function storageFault(value: unknown, path: readonly (string | number)[] = []): string | undefined {
+  if (typeof value === "string") return isStorable(value) ? undefined : `${formatPath(path)}: ${NOT_STORABLE}`;
+  if (typeof value !== "object" || value === null) return undefined;
+  if (path.length === MAX_DEPTH) return `${formatPath(path.slice(0, 3))}: It is nested too deep.`;
+  for (const [name, inner] of Object.entries(value)) {
+    const inside = [...path, Array.isArray(value) ? Number(name) : name];
+    const fault = storageFault(name, inside) ?? storageFault(inner, inside);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
