@@ -4,15 +4,15 @@ import type { CardId, Deck } from "@mutable/engine";
 import { memo } from "react";
 import { useDeckTexts } from "../../texts/client.tsx";
 import { classes } from "../../ui/classes.ts";
-import { faceOf } from "./card-face.ts";
-import { CardMark } from "./card-mark.tsx";
+import { cardFace } from "./card-face.ts";
+import { SmallCardFace } from "./card-mark.tsx";
 
 /** What is to be seen on a card, without the card around it; its name stands beside it. */
 export const CardArt = memo(({ deck, id, className }: { deck: Deck; id: CardId; className?: string | undefined }) => {
-  const { type, tile } = faceOf(useDeckTexts(deck.id), deck, id);
+  const { type, small } = cardFace(useDeckTexts(deck.id), deck, id);
   return (
     <span className={classes("card-art", `t-${type}`, className)} aria-hidden="true">
-      <CardMark mark={tile} />
+      <SmallCardFace mark={small} />
     </span>
   );
 });

@@ -6,15 +6,15 @@ import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import pictures from "../../ui/card/pictures.json" with { type: "json" };
 import icons from "../../ui/icons.json" with { type: "json" };
-import { type FaceBody, faceOf } from "./card-face.ts";
+import { cardFace, type FaceBody } from "./card-face.ts";
 import { hasPictogram } from "./pictograms.ts";
 
 const [en, cs] = [deckTexts("en", "fluxx-3"), deckTexts("cs", "fluxx-3")];
-const bodyOf = (id: string, added = 0) => faceOf(en, fluxx3, id, added).body;
+const bodyOf = (id: string, added = 0) => cardFace(en, fluxx3, id, added).body;
 const shown = (body: FaceBody) => (body.is === "numeral" ? Number(body.value) : undefined);
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  const faces = fluxx3.ids.map((id) => faceOf(deckTexts(language, "fluxx-3"), fluxx3, id));
+  const faces = fluxx3.ids.map((id) => cardFace(deckTexts(language, "fluxx-3"), fluxx3, id));
 
   it("every card has a face, with names and a text", () => {
     expect(faces.filter(({ name, text }) => name === "" || text === "")).toEqual([]);
@@ -22,20 +22,20 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   it("shows no picture and no icon that does not exist", () => {
-    for (const { body, tile } of faces) {
+    for (const { body, small } of faces) {
       if (body.is === "picture") expect(pictures).toHaveProperty([body.picture]);
       if (body.is === "equation") for (const { picture } of body.parts) expect(pictures).toHaveProperty([picture]);
       if (body.is === "icon") expect(icons).toHaveProperty([body.icon]);
-      if (tile.is === "pictures") expect(tile.pictures.length).toBeGreaterThan(0);
-      else expect(tile).toEqual(body);
+      if (small.is === "pictures") expect(small.pictures.length).toBeGreaterThan(0);
+      else expect(small).toEqual(body);
     }
   });
 
   it("says All and +1 in words, which no rule changes", () => {
     const word = language === "en" ? "All" : "Vše";
     for (const added of [0, 1]) {
-      expect(faceOf(deckTexts(language, "fluxx-3"), fluxx3, "play-all", added).body).toEqual({ is: "word", word });
-      expect(faceOf(deckTexts(language, "fluxx-3"), fluxx3, "x-x-1", added).body).toEqual({ is: "word", word: "+1" });
+      expect(cardFace(deckTexts(language, "fluxx-3"), fluxx3, "play-all", added).body).toEqual({ is: "word", word });
+      expect(cardFace(deckTexts(language, "fluxx-3"), fluxx3, "x-x-1", added).body).toEqual({ is: "word", word: "+1" });
     }
   });
 });
@@ -80,7 +80,7 @@ describe("a face", () => {
       ],
     });
     expect(bodyOf("all-you-need-is-love")).toEqual({ is: "equation", parts: [{ id: "love", picture: "love", name: "Love" }] });
-    expect(faceOf(cs, fluxx3, "peace-no-war").body).toEqual({
+    expect(cardFace(cs, fluxx3, "peace-no-war").body).toEqual({
       is: "equation",
       parts: [
         { id: "peace", picture: "peace", name: "Mír" },
@@ -106,7 +106,7 @@ describe("a deck that came later", () => {
   const deck = openDeck({ ...fluxx3.source, cards, counts });
 
   it("has a picture or a pictogram for every card", () => {
-    const bodies = Object.fromEntries(cards.map(({ id }) => [id, faceOf(en, deck, id).body]));
+    const bodies = Object.fromEntries(cards.map(({ id }) => [id, cardFace(en, deck, id).body]));
     expect(bodies).toEqual({
       war: { is: "picture", picture: "war" },
       bread: { is: "picture", picture: "bread" },

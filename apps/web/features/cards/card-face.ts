@@ -14,12 +14,12 @@ export interface FacePart {
   absent?: true;
 }
 
-type Sign = { is: "numeral"; value: string; was?: string } | { is: "word"; word: string } | { is: "icon"; icon: IconName };
+type FaceSymbol = { is: "numeral"; value: string; was?: string } | { is: "word"; word: string } | { is: "icon"; icon: IconName };
 
-export type FaceBody = Sign | { is: "picture"; picture: PictureName } | { is: "equation"; parts: readonly FacePart[] };
+export type FaceBody = FaceSymbol | { is: "picture"; picture: PictureName } | { is: "equation"; parts: readonly FacePart[] };
 
 /** What is left of the body where there is room for a sign alone. */
-export type FaceMark = Sign | { is: "pictures"; pictures: readonly Pick<FacePart, "picture" | "absent">[] };
+export type SmallFace = FaceSymbol | { is: "pictures"; pictures: readonly Pick<FacePart, "picture" | "absent">[] };
 
 /** Everything that is needed to draw a card, in any size. */
 export interface CardFace {
@@ -28,11 +28,11 @@ export interface CardFace {
   name: string;
   text: string;
   body: FaceBody;
-  tile: FaceMark;
+  small: SmallFace;
 }
 
 /** `added` is what the rules add to every numeral: `inForce(deck, view).numerals`. */
-export function faceOf(words: DeckTexts, deck: Deck, id: CardId, added = 0): CardFace {
+export function cardFace(words: DeckTexts, deck: Deck, id: CardId, added = 0): CardFace {
   const card = cardOf(deck, id);
   if (card.type === "unknown") throw new Error(`The card ${id} lies face down, and has no face to draw.`);
   const body = bodyOf(words, card, card.type, added);
@@ -42,7 +42,7 @@ export function faceOf(words: DeckTexts, deck: Deck, id: CardId, added = 0): Car
     name: cardName(words, id),
     text: cardText(words, deck, id, added),
     body,
-    tile: markOf(body),
+    small: smallFace(body),
   };
 }
 
@@ -72,7 +72,7 @@ function equationOf(words: DeckTexts, card: Card): FaceBody | undefined {
   return parts.length > 0 && parts.length === wanted.length ? { is: "equation", parts } : undefined;
 }
 
-function markOf(body: FaceBody): FaceMark {
+function smallFace(body: FaceBody): SmallFace {
   if (body.is === "picture") return { is: "pictures", pictures: [{ picture: body.picture }] };
   return body.is === "equation" ? { is: "pictures", pictures: body.parts } : body;
 }

@@ -3,9 +3,9 @@
 import type { CardId, Deck } from "@mutable/engine";
 import { memo, type ReactNode } from "react";
 import { useDeckTexts, useTranslate } from "../../texts/client.tsx";
-import { Card, type CardState } from "../../ui/card/card.tsx";
-import { Equation, Numeral, Pictogram, Picture, Word } from "../../ui/card/card-body.tsx";
-import { type CardFace, type FaceBody, faceOf } from "./card-face.ts";
+import { CardFrame, type CardState } from "../../ui/card/card.tsx";
+import { CardNumeral, CardPicture, Equation, Pictogram, Word } from "../../ui/card/card-body.tsx";
+import { type CardFace, cardFace, type FaceBody } from "./card-face.ts";
 
 /** A line under each keeper that a goal asks for: who has it. */
 export type Holders = (keeper: CardId) => ReactNode;
@@ -27,12 +27,12 @@ interface GameCardProps {
 /** A card of a deck as it reads now. Zones are drawn anew with every move, and most of their cards stay as they are. */
 export const GameCard = memo(({ deck, id, added, size = "hand", holders, ...looks }: GameCardProps) => {
   const t = useTranslate();
-  const face = faceOf(useDeckTexts(deck.id), deck, id, added);
+  const face = cardFace(useDeckTexts(deck.id), deck, id, added);
   const text = isSaidByPictures(face, size) ? undefined : face.text;
   return (
-    <Card {...looks} size={size} type={face.type} typeName={t(`type.${face.type}`)} name={face.name} text={text}>
+    <CardFrame {...looks} size={size} type={face.type} typeName={t(`type.${face.type}`)} name={face.name} text={text}>
       <CardBody body={face.body} holders={holders} />
-    </Card>
+    </CardFrame>
   );
 });
 
@@ -45,9 +45,9 @@ function isSaidByPictures({ body, text }: CardFace, size: "hand" | "read"): bool
 function CardBody({ body, holders }: { body: FaceBody; holders: Holders | undefined }) {
   switch (body.is) {
     case "picture":
-      return <Picture name={body.picture} />;
+      return <CardPicture name={body.picture} />;
     case "numeral":
-      return <Numeral value={body.value} was={body.was} />;
+      return <CardNumeral value={body.value} was={body.was} />;
     case "word":
       return <Word>{body.word}</Word>;
     case "equation":

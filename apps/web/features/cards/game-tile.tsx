@@ -3,9 +3,9 @@
 import type { CardId, Deck } from "@mutable/engine";
 import { memo } from "react";
 import { useDeckTexts } from "../../texts/client.tsx";
-import { Tile, type TileState } from "../../ui/card/tile.tsx";
-import { faceOf } from "./card-face.ts";
-import { CardMark, hasPair } from "./card-mark.tsx";
+import { CardTile, type TileState } from "../../ui/card/tile.tsx";
+import { cardFace } from "./card-face.ts";
+import { hasPair, SmallCardFace } from "./card-mark.tsx";
 
 interface GameTileProps {
   deck: Deck;
@@ -18,10 +18,10 @@ interface GameTileProps {
 
 /** A card of a deck as a row. */
 export const GameTile = memo(({ deck, id, added, ...looks }: GameTileProps) => {
-  const face = faceOf(useDeckTexts(deck.id), deck, id, added);
+  const face = cardFace(useDeckTexts(deck.id), deck, id, added);
   return (
-    <Tile {...looks} type={face.type} name={face.name} isPair={hasPair(face.tile)}>
-      <CardMark mark={face.tile} />
-    </Tile>
+    <CardTile {...looks} type={face.type} name={face.name} isPair={hasPair(face.small)}>
+      <SmallCardFace mark={face.small} />
+    </CardTile>
   );
 });

@@ -3,9 +3,9 @@
 import type { CardId, Deck } from "@mutable/engine";
 import { memo } from "react";
 import { useDeckTexts } from "../../texts/client.tsx";
-import { Token, type TokenState } from "../../ui/card/token.tsx";
-import { faceOf } from "./card-face.ts";
-import { CardMark, hasPair } from "./card-mark.tsx";
+import { CardToken, type TokenState } from "../../ui/card/token.tsx";
+import { cardFace } from "./card-face.ts";
+import { hasPair, SmallCardFace } from "./card-mark.tsx";
 
 interface GameTokenProps {
   deck: Deck;
@@ -20,10 +20,10 @@ interface GameTokenProps {
 
 /** A card of a deck that lies among others on the table. */
 export const GameToken = memo(({ deck, id, added, name = true, ...looks }: GameTokenProps) => {
-  const face = faceOf(useDeckTexts(deck.id), deck, id, added);
+  const face = cardFace(useDeckTexts(deck.id), deck, id, added);
   return (
-    <Token {...looks} card={id} type={face.type} name={name ? face.name : undefined} isPair={hasPair(face.tile)}>
-      <CardMark mark={face.tile} />
-    </Token>
+    <CardToken {...looks} card={id} type={face.type} name={name ? face.name : undefined} isPair={hasPair(face.small)}>
+      <SmallCardFace mark={face.small} />
+    </CardToken>
   );
 });

@@ -1,6 +1,6 @@
 import type { CardId, CardType, Deck } from "@mutable/engine";
 import type { IconName } from "../../ui/icon.tsx";
-import { typeOf } from "./type-of.ts";
+import { visibleType } from "./type-of.ts";
 
 const byCard: Readonly<Record<CardId, IconName>> = {
   "double-agenda": "target",
@@ -49,4 +49,4 @@ export const hasPictogram = (id: CardId): boolean => Object.hasOwn(byCard, id);
 
 export const pictogramOf = (id: CardId, type: CardType): IconName => (hasPictogram(id) ? byCard[id] : undefined) ?? byType[type];
 
-export const pictogramIn = (deck: Deck, id: CardId): IconName => pictogramOf(id, typeOf(deck, id));
+export const pictogramFor = (deck: Deck, id: CardId): IconName => pictogramOf(id, visibleType(deck, id));

@@ -1,12 +1,12 @@
 import type { Answer } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
-import { Unsaid } from "./chat-draft.ts";
+import { ChatDraft } from "./chat-draft.ts";
 
 /** Somebody who writes at a table that answers when the test says so. */
 function writer() {
   const said: string[] = [];
   const answers: ((answer: Answer<"say">) => void)[] = [];
-  const unsaid = new Unsaid((text) => {
+  const unsaid = new ChatDraft((text) => {
     said.push(text);
     return new Promise((resolve) => answers.push(resolve));
   });

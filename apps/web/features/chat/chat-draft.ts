@@ -4,23 +4,23 @@ import type { TableLink } from "@mutable/client";
 import type { ErrorCode } from "@mutable/protocol";
 import { useSyncExternalStore } from "react";
 
-interface Written {
+interface ChatDraftState {
   readonly text: string;
   /** Why the last line was not taken. */
   readonly error?: ErrorCode;
 }
 
 /** What somebody has written and not said yet. It stays while the places where one writes come and go. */
-export class Unsaid {
+export class ChatDraft {
   readonly #say: TableLink["say"];
   readonly #listeners = new Set<() => void>();
-  #now: Written = { text: "" };
+  #now: ChatDraftState = { text: "" };
 
   constructor(say: TableLink["say"]) {
     this.#say = say;
   }
 
-  readonly now = (): Written => this.#now;
+  readonly now = (): ChatDraftState => this.#now;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -42,17 +42,17 @@ export class Unsaid {
     this.#change({ text: text === "" ? line : `${line} ${text}`, error: answer.error });
   }
 
-  #change(now: Written): void {
+  #change(now: ChatDraftState): void {
     this.#now = now;
     for (const listener of this.#listeners) listener();
   }
 }
 
 /** One for each table. */
-const all = new WeakMap<TableLink, Unsaid>();
+const draftsByTable = new WeakMap<TableLink, ChatDraft>();
 
-export function useUnsaid(table: TableLink): readonly [Written, Unsaid] {
-  const unsaid = all.get(table) ?? new Unsaid((text) => table.say(text));
-  all.set(table, unsaid);
+export function useChatDraft(table: TableLink): readonly [ChatDraftState, ChatDraft] {
+  const unsaid = draftsByTable.get(table) ?? new ChatDraft((text) => table.say(text));
+  draftsByTable.set(table, unsaid);
   return [useSyncExternalStore(unsaid.subscribe, unsaid.now, unsaid.now), unsaid];
 }

@@ -15,11 +15,11 @@ import { useScrolledToEnd } from "../../ui/scrolled.ts";
 import { CommandFault } from "../line/command-fault.tsx";
 import { useTable } from "../line/table.ts";
 import { nameOf } from "../words/people.ts";
-import { useUnsaid } from "./chat-draft.ts";
-import { useSilence } from "./muted-players.ts";
+import { useChatDraft } from "./chat-draft.ts";
+import { useMutedReason } from "./muted-players.ts";
 import { Report } from "./report.tsx";
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** The chat as a part of a page, under its heading. */
 export function ChatPanel({ table }: { table: TableLink }) {
@@ -49,7 +49,7 @@ export function Chat({ table, isLive = true, className }: ChatProps) {
     <>
       <ChatLines table={table} isLive={isLive} className={className} />
       <div className="flex flex-wrap items-end gap-2">
-        <Writing table={table} channel={channel} />
+        <ChatForm table={table} channel={channel} />
         <Report lines={lines} />
       </div>
     </>
@@ -75,18 +75,18 @@ export function ChatLines({ table, isLive, className }: { table: Watched; isLive
     >
       {lines.length === 0 && <p className="text-14 text-ink-2">{t("chat.empty")}</p>}
       {lines.map((line) => (
-        <Line key={line.line} line={line} isOther={line.channel !== channel} />
+        <ChatRow key={line.line} line={line} isOther={line.channel !== channel} />
       ))}
     </div>
   );
 }
 
 /** Where one says something; or why one may not. */
-function Writing({ table, channel }: { table: TableLink; channel: ChatLine["channel"] }) {
+function ChatForm({ table, channel }: { table: TableLink; channel: ChatLine["channel"] }) {
   const t = useTranslate();
   const info = useTable(table, "info");
-  const [{ text, error }, unsaid] = useUnsaid(table);
-  const silence = useSilence(table);
+  const [{ text, error }, unsaid] = useChatDraft(table);
+  const silence = useMutedReason(table);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -107,7 +107,7 @@ function Writing({ table, channel }: { table: TableLink; channel: ChatLine["chan
           label={t(`chat.to.${channel}`)}
           hint={channel === "watchers" && info?.settings.seatsReadWatchers === false ? t("chat.unheard") : undefined}
           value={text}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           autoComplete="off"
           onChange={(event) => unsaid.write(event.target.value)}
         />
@@ -117,7 +117,7 @@ function Writing({ table, channel }: { table: TableLink; channel: ChatLine["chan
   );
 }
 
-function Line({ line, isOther }: { line: ChatLine; isOther: boolean }) {
+function ChatRow({ line, isOther }: { line: ChatLine; isOther: boolean }) {
   const t = useTranslate();
   const { by, channel, text } = line;
   return (

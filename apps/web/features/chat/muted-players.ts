@@ -11,20 +11,20 @@ import { isForGood, timeWords } from "../words/when.ts";
 const LONGEST_WAIT = 2 ** 31 - 1;
 
 /** Why one may say nothing at this table now; undefined if one may. */
-export function useSilence(table: TableLink): string | undefined {
+export function useMutedReason(table: TableLink): string | undefined {
   const { t, language } = useTexts();
   const state = useConnectionState();
   const you = state.status === "open" ? state.hello.you : undefined;
   const muted = useTable(table, "info")?.muted ?? [];
   const until = useTable(table, "mutedUntil");
-  const isOver = useIsPast(until);
+  const isOver = useHasPassed(until);
   if (until !== undefined && !isOver)
     return isForGood(until) ? t("chat.mutedForGood") : t("chat.mutedUntil", { until: timeWords(language, until) });
   return you !== undefined && muted.includes(you) ? t("chat.mutedByHost") : undefined;
 }
 
 /** Whether a time of the server's has passed. */
-function useIsPast(at: number | undefined): boolean {
+function useHasPassed(at: number | undefined): boolean {
   const connection = useConnection();
   const [past, setPast] = useState<number>();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useConnectionState } from "../line/line.tsx";
 const ReportDialog = dynamic(() => import("./report-dialog.tsx").then((found) => found.ReportDialog), { ssr: false });
 
 /** So many of the last lines can be reported. */
-const OFFERED = 20;
+const REPORTABLE_LINES = 20;
 
 /** Shows an administrator what somebody else has said. Nothing, where nobody else has. */
 export function Report({ lines }: { lines: readonly ChatLine[] }) {
@@ -22,7 +22,7 @@ export function Report({ lines }: { lines: readonly ChatLine[] }) {
   const [times, setTimes] = useState(0);
   const you = state.status === "open" ? state.hello.you : undefined;
   // While the line is down nobody knows which lines are their own.
-  const others = you === undefined ? [] : lines.filter(({ by }) => by !== undefined && by.id !== you).slice(-OFFERED);
+  const others = you === undefined ? [] : lines.filter(({ by }) => by !== undefined && by.id !== you).slice(-REPORTABLE_LINES);
   if (others.length === 0 && !isOpen) return null;
   function open() {
     setTimes(times + 1);

@@ -1,7 +1,7 @@
 import { deckTexts, fluxx3, rulingIn, rulingsOn } from "@mutable/decks";
 import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
-import { faceOf } from "../cards/card-face.ts";
+import { cardFace } from "../cards/card-face.ts";
 import { factsOf } from "./card-facts.ts";
 
 const en = deckTexts("en", "fluxx-3");
@@ -33,7 +33,7 @@ describe("what follows from the deck", () => {
 it.each(LANGUAGES)("every card has a whole page in %s", (language) => {
   const words = deckTexts(language, "fluxx-3");
   for (const id of fluxx3.ids) {
-    const { name, text } = faceOf(words, fluxx3, id);
+    const { name, text } = cardFace(words, fluxx3, id);
     const said = [name, text, ...rulingsOn(id).map((ruling) => rulingIn(language, ruling.id).text)];
     expect(said.filter((each) => each.trim() === "")).toEqual([]);
     expect(factsOf(words, fluxx3, id).inflated).toHaveLength(id === "x-x-1" ? 0 : 1);

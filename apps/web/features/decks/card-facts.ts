@@ -1,6 +1,6 @@
 import { cardText, type DeckTexts, goalsWanting, type WantedCard, wantedCards } from "@mutable/decks";
 import { activeRules, type CardId, cardOf, type Deck } from "@mutable/engine";
-import { faceOf } from "../cards/card-face.ts";
+import { cardFace } from "../cards/card-face.ts";
 
 /** A keeper of a goal, with the other goals that want it. */
 export interface WantedKeeper extends WantedCard {
@@ -40,7 +40,7 @@ export function factsOf(words: DeckTexts, deck: Deck, id: CardId): CardFacts {
 
 function inflatedBy(words: DeckTexts, deck: Deck, id: CardId, rule: CardId): Inflated {
   const added = activeRules(deck, { rules: [rule], metas: [] }).numerals;
-  const [printed, raised] = [faceOf(words, deck, id), faceOf(words, deck, id, added)];
+  const [printed, raised] = [cardFace(words, deck, id), cardFace(words, deck, id, added)];
   const isChanged = printed.text !== raised.text || JSON.stringify(printed.body) !== JSON.stringify(raised.body);
   return { rule, added, text: isChanged ? cardText(words, deck, id, added) : undefined };
 }

@@ -7,7 +7,7 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import { iconButtonLook } from "../../ui/icon-button.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { typeOf } from "../cards/type-of.ts";
+import { visibleType } from "../cards/type-of.ts";
 import { deckName } from "../words/decks.ts";
 import { cardAddress, rulingAddress } from "./addresses.ts";
 import { factsOf, type Inflated } from "./card-facts.ts";
@@ -27,7 +27,7 @@ interface CardPageProps {
 export async function CardPage({ deck, id, selection }: CardPageProps) {
   const [t, words] = [await currentTranslate(), deckTexts(await currentLanguage(), deck.id)];
   const { wants, wantedBy, unwantedBy, inflated } = factsOf(words, deck, id);
-  const type = typeOf(deck, id);
+  const type = visibleType(deck, id);
   return (
     <Wrap className="grid gap-5 py-4 md:py-6">
       <CardNav deck={deck} id={id} selection={selection} />

@@ -8,7 +8,7 @@ import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
 import { classes } from "../../ui/classes.ts";
 import { pillLook } from "../../ui/pills.tsx";
 import { GameCard } from "../cards/game-card.tsx";
-import { typeOf } from "../cards/type-of.ts";
+import { visibleType } from "../cards/type-of.ts";
 import { deckName } from "../words/decks.ts";
 import { cardAddress, deckIn } from "./addresses.ts";
 import { SearchField } from "./search-field.tsx";
@@ -66,7 +66,7 @@ function Cards({ deck }: { deck: Deck }) {
               <span aria-hidden="true">
                 <GameCard deck={deck} id={id} width="var(--deck-card)" />
               </span>
-              <span className="sr-only">{t("card.choice", { name: cardName(words, id), type: t(`type.${typeOf(deck, id)}`) })}</span>
+              <span className="sr-only">{t("card.choice", { name: cardName(words, id), type: t(`type.${visibleType(deck, id)}`) })}</span>
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { cardName, cardText, type DeckTexts } from "@mutable/decks";
 import { type CardType, cardOf, type Deck } from "@mutable/engine";
-import { typeOf } from "../cards/type-of.ts";
+import { visibleType } from "../cards/type-of.ts";
 import { matches } from "../words/matches.ts";
 
 /** The types of card, in the order in which a deck is shown. */
@@ -30,7 +30,7 @@ export function addressOf(path: string, { type, search }: Selection): string {
 
 /** The cards that are called so, or say so, by type and name. */
 export function selected(words: DeckTexts, deck: Deck, { type, search }: Selection): string[] {
-  const rank = (id: string) => TYPES.indexOf(typeOf(deck, id));
+  const rank = (id: string) => TYPES.indexOf(visibleType(deck, id));
   return deck.ids
     .filter((id) => type === undefined || cardOf(deck, id).type === type)
     .filter((id) => matches(`${cardName(words, id)} ${cardText(words, deck, id)}`, search))

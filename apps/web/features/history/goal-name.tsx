@@ -1,19 +1,19 @@
 import { cardName, decks, deckTexts } from "@mutable/decks";
 import { currentLanguage } from "../../texts/server.ts";
 import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
-import { faceOf } from "../cards/card-face.ts";
-import { CardMark } from "../cards/card-mark.tsx";
+import { cardFace } from "../cards/card-face.ts";
+import { SmallCardFace } from "../cards/card-mark.tsx";
 
 /** A goal by its name and the pictures of what it asks for. One of a deck that is not here goes by its id. */
 export async function GoalName({ deck: deckId, goal }: { deck: string; goal: string }) {
   const deck = decks.get(deckId);
   const words = deck?.ids.includes(goal) ? deckTexts(await currentLanguage(), deckId) : undefined;
-  const mark = deck && words && faceOf(words, deck, goal).tile;
+  const mark = deck && words && cardFace(words, deck, goal).small;
   return (
     <span className="inline-flex items-center gap-1.5 align-middle [--pic:1.375rem] [&_.pics]:gap-2">
       <TypeGlyph type="goal" className="size-4 flex-none text-goal-text" />
       <span className="min-w-0">{words === undefined ? goal : cardName(words, goal)}</span>
-      {mark?.is === "pictures" && <CardMark mark={mark} />}
+      {mark?.is === "pictures" && <SmallCardFace mark={mark} />}
     </span>
   );
 }

@@ -1,5 +1,5 @@
-import { Card } from "../../ui/card/card.tsx";
-import { Equation, Numeral, Pictogram, Picture } from "../../ui/card/card-body.tsx";
+import { CardFrame } from "../../ui/card/card.tsx";
+import { CardNumeral, CardPicture, Equation, Pictogram } from "../../ui/card/card-body.tsx";
 import { classes } from "../../ui/classes.ts";
 
 export interface HeroWords {
@@ -22,10 +22,16 @@ export function HeroCards({ words, className }: { words: HeroWords; className?: 
         className,
       )}
     >
-      <Card type="keeper" typeName={types.keeper} name={cards.toaster} width={width} className="top-[13%] left-0 -rotate-9 md:top-[15%]">
-        <Picture name="the-toaster" />
-      </Card>
-      <Card
+      <CardFrame
+        type="keeper"
+        typeName={types.keeper}
+        name={cards.toaster}
+        width={width}
+        className="top-[13%] left-0 -rotate-9 md:top-[15%]"
+      >
+        <CardPicture name="the-toaster" />
+      </CardFrame>
+      <CardFrame
         type="goal"
         typeName={types.goal}
         name={cards.toast}
@@ -38,17 +44,17 @@ export function HeroCards({ words, className }: { words: HeroWords; className?: 
             { picture: "the-toaster", name: cards.toaster },
           ]}
         />
-      </Card>
-      <Card
+      </CardFrame>
+      <CardFrame
         type="rule"
         typeName={types.rule}
         name={cards.draw}
         width={width}
         className="top-[5%] left-1/2 rotate-3 md:left-[48.5%] md:top-[6%]"
       >
-        <Numeral value="3" />
-      </Card>
-      <Card
+        <CardNumeral value="3" />
+      </CardFrame>
+      <CardFrame
         type="action"
         typeName={types.action}
         name={cards.steal}
@@ -56,7 +62,7 @@ export function HeroCards({ words, className }: { words: HeroWords; className?: 
         className="top-[17%] left-[70%] rotate-9 md:top-[15%] md:left-[73%]"
       >
         <Pictogram icon="hand-grabbing" />
-      </Card>
+      </CardFrame>
       <div className="absolute inset-x-[14%] bottom-0 grid grid-cols-3 divide-x-2 divide-rule overflow-hidden rounded-[15px] border-3 border-rule bg-surface shadow-2 md:inset-x-[9%] md:bottom-[9%] md:rounded-[20px] md:shadow-3">
         <Dial name={dial.draw} was="1" value="3" />
         <Dial name={dial.play} was="1" value="2" />

@@ -1,49 +1,48 @@
 import type { Viewpoint } from "@mutable/client";
 import { SEATS, type Seat } from "@mutable/engine";
 
-/** How one looks at a game. */
-export interface Look {
-  /** Through whose eyes; undefined: one's own, with all cards open. */
-  readonly as: Seat | undefined;
-  /** Whether the others' cards lie open all the same. */
-  readonly isOpen: boolean;
+/** Whose view of the game is shown. */
+export interface ReplayView {
+  /** The seat whose view it is; undefined for the viewer's own, with all cards visible. */
+  readonly seat: Seat | undefined;
+  /** True if the other players' cards are visible as well. */
+  readonly showsAllHands: boolean;
 }
 
-/** A moment of a game, as its address says it. */
-export interface Moment extends Look {
+/** A step of a game and the view of it, as its address has them. */
+export interface ReplayMoment extends ReplayView {
   readonly step: number;
 }
 
-export type Asked = Readonly<Record<string, string | readonly string[] | undefined>>;
+export type ReplayQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Whatever cannot be read is left out: the game is found by its id alone. */
-export function momentIn({ step, as, hands }: Asked): Moment {
+/** Ignores what it cannot parse: the id alone finds the game. */
+export function parseMoment({ step, as, hands }: ReplayQuery): ReplayMoment {
   const seat = SEATS.find((each) => each === as);
   return {
     step: typeof step === "string" && /^\d{1,6}$/.test(step) ? Number(step) : 0,
-    as: seat,
-    isOpen: seat === undefined || hands === "open",
+    seat,
+    showsAllHands: seat === undefined || hands === "open",
   };
 }
 
-/** What stands behind the address of the game. */
-export function queryOf({ step, as, isOpen }: Moment, code: string | undefined): string {
+/** The query of the address that leads to this moment. */
+export function momentQuery({ step, seat, showsAllHands }: ReplayMoment, code: string | undefined): string {
   const query = new URLSearchParams({
     ...(code !== undefined && { code }),
     step: String(step),
-    ...(as !== undefined && { as, ...(isOpen && { hands: "open" }) }),
+    ...(seat !== undefined && { as: seat, ...(showsAllHands && { hands: "open" }) }),
   });
   return `?${query}`;
 }
 
-/** What the address says of a viewpoint. */
-export const lookOf = ({ eyes, isOpen }: Viewpoint, own: Seat | undefined): Look => ({
-  as: eyes === "watcher" || (isOpen && eyes === own) ? undefined : eyes,
-  isOpen,
+export const replayViewOf = ({ eyes, isOpen }: Viewpoint, ownSeat: Seat | undefined): ReplayView => ({
+  seat: eyes === "watcher" || (isOpen && eyes === ownSeat) ? undefined : eyes,
+  showsAllHands: isOpen,
 });
 
-/** Somebody who has not played sees all cards from nobody's place. */
-export const viewpointOf = ({ as, isOpen }: Look, own: Seat | undefined): Viewpoint => ({
-  eyes: as ?? own ?? "watcher",
-  isOpen,
+/** A viewer who had no seat in the game sees all cards as a spectator. */
+export const toViewpoint = ({ seat, showsAllHands }: ReplayView, ownSeat: Seat | undefined): Viewpoint => ({
+  eyes: seat ?? ownSeat ?? "watcher",
+  isOpen: showsAllHands,
 });

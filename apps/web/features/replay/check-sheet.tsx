@@ -9,26 +9,26 @@ import { CopyBox } from "../../ui/copy-box.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../board/shared/sheet.tsx";
-import { useBoard, useNow } from "../board/state/board-state.tsx";
+import { useBoard, useCurrentView } from "../board/state/board-state.tsx";
 import { useReplay } from "./replay-state.ts";
 
 /** Whether the shuffle was fair and the game went as recorded, checked by this browser itself. */
 export function CheckSheet() {
   const { game, record } = useReplay();
-  const { voice, opened } = useBoard();
-  const { t } = voice;
-  const [kept] = useState(() => receiptKept(game.info.id, game.id));
+  const { text, overlays } = useBoard();
+  const { t } = text;
+  const [kept] = useState(() => storedReceipt(game.info.id, game.id));
   const [receipt, setReceipt] = useState(kept);
   const [findings, setFindings] = useState<readonly Finding[]>();
 
   useEffect(() => {
     // The sheet opens first: a long game takes a moment.
-    const timer = setTimeout(() => setFindings(checked(record, receipt)));
+    const timer = setTimeout(() => setFindings(checkRecord(record, receipt)));
     return () => clearTimeout(timer);
   }, [record, receipt]);
 
   return (
-    <Sheet heading={t("check.title")} onClose={opened.close} className="sheet--wide">
+    <Sheet heading={t("check.title")} onClose={overlays.close} className="sheet--wide">
       <p className="sheet__note">{t("check.lead")}</p>
       <div role="status" className="mt-3 grid gap-3">
         {findings === undefined ? <p>{t("check.busy")}</p> : <Findings findings={findings} />}
@@ -39,7 +39,7 @@ export function CheckSheet() {
 }
 
 /** A record that nobody wrote who keeps to the rules may be beyond all checking. */
-function checked(record: GameRecord, receipt: Receipt | undefined): readonly Finding[] {
+function checkRecord(record: GameRecord, receipt: Receipt | undefined): readonly Finding[] {
   try {
     return verifyRecord(record, decks.get(record.deck.id), receipt);
   } catch {
@@ -48,16 +48,16 @@ function checked(record: GameRecord, receipt: Receipt | undefined): readonly Fin
 }
 
 /** What this browser has kept of the beginning of the game, if one has played in it. */
-function receiptKept(table: string, game: string): Receipt | undefined {
+function storedReceipt(table: string, game: string): Receipt | undefined {
   try {
-    const { receipt } = receiptIn(localStorage.getItem(`mutable receipt ${table}`) ?? "");
+    const { receipt } = parseReceipt(localStorage.getItem(`mutable receipt ${table}`) ?? "");
     return receipt?.game === game ? receipt : undefined;
   } catch {
     return undefined; // Where a browser forbids it, it has kept nothing.
   }
 }
 
-function receiptIn(text: string): { receipt?: Receipt } {
+function parseReceipt(text: string): { receipt?: Receipt } {
   try {
     const read = readReceipt(JSON.parse(text));
     return read.why === undefined ? { receipt: read.receipt } : {};
@@ -68,7 +68,7 @@ function receiptIn(text: string): { receipt?: Receipt } {
 
 /** Elsewhere it is worth as much as here. */
 function OwnReceipt({ receipt }: { receipt: Receipt }) {
-  const { t } = useBoard().voice;
+  const { t } = useBoard().text;
   return (
     <div className="grid gap-2">
       <p className="sheet__note">{t("check.receiptKept")}</p>
@@ -82,13 +82,13 @@ function OwnReceipt({ receipt }: { receipt: Receipt }) {
   );
 }
 
-const SIGN = { true: "check-circle", false: "x", undefined: "question" } as const;
-const WORD = { true: "check.holds", false: "check.broken", undefined: "check.open" } as const;
+const FINDING_ICONS = { true: "check-circle", false: "x", undefined: "question" } as const;
+const FINDING_LABELS = { true: "check.holds", false: "check.broken", undefined: "check.open" } as const;
 
 function Findings({ findings }: { findings: readonly Finding[] }) {
-  const { scene } = useNow();
+  const { context } = useCurrentView();
   const { info } = useBoard();
-  const { t } = scene;
+  const { t } = context;
   const isBroken = findings.some(({ holds }) => holds === false);
   const isChecked = findings.some(({ check, holds }) => check === "replay" && holds);
   const isProven = isChecked && findings.some(({ check, holds }) => check === "receipt" && holds);
@@ -99,12 +99,12 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
       </Notice>
       <ul className="findings">
         {findings.map(({ found, holds, about }) => {
-          const key = `${holds}` as keyof typeof SIGN;
+          const key = `${holds}` as keyof typeof FINDING_ICONS;
           return (
             <li key={`${found} ${about}`} className={classes("finding", `is-${key}`)}>
-              <Icon name={SIGN[key]} />
+              <Icon name={FINDING_ICONS[key]} />
               <span>
-                <span className="sr-only">{t(WORD[key])}: </span>
+                <span className="sr-only">{t(FINDING_LABELS[key])}: </span>
                 {t(`found.${isBot(about) && found === "absent_seat" ? "absent_bot" : found}`, { about: nameOf(about) })}
               </span>
             </li>
@@ -116,24 +116,24 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
 
   /** Nothing can be doubtful there. */
   function isBot(about: Finding["about"]): boolean {
-    const seat = scene.view.seats.find((each) => each === about);
+    const seat = context.view.seats.find((each) => each === about);
     return seat !== undefined && info.seats[seat]?.bot !== undefined;
   }
 
   function nameOf(about: Finding["about"]): string | number {
-    const seat = scene.view.seats.find((each) => each === about);
-    return seat === undefined ? (about ?? "") : scene.nameOf(seat);
+    const seat = context.view.seats.find((each) => each === about);
+    return seat === undefined ? (about ?? "") : context.nameOf(seat);
   }
 }
 
 /** Somebody has played in another browser, and brings its receipt. */
 function OtherReceipt({ onReceipt }: { onReceipt: (receipt: Receipt) => void }) {
-  const { t } = useBoard().voice;
+  const { t } = useBoard().text;
   const [text, setText] = useState("");
   const [isWrong, setWrong] = useState(false);
 
   function take() {
-    const { receipt } = receiptIn(text);
+    const { receipt } = parseReceipt(text);
     if (receipt === undefined) setWrong(true);
     else onReceipt(receipt);
   }

@@ -2,10 +2,10 @@ import type { PastGame } from "@mutable/client";
 import { type Deck, ENGINE_VERSION, type Viewer } from "@mutable/engine";
 import { isKnownCall } from "@mutable/protocol";
 import { batchesOf, type GameRecord } from "@mutable/referee";
-import type { GameShown } from "./replay-game.ts";
+import type { ReplayGame } from "./replay-game.ts";
 
 /** A record, made ready to be looked at. */
-export const pastGame = (record: GameRecord, deck: Deck, { info, chat }: GameShown): PastGame => ({
+export const toPastGame = (record: GameRecord, deck: Deck, { info, chat }: ReplayGame): PastGame => ({
   deck,
   info,
   chat,
@@ -14,17 +14,17 @@ export const pastGame = (record: GameRecord, deck: Deck, { info, chat }: GameSho
 });
 
 /** What of a record this version of the rules does not know. */
-export interface Age {
+export interface RecordAge {
   /** The version of the rules that it was played by, if that is another one. */
   readonly engine: string | undefined;
   /** So many calls are passed over. */
-  readonly unknown: number;
+  readonly unknownCalls: number;
 }
 
-export function ageOf({ engine, opening, moves }: GameRecord): Age {
+export function recordAge({ engine, opening, moves }: GameRecord): RecordAge {
   const told = [opening, ...moves.map((move) => move.told)].flatMap(({ common }) => common);
   return {
     engine: engine === ENGINE_VERSION ? undefined : engine,
-    unknown: told.filter((call) => !isKnownCall(call)).length,
+    unknownCalls: told.filter((call) => !isKnownCall(call)).length,
   };
 }

@@ -7,34 +7,35 @@ import { isId } from "../addresses/ids.ts";
 import { currentAddress, viewer } from "../people/session.ts";
 
 /** Something of a game for whoever may see it, and as whom. */
-export interface Seen<What> {
-  readonly what: What;
+export interface VisibleGame<What> {
+  readonly value: What;
   readonly person: Person | undefined;
   /** The code of the table, where nothing else lets one see it. */
   readonly code: string | undefined;
 }
 
 /** Undefined for a game that is not there, and for one that is none of the viewer's business. */
-async function seen<What>(
+async function findVisible<What>(
   id: string,
   asked: unknown,
   find: (seer: GameViewer) => Promise<What | undefined>,
-): Promise<Seen<What> | undefined> {
+): Promise<VisibleGame<What> | undefined> {
   if (!isId(id)) return undefined;
   const person = await viewer();
   const own = await find({ person: person?.id });
-  if (own !== undefined) return { what: own, person, code: undefined };
+  if (own !== undefined) return { value: own, person, code: undefined };
   const code = isTableCode(asked) ? asked : undefined;
   // Codes are not to be guessed.
   if (code === undefined || (await webContext().people.rateLimits.consume("export", { address: await currentAddress() })) !== undefined)
     return undefined;
-  const what = await find({ person: person?.id, code });
-  return what && { what, person, code };
+  const value = await find({ person: person?.id, code });
+  return value && { value, person, code };
 }
 
-export const gameSeen = cache(
-  (id: string, asked: unknown): Promise<Seen<GameWithChat> | undefined> => seen(id, asked, (seer) => webContext().games.gameFor(id, seer)),
+export const visibleGame = cache(
+  (id: string, asked: unknown): Promise<VisibleGame<GameWithChat> | undefined> =>
+    findVisible(id, asked, (seer) => webContext().games.gameFor(id, seer)),
 );
 
-export const recordSeen = (id: string, asked: unknown): Promise<Seen<string> | undefined> =>
-  seen(id, asked, (seer) => webContext().games.recordFor(id, seer));
+export const visibleRecord = (id: string, asked: unknown): Promise<VisibleGame<string> | undefined> =>
+  findVisible(id, asked, (seer) => webContext().games.recordFor(id, seer));

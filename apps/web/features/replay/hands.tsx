@@ -2,25 +2,25 @@
 
 import { FACE_DOWN, type Seat, type View } from "@mutable/engine";
 import { Fragment, memo, useEffect, useRef } from "react";
-import { calledHere } from "../board/model/context.ts";
-import { useRoving } from "../board/shared/roving.ts";
-import { SeatFace } from "../board/shared/seat-avatar.tsx";
-import { useBoard, useLater, useNow } from "../board/state/board-state.tsx";
+import { seatLabel } from "../board/model/context.ts";
+import { useRovingFocus } from "../board/shared/roving.ts";
+import { SeatAvatar } from "../board/shared/seat-avatar.tsx";
+import { useBoard, useCurrentView, useDeferredInReplay } from "../board/state/board-state.tsx";
 import { GameTile } from "../cards/game-tile.tsx";
-import { useLook } from "./replay-state.ts";
+import { useReplayView } from "./replay-state.ts";
 
 /** So much of the hand before it can be seen, in pixels, that one knows that there is one. */
 const GAP = 28;
 
 /** The hands that can be seen, in one row: first the one through whose eyes one looks, or whose turn it is. */
-export const Hands = memo(() => {
-  const { scene, view, added } = useNow();
-  const { opened } = useBoard();
-  const { t, deck } = scene;
+export const OpenHands = memo(() => {
+  const { context, view, numeralBonus } = useCurrentView();
+  const { overlays } = useBoard();
+  const { t, deck } = context;
   // Else the former table would be read with the new choice for a moment.
-  const isOpen = useLater(useLook().isOpen);
-  const hands = openHands(view, isOpen);
-  const roving = useRoving(hands.flatMap(({ cards }) => cards));
+  const isOpen = useDeferredInReplay(useReplayView().showsAllHands);
+  const hands = visibleHands(view, isOpen);
+  const roving = useRovingFocus(hands.flatMap(({ cards }) => cards));
   const strip = useRef<HTMLElement>(null);
   const { seat: turn } = view.turn;
   useEffect(() => {
@@ -38,10 +38,10 @@ export const Hands = memo(() => {
       {hands.map(({ seat, cards }) => (
         <Fragment key={seat}>
           <span className="hands__who" data-hand={seat} aria-hidden="true">
-            <SeatFace seat={seat} size={28} />
-            <b>{calledHere(scene, seat)}</b>
+            <SeatAvatar seat={seat} size={28} />
+            <b>{seatLabel(context, seat)}</b>
           </span>
-          <ul className="hands__cards" aria-label={t("replay.handOf", { name: calledHere(scene, seat), count: cards.length })}>
+          <ul className="hands__cards" aria-label={t("replay.handOf", { name: seatLabel(context, seat), count: cards.length })}>
             {cards.length === 0 && <li className="hands__none">{t("replay.noCards")}</li>}
             {cards.map((card) => (
               <li key={card}>
@@ -50,9 +50,9 @@ export const Hands = memo(() => {
                   className="tile-button"
                   data-card={card}
                   {...roving.stop(card)}
-                  onClick={() => opened.read(card, cards)}
+                  onClick={() => overlays.readCard(card, cards)}
                 >
-                  <GameTile deck={deck} id={card} added={added} />
+                  <GameTile deck={deck} id={card} added={numeralBonus} />
                 </button>
               </li>
             ))}
@@ -68,7 +68,7 @@ interface OpenHand {
   readonly cards: readonly string[];
 }
 
-function openHands({ viewer, seats, turn, hands }: View, isOpen: boolean): OpenHand[] {
+function visibleHands({ viewer, seats, turn, hands }: View, isOpen: boolean): OpenHand[] {
   const at = Math.max(0, seats.indexOf(viewer === "watcher" ? turn.seat : viewer));
   return [...seats.slice(at), ...seats.slice(0, at)]
     .map((seat) => ({ seat, cards: hands[seat] }))

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Player } from "./playback.ts";
-import { pastReplay } from "./testing/sample-replay.ts";
+import { Playback } from "./playback.ts";
+import { sampleReplay } from "./testing/sample-replay.ts";
 
 function playerOf(step: number) {
-  const { replay } = pastReplay(2, 7, { eyes: "watcher", isOpen: true }, step);
-  return { replay, player: new Player(replay) };
+  const { replay } = sampleReplay(2, 7, { eyes: "watcher", isOpen: true }, step);
+  return { replay, player: new Playback(replay) };
 }
 
 describe("a replay that plays by itself", () => {
@@ -17,7 +17,7 @@ describe("a replay that plays by itself", () => {
     expect(player.now()).toEqual({ isPlaying: true, speed: 1 });
     vi.advanceTimersByTime(1_600 * 3);
     expect(replay.step).toBe(3);
-    player.hurry(4);
+    player.setSpeed(4);
     vi.advanceTimersByTime(400 * 2);
     expect(replay.step).toBe(5);
     player.toggle();

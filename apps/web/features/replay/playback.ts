@@ -5,25 +5,25 @@ export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** How long one looks at a step at the usual pace, in milliseconds. */
-const PACE = 1_600;
+const STEP_MS = 1_600;
 
-export interface Playing {
+export interface PlaybackState {
   readonly isPlaying: boolean;
   readonly speed: Speed;
 }
 
 /** Goes through a replay by itself, step by step. */
-export class Player {
+export class Playback {
   readonly #replay: Replay;
   readonly #listeners = new Set<() => void>();
-  #now: Playing = { isPlaying: false, speed: 1 };
+  #now: PlaybackState = { isPlaying: false, speed: 1 };
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(replay: Replay) {
     this.#replay = replay;
   }
 
-  readonly now = (): Playing => this.#now;
+  readonly now = (): PlaybackState => this.#now;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -51,14 +51,14 @@ export class Player {
     else this.play();
   }
 
-  hurry(speed: Speed): void {
+  setSpeed(speed: Speed): void {
     this.#change({ speed });
   }
 
-  #change(change: Partial<Playing>): void {
+  #change(change: Partial<PlaybackState>): void {
     this.#now = { ...this.#now, ...change };
     clearTimeout(this.#timer);
-    if (this.#now.isPlaying) this.#timer = setTimeout(() => this.#goOn(), PACE / this.#now.speed);
+    if (this.#now.isPlaying) this.#timer = setTimeout(() => this.#goOn(), STEP_MS / this.#now.speed);
     for (const listener of this.#listeners) listener();
   }
 

@@ -1,12 +1,12 @@
 import "server-only";
-import { recordSeen } from "./game-access.ts";
+import { visibleRecord } from "./game-access.ts";
 
 /** The record of a game, as `mutable replay` and `mutable verify` read it, for whoever may see it. */
 export async function sendRecord(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
-  const seen = await recordSeen(id, new URL(request.url).searchParams.get("code"));
+  const seen = await visibleRecord(id, new URL(request.url).searchParams.get("code"));
   if (seen === undefined) return Response.json({ error: "no_game" }, { status: 404 });
-  return new Response(seen.what, {
+  return new Response(seen.value, {
     headers: {
       "content-type": "application/json",
       "content-disposition": `attachment; filename="mutable-${id}.json"`,

@@ -11,16 +11,16 @@ import { Icon } from "../../ui/icon.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Board } from "../board/board.tsx";
 import { useBoard } from "../board/state/board-state.tsx";
-import type { Instead } from "../board/state/replay-parts.ts";
-import { lookOf, type Moment, queryOf, viewpointOf } from "./address.ts";
-import { ageOf, pastGame } from "./finished-game.ts";
+import type { ReplayParts } from "../board/state/replay-parts.ts";
+import { momentQuery, type ReplayMoment, replayViewOf, toViewpoint } from "./address.ts";
+import { recordAge, toPastGame } from "./finished-game.ts";
 import { MomentsSheet } from "./moments-sheet.tsx";
-import { Player, SPEEDS } from "./playback.ts";
-import type { GameShown } from "./replay-game.ts";
+import { Playback, SPEEDS } from "./playback.ts";
+import type { ReplayGame } from "./replay-game.ts";
 import "./replay.css";
 import { replayKeys } from "./replay-keys.ts";
 import { ReplayPrompt } from "./replay-prompt.tsx";
-import { ReplayProvider, type Shown, usePlaying, useReplay } from "./replay-state.ts";
+import { ReplayProvider, type ReplayState, usePlaybackState, useReplay } from "./replay-state.ts";
 import { Scrubber } from "./scrubber.tsx";
 import { ShareSheet } from "./share-sheet.tsx";
 
@@ -28,36 +28,36 @@ import { ShareSheet } from "./share-sheet.tsx";
 const CheckSheet = dynamic(() => import("./check-sheet.tsx").then((found) => found.CheckSheet), { ssr: false });
 
 interface ReplayBoardProps {
-  game: GameShown;
+  game: ReplayGame;
   record: GameRecord;
   deck: Deck;
   /** Where one begins to look. */
-  moment: Moment;
+  moment: ReplayMoment;
 }
 
 /** The board of a live game, on a game that is over. */
 export function ReplayBoard({ game, record, deck, moment }: ReplayBoardProps) {
-  const [shown] = useState((): Shown => {
-    const replay = new Replay(pastGame(record, deck, game), viewpointOf(moment, game.own), moment.step);
-    return { game, record, age: ageOf(record), replay, player: new Player(replay) };
+  const [shown] = useState((): ReplayState => {
+    const replay = new Replay(toPastGame(record, deck, game), toViewpoint(moment, game.ownSeat), moment.step);
+    return { game, record, age: recordAge(record), replay, playback: new Playback(replay) };
   });
-  useAddress(shown);
-  useEffect(() => () => shown.player.pause(), [shown]);
-  const instead = useInstead(shown);
+  useAddressBar(shown);
+  useEffect(() => () => shown.playback.pause(), [shown]);
+  const parts = useReplayParts(shown);
   return (
     <ReplayProvider value={shown}>
-      <Board table={shown.replay} instead={instead} />
+      <Board table={shown.replay} replay={parts} />
     </ReplayProvider>
   );
 }
 
-function useInstead(shown: Shown): Instead {
+function useReplayParts(shown: ReplayState): ReplayParts {
   const t = useTranslate();
   const { game } = shown;
   const [audience, setAudience] = useState(game.audience);
   return useMemo(
     () => ({
-      you: game.own,
+      you: game.ownSeat,
       title: t("replay.title", { name: game.name }),
       badge: <ReplayBadge />,
       prompt: <ReplayPrompt />,
@@ -65,7 +65,7 @@ function useInstead(shown: Shown): Instead {
       menu: <ReplayMenu />,
       sheets: { share: <ShareSheet audience={audience} onAudience={setAudience} />, check: <CheckSheet />, moments: <MomentsSheet /> },
       keys: replayKeys(shown),
-      goTo: (step) => shown.player.goTo(step),
+      goTo: (step) => shown.playback.goTo(step),
     }),
     [t, game, shown, audience],
   );
@@ -74,7 +74,7 @@ function useInstead(shown: Shown): Instead {
 /** That it is a replay, and whether this version of the rules is another one than it was played by. */
 function ReplayBadge() {
   const { age } = useReplay();
-  const { t } = useBoard().voice;
+  const { t } = useBoard().text;
   return (
     <span className="replay-badge">
       <Icon name="arrow-counter-clockwise" /> {t(age.engine === undefined ? "replay.badge" : "replay.badgeOld")}
@@ -84,60 +84,60 @@ function ReplayBadge() {
 
 function ReplayMenu() {
   const { game, age } = useReplay();
-  const { voice, opened } = useBoard();
-  const { t } = voice;
-  const { engine, unknown } = age;
+  const { text, overlays } = useBoard();
+  const { t } = text;
+  const { engine, unknownCalls } = age;
   return (
     <>
-      <Pace />
-      <Button onClick={() => opened.open("share")}>{t("replay.share")}</Button>
-      <Button onClick={() => opened.open("moments")}>{t("replay.moments")}</Button>
-      <Button onClick={() => opened.open("check")}>{t("check.title")}</Button>
+      <SpeedChoice />
+      <Button onClick={() => overlays.showSheet("share")}>{t("replay.share")}</Button>
+      <Button onClick={() => overlays.showSheet("moments")}>{t("replay.moments")}</Button>
+      <Button onClick={() => overlays.showSheet("check")}>{t("check.title")}</Button>
       <LinkButton href={recordPath(game)} download prefetch={false}>
         {t("replay.download")}
       </LinkButton>
       <LinkButton href="/games">{t("replay.toGames")}</LinkButton>
-      {engine !== undefined && <p className="sheet__note">{t("replay.old", { engine, unknown })}</p>}
+      {engine !== undefined && <p className="sheet__note">{t("replay.old", { engine, unknown: unknownCalls })}</p>}
     </>
   );
 }
 
 /** On a small track there is no room for it. */
-function Pace() {
-  const { player } = useReplay();
-  const { t } = useBoard().voice;
-  const { speed } = usePlaying();
+function SpeedChoice() {
+  const { playback } = useReplay();
+  const { t } = useBoard().text;
+  const { speed } = usePlaybackState();
   return (
     <Segmented
       name="speed"
       legend={t("replay.pace")}
       value={String(speed)}
       options={SPEEDS.map((each) => ({ value: String(each), label: `${each}×` }))}
-      onChange={(value) => player.hurry(SPEEDS.find((each) => String(each) === value) ?? 1)}
+      onChange={(value) => playback.setSpeed(SPEEDS.find((each) => String(each) === value) ?? 1)}
     />
   );
 }
 
-export const recordPath = ({ id, code }: GameShown): string => `/games/${id}/record${code === undefined ? "" : `?code=${code}`}`;
+export const recordPath = ({ id, code }: ReplayGame): string => `/games/${id}/record${code === undefined ? "" : `?code=${code}`}`;
 
 /** As often at most the address is written, in milliseconds: browsers forbid it to pages that do so all the time. */
-const EVERY = 400;
+const ADDRESS_INTERVAL_MS = 400;
 
 /** The address is always a link to what is seen, without a step back in the browser's history for each. */
-function useAddress({ game, replay }: Shown): void {
+function useAddressBar({ game, replay }: ReplayState): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let written = 0;
     const write = () => {
       written = Date.now();
-      const query = queryOf({ step: replay.step, ...lookOf(replay.viewpoint, game.own) }, game.code);
+      const query = momentQuery({ step: replay.step, ...replayViewOf(replay.viewpoint, game.ownSeat) }, game.code);
       history.replaceState(null, "", `${location.pathname}${query}`);
     };
     // Whoever has asked for a step that is not there sees at which one they are.
     write();
     const end = replay.on("mirror", () => {
       clearTimeout(timer);
-      timer = setTimeout(write, Math.max(0, written + EVERY - Date.now()));
+      timer = setTimeout(write, Math.max(0, written + ADDRESS_INTERVAL_MS - Date.now()));
     });
     return () => {
       clearTimeout(timer);

@@ -3,14 +3,14 @@ import type { Seat } from "@mutable/engine";
 import type { Translate } from "@mutable/i18n";
 import type { ChatLine, TableInfo } from "@mutable/protocol";
 import { faceThen, nameThen } from "../words/people.ts";
-import type { Seen } from "./game-access.ts";
+import type { VisibleGame } from "./game-access.ts";
 
 /** A game that is over as its page gets it; the record comes apart. */
-export interface GameShown {
+export interface ReplayGame {
   readonly id: string;
   readonly name: string;
   /** Where the viewer sat. */
-  readonly own: Seat | undefined;
+  readonly ownSeat: Seat | undefined;
   readonly info: TableInfo;
   readonly chat: readonly ChatLine[];
   readonly audience: Audience;
@@ -31,7 +31,7 @@ export type Audience =
   /** Whoever has the link of the table. */
   | "guests";
 
-export function gameShown({ what: game, person, code }: Seen<GameWithChat>, t: Translate): GameShown {
+export function toReplayGame({ value: game, person, code }: VisibleGame<GameWithChat>, t: Translate): ReplayGame {
   const { id, table, name, deck, isPublic, chat } = game;
   const seats = game.seats.map((then) => {
     const { seat, person: sitter, bot } = then;
@@ -42,7 +42,7 @@ export function gameShown({ what: game, person, code }: Seen<GameWithChat>, t: T
   return {
     id,
     name,
-    own: game.seats.find((each) => person !== undefined && each.person === person.id)?.seat as Seat | undefined,
+    ownSeat: game.seats.find((each) => person !== undefined && each.person === person.id)?.seat as Seat | undefined,
     info: {
       id: table,
       settings: { name, deck, seats: game.seats.length, isPublic, watchers: true, takeOverBots: false },

@@ -1,51 +1,51 @@
 import { turnsOf } from "@mutable/client";
 import { SEATS } from "@mutable/engine";
-import { goTo } from "../board/shared/focus.ts";
+import { focusZone } from "../board/shared/focus.ts";
 import type { KeyBinding } from "../board/state/key-binding.ts";
-import { lookOf, viewpointOf } from "./address.ts";
-import type { Shown } from "./replay-state.ts";
-import { turnAfter, turnBefore } from "./track-marks.ts";
+import { type ReplayView, replayViewOf, toViewpoint } from "./address.ts";
+import type { ReplayState } from "./replay-state.ts";
+import { nextTurn, previousTurn } from "./track-marks.ts";
 
-/** The keys of the board in a replay, besides those that show something. */
-export function replayKeys({ game, replay, player }: Shown): readonly KeyBinding[] {
+/** The keys that only a replay has. */
+export function replayKeys({ game, replay, playback }: ReplayState): readonly KeyBinding[] {
   const turns = () => turnsOf(replay.chapters);
-  const look = (as: ReturnType<typeof lookOf>["as"], isOpen: boolean) => replay.look(viewpointOf({ as, isOpen }, game.own));
+  const show = (view: ReplayView) => replay.look(toViewpoint(view, game.ownSeat));
 
   function nextViewpoint() {
     const all = [undefined, ...SEATS.filter((seat) => game.info.seats[seat] !== undefined)];
-    const { as } = lookOf(replay.viewpoint, game.own);
-    const next = all[(all.indexOf(as) + 1) % all.length];
-    look(next, next === undefined);
+    const { seat } = replayViewOf(replay.viewpoint, game.ownSeat);
+    const next = all[(all.indexOf(seat) + 1) % all.length];
+    show({ seat: next, showsAllHands: next === undefined });
   }
 
-  function othersHands() {
-    const { as, isOpen } = lookOf(replay.viewpoint, game.own);
-    if (as !== undefined) look(as, !isOpen);
+  function toggleAllHands() {
+    const { seat, showsAllHands } = replayViewOf(replay.viewpoint, game.ownSeat);
+    if (seat !== undefined) show({ seat, showsAllHands: !showsAllHands });
   }
 
   return [
-    { keys: ["arrowleft"], written: ["←"], label: "replay.back", repeats: true, press: () => player.goTo(replay.step - 1) },
-    { keys: ["arrowright"], written: ["→"], label: "replay.on", repeats: true, press: () => player.goTo(replay.step + 1) },
+    { keys: ["arrowleft"], keyLabels: ["←"], label: "replay.back", repeats: true, press: () => playback.goTo(replay.step - 1) },
+    { keys: ["arrowright"], keyLabels: ["→"], label: "replay.on", repeats: true, press: () => playback.goTo(replay.step + 1) },
     {
       keys: ["shift+arrowleft"],
-      written: ["Shift", "←"],
+      keyLabels: ["Shift", "←"],
       label: "replay.turnBack",
       repeats: true,
-      press: () => player.goTo(turnBefore(turns(), replay.step)),
+      press: () => playback.goTo(previousTurn(turns(), replay.step)),
     },
     {
       keys: ["shift+arrowright"],
-      written: ["Shift", "→"],
+      keyLabels: ["Shift", "→"],
       label: "replay.turnOn",
       repeats: true,
-      press: () => player.goTo(turnAfter(turns(), replay.step, replay.last)),
+      press: () => playback.goTo(nextTurn(turns(), replay.step, replay.last)),
     },
-    { keys: ["home"], written: ["Home"], label: "replay.toStart", press: () => player.goTo(0) },
-    { keys: ["end"], written: ["End"], label: "replay.toEnd", press: () => player.goTo(replay.last) },
-    { keys: ["p"], label: "replay.playPause", press: () => player.toggle() },
+    { keys: ["home"], keyLabels: ["Home"], label: "replay.toStart", press: () => playback.goTo(0) },
+    { keys: ["end"], keyLabels: ["End"], label: "replay.toEnd", press: () => playback.goTo(replay.last) },
+    { keys: ["p"], label: "replay.playPause", press: () => playback.toggle() },
     { keys: ["v"], label: "replay.nextViewpoint", press: nextViewpoint },
-    { keys: ["e"], label: "replay.othersHands", press: othersHands },
-    { keys: ["h"], label: "replay.toControls", press: () => goTo("zone-hand") },
-    { keys: ["c"], label: "replay.share", press: ({ opened }) => opened.open("share") },
+    { keys: ["e"], label: "replay.othersHands", press: toggleAllHands },
+    { keys: ["h"], label: "replay.toControls", press: () => focusZone("zone-hand") },
+    { keys: ["c"], label: "replay.share", press: ({ overlays }) => overlays.showSheet("share") },
   ];
 }

@@ -8,13 +8,13 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Narrow } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type Around, Shell } from "../frame/shell.tsx";
-import type { Moment } from "./address.ts";
+import type { ReplayMoment } from "./address.ts";
 import { ReplayBoard, recordPath } from "./replay-board.tsx";
-import type { GameShown } from "./replay-game.ts";
+import type { ReplayGame } from "./replay-game.ts";
 
 interface ReplayPageProps {
-  game: GameShown;
-  moment: Moment;
+  game: ReplayGame;
+  moment: ReplayMoment;
   around: Around;
 }
 
@@ -26,7 +26,7 @@ export function ReplayPage({ game, moment, around }: ReplayPageProps) {
   const path = recordPath(game);
   const load = useCallback(async () => {
     setLoaded(undefined);
-    setLoaded(await recordAt(path));
+    setLoaded(await fetchRecord(path));
   }, [path]);
   useEffect(() => void load(), [load]);
 
@@ -35,15 +35,15 @@ export function ReplayPage({ game, moment, around }: ReplayPageProps) {
       <Narrow className="grid justify-items-start gap-4 py-10">{shown}</Narrow>
     </Shell>
   );
-  if (loaded === undefined) return framed(<Opening name={game.name} />);
-  if (loaded === "no answer") return framed(<Failed why="noAnswer" path={path} again={() => void load()} />);
-  if (loaded === "unreadable") return framed(<Failed why="unreadable" path={path} />);
+  if (loaded === undefined) return framed(<LoadingReplay name={game.name} />);
+  if (loaded === "no answer") return framed(<ReplayFailed why="noAnswer" path={path} again={() => void load()} />);
+  if (loaded === "unreadable") return framed(<ReplayFailed why="unreadable" path={path} />);
   const deck = decks.get(loaded.deck.id);
-  if (deck === undefined) return framed(<Failed why="unknownDeck" path={path} />);
+  if (deck === undefined) return framed(<ReplayFailed why="unknownDeck" path={path} />);
   return <ReplayBoard game={game} record={loaded} deck={deck} moment={moment} />;
 }
 
-async function recordAt(path: string): Promise<Loaded> {
+async function fetchRecord(path: string): Promise<Loaded> {
   try {
     const answer = await fetch(path);
     if (!answer.ok) return "no answer";
@@ -54,7 +54,7 @@ async function recordAt(path: string): Promise<Loaded> {
   }
 }
 
-function Opening({ name }: { name: string }) {
+function LoadingReplay({ name }: { name: string }) {
   const t = useTranslate();
   return (
     <>
@@ -70,7 +70,7 @@ interface FailedProps {
   again?: () => void;
 }
 
-function Failed({ why, path, again }: FailedProps) {
+function ReplayFailed({ why, path, again }: FailedProps) {
   const t = useTranslate();
   return (
     <>

@@ -2,52 +2,52 @@
 
 import { Fragment } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import type { Line } from "../board/model/log-lines.ts";
-import { Bar } from "../board/prompt/bar.tsx";
-import { SeatFace } from "../board/shared/seat-avatar.tsx";
-import { Words } from "../board/shared/sentence-text.tsx";
-import { useBoard, useNow } from "../board/state/board-state.tsx";
-import { useMarks, useMoment, useReplay } from "./replay-state.ts";
-import { useWhat } from "./step-summary.ts";
+import type { LogLine } from "../board/model/log-lines.ts";
+import { PromptFrame } from "../board/prompt/bar.tsx";
+import { SeatAvatar } from "../board/shared/seat-avatar.tsx";
+import { SentenceText } from "../board/shared/sentence-text.tsx";
+import { useBoard, useCurrentView } from "../board/state/board-state.tsx";
+import { useReplay, useReplayMoment, useTrackMarks } from "./replay-state.ts";
+import { useStepSummary } from "./step-summary.ts";
 
 /** What was done in this step, in the place of what is asked. */
 export function ReplayPrompt() {
   const { age } = useReplay();
-  const { t } = useBoard().voice;
-  const { step } = useMoment();
-  const { title, by, rest, why } = useWhat();
+  const { t } = useBoard().text;
+  const { step } = useReplayMoment();
+  const { title, by, otherLines, reason } = useStepSummary();
   const old = step === 0 && age.engine !== undefined ? t("replay.playedBy", { engine: age.engine }) : undefined;
   return (
-    <Bar
+    <PromptFrame
       label={t("replay.done")}
-      mood="wait"
-      sign={by === undefined ? <Icon name="cards" /> : <SeatFace seat={by} size={34} />}
+      state="wait"
+      icon={by === undefined ? <Icon name="cards" /> : <SeatAvatar seat={by} size={34} />}
       title={title}
-      line={old ?? why ?? (rest.length > 0 && <Lines lines={rest} />)}
-      aside={<Turn />}
+      details={old ?? reason ?? (otherLines.length > 0 && <OtherLines lines={otherLines} />)}
+      aside={<TurnAndStep />}
     />
   );
 }
 
 /** In one breath. A long one is cut where there is no room; the log tells all. */
-const Lines = ({ lines }: { lines: readonly Line[] }) =>
-  lines.map(({ key, told }) => (
+const OtherLines = ({ lines }: { lines: readonly LogLine[] }) =>
+  lines.map(({ key, sentence }) => (
     <Fragment key={key}>
-      <Words told={told} />
+      <SentenceText told={sentence} />
       {". "}
     </Fragment>
   ));
 
-function Turn() {
+function TurnAndStep() {
   const { replay } = useReplay();
-  const { view } = useNow();
-  const { voice } = useBoard();
-  const { turns } = useMarks();
-  const { step } = useMoment();
+  const { view } = useCurrentView();
+  const { text } = useBoard();
+  const { turns } = useTrackMarks();
+  const { step } = useReplayMoment();
   return (
     <p className="replay-turn">
-      <b>{voice.t("replay.turn", { number: view.turn.number, last: turns.at(-1)?.number ?? view.turn.number })}</b>
-      <span>{voice.t("replay.stepOf", { step, last: replay.last })}</span>
+      <b>{text.t("replay.turn", { number: view.turn.number, last: turns.at(-1)?.number ?? view.turn.number })}</b>
+      <span>{text.t("replay.stepOf", { step, last: replay.last })}</span>
     </p>
   );
 }

@@ -3,63 +3,63 @@
 import { keyMomentsOf, type Replay, turnsOf } from "@mutable/client";
 import type { GameRecord } from "@mutable/referee";
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
-import { useTelling } from "../board/state/board-state.tsx";
+import { useStableState } from "../board/state/board-state.tsx";
 import { useTable } from "../line/table.ts";
-import { type Look, lookOf, type Moment } from "./address.ts";
-import type { Age } from "./finished-game.ts";
-import type { Player, Playing } from "./playback.ts";
-import type { GameShown } from "./replay-game.ts";
+import { type ReplayMoment, type ReplayView, replayViewOf } from "./address.ts";
+import type { RecordAge } from "./finished-game.ts";
+import type { Playback, PlaybackState } from "./playback.ts";
+import type { ReplayGame } from "./replay-game.ts";
 
 /** A game, its replay, and what goes through that. */
-export interface Shown {
-  readonly game: GameShown;
+export interface ReplayState {
+  readonly game: ReplayGame;
   readonly record: GameRecord;
-  readonly age: Age;
+  readonly age: RecordAge;
   readonly replay: Replay;
-  readonly player: Player;
+  readonly playback: Playback;
 }
 
-const Replays = createContext<Shown | undefined>(undefined);
-export const ReplayProvider = Replays;
+const ReplayContext = createContext<ReplayState | undefined>(undefined);
+export const ReplayProvider = ReplayContext;
 
-export function useReplay(): Shown {
-  const shown = useContext(Replays);
+export function useReplay(): ReplayState {
+  const shown = useContext(ReplayContext);
   if (shown === undefined) throw new Error("There is no ReplayProvider around this component");
   return shown;
 }
 
 /** How one looks, at whatever step. */
-export function useLook(): Look {
+export function useReplayView(): ReplayView {
   const { replay, game } = useReplay();
   const look = () => replay.viewpoint;
-  return lookOf(
+  return replayViewOf(
     useSyncExternalStore(
       useCallback((listener) => replay.on("mirror", listener), [replay]),
       look,
       look,
     ),
-    game.own,
+    game.ownSeat,
   );
 }
 
 /** Where one is, and how one looks. */
-export function useMoment(): Moment {
+export function useReplayMoment(): ReplayMoment {
   const { replay } = useReplay();
-  const look = useLook();
+  const look = useReplayView();
   // Every step has another picture.
   useTable(replay, "mirror");
   return { step: replay.step, ...look };
 }
 
-export function usePlaying(): Playing {
-  const { player } = useReplay();
-  return useSyncExternalStore(player.subscribe, player.now, player.now);
+export function usePlaybackState(): PlaybackState {
+  const { playback } = useReplay();
+  return useSyncExternalStore(playback.subscribe, playback.now, playback.now);
 }
 
 /** Where the turns begin and what was of moment, as the one through whose eyes one looks may know it. */
-export function useMarks() {
+export function useTrackMarks() {
   const { replay } = useReplay();
-  const { deck } = useTelling().voice;
+  const { deck } = useStableState().text;
   const eyes = useTable(replay, "viewer");
   return useMemo(() => ({ turns: turnsOf(replay.chapters), moments: keyMomentsOf(deck, replay.chapters) }), [replay, deck, eyes]);
 }

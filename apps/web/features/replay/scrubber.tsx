@@ -5,23 +5,23 @@ import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Later, useBoard } from "../board/state/board-state.tsx";
-import { viewpointOf } from "./address.ts";
-import { Hands } from "./hands.tsx";
+import { DeferredInReplay, useBoard } from "../board/state/board-state.tsx";
+import { toViewpoint } from "./address.ts";
+import { OpenHands } from "./hands.tsx";
 import { SPEEDS } from "./playback.ts";
-import { useLook, useMarks, useMoment, usePlaying, useReplay } from "./replay-state.ts";
+import { usePlaybackState, useReplay, useReplayMoment, useReplayView, useTrackMarks } from "./replay-state.ts";
 import { Track } from "./track.tsx";
-import { turnAfter, turnBefore } from "./track-marks.ts";
+import { nextTurn, previousTurn } from "./track-marks.ts";
 import { Viewpoints } from "./viewpoints.tsx";
 
 /** Goes through the game; it stands where the hand lies in a live one. */
 export function Scrubber() {
-  const { voice } = useBoard();
+  const { text } = useBoard();
   return (
-    <section className="scrubber" id="zone-hand" tabIndex={-1} aria-label={voice.t("replay.zone")}>
-      <Later>
-        <Hands />
-      </Later>
+    <section className="scrubber" id="zone-hand" tabIndex={-1} aria-label={text.t("replay.zone")}>
+      <DeferredInReplay>
+        <OpenHands />
+      </DeferredInReplay>
       <Track />
       <div className="scrubber__bar">
         <Steps />
@@ -29,7 +29,7 @@ export function Scrubber() {
         <ShareButton />
         <span className="scrubber__space" />
         <Viewpoints />
-        <OthersHands />
+        <ShowAllHandsButton />
       </div>
     </section>
   );
@@ -37,16 +37,16 @@ export function Scrubber() {
 
 function Steps() {
   const { replay } = useReplay();
-  const { step } = useMoment();
+  const { step } = useReplayMoment();
   return <StepButtons atStart={step === 0} atEnd={step === replay.last} />;
 }
 
 /** They are the same at nearly every step. */
 const StepButtons = memo(({ atStart, atEnd }: { atStart: boolean; atEnd: boolean }) => {
-  const { replay, player } = useReplay();
-  const { t } = useBoard().voice;
-  const { isPlaying } = usePlaying();
-  const { turns } = useMarks();
+  const { replay, playback } = useReplay();
+  const { t } = useBoard().text;
+  const { isPlaying } = usePlaybackState();
+  const { turns } = useTrackMarks();
   return (
     <div className="scrubber__steps">
       <IconButton
@@ -54,63 +54,63 @@ const StepButtons = memo(({ atStart, atEnd }: { atStart: boolean; atEnd: boolean
         className="scrubber__turn"
         label={t("replay.turnBack")}
         aria-disabled={atStart}
-        onClick={() => player.goTo(turnBefore(turns, replay.step))}
+        onClick={() => playback.goTo(previousTurn(turns, replay.step))}
       />
-      <IconButton icon="caret-left" label={t("replay.back")} aria-disabled={atStart} onClick={() => player.goTo(replay.step - 1)} />
+      <IconButton icon="caret-left" label={t("replay.back")} aria-disabled={atStart} onClick={() => playback.goTo(replay.step - 1)} />
       <button
         type="button"
         className="scrubber__play"
         aria-label={t(isPlaying ? "replay.pause" : "replay.play")}
-        onClick={() => player.toggle()}
+        onClick={() => playback.toggle()}
       >
         <Icon name={isPlaying ? "pause" : "play"} />
       </button>
-      <IconButton icon="caret-right" label={t("replay.on")} aria-disabled={atEnd} onClick={() => player.goTo(replay.step + 1)} />
+      <IconButton icon="caret-right" label={t("replay.on")} aria-disabled={atEnd} onClick={() => playback.goTo(replay.step + 1)} />
       <IconButton
         icon="skip-forward"
         className="scrubber__turn"
         label={t("replay.turnOn")}
         aria-disabled={atEnd}
-        onClick={() => player.goTo(turnAfter(turns, replay.step, replay.last))}
+        onClick={() => playback.goTo(nextTurn(turns, replay.step, replay.last))}
       />
     </div>
   );
 });
 
 function Speed() {
-  const { player } = useReplay();
-  const { t } = useBoard().voice;
-  const { speed } = usePlaying();
+  const { playback } = useReplay();
+  const { t } = useBoard().text;
+  const { speed } = usePlaybackState();
   const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
   return (
-    <button type="button" className="scrubber__speed" aria-label={t("replay.speed", { speed })} onClick={() => player.hurry(next)}>
+    <button type="button" className="scrubber__speed" aria-label={t("replay.speed", { speed })} onClick={() => playback.setSpeed(next)}>
       {speed}×
     </button>
   );
 }
 
 /** From a seat one sees what it saw; the others' cards can be shown all the same. */
-function OthersHands() {
+function ShowAllHandsButton() {
   const { replay, game } = useReplay();
-  const { t } = useBoard().voice;
-  const { as, isOpen } = useLook();
+  const { t } = useBoard().text;
+  const { seat, showsAllHands } = useReplayView();
   return (
     <IconButton
       icon="cards"
       label={t("replay.othersHands")}
-      aria-pressed={isOpen}
-      aria-disabled={as === undefined}
-      onClick={() => as !== undefined && replay.look(viewpointOf({ as, isOpen: !isOpen }, game.own))}
-      className={classes("scrubber__open", isOpen && "is-on")}
+      aria-pressed={showsAllHands}
+      aria-disabled={seat === undefined}
+      onClick={() => seat !== undefined && replay.look(toViewpoint({ seat, showsAllHands: !showsAllHands }, game.ownSeat))}
+      className={classes("scrubber__open", showsAllHands && "is-on")}
     />
   );
 }
 
 function ShareButton() {
-  const { voice, opened } = useBoard();
+  const { text, overlays } = useBoard();
   return (
-    <Button onClick={() => opened.open("share")} className="scrubber__share" aria-label={voice.t("replay.share")}>
-      <Icon name="link" /> <span aria-hidden="true">{voice.t("replay.share")}</span>
+    <Button onClick={() => overlays.showSheet("share")} className="scrubber__share" aria-label={text.t("replay.share")}>
+      <Icon name="link" /> <span aria-hidden="true">{text.t("replay.share")}</span>
     </Button>
   );
 }

@@ -8,19 +8,19 @@ import { Switch } from "../../ui/switch.tsx";
 import { Sheet } from "../board/shared/sheet.tsx";
 import { useBoard } from "../board/state/board-state.tsx";
 import { share } from "./actions.ts";
-import { queryOf } from "./address.ts";
+import { momentQuery } from "./address.ts";
 import type { Audience } from "./replay-game.ts";
-import { useMoment, useReplay } from "./replay-state.ts";
+import { useReplay, useReplayMoment } from "./replay-state.ts";
 
 /** A link to this moment, and who can open it. */
 export function ShareSheet({ audience, onAudience }: { audience: Audience; onAudience: (audience: Audience) => void }) {
   const { game } = useReplay();
-  const { voice, opened } = useBoard();
-  const { t } = voice;
-  const moment = useMoment();
-  const link = `${location.origin}/games/${game.id}${queryOf(moment, game.code)}`;
+  const { text, overlays } = useBoard();
+  const { t } = text;
+  const moment = useReplayMoment();
+  const link = `${location.origin}/games/${game.id}${momentQuery(moment, game.code)}`;
   return (
-    <Sheet heading={t("replay.share")} onClose={opened.close}>
+    <Sheet heading={t("replay.share")} onClose={overlays.close}>
       <div className="menu">
         {audience === "players" || audience === "shared" ? (
           <Sharing isShared={audience === "shared"} onChange={(isShared) => onAudience(isShared ? "shared" : "players")} />
@@ -28,7 +28,11 @@ export function ShareSheet({ audience, onAudience }: { audience: Audience; onAud
           <p>{t(`share.${audience}`)}</p>
         )}
         <p className="sheet__note">
-          {t("share.what", { step: moment.step, as: moment.as ?? "all", name: moment.as === undefined ? "" : voice.nameOf(moment.as) })}
+          {t("share.what", {
+            step: moment.step,
+            as: moment.seat ?? "all",
+            name: moment.seat === undefined ? "" : text.nameOf(moment.seat),
+          })}
         </p>
         <CopyBox value={link} copyLabel={t("copy.link")} copiedLabel={t("copy.done")} />
         {"share" in navigator && (
@@ -44,7 +48,7 @@ export function ShareSheet({ audience, onAudience }: { audience: Audience; onAud
 /** A player of a private game says whether others may see it. */
 function Sharing({ isShared, onChange }: { isShared: boolean; onChange: (isShared: boolean) => void }) {
   const { game } = useReplay();
-  const { t } = useBoard().voice;
+  const { t } = useBoard().text;
   const [state, setState] = useState<"busy" | "failed">();
 
   async function change() {

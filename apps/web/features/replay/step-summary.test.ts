@@ -2,9 +2,9 @@ import { deckTexts } from "@mutable/decks";
 import { SEATS } from "@mutable/engine";
 import { LANGUAGES, messagesIn, translator } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
-import { inWords } from "../board/model/sentence.ts";
-import { whatOf } from "./step-summary.ts";
-import { pastReplay } from "./testing/sample-replay.ts";
+import { plainText } from "../board/model/sentence.ts";
+import { summarizeStep } from "./step-summary.ts";
+import { sampleReplay } from "./testing/sample-replay.ts";
 
 describe("what was done in a step", () => {
   for (const language of LANGUAGES)
@@ -12,18 +12,18 @@ describe("what was done in a step", () => {
       const t = translator(language, messagesIn(language));
       for (const seed of [1, 2, 3, 4])
         for (const eyes of [...SEATS.slice(0, 3), "watcher"] as const) {
-          const { deck, replay } = pastReplay(3, seed, { eyes, isOpen: false });
-          const voice = { t, words: deckTexts(language, deck.id), deck, you: "player_1", nameOf: (seat: string) => `<${seat}>` } as const;
+          const { deck, replay } = sampleReplay(3, seed, { eyes, isOpen: false });
+          const text = { t, words: deckTexts(language, deck.id), deck, you: "player_1", nameOf: (seat: string) => `<${seat}>` } as const;
           for (let step = 0; step <= replay.last; step += 1) {
             replay.go(step);
-            const { title, rest, why } = whatOf(voice, replay.now.story, step, replay.last);
-            const told = [title, ...rest.map((line) => inWords(voice, line.told))].join("\n");
+            const { title, otherLines, reason } = summarizeStep(text, replay.now.story, step, replay.last);
+            const told = [title, ...otherLines.map((line) => plainText(text, line.sentence))].join("\n");
             expect(told).not.toMatch(/^$|[{}\uE000]|undefined/m);
             const { episodes = [] } = replay.now.story.at(-1)?.version === step ? (replay.now.story.at(-1) ?? {}) : {};
             // What ends a turn is not told as if it followed from the beginning of the next one.
             if (step > 0 && step < replay.last && episodes.findIndex(({ is }) => is === "turn") > 0)
-              expect(rest.map(({ level }) => level)).toContain("turn");
-            expect(why !== undefined).toBe(title === t("replay.nothing"));
+              expect(otherLines.map(({ level }) => level)).toContain("turn");
+            expect(reason !== undefined).toBe(title === t("replay.nothing"));
             if (step === 0) expect(title).toBe(t("replay.begins"));
           }
         }

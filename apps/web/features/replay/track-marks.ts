@@ -1,18 +1,18 @@
 import type { KeyMoment, TurnMark } from "@mutable/client";
 
 /** Which are kept where there is not room for all. */
-const WORTH: Readonly<Record<KeyMoment["is"], number>> = { end: 3, goal: 2, action: 1, rule: 0 };
+const PRIORITY: Readonly<Record<KeyMoment["is"], number>> = { end: 3, goal: 2, action: 1, rule: 0 };
 
 /** The moments for whose marks there is room on a track as wide as so many of them; what is worth more comes first. */
-export function shownMoments(moments: readonly KeyMoment[], last: number, room: number): KeyMoment[] {
+export function visibleMoments(moments: readonly KeyMoment[], last: number, room: number): KeyMoment[] {
   const apart = Math.max(1, last) / Math.max(1, room - 1);
   const shown: KeyMoment[] = [];
-  for (const moment of [...moments].sort((one, other) => WORTH[other.is] - WORTH[one.is]))
+  for (const moment of [...moments].sort((one, other) => PRIORITY[other.is] - PRIORITY[one.is]))
     if (shown.every(({ step }) => Math.abs(step - moment.step) >= apart)) shown.push(moment);
   return shown.sort((one, other) => one.step - other.step);
 }
 
-export const turnBefore = (turns: readonly TurnMark[], step: number): number => turns.findLast((turn) => turn.step < step)?.step ?? 0;
+export const previousTurn = (turns: readonly TurnMark[], step: number): number => turns.findLast((turn) => turn.step < step)?.step ?? 0;
 
-export const turnAfter = (turns: readonly TurnMark[], step: number, last: number): number =>
+export const nextTurn = (turns: readonly TurnMark[], step: number, last: number): number =>
   turns.find((turn) => turn.step > step)?.step ?? last;

@@ -4,25 +4,25 @@ import { SEATS, type Seat } from "@mutable/engine";
 import { memo, useRef } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { goTo } from "../board/shared/focus.ts";
-import { SeatFace } from "../board/shared/seat-avatar.tsx";
-import { useTelling } from "../board/state/board-state.tsx";
-import { viewpointOf } from "./address.ts";
-import { useLook, useReplay } from "./replay-state.ts";
+import { focusZone } from "../board/shared/focus.ts";
+import { SeatAvatar } from "../board/shared/seat-avatar.tsx";
+import { useStableState } from "../board/state/board-state.tsx";
+import { toViewpoint } from "./address.ts";
+import { useReplay, useReplayView } from "./replay-state.ts";
 
 /** Through whose eyes one looks; for all, all cards lie open. It stays as it is while one goes through the game. */
 export const Viewpoints = memo(() => {
   const { replay, game } = useReplay();
-  const { voice, places } = useTelling();
-  const { as } = useLook();
-  const { t, nameOf } = voice;
-  const look = (seat: Seat | undefined) => replay.look(viewpointOf({ as: seat, isOpen: seat === undefined }, game.own));
-  const seats = SEATS.filter((seat) => places[seat] !== undefined);
+  const { text, seats: sitters } = useStableState();
+  const { seat } = useReplayView();
+  const { t, nameOf } = text;
+  const look = (seat: Seat | undefined) => replay.look(toViewpoint({ seat: seat, showsAllHands: seat === undefined }, game.ownSeat));
+  const seats = SEATS.filter((seat) => sitters[seat] !== undefined);
   const isPointed = useRef(false);
   const change = (value: string) => {
     look(SEATS.find((seat) => seat === value));
     // Then the arrows are those of the game again; whoever chooses by keys goes on choosing.
-    if (isPointed.current) goTo("zone-prompt");
+    if (isPointed.current) focusZone("zone-prompt");
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes how one chooses.
@@ -39,7 +39,7 @@ export const Viewpoints = memo(() => {
         name="viewpoint"
         legend={t("replay.viewpoint")}
         hideLegend
-        value={as ?? "all"}
+        value={seat ?? "all"}
         onChange={change}
         options={[
           {
@@ -55,7 +55,7 @@ export const Viewpoints = memo(() => {
             label: (
               <>
                 <span title={nameOf(seat)} className="contents">
-                  <SeatFace seat={seat} size={26} />
+                  <SeatAvatar seat={seat} size={26} />
                 </span>
                 <span className="viewpoints__name">{nameOf(seat)}</span>
               </>
@@ -64,7 +64,7 @@ export const Viewpoints = memo(() => {
         ]}
       />
       {/* The same where there is no room for everybody. */}
-      <select aria-label={t("replay.viewpoint")} value={as ?? "all"} onChange={({ target }) => change(target.value)}>
+      <select aria-label={t("replay.viewpoint")} value={seat ?? "all"} onChange={({ target }) => change(target.value)}>
         <option value="all">{t("replay.all")}</option>
         {seats.map((seat) => (
           <option key={seat} value={seat}>

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import { Middle } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { typeOf } from "../cards/type-of.ts";
+import { visibleType } from "../cards/type-of.ts";
 import { cardAddress } from "../decks/addresses.ts";
 import { KnownCard } from "../decks/known-card.tsx";
 import { Contents } from "./contents.tsx";
@@ -67,7 +67,7 @@ export async function HowToPlay() {
 
 async function TypeOfCard({ id }: { id: string }) {
   const [t, words] = [await currentTranslate(), deckTexts(await currentLanguage(), fluxx3.id)];
-  const type = typeOf(fluxx3, id);
+  const type = visibleType(fluxx3, id);
   if (type !== "keeper" && type !== "goal" && type !== "rule" && type !== "action") return null;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">

@@ -8,10 +8,10 @@ import { useDeckTexts, useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { goalsInPlay } from "../board/centre/goal-parts.ts";
-import type { Scene } from "../board/model/context.ts";
+import type { ViewContext } from "../board/model/context.ts";
 import { clauses } from "../board/rules/clauses.ts";
 import { dials } from "../board/rules/dials.ts";
-import { ClauseLook, DialLook } from "../board/rules/rule-items.tsx";
+import { ClauseItem, DialItem } from "../board/rules/rule-items.tsx";
 import "../board/styles.css";
 import { GameCard } from "../cards/game-card.tsx";
 import { GameToken } from "../cards/game-token.tsx";
@@ -21,7 +21,7 @@ import { beginning, type ExampleName, playable, played, READER } from "./example
 export function LiveExample({ name }: { name: ExampleName }) {
   const t = useTranslate();
   const [game, setGame] = useState(() => beginning(name));
-  const scene = useScene(game);
+  const context = useScene(game);
   const can = playable(game);
   const { numerals } = activeRules(fluxx3, game);
   const hand = useRef<HTMLUListElement>(null);
@@ -40,8 +40,8 @@ export function LiveExample({ name }: { name: ExampleName }) {
       className="grid min-w-0 gap-4 rounded-panel border-[1.5px] border-line bg-bg p-3 md:p-4"
       data-example={name}
     >
-      <Rules scene={scene} />
-      {name === "goal" && <GoalsAndKeepers scene={scene} />}
+      <Rules context={context} />
+      {name === "goal" && <GoalsAndKeepers context={context} />}
       <Part title={t("example.hand")}>
         <ul ref={hand} className="flex flex-wrap gap-x-2.5 gap-y-4 pb-1">
           {game.hands[READER].map((card) => (
@@ -55,7 +55,7 @@ export function LiveExample({ name }: { name: ExampleName }) {
                 <span aria-hidden="true">
                   <GameCard deck={fluxx3} id={card} added={numerals} width="7.05rem" state={can.includes(card) ? "playable" : undefined} />
                 </span>
-                <span className="sr-only">{t("example.play", { card: cardName(scene.words, card) })}</span>
+                <span className="sr-only">{t("example.play", { card: cardName(context.words, card) })}</span>
               </button>
             </li>
           ))}
@@ -63,7 +63,7 @@ export function LiveExample({ name }: { name: ExampleName }) {
       </Part>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="min-w-0 flex-[1_1_14rem] font-semi">
-          {outcome(scene, game)}
+          {outcome(context, game)}
         </p>
         <Button ref={again} tone="quiet" onClick={() => setGame(beginning(name))}>
           <Icon name="arrow-counter-clockwise" />
@@ -74,7 +74,7 @@ export function LiveExample({ name }: { name: ExampleName }) {
   );
 }
 
-function useScene(game: Game): Scene {
+function useScene(game: Game): ViewContext {
   const t = useTranslate();
   const words = useDeckTexts(fluxx3.id);
   return useMemo(
@@ -100,19 +100,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Rules({ scene }: { scene: Scene }) {
-  const others = clauses(scene);
+function Rules({ context }: { context: ViewContext }) {
+  const others = clauses(context);
   return (
-    <Part title={scene.t("zone.rules")}>
+    <Part title={context.t("zone.rules")}>
       <ul className="dials w-fit max-w-full max-md:w-full">
-        {dials(scene).map((dial) => (
-          <DialLook key={dial.name} voice={scene} dial={dial} within={(face) => <div>{face}</div>} />
+        {dials(context).map((dial) => (
+          <DialItem key={dial.name} text={context} dial={dial} wrap={(face) => <div>{face}</div>} />
         ))}
       </ul>
       {others.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {others.map((clause) => (
-            <ClauseLook key={clause.card} voice={scene} clause={clause} within={(face) => <div>{face}</div>} />
+            <ClauseItem key={clause.card} text={context} clause={clause} wrap={(face) => <div>{face}</div>} />
           ))}
         </ul>
       )}
@@ -120,19 +120,19 @@ function Rules({ scene }: { scene: Scene }) {
   );
 }
 
-function GoalsAndKeepers({ scene }: { scene: Scene }) {
-  const { t, view: table } = scene;
+function GoalsAndKeepers({ context }: { context: ViewContext }) {
+  const { t, view: table } = context;
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Part title={t("zone.goals")}>
         <ul className="grid gap-2">
-          {goalsInPlay(scene).map(({ card, wanted, hint }) => (
+          {goalsInPlay(context).map(({ card, parts, hint }) => (
             <li key={card} className="grid gap-1.5">
               <GameCard
                 deck={fluxx3}
                 id={card}
                 width="8.5rem"
-                holders={(keeper) => holder(scene, wanted.find((each) => each.card === keeper)?.held)}
+                holders={(keeper) => holder(context, parts.find((each) => each.card === keeper)?.holder)}
               />
               <span className="text-14 text-ink-2">{hint}</span>
             </li>
@@ -152,13 +152,13 @@ function GoalsAndKeepers({ scene }: { scene: Scene }) {
   );
 }
 
-function holder({ t, nameOf }: Scene, held: ReturnType<typeof goalsInPlay>[number]["wanted"][number]["held"]): string {
+function holder({ t, nameOf }: ViewContext, held: ReturnType<typeof goalsInPlay>[number]["parts"][number]["holder"]): string {
   if (held === undefined) return t("goal.notInPlay");
   return held === "hand" ? t("goal.inYourHand") : nameOf(held);
 }
 
 /** How it stands: has somebody won, is the turn over, or how many plays are left. */
-function outcome({ t }: Scene, game: Game): string {
+function outcome({ t }: ViewContext, game: Game): string {
   const { ending, turn } = game;
   if (ending !== undefined && "winner" in ending) return t("result.won", { who: "you", name: "", count: 0, goals: "" });
   if (playable(game).length === 0) return t("example.over");

@@ -6,7 +6,7 @@ import type { Commands } from "../line/command.ts";
 import { useTable } from "../line/table.ts";
 
 /** Takes a free seat of a waiting table for whoever has come to sit down: once, and not again after standing up. Says whether it is about to. */
-export function useSittingDown(table: TableLink, wants: boolean, { send }: Commands): boolean {
+export function useAutoSit(table: TableLink, wants: boolean, { send }: Commands): boolean {
   const info = useTable(table, "info");
   const viewer = useTable(table, "viewer");
   const { status } = useTable(table, "state");

@@ -8,13 +8,13 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { useConnectionState } from "../line/line.tsx";
 
 /** Joining takes less than a second; after so long the visitor is told that something is wrong. In milliseconds. */
-const LONG = 8_000;
+const LONG_WAIT_MS = 8_000;
 
 /** Shown until the server has sent the table, with placeholders where its parts will be. */
-export function Joining() {
+export function JoiningTable() {
   const t = useTranslate();
   const { status } = useConnectionState();
-  const isLong = useIsLaterThan(LONG);
+  const isLong = useIsLaterThan(LONG_WAIT_MS);
   return (
     <Wrap className="grid gap-4 py-3.5 md:grid-cols-[minmax(0,1fr)_21.25rem] md:gap-6 md:py-6.5">
       <div className="grid content-start gap-4">

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Narrow } from "../../ui/page.tsx";
 
 /** For whom another try can help: with a fresh page, or a little later. */
-const AGAIN: Partial<Record<ErrorCode, "gone.comeBack" | "gone.reload" | "gone.again">> = {
+const RETRY_LABELS: Partial<Record<ErrorCode, "gone.comeBack" | "gone.reload" | "gone.again">> = {
   elsewhere: "gone.comeBack",
   outdated: "gone.reload",
   // Whoever is nobody any more is asked there who they are.
@@ -19,9 +19,9 @@ const AGAIN: Partial<Record<ErrorCode, "gone.comeBack" | "gone.reload" | "gone.a
 const TITLES: Partial<Record<ErrorCode, "missing" | "outdated">> = { no_such_table: "missing", outdated: "outdated" };
 
 /** The end of a visit to a table: why, and where one can go from here. `why`: what an administrator has said about it. */
-export function Gone({ error, why }: { error: ErrorCode; why?: string | undefined }) {
+export function TableGone({ error, why }: { error: ErrorCode; why?: string | undefined }) {
   const t = useTranslate();
-  const again = AGAIN[error];
+  const again = RETRY_LABELS[error];
   return (
     <Narrow className="grid justify-items-start gap-4 py-10">
       <h1 className="text-34">{t(`gone.title.${TITLES[error] ?? "other"}`)}</h1>

@@ -10,14 +10,14 @@ import { type Around, Shell } from "../frame/shell.tsx";
 import { useCommands } from "../line/command.ts";
 import { useConnectionState } from "../line/line.tsx";
 import { useTable, useTableLink } from "../line/table.ts";
-import { useSittingDown } from "./auto-sit.ts";
-import { Joining } from "./joining.tsx";
-import { Gone } from "./table-gone.tsx";
+import { useAutoSit } from "./auto-sit.ts";
+import { JoiningTable } from "./joining.tsx";
+import { TableGone } from "./table-gone.tsx";
 
 /** Whoever comes back to a running game needs no waiting room. */
 const WaitingRoom = dynamic(() => import("../waiting/waiting-room.tsx").then((found) => found.WaitingRoom), {
   ssr: false,
-  loading: Joining,
+  loading: JoiningTable,
 });
 
 interface TablePageProps {
@@ -36,13 +36,13 @@ export function TablePage({ code, sits, around }: TablePageProps) {
       <Shell around={around}>{shown}</Shell>
     </div>
   );
-  if (table !== undefined) return <AtTable table={table} sits={sits} framed={framed} />;
-  const end = endOf(status);
-  return end === undefined ? framed("joining", <Joining />) : framed("gone", <Gone error={end} />);
+  if (table !== undefined) return <JoinedTable table={table} sits={sits} framed={framed} />;
+  const end = connectionEnd(status);
+  return end === undefined ? framed("joining", <JoiningTable />) : framed("gone", <TableGone error={end} />);
 }
 
 /** Why there is no line, where there will be none any more. */
-function endOf(status: ConnectionState["status"]): ErrorCode | undefined {
+function connectionEnd(status: ConnectionState["status"]): ErrorCode | undefined {
   if (status === "refused") return "not_signed_in";
   return status === "outdated" ? "outdated" : undefined;
 }
@@ -53,21 +53,21 @@ interface AtTableProps {
   framed: (phase: string, shown: ReactNode) => ReactNode;
 }
 
-function AtTable({ table, sits, framed }: AtTableProps) {
+function JoinedTable({ table, sits, framed }: AtTableProps) {
   const { status: line } = useConnectionState();
   const state = useTable(table, "state");
   const info = useTable(table, "info");
   const mirror = useTable(table, "mirror");
   const commands = useCommands();
-  const isSitting = useSittingDown(table, sits, commands);
-  const end = endOf(line);
-  if (state.status === "gone") return framed("gone", <Gone error={state.error} why={state.why} />);
-  if (end !== undefined) return framed("gone", <Gone error={end} />);
-  if (info === undefined) return framed("joining", <Joining />);
+  const isSitting = useAutoSit(table, sits, commands);
+  const end = connectionEnd(line);
+  if (state.status === "gone") return framed("gone", <TableGone error={state.error} why={state.why} />);
+  if (end !== undefined) return framed("gone", <TableGone error={end} />);
+  if (info === undefined) return framed("joining", <JoiningTable />);
   const { phase } = info;
   if (!isInGame(info)) return framed(phase, <WaitingRoom table={table} info={info} commands={commands} isSitting={isSitting} />);
-  if (!decks.has(info.settings.deck)) return framed("gone", <Gone error="outdated" />);
-  if (mirror === undefined) return framed("joining", <Joining />);
+  if (!decks.has(info.settings.deck)) return framed("gone", <TableGone error="outdated" />);
+  if (mirror === undefined) return framed("joining", <JoiningTable />);
   return <Board table={table} />;
 }
 

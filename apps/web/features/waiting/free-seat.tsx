@@ -7,11 +7,11 @@ import { Menu } from "../../ui/menu.tsx";
 import { MenuButton } from "../../ui/menu-item.tsx";
 import { LEVELS } from "../create/choices.ts";
 import type { Commands } from "../line/command.ts";
-import type { Room } from "./waiting-state.ts";
+import type { WaitingState } from "./waiting-state.ts";
 
 interface FreeSeatProps {
   seat: Seat;
-  room: Room;
+  room: WaitingState;
   info: TableInfo;
   commands: Commands;
 }
@@ -52,4 +52,4 @@ export function FreeSeat({ seat, room, info, commands: { send, busy } }: FreeSea
 }
 
 /** A menu opens towards the middle of a narrow screen. */
-const isLeft = ({ places }: Room, seat: Seat): boolean => places.findIndex((each) => each.seat === seat) % 2 === 0;
+const isLeft = ({ places }: WaitingState, seat: Seat): boolean => places.findIndex((each) => each.seat === seat) % 2 === 0;

@@ -10,12 +10,12 @@ import { MenuButton } from "../../ui/menu-item.tsx";
 import { LEVELS } from "../create/choices.ts";
 import type { Commands } from "../line/command.ts";
 import { nameOf } from "../words/people.ts";
-import type { Room } from "./waiting-state.ts";
+import type { WaitingState } from "./waiting-state.ts";
 
 interface SeatCardProps {
   seat: Seat;
   place: Place;
-  room: Room;
+  room: WaitingState;
   info: TableInfo;
   presence: Presence | undefined;
   commands: Commands;

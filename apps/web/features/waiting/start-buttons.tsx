@@ -9,18 +9,18 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Commands } from "../line/command.ts";
 import { useConnectionState } from "../line/line.tsx";
-import type { Room } from "./waiting-state.ts";
+import type { WaitingState } from "./waiting-state.ts";
 
-interface BeginningProps {
+interface StartButtonsProps {
   table: TableLink;
   info: TableInfo;
-  room: Room;
+  state: WaitingState;
   commands: Commands;
   isSitting: boolean;
 }
 
 /** Sitting down, being ready, beginning, going. */
-export function Beginning({ table, info, room, commands, isSitting }: BeginningProps) {
+export function StartButtons({ table, info, state, commands, isSitting }: StartButtonsProps) {
   const t = useTranslate();
   const router = useRouter();
   const { send, busy } = commands;
@@ -28,50 +28,50 @@ export function Beginning({ table, info, room, commands, isSitting }: BeginningP
   const isDealing = info.phase === "dealing";
   async function leave() {
     // A seat would be kept for a while for somebody who does not want it any more.
-    if (room.you !== undefined && !isDealing && line === "open") await send("stand_up", {});
+    if (state.you !== undefined && !isDealing && line === "open") await send("stand_up", {});
     router.push("/lobby");
   }
   const start = (
     <Button
       size="lg"
-      tone={room.isHost || room.isReady ? "primary" : "plain"}
-      disabled={room.hindrance !== undefined || isDealing}
+      tone={state.isHost || state.isReady ? "primary" : "plain"}
+      disabled={state.startBlockedBy !== undefined || isDealing}
       busy={busy === "start"}
-      {...(room.hindrance !== undefined && { "aria-describedby": "hindrance" })}
+      {...(state.startBlockedBy !== undefined && { "aria-describedby": "hindrance" })}
       onClick={() => void send("start", {})}
     >
-      {isDealing ? t("waiting.shuffling") : t("waiting.start", { count: room.taken })}
+      {isDealing ? t("waiting.shuffling") : t("waiting.start", { count: state.taken })}
     </Button>
   );
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-3 max-md:*:flex-auto">
-        {room.you === undefined && room.taken < info.settings.seats && (
+        {state.you === undefined && state.taken < info.settings.seats && (
           <Button size="lg" tone="primary" busy={isSitting || busy === "sit"} disabled={isDealing} onClick={() => void send("sit", {})}>
             <Icon name="chair" />
             {t("waiting.takeSeat")}
           </Button>
         )}
-        {room.you !== undefined && room.isHost && start}
-        {room.you !== undefined && <Ready table={table} room={room} isDealing={isDealing} commands={commands} />}
-        {room.you !== undefined && !room.isHost && start}
-        <Button size="lg" tone={room.you === undefined ? "plain" : "ghost"} busy={busy === "stand_up"} onClick={() => void leave()}>
+        {state.you !== undefined && state.isHost && start}
+        {state.you !== undefined && <ReadyButton table={table} state={state} isDealing={isDealing} commands={commands} />}
+        {state.you !== undefined && !state.isHost && start}
+        <Button size="lg" tone={state.you === undefined ? "plain" : "ghost"} busy={busy === "stand_up"} onClick={() => void leave()}>
           {t("waiting.leave")}
         </Button>
       </div>
-      {room.hindrance !== undefined && !isDealing && (
+      {state.startBlockedBy !== undefined && !isDealing && (
         <p id="hindrance" className="text-14 text-ink-2">
-          {t(`waiting.hindrance.${room.hindrance}`)}
+          {t(`waiting.hindrance.${state.startBlockedBy}`)}
         </p>
       )}
     </div>
   );
 }
 
-function Ready({ table, room, isDealing, commands }: Omit<BeginningProps, "info" | "isSitting"> & { isDealing: boolean }) {
+function ReadyButton({ table, state, isDealing, commands }: Omit<StartButtonsProps, "info" | "isSitting"> & { isDealing: boolean }) {
   const t = useTranslate();
   const [wanted, setWanted] = useState<boolean>();
-  const isReady = wanted ?? room.isReady;
+  const isReady = wanted ?? state.isReady;
   async function toggle() {
     setWanted(!isReady);
     await commands.follow("ready", table.setReady(!isReady));
@@ -80,7 +80,7 @@ function Ready({ table, room, isDealing, commands }: Omit<BeginningProps, "info"
   return (
     <Button
       size="lg"
-      tone={room.isHost || isReady ? "plain" : "primary"}
+      tone={state.isHost || isReady ? "plain" : "primary"}
       disabled={isDealing}
       aria-pressed={isReady}
       className={isReady ? "text-ok-text!" : undefined}

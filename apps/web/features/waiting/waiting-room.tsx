@@ -15,9 +15,9 @@ import { TableNotice } from "../table/notice/table-notice.tsx";
 import { FreeSeat } from "./free-seat.tsx";
 import { Invite } from "./invite.tsx";
 import { SeatCard } from "./seat-card.tsx";
-import { Beginning } from "./start-buttons.tsx";
+import { StartButtons } from "./start-buttons.tsx";
 import { TableSettingsList } from "./table-settings-list.tsx";
-import { type Room, roomOf } from "./waiting-state.ts";
+import { type WaitingState, waitingState } from "./waiting-state.ts";
 
 interface WaitingRoomProps {
   table: TableLink;
@@ -31,7 +31,7 @@ interface WaitingRoomProps {
 export function WaitingRoom({ table, info, commands, isSitting }: WaitingRoomProps) {
   const viewer = useTable(table, "viewer");
   const presence = useTable(table, "presence");
-  const room = roomOf(info, viewer);
+  const room = waitingState(info, viewer);
   return (
     <Wrap className="grid gap-4 py-3.5 md:grid-cols-[minmax(0,1fr)_21.25rem] md:gap-6 md:py-6.5">
       <div className="grid min-w-0 content-start gap-4">
@@ -47,7 +47,7 @@ export function WaitingRoom({ table, info, commands, isSitting }: WaitingRoomPro
           )}
         </ul>
         <CommandFault error={commands.error} />
-        <Beginning table={table} info={info} room={room} commands={commands} isSitting={isSitting} />
+        <StartButtons table={table} info={info} state={room} commands={commands} isSitting={isSitting} />
         <TableSettingsList info={info} watching={presence?.watchers ?? 0} mayChange={room.isHost && info.phase === "waiting"} />
       </div>
       <aside className="grid content-start gap-4">
@@ -66,7 +66,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
   6: "md:grid-cols-3",
 };
 
-function Heading({ info, room }: { info: TableInfo; room: Room }) {
+function Heading({ info, room }: { info: TableInfo; room: WaitingState }) {
   const t = useTranslate();
   const fills = useSecondsUntil(info.fills);
   const how = () => {

@@ -1,6 +1,6 @@
 import type { Place, TableInfo } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
-import { roomOf } from "./waiting-state.ts";
+import { waitingState } from "./waiting-state.ts";
 
 const ana: Place = { id: "ana", name: "Ana", face: "owl", ready: false };
 const ben: Place = { id: "ben", name: "Ben", face: "frog", ready: true };
@@ -24,11 +24,15 @@ describe("who may begin the game", () => {
     ["another one when all are ready", table({ player_1: { ...ana, ready: true }, player_2: ben, player_3: bot }), "player_2", undefined],
     ["nobody who has no seat", table({ player_1: ana, player_2: bot }), "watcher", "not_seated"],
   ] as const)("%s", (_, info, viewer, hindrance) => {
-    expect(roomOf(info, viewer).hindrance).toBe(hindrance);
+    expect(waitingState(info, viewer).startBlockedBy).toBe(hindrance);
   });
 
   it("shows every seat in its order", () => {
-    expect(roomOf(table({ player_3: ben }), "player_3")).toMatchObject({ taken: 1, you: "player_3", isHost: false, isReady: true });
-    expect(roomOf(table({ player_3: ben }), "player_3").places.map(({ place }) => place?.name)).toEqual([undefined, undefined, "Ben"]);
+    expect(waitingState(table({ player_3: ben }), "player_3")).toMatchObject({ taken: 1, you: "player_3", isHost: false, isReady: true });
+    expect(waitingState(table({ player_3: ben }), "player_3").places.map(({ place }) => place?.name)).toEqual([
+      undefined,
+      undefined,
+      "Ben",
+    ]);
   });
 });

@@ -1,17 +1,17 @@
 import { type Place, SEATS, type Seat, type TableInfo } from "@mutable/protocol";
 
 /** What a waiting room shows of a table, for one who looks at it. */
-export interface Room {
+export interface WaitingState {
   readonly places: readonly { readonly seat: Seat; readonly place: Place | undefined }[];
   readonly taken: number;
   readonly you: Seat | undefined;
   readonly isHost: boolean;
   readonly isReady: boolean;
   /** Why the game cannot be begun by this person now. */
-  readonly hindrance: "too_few" | "not_seated" | "not_ready" | undefined;
+  readonly startBlockedBy: "too_few" | "not_seated" | "not_ready" | undefined;
 }
 
-export function roomOf(info: TableInfo, viewer: Seat | "watcher"): Room {
+export function waitingState(info: TableInfo, viewer: Seat | "watcher"): WaitingState {
   const places = SEATS.slice(0, info.settings.seats).map((seat) => ({ seat, place: info.seats[seat] }));
   const persons = places.filter(({ place }) => place?.id !== undefined);
   const own = viewer === "watcher" ? undefined : info.seats[viewer];
@@ -28,6 +28,6 @@ export function roomOf(info: TableInfo, viewer: Seat | "watcher"): Room {
     you: viewer === "watcher" ? undefined : viewer,
     isHost,
     isReady: own?.ready ?? false,
-    hindrance: hindrance(),
+    startBlockedBy: hindrance(),
   };
 }

@@ -8,12 +8,12 @@ export type PictureName = keyof typeof pictures;
 const source = (name: PictureName) => `/pictures/${name}.svg`;
 
 /** The name of what it shows is the card's own, so it has none of its own. */
-export function Picture({ name }: { name: PictureName }) {
+export function CardPicture({ name }: { name: PictureName }) {
   return <img src={source(name)} alt="" className="card__pic" />;
 }
 
 /** `was` is the printed value that no longer holds; hidden from speech, where the card's text says both. */
-export function Numeral({ value, was }: { value: string; was?: string | undefined }) {
+export function CardNumeral({ value, was }: { value: string; was?: string | undefined }) {
   return (
     <span className="card__num">
       {was !== undefined && (

@@ -23,7 +23,7 @@ interface CardProps {
 }
 
 /** Of spans alone, so that it may stand in a button. */
-export function Card({ type, typeName, name, text, size = "hand", width, state, ribbon, className, children }: CardProps) {
+export function CardFrame({ type, typeName, name, text, size = "hand", width, state, ribbon, className, children }: CardProps) {
   return (
     <span
       style={sized(width)}

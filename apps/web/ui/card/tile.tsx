@@ -17,7 +17,7 @@ interface TileProps {
 }
 
 /** A card as a row, for hands that are too large for cards. Of spans alone, so that it may stand in a button. */
-export function Tile({ type, name, state, isPair, className, children }: TileProps) {
+export function CardTile({ type, name, state, isPair, className, children }: TileProps) {
   return (
     <span className={classes("tile", `t-${type}`, state && `tile--${state}`, isPair && "is-pair", className)}>
       <span className="tile__glyph">

@@ -21,7 +21,7 @@ interface TokenProps {
 }
 
 /** A card that lies among others on the table. Of spans alone, so that it may stand in a button. */
-export function Token({ type, card, name, state, isPair, className, children }: TokenProps) {
+export function CardToken({ type, card, name, state, isPair, className, children }: TokenProps) {
   return (
     <span className={classes("token", `t-${type}`, state && `token--${state}`, isPair && "is-pair", className)} data-token={card}>
       <span className="token__face">

@@ -1,28 +1,28 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { type Line, spoken } from "../model/log-lines.ts";
-import { useTelling } from "../state/board-state.tsx";
-import { saidAnew } from "./live-region.ts";
+import { type LogLine, spokenText } from "../model/log-lines.ts";
+import { useStableState } from "../state/board-state.tsx";
+import { liveRegionText } from "./live-region.ts";
 
 /** What happens within so many milliseconds is said in one breath. */
 const BREATH = 700;
 
 interface AnnouncerProps {
-  lines: readonly Line[];
+  lines: readonly LogLine[];
   /** The last thing that has happened, heard or not, and how often it was asked for again. */
-  last: Line | undefined;
+  last: LogLine | undefined;
   repeated: number;
 }
 
 /** Tells whoever listens what has happened. What is asked of them is told apart, and at once. */
-export function Announcer({ lines, last, repeated }: AnnouncerProps) {
-  const { voice } = useTelling();
+export function LogAnnouncer({ lines, last, repeated }: AnnouncerProps) {
+  const { text } = useStableState();
   const [said, setSaid] = useState("");
   const heard = useRef<number>(undefined);
-  const waiting = useRef<Line[]>([]);
-  const latest = useRef(voice);
-  latest.current = voice;
+  const waiting = useRef<LogLine[]>([]);
+  const latest = useRef(text);
+  latest.current = text;
   const answered = useRef(repeated);
 
   useEffect(() => {
@@ -33,16 +33,16 @@ export function Announcer({ lines, last, repeated }: AnnouncerProps) {
     waiting.current.push(...fresh);
     if (!isFirst) return;
     setTimeout(() => {
-      const now = spoken(latest.current, waiting.current);
+      const now = spokenText(latest.current, waiting.current);
       waiting.current = [];
-      setSaid((before) => saidAnew(before, now));
+      setSaid((before) => liveRegionText(before, now));
     }, BREATH);
   }, [lines]);
 
   useEffect(() => {
     if (repeated === answered.current || last === undefined) return;
     answered.current = repeated;
-    setSaid((before) => saidAnew(before, spoken(latest.current, [last])));
+    setSaid((before) => liveRegionText(before, spokenText(latest.current, [last])));
   }, [repeated]);
 
   return (

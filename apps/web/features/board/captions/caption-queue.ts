@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { Line } from "../model/log-lines.ts";
+import type { LogLine } from "../model/log-lines.ts";
 
 /** How long a caption stands, in milliseconds; shorter where more of them wait. */
 const LONG = 1_800;
@@ -10,9 +10,9 @@ const SHORT = 900;
 const HURRY = 3;
 const MERGE = 6;
 
-export interface Captions {
-  readonly now: Line | undefined;
-  readonly before: Line | undefined;
+export interface CaptionQueue {
+  readonly now: LogLine | undefined;
+  readonly before: LogLine | undefined;
   /** So many things happened at once that they are told in one. */
   readonly merged: number;
   /** Somebody wants to read it: nothing moves on until then. */
@@ -20,11 +20,11 @@ export interface Captions {
 }
 
 /** Shows what has happened one after the other. What is never shown here stands in the log all the same. */
-export function useCaptions(lines: readonly Line[]): Captions {
+export function useCaptionQueue(lines: readonly LogLine[]): CaptionQueue {
   const seen = useRef<number>(undefined);
-  const waiting = useRef<Line[]>([]);
+  const waiting = useRef<LogLine[]>([]);
   const held = useRef(false);
-  const [shown, setShown] = useState<{ now?: Line; before?: Line; merged: number }>({ merged: 0 });
+  const [shown, setShown] = useState<{ now?: LogLine; before?: LogLine; merged: number }>({ merged: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {

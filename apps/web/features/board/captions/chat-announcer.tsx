@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from "react";
 import { useTable } from "../../line/table.ts";
 import { nameOf } from "../../words/people.ts";
 import { useBoard } from "../state/board-state.tsx";
-import { saidAnew } from "./live-region.ts";
+import { liveRegionText } from "./live-region.ts";
 
 /** Says what comes in the chat, to whoever has asked for it. */
 export function ChatAnnouncer() {
-  const { table, voice, preferences } = useBoard();
-  const { t } = voice;
+  const { table, text, preferences } = useBoard();
+  const { t } = text;
   const news = useTable(table, "news");
   const last = news.at(-1)?.line ?? 0;
   const heard = useRef(last);
@@ -20,7 +20,7 @@ export function ChatAnnouncer() {
     heard.current = Math.max(heard.current, last);
     if (!preferences.sayChat || fresh.length === 0) return;
     const now = fresh.map(({ by, text }) => `${nameOf(t, by ?? { name: "" })}: ${text}`).join(" ");
-    setSaid((before) => saidAnew(before, now));
+    setSaid((before) => liveRegionText(before, now));
   }, [news, last, preferences.sayChat, t]);
 
   return (

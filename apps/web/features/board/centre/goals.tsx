@@ -7,24 +7,24 @@ import { Fragment, memo } from "react";
 import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { CardArt } from "../../cards/card-art.tsx";
-import { calledHere } from "../model/context.ts";
-import { type Stop, useRoving } from "../shared/roving.ts";
-import { SeatFace } from "../shared/seat-avatar.tsx";
-import { useNow, useTelling } from "../state/board-state.tsx";
-import { type GoalInPlay, goalsInPlay, howFar, type Wanted } from "./goal-parts.ts";
+import { seatLabel } from "../model/context.ts";
+import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
+import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { useCurrentView, useStableState } from "../state/board-state.tsx";
+import { type GoalInPlay, type GoalPart, goalsInPlay, progressCount } from "./goal-parts.ts";
 
 /** The goals, with who has what of them. */
-export function Goals() {
-  const { scene, view } = useNow();
-  const goals = goalsInPlay(scene);
-  const roving = useRoving(view.goals);
+export function GoalsZone() {
+  const { context, view } = useCurrentView();
+  const goals = goalsInPlay(context);
+  const roving = useRovingFocus(view.goals);
   return (
-    <section className="contents" aria-label={scene.t("zone.goals")}>
+    <section className="contents" aria-label={context.t("zone.goals")}>
       <ul className="goals" data-count={goals.length} id="zone-goals" {...roving.row}>
         {goals.length === 0 && (
           <li className="goal goal--none">
-            <b>{scene.t("goal.none")}</b>
-            <span>{scene.t("goal.noneWhy")}</span>
+            <b>{context.t("goal.none")}</b>
+            <span>{context.t("goal.noneWhy")}</span>
           </li>
         )}
         {goals.map(({ progress, ...goal }) => (
@@ -35,46 +35,46 @@ export function Goals() {
   );
 }
 
-interface Share {
+interface SeatShare {
   readonly seat: Seat;
   readonly have: number;
   readonly need: number;
 }
 
 /** Whoever has more than is needed has all of it. */
-function shareOf(progress: GoalProgress): Share {
-  const { have, need } = howFar(progress);
+function shareOf(progress: GoalProgress): SeatShare {
+  const { have, need } = progressCount(progress);
   return { seat: progress.seat, have: Math.min(need, have), need };
 }
 
 interface GoalPanelProps {
   goal: Omit<GoalInPlay, "progress">;
-  progress: readonly Share[];
+  progress: readonly SeatShare[];
   /** Those through which one can go on reading. */
   among: readonly string[];
-  stop: Stop;
+  stop: RovingItem;
 }
 
 const GoalPanel = memo(({ goal, progress, among, stop }: GoalPanelProps) => {
-  const { voice, read } = useTelling();
-  const { deck, words } = voice;
+  const { text, readCard } = useStableState();
+  const { deck, words } = text;
   return (
     <li className="goal t-goal" data-goal={goal.card}>
-      <button type="button" className="goal__button" {...stop} onClick={() => read(goal.card, among)}>
+      <button type="button" className="goal__button" {...stop} onClick={() => readCard(goal.card, among)}>
         <span className="goal__head">
           <TypeGlyph type="goal" />
           <b>{cardName(words, goal.card)}</b>
         </span>
         <span className="goal__parts">
-          {goal.wanted.length === 0 && <CardArt deck={deck} id={goal.card} className="goal__art" />}
-          {goal.wanted.map((part, at) => (
+          {goal.parts.length === 0 && <CardArt deck={deck} id={goal.card} className="goal__art" />}
+          {goal.parts.map((part, at) => (
             <Fragment key={part.card}>
               {at > 0 && (
                 <span className="goal__plus" aria-hidden="true">
                   {part.isAbsence ? "" : "+"}
                 </span>
               )}
-              <Part part={part} />
+              <GoalPartPicture part={part} />
             </Fragment>
           ))}
         </span>
@@ -83,8 +83,8 @@ const GoalPanel = memo(({ goal, progress, among, stop }: GoalPanelProps) => {
             <SeatProgress key={share.seat} {...share} />
           ))}
         </span>
-        <span className={classes("goal__hint", goal.isHot && "is-hot")}>
-          {goal.isHot && <span aria-hidden="true">★ </span>}
+        <span className={classes("goal__hint", goal.canWinNow && "is-hot")}>
+          {goal.canWinNow && <span aria-hidden="true">★ </span>}
           {goal.hint}
         </span>
       </button>
@@ -92,28 +92,28 @@ const GoalPanel = memo(({ goal, progress, among, stop }: GoalPanelProps) => {
   );
 }, equal);
 
-function Part({ part: { card, isAbsence, held } }: { part: Wanted }) {
-  const { voice } = useTelling();
-  const { t, deck, words } = voice;
+function GoalPartPicture({ part: { card, isAbsence, holder } }: { part: GoalPart }) {
+  const { text } = useStableState();
+  const { t, deck, words } = text;
   const name = cardName(words, card);
   return (
     <span
       className={classes(
         "goal__part",
-        isAbsence ? "is-absence" : (held === undefined || held === "hand") && "is-missing",
-        held === "hand" && !isAbsence && "is-mine",
+        isAbsence ? "is-absence" : (holder === undefined || holder === "hand") && "is-missing",
+        holder === "hand" && !isAbsence && "is-mine",
       )}
       data-part={card}
     >
       <CardArt deck={deck} id={card} />
       <b>{isAbsence ? t("goal.absent", { card: name }) : name}</b>
       <span className="goal__holder">
-        {held === undefined && t("goal.notInPlay")}
-        {held === "hand" && t("goal.inYourHand")}
-        {held !== undefined && held !== "hand" && (
+        {holder === undefined && t("goal.notInPlay")}
+        {holder === "hand" && t("goal.inYourHand")}
+        {holder !== undefined && holder !== "hand" && (
           <>
-            <SeatFace seat={held} size={20} />
-            <span>{calledHere(voice, held)}</span>
+            <SeatAvatar seat={holder} size={20} />
+            <span>{seatLabel(text, holder)}</span>
           </>
         )}
       </span>
@@ -121,11 +121,11 @@ function Part({ part: { card, isAbsence, held } }: { part: Wanted }) {
   );
 }
 
-const SeatProgress = memo(({ seat, have, need }: Share) => {
-  const { voice } = useTelling();
+const SeatProgress = memo(({ seat, have, need }: SeatShare) => {
+  const { text } = useStableState();
   return (
     <span className={classes("goal__seat", have > 0 && "has-some")}>
-      <SeatFace seat={seat} size={22} />
+      <SeatAvatar seat={seat} size={22} />
       {need <= 3 ? (
         <span className="pips" aria-hidden="true">
           {Array.from({ length: need }, (_, at) => (
@@ -137,7 +137,7 @@ const SeatProgress = memo(({ seat, have, need }: Share) => {
           {have}/{need}
         </span>
       )}
-      <span className="sr-only">{voice.t("goal.progress", { name: voice.nameOf(seat), have, need })}</span>
+      <span className="sr-only">{text.t("goal.progress", { name: text.nameOf(seat), have, need })}</span>
     </span>
   );
 });

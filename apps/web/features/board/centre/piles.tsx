@@ -2,13 +2,13 @@
 
 import { CardBack } from "../../../ui/card/card-back.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
-import { useBoard, useLater, useNow } from "../state/board-state.tsx";
+import { useBoard, useCurrentView, useDeferredInReplay } from "../state/board-state.tsx";
 
 export function Piles() {
-  const { view } = useNow();
-  const { voice, opened } = useBoard();
-  const { t, deck } = voice;
-  const top = useLater(view.discard.at(-1));
+  const { view } = useCurrentView();
+  const { text, overlays } = useBoard();
+  const { t, deck } = text;
+  const top = useDeferredInReplay(view.discard.at(-1));
   return (
     <div className="piles">
       <div className="pile" data-pile="draws">
@@ -19,7 +19,7 @@ export function Piles() {
           <span>{t("pile.draw")}</span> <b>{view.draw.length}</b>
         </span>
       </div>
-      <button type="button" className="pile" data-pile="discards" onClick={() => opened.open("discards")}>
+      <button type="button" className="pile" data-pile="discards" onClick={() => overlays.showSheet("discards")}>
         <span className="pile__cards" aria-hidden="true">
           {top === undefined ? <span className="pile__empty" /> : <GameCard deck={deck} id={top} />}
         </span>

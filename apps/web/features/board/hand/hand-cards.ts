@@ -1,8 +1,8 @@
 import { cardName } from "@mutable/decks";
 import { type Card, cardOf, type Decision, type Deck, predictEffects } from "@mutable/engine";
-import { faceOf } from "../../cards/card-face.ts";
-import type { Scene } from "../model/context.ts";
-import { shapeOf } from "../model/draft.ts";
+import { cardFace } from "../../cards/card-face.ts";
+import type { ViewContext } from "../model/context.ts";
+import { replyShape } from "../model/draft.ts";
 
 export type HandOrder = "type" | "drawn";
 
@@ -12,7 +12,7 @@ export type HandType = (typeof HAND_TYPES)[number];
 
 const rankOf = (type: Card["type"]): number => HAND_TYPES.indexOf(type as HandType);
 
-export function sorted({ deck, words }: Pick<Scene, "deck" | "words">, hand: readonly string[], order: HandOrder): string[] {
+export function sortHand({ deck, words }: Pick<ViewContext, "deck" | "words">, hand: readonly string[], order: HandOrder): string[] {
   if (order === "drawn") return [...hand];
   return [...hand].sort((one, other) => {
     const byType = rankOf(cardOf(deck, one).type) - rankOf(cardOf(deck, other).type);
@@ -21,7 +21,7 @@ export function sorted({ deck, words }: Pick<Scene, "deck" | "words">, hand: rea
 }
 
 /** How many cards there are of each type that is there. */
-export function countedByType(deck: Deck, hand: readonly string[]): readonly (readonly [HandType, number])[] {
+export function countByType(deck: Deck, hand: readonly string[]): readonly (readonly [HandType, number])[] {
   return HAND_TYPES.flatMap((type) => {
     const count = hand.filter((card) => cardOf(deck, card).type === type).length;
     return count === 0 ? [] : [[type, count] as const];
@@ -29,21 +29,21 @@ export function countedByType(deck: Deck, hand: readonly string[]): readonly (re
 }
 
 /** The cards that the viewer would win by, if they were played now. */
-export function winningPlays({ deck, view, viewer }: Scene): ReadonlySet<string> {
+export function winningCards({ deck, view, viewer }: ViewContext): ReadonlySet<string> {
   const decision = view.open.find(({ seat }) => seat === viewer);
-  if (decision === undefined || shapeOf(decision) !== "play") return new Set();
+  if (decision === undefined || replyShape(decision) !== "play") return new Set();
   return new Set(decision.cards.filter((card) => wins(deck, view, card)));
 }
 
-const wins = (deck: Deck, view: Scene["view"], card: string): boolean =>
+const wins = (deck: Deck, view: ViewContext["view"], card: string): boolean =>
   predictEffects(deck, view, ["play_card", card])?.some((line) => line.say === "wins" && line.seat === view.viewer) === true;
 
 /** The card that chance has picked, where it has: nothing else can be played. */
-export const pickedByChance = (decision: Decision | undefined): string | undefined =>
+export const randomPick = (decision: Decision | undefined): string | undefined =>
   decision?.purpose === "random" ? decision.cards[0] : undefined;
 
 /** The number on it that counts now, where the printed one does not: rules with numbers, and goals that count. */
-export function countsAs({ deck, words }: Pick<Scene, "deck" | "words">, card: string, added: number): string | undefined {
-  const { body } = faceOf(words, deck, card, added);
+export function changedNumeral({ deck, words }: Pick<ViewContext, "deck" | "words">, card: string, added: number): string | undefined {
+  const { body } = cardFace(words, deck, card, added);
   return body.is === "numeral" && body.was !== undefined ? body.value : undefined;
 }

@@ -2,23 +2,23 @@
 
 import { useMemo } from "react";
 import { Segmented } from "../../../ui/segmented.tsx";
-import { useRoving } from "../shared/roving.ts";
+import { useRovingFocus } from "../shared/roving.ts";
 import { Sheet } from "../shared/sheet.tsx";
-import { useBoard, useNow } from "../state/board-state.tsx";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { HandCard } from "./hand-card.tsx";
-import { sorted, winningPlays } from "./hand-cards.ts";
+import { sortHand, winningCards } from "./hand-cards.ts";
 
 /** The whole hand at once. Nothing is played from here. */
-export function HandOverview() {
-  const { scene, view } = useNow();
-  const { opened, preferences, prefer } = useBoard();
-  const { t, viewer } = scene;
+export function HandSheet() {
+  const { context, view } = useCurrentView();
+  const { overlays, preferences, setPreferences } = useBoard();
+  const { t, viewer } = context;
   const cards = useMemo(
-    () => (viewer === "watcher" ? [] : sorted(scene, view.hands[viewer], preferences.order)),
-    [scene, view, viewer, preferences.order],
+    () => (viewer === "watcher" ? [] : sortHand(context, view.hands[viewer], preferences.order)),
+    [context, view, viewer, preferences.order],
   );
-  const winning = useMemo(() => winningPlays(scene), [scene]);
-  const roving = useRoving(cards);
+  const winning = useMemo(() => winningCards(context), [context]);
+  const roving = useRovingFocus(cards);
   return (
     <Sheet
       heading={
@@ -27,7 +27,7 @@ export function HandOverview() {
         </>
       }
       note={<span className="sheet__note">{t("hand.tapToRead")}</span>}
-      onClose={opened.close}
+      onClose={overlays.close}
       className="sheet--wide"
     >
       <ul className="overview" {...roving.row}>
@@ -35,12 +35,12 @@ export function HandOverview() {
           <li key={card}>
             <HandCard
               card={card}
-              look="tile"
+              size="tile"
               position={at + 1}
               count={cards.length}
               wins={winning.has(card)}
               stop={roving.stop(card)}
-              onRead={(each) => opened.read(each, cards)}
+              onRead={(each) => overlays.readCard(each, cards)}
             />
           </li>
         ))}
@@ -50,7 +50,7 @@ export function HandOverview() {
         legend={t("hand.order")}
         hideLegend
         value={preferences.order}
-        onChange={(order) => prefer({ order })}
+        onChange={(order) => setPreferences({ order })}
         options={[
           { value: "type", label: t("hand.byType") },
           { value: "drawn", label: t("hand.asDrawn") },

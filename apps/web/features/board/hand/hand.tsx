@@ -6,11 +6,11 @@ import { TypeGlyph } from "../../../ui/card/type-glyph.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Layout } from "../layout/layout.ts";
-import { useRoving } from "../shared/roving.ts";
-import { useBoard, useNow } from "../state/board-state.tsx";
+import { useRovingFocus } from "../shared/roving.ts";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { HandCard } from "./hand-card.tsx";
-import { countedByType, type HandType, pickedByChance, sorted, winningPlays } from "./hand-cards.ts";
-import { useUnread } from "./unread-cards.ts";
+import { countByType, type HandType, randomPick, sortHand, winningCards } from "./hand-cards.ts";
+import { useUnreadCards } from "./unread-cards.ts";
 
 /** From so many cards on a hand lies in rows. */
 const ROWS: Readonly<Record<Layout, number>> = { desktop: 11, laptop: 11, tablet: 8, phone: 5, short: 5, landscape: 4 };
@@ -18,30 +18,30 @@ const ROWS: Readonly<Record<Layout, number>> = { desktop: 11, laptop: 11, tablet
 const HUGE = 11;
 
 /** One's own hand. */
-export function Hand() {
-  const { scene, view } = useNow();
-  const { opened, layout, preferences, choosing } = useBoard();
-  const { t, viewer, deck } = scene;
+export function HandZone() {
+  const { context, view } = useCurrentView();
+  const { overlays, layout, preferences, input } = useBoard();
+  const { t, viewer, deck } = context;
   const isWatching = viewer === "watcher";
   const hand = isWatching ? NOTHING : view.hands[viewer];
   const [filter, setFilter] = useState<HandType>();
-  const all = useMemo(() => sorted(scene, hand, preferences.order), [scene, hand, preferences.order]);
-  const winning = useMemo(() => winningPlays(scene), [scene]);
-  const { unread, haveRead } = useUnread(hand);
-  const types = countedByType(deck, hand);
+  const all = useMemo(() => sortHand(context, hand, preferences.order), [context, hand, preferences.order]);
+  const winning = useMemo(() => winningCards(context), [context]);
+  const { unread, haveRead } = useUnreadCards(hand);
+  const types = countByType(deck, hand);
   // A filter of a type that is gone is none.
   const active = types.some(([type]) => type === filter) ? filter : undefined;
   // It never hides what chance has picked, or what is chosen.
-  const picked = pickedByChance(choosing.decision);
+  const picked = randomPick(input.decision);
   const shown = all.filter(
-    (card) => active === undefined || cardOf(deck, card).type === active || card === picked || choosing.draft?.cards.includes(card),
+    (card) => active === undefined || cardOf(deck, card).type === active || card === picked || input.draft?.cards.includes(card),
   );
-  const roving = useRoving(shown);
+  const roving = useRovingFocus(shown);
   const look = all.length >= ROWS[layout] ? "tile" : "card";
 
   useEffect(() => {
-    if (opened.reading !== undefined) haveRead(opened.reading.card);
-  }, [opened.reading, haveRead]);
+    if (overlays.openCard !== undefined) haveRead(overlays.openCard.card);
+  }, [overlays.openCard, haveRead]);
 
   return (
     <section
@@ -59,7 +59,7 @@ export function Hand() {
         )}
         {types.length > 1 && <Filters types={types} count={all.length} active={active} onChange={setFilter} />}
         {all.length > 4 && (
-          <button type="button" className="filter filter--all" onClick={() => opened.open("hand")} aria-label={t("hand.seeAll")}>
+          <button type="button" className="filter filter--all" onClick={() => overlays.showSheet("hand")} aria-label={t("hand.seeAll")}>
             <Icon name="squares-four" />
             <span className="filter__see">{t("hand.seeAll")}</span>
           </button>
@@ -77,13 +77,13 @@ export function Hand() {
             <li key={card}>
               <HandCard
                 card={card}
-                look={look}
+                size={look}
                 position={at + 1}
                 count={shown.length}
                 wins={winning.has(card)}
                 isNew={unread.has(card)}
                 stop={roving.stop(card)}
-                onRead={(each) => opened.read(each, shown)}
+                onRead={(each) => overlays.readCard(each, shown)}
               />
             </li>
           ))}
@@ -103,7 +103,7 @@ interface FiltersProps {
 }
 
 function Filters({ types, count, active, onChange }: FiltersProps) {
-  const { t } = useBoard().voice;
+  const { t } = useBoard().text;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form.
     <div className="filters" role="group" aria-label={t("hand.filter")}>

@@ -3,7 +3,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 
 /** The cards that have come into the hand and were not read since. Those that were there from the beginning are known. */
-export function useUnread(hand: readonly string[]) {
+export function useUnreadCards(hand: readonly string[]) {
   const first = useRef<ReadonlySet<string>>(undefined);
   first.current ??= new Set(hand);
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());

@@ -2,10 +2,10 @@
 
 import type { TextKey } from "@mutable/i18n";
 import { useLayoutEffect, useRef } from "react";
-import { shapeOf } from "../model/draft.ts";
-import { goTo } from "../shared/focus.ts";
+import { replyShape } from "../model/draft.ts";
+import { focusZone } from "../shared/focus.ts";
 import { Sheet } from "../shared/sheet.tsx";
-import type { Tab } from "../side/log-and-chat.tsx";
+import type { SideTab } from "../side/log-and-chat.tsx";
 import { type BoardState, useBoard } from "../state/board-state.tsx";
 import type { KeyBinding } from "../state/key-binding.ts";
 
@@ -15,30 +15,30 @@ export interface BoardKey extends Omit<KeyBinding, "press"> {
 
 /** Every key that acts on the whole board. Arrows, Enter and Space belong to the rows in which they are pressed. */
 export const BOARD_KEYS: readonly BoardKey[] = [
-  { keys: ["h"], label: "keys.hand", isLive: true, press: () => goTo("zone-hand") },
-  { keys: ["r"], label: "keys.rules", press: () => goTo("zone-rules") },
-  { keys: ["g"], label: "keys.goals", press: () => goTo("zone-goals") },
-  { keys: ["k"], label: "keys.keepers", press: () => goTo("zone-mine", "zone-seats") },
-  { keys: ["o"], label: "keys.others", press: () => goTo("zone-seats") },
-  { keys: ["w"], label: "keys.waiting", isLive: true, press: () => goTo("zone-prompt") },
-  { keys: ["p"], label: "keys.confirm", isLive: true, press: confirm },
-  { keys: ["l"], label: "keys.log", press: (board) => talk(board, "log") },
-  { keys: ["/"], label: "keys.chat", press: (board) => talk(board, "chat") },
+  { keys: ["h"], label: "keys.hand", isLive: true, press: () => focusZone("zone-hand") },
+  { keys: ["r"], label: "keys.rules", press: () => focusZone("zone-rules") },
+  { keys: ["g"], label: "keys.goals", press: () => focusZone("zone-goals") },
+  { keys: ["k"], label: "keys.keepers", press: () => focusZone("zone-mine", "zone-seats") },
+  { keys: ["o"], label: "keys.others", press: () => focusZone("zone-seats") },
+  { keys: ["w"], label: "keys.waiting", isLive: true, press: () => focusZone("zone-prompt") },
+  { keys: ["p"], label: "keys.confirm", isLive: true, press: confirmDecision },
+  { keys: ["l"], label: "keys.log", press: (board) => openLogOrChat(board, "log") },
+  { keys: ["/"], label: "keys.chat", press: (board) => openLogOrChat(board, "chat") },
   {
     keys: ["d"],
     label: "keys.discards",
-    press: ({ opened, preferences }) => (preferences.asText ? goTo("zone-discards") : opened.open("discards")),
+    press: ({ overlays, preferences }) => (preferences.asText ? focusZone("zone-discards") : overlays.showSheet("discards")),
   },
-  { keys: ["f"], label: "keys.filter", isLive: true, press: filterOn },
-  { keys: ["z"], label: "keys.zoom", press: zoom },
-  { keys: ["t"], label: "keys.text", press: ({ preferences, prefer }) => prefer({ asText: !preferences.asText }) },
+  { keys: ["f"], label: "keys.filter", isLive: true, press: nextFilter },
+  { keys: ["z"], label: "keys.zoom", press: readFocusedCard },
+  { keys: ["t"], label: "keys.text", press: ({ preferences, setPreferences }) => setPreferences({ asText: !preferences.asText }) },
   { keys: ["s"], label: "keys.again", press: (_, repeat) => repeat() },
-  { keys: ["m"], label: "keys.sound", press: ({ preferences, prefer }) => prefer({ sound: !preferences.sound }) },
-  { keys: ["?"], label: "keys.title", press: ({ opened }) => opened.open("keys") },
+  { keys: ["m"], label: "keys.sound", press: ({ preferences, setPreferences }) => setPreferences({ sound: !preferences.sound }) },
+  { keys: ["?"], label: "keys.title", press: ({ overlays }) => overlays.showSheet("keys") },
 ];
 
-const keysOf = ({ instead }: BoardState): readonly BoardKey[] =>
-  instead === undefined ? BOARD_KEYS : [...instead.keys, ...BOARD_KEYS.filter(({ isLive }) => !isLive)];
+const keysOf = ({ replay }: BoardState): readonly BoardKey[] =>
+  replay === undefined ? BOARD_KEYS : [...replay.keys, ...BOARD_KEYS.filter(({ isLive }) => !isLive)];
 
 /** What a key is called here: with Shift only where it does not make another key of it. */
 const nameOf = ({ key, shiftKey }: KeyboardEvent): string => `${shiftKey && key.length > 1 ? "shift+" : ""}${key.toLowerCase()}`;
@@ -57,20 +57,20 @@ export function useBoardKeys(sayAgain: () => void): void {
     const press = (event: KeyboardEvent) => {
       const { board: now, sayAgain: again } = latest.current;
       // Out of the chat there is a way back to the table.
-      if (event.key === "Escape" && isTyping(event.target) && now.opened.sheet === undefined) goTo("zone-prompt");
+      if (event.key === "Escape" && isTyping(event.target) && now.overlays.openSheet === undefined) focusZone("zone-prompt");
       if (!now.preferences.keys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const name = nameOf(event);
       const found = keysOf(now).find(({ keys }) => keys.includes(name));
       // What has the focus has taken it, or will.
       if (event.defaultPrevented || isOwnKey(event.target, name) || (event.repeat && !found?.repeats)) return;
-      const reading = now.opened.reading?.card;
+      const reading = now.overlays.openCard?.card;
       if (event.key.toLowerCase() === "p" && reading !== undefined) {
         event.preventDefault();
         document.querySelector<HTMLElement>(".reader [data-act=play]")?.click();
         return;
       }
       // What lies over the board has keys of its own.
-      if (now.opened.sheet !== undefined || reading !== undefined || isInDialog(event.target)) return;
+      if (now.overlays.openSheet !== undefined || reading !== undefined || isInDialog(event.target)) return;
       if (/^[1-9]$/.test(event.key)) {
         readNth(now, Number(event.key));
         return;
@@ -85,41 +85,41 @@ export function useBoardKeys(sayAgain: () => void): void {
 }
 
 /** Fields that are chosen or moved in, not written in. */
-const MOVED = "[type=range], [type=radio], [type=checkbox]";
+const NOT_TYPED_IN = "[type=range], [type=radio], [type=checkbox]";
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.matches(`input:not(${MOVED}), textarea, select`) || target.isContentEditable);
+  target instanceof HTMLElement && (target.matches(`input:not(${NOT_TYPED_IN}), textarea, select`) || target.isContentEditable);
 
 const isOwnKey = (target: EventTarget | null, name: string): boolean =>
-  target instanceof HTMLElement && target.matches(MOVED) && /^(arrow|page|home$|end$| $)/.test(name);
+  target instanceof HTMLElement && target.matches(NOT_TYPED_IN) && /^(arrow|page|home$|end$| $)/.test(name);
 
 /** The card on which the focus is. */
 const cardAt = (element: Element | null): string | undefined =>
   (["card", "goal", "clause"] as const).map((is) => element?.closest<HTMLElement>(`[data-${is}]`)?.dataset[is]).find(Boolean);
 
 /** Opens the reading view of the card that stands at that place of the hand, or of what there is to choose from. */
-function readNth({ opened }: BoardState, place: number): void {
+function readNth({ overlays }: BoardState, place: number): void {
   const shown = [...document.querySelectorAll<HTMLElement>("#zone-hand [data-card]")];
   const cards = [...new Set(shown.flatMap(({ dataset }) => dataset.card ?? []))];
   const card = cards[place - 1];
   if (card === undefined) return;
   shown.find(({ dataset }) => dataset.card === card)?.focus();
-  opened.read(card, cards);
+  overlays.readCard(card, cards);
 }
 
 /** Plays the card of the hand on which the focus is, where that is asked; else sends what is chosen. */
-function confirm({ choosing }: BoardState): void {
-  const { decision } = choosing;
+function confirmDecision({ input }: BoardState): void {
+  const { decision } = input;
   const card = document.activeElement?.closest("#zone-hand") ? cardAt(document.activeElement) : undefined;
-  if (decision !== undefined && card !== undefined && shapeOf(decision) === "play") choosing.sendCard(card);
+  if (decision !== undefined && card !== undefined && replyShape(decision) === "play") input.sendCard(card);
   else document.querySelector<HTMLElement>("#zone-prompt [data-act=send]")?.click();
 }
 
 /** Goes to the log or the chat where they stand beside the board; elsewhere they open over it. */
-function talk({ opened }: BoardState, tab: Tab): void {
+function openLogOrChat({ overlays }: BoardState, tab: SideTab): void {
   const side = document.getElementById("zone-side");
   if (side === null) {
-    opened.open(tab);
+    overlays.showSheet(tab);
     return;
   }
   const [log, chat] = side.querySelectorAll<HTMLElement>("[role=tab]");
@@ -131,31 +131,31 @@ function talk({ opened }: BoardState, tab: Tab): void {
 }
 
 /** Shows the next type of card of the hand alone, and after the last one all. */
-function filterOn(): void {
+function nextFilter(): void {
   const filters = [...document.querySelectorAll<HTMLElement>("#zone-hand .filters button")];
   const at = filters.findIndex((filter) => filter.getAttribute("aria-pressed") === "true");
   filters[(at + 1) % filters.length]?.click();
 }
 
 /** Shows the card on which the focus is at reading size; where it is on none, the one that was played last. */
-function zoom({ opened, table }: BoardState): void {
+function readFocusedCard({ overlays, table }: BoardState): void {
   const played = table.now.story.flatMap(({ episodes }) => episodes).findLast((episode) => episode.is === "played");
   const card = cardAt(document.activeElement) ?? played?.card;
-  if (card !== undefined) opened.read(card);
+  if (card !== undefined) overlays.readCard(card);
 }
 
 /** The keys of one's own cards. */
-const IN_HAND = [
+const HAND_KEYS = [
   [["←", "→"], "keys.move"],
   [["1 – 9"], "keys.nth"],
   [["Space"], "keys.select"],
 ] as const;
 
 /** All keys. */
-export function KeyHelp() {
-  const { voice, opened } = useBoard();
+export function KeysSheet() {
+  const { text, overlays } = useBoard();
   return (
-    <Sheet heading={voice.t("keys.title")} onClose={opened.close} className="sheet--wide">
+    <Sheet heading={text.t("keys.title")} onClose={overlays.close} className="sheet--wide">
       <KeyList />
     </Sheet>
   );
@@ -163,13 +163,13 @@ export function KeyHelp() {
 
 export function KeyList() {
   const board = useBoard();
-  const { voice, instead } = board;
-  const { t } = voice;
+  const { text, replay } = board;
+  const { t } = text;
   const rows: readonly (readonly [readonly string[], TextKey])[] = [
-    ...(instead === undefined ? IN_HAND : []),
+    ...(replay === undefined ? HAND_KEYS : []),
     [["Enter"], "keys.open"],
     [["Esc"], "keys.close"],
-    ...keysOf(board).map(({ keys, written, label }) => [written ?? keys.map((key) => key.toUpperCase()), label] as const),
+    ...keysOf(board).map(({ keys, keyLabels, label }) => [keyLabels ?? keys.map((key) => key.toUpperCase()), label] as const),
   ];
   return (
     <>

@@ -3,36 +3,36 @@
 import { type TurnProgress, turnProgress } from "@mutable/engine";
 import { classes } from "../../../ui/classes.ts";
 import { GameToken } from "../../cards/game-token.tsx";
-import { goalsInPlay, wantedNow } from "../centre/goal-parts.ts";
-import { calledHere } from "../model/context.ts";
-import { shapeOf } from "../model/draft.ts";
-import { ownOf } from "../seats/visible-keepers.ts";
-import { useRoving } from "../shared/roving.ts";
-import { SeatFace } from "../shared/seat-avatar.tsx";
-import { useBoard, useNow } from "../state/board-state.tsx";
+import { goalsInPlay, wantedKeepers } from "../centre/goal-parts.ts";
+import { seatLabel } from "../model/context.ts";
+import { replyShape } from "../model/draft.ts";
+import { visibleOwnKeepers } from "../seats/visible-keepers.ts";
+import { useRovingFocus } from "../shared/roving.ts";
+import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
 
 /** One's own keepers, and how far one's turn is. Where keepers are to be trashed, they are chosen here. */
-export function Mine() {
-  const { scene, view } = useNow();
-  const { opened, choosing, layout } = useBoard();
-  const { t, viewer, deck } = scene;
-  const wanted = wantedNow(goalsInPlay(scene));
+export function OwnKeepersZone() {
+  const { context, view } = useCurrentView();
+  const { overlays, input, layout } = useBoard();
+  const { t, viewer, deck } = context;
+  const wanted = wantedKeepers(goalsInPlay(context));
   const mine = viewer === "watcher" ? [] : [...view.keepers[viewer], ...view.creepers[viewer]];
-  const { decision, draft } = choosing;
-  const isChosenHere = decision?.kind === "must_trash_keepers" && shapeOf(decision) === "some cards";
-  const { shown, besides, crowding } = ownOf(mine, layout, isChosenHere);
-  const roving = useRoving(shown);
+  const { decision, draft } = input;
+  const isChosenHere = decision?.kind === "must_trash_keepers" && replyShape(decision) === "some cards";
+  const { shown, besides, crowding } = visibleOwnKeepers(mine, layout, isChosenHere);
+  const roving = useRovingFocus(shown);
   if (viewer === "watcher") return null;
   const isTurn = view.turn.seat === viewer && view.ending === undefined;
   return (
     <section
       className={classes("mine", isTurn && "is-turn", isChosenHere && "is-asked")}
-      aria-label={viewer === scene.you ? t("zone.mine") : t("zone.mineOf", { name: scene.nameOf(viewer) })}
+      aria-label={viewer === context.you ? t("zone.mine") : t("zone.mineOf", { name: context.nameOf(viewer) })}
       id="zone-mine"
     >
       <div className="mine__who">
-        <SeatFace seat={viewer} size={32} />
-        <b>{calledHere(scene, viewer)}</b>
+        <SeatAvatar seat={viewer} size={32} />
+        <b>{seatLabel(context, viewer)}</b>
       </div>
       <ul className={classes("mine__keepers", crowding)} {...roving.row}>
         {mine.length === 0 && <li className="mine__none">{t("seat.noKeepers")}</li>}
@@ -45,11 +45,11 @@ export function Mine() {
                 className="token-button"
                 {...roving.stop(card)}
                 {...(isChosenHere && { role: "checkbox", "aria-checked": isChosen })}
-                onClick={() => (isChosenHere ? choosing.toggle(card) : opened.read(card, mine))}
+                onClick={() => (isChosenHere ? input.toggle(card) : overlays.readCard(card, mine))}
                 onKeyDown={(event) => {
                   if (event.key !== "Enter" || !isChosenHere) return;
                   event.preventDefault();
-                  opened.read(card, mine);
+                  overlays.readCard(card, mine);
                 }}
               >
                 <GameToken deck={deck} id={card} state={isChosen ? "selected" : wanted.has(card) ? "wanted" : undefined} />
@@ -62,7 +62,7 @@ export function Mine() {
             <button
               type="button"
               className="mine__more"
-              onClick={() => opened.open({ seat: viewer })}
+              onClick={() => overlays.showSheet({ seat: viewer })}
               aria-label={t("mine.more", { count: besides })}
             >
               +{besides}
@@ -77,7 +77,7 @@ export function Mine() {
 
 /** How many cards were drawn and played in this turn, of how many. */
 function Meter({ progress: { drawn, drawsRequired, played, playsRequired, playsAllowed } }: { progress: TurnProgress }) {
-  const { t } = useBoard().voice;
+  const { t } = useBoard().text;
   return (
     <div className="meter">
       <span>

@@ -10,7 +10,18 @@ import {
   transition,
 } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
-import { callOf, type Draft, missing, newDraft, passOf, shapeOf, withCard, withDirection, withOwn, withSeat } from "./draft.ts";
+import {
+  chooseDirection,
+  chooseOwnKeeper,
+  chooseSeat,
+  type Draft,
+  emptyDraft,
+  missingChoices,
+  passReply,
+  replyFor,
+  replyShape,
+  toggleCard,
+} from "./draft.ts";
 
 /** Every question that is asked in some games. */
 function asked(): Decision[] {
@@ -36,12 +47,12 @@ const ASKED = asked();
 
 /** Chooses what a reply says, tap by tap. */
 function tapped(decision: Decision, [, first, second]: ReplyCall): Draft {
-  const draft = newDraft(decision);
-  if (shapeOf(decision) === "player") return withSeat(decision, draft, first as never);
-  if (shapeOf(decision) === "direction") return withDirection(draft, first as 0 | 1);
+  const draft = emptyDraft(decision);
+  if (replyShape(decision) === "player") return chooseSeat(decision, draft, first as never);
+  if (replyShape(decision) === "direction") return chooseDirection(draft, first as 0 | 1);
   const cards = Array.isArray(first) ? first : [first as string];
-  const chosen = cards.reduce((all, card) => withCard(decision, all, card), draft);
-  return second === undefined ? chosen : withOwn(decision, chosen, second);
+  const chosen = cards.reduce((all, card) => toggleCard(decision, all, card), draft);
+  return second === undefined ? chosen : chooseOwnKeeper(decision, chosen, second);
 }
 
 const some = <T>(all: Iterable<T>, count: number): T[] => {
@@ -52,32 +63,32 @@ const some = <T>(all: Iterable<T>, count: number): T[] => {
 
 describe("whatever is asked", () => {
   it("is asked in games as they are played", () => {
-    expect(new Set(ASKED.map(shapeOf))).toEqual(new Set(["play", "one card", "some cards", "player", "exchange", "direction"]));
+    expect(new Set(ASKED.map(replyShape))).toEqual(new Set(["play", "one card", "some cards", "player", "exchange", "direction"]));
   });
 
   it("can be answered by taps in every way that is allowed", () => {
     for (const decision of ASKED)
       for (const reply of some(legalReplies(decision), 20)) {
         const isPass = reply[1] === "";
-        expect(isPass ? passOf(decision) : callOf(decision, tapped(decision, reply))).toEqual(reply);
+        expect(isPass ? passReply(decision) : replyFor(decision, tapped(decision, reply))).toEqual(reply);
       }
   });
 
   it("is not answered as long as something is missing, nor by what was chosen for another question", () => {
     for (const decision of ASKED) {
-      const empty = newDraft(decision);
-      if (missing(decision, empty) > 0) expect(callOf(decision, empty)).toBeUndefined();
+      const empty = emptyDraft(decision);
+      if (missingChoices(decision, empty) > 0) expect(replyFor(decision, empty)).toBeUndefined();
       const [reply] = some(legalReplies(decision), 1);
       if (reply === undefined || reply[1] === "") continue;
-      expect(callOf({ ...decision, id: decision.id + 1 }, tapped(decision, reply))).toBeUndefined();
+      expect(replyFor({ ...decision, id: decision.id + 1 }, tapped(decision, reply))).toBeUndefined();
     }
   });
 
   it("takes nothing that is not among what can be chosen, and no more than is wanted", () => {
     for (const decision of ASKED) {
-      const empty = newDraft(decision);
-      expect(withCard(decision, empty, "no_such_card")).toBe(empty);
-      const greedy = decision.cards.reduce((draft, card) => withCard(decision, draft, card), empty);
+      const empty = emptyDraft(decision);
+      expect(toggleCard(decision, empty, "no_such_card")).toBe(empty);
+      const greedy = decision.cards.reduce((draft, card) => toggleCard(decision, draft, card), empty);
       expect(greedy.cards.length).toBeLessThanOrEqual(Math.max(1, decision.max));
     }
   });
@@ -86,8 +97,8 @@ describe("whatever is asked", () => {
     for (const decision of ASKED) {
       const [card] = decision.cards;
       if (card === undefined) continue;
-      const once = withCard(decision, newDraft(decision), card);
-      expect(withCard(decision, once, card)).toEqual(newDraft(decision));
+      const once = toggleCard(decision, emptyDraft(decision), card);
+      expect(toggleCard(decision, once, card)).toEqual(emptyDraft(decision));
     }
   });
 });

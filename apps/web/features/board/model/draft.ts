@@ -11,9 +11,9 @@ export interface Draft {
 }
 
 /** The ways in which one can choose: the bottom of the board has one form for each. */
-export type Shape = "play" | "one card" | "some cards" | "player" | "exchange" | "direction";
+export type ReplyShape = "play" | "one card" | "some cards" | "player" | "exchange" | "direction";
 
-const SHAPES: Readonly<Record<ReplyCall[0], Shape>> = {
+const SHAPES: Readonly<Record<ReplyCall[0], ReplyShape>> = {
   play_card: "play",
   choose_card: "one card",
   take_keeper: "one card",
@@ -27,12 +27,12 @@ const SHAPES: Readonly<Record<ReplyCall[0], Shape>> = {
   game_direction: "direction",
 };
 
-export const shapeOf = ({ kind }: Pick<Decision, "kind">): Shape => SHAPES[REPLY_TO[kind]];
+export const replyShape = ({ kind }: Pick<Decision, "kind">): ReplyShape => SHAPES[REPLY_TO[kind]];
 
-export const newDraft = ({ id }: Decision): Draft => ({ decision: id, cards: [] });
+export const emptyDraft = ({ id }: Decision): Draft => ({ decision: id, cards: [] });
 
 /** Chooses a card, or takes that back. Where one is wanted, another takes its place; where all are chosen, nothing more is. */
-export function withCard(decision: Decision, draft: Draft, card: string): Draft {
+export function toggleCard(decision: Decision, draft: Draft, card: string): Draft {
   if (!decision.cards.includes(card)) return draft;
   if (draft.cards.includes(card)) return { ...draft, cards: draft.cards.filter((other) => other !== card) };
   const most = mostOf(decision);
@@ -40,19 +40,19 @@ export function withCard(decision: Decision, draft: Draft, card: string): Draft 
   return draft.cards.length < most ? { ...draft, cards: [...draft.cards, card] } : draft;
 }
 
-export function withOwn(decision: Decision, draft: Draft, own: string): Draft {
+export function chooseOwnKeeper(decision: Decision, draft: Draft, own: string): Draft {
   if (decision.own?.includes(own) !== true) return draft;
   return { ...draft, own: draft.own === own ? undefined : own };
 }
 
-export const withSeat = (decision: Decision, draft: Draft, seat: Seat): Draft =>
+export const chooseSeat = (decision: Decision, draft: Draft, seat: Seat): Draft =>
   decision.seats?.includes(seat) === true ? { ...draft, seat } : draft;
 
-export const withDirection = (draft: Draft, direction: 0 | 1): Draft => ({ ...draft, direction });
+export const chooseDirection = (draft: Draft, direction: 0 | 1): Draft => ({ ...draft, direction });
 
 /** How many more must be chosen before it can be sent. */
-export function missing(decision: Decision, draft: Draft): number {
-  switch (shapeOf(decision)) {
+export function missingChoices(decision: Decision, draft: Draft): number {
+  switch (replyShape(decision)) {
     case "player":
       return draft.seat === undefined ? 1 : 0;
     case "direction":
@@ -68,8 +68,8 @@ export function missing(decision: Decision, draft: Draft): number {
 }
 
 /** What would be sent. Nothing, as long as something is missing. */
-export function callOf(decision: Decision, draft: Draft): ReplyCall | undefined {
-  if (draft.decision !== decision.id || missing(decision, draft) > 0) return undefined;
+export function replyFor(decision: Decision, draft: Draft): ReplyCall | undefined {
+  if (draft.decision !== decision.id || missingChoices(decision, draft) > 0) return undefined;
   const name = REPLY_TO[decision.kind];
   const [card = ""] = draft.cards;
   switch (name) {
@@ -89,9 +89,9 @@ export function callOf(decision: Decision, draft: Draft): ReplyCall | undefined 
 }
 
 /** What is sent by who would rather not: stop, let it happen, take none. */
-export function passOf({ kind, pass }: Decision): ReplyCall | undefined {
+export function passReply({ kind, pass }: Decision): ReplyCall | undefined {
   const name = REPLY_TO[kind];
   return pass && (name === "play_card" || name === "choose_card") ? [name, ""] : undefined;
 }
 
-const mostOf = (decision: Decision): number => (shapeOf(decision) === "some cards" ? decision.max : 1);
+const mostOf = (decision: Decision): number => (replyShape(decision) === "some cards" ? decision.max : 1);

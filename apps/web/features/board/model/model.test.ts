@@ -4,18 +4,18 @@ import { LANGUAGES, type Language, messagesIn, translator } from "@mutable/i18n"
 import type { TableInfo } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
 import { goalsInPlay } from "../centre/goal-parts.ts";
-import { countedByType, sorted, winningPlays } from "../hand/hand-cards.ts";
-import { promptOf } from "../prompt/prompt.ts";
-import { resultOf } from "../result/game-result.ts";
+import { countByType, sortHand, winningCards } from "../hand/hand-cards.ts";
+import { promptText } from "../prompt/prompt.ts";
+import { gameResult } from "../result/game-result.ts";
 import { clauses } from "../rules/clauses.ts";
 import { dials } from "../rules/dials.ts";
-import { waiting } from "../seats/duties.ts";
-import { otherSeats, seatNow } from "../seats/seat-summary.ts";
-import { gameSeenBy } from "../testing/game-steps.ts";
-import type { Scene } from "./context.ts";
-import { newDraft, withCard, withDirection, withOwn, withSeat } from "./draft.ts";
-import { linesOf, spoken } from "./log-lines.ts";
-import { inWords } from "./sentence.ts";
+import { waitingFor } from "../seats/duties.ts";
+import { otherSeats, summarizeSeat } from "../seats/seat-summary.ts";
+import { gameSteps } from "../testing/game-steps.ts";
+import type { ViewContext } from "./context.ts";
+import { chooseDirection, chooseOwnKeeper, chooseSeat, emptyDraft, toggleCard } from "./draft.ts";
+import { logLines, spokenText } from "./log-lines.ts";
+import { plainText } from "./sentence.ts";
 
 const NAMES: Readonly<Record<Seat, string>> = {
   player_1: "Ana",
@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<Seat, string>> = {
   player_6: "Fay",
 };
 
-const sceneOf = (language: Language, view: View): Scene => ({
+const sceneOf = (language: Language, view: View): ViewContext => ({
   t: translator(language, messagesIn(language)),
   words: deckTexts(language, "fluxx-3"),
   deck: fluxx3,
@@ -43,16 +43,16 @@ const GAMES = [1, 2, 3, 4].flatMap((seed) =>
 );
 
 /** Everything that can be read on the board. */
-function textsOf(scene: Scene, decision: Decision | undefined): string[] {
-  const drafts = decision === undefined ? [] : [newDraft(decision), filled(decision)];
+function textsOf(context: ViewContext, decision: Decision | undefined): string[] {
+  const drafts = decision === undefined ? [] : [emptyDraft(decision), filled(decision)];
   return [
-    ...dials(scene).flatMap(({ label, value }) => [label, value]),
-    ...clauses(scene).map(({ does }) => does),
-    ...goalsInPlay(scene).map(({ hint }) => hint),
-    ...otherSeats(scene.view).map((seat) => seatNow(scene, seat, info, undefined).name),
-    ...Object.values(waiting(scene) ?? {}).filter((text) => typeof text === "string"),
+    ...dials(context).flatMap(({ label, value }) => [label, value]),
+    ...clauses(context).map(({ effect }) => effect),
+    ...goalsInPlay(context).map(({ hint }) => hint),
+    ...otherSeats(context.view).map((seat) => summarizeSeat(context, seat, info, undefined).name),
+    ...Object.values(waitingFor(context) ?? {}).filter((text) => typeof text === "string"),
     ...drafts.flatMap((draft) => {
-      const { title, send, pass } = promptOf(scene, decision as Decision, draft);
+      const { title, send, pass } = promptText(context, decision as Decision, draft);
       return [title, send?.label ?? "-", pass ?? "-"];
     }),
   ];
@@ -60,25 +60,25 @@ function textsOf(scene: Scene, decision: Decision | undefined): string[] {
 
 /** As much chosen as can be. */
 function filled(decision: Decision) {
-  let draft = newDraft(decision);
-  for (const card of decision.cards.slice(0, Math.max(1, decision.max))) draft = withCard(decision, draft, card);
+  let draft = emptyDraft(decision);
+  for (const card of decision.cards.slice(0, Math.max(1, decision.max))) draft = toggleCard(decision, draft, card);
   const [own] = decision.own ?? [];
   const [seat] = decision.seats ?? [];
-  if (own !== undefined) draft = withOwn(decision, draft, own);
-  if (seat !== undefined) draft = withSeat(decision, draft, seat);
-  return decision.kind === "must_choose_direction" ? withDirection(draft, 1) : draft;
+  if (own !== undefined) draft = chooseOwnKeeper(decision, draft, own);
+  if (seat !== undefined) draft = chooseSeat(decision, draft, seat);
+  return decision.kind === "must_choose_direction" ? chooseDirection(draft, 1) : draft;
 }
 
 describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) => {
-  const steps = gameSeenBy(viewer, 2 + (seed % 4), seed);
+  const steps = gameSteps(viewer, 2 + (seed % 4), seed);
 
   it("is told in whole sentences", () => {
     for (const { after: view, chapter } of steps) {
-      const scene = sceneOf(language, view);
-      for (const line of linesOf(scene, [chapter])) {
-        const words = inWords(scene, line.told);
+      const context = sceneOf(language, view);
+      for (const line of logLines(context, [chapter])) {
+        const words = plainText(context, line.sentence);
         expect(words).not.toMatch(/[{}\uE000]|undefined|NaN/);
-        expect(words.trim(), line.is).not.toBe("");
+        expect(words.trim(), line.kind).not.toBe("");
       }
     }
   });
@@ -96,7 +96,7 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
   it("says whom one waits for, whenever somebody else is asked", () => {
     for (const { after: view } of steps) {
       const others = view.open.filter(({ seat }) => seat !== viewer).map(({ seat }) => seat);
-      const found = waiting(sceneOf(language, view));
+      const found = waitingFor(sceneOf(language, view));
       expect(found?.seats ?? []).toEqual(others);
       for (const seat of others) expect(found?.title).toContain(NAMES[seat]);
     }
@@ -104,7 +104,7 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
 
   it("ends with a result", () => {
     const last = steps.at(-1) as (typeof steps)[number];
-    const result = resultOf(
+    const result = gameResult(
       sceneOf(language, last.after),
       steps.map(({ chapter }) => chapter),
     );
@@ -114,14 +114,14 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
 });
 
 describe("the hand", () => {
-  const views = gameSeenBy("player_1", 3, 5).map(({ after }) => after);
+  const views = gameSteps("player_1", 3, 5).map(({ after }) => after);
 
   it("is sorted by type, then by name, and loses no card", () => {
     for (const view of views) {
       const hand = view.hands.player_1;
-      const row = sorted(sceneOf("cs", view), hand, "type");
+      const row = sortHand(sceneOf("cs", view), hand, "type");
       expect([...row].sort()).toEqual([...hand].sort());
-      const types = countedByType(fluxx3, row).flatMap(([type, count]) => Array.from({ length: count }, () => type));
+      const types = countByType(fluxx3, row).flatMap(([type, count]) => Array.from({ length: count }, () => type));
       expect(row.map((card) => fluxx3.cards.get(card)?.type)).toEqual(types);
     }
   });
@@ -129,14 +129,14 @@ describe("the hand", () => {
   it("marks a card that wins before it is played", () => {
     let wins = 0;
     for (const seed of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
-      const steps = gameSeenBy("player_1", 2, seed);
+      const steps = gameSteps("player_1", 2, seed);
       const [last, before] = [steps.at(-1), steps.at(-2)];
       const told = last?.chapter.episodes ?? [];
       const played = told.find((episode) => episode.is === "played");
       const isOwn = played?.seat === "player_1" && told.some((episode) => episode.is === "won" && episode.seat === "player_1");
       if (before === undefined || played === undefined || !isOwn || before.after.stack.length > 0) continue;
       wins += 1;
-      expect(winningPlays(sceneOf("en", before.after))).toContain(played.card);
+      expect(winningCards(sceneOf("en", before.after))).toContain(played.card);
     }
     expect(wins).toBeGreaterThan(0);
   });
@@ -144,8 +144,8 @@ describe("the hand", () => {
 
 describe("what one hears", () => {
   it("is one sentence after the other, with the old and the new number", () => {
-    const scene = sceneOf("en", gameSeenBy("player_1", 2, 1)[0]?.after as View);
-    const lines = linesOf(scene, [
+    const context = sceneOf("en", gameSteps("player_1", 2, 1)[0]?.after as View);
+    const lines = logLines(context, [
       {
         version: 2,
         episodes: [
@@ -156,6 +156,6 @@ describe("what one hears", () => {
       },
     ]);
     expect(lines).toHaveLength(2);
-    expect(spoken(scene, lines)).toBe("Bo played Draw 3. Draw: was 1, now 3, Hand: was no limit, now 2.");
+    expect(spokenText(context, lines)).toBe("Bo played Draw 3. Draw: was 1, now 3, Hand: was no limit, now 2.");
   });
 });

@@ -1,10 +1,10 @@
 import { cardOf, type Deck, type Viewer } from "@mutable/engine";
 import { DIALS } from "../rules/dials.ts";
-import { isShown } from "../shared/visible.ts";
+import { isVisible } from "../shared/visible.ts";
 import type { Spot } from "./flights.ts";
 
 /** Where something is in the window, in pixels. */
-export interface Box {
+export interface ElementBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -12,17 +12,17 @@ export interface Box {
 }
 
 /** What of the page stands for a spot. */
-export interface Found {
+export interface FoundSpot {
   readonly element: Element;
   /** It is the thing itself, not only the place among others where it lies. */
   readonly isItself: boolean;
 }
 
 /** Spots are looked up in the page, so that no zone has to know of anything that flies. What is not shown at this size has none. */
-export function find(spot: Spot, viewer: Viewer, deck: Deck): Found | undefined {
+export function findSpot(spot: Spot, viewer: Viewer, deck: Deck): FoundSpot | undefined {
   for (const [isItself, selector] of places(spot, viewer, deck)) {
     const element = document.querySelector(selector);
-    if (element !== null && isShown(element)) return { element, isItself };
+    if (element !== null && isVisible(element)) return { element, isItself };
   }
   return undefined;
 }
@@ -79,7 +79,7 @@ function dialOf(deck: Deck, card: string): Places {
   return name === undefined ? [] : [[false, `[data-dial=${name}]`]];
 }
 
-export function boxOf(element: Element): Box {
+export function boxOf(element: Element): ElementBox {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, width, height };
 }

@@ -1,19 +1,19 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { isShown } from "../shared/visible.ts";
+import { isVisible } from "../shared/visible.ts";
 import { boxOf } from "./boxes.ts";
-import { wantsNoMotion } from "./reduced-motion.ts";
+import { prefersReducedMotion } from "./reduced-motion.ts";
 
 const DURATION = 160;
 
 /** When a card is opened to be read, it grows from where it lies. Going on to the next one moves nothing. */
-export function useUnfolding(card: string | undefined): void {
+export function useCardOpeningAnimation(card: string | undefined): void {
   const before = useRef<string>(undefined);
   useEffect(() => {
     const wasOpen = before.current !== undefined;
     before.current = card;
-    if (card === undefined || wasOpen || wantsNoMotion()) return;
+    if (card === undefined || wasOpen || prefersReducedMotion()) return;
     let grows: Animation | undefined;
     // The view opens itself after it was drawn, and has no size before.
     const frame = requestAnimationFrame(() => {
@@ -29,7 +29,7 @@ export function useUnfolding(card: string | undefined): void {
 function grow(card: string): Animation | undefined {
   const shown = document.querySelector(".reader__card");
   const place = document.querySelector(placesOf(card));
-  if (shown === null || place === null || !isShown(place)) return undefined;
+  if (shown === null || place === null || !isVisible(place)) return undefined;
   const [from, to] = [boxOf(place), boxOf(shown)];
   if (to.width === 0) return undefined;
   const x = from.x + from.width / 2 - (to.x + to.width / 2);

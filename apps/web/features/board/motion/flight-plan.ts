@@ -3,32 +3,32 @@
 import type { Chapter } from "@mutable/client";
 import type { View } from "@mutable/engine";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
-import type { Scene } from "../model/context.ts";
-import { useBoard, useNow } from "../state/board-state.tsx";
-import { type Box, boxOf, find } from "./boxes.ts";
+import type { ViewContext } from "../model/context.ts";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { boxOf, type ElementBox, findSpot } from "./boxes.ts";
 import { type Flight, flightsOf } from "./flights.ts";
-import { wantsNoMotion } from "./reduced-motion.ts";
+import { prefersReducedMotion } from "./reduced-motion.ts";
 
 /** What is shown of one chapter. */
-export interface Show {
+export interface FlightPlan {
   readonly version: number;
   readonly flights: readonly Flight[];
   /** From where each starts, as the board was before; undefined where that cannot be seen. */
-  readonly starts: readonly (Box | undefined)[];
+  readonly starts: readonly (ElementBox | undefined)[];
   /** Nothing moves: what has come fades in. */
   readonly isStill: boolean;
 }
 
 /** What is to be shown of the newest chapter, and how to show it no more. */
-export function useShow(): readonly [Show | undefined, () => void] {
-  const { scene, view } = useNow();
+export function useFlightPlan(): readonly [FlightPlan | undefined, () => void] {
+  const { context, view } = useCurrentView();
   const { table } = useBoard();
-  const shown = useRef<Show>(undefined);
+  const shown = useRef<FlightPlan>(undefined);
   const tell = useRef<() => void>(undefined);
-  const latest = useRef({ scene, view });
+  const latest = useRef({ context, view });
   useEffect(() => {
-    latest.current = { scene, view };
-  }, [scene, view]);
+    latest.current = { context, view };
+  }, [context, view]);
 
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -37,7 +37,7 @@ export function useShow(): readonly [Show | undefined, () => void] {
       const end = table.on("heard", (heard) => {
         const chapter = heard.at(-1);
         const after = table.now.mirror?.view;
-        shown.current = chapter && after && showOf(chapter, latest.current.scene, latest.current.view, after);
+        shown.current = chapter && after && planFlights(chapter, latest.current.context, latest.current.view, after);
         listener();
       });
       return () => {
@@ -57,24 +57,24 @@ export function useShow(): readonly [Show | undefined, () => void] {
     shown.current = undefined;
     tell.current?.();
   }, []);
-  useDroppedByTouch(drop);
+  useSkipOnInput(drop);
   return [show, drop];
 }
 
-function showOf({ version, episodes }: Chapter, { deck, viewer }: Scene, before: View, after: View): Show | undefined {
+function planFlights({ version, episodes }: Chapter, { deck, viewer }: ViewContext, before: View, after: View): FlightPlan | undefined {
   if (document.hidden || before.viewer !== after.viewer) return undefined;
-  const isStill = wantsNoMotion();
-  const flights = flightsOf(episodes, { deck, before, after }).filter(({ still }) => !isStill || still === "fade");
+  const isStill = prefersReducedMotion();
+  const flights = flightsOf(episodes, { deck, before, after }).filter(({ reducedMotion }) => !isStill || reducedMotion === "fade");
   if (flights.length === 0) return undefined;
-  const starts = flights.map(({ look, path: [{ spot }] }) => {
-    const found = isStill ? undefined : find(spot, viewer, deck);
+  const starts = flights.map(({ appearance, path: [{ spot }] }) => {
+    const found = isStill ? undefined : findSpot(spot, viewer, deck);
     // A rule that is a number has no clause that could fold.
-    return found === undefined || (look === "clause" && !found.isItself) ? undefined : boxOf(found.element);
+    return found === undefined || (appearance === "clause" && !found.isItself) ? undefined : boxOf(found.element);
   });
   return { version, flights, starts, isStill };
 }
 
-function useDroppedByTouch(drop: () => void): void {
+function useSkipOnInput(drop: () => void): void {
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
       if (key === "Enter" || key === " ") drop();

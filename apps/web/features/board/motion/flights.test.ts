@@ -2,15 +2,15 @@ import type { Episode } from "@mutable/client";
 import { fluxx3 } from "@mutable/decks";
 import { cardOf, type View, type Viewer } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
-import { gameSeenBy, type SeenStep } from "../testing/game-steps.ts";
+import { type GameStep, gameSteps } from "../testing/game-steps.ts";
 import { type Flight, flightsOf, LATEST, MOST, type Spot } from "./flights.ts";
 
-interface Step extends SeenStep {
+interface Step extends GameStep {
   readonly flights: readonly Flight[];
 }
 
 const stepsOf = (viewer: Viewer, seats: number, seed: number): Step[] =>
-  gameSeenBy(viewer, seats, seed).map((step) => ({ ...step, flights: flightsOf(step.chapter.episodes, { deck: fluxx3, ...step }) }));
+  gameSteps(viewer, seats, seed).map((step) => ({ ...step, flights: flightsOf(step.chapter.episodes, { deck: fluxx3, ...step }) }));
 
 const GAMES = Array.from({ length: 12 }, (_, seed) => seed + 1).flatMap((seed) =>
   (["player_1", "watcher"] as const).map((viewer) => [seed, viewer, stepsOf(viewer, 2 + (seed % 5), seed)] as const),
@@ -39,9 +39,9 @@ describe.each(GAMES)("game %i as %s sees it move", (_, viewer, steps) => {
   it("shows nobody's hidden cards", () => {
     for (const step of steps) {
       const open = known(step);
-      for (const { look, card, path } of step.flights) {
+      for (const { appearance, card, path } of step.flights) {
         if (card !== undefined) expect(open).toContain(card);
-        expect(card === undefined).toBe(look === "back");
+        expect(card === undefined).toBe(appearance === "back");
         // A card of a hand is named to nobody but its owner, and to all when it is laid open.
         for (const { spot } of path)
           if (spot.on === "hand" && spot.card !== undefined && spot.seat !== viewer) expect(open).toContain(spot.card);
@@ -69,13 +69,13 @@ describe.each(GAMES)("game %i as %s sees it move", (_, viewer, steps) => {
 
 /** By which flights each kind of episode is seen; those that are not here are shown by the board itself, or told alone. */
 const SEEN: { readonly [Is in Episode["is"]]?: (flight: Flight) => boolean } = {
-  drew: ({ look, path }) => look === "back" && path[0].spot.on === "draws",
+  drew: ({ appearance, path }) => appearance === "back" && path[0].spot.on === "draws",
   reshuffled: ({ path }) => path[0].spot.on === "discards",
-  played: ({ look, path }) => look === "card" && path[1].spot.on === "stage",
+  played: ({ appearance, path }) => appearance === "card" && path[1].spot.on === "stage",
   "left play": ({ path }) => path[0].spot.on === "rules" || path[0].spot.on === "goals",
-  "keeper moved": ({ look, path }) => look === "token" && path.at(-1)?.spot.on === "keepers",
-  "keeper trashed": ({ look, path }) => look === "token" && path.at(-1)?.spot.on === "discards",
-  discarded: ({ look, path }) => look === "card" && path.at(-1)?.spot.on === "discards",
+  "keeper moved": ({ appearance, path }) => appearance === "token" && path.at(-1)?.spot.on === "keepers",
+  "keeper trashed": ({ appearance, path }) => appearance === "token" && path.at(-1)?.spot.on === "discards",
+  discarded: ({ appearance, path }) => appearance === "card" && path.at(-1)?.spot.on === "discards",
   "put away": ({ path }) => path.at(-1)?.spot.on === "discards",
   gave: ({ path }) => path[0].spot.on === "hand" && path[1].spot.on === "hand",
 };
@@ -100,7 +100,9 @@ describe("what happens in games played by chance", () => {
     for (const { flights, before, after, chapter } of moved) {
       const rotated = chapter.episodes.some(({ is }) => is === "rotated hands");
       const full = before.seats.filter((seat) => before.hands[seat].length > 0);
-      const goers = flights.filter(({ look, path }) => look === "back" && path[0].spot.on === "hand" && path[1].spot.on === "hand");
+      const goers = flights.filter(
+        ({ appearance, path }) => appearance === "back" && path[0].spot.on === "hand" && path[1].spot.on === "hand",
+      );
       if (rotated) expect(new Set(goers.flatMap(({ path }) => seatsOf(path[0].spot))).size).toBe(full.length);
       for (const { path } of goers) expect(after.seats).toContain(seatsOf(path[1].spot)[0]);
     }
@@ -114,9 +116,9 @@ describe("what happens in games played by chance", () => {
     const isReversed = ({ rules }: View) => rules.includes("reverse-order");
     for (const reversed of [false, true]) expect(rotations.some(({ before }) => isReversed(before) === reversed)).toBe(true);
     for (const { direction, before, flights } of rotations) {
-      for (const { look, path } of flights) {
+      for (const { appearance, path } of flights) {
         const [[from], [to]] = [seatsOf(path[0].spot), seatsOf(path[1].spot)];
-        if (look !== "back" || from === undefined || path[0].spot.on !== "hand" || path[1].spot.on !== "hand") continue;
+        if (appearance !== "back" || from === undefined || path[0].spot.on !== "hand" || path[1].spot.on !== "hand") continue;
         const step = direction === 1 ? before.seats.length - 1 : 1;
         expect(to).toBe(before.seats[(before.seats.indexOf(from) + step) % before.seats.length]);
       }
@@ -130,7 +132,7 @@ describe("what happens in games played by chance", () => {
     );
     expect(scrambles.length).toBeGreaterThan(0);
     for (const { flights, after, before } of scrambles) {
-      const gathered = flights.filter(({ look, path }) => look === "token" && path.length === 4);
+      const gathered = flights.filter(({ appearance, path }) => appearance === "token" && path.length === 4);
       expect(gathered.length).toBe(Math.min(before.seats.flatMap((seat) => before.keepers[seat]).length, MOST - 1));
       for (const { card = "", path } of gathered) {
         const [seat] = path.flatMap(({ spot }, at) => (at === 3 ? seatsOf(spot) : []));

@@ -8,7 +8,7 @@ export type Spot =
   | { readonly on: "rules" | "goals"; readonly card: string }
   | { readonly on: "part"; readonly goal: string; readonly card: string };
 
-export interface Stop {
+export interface Waypoint {
   readonly spot: Spot;
   /** When it is there, in milliseconds from the beginning. */
   readonly at: number;
@@ -16,16 +16,16 @@ export interface Stop {
 
 /** One thing that moves: from stop to stop, resting where two stops are the same. */
 export interface Flight {
-  readonly look: "back" | "card" | "token" | "clause";
+  readonly appearance: "back" | "card" | "token" | "clause";
   /** What can be seen of it. A back has none. */
   readonly card?: string;
-  readonly path: readonly [Stop, Stop, ...Stop[]];
+  readonly path: readonly [Waypoint, Waypoint, ...Waypoint[]];
   /** What is seen of it by whoever wants no motion. */
-  readonly still: "nothing" | "fade";
+  readonly reducedMotion: "nothing" | "fade";
 }
 
 /** The table on which it happens, as the viewer saw it before and sees it now. */
-export interface Happening {
+export interface ViewChange {
   readonly deck: Deck;
   readonly before: View;
   readonly after: View;
@@ -47,13 +47,13 @@ export const LATEST = 1_500;
 export const MOST = 24;
 
 /** What flies when this happens. It never shows a card that the viewer may not know. */
-export function flightsOf(episodes: readonly Episode[], happening: Happening): Flight[] {
+export function flightsOf(episodes: readonly Episode[], happening: ViewChange): Flight[] {
   const plan: Plan = { ...happening, time: 0, flights: [], laid: new Set() };
   for (const episode of episodes) planOf(plan, episode);
   return plan.flights.filter(({ path: [first] }) => first.at <= LATEST).slice(0, MOST);
 }
 
-interface Plan extends Happening {
+interface Plan extends ViewChange {
   readonly flights: Flight[];
   /** When the next thing begins. */
   time: number;
@@ -140,21 +140,21 @@ const MIDDLE: Spot = { on: "middle" };
 const hand = (seat: Seat, card?: string): Spot => ({ on: "hand", seat, ...(card !== undefined && { card }) });
 const keepers = (seat: Seat, card: string): Spot => ({ on: "keepers", seat, card });
 
-type Pictured = Pick<Flight, "look" | "card" | "still"> & { readonly from: Spot; readonly to: Spot };
+type Pictured = Pick<Flight, "appearance" | "card" | "reducedMotion"> & { readonly from: Spot; readonly to: Spot };
 
-const back = (from: Spot, to: Spot): Pictured => ({ look: "back", from, to, still: "nothing" });
+const back = (from: Spot, to: Spot): Pictured => ({ appearance: "back", from, to, reducedMotion: "nothing" });
 const face = (card: string | undefined, from: Spot, to: Spot): Pictured =>
-  card === undefined ? { ...back(from, to), still: "fade" } : { look: "card", card, from, to, still: "fade" };
+  card === undefined ? { ...back(from, to), reducedMotion: "fade" } : { appearance: "card", card, from, to, reducedMotion: "fade" };
 
 /** One shortly after the other, and what happens next when the last has landed. */
 function several(plan: Plan, count: number, pictured: (at: number) => Pictured): void {
   const shown = Math.min(count, SHOWN);
   if (shown === 0) return;
   for (let at = 0; at < shown; at += 1) {
-    const { from, to, ...looks } = pictured(at);
+    const { from, to, ...piece } = pictured(at);
     const start = plan.time + at * APART;
     fly(plan, {
-      ...looks,
+      ...piece,
       path: [
         { spot: from, at: start },
         { spot: to, at: start + MOVE },
@@ -173,13 +173,13 @@ function fly(plan: Plan, flight: Flight): void {
 function token(plan: Plan, card: string, from: Spot, to: Spot): void {
   const { time } = plan;
   fly(plan, {
-    look: "token",
+    appearance: "token",
     card,
     path: [
       { spot: from, at: time },
       { spot: to, at: time + MOVE },
     ],
-    still: "fade",
+    reducedMotion: "fade",
   });
 }
 
@@ -187,7 +187,7 @@ function played(plan: Plan, seat: Seat, card: string): void {
   const { time, before, deck } = plan;
   const landed = time + MOVE;
   const zone = zoneOf(plan, card);
-  const onward: Stop[] =
+  const onward: Waypoint[] =
     zone === undefined
       ? []
       : [
@@ -195,7 +195,12 @@ function played(plan: Plan, seat: Seat, card: string): void {
           { spot: zone, at: landed + HOLD + MOVE },
         ];
   const from = before.discard.includes(card) ? DISCARDS : hand(seat, card);
-  fly(plan, { look: "card", card, path: [{ spot: from, at: time }, { spot: STAGE, at: landed }, ...onward], still: "nothing" });
+  fly(plan, {
+    appearance: "card",
+    card,
+    path: [{ spot: from, at: time }, { spot: STAGE, at: landed }, ...onward],
+    reducedMotion: "nothing",
+  });
   plan.time = landed;
   if (cardOf(deck, card).steps.some((step) => step.do === "scrambleKeepers")) scrambled(plan);
 }
@@ -222,7 +227,7 @@ function scrambled(plan: Plan): void {
       { spot: MIDDLE, at: leaves },
       { spot: keepers(to, card), at: leaves + MOVE },
     ];
-    fly(plan, { look: "token", card, path, still: "fade" });
+    fly(plan, { appearance: "token", card, path, reducedMotion: "fade" });
   });
   plan.time = time + GATHER;
 }
@@ -236,7 +241,7 @@ function leftPlay(plan: Plan, cards: readonly string[]): void {
       { spot, at: time },
       { spot, at: time + FOLD },
     ];
-    fly(plan, { look: "clause", card, path, still: "fade" });
+    fly(plan, { appearance: "clause", card, path, reducedMotion: "fade" });
   }
   several(plan, cards.length, (at) => {
     const card = cards[at] ?? "";
@@ -254,7 +259,7 @@ function handsMove(plan: Plan, moves: readonly (readonly [Seat, Seat])[]): void 
         { spot: hand(from), at: start },
         { spot: hand(to), at: start + ROUND - (count - 1) * APART },
       ];
-      fly(plan, { look: "back", path, still: "nothing" });
+      fly(plan, { appearance: "back", path, reducedMotion: "nothing" });
     }
   }
   plan.time = time + ROUND;
@@ -268,11 +273,12 @@ function won(plan: Plan, seat: Seat): void {
     const start = time + at * APART;
     const last = flights.findIndex((flight) => flight.card === card && flight.path[1].spot === STAGE);
     const { path: [from, stage] = [] } = flights[last] ?? {};
-    if (from !== undefined && stage !== undefined) flights.splice(last, 1, { look: "card", card, path: [from, stage], still: "nothing" });
+    if (from !== undefined && stage !== undefined)
+      flights.splice(last, 1, { appearance: "card", card, path: [from, stage], reducedMotion: "nothing" });
     const path: Flight["path"] = [
       { spot: stage?.spot ?? keepers(seat, card), at: start },
       { spot: { on: "part", goal: found.goal, card }, at: start + WIN },
     ];
-    fly(plan, { look: "token", card, path, still: "fade" });
+    fly(plan, { appearance: "token", card, path, reducedMotion: "fade" });
   });
 }

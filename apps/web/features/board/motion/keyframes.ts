@@ -1,8 +1,8 @@
-import type { Box } from "./boxes.ts";
+import type { ElementBox } from "./boxes.ts";
 import type { Flight } from "./flights.ts";
 
 /** How large the pieces are drawn, in pixels; they are scaled to the boxes that they go to. */
-export const SIZES = { back: [88, 121], card: [112, 155], token: [48, 48] } as const;
+export const PIECE_SIZES = { back: [88, 121], card: [112, 155], token: [48, 48] } as const;
 
 const EASE_OUT = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 /** How long before its end something fades that goes into a place where it is not seen. */
@@ -14,14 +14,14 @@ export interface Movement {
 }
 
 /** A flight over these boxes, one for each stop. `staysSeen`: it lands where the thing itself lies. */
-export function movementOf({ look, path }: Flight, boxes: readonly Box[], staysSeen: boolean): Movement {
+export function movementOf({ appearance, path }: Flight, boxes: readonly ElementBox[], staysSeen: boolean): Movement {
   const [first, ...others] = path;
   const duration = (others.at(-1) ?? first).at - first.at;
   // A card or a keeper is seen where it lay until it goes; a back is one of many there.
-  const timing: KeyframeAnimationOptions = { delay: first.at, duration, fill: look === "back" ? "none" : "backwards" };
+  const timing: KeyframeAnimationOptions = { delay: first.at, duration, fill: appearance === "back" ? "none" : "backwards" };
   const [start] = boxes;
-  if (look === "clause" && start !== undefined) return { keyframes: folding(start), timing };
-  const size = look === "clause" ? SIZES.card : SIZES[look];
+  if (appearance === "clause" && start !== undefined) return { keyframes: folding(start), timing };
+  const size = appearance === "clause" ? PIECE_SIZES.card : PIECE_SIZES[appearance];
   const keyframes: Keyframe[] = boxes.map((box, at) => ({
     transform: over(box, size),
     offset: ((path[at]?.at ?? first.at) - first.at) / duration,
@@ -39,12 +39,12 @@ export function movementOf({ look, path }: Flight, boxes: readonly Box[], staysS
 }
 
 /** Lies over the middle of the box, no larger than drawn. */
-export function over({ x, y, width, height }: Box, [w, h]: readonly [number, number]): string {
+export function over({ x, y, width, height }: ElementBox, [w, h]: readonly [number, number]): string {
   const scale = Math.min(1, width / w, height / h);
   return `translate(${px(x + width / 2 - w / 2)}, ${px(y + height / 2 - h / 2)}) scale(${scale.toFixed(3)})`;
 }
 
-function folding({ x, y }: Box): Keyframe[] {
+function folding({ x, y }: ElementBox): Keyframe[] {
   const place = `translate(${px(x)}, ${px(y)})`;
   return [
     { transform: `${place} scaleX(1)`, opacity: 1, easing: EASE_OUT },

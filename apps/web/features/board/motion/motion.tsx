@@ -5,30 +5,30 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { CardBack } from "../../../ui/card/card-back.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
 import { GameToken } from "../../cards/game-token.tsx";
-import { useBoard, useLater, useNow } from "../state/board-state.tsx";
-import type { Box } from "./boxes.ts";
-import { useUnfolding } from "./card-opening.ts";
-import { useShow } from "./flight-plan.ts";
+import { useBoard, useCurrentView, useDeferredInReplay } from "../state/board-state.tsx";
+import type { ElementBox } from "./boxes.ts";
+import { useCardOpeningAnimation } from "./card-opening.ts";
+import { useFlightPlan } from "./flight-plan.ts";
 import type { Flight } from "./flights.ts";
-import { SIZES } from "./keyframes.ts";
-import { usePicking } from "./random-pick.ts";
-import { run } from "./run-flights.ts";
+import { PIECE_SIZES } from "./keyframes.ts";
+import { useRandomPickAnimation } from "./random-pick.ts";
+import { runFlights } from "./run-flights.ts";
 
 /** Shows over the board what has just happened as something that moves. The board itself is as it will be, and waits for nothing here. */
 export function Motion() {
-  const { scene } = useNow();
-  const { choosing, opened } = useBoard();
+  const { context } = useCurrentView();
+  const { input, overlays } = useBoard();
   const layer = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLSpanElement>(null);
-  const [newest, drop] = useShow();
+  const [newest, drop] = useFlightPlan();
   // In a replay the hands come later, and nothing flies there before they have come.
-  const show = useLater(newest);
-  useLayoutEffect(() => (show === undefined ? undefined : run(show, layer.current, scene, drop)), [show]);
-  usePicking(choosing.decision, ring);
-  useUnfolding(opened.reading?.card);
+  const show = useDeferredInReplay(newest);
+  useLayoutEffect(() => (show === undefined ? undefined : runFlights(show, layer.current, context, drop)), [show]);
+  useRandomPickAnimation(input.decision, ring);
+  useCardOpeningAnimation(overlays.openCard?.card);
 
   // Whoever acts has seen enough of what was before.
-  const { isSending } = choosing;
+  const { isSending } = input;
   useEffect(() => {
     if (isSending) drop();
   }, [isSending, drop]);
@@ -38,7 +38,12 @@ export function Motion() {
       <span className="motion__ring" ref={ring} />
       {!show?.isStill &&
         show?.flights.map((flight, at) => (
-          <span key={`${show.version}.${at}`} className="motion__piece" data-flight={flight.look} style={sizeOf(flight, show.starts[at])}>
+          <span
+            key={`${show.version}.${at}`}
+            className="motion__piece"
+            data-flight={flight.appearance}
+            style={sizeOf(flight, show.starts[at])}
+          >
             <Piece flight={flight} />
           </span>
         ))}
@@ -46,14 +51,14 @@ export function Motion() {
   );
 }
 
-function Piece({ flight: { look, card } }: { flight: Flight }) {
-  const { added } = useNow();
-  const { voice } = useBoard();
-  if (card === undefined || look === "back") return <CardBack width={`${SIZES.back[0]}px`} />;
-  if (look === "clause") return <b className="motion__clause">{cardName(voice.words, card)}</b>;
-  if (look === "token") return <GameToken deck={voice.deck} id={card} name={false} />;
-  return <GameCard deck={voice.deck} id={card} added={added} width={`${SIZES.card[0]}px`} state="new" />;
+function Piece({ flight: { appearance, card } }: { flight: Flight }) {
+  const { numeralBonus } = useCurrentView();
+  const { text } = useBoard();
+  if (card === undefined || appearance === "back") return <CardBack width={`${PIECE_SIZES.back[0]}px`} />;
+  if (appearance === "clause") return <b className="motion__clause">{cardName(text.words, card)}</b>;
+  if (appearance === "token") return <GameToken deck={text.deck} id={card} name={false} />;
+  return <GameCard deck={text.deck} id={card} added={numeralBonus} width={`${PIECE_SIZES.card[0]}px`} state="new" />;
 }
 
-const sizeOf = ({ look }: Flight, start: Box | undefined) =>
-  look === "clause" && start !== undefined ? { width: start.width, height: start.height } : undefined;
+const sizeOf = ({ appearance }: Flight, start: ElementBox | undefined) =>
+  appearance === "clause" && start !== undefined ? { width: start.width, height: start.height } : undefined;

@@ -2,21 +2,21 @@
 
 import type { Decision } from "@mutable/engine";
 import { type RefObject, useEffect } from "react";
-import { pickedByChance } from "../hand/hand-cards.ts";
+import { randomPick } from "../hand/hand-cards.ts";
 import { boxOf } from "./boxes.ts";
-import { wantsNoMotion } from "./reduced-motion.ts";
+import { prefersReducedMotion } from "./reduced-motion.ts";
 
 const DURATION = 700;
 /** It looks at so many cards, slower and slower, before it stops. */
 const LOOKS = 9;
 
 /** Where chance has picked a card of the hand, a ring runs over the hand and stops there. */
-export function usePicking(decision: Decision | undefined, ring: RefObject<HTMLElement | null>): void {
-  const picked = pickedByChance(decision);
+export function useRandomPickAnimation(decision: Decision | undefined, ring: RefObject<HTMLElement | null>): void {
+  const picked = randomPick(decision);
   const id = picked === undefined ? undefined : decision?.id;
   useEffect(() => {
     const element = ring.current;
-    if (id === undefined || picked === undefined || element === null || wantsNoMotion() || document.hidden) return;
+    if (id === undefined || picked === undefined || element === null || prefersReducedMotion() || document.hidden) return;
     let running: Animation | undefined;
     const frame = requestAnimationFrame(() => {
       const cards = [...document.querySelectorAll<HTMLElement>("#zone-hand [data-card]")];

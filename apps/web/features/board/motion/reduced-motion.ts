@@ -1,2 +1,2 @@
 /** Whether somebody has told their system that they want no motion. Asked anew each time: it can be changed while one plays. */
-export const wantsNoMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const prefersReducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,7 +1,7 @@
-import type { Scene } from "../model/context.ts";
-import { type Box, boxOf, type Found, find } from "./boxes.ts";
-import type { Show } from "./flight-plan.ts";
-import type { Flight, Stop } from "./flights.ts";
+import type { ViewContext } from "../model/context.ts";
+import { boxOf, type ElementBox, type FoundSpot, findSpot } from "./boxes.ts";
+import type { FlightPlan } from "./flight-plan.ts";
+import type { Flight, Waypoint } from "./flights.ts";
 import { movementOf } from "./keyframes.ts";
 
 /** How long something fades in, in milliseconds. */
@@ -9,17 +9,22 @@ const FADE = 160;
 
 /** A stop, what stands there on the board now, and where. */
 interface Reached {
-  readonly stop: Stop;
-  readonly found: Found | undefined;
-  readonly box: Box | undefined;
+  readonly stop: Waypoint;
+  readonly found: FoundSpot | undefined;
+  readonly box: ElementBox | undefined;
 }
 
 /** Lets the pieces of a show fly, and says when all have landed. Gives back how to end it at once. */
-export function run(show: Show, layer: Element | null, scene: Pick<Scene, "deck" | "viewer">, done: () => void): () => void {
+export function runFlights(
+  show: FlightPlan,
+  layer: Element | null,
+  context: Pick<ViewContext, "deck" | "viewer">,
+  done: () => void,
+): () => void {
   const animations: Animation[] = [];
   // Before the next picture, when React has done all that it does to the board: boxes are then measured once.
   const frame = requestAnimationFrame(() => {
-    const routes = show.flights.map((flight, at) => routeOf(flight, show.starts[at], scene));
+    const routes = show.flights.map((flight, at) => routeOf(flight, show.starts[at], context));
     const pieces = layer?.querySelectorAll(".motion__piece") ?? [];
     show.flights.forEach((flight, at) => {
       const route = routes[at] ?? [];
@@ -35,10 +40,14 @@ export function run(show: Show, layer: Element | null, scene: Pick<Scene, "deck"
   };
 }
 
-function routeOf({ look, path }: Flight, start: Box | undefined, { viewer, deck }: Pick<Scene, "deck" | "viewer">): Reached[] {
+function routeOf(
+  { appearance, path }: Flight,
+  start: ElementBox | undefined,
+  { viewer, deck }: Pick<ViewContext, "deck" | "viewer">,
+): Reached[] {
   return path.map((stop, at) => {
-    if (at === 0 || look === "clause") return { stop, found: undefined, box: start };
-    const found = find(stop.spot, viewer, deck);
+    if (at === 0 || appearance === "clause") return { stop, found: undefined, box: start };
+    const found = findSpot(stop.spot, viewer, deck);
     return { stop, found, box: found && boxOf(found.element) };
   });
 }
@@ -51,7 +60,7 @@ function flies(flight: Flight, route: readonly Reached[], piece: Element): Anima
 }
 
 /** What is under way is not to be seen twice: it lies there, with its name, from when it has landed. */
-function cover(found: Found | undefined, until: number): Animation[] {
+function cover(found: FoundSpot | undefined, until: number): Animation[] {
   if (!found?.isItself) return [];
   const whole = found.element.closest("[data-token]") ?? found.element;
   return [whole.animate({ opacity: [0, 0] }, { duration: until })];

@@ -3,22 +3,22 @@
 import type { ErrorCode } from "@mutable/protocol";
 import type { ReactNode } from "react";
 import { classes } from "../../../ui/classes.ts";
-import { useNotice } from "../../table/notice/table-notice.tsx";
+import { useTableNotice } from "../../table/notice/table-notice.tsx";
 import { useBoard } from "../state/board-state.tsx";
 
-type Mood = "you" | "forced" | "wait" | "off";
+type PromptState = "you" | "forced" | "wait" | "off";
 
-interface BarProps {
+interface PromptFrameProps {
   /** What the place is called, if nothing is asked there. */
   label?: string;
-  mood: Mood;
+  state: PromptState;
   /** The number of the question, where it is the viewer's own. */
   decision?: number;
   /** The answer to it is on its way. */
   isSending?: boolean;
-  sign: ReactNode;
+  icon: ReactNode;
   title: string;
-  line?: ReactNode;
+  details?: ReactNode;
   /** What went wrong with what one did last. */
   error?: ErrorCode | undefined;
   /** Counter, clock. */
@@ -27,31 +27,31 @@ interface BarProps {
 }
 
 /** The place in which stands what is asked, or what is done. */
-export function Bar({ label, mood, decision, isSending = false, sign, title, line, error, aside, actions }: BarProps) {
-  const { voice, table } = useBoard();
-  const notice = useNotice(table);
+export function PromptFrame({ label, state, decision, isSending = false, icon, title, details, error, aside, actions }: PromptFrameProps) {
+  const { text, table } = useBoard();
+  const notice = useTableNotice(table);
   return (
     <section
-      className={classes("prompt", `is-${mood}`, Boolean(actions) && "has-actions")}
-      aria-label={label ?? voice.t("zone.prompt")}
+      className={classes("prompt", `is-${state}`, Boolean(actions) && "has-actions")}
+      aria-label={label ?? text.t("zone.prompt")}
       id="zone-prompt"
       tabIndex={-1}
       data-decision={decision}
       data-sending={isSending || undefined}
     >
       <span className="prompt__sign" aria-hidden="true">
-        {sign}
+        {icon}
       </span>
       <div className="prompt__words">
         <b>{title}</b>
         {error !== undefined ? (
           <span role="alert" className="prompt__fault">
-            {voice.t(`error.${error}`)}
+            {text.t(`error.${error}`)}
           </span>
         ) : notice !== undefined ? (
-          <span role="status">{voice.t(`notice.${notice}`)}</span>
+          <span role="status">{text.t(`notice.${notice}`)}</span>
         ) : (
-          line && <span>{line}</span>
+          details && <span>{details}</span>
         )}
       </div>
       {aside}

@@ -8,27 +8,27 @@ const HINTS = 3;
 
 /** In somebody's first game the prompt says how to play, one thing after the other: read, play, match the goal. */
 export function Hint({ otherwise }: { otherwise: string }) {
-  const { voice, choosing, opened, preferences, prefer } = useBoard();
+  const { text, input, overlays, preferences, setPreferences } = useBoard();
   const { hints } = preferences;
-  const isPlay = choosing.decision?.kind === "must_play";
-  const hasRead = opened.reading !== undefined;
-  const isPlaying = isPlay && choosing.isSending;
+  const isPlay = input.decision?.kind === "must_play";
+  const hasRead = overlays.openCard !== undefined;
+  const isPlaying = isPlay && input.isSending;
 
   useEffect(() => {
-    if (hints === 0 && hasRead) prefer({ hints: 1 });
+    if (hints === 0 && hasRead) setPreferences({ hints: 1 });
     // Whoever has played knows how, and how to read.
-    if (hints < 2 && isPlaying) prefer({ hints: 2 });
-  }, [hints, hasRead, isPlaying, prefer]);
+    if (hints < 2 && isPlaying) setPreferences({ hints: 2 });
+  }, [hints, hasRead, isPlaying, setPreferences]);
 
   const wasRead = useRef(false);
   useEffect(() => {
     // The third is about the goal; it goes with the question at which it was read, not with the page.
     if (hints !== 2) return;
-    if (wasRead.current && !isPlay) prefer({ hints: HINTS });
+    if (wasRead.current && !isPlay) setPreferences({ hints: HINTS });
     wasRead.current = isPlay;
-  }, [hints, isPlay, prefer]);
+  }, [hints, isPlay, setPreferences]);
 
   // They are about cards that are touched; and none can be played while an answer is on its way.
-  if (hints >= HINTS || !isPlay || choosing.isSending || preferences.asText) return otherwise;
-  return voice.t(hints === 0 ? "hint.read" : hints === 1 ? "hint.play" : "hint.match");
+  if (hints >= HINTS || !isPlay || input.isSending || preferences.asText) return otherwise;
+  return text.t(hints === 0 ? "hint.read" : hints === 1 ? "hint.play" : "hint.match");
 }

@@ -1,18 +1,18 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { saidAnew } from "../captions/live-region.ts";
-import { useBoard, useNow } from "../state/board-state.tsx";
-import { promptOf } from "./prompt.ts";
+import { liveRegionText } from "../captions/live-region.ts";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { promptText } from "./prompt.ts";
 
 const ASKED = "● ";
 
 /** Tells at once, and once, what one is asked. The focus stays where it is; W goes to the question. */
 export function PromptAnnouncer() {
-  const { scene } = useNow();
-  const { choosing } = useBoard();
+  const { context } = useCurrentView();
+  const { input } = useBoard();
   const [said, setSaid] = useState("");
-  const { decision, draft } = choosing;
+  const { decision, draft } = input;
   const id = decision?.id;
 
   useEffect(() => {
@@ -20,9 +20,9 @@ export function PromptAnnouncer() {
       setSaid("");
       return;
     }
-    const { title, why } = promptOf(scene, decision, draft);
+    const { title, why } = promptText(context, decision, draft);
     const now = [title, why].join(". ");
-    setSaid((before) => saidAnew(before, now));
+    setSaid((before) => liveRegionText(before, now));
   }, [id]);
 
   // The title of the window says it to whoever looks elsewhere.

@@ -9,66 +9,66 @@ import { type Commands, useCommands } from "../../line/command.ts";
 import { useConnection } from "../../line/line.tsx";
 import { useTable } from "../../line/table.ts";
 import { isWide } from "../layout/layout.ts";
-import { seatsInWords } from "../model/context.ts";
-import { shapeOf } from "../model/draft.ts";
-import { waiting } from "../seats/duties.ts";
-import { SeatFace } from "../shared/seat-avatar.tsx";
-import { useBoard, useNow } from "../state/board-state.tsx";
-import { Bar } from "./bar.tsx";
+import { seatNames } from "../model/context.ts";
+import { replyShape } from "../model/draft.ts";
+import { waitingFor } from "../seats/duties.ts";
+import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { PromptFrame } from "./bar.tsx";
 import { Hint } from "./hint.tsx";
-import { promptOf } from "./prompt.ts";
+import { promptText } from "./prompt.ts";
 import { TimeRing } from "./time-ring.tsx";
 
 /** What is asked now, of oneself or of others, always in the same place. */
 export function PromptBar() {
-  const { view } = useNow();
-  const { choosing, isOff, info } = useBoard();
-  if (isOff) return <OffPrompt />;
+  const { view } = useCurrentView();
+  const { input, isDisconnected, info } = useBoard();
+  if (isDisconnected) return <DisconnectedPrompt />;
   if (info.phase === "suspended") return <SuspendedPrompt />;
   if (view.ending !== undefined || info.phase === "over") return <OverPrompt />;
-  if (choosing.decision !== undefined) return <OwnPrompt />;
-  return <WaitPrompt />;
+  if (input.decision !== undefined) return <DecisionPrompt />;
+  return <WaitingPrompt />;
 }
 
-const sign = (name: IconName): ReactNode => <Icon name={name} />;
+const promptIcon = (name: IconName): ReactNode => <Icon name={name} />;
 
-function OwnPrompt() {
-  const { scene } = useNow();
-  const { table, info, choosing, layout } = useBoard();
-  const { t } = scene;
-  const { decision, draft, isSending, held, refusal } = choosing;
+function DecisionPrompt() {
+  const { context } = useCurrentView();
+  const { table, info, input, layout } = useBoard();
+  const { t } = context;
+  const { decision, draft, isSending, pendingReply, refusal } = input;
   const deadlines = useTable(table, "deadlines");
   if (decision === undefined || draft === undefined) return null;
-  const prompt = promptOf(scene, decision, draft);
+  const prompt = promptText(context, decision, draft);
   const { counter, send, pass, isForced } = prompt;
-  const isRead = send === undefined && !isSending && held === undefined;
+  const isRead = send === undefined && !isSending && pendingReply === undefined;
   const buttons = [
-    held !== undefined && (
-      <Button key="back" onClick={choosing.takeBack}>
+    pendingReply !== undefined && (
+      <Button key="back" onClick={input.undo}>
         {t("prompt.takeBack")}
       </Button>
     ),
-    isForced && held === undefined && <ForcedButton key={`forced ${decision.id}`} card={decision.cards[0] ?? ""} />,
+    isForced && pendingReply === undefined && <ForcedButton key={`forced ${decision.id}`} card={decision.cards[0] ?? ""} />,
     !isForced && send !== undefined && (
-      <Button key="send" tone="primary" disabled={!send.isReady} busy={isSending} onClick={choosing.send} data-act="send">
+      <Button key="send" tone="primary" disabled={!send.isReady} busy={isSending} onClick={input.send} data-act="send">
         {send.label}
       </Button>
     ),
-    pass !== undefined && held === undefined && (
-      <Button key="pass" busy={isSending} onClick={choosing.pass} data-act="pass">
+    pass !== undefined && pendingReply === undefined && (
+      <Button key="pass" busy={isSending} onClick={input.pass} data-act="pass">
         {pass}
       </Button>
     ),
   ].filter(Boolean);
   return (
-    <Bar
-      mood={isForced ? "forced" : "you"}
+    <PromptFrame
+      state={isForced ? "forced" : "you"}
       decision={decision.id}
       isSending={isSending}
-      sign={sign(prompt.icon)}
-      title={held === undefined ? prompt.title : t("prompt.held")}
+      icon={promptIcon(prompt.icon)}
+      title={pendingReply === undefined ? prompt.title : t("prompt.held")}
       error={refusal}
-      line={<Hint otherwise={isSending ? t("prompt.sending") : prompt.why} />}
+      details={<Hint otherwise={isSending ? t("prompt.sending") : prompt.why} />}
       aside={
         <>
           {counter && (
@@ -77,7 +77,7 @@ function OwnPrompt() {
                 {counter.chosen}/{counter.of}
               </span>
               <span className="sr-only">
-                {shapeOf(decision) === "some cards"
+                {replyShape(decision) === "some cards"
                   ? t("prompt.chosen", { chosen: counter.chosen, of: counter.of })
                   : t("tray.played", { done: counter.chosen, of: counter.of })}
               </span>
@@ -97,13 +97,13 @@ function OwnPrompt() {
 }
 
 /** How long one can look at what chance has picked, in seconds. */
-const LOOK = 5;
+const AUTO_PLAY_SECONDS = 5;
 
 /** There is nothing else to choose, so it goes on by itself when everybody has had time to see it: once, whatever comes of it. */
 function ForcedButton({ card }: { card: string }) {
-  const { voice, choosing } = useBoard();
-  const [left, setLeft] = useState(LOOK);
-  const { sendCard, isSending } = choosing;
+  const { text, input } = useBoard();
+  const [left, setLeft] = useState(AUTO_PLAY_SECONDS);
+  const { sendCard, isSending } = input;
   const latest = useRef(sendCard);
   latest.current = sendCard;
   useEffect(() => {
@@ -116,39 +116,39 @@ function ForcedButton({ card }: { card: string }) {
   }, [left, card]);
   return (
     <Button tone="primary" busy={isSending} onClick={() => sendCard(card)} data-act="send">
-      {voice.t("send.playIt")} <span aria-hidden="true">({left})</span>
+      {text.t("send.playIt")} <span aria-hidden="true">({left})</span>
     </Button>
   );
 }
 
-function WaitPrompt() {
-  const { scene, view } = useNow();
+function WaitingPrompt() {
+  const { context, view } = useCurrentView();
   const { info, presence, table } = useBoard();
-  const { t, viewer } = scene;
+  const { t, viewer } = context;
   const deadlines = useTable(table, "deadlines");
   const commands = useCommands();
-  const found = waiting(scene);
+  const found = waitingFor(context);
   const standsIn = viewer !== "watcher" && info.seats[viewer]?.bot !== undefined;
   const away = view.open.find(({ seat }) => typeof presence?.seats[seat] === "object" && info.seats[seat]?.bot === undefined)?.seat;
   if (standsIn) return <StandInPrompt />;
   if (away !== undefined && away !== viewer) return <AbsentPrompt seat={away} />;
   const [first] = view.open;
   return (
-    <Bar
-      mood="wait"
+    <PromptFrame
+      state="wait"
       error={commands.error}
-      sign={found?.seats[0] === undefined ? sign("hourglass") : <SeatFace seat={found.seats[0]} size={34} />}
+      icon={found?.seats[0] === undefined ? promptIcon("hourglass") : <SeatAvatar seat={found.seats[0]} size={34} />}
       title={found?.title ?? t("waiting.nobody")}
-      line={found?.why}
+      details={found?.why}
       aside={<TimeRing until={first && deadlines.get(first.id)} total={info.settings.clock?.decision ?? 0} />}
-      actions={viewer === "watcher" ? <SitDown commands={commands} /> : undefined}
+      actions={viewer === "watcher" ? <TakeOverBot commands={commands} /> : undefined}
     />
   );
 }
 
 /** A watcher may take over from a bot, where the table allows it. */
-function SitDown({ commands: { send, busy } }: { commands: Commands }) {
-  const { voice, info } = useBoard();
+function TakeOverBot({ commands: { send, busy } }: { commands: Commands }) {
+  const { text, info } = useBoard();
   const free = (Object.entries(info.seats) as [Seat, { bot?: string; id?: string }][]).find(
     ([, place]) => place.bot !== undefined && place.id === undefined,
   );
@@ -156,24 +156,24 @@ function SitDown({ commands: { send, busy } }: { commands: Commands }) {
   const [seat] = free;
   return (
     <Button busy={busy === "sit"} onClick={() => void send("sit", { seat })}>
-      {voice.t("prompt.takeOver", { name: voice.nameOf(seat) })}
+      {text.t("prompt.takeOver", { name: text.nameOf(seat) })}
     </Button>
   );
 }
 
 function StandInPrompt() {
-  const { voice } = useBoard();
+  const { text } = useBoard();
   const { send, busy, error } = useCommands();
   return (
-    <Bar
-      mood="wait"
+    <PromptFrame
+      state="wait"
       error={error}
-      sign={sign("robot")}
-      title={voice.t("prompt.standIn")}
-      line={voice.t("prompt.standInWhy")}
+      icon={promptIcon("robot")}
+      title={text.t("prompt.standIn")}
+      details={text.t("prompt.standInWhy")}
       actions={
         <Button tone="primary" busy={busy === "back"} onClick={() => void send("back", {})}>
-          {voice.t("prompt.back")}
+          {text.t("prompt.back")}
         </Button>
       }
     />
@@ -181,9 +181,9 @@ function StandInPrompt() {
 }
 
 function AbsentPrompt({ seat }: { seat: Seat }) {
-  const { scene } = useNow();
+  const { context } = useCurrentView();
   const { presence } = useBoard();
-  const { t, viewer } = scene;
+  const { t, viewer } = context;
   const { send, busy, error } = useCommands();
   const away = presence?.seats[seat];
   const gone = typeof away === "object" ? away : undefined;
@@ -191,14 +191,14 @@ function AbsentPrompt({ seat }: { seat: Seat }) {
   if (gone === undefined) return null;
   const there = Object.values(presence?.seats ?? {}).filter((each) => each === "here").length;
   const agrees = viewer !== "watcher" && gone.agreed.includes(viewer);
-  const name = scene.nameOf(seat);
+  const name = context.nameOf(seat);
   return (
-    <Bar
-      mood="wait"
+    <PromptFrame
+      state="wait"
       error={error}
-      sign={sign("plug")}
+      icon={promptIcon("plug")}
       title={t(`absent.${gone.why}`, { name })}
-      line={left === undefined ? t("absent.waits", { name }) : t("absent.until", { name, seconds: left })}
+      details={left === undefined ? t("absent.waits", { name }) : t("absent.until", { name, seconds: left })}
       actions={
         viewer === "watcher" ? undefined : (
           <Button
@@ -215,22 +215,22 @@ function AbsentPrompt({ seat }: { seat: Seat }) {
 }
 
 function SuspendedPrompt() {
-  const { scene } = useNow();
+  const { context } = useCurrentView();
   const { presence } = useBoard();
   const { send, busy, error } = useCommands();
   const agreed = presence?.agreed ?? [];
-  const isWatching = scene.viewer === "watcher";
+  const isWatching = context.viewer === "watcher";
   return (
-    <Bar
-      mood="wait"
+    <PromptFrame
+      state="wait"
       error={error}
-      sign={sign("pause")}
-      title={scene.t("suspended.title")}
-      line={agreed.length === 0 ? scene.t("suspended.line") : scene.t("suspended.ready", { names: seatsInWords(scene, agreed) })}
+      icon={promptIcon("pause")}
+      title={context.t("suspended.title")}
+      details={agreed.length === 0 ? context.t("suspended.line") : context.t("suspended.ready", { names: seatNames(context, agreed) })}
       actions={
         isWatching ? undefined : (
           <Button tone="primary" busy={busy === "resume"} onClick={() => void send("resume", {})}>
-            {scene.t("suspended.goOn")}
+            {context.t("suspended.goOn")}
           </Button>
         )
       }
@@ -239,16 +239,16 @@ function SuspendedPrompt() {
 }
 
 function OverPrompt() {
-  const { voice, opened } = useBoard();
+  const { text, overlays } = useBoard();
   return (
-    <Bar
-      mood="wait"
-      sign={sign("star")}
-      title={voice.t("over.title")}
-      line={voice.t("over.line")}
+    <PromptFrame
+      state="wait"
+      icon={promptIcon("star")}
+      title={text.t("over.title")}
+      details={text.t("over.line")}
       actions={
-        <Button tone="primary" onClick={() => opened.open("result")}>
-          {voice.t("over.result")}
+        <Button tone="primary" onClick={() => overlays.showSheet("result")}>
+          {text.t("over.result")}
         </Button>
       }
     />
@@ -256,16 +256,16 @@ function OverPrompt() {
 }
 
 /** The line is lost: nothing is, and it comes back by itself. Whoever is not let in again, or too old, has another page before them (table-page.tsx). */
-function OffPrompt() {
-  const { voice, choosing } = useBoard();
+function DisconnectedPrompt() {
+  const { text, input } = useBoard();
   const connection = useConnection();
   return (
-    <Bar
-      mood="off"
-      sign={sign("wifi-slash")}
-      title={voice.t("line.lost")}
-      line={voice.t(choosing.isSending ? "off.sentLater" : "off.nothingLost")}
-      actions={<Button onClick={() => connection?.retry()}>{voice.t("off.tryNow")}</Button>}
+    <PromptFrame
+      state="off"
+      icon={promptIcon("wifi-slash")}
+      title={text.t("line.lost")}
+      details={text.t(input.isSending ? "off.sentLater" : "off.nothingLost")}
+      actions={<Button onClick={() => connection?.retry()}>{text.t("off.tryNow")}</Button>}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { activeRules, cardOf, type Decision, type Frame, turnProgress } from "@mutable/engine";
 import type { TextKey } from "@mutable/i18n";
 import type { IconName } from "../../../ui/icon.tsx";
-import { about, cardsInWords, type Scene } from "../model/context.ts";
-import { type Draft, missing, type Shape, shapeOf } from "../model/draft.ts";
+import { cardNames, type ViewContext, whoArguments } from "../model/context.ts";
+import { type Draft, missingChoices, type ReplyShape, replyShape } from "../model/draft.ts";
 
 type CardFrame = Extract<Frame, { kind: "card" }>;
 
 /** A question to the viewer, in words: what is asked, why, and what the buttons say. */
-export interface Prompt {
+export interface PromptText {
   readonly icon: IconName;
   /** Begins with the verb. */
   readonly title: string;
@@ -22,17 +22,17 @@ export interface Prompt {
   readonly isForced: boolean;
 }
 
-export function promptOf(scene: Scene, decision: Decision, draft: Draft): Prompt {
+export function promptText(context: ViewContext, decision: Decision, draft: Draft): PromptText {
   const isForced = decision.purpose === "random";
-  const shape = shapeOf(decision);
+  const shape = replyShape(decision);
   const most = shape === "some cards" ? decision.max : 0;
   return {
     icon: icon(decision),
-    title: title(scene, decision, draft),
-    why: why(scene, decision),
-    counter: most > 1 ? { chosen: draft.cards.length, of: most } : aside(scene, decision),
-    send: shape === "play" ? undefined : send(scene, decision, draft),
-    pass: decision.pass === true ? scene.t(passKey(decision)) : undefined,
+    title: title(context, decision, draft),
+    why: why(context, decision),
+    counter: most > 1 ? { chosen: draft.cards.length, of: most } : asideCounter(context, decision),
+    send: shape === "play" ? undefined : send(context, decision, draft),
+    pass: decision.pass === true ? context.t(passKey(decision)) : undefined,
     isForced,
   };
 }
@@ -57,10 +57,10 @@ const ICONS: Readonly<Partial<Record<Decision["kind"], IconName>>> = {
 
 const icon = ({ kind, purpose }: Decision): IconName => (purpose === "random" ? "dice" : (ICONS[kind] ?? "question"));
 
-function title(scene: Scene, decision: Decision, draft: Draft): string {
-  const { t, view, deck } = scene;
+function title(context: ViewContext, decision: Decision, draft: Draft): string {
+  const { t, view, deck } = context;
   const { kind, purpose, cards, min, max, to } = decision;
-  const names = { card: cardsInWords(scene, cards.slice(0, 1)), ...(to !== undefined && about(scene, to)) };
+  const names = { card: cardNames(context, cards.slice(0, 1)), ...(to !== undefined && whoArguments(context, to)) };
   switch (kind) {
     case "must_play_or_pass": {
       const { mayPlay } = turnProgress(deck, view);
@@ -78,15 +78,15 @@ function title(scene: Scene, decision: Decision, draft: Draft): string {
     case "must_trash_rules":
       return t(min === 0 ? "ask.trashUpTo" : "ask.trashRules", { count: max });
     case "must_choose_hand":
-      return t(`ask.seat.${chosenFor(scene, decision)}`);
+      return t(`ask.seat.${seatPurpose(context, decision)}`);
     case "must_take_keeper":
       return t(purpose === "trash" ? "ask.trashKeeper" : "ask.takeKeeper");
     case "must_exchange_keepers":
-      return exchangeTitle(scene, draft);
+      return exchangeTitle(context, draft);
     case "may_react":
       return t("ask.react", {
-        ...about(scene, view.turn.seat),
-        card: decision.cause === undefined ? "" : cardsInWords(scene, [decision.cause]),
+        ...whoArguments(context, view.turn.seat),
+        card: decision.cause === undefined ? "" : cardNames(context, [decision.cause]),
       });
     default:
       return t(`ask.${kind}`, { ...names, count: min });
@@ -94,23 +94,23 @@ function title(scene: Scene, decision: Decision, draft: Draft): string {
 }
 
 /** What will be done with the player that is chosen: the card that asks says so with its next steps. */
-function chosenFor({ deck }: Scene, { cause }: Decision): "trade" | "take" | "any" {
+function seatPurpose({ deck }: ViewContext, { cause }: Decision): "trade" | "take" | "any" {
   const steps = cause === undefined ? [] : cardOf(deck, cause).steps.map((step) => step.do);
   if (steps.includes("tradeHands")) return "trade";
   return steps.includes("takeRandomCard") ? "take" : "any";
 }
 
-function exchangeTitle(scene: Scene, { own, cards: [card] }: Draft): string {
-  const { t, view, nameOf } = scene;
+function exchangeTitle(context: ViewContext, { own, cards: [card] }: Draft): string {
+  const { t, view, nameOf } = context;
   const owner = card === undefined ? undefined : view.seats.find((seat) => view.keepers[seat].includes(card));
   if (own === undefined || card === undefined || owner === undefined) return t("ask.must_exchange_keepers");
-  return t("ask.exchangeThese", { own: cardsInWords(scene, [own]), card: cardsInWords(scene, [card]), name: nameOf(owner) });
+  return t("ask.exchangeThese", { own: cardNames(context, [own]), card: cardNames(context, [card]), name: nameOf(owner) });
 }
 
-function why(scene: Scene, decision: Decision): string {
-  const { t, view, deck } = scene;
+function why(context: ViewContext, decision: Decision): string {
+  const { t, view, deck } = context;
   const { kind, purpose, cause } = decision;
-  const card = cause === undefined ? undefined : cardsInWords(scene, [cause]);
+  const card = cause === undefined ? undefined : cardNames(context, [cause]);
   if (kind === "must_play" || (kind === "must_play_or_pass" && purpose === undefined)) {
     const { mustPlay, mayPlay } = turnProgress(deck, view);
     if (mustPlay === "all" || mayPlay === "all") return t("why.playAll");
@@ -119,13 +119,13 @@ function why(scene: Scene, decision: Decision): string {
   }
   if (purpose === "random") return t("why.random", { card: card ?? "" });
   if (kind === "must_trash_goal" && card === undefined) return t("why.goals");
-  const others = view.open.filter(({ seat }) => seat !== scene.viewer).map(({ seat }) => scene.nameOf(seat));
+  const others = view.open.filter(({ seat }) => seat !== context.viewer).map(({ seat }) => context.nameOf(seat));
   const because = card === undefined ? "" : t("why.because", { card });
   return others.length === 0 ? because : `${because} ${t("why.alsoAsked", { count: others.length })}`.trim();
 }
 
 /** How far the card has come that has set cards aside to be played. */
-function aside({ deck, view }: Scene, { kind, purpose }: Decision): Prompt["counter"] {
+function asideCounter({ deck, view }: ViewContext, { kind, purpose }: Decision): PromptText["counter"] {
   if (kind !== "must_choose_from" || purpose !== "aside") return undefined;
   const frame = view.stack.findLast((each): each is CardFrame => each.kind === "card" && each.aside.length > 0);
   const step = frame && cardOf(deck, frame.card).steps[frame.step];
@@ -150,28 +150,28 @@ const VERBS: Readonly<Record<Exclude<Decision["kind"], "must_play" | "must_play_
   must_choose_direction: "direction",
 };
 
-function sendKey(scene: Scene, decision: Decision, draft: Draft): TextKey {
+function sendKey(context: ViewContext, decision: Decision, draft: Draft): TextKey {
   const { kind, purpose } = decision;
   if (kind === "must_choose_from" && purpose === "pool") return "send.keep";
   if (kind === "must_choose_from" && purpose === "name") return "send.ask";
   if (kind === "must_take_keeper" && purpose === "trash") return "send.trash";
-  if (kind === "must_choose_hand") return `send.seat.${chosenFor(scene, decision)}`;
+  if (kind === "must_choose_hand") return `send.seat.${seatPurpose(context, decision)}`;
   if (kind === "must_choose_direction") return draft.direction === 1 ? "send.back" : "send.on";
   return `send.${VERBS[kind as keyof typeof VERBS]}` as TextKey;
 }
 
-function send(scene: Scene, decision: Decision, draft: Draft): Prompt["send"] {
-  const left = missing(decision, draft);
-  if (left > 0) return { label: scene.t(MISSING[shapeOf(decision)], { count: left }), isReady: false };
+function send(context: ViewContext, decision: Decision, draft: Draft): PromptText["send"] {
+  const left = missingChoices(decision, draft);
+  if (left > 0) return { label: context.t(MISSING[replyShape(decision)], { count: left }), isReady: false };
   const values = {
     count: draft.cards.length,
-    cards: cardsInWords(scene, draft.cards),
-    name: draft.seat === undefined ? "" : scene.nameOf(draft.seat),
+    cards: cardNames(context, draft.cards),
+    name: draft.seat === undefined ? "" : context.nameOf(draft.seat),
   };
-  return { label: scene.t(sendKey(scene, decision, draft), values), isReady: true };
+  return { label: context.t(sendKey(context, decision, draft), values), isReady: true };
 }
 
-const MISSING: Readonly<Record<Shape, TextKey>> = {
+const MISSING: Readonly<Record<ReplyShape, TextKey>> = {
   play: "missing.card",
   "one card": "missing.card",
   "some cards": "missing.cards",

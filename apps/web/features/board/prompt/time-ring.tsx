@@ -9,7 +9,7 @@ const SPOKEN: readonly number[] = [30, 10, 5];
 
 /** How much time is left, by the server's clock. One's own is spoken, at thirty, ten and five seconds alone. */
 export function TimeRing({ until, total, isSpoken = false }: { until: number | undefined; total: number; isSpoken?: boolean }) {
-  const { voice } = useBoard();
+  const { text } = useBoard();
   const left = useSecondsUntil(until);
   if (left === undefined) return null;
   const share = Math.max(0, Math.min(100, (100 * left) / Math.max(1, total)));
@@ -23,7 +23,7 @@ export function TimeRing({ until, total, isSpoken = false }: { until: number | u
       {isSpoken && (
         // A timer says nothing by itself.
         <span role="timer" aria-live="polite" className="sr-only">
-          {SPOKEN.includes(left) ? voice.t("clock.left", { seconds: left }) : ""}
+          {SPOKEN.includes(left) ? text.t("clock.left", { seconds: left }) : ""}
         </span>
       )}
     </span>

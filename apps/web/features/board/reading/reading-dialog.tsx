@@ -8,34 +8,34 @@ import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 import { GameCard } from "../../cards/game-card.tsx";
-import { typeOf } from "../../cards/type-of.ts";
-import { wantedBy } from "../centre/goal-parts.ts";
-import { calledHere } from "../model/context.ts";
-import { newDraft, shapeOf, withCard } from "../model/draft.ts";
-import { promptOf } from "../prompt/prompt.ts";
-import { SeatFace } from "../shared/seat-avatar.tsx";
-import { useBoard, useNow } from "../state/board-state.tsx";
+import { visibleType } from "../../cards/type-of.ts";
+import { goalParts } from "../centre/goal-parts.ts";
+import { seatLabel } from "../model/context.ts";
+import { emptyDraft, replyShape, toggleCard } from "../model/draft.ts";
+import { promptText } from "../prompt/prompt.ts";
+import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
 
 /** How far a finger has to go sideways, in pixels. */
 const SWIPE = 48;
 
 /** A card at reading size, with what it would do now. Playing it is a second, named act; nothing else closes into a play. */
-export function ReadingSheet({ card, among }: { card: string; among: readonly string[] }) {
-  const { added } = useNow();
-  const { voice, opened } = useBoard();
-  const { t, deck, words } = voice;
-  const finger = useRef<Touched>(undefined);
+export function ReadingDialog({ card, among }: { card: string; among: readonly string[] }) {
+  const { numeralBonus } = useCurrentView();
+  const { text, overlays } = useBoard();
+  const { t, deck, words } = text;
+  const finger = useRef<TouchPoint>(undefined);
   const at = among.indexOf(card);
   const step = (by: number) => {
     const next = among[(at + by + among.length) % among.length];
-    if (next !== undefined && among.length > 1) opened.read(next, among);
+    if (next !== undefined && among.length > 1) overlays.readCard(next, among);
   };
 
   return (
     <Modal
-      onClose={opened.close}
+      onClose={overlays.close}
       className="reader"
-      aria-label={t("reading.title", { name: cardName(words, card), type: t(`type.${typeOf(deck, card)}`) })}
+      aria-label={t("reading.title", { name: cardName(words, card), type: t(`type.${visibleType(deck, card)}`) })}
       data-reading={card}
       onKeyDown={(event) => {
         if (event.key === "ArrowLeft") step(-1);
@@ -43,10 +43,10 @@ export function ReadingSheet({ card, among }: { card: string; among: readonly st
       }}
       onTouchStart={(event) => {
         // Two fingers do something else.
-        finger.current = event.touches.length === 1 ? touched(event) : undefined;
+        finger.current = event.touches.length === 1 ? touchPoint(event) : undefined;
       }}
       onTouchEnd={(event) => {
-        const [from, to] = [finger.current, touched(event)];
+        const [from, to] = [finger.current, touchPoint(event)];
         finger.current = undefined;
         if (from === undefined || to === undefined) return;
         const [across, along] = [to.x - from.x, to.y - from.y];
@@ -57,14 +57,14 @@ export function ReadingSheet({ card, among }: { card: string; among: readonly st
         <GameCard
           deck={deck}
           id={card}
-          added={added}
+          added={numeralBonus}
           size="read"
-          holders={(keeper) => <Holder goal={card} keeper={keeper} />}
+          holders={(keeper) => <KeeperHolder goal={card} keeper={keeper} />}
           className="reader__card"
         />
         <div className="reader__words">
-          <WouldDo card={card} />
-          <Acts card={card} />
+          <CardEffects card={card} />
+          <CardActions card={card} />
           {among.length > 1 && (
             <div className="reader__nav">
               <IconButton icon="caret-left" label={t("reading.previous")} onClick={() => step(-1)} />
@@ -77,50 +77,50 @@ export function ReadingSheet({ card, among }: { card: string; among: readonly st
           )}
         </div>
       </div>
-      <IconButton icon="x" label={t("close")} onClick={opened.close} className="reader__close" />
+      <IconButton icon="x" label={t("close")} onClick={overlays.close} className="reader__close" />
     </Modal>
   );
 }
 
-interface Touched {
+interface TouchPoint {
   readonly x: number;
   readonly y: number;
 }
 
-function touched({ changedTouches }: TouchEvent): Touched | undefined {
+function touchPoint({ changedTouches }: TouchEvent): TouchPoint | undefined {
   const first = changedTouches.item(0);
   return first === null ? undefined : { x: first.clientX, y: first.clientY };
 }
 
 /** In front of whom a keeper of a goal lies. */
-function Holder({ goal, keeper }: { goal: string; keeper: string }) {
-  const { scene } = useNow();
-  const held = wantedBy(scene, goal).find(({ card }) => card === keeper)?.held;
+function KeeperHolder({ goal, keeper }: { goal: string; keeper: string }) {
+  const { context } = useCurrentView();
+  const held = goalParts(context, goal).find(({ card }) => card === keeper)?.holder;
   if (held === undefined) return null;
-  if (held === "hand") return scene.t("goal.inYourHand");
+  if (held === "hand") return context.t("goal.inYourHand");
   return (
     <>
-      <SeatFace seat={held} size={18} /> {calledHere(scene, held)}
+      <SeatAvatar seat={held} size={18} /> {seatLabel(context, held)}
     </>
   );
 }
 
 /** The call by which this card would be played, taken or kept; nothing where it cannot be. */
-function callWith(decision: Decision | undefined, card: string): ReplyCall | undefined {
+function replyWithCard(decision: Decision | undefined, card: string): ReplyCall | undefined {
   if (decision === undefined || !decision.cards.includes(card)) return undefined;
   const name = REPLY_TO[decision.kind];
   return name === "play_card" || name === "choose_card" || name === "take_keeper" ? [name, card] : undefined;
 }
 
-function WouldDo({ card }: { card: string }) {
-  const { scene, added } = useNow();
-  const { choosing } = useBoard();
-  const { deck, words, t, view, viewer, nameOf } = scene;
-  const call = callWith(choosing.decision, card);
-  const isPlay = call?.[0] === "play_card" || choosing.decision?.purpose === "aside" || choosing.decision?.purpose === "random";
+function CardEffects({ card }: { card: string }) {
+  const { context, numeralBonus } = useCurrentView();
+  const { input } = useBoard();
+  const { deck, words, t, view, viewer, nameOf } = context;
+  const call = replyWithCard(input.decision, card);
+  const isPlay = call?.[0] === "play_card" || input.decision?.purpose === "aside" || input.decision?.purpose === "random";
   const lines = call === undefined || !isPlay ? [] : (predictEffects(deck, view, call) ?? []);
   if (call === undefined || !isPlay) {
-    return <p className="would">{cardText(words, deck, card, added)}</p>;
+    return <p className="would">{cardText(words, deck, card, numeralBonus)}</p>;
   }
   return (
     <div>
@@ -140,13 +140,13 @@ function WouldDo({ card }: { card: string }) {
   );
 }
 
-function Acts({ card }: { card: string }) {
-  const { scene } = useNow();
-  const { opened, choosing } = useBoard();
-  const { t } = scene;
-  const { decision, draft, isSending } = choosing;
+function CardActions({ card }: { card: string }) {
+  const { context } = useCurrentView();
+  const { overlays, input } = useBoard();
+  const { t } = context;
+  const { decision, draft, isSending } = input;
   if (decision === undefined || draft === undefined || !decision.cards.includes(card)) return null;
-  const shape = shapeOf(decision);
+  const shape = replyShape(decision);
   const isMany = shape === "some cards" && decision.max > 1;
   const isChosen = draft.cards.includes(card);
   if (isMany)
@@ -156,8 +156,8 @@ function Acts({ card }: { card: string }) {
           tone="primary"
           block
           onClick={() => {
-            choosing.toggle(card);
-            opened.close();
+            input.toggle(card);
+            overlays.close();
           }}
         >
           {t(isChosen ? "reading.unselect" : "reading.select")}
@@ -165,7 +165,8 @@ function Acts({ card }: { card: string }) {
       </div>
     );
   if (shape !== "play" && shape !== "one card" && shape !== "some cards") return null;
-  const label = shape === "play" ? t("reading.play") : promptOf(scene, decision, withCard(decision, newDraft(decision), card)).send?.label;
+  const label =
+    shape === "play" ? t("reading.play") : promptText(context, decision, toggleCard(decision, emptyDraft(decision), card)).send?.label;
   return (
     <div className="reader__acts">
       <Button
@@ -174,7 +175,7 @@ function Acts({ card }: { card: string }) {
         busy={isSending}
         data-act="play"
         onClick={() => {
-          if (choosing.sendCard(card)) opened.close();
+          if (input.sendCard(card)) overlays.close();
         }}
       >
         {label}

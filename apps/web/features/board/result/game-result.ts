@@ -1,11 +1,11 @@
 import type { Chapter } from "@mutable/client";
 import { goalProgress, type Seat } from "@mutable/engine";
-import { about, cardsInWords, type Scene } from "../model/context.ts";
+import { cardNames, type ViewContext, whoArguments } from "../model/context.ts";
 
 /** How a game has ended. */
-export interface Result {
+export interface GameResult {
   readonly winner: Seat | undefined;
-  readonly isMine: boolean;
+  readonly isOwnWin: boolean;
   readonly title: string;
   /** The goals by which it was won. */
   readonly goals: readonly string[];
@@ -14,25 +14,25 @@ export interface Result {
   readonly rulesChanged: number;
 }
 
-export function resultOf(scene: Scene, story: readonly Chapter[]): Result | undefined {
-  const { ending, turn } = scene.view;
+export function gameResult(context: ViewContext, story: readonly Chapter[]): GameResult | undefined {
+  const { ending, turn } = context.view;
   if (ending === undefined) return undefined;
   const winner = "winner" in ending ? ending.winner : undefined;
-  const goals = goalProgress(scene.deck, scene.view)
+  const goals = goalProgress(context.deck, context.view)
     .filter(({ met, seat }) => met && seat === winner)
     .map(({ goal }) => goal);
   return {
     winner,
-    isMine: winner !== undefined && winner === scene.you,
-    title: title(scene, winner, goals, ending),
+    isOwnWin: winner !== undefined && winner === context.you,
+    title: title(context, winner, goals, ending),
     goals,
     turns: turn.number,
     rulesChanged: story.flatMap(({ episodes }) => episodes).filter(({ is }) => is === "number").length,
   };
 }
 
-function title(scene: Scene, winner: Seat | undefined, goals: readonly string[], ending: object): string {
+function title(context: ViewContext, winner: Seat | undefined, goals: readonly string[], ending: object): string {
   if (winner === undefined)
-    return scene.t("drawn" in ending && ending.drawn === "nothing moves" ? "result.nothingMoves" : "result.tooLong");
-  return scene.t("result.won", { ...about(scene, winner), count: goals.length, goals: cardsInWords(scene, goals) });
+    return context.t("drawn" in ending && ending.drawn === "nothing moves" ? "result.nothingMoves" : "result.tooLong");
+  return context.t("result.won", { ...whoArguments(context, winner), count: goals.length, goals: cardNames(context, goals) });
 }

@@ -11,36 +11,36 @@ import { CardArt } from "../../cards/card-art.tsx";
 import { useCommands } from "../../line/command.ts";
 import { CommandFault } from "../../line/command-fault.tsx";
 import { useTable } from "../../line/table.ts";
-import { wantedBy } from "../centre/goal-parts.ts";
+import { goalParts } from "../centre/goal-parts.ts";
 import { Sheet } from "../shared/sheet.tsx";
-import { useBoard, useNow } from "../state/board-state.tsx";
-import { resultOf } from "./game-result.ts";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { gameResult } from "./game-result.ts";
 
 /** Who has won and how, and what next. */
 export function ResultDialog() {
-  const { scene } = useNow();
-  const { table, info, opened } = useBoard();
-  const { t, deck, words } = scene;
+  const { context } = useCurrentView();
+  const { table, info, overlays } = useBoard();
+  const { t, deck, words } = context;
   const story = useTable(table, "story");
   const code = useTable(table, "code");
   // Whoever comes back to a table has seen them fly.
   const isNew = useTable(table, "heard").some(({ episodes }) => episodes.some(({ is }) => is === "won"));
   const { send, busy, error } = useCommands();
   const router = useRouter();
-  const result = resultOf(scene, story);
+  const result = gameResult(context, story);
   if (result === undefined) return null;
   const [goal] = result.goals;
-  const parts = goal === undefined ? [] : wantedBy(scene, goal).filter(({ isAbsence }) => !isAbsence);
+  const parts = goal === undefined ? [] : goalParts(context, goal).filter(({ isAbsence }) => !isAbsence);
   const winner = result.winner === undefined ? undefined : info.seats[result.winner];
-  const others = SEATS.filter((seat) => info.seats[seat]?.id !== undefined && seat !== scene.viewer);
+  const others = SEATS.filter((seat) => info.seats[seat]?.id !== undefined && seat !== context.viewer);
   async function playAgain() {
     const answer = await send("rematch", {});
     // Bots need no waiting room.
     if (answer.ok && others.length === 0) await send("start", {});
   }
   return (
-    <Sheet heading={result.title} onClose={opened.close} className="result">
-      {result.isMine && isNew && <Confetti />}
+    <Sheet heading={result.title} onClose={overlays.close} className="result">
+      {result.isOwnWin && isNew && <Confetti />}
       {winner !== undefined && (
         <span className="result__face">
           <Avatar face={shownFace(winner.face)} size={84} />
@@ -72,7 +72,7 @@ export function ResultDialog() {
       </dl>
       <CommandFault error={error} />
       <div className="result__acts">
-        {scene.viewer !== "watcher" && (
+        {context.viewer !== "watcher" && (
           <Button tone="primary" size="lg" busy={busy === "rematch"} onClick={() => void playAgain()}>
             {t("result.again")}
           </Button>
@@ -91,7 +91,7 @@ export function ResultDialog() {
           <li aria-hidden="true">{t("result.people")}:</li>
           {others.map((seat) => (
             <li key={seat}>
-              <Avatar face={shownFace(info.seats[seat]?.face ?? "")} size={24} /> {scene.nameOf(seat)}
+              <Avatar face={shownFace(info.seats[seat]?.face ?? "")} size={24} /> {context.nameOf(seat)}
             </li>
           ))}
         </ul>

@@ -1,17 +1,17 @@
 import { activeNumbers, activeRules, type Card, cardOf, type Seat } from "@mutable/engine";
-import { about, type Scene } from "../model/context.ts";
+import { type ViewContext, whoArguments } from "../model/context.ts";
 
 /** A rule in force that is no number of the dials. */
 export interface Clause {
   readonly card: string;
   /** What it does now, and for whom. */
-  readonly does: string;
+  readonly effect: string;
   /** A bonus that is nobody's now. */
   readonly isIdle: boolean;
   /** The seat that it helps now, if it is one. */
-  readonly helps?: Seat | undefined;
+  readonly beneficiary?: Seat | undefined;
   /** It helps the viewer. */
-  readonly isMine: boolean;
+  readonly helpsViewer: boolean;
   /** Nothing removes it. */
   readonly isMeta: boolean;
   /** It changes numbers on other cards. */
@@ -19,10 +19,10 @@ export interface Clause {
 }
 
 /** Rules above the rules come first, then what changes all numbers, then in the order in which they were played. */
-export function clauses(scene: Scene): Clause[] {
-  const { deck, view } = scene;
+export function clauses(context: ViewContext): Clause[] {
+  const { deck, view } = context;
   const all = [...view.metas, ...view.rules].map((id) => cardOf(deck, id)).filter(({ modifiers }) => !isOnDials(modifiers));
-  return all.map((card) => clause(scene, card)).sort((one, other) => rank(one) - rank(other));
+  return all.map((card) => clause(context, card)).sort((one, other) => rank(one) - rank(other));
 }
 
 const rank = ({ isMeta, isInflation }: Clause): number => (isMeta ? 0 : isInflation ? 1 : 2);
@@ -30,27 +30,27 @@ const rank = ({ isMeta, isInflation }: Clause): number => (isMeta ? 0 : isInflat
 const isOnDials = ({ draws, plays, handLimit, keeperLimit }: Card["modifiers"]): boolean =>
   [draws, plays, handLimit, keeperLimit].some((number) => number !== undefined);
 
-function clause(scene: Scene, { id, type, modifiers }: Card): Clause {
-  const helps = modifiers.for === undefined ? undefined : helpedBy(scene, id);
+function clause(context: ViewContext, { id, type, modifiers }: Card): Clause {
+  const beneficiary = modifiers.for === undefined ? undefined : beneficiaryOf(context, id);
   return {
     card: id,
-    does: effect(scene, id, modifiers, helps),
-    isIdle: modifiers.for !== undefined && helps === undefined,
-    helps,
-    isMine: helps !== undefined && helps === scene.you,
+    effect: effectText(context, id, modifiers, beneficiary),
+    isIdle: modifiers.for !== undefined && beneficiary === undefined,
+    beneficiary,
+    helpsViewer: beneficiary !== undefined && beneficiary === context.you,
     isMeta: type === "meta",
     isInflation: modifiers.numerals !== undefined,
   };
 }
 
-function effect(scene: Scene, id: string, modifiers: Card["modifiers"], helps: Seat | undefined): string {
-  const { t, deck, view } = scene;
+function effectText(context: ViewContext, id: string, modifiers: Card["modifiers"], helps: Seat | undefined): string {
+  const { t, deck, view } = context;
   const rules = activeRules(deck, view);
   const bonus = rules.bonuses.find(({ by }) => by === id);
   if (bonus !== undefined) {
     if (helps === undefined) return t("clause.nobody");
     const { draws, plays } = bonus;
-    return t(draws > 0 ? "clause.draws" : "clause.plays", { ...about(scene, helps), count: draws > 0 ? draws : plays });
+    return t(draws > 0 ? "clause.draws" : "clause.plays", { ...whoArguments(context, helps), count: draws > 0 ? draws : plays });
   }
   if (modifiers.numerals !== undefined) return t("clause.numerals", { count: modifiers.numerals });
   if (modifiers.emptyHandDraws !== undefined) return t("clause.emptyHand", { count: rules.emptyHandDraws });
@@ -60,7 +60,7 @@ function effect(scene: Scene, id: string, modifiers: Card["modifiers"], helps: S
 }
 
 /** The seat whose numbers this bonus is a part of. */
-function helpedBy({ deck, view }: Scene, id: string): Seat | undefined {
+function beneficiaryOf({ deck, view }: ViewContext, id: string): Seat | undefined {
   return view.seats.find((seat) => {
     const { draws, plays } = activeNumbers(deck, view, seat);
     return [...draws.parts, ...plays.parts].some(({ by }) => by === id);

@@ -1,5 +1,5 @@
 import { type ActiveNumber, type ActiveNumbers, activeNumbers, cardOf, type NumberPart } from "@mutable/engine";
-import type { Scene, Voice } from "../model/context.ts";
+import type { TextContext, ViewContext } from "../model/context.ts";
 
 export const DIALS = ["draws", "plays", "handLimit", "keeperLimit"] as const;
 export type DialName = (typeof DIALS)[number];
@@ -19,20 +19,20 @@ export interface Dial {
   readonly isUnlimited: boolean;
 }
 
-export const dials = (scene: Scene): Dial[] => DIALS.map((name) => dial(scene, name));
+export const dials = (context: ViewContext): Dial[] => DIALS.map((name) => dial(context, name));
 
-function dial(scene: Scene, name: DialName): Dial {
-  const { deck, view, t } = scene;
+function dial(context: ViewContext, name: DialName): Dial {
+  const { deck, view, t } = context;
   const label = t(`number.${name}`);
-  const sum = commonPart(scene, activeNumbers(deck, view, view.turn.seat)[name]);
+  const sum = commonPart(context, activeNumbers(deck, view, view.turn.seat)[name]);
   if (sum === undefined) return { name, label, value: "∞", isUnlimited: true };
   const [base, ...more] = sum.parts;
   const added = more.reduce((total, { amount }) => total + (amount === "all" ? 0 : amount), 0);
   return {
     name,
     label,
-    value: numberInWords(scene, sum.value),
-    printed: added === 0 || base === undefined ? undefined : numberInWords(scene, base.amount),
+    value: valueText(context, sum.value),
+    printed: added === 0 || base === undefined ? undefined : valueText(context, base.amount),
     card: base?.by,
     added: added === 0 ? undefined : `+${added}`,
     isUnlimited: false,
@@ -40,7 +40,7 @@ function dial(scene: Scene, name: DialName): Dial {
 }
 
 /** Without what is added for some seats alone: that is told beside the bonus. */
-function commonPart({ deck }: Scene, sum: ActiveNumbers[DialName]): ActiveNumber | undefined {
+function commonPart({ deck }: ViewContext, sum: ActiveNumbers[DialName]): ActiveNumber | undefined {
   if (sum === undefined) return undefined;
   const parts = sum.parts.filter(({ by }) => by === undefined || cardOf(deck, by).modifiers.for === undefined);
   return { value: total(parts), parts };
@@ -49,4 +49,4 @@ function commonPart({ deck }: Scene, sum: ActiveNumbers[DialName]): ActiveNumber
 const total = (parts: readonly NumberPart[]): number | "all" =>
   parts.reduce<number | "all">((sum, { amount }) => (sum === "all" || amount === "all" ? "all" : sum + amount), 0);
 
-const numberInWords = ({ t }: Voice, value: number | "all"): string => (value === "all" ? t("number.all") : String(value));
+const valueText = ({ t }: TextContext, value: number | "all"): string => (value === "all" ? t("number.all") : String(value));

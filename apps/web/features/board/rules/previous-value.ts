@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 const SHOWN = 4_000;
 
 /** What stood here until a moment ago; undefined when it has stood long enough. */
-export function useJustChanged(value: string): string | undefined {
+export function usePreviousValue(value: string): string | undefined {
   const last = useRef(value);
   const [before, setBefore] = useState<string>();
   useEffect(() => {

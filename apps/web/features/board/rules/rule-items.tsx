@@ -4,22 +4,22 @@ import { cardName } from "@mutable/decks";
 import type { ReactNode } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { pictogramIn } from "../../cards/pictograms.ts";
-import type { Voice } from "../model/context.ts";
+import { pictogramFor } from "../../cards/pictograms.ts";
+import type { TextContext } from "../model/context.ts";
 import type { Clause } from "./clauses.ts";
 import type { Dial } from "./dials.ts";
-import { useJustChanged } from "./previous-value.ts";
+import { usePreviousValue } from "./previous-value.ts";
 
-interface DialLookProps {
-  voice: Voice;
+interface DialItemProps {
+  text: TextContext;
   dial: Dial;
   /** What it stands in: a button, or nothing that can be pressed. */
-  within: (face: ReactNode) => ReactNode;
+  wrap: (face: ReactNode) => ReactNode;
 }
 
 /** A number in force, as a part of a list. */
-export function DialLook({ voice, dial, within }: DialLookProps) {
-  const before = useJustChanged(dial.value);
+export function DialItem({ text, dial, wrap }: DialItemProps) {
+  const before = usePreviousValue(dial.value);
   const old = before ?? dial.printed;
   return (
     <li
@@ -31,7 +31,7 @@ export function DialLook({ voice, dial, within }: DialLookProps) {
       )}
       data-dial={dial.name}
     >
-      {within(
+      {wrap(
         <>
           <span className="dial__label" aria-hidden="true">
             {dial.label}
@@ -41,49 +41,49 @@ export function DialLook({ voice, dial, within }: DialLookProps) {
             <b key={dial.value}>{dial.value}</b>
           </span>
           <span className="dial__source" aria-hidden="true">
-            {sourceOf(voice, dial)} {dial.added && <em>{dial.added}</em>}
+            {dialSource(text, dial)} {dial.added && <em>{dial.added}</em>}
           </span>
-          <span className="sr-only">{spokenDial(voice, dial)}</span>
+          <span className="sr-only">{dialDescription(text, dial)}</span>
         </>,
       )}
     </li>
   );
 }
 
-export function sourceOf({ t, words }: Voice, { card, isUnlimited }: Dial): string {
+export function dialSource({ t, words }: TextContext, { card, isUnlimited }: Dial): string {
   if (isUnlimited) return t("number.noLimit");
   return card === undefined ? t("number.basic") : cardName(words, card);
 }
 
-function spokenDial(voice: Voice, dial: Dial): string {
+function dialDescription(text: TextContext, dial: Dial): string {
   const { label, value, printed, isUnlimited } = dial;
-  const source = isUnlimited ? undefined : [sourceOf(voice, dial), dial.added ?? ""].join(" ").trim();
-  if (source === undefined) return voice.t("number.spokenNone", { label });
+  const source = isUnlimited ? undefined : [dialSource(text, dial), dial.added ?? ""].join(" ").trim();
+  if (source === undefined) return text.t("number.spokenNone", { label });
   return printed === undefined
-    ? voice.t("number.spoken", { label, value, source })
-    : voice.t("number.spokenNow", { label, value, printed, source });
+    ? text.t("number.spoken", { label, value, source })
+    : text.t("number.spokenNow", { label, value, printed, source });
 }
 
-interface ClauseLookProps {
-  voice: Voice;
+interface ClauseItemProps {
+  text: TextContext;
   clause: Clause;
   /** Whom it helps, in place of its own sign. */
   icon?: ReactNode | undefined;
   className?: string | undefined;
-  within: (face: ReactNode) => ReactNode;
+  wrap: (face: ReactNode) => ReactNode;
 }
 
 /** Any other rule in force, as a part of a list. */
-export function ClauseLook({ voice, clause, icon, className, within }: ClauseLookProps) {
-  const { card, does, isMine, isMeta, isInflation } = clause;
+export function ClauseItem({ text, clause, icon, className, wrap }: ClauseItemProps) {
+  const { card, effect, helpsViewer, isMeta, isInflation } = clause;
   return (
-    <li className={classes("clause", isMine && "is-mine", isInflation && "is-inflation", className)} data-clause={card}>
-      {within(
+    <li className={classes("clause", helpsViewer && "is-mine", isInflation && "is-inflation", className)} data-clause={card}>
+      {wrap(
         <>
-          <span className="clause__icon">{icon ?? <Icon name={isMeta ? "lock" : pictogramIn(voice.deck, card)} />}</span>
+          <span className="clause__icon">{icon ?? <Icon name={isMeta ? "lock" : pictogramFor(text.deck, card)} />}</span>
           <span className="clause__words">
-            <b>{cardName(voice.words, card)}</b>
-            <span className="clause__does">{does}</span>
+            <b>{cardName(text.words, card)}</b>
+            <span className="clause__does">{effect}</span>
           </span>
         </>,
       )}

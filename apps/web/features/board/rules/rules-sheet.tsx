@@ -4,46 +4,46 @@ import { cardName } from "@mutable/decks";
 import { activeRules } from "@mutable/engine";
 import type { ReactNode } from "react";
 import { Icon } from "../../../ui/icon.tsx";
-import { seatsInWords } from "../model/context.ts";
+import { seatNames } from "../model/context.ts";
 import { Sheet } from "../shared/sheet.tsx";
-import { useBoard, useNow } from "../state/board-state.tsx";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { clauses } from "./clauses.ts";
 import { dials } from "./dials.ts";
-import { sourceOf } from "./rule-items.tsx";
+import { dialSource } from "./rule-items.tsx";
 
 /** Every rule in force with its number, where it comes from, and its card. */
 export function RulesSheet() {
-  const { scene, view } = useNow();
-  const { opened } = useBoard();
-  const { t, words, deck } = scene;
+  const { context, view } = useCurrentView();
+  const { overlays } = useBoard();
+  const { t, words, deck } = context;
   const order = activeRules(deck, view).reversed ? [...view.seats].reverse() : view.seats;
   const { draws, plays } = deck.source.basics;
   return (
-    <Sheet heading={t("zone.rules")} onClose={opened.close}>
+    <Sheet heading={t("zone.rules")} onClose={overlays.close}>
       <ul className="rule-list">
-        {dials(scene).map((dial) => (
-          <Row key={dial.name} card={dial.card} title={dial.label} why={[sourceOf(scene, dial), dial.added ?? ""].join(" ")}>
+        {dials(context).map((dial) => (
+          <RuleListRow key={dial.name} card={dial.card} title={dial.label} why={[dialSource(context, dial), dial.added ?? ""].join(" ")}>
             {dial.printed && (
               <s className="struck" aria-hidden="true">
                 {dial.printed}
               </s>
             )}
             <b>{dial.value}</b>
-          </Row>
+          </RuleListRow>
         ))}
-        {clauses(scene).map(({ card, does, isMeta }) => (
-          <Row key={card} card={card} title={cardName(words, card)} why={does}>
+        {clauses(context).map(({ card, effect, isMeta }) => (
+          <RuleListRow key={card} card={card} title={cardName(words, card)} why={effect}>
             {isMeta && <Icon name="lock" />}
-          </Row>
+          </RuleListRow>
         ))}
       </ul>
-      <p className="sheet__note">{t("rules.order", { seats: seatsInWords(scene, order), draws, plays })}</p>
+      <p className="sheet__note">{t("rules.order", { seats: seatNames(context, order), draws, plays })}</p>
     </Sheet>
   );
 }
 
-function Row({ card, title, why, children }: { card: string | undefined; title: string; why: string; children: ReactNode }) {
-  const { opened } = useBoard();
+function RuleListRow({ card, title, why, children }: { card: string | undefined; title: string; why: string; children: ReactNode }) {
+  const { overlays } = useBoard();
   const what = (
     <>
       <span className="rule-list__value">{children}</span>
@@ -59,7 +59,7 @@ function Row({ card, title, why, children }: { card: string | undefined; title: 
       {card === undefined ? (
         <span className="rule-list__row">{what}</span>
       ) : (
-        <button type="button" className="rule-list__row" onClick={() => opened.read(card)}>
+        <button type="button" className="rule-list__row" onClick={() => overlays.readCard(card)}>
           {what}
         </button>
       )}

@@ -6,7 +6,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 const ALL = Number.POSITIVE_INFINITY;
 
 /** How many of the clauses there is room for beside the dials. Those without room are still laid out, so that they can be measured. */
-export function useFitting(rules: RefObject<HTMLElement | null>, count: number, language: string): number {
+export function useVisibleCount(rules: RefObject<HTMLElement | null>, count: number, language: string): number {
   const [fitting, setFitting] = useState(ALL);
 
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function useFitting(rules: RefObject<HTMLElement | null>, count: number, 
     const list = zone?.querySelector<HTMLElement>(".clauses");
     const more = zone?.querySelector<HTMLElement>(".rules__more");
     if (!zone || !list || !more) return;
-    const measure = () => setFitting(fittingIn(zone, list, more));
+    const measure = () => setFitting(measureVisibleCount(zone, list, more));
     const observer = new ResizeObserver(measure);
     for (const each of [zone, list, ...list.children]) observer.observe(each);
     measure();
@@ -24,7 +24,7 @@ export function useFitting(rules: RefObject<HTMLElement | null>, count: number, 
   return Math.min(fitting, count);
 }
 
-function fittingIn(zone: HTMLElement, list: HTMLElement, more: HTMLElement): number {
+function measureVisibleCount(zone: HTMLElement, list: HTMLElement, more: HTMLElement): number {
   if (list.clientWidth === 0) return 0;
   const ends = [...list.children].map((each) => (each as HTMLElement).offsetLeft + (each as HTMLElement).offsetWidth - list.offsetLeft);
   const without = list.clientWidth;

@@ -1,30 +1,30 @@
 import type { Decision, Seat } from "@mutable/engine";
-import { cardsInWords, type Scene, seatsInWords } from "../model/context.ts";
+import { cardNames, seatNames, type ViewContext } from "../model/context.ts";
 
 /** What somebody is asked, as others say it: "must discard 3 cards". */
-export const duty = ({ t }: Scene, { kind, min }: Decision): string => t(`duty.${kind}`, { count: min });
+export const dutyText = ({ t }: ViewContext, { kind, min }: Decision): string => t(`duty.${kind}`, { count: min });
 
 /** Whom the viewer waits for, and why. */
-export interface Waiting {
+export interface WaitingFor {
   readonly seats: readonly Seat[];
   readonly title: string;
   readonly why: string;
 }
 
 /** Nothing, if nobody else is asked anything. */
-export function waiting(scene: Scene): Waiting | undefined {
-  const asked = scene.view.open.filter(({ seat }) => seat !== scene.viewer);
+export function waitingFor(context: ViewContext): WaitingFor | undefined {
+  const asked = context.view.open.filter(({ seat }) => seat !== context.viewer);
   if (asked.length === 0) return undefined;
   const seats = asked.map(({ seat }) => seat);
   return {
     seats,
-    title: scene.t("waiting.title", { names: seatsInWords(scene, seats) }),
-    why: asked.map((decision) => whyOf(scene, decision)).join(" "),
+    title: context.t("waiting.title", { names: seatNames(context, seats) }),
+    why: asked.map((decision) => waitReason(context, decision)).join(" "),
   };
 }
 
-function whyOf(scene: Scene, decision: Decision): string {
-  const values = { name: scene.nameOf(decision.seat), duty: duty(scene, decision) };
-  if (decision.cause === undefined) return scene.t("waiting.does", values);
-  return scene.t("waiting.because", { ...values, card: cardsInWords(scene, [decision.cause]) });
+function waitReason(context: ViewContext, decision: Decision): string {
+  const values = { name: context.nameOf(decision.seat), duty: dutyText(context, decision) };
+  if (decision.cause === undefined) return context.t("waiting.does", values);
+  return context.t("waiting.because", { ...values, card: cardNames(context, [decision.cause]) });
 }

@@ -1,10 +1,10 @@
 import { activeNumbers, activeRules, type GoalProgress, neighbour, type Seat, type View } from "@mutable/engine";
 import type { Place, Presence, TableInfo } from "@mutable/protocol";
-import { goalsInPlay, howFar } from "../centre/goal-parts.ts";
-import { cardsInWords, type Scene } from "../model/context.ts";
-import { duty } from "./duties.ts";
+import { goalsInPlay, progressCount } from "../centre/goal-parts.ts";
+import { cardNames, type ViewContext } from "../model/context.ts";
+import { dutyText } from "./duties.ts";
 
-export interface SeatNow {
+export interface SeatSummary {
   readonly seat: Seat;
   readonly place: Place | undefined;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface SeatNow {
   /** Something is asked of it. */
   readonly isAsked: boolean;
   /** Its person is not there: since when nobody says, until when others wait. */
-  readonly away?: Exclude<Presence["seats"][Seat], "here" | undefined> | undefined;
+  readonly absence?: Exclude<Presence["seats"][Seat], "here" | undefined> | undefined;
 }
 
 /** The other seats, as one looks round the table; for a watcher all of them. */
@@ -25,38 +25,38 @@ export function otherSeats(view: View): Seat[] {
   return [...view.seats.slice(at + 1), ...view.seats.slice(0, Math.max(0, at))];
 }
 
-export function seatNow(scene: Scene, seat: Seat, info: TableInfo, presence: Presence | undefined): SeatNow {
-  const { view } = scene;
-  const there = presence?.seats[seat];
-  const away = there === "here" ? undefined : there;
+export function summarizeSeat(context: ViewContext, seat: Seat, info: TableInfo, presence: Presence | undefined): SeatSummary {
+  const { view } = context;
+  const seatPresence = presence?.seats[seat];
+  const absence = seatPresence === "here" ? undefined : seatPresence;
   return {
     seat,
     place: info.seats[seat],
-    name: scene.nameOf(seat),
+    name: context.nameOf(seat),
     cardsInHand: view.hands[seat].length,
     keepers: [...view.keepers[seat], ...view.creepers[seat]],
-    status: status(scene, seat, info.seats[seat], away),
+    status: status(context, seat, info.seats[seat], absence),
     isTurn: view.turn.seat === seat && view.ending === undefined,
     isAsked: view.open.some((decision) => decision.seat === seat),
-    away,
+    absence,
   };
 }
 
-function status(scene: Scene, seat: Seat, place: Place | undefined, away: SeatNow["away"]): string {
-  const { t, view } = scene;
+function status(context: ViewContext, seat: Seat, place: Place | undefined, absence: SeatSummary["absence"]): string {
+  const { t, view } = context;
   // Nobody is waited for then, wherever they are.
   if (place?.bot !== undefined && place.id !== undefined) return t("seat.standIn");
-  if (away !== undefined) return t(`seat.${away.why}`);
+  if (absence !== undefined) return t(`seat.${absence.why}`);
   const asked = view.open.find((decision) => decision.seat === seat);
-  if (asked !== undefined) return duty(scene, asked);
+  if (asked !== undefined) return dutyText(context, asked);
   if (view.ending === undefined && view.turn.seat === seat) return t("seat.turn");
-  if (view.ending === undefined && neighbour(view, view.turn.seat, activeRules(scene.deck, view).reversed) === seat)
-    return next(scene, seat);
-  const near = nearest(goalsInPlay(scene).flatMap(({ progress }) => progress.filter((each) => each.seat === seat)));
-  return near === undefined ? "" : towards(scene, near);
+  if (view.ending === undefined && neighbour(view, view.turn.seat, activeRules(context.deck, view).reversed) === seat)
+    return nextTurnText(context, seat);
+  const near = nearest(goalsInPlay(context).flatMap(({ progress }) => progress.filter((each) => each.seat === seat)));
+  return near === undefined ? "" : goalProgressText(context, near);
 }
 
-function next({ t, deck, view }: Scene, seat: Seat): string {
+function nextTurnText({ t, deck, view }: ViewContext, seat: Seat): string {
   const { value } = activeNumbers(deck, view, seat).draws;
   return t("seat.next", { count: value === "all" ? 0 : value });
 }
@@ -65,9 +65,9 @@ const nearest = (progress: readonly GoalProgress[]): GoalProgress | undefined =>
   [...progress].sort((one, other) => share(other) - share(one)).find((each) => share(each) > 0);
 
 function share(progress: GoalProgress): number {
-  const { have, need } = howFar(progress);
+  const { have, need } = progressCount(progress);
   return have / Math.max(1, need);
 }
 
-const towards = (scene: Scene, progress: GoalProgress): string =>
-  scene.t("seat.towards", { ...howFar(progress), goal: cardsInWords(scene, [progress.goal]) });
+const goalProgressText = (context: ViewContext, progress: GoalProgress): string =>
+  context.t("seat.towards", { ...progressCount(progress), goal: cardNames(context, [progress.goal]) });

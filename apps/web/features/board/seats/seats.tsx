@@ -5,27 +5,27 @@ import { memo } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { GameToken } from "../../cards/game-token.tsx";
-import { goalsInPlay, wantedNow } from "../centre/goal-parts.ts";
-import { cardsInWords, type Voice } from "../model/context.ts";
-import { type Stop, useRoving } from "../shared/roving.ts";
-import { SeatFace } from "../shared/seat-avatar.tsx";
-import { useBoard, useNow, useTelling } from "../state/board-state.tsx";
-import { otherSeats, type SeatNow, seatNow } from "./seat-summary.ts";
-import { shownOf } from "./visible-keepers.ts";
+import { goalsInPlay, wantedKeepers } from "../centre/goal-parts.ts";
+import { cardNames, type TextContext } from "../model/context.ts";
+import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
+import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { useBoard, useCurrentView, useStableState } from "../state/board-state.tsx";
+import { otherSeats, type SeatSummary, summarizeSeat } from "./seat-summary.ts";
+import { visibleKeepers } from "./visible-keepers.ts";
 
 /** The other players, in the order in which they sit. */
-export function Seats() {
-  const { scene, view } = useNow();
+export function SeatsZone() {
+  const { context, view } = useCurrentView();
   const { info, presence, layout } = useBoard();
-  const wanted = wantedNow(goalsInPlay(scene));
+  const wanted = wantedKeepers(goalsInPlay(context));
   const seats = otherSeats(view);
-  const roving = useRoving(seats);
+  const roving = useRovingFocus(seats);
   return (
-    <section className="contents" aria-label={scene.t("zone.seats")}>
+    <section className="contents" aria-label={context.t("zone.seats")}>
       <ul className="seats" data-count={seats.length} id="zone-seats" {...roving.row}>
         {seats.map((seat) => {
-          const now = seatNow(scene, seat, info, presence);
-          const { shown, besides } = shownOf(now.keepers, layout, seats.length);
+          const now = summarizeSeat(context, seat, info, presence);
+          const { shown, besides } = visibleKeepers(now.keepers, layout, seats.length);
           return (
             <SeatPanel
               key={seat}
@@ -43,24 +43,24 @@ export function Seats() {
 }
 
 interface SeatPanelProps {
-  now: SeatNow;
+  now: SeatSummary;
   /** The keepers for which there is room, and how many there are besides. */
   shown: readonly string[];
   besides: number;
   /** Those of them that some goal wants. */
   wanted: readonly string[];
-  stop: Stop;
+  stop: RovingItem;
 }
 
 /** Most moves change one or two of them: the others are not drawn anew. */
 const SeatPanel = memo(({ now, shown, besides, wanted, stop }: SeatPanelProps) => {
-  const { voice, open } = useTelling();
-  const { seat, name, status, isTurn, isAsked, away, keepers, cardsInHand, place } = now;
+  const { text, showSheet } = useStableState();
+  const { seat, name, status, isTurn, isAsked, absence, keepers, cardsInHand, place } = now;
   return (
-    <li className={classes("seat", isTurn && "is-turn", isAsked && "is-asked", away !== undefined && "is-away")} data-seat={seat}>
-      <button type="button" className="seat__button relative" {...stop} onClick={() => open({ seat })}>
+    <li className={classes("seat", isTurn && "is-turn", isAsked && "is-asked", absence !== undefined && "is-away")} data-seat={seat}>
+      <button type="button" className="seat__button relative" {...stop} onClick={() => showSheet({ seat })}>
         <span className="seat__top" aria-hidden="true">
-          <SeatFace seat={seat} size={38} className="seat__face" />
+          <SeatAvatar seat={seat} size={38} className="seat__face" />
           <span className="seat__who">
             <b>
               {name}
@@ -71,20 +71,20 @@ const SeatPanel = memo(({ now, shown, besides, wanted, stop }: SeatPanelProps) =
           <span className="seat__hand">{cardsInHand}</span>
         </span>
         <span className="seat__keepers" aria-hidden="true">
-          {keepers.length === 0 && <span className="seat__none">{voice.t("seat.noKeepers")}</span>}
+          {keepers.length === 0 && <span className="seat__none">{text.t("seat.noKeepers")}</span>}
           {shown.map((card) => (
-            <GameToken key={card} deck={voice.deck} id={card} state={wanted.includes(card) ? "wanted" : undefined} />
+            <GameToken key={card} deck={text.deck} id={card} state={wanted.includes(card) ? "wanted" : undefined} />
           ))}
           {besides > 0 && <span className="seat__more">+{besides}</span>}
         </span>
-        <span className="sr-only">{spokenSeat(voice, now)}</span>
+        <span className="sr-only">{spokenSeat(text, now)}</span>
       </button>
     </li>
   );
 }, equal);
 
-function spokenSeat(voice: Voice, { name, status, cardsInHand, keepers }: SeatNow): string {
-  const hand = voice.t("seat.hand", { count: cardsInHand });
-  const held = keepers.length === 0 ? voice.t("seat.noKeepers") : voice.t("seat.keepers", { keepers: cardsInWords(voice, keepers) });
+function spokenSeat(text: TextContext, { name, status, cardsInHand, keepers }: SeatSummary): string {
+  const hand = text.t("seat.hand", { count: cardsInHand });
+  const held = keepers.length === 0 ? text.t("seat.noKeepers") : text.t("seat.keepers", { keepers: cardNames(text, keepers) });
   return [name, status, hand, held].filter(Boolean).join(", ");
 }

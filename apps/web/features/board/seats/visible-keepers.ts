@@ -1,7 +1,7 @@
 import type { Layout } from "../layout/layout.ts";
 
 /** How many keepers there is room for in front of each of so many others; of more the last place says how many there are besides. */
-const ROOM: Readonly<Record<Layout, readonly [one: number, two: number, three: number, four: number, five: number, six: number]>> = {
+const CAPACITY: Readonly<Record<Layout, readonly [one: number, two: number, three: number, four: number, five: number, six: number]>> = {
   desktop: [14, 8, 5, 4, 3, 3],
   laptop: [12, 7, 4, 3, 4, 3],
   tablet: [11, 5, 3, 4, 3, 2],
@@ -11,18 +11,18 @@ const ROOM: Readonly<Record<Layout, readonly [one: number, two: number, three: n
 };
 
 /** The keepers that are shown, and how many there are besides. */
-export function shownOf(
+export function visibleKeepers(
   keepers: readonly string[],
   layout: Layout,
   others: number,
 ): { readonly shown: readonly string[]; readonly besides: number } {
-  const room = ROOM[layout][Math.min(others, 6) - 1] ?? 3;
+  const room = CAPACITY[layout][Math.min(others, 6) - 1] ?? 3;
   if (keepers.length <= room) return { shown: keepers, besides: 0 };
   return { shown: keepers.slice(0, room - 1), besides: keepers.length - room + 1 };
 }
 
 /** For how many of one's own keepers there is room before they lose their names, and at all. */
-const OWN: Readonly<Record<Layout, readonly [named: number, room: number]>> = {
+const OWN_CAPACITY: Readonly<Record<Layout, readonly [named: number, room: number]>> = {
   desktop: [5, 24],
   laptop: [5, 24],
   tablet: [4, 5],
@@ -32,14 +32,14 @@ const OWN: Readonly<Record<Layout, readonly [named: number, room: number]>> = {
 };
 
 /** From so many on they lie in two rows, where a pointer finds what a finger would not. */
-const CROWD = 8;
+const TWO_ROWS_FROM = 8;
 
 /** One's own keepers that are shown, how many there are besides, and how close they lie. Of those that are chosen from none is left out. */
-export function ownOf(keepers: readonly string[], layout: Layout, isAsked: boolean) {
-  const [named, room] = OWN[layout];
+export function visibleOwnKeepers(keepers: readonly string[], layout: Layout, isAsked: boolean) {
+  const [named, room] = OWN_CAPACITY[layout];
   const isFull = keepers.length > room && !isAsked;
   const shown = isFull ? keepers.slice(0, room - 1) : keepers;
   const crowding =
-    keepers.length > room ? "is-many" : keepers.length >= CROWD ? "is-crowd" : keepers.length > named ? "is-many" : undefined;
+    keepers.length > room ? "is-many" : keepers.length >= TWO_ROWS_FROM ? "is-crowd" : keepers.length > named ? "is-many" : undefined;
   return { shown, besides: keepers.length - shown.length, crowding };
 }

@@ -1,25 +1,25 @@
 "use client";
 
 import { useEffect } from "react";
-import { isShown } from "./visible.ts";
+import { isVisible } from "./visible.ts";
 
 const FOCUSABLE = "button:not(:disabled), a[href], input:not(:disabled), [tabindex='0']";
 /** What stands in a row with others. */
 const STOP = "[data-key], [data-card]";
 
 /** Where on the board the focus was: in which zone, and at which place of its row. */
-interface Place {
+interface FocusPosition {
   readonly element: HTMLElement;
   readonly zone: string | undefined;
   readonly at: number;
 }
 
-const isThere = (element: HTMLElement): boolean => element.isConnected && !element.matches(":disabled") && isShown(element);
+const canFocus = (element: HTMLElement): boolean => element.isConnected && !element.matches(":disabled") && isVisible(element);
 
-const stopsOf = (zone: Element): HTMLElement[] => [...zone.querySelectorAll<HTMLElement>(STOP)].filter(isThere);
+const stopsOf = (zone: Element): HTMLElement[] => [...zone.querySelectorAll<HTMLElement>(STOP)].filter(canFocus);
 
 /** Goes to the first of these zones that is there: to the stop of its row, or else to itself. */
-export function goTo(...zones: readonly string[]): void {
+export function focusZone(...zones: readonly string[]): void {
   const zone = zones.map((id) => document.getElementById(id)).find((found) => found !== null);
   if (zone === undefined || zone === null) return;
   const stops = zone.id === "zone-prompt" ? [] : stopsOf(zone);
@@ -29,14 +29,14 @@ export function goTo(...zones: readonly string[]): void {
 }
 
 /** Where what had the focus goes with what was on the table, the focus goes to what stands in its place, and never to nothing. */
-export function useFocusKept(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
-    let onBoard: Place | undefined;
+    let onBoard: FocusPosition | undefined;
     let inDialog: HTMLElement | undefined;
 
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
-      if (target.closest("dialog") === null) onBoard = placeOf(target);
+      if (target.closest("dialog") === null) onBoard = positionOf(target);
       else inDialog = target;
     };
     // Whoever points elsewhere has left it on purpose; a dialog gives the focus back to the board.
@@ -45,15 +45,15 @@ export function useFocusKept(): void {
     };
     const mend = () => {
       const { activeElement } = document;
-      if (activeElement instanceof HTMLElement && activeElement !== document.body && isThere(activeElement)) {
+      if (activeElement instanceof HTMLElement && activeElement !== document.body && canFocus(activeElement)) {
         // Its place can change while it stays.
-        if (activeElement === onBoard?.element) onBoard = placeOf(activeElement);
+        if (activeElement === onBoard?.element) onBoard = positionOf(activeElement);
         return;
       }
       const open = [...document.querySelectorAll("dialog:modal")].at(-1);
       if (open !== undefined) {
-        if (inDialog !== undefined && !isThere(inDialog)) open.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
-      } else if (onBoard !== undefined && !isThere(onBoard.element)) replace(onBoard);
+        if (inDialog !== undefined && !canFocus(inDialog)) open.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
+      } else if (onBoard !== undefined && !canFocus(onBoard.element)) restoreFocus(onBoard);
     };
 
     const watch = new MutationObserver(mend);
@@ -68,19 +68,19 @@ export function useFocusKept(): void {
   }, []);
 }
 
-function placeOf(element: HTMLElement): Place {
+function positionOf(element: HTMLElement): FocusPosition {
   const zone = element.closest<HTMLElement>("[id^='zone-']");
   return { element, zone: zone?.id, at: zone === null ? -1 : stopsOf(zone).indexOf(element) };
 }
 
-function replace({ zone: id, at }: Place): void {
+function restoreFocus({ zone: id, at }: FocusPosition): void {
   const zone = id === undefined ? null : document.getElementById(id);
   const stops = zone === null ? [] : stopsOf(zone);
   // What was asked is answered, and what comes next is in the hand or in what stands in its place.
   const isAnswered = id === "zone-prompt" || id === "zone-tray";
   const hand = document.getElementById("zone-hand");
-  if (isAnswered && hand !== null && stopsOf(hand).length > 0) goTo(hand.id);
-  else if (isAnswered || zone === null || stops.length === 0) goTo("zone-prompt");
-  else if (zone.hasAttribute("data-tray")) goTo(zone.id);
+  if (isAnswered && hand !== null && stopsOf(hand).length > 0) focusZone(hand.id);
+  else if (isAnswered || zone === null || stops.length === 0) focusZone("zone-prompt");
+  else if (zone.hasAttribute("data-tray")) focusZone(zone.id);
   else stops[Math.min(Math.max(at, 0), stops.length - 1)]?.focus();
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { type FocusEvent, type KeyboardEvent, useCallback, useState } from "react";
-import { isShown } from "./visible.ts";
+import { isVisible } from "./visible.ts";
 
 /** One stop for Tab; inside, the arrow keys move. For rows of buttons that each carry `data-key`. */
-export function useRoving(keys: readonly string[]) {
+export function useRovingFocus(keys: readonly string[]) {
   const [at, setAt] = useState<string>();
   const current = at !== undefined && keys.includes(at) ? at : keys[0];
 
@@ -13,7 +13,7 @@ export function useRoving(keys: readonly string[]) {
     const focused = keyAt(event);
     if (step === undefined || focused === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     // Some forms of the board leave out what there is no room for.
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-key]")].filter(isShown);
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-key]")].filter(isVisible);
     const index = stops.findIndex((stop) => stop.dataset.key === focused);
     const next = stops[step === "first" ? 0 : step === "last" ? stops.length - 1 : (index + step + stops.length) % stops.length];
     if (next === undefined) return;
@@ -31,12 +31,12 @@ export function useRoving(keys: readonly string[]) {
     /** For what the buttons stand in. */
     row: { onKeyDown, onFocus },
     /** For each button of the row. */
-    stop: (key: string): Stop => ({ "data-key": key, tabIndex: key === current ? 0 : -1 }),
+    stop: (key: string): RovingItem => ({ "data-key": key, tabIndex: key === current ? 0 : -1 }),
   };
 }
 
 /** What makes a button a stop of its row. */
-export interface Stop {
+export interface RovingItem {
   readonly "data-key": string;
   readonly tabIndex: number;
 }

@@ -1,2 +1,2 @@
 /** Whether something can be seen, as far as its own styles say. */
-export const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+export const isVisible = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });

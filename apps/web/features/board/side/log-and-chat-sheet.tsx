@@ -1,15 +1,15 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Line } from "../model/log-lines.ts";
+import type { LogLine } from "../model/log-lines.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { useBoard } from "../state/board-state.tsx";
-import { type Tab, Talk } from "./log-and-chat.tsx";
+import { LogAndChat, type SideTab } from "./log-and-chat.tsx";
 
 /** Log and chat, where there is no room for them beside the board. */
-export function TalkSheet({ lines, first }: { lines: readonly Line[]; first: Tab }) {
-  const { voice, opened } = useBoard();
-  const [tab, setTab] = useState<Tab>(first);
+export function LogAndChatSheet({ lines, first }: { lines: readonly LogLine[]; first: SideTab }) {
+  const { text, overlays } = useBoard();
+  const [tab, setTab] = useState<SideTab>(first);
 
   // After the sheet has opened and put the focus on its first button. A keyboard on the screen would hide what was said.
   useEffect(() => {
@@ -18,8 +18,8 @@ export function TalkSheet({ lines, first }: { lines: readonly Line[]; first: Tab
   }, [first]);
 
   return (
-    <Sheet heading={voice.t("zone.side")} onClose={opened.close} className="sheet--talk">
-      <Talk lines={lines} tab={tab} onTab={setTab} />
+    <Sheet heading={text.t("zone.side")} onClose={overlays.close} className="sheet--talk">
+      <LogAndChat lines={lines} tab={tab} onTab={setTab} />
     </Sheet>
   );
 }

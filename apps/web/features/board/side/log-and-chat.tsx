@@ -4,43 +4,43 @@ import { type KeyboardEvent, memo, useEffect, useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useCopy } from "../../../ui/copy.ts";
 import { Chat, ChatLines } from "../../chat/chat.tsx";
-import type { Line } from "../model/log-lines.ts";
-import { inWords } from "../model/sentence.ts";
-import { useBoard, useLater } from "../state/board-state.tsx";
-import { Log } from "./log.tsx";
+import type { LogLine } from "../model/log-lines.ts";
+import { plainText } from "../model/sentence.ts";
+import { useBoard, useDeferredInReplay } from "../state/board-state.tsx";
+import { GameLog } from "./log.tsx";
 
-export type Tab = "log" | "chat";
+export type SideTab = "log" | "chat";
 
-interface TalkProps {
-  lines: readonly Line[];
-  tab: Tab;
-  onTab: (tab: Tab) => void;
+interface LogAndChatProps {
+  lines: readonly LogLine[];
+  tab: SideTab;
+  onTab: (tab: SideTab) => void;
 }
 
 /** Log and chat behind two tabs: beside the board, or in a sheet. */
-export function Talk({ lines, ...tabs }: TalkProps) {
-  return <Tabs lines={useLater(lines)} {...tabs} />;
+export function LogAndChat({ lines, ...tabs }: LogAndChatProps) {
+  return <LogAndChatTabs lines={useDeferredInReplay(lines)} {...tabs} />;
 }
 
-const Tabs = memo(({ lines, tab, onTab }: TalkProps) => {
-  const { voice, table, link, chat } = useBoard();
-  const { t } = voice;
-  const { unread, see } = chat;
+const LogAndChatTabs = memo(({ lines, tab, onTab }: LogAndChatProps) => {
+  const { text, table, link, unreadChat } = useBoard();
+  const { t } = text;
+  const { count, markRead } = unreadChat;
   const { copied, copy } = useCopy();
   const outcome = copied === undefined ? undefined : t(copied ? "copy.done" : "copy.failed");
   const panel = useId();
   useEffect(() => {
-    if (tab === "chat") see();
-  }, [tab, see]);
+    if (tab === "chat") markRead();
+  }, [tab, markRead]);
 
   function copyLog() {
-    const text = lines
-      .map((line) => `${line.level === "turn" ? "\n" : line.level === "effect" ? "    " : "  "}${inWords(voice, line.told)}`)
+    const log = lines
+      .map((line) => `${line.level === "turn" ? "\n" : line.level === "effect" ? "    " : "  "}${plainText(text, line.sentence)}`)
       .join("\n");
-    void copy(text.trim());
+    void copy(log.trim());
   }
 
-  const tabOf = (which: Tab) => ({
+  const tabOf = (which: SideTab) => ({
     type: "button" as const,
     role: "tab",
     "aria-selected": tab === which,
@@ -63,7 +63,7 @@ const Tabs = memo(({ lines, tab, onTab }: TalkProps) => {
         <div role="tablist" aria-label={t("zone.side")} onKeyDown={otherTab}>
           <button {...tabOf("log")}>{t("side.log")}</button>
           <button {...tabOf("chat")}>
-            {t("side.chat")} {tab === "log" && unread > 0 && <span className="count">{unread}</span>}
+            {t("side.chat")} {tab === "log" && count > 0 && <span className="count">{count}</span>}
           </button>
         </div>
         {tab === "log" && (
@@ -79,7 +79,7 @@ const Tabs = memo(({ lines, tab, onTab }: TalkProps) => {
       </div>
       {tab === "log" ? (
         <div role="tabpanel" id={panel} aria-label={t("side.log")} className="contents">
-          <Log lines={lines} />
+          <GameLog lines={lines} />
         </div>
       ) : (
         <div role="tabpanel" id={panel} aria-label={t("side.chat")} className="talk-chat">

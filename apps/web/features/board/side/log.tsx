@@ -4,19 +4,19 @@ import { memo, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { useScrolledToEnd } from "../../../ui/scrolled.ts";
-import type { Line } from "../model/log-lines.ts";
-import { SeatFace } from "../shared/seat-avatar.tsx";
-import { Words } from "../shared/sentence-text.tsx";
-import { useTelling } from "../state/board-state.tsx";
+import type { LogLine } from "../model/log-lines.ts";
+import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { SentenceText } from "../shared/sentence-text.tsx";
+import { useStableState } from "../state/board-state.tsx";
 
 /** How many lines are drawn before somebody asks for more: a long game has thousands, and each makes every step of the board slower. */
-const NEWEST = 100;
+const SHOWN_AT_FIRST = 100;
 
 /** Everything that has happened in the game, turn by turn. */
-export const Log = memo(({ lines }: { lines: readonly Line[] }) => {
-  const { t } = useTelling().voice;
+export const GameLog = memo(({ lines }: { lines: readonly LogLine[] }) => {
+  const { t } = useStableState().text;
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? lines : lines.slice(-NEWEST);
+  const shown = isWhole ? lines : lines.slice(-SHOWN_AT_FIRST);
   const list = useScrolledToEnd<HTMLOListElement>(lines.length);
 
   function showAll() {
@@ -42,25 +42,25 @@ export const Log = memo(({ lines }: { lines: readonly Line[] }) => {
         </li>
       )}
       {shown.map((line) => (
-        <LogLine key={line.key} line={line} />
+        <LogRow key={line.key} line={line} />
       ))}
     </ol>
   );
 });
 
 /** What was told stays as it is, and a game has hundreds of lines. */
-const LogLine = memo(({ line: { version, level, is, by, told } }: { line: Line }) => {
-  const { goTo } = useTelling();
+const LogRow = memo(({ line: { version, level, kind, by, sentence } }: { line: LogLine }) => {
+  const { goToVersion } = useStableState();
   return (
-    <li className={classes("log__line", `is-${level}`)} data-told={is}>
-      {level === "act" && by !== undefined && <SeatFace seat={by} size={24} />}
-      {level === "turn" && goTo !== undefined ? (
-        <button type="button" className="log__turn" onClick={() => goTo(version)}>
-          <Words told={told} />
+    <li className={classes("log__line", `is-${level}`)} data-told={kind}>
+      {level === "act" && by !== undefined && <SeatAvatar seat={by} size={24} />}
+      {level === "turn" && goToVersion !== undefined ? (
+        <button type="button" className="log__turn" onClick={() => goToVersion(version)}>
+          <SentenceText told={sentence} />
         </button>
       ) : (
         <span>
-          <Words told={told} areButtons />
+          <SentenceText told={sentence} areButtons />
         </span>
       )}
     </li>

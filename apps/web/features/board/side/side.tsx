@@ -2,18 +2,18 @@
 
 import { useState } from "react";
 import { isWide } from "../layout/layout.ts";
-import type { Line } from "../model/log-lines.ts";
+import type { LogLine } from "../model/log-lines.ts";
 import { useBoard } from "../state/board-state.tsx";
-import { type Tab, Talk } from "./log-and-chat.tsx";
+import { LogAndChat, type SideTab } from "./log-and-chat.tsx";
 
 /** Log and chat, where there is room beside the board. */
-export function Side({ lines }: { lines: readonly Line[] }) {
-  const { voice, layout } = useBoard();
-  const [tab, setTab] = useState<Tab>("log");
+export function SideZone({ lines }: { lines: readonly LogLine[] }) {
+  const { text, layout } = useBoard();
+  const [tab, setTab] = useState<SideTab>("log");
   if (!isWide(layout)) return null;
   return (
-    <aside className="side" aria-label={voice.t("zone.log")} id="zone-side">
-      <Talk lines={lines} tab={tab} onTab={setTab} />
+    <aside className="side" aria-label={text.t("zone.log")} id="zone-side">
+      <LogAndChat lines={lines} tab={tab} onTab={setTab} />
     </aside>
   );
 }

@@ -2,20 +2,20 @@ import type { Episode } from "@mutable/client";
 import { fluxx3 } from "@mutable/decks";
 import { cardOf, type Decision, type View, type Viewer } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
-import { gameSeenBy } from "../testing/game-steps.ts";
-import { cueOfDecision, cuesOf, type Heard } from "./cue-timing.ts";
-import { CUE_NAMES, CUES, type Cue, lengthOf } from "./cues.ts";
+import { gameSteps } from "../testing/game-steps.ts";
+import { chapterCues, decisionCue, type TimedCue } from "./cue-timing.ts";
+import { CUE_NAMES, CUES, type Cue, cueDuration } from "./cues.ts";
 
 interface Step {
   readonly episodes: readonly Episode[];
   readonly after: View;
-  readonly heard: readonly Heard[];
+  readonly heard: readonly TimedCue[];
 }
 
 const stepsOf = (viewer: Viewer, seats: number, seed: number): Step[] =>
-  gameSeenBy(viewer, seats, seed).map(({ before, after, chapter: { episodes } }) => ({
+  gameSteps(viewer, seats, seed).map(({ before, after, chapter: { episodes } }) => ({
     ...{ episodes, after },
-    heard: cuesOf(episodes, { deck: fluxx3, before, after }),
+    heard: chapterCues(episodes, { deck: fluxx3, before, after }),
   }));
 
 const GAMES = Array.from({ length: 12 }, (_, seed) => seed + 1).flatMap((seed) =>
@@ -29,11 +29,11 @@ const isOver = ({ after }: Step) => after.ending !== undefined;
 describe("a cue", () => {
   it.each(CUE_NAMES)("%s is shorter than 600 ms, and neither silent nor too loud", (cue) => {
     expect(CUES[cue].length).toBeGreaterThan(0);
-    expect(lengthOf(cue)).toBeLessThan(600);
-    for (const { loud, pitch, lasts } of CUES[cue]) {
-      expect(loud).toBeGreaterThan(0);
-      expect(loud).toBeLessThanOrEqual(1);
-      expect(lasts).toBeGreaterThan(0);
+    expect(cueDuration(cue)).toBeLessThan(600);
+    for (const { gain, pitch, duration } of CUES[cue]) {
+      expect(gain).toBeGreaterThan(0);
+      expect(gain).toBeLessThanOrEqual(1);
+      expect(duration).toBeGreaterThan(0);
       expect(pitch).toBeGreaterThan(50);
     }
   });
@@ -52,7 +52,7 @@ describe("what is heard of games played by chance", () => {
       expect(ticks).toBeLessThanOrEqual(5);
       const others = heard.filter(({ cue }) => cue !== "draw").map(({ cue }) => cue);
       expect(new Set(others).size).toBe(others.length);
-      for (const { cue, at } of heard) expect(at + lengthOf(cue)).toBeLessThan(2_000);
+      for (const { cue, at } of heard) expect(at + cueDuration(cue)).toBeLessThan(2_000);
     }
   });
 
@@ -97,18 +97,18 @@ describe("what is heard of a question", () => {
   const asked = (more: Partial<Decision>): Decision => ({ id: 1, seat: "player_1", kind: "must_play", cards: [], min: 1, max: 1, ...more });
 
   it("is a duty in the turn of another, and the dice where chance has picked", () => {
-    expect(cueOfDecision(asked({ kind: "must_discard_from_hand" }), "player_1", "player_2")).toBe("duty");
-    expect(cueOfDecision(asked({}), "player_1", "player_1")).toBeUndefined();
-    expect(cueOfDecision(asked({ kind: "must_choose_from", purpose: "random", cards: ["milk"] }), "player_1", "player_1")).toBe("dice");
-    expect(cueOfDecision(asked({}), "watcher", "player_1")).toBeUndefined();
-    expect(cueOfDecision(undefined, "player_1", "player_1")).toBeUndefined();
+    expect(decisionCue(asked({ kind: "must_discard_from_hand" }), "player_1", "player_2")).toBe("duty");
+    expect(decisionCue(asked({}), "player_1", "player_1")).toBeUndefined();
+    expect(decisionCue(asked({ kind: "must_choose_from", purpose: "random", cards: ["milk"] }), "player_1", "player_1")).toBe("dice");
+    expect(decisionCue(asked({}), "watcher", "player_1")).toBeUndefined();
+    expect(decisionCue(undefined, "player_1", "player_1")).toBeUndefined();
   });
 
   it("a joining and a leaving seat are heard of", () => {
     const [, step] = STEPS;
     if (step === undefined) throw new Error("There is no step");
     const cues = (is: "joined" | "left") =>
-      cuesOf([{ is, seat: "player_2" }], { deck: fluxx3, before: step.after, after: step.after }).map(({ cue }) => cue);
+      chapterCues([{ is, seat: "player_2" }], { deck: fluxx3, before: step.after, after: step.after }).map(({ cue }) => cue);
     expect([cues("joined"), cues("left")]).toEqual([["joined"], ["left"]]);
   });
 });

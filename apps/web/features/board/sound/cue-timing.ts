@@ -1,10 +1,10 @@
 import type { Episode } from "@mutable/client";
 import { cardOf, type Decision, type Deck, goalProgress, type Seat, type View } from "@mutable/engine";
-import { pickedByChance } from "../hand/hand-cards.ts";
+import { randomPick } from "../hand/hand-cards.ts";
 import type { Cue } from "./cues.ts";
 
 /** A cue, and when it is heard, in milliseconds from when it happens. */
-export interface Heard {
+export interface TimedCue {
   readonly cue: Cue;
   readonly at: number;
 }
@@ -23,7 +23,7 @@ const AFTER_CARD = 320;
 const LAST = 700;
 
 /** What is heard of a chapter, each cue once; only cards that are drawn tick one by one. */
-export function cuesOf(episodes: readonly Episode[], change: Change): Heard[] {
+export function chapterCues(episodes: readonly Episode[], change: Change): TimedCue[] {
   if (episodes.some(({ is }) => is === "arrival")) return [];
   const wasPlayed = episodes.some(({ is }) => is === "played");
   const effects = wasPlayed ? AFTER_CARD : 0;
@@ -33,10 +33,10 @@ export function cuesOf(episodes: readonly Episode[], change: Change): Heard[] {
   const rules = ruleCue(episodes, change.deck);
   if (rules !== undefined) hear(rules, effects);
   for (const episode of episodes) {
-    const cue = cueOf(episode, change);
+    const cue = episodeCue(episode, change);
     if (cue !== undefined) hear(cue, cue === "played" ? 0 : LATE.has(cue) ? LAST : effects);
   }
-  if (isNearer(change)) hear("oneAway", LAST);
+  if (comesNearer(change)) hear("oneAway", LAST);
   // The end is heard alone.
   for (const end of ["win", "loss"] as const) if (heard.has(end)) return [{ cue: end, at: effects }];
   return [...[...heard].map(([cue, at]) => ({ cue, at })), ...ticks(episodes, effects)];
@@ -44,7 +44,7 @@ export function cuesOf(episodes: readonly Episode[], change: Change): Heard[] {
 
 const LATE: ReadonlySet<Cue> = new Set<Cue>(["yourTurn", "oneAway"]);
 
-function cueOf(episode: Episode, { after: { viewer } }: Change): Cue | undefined {
+function episodeCue(episode: Episode, { after: { viewer } }: Change): Cue | undefined {
   switch (episode.is) {
     case "turn":
       return episode.seat === viewer ? "yourTurn" : undefined;
@@ -82,13 +82,13 @@ function ruleCue(episodes: readonly Episode[], deck: Deck): Cue | undefined {
   return episodes.some((episode) => episode.is === "left play" && episode.cards.some(isRule)) ? "ruleRemoved" : undefined;
 }
 
-function ticks(episodes: readonly Episode[], from: number): Heard[] {
+function ticks(episodes: readonly Episode[], from: number): TimedCue[] {
   const drawn = episodes.reduce((sum, episode) => sum + (episode.is === "drew" ? episode.count : 0), 0);
   return Array.from({ length: Math.min(TICKS, drawn) }, (_, at) => ({ cue: "draw", at: from + at * APART }));
 }
 
 /** Somebody is one keeper away from a goal who was not before. */
-function isNearer({ deck, before, after }: Change): boolean {
+function comesNearer({ deck, before, after }: Change): boolean {
   if (after.ending !== undefined) return false;
   const near = (view: View) =>
     goalProgress(deck, view).flatMap(({ goal, seat, oneAway, have }) => (oneAway && have.length > 0 ? [`${goal} ${seat}`] : []));
@@ -97,8 +97,8 @@ function isNearer({ deck, before, after }: Change): boolean {
 }
 
 /** What is heard when one is asked something new. In one's own turn the turn itself was heard. */
-export function cueOfDecision(decision: Decision | undefined, viewer: View["viewer"], turn: Seat): Cue | undefined {
+export function decisionCue(decision: Decision | undefined, viewer: View["viewer"], turn: Seat): Cue | undefined {
   if (decision === undefined || decision.seat !== viewer) return undefined;
-  if (pickedByChance(decision) !== undefined) return "dice";
+  if (randomPick(decision) !== undefined) return "dice";
   return turn === viewer ? undefined : "duty";
 }

@@ -24,37 +24,37 @@ export type Cue = (typeof CUE_NAMES)[number];
 /** A part of a cue: one pitch, or noise about it, that swells and dies away. Times in milliseconds, pitches in hertz. */
 export interface Tone {
   readonly at: number;
-  readonly lasts: number;
+  readonly duration: number;
   readonly pitch: number;
   /** Where it glides to. */
-  readonly to?: number;
+  readonly glidesTo?: number;
   readonly wave: "sine" | "triangle" | "square" | "noise";
   /** 1 is as loud as a cue gets. */
-  readonly loud: number;
+  readonly gain: number;
 }
 
-const tone = (at: number, lasts: number, pitch: number, loud = 0.5, more: Partial<Tone> = {}): Tone => ({
+const tone = (at: number, duration: number, pitch: number, gain = 0.5, more: Partial<Tone> = {}): Tone => ({
   at,
-  lasts,
+  duration,
   pitch,
-  loud,
+  gain,
   wave: "triangle",
   ...more,
 });
-const noise = (at: number, lasts: number, pitch: number, loud = 0.4, more: Partial<Tone> = {}): Tone =>
-  tone(at, lasts, pitch, loud, { wave: "noise", ...more });
+const noise = (at: number, duration: number, pitch: number, gain = 0.4, more: Partial<Tone> = {}): Tone =>
+  tone(at, duration, pitch, gain, { wave: "noise", ...more });
 
 /** How each of them sounds. None is longer than 600 ms. */
 export const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
   yourTurn: [tone(0, 180, 523, 0.6), tone(110, 320, 784, 0.7)],
   duty: [tone(0, 130, 659, 0.6), tone(150, 130, 659, 0.6), tone(300, 200, 587, 0.5)],
-  read: [noise(0, 70, 2_600, 0.3, { to: 4_200 })],
-  played: [noise(0, 90, 900, 0.5), tone(10, 120, 196, 0.5, { wave: "sine", to: 130 })],
+  read: [noise(0, 70, 2_600, 0.3, { glidesTo: 4_200 })],
+  played: [noise(0, 90, 900, 0.5), tone(10, 120, 196, 0.5, { wave: "sine", glidesTo: 130 })],
   ruleChanged: [tone(0, 140, 392, 0.5), tone(130, 260, 587, 0.6)],
   ruleRemoved: [tone(0, 140, 587, 0.5), tone(130, 260, 392, 0.5)],
   draw: [noise(0, 45, 3_200, 0.22)],
   given: [tone(0, 120, 440, 0.5, { wave: "sine" }), tone(90, 220, 660, 0.5, { wave: "sine" })],
-  taken: [tone(0, 120, 440, 0.5, { wave: "sine" }), tone(90, 240, 294, 0.5, { wave: "sine", to: 262 })],
+  taken: [tone(0, 120, 440, 0.5, { wave: "sine" }), tone(90, 240, 294, 0.5, { wave: "sine", glidesTo: 262 })],
   shuffle: [0, 55, 110, 165, 220, 275].map((at) => noise(at, 60, 1_800 + (at % 110) * 6, 0.25)),
   dice: [0, 70, 150, 250, 370].map((at) => noise(at, 40, 1_200, 0.4)),
   oneAway: [tone(0, 120, 740, 0.4), tone(100, 120, 932, 0.4), tone(200, 280, 1_109, 0.45)],
@@ -66,4 +66,4 @@ export const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
   chat: [tone(0, 90, 1_047, 0.3, { wave: "sine" })],
 };
 
-export const lengthOf = (cue: Cue): number => Math.max(...CUES[cue].map(({ at, lasts }) => at + lasts));
+export const cueDuration = (cue: Cue): number => Math.max(...CUES[cue].map(({ at, duration }) => at + duration));

@@ -1,28 +1,28 @@
 import { CUES, type Cue, type Tone } from "./cues.ts";
 
 /** Plays cues. It takes a device only when there is something to play. */
-export interface Player {
+export interface CuePlayer {
   /** `at`: in so many milliseconds. `volume`: of 100. */
   play(cue: Cue, volume: number, at?: number): void;
   /** Gives the device back. */
-  end(): void;
+  close(): void;
 }
 
 /** A browser may let nothing sound before the page was touched. What would come later than that, in milliseconds, is not played at all. */
-const STALE = 300;
+const LATEST_START_MS = 300;
 /** Nothing starts or ends at once, or it would click. */
 const ATTACK = 0.006;
 /** As loud as a cue gets: several can sound together. */
-const LOUDEST = 0.35;
+const MAX_GAIN = 0.35;
 
-export function createPlayer(): Player {
+export function createCuePlayer(): CuePlayer {
   let context: AudioContext | undefined;
   let hiss: AudioBuffer | undefined;
 
   const start = (cue: Cue, volume: number, at: number, device: AudioContext) => {
-    hiss ??= noiseOf(device);
+    hiss ??= noiseBuffer(device);
     const begin = device.currentTime + at / 1_000;
-    for (const each of CUES[cue]) sound(device, hiss, each, begin, (volume / 100) * LOUDEST);
+    for (const each of CUES[cue]) playTone(device, hiss, each, begin, (volume / 100) * MAX_GAIN);
   };
 
   return {
@@ -37,11 +37,11 @@ export function createPlayer(): Player {
       const asked = performance.now();
       const begin = () => {
         const late = performance.now() - asked;
-        if (context === device && late <= at + STALE) start(cue, volume, Math.max(0, at - late), device);
+        if (context === device && late <= at + LATEST_START_MS) start(cue, volume, Math.max(0, at - late), device);
       };
       device.resume().then(begin, () => {});
     },
-    end() {
+    close() {
       context?.close().catch(() => {});
       context = undefined;
       hiss = undefined;
@@ -49,28 +49,30 @@ export function createPlayer(): Player {
   };
 }
 
-function sound(
+function playTone(
   device: AudioContext,
   hiss: AudioBuffer,
-  { at, lasts, pitch, to = pitch, wave, loud }: Tone,
+  { at, duration, pitch, glidesTo = pitch, wave, gain }: Tone,
   from: number,
   volume: number,
 ): void {
   const begin = from + at / 1_000;
-  const end = begin + lasts / 1_000;
+  const end = begin + duration / 1_000;
   const envelope = device.createGain();
   envelope.gain.setValueAtTime(0, begin);
-  envelope.gain.linearRampToValueAtTime(loud * volume, begin + ATTACK);
-  envelope.gain.setTargetAtTime(0, begin + ATTACK, lasts / 4_000);
+  envelope.gain.linearRampToValueAtTime(gain * volume, begin + ATTACK);
+  envelope.gain.setTargetAtTime(0, begin + ATTACK, duration / 4_000);
   envelope.connect(device.destination);
   const source =
-    wave === "noise" ? rustle(device, hiss, pitch, to, begin, end, envelope) : hum(device, wave, pitch, to, begin, end, envelope);
+    wave === "noise"
+      ? noiseSource(device, hiss, pitch, glidesTo, begin, end, envelope)
+      : oscillatorSource(device, wave, pitch, glidesTo, begin, end, envelope);
   source.start(begin);
   source.stop(end);
   source.onended = () => envelope.disconnect();
 }
 
-function hum(
+function oscillatorSource(
   device: AudioContext,
   wave: OscillatorType,
   pitch: number,
@@ -87,7 +89,7 @@ function hum(
   return source;
 }
 
-function rustle(
+function noiseSource(
   device: AudioContext,
   hiss: AudioBuffer,
   pitch: number,
@@ -108,7 +110,7 @@ function rustle(
 
 const HISS_SECONDS = 0.25;
 
-function noiseOf(device: AudioContext): AudioBuffer {
+function noiseBuffer(device: AudioContext): AudioBuffer {
   const length = Math.ceil(HISS_SECONDS * device.sampleRate);
   const buffer = device.createBuffer(1, length, device.sampleRate);
   const samples = buffer.getChannelData(0);

@@ -3,34 +3,34 @@
 import { useEffect, useRef } from "react";
 import { useSecondsUntil } from "../../line/clock.ts";
 import { useTable } from "../../line/table.ts";
-import { useBoard, useNow } from "../state/board-state.tsx";
-import { cueOfDecision, cuesOf } from "./cue-timing.ts";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { chapterCues, decisionCue } from "./cue-timing.ts";
 import type { Cue } from "./cues.ts";
-import { createPlayer, type Player } from "./player.ts";
+import { type CuePlayer, createCuePlayer } from "./player.ts";
 
-const BUZZ = 20;
-const BUZZING: ReadonlySet<Cue> = new Set<Cue>(["yourTurn", "duty"]);
+const VIBRATION_MS = 20;
+const VIBRATING_CUES: ReadonlySet<Cue> = new Set<Cue>(["yourTurn", "duty"]);
 
 /** Lets be heard what happens, where that was asked for. */
 export function Sound() {
-  const { view } = useNow();
-  const { table, voice, choosing, opened, preferences } = useBoard();
+  const { view } = useCurrentView();
+  const { table, text, input, overlays, preferences } = useBoard();
   const { sound: isOn, volume, vibration } = preferences;
-  const player = useRef<Player>(undefined);
-  const latest = useRef({ voice, view, play: (_cue: Cue, _at?: number) => {} });
+  const player = useRef<CuePlayer>(undefined);
+  const latest = useRef({ text, view, play: (_cue: Cue, _at?: number) => {} });
   latest.current.play = (cue, at) => {
     if (isOn) {
-      player.current ??= createPlayer();
+      player.current ??= createCuePlayer();
       player.current.play(cue, volume, at);
     }
-    if ((isOn || vibration) && BUZZING.has(cue)) buzz();
+    if ((isOn || vibration) && VIBRATING_CUES.has(cue)) vibrate();
   };
   const play = (cue: Cue | undefined) => cue !== undefined && latest.current.play(cue);
 
   useEffect(() => {
-    latest.current.voice = voice;
+    latest.current.text = text;
     latest.current.view = view;
-  }, [voice, view]);
+  }, [text, view]);
 
   useEffect(
     () =>
@@ -39,40 +39,40 @@ export function Sound() {
         const after = table.now.mirror?.view;
         const now = latest.current;
         if (chapter === undefined || after === undefined || now.view.viewer !== after.viewer) return;
-        for (const { cue, at } of cuesOf(chapter.episodes, { deck: now.voice.deck, before: now.view, after })) now.play(cue, at);
+        for (const { cue, at } of chapterCues(chapter.episodes, { deck: now.text.deck, before: now.view, after })) now.play(cue, at);
       }),
     [table],
   );
 
-  const { decision } = choosing;
-  useLater(decision?.id, () => play(cueOfDecision(decision, view.viewer, view.turn.seat)));
+  const { decision } = input;
+  useOnChange(decision?.id, () => play(decisionCue(decision, view.viewer, view.turn.seat)));
 
-  const card = opened.reading?.card;
-  useLater(card, () => play(card === undefined ? undefined : "read"));
+  const card = overlays.openCard?.card;
+  useOnChange(card, () => play(card === undefined ? undefined : "read"));
 
   const news = useTable(table, "news");
-  useLater(news.at(-1)?.line, () => play("chat"));
+  useOnChange(news.at(-1)?.line, () => play("chat"));
 
   const deadlines = useTable(table, "deadlines");
   const left = useSecondsUntil(decision && deadlines.get(decision.id));
-  useLater(left, () => play(left === 10 ? "tenLeft" : undefined));
+  useOnChange(left, () => play(left === 10 ? "tenLeft" : undefined));
 
   // Whoever switches it on hears that it is; whoever switches it off gets the device back.
-  useLater(isOn, () => {
+  useOnChange(isOn, () => {
     if (isOn) play("given");
   });
   useEffect(() => {
     if (isOn) return;
-    player.current?.end();
+    player.current?.close();
     player.current = undefined;
   }, [isOn]);
-  useEffect(() => () => player.current?.end(), []);
+  useEffect(() => () => player.current?.close(), []);
 
   return null;
 }
 
 /** Whenever the value is another than before; not for the first one. */
-function useLater(value: unknown, act: () => void): void {
+function useOnChange(value: unknown, act: () => void): void {
   const before = useRef(value);
   useEffect(() => {
     if (before.current === value) return;
@@ -82,8 +82,8 @@ function useLater(value: unknown, act: () => void): void {
 }
 
 /** A browser refuses it before the page was touched, and some have none. */
-function buzz(): void {
-  if ("vibrate" in navigator && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(BUZZ);
+function vibrate(): void {
+  if ("vibrate" in navigator && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(VIBRATION_MS);
 }
 
 /** Something that can be held in a hand, and shaken. */

@@ -5,11 +5,11 @@ import { useBoard } from "../state/board-state.tsx";
 
 /** How loud the sounds of the board are. */
 export function Volume() {
-  const { voice, preferences, prefer } = useBoard();
+  const { text, preferences, setPreferences } = useBoard();
   const id = useId();
   return (
     <div className="volume">
-      <label htmlFor={id}>{voice.t("menu.volume")}</label>
+      <label htmlFor={id}>{text.t("menu.volume")}</label>
       <input
         id={id}
         type="range"
@@ -17,7 +17,7 @@ export function Volume() {
         max={100}
         step={10}
         value={preferences.volume}
-        onChange={({ target }) => prefer({ volume: target.valueAsNumber })}
+        onChange={({ target }) => setPreferences({ volume: target.valueAsNumber })}
       />
     </div>
   );

@@ -9,158 +9,158 @@ import { useDeckTexts, useTranslate } from "../../../texts/client.tsx";
 import { useConnectionState } from "../../line/line.tsx";
 import { useTable, useView } from "../../line/table.ts";
 import { type Layout, useLayout } from "../layout/layout.ts";
-import type { Scene, Voice } from "../model/context.ts";
-import { type Choosing, useChoosing } from "./decision-input.ts";
-import { type Opened, useOpened } from "./overlays.ts";
+import type { TextContext, ViewContext } from "../model/context.ts";
+import { type DecisionInput, useDecisionInput } from "./decision-input.ts";
+import { type Overlays, useOverlays } from "./overlays.ts";
 import { type Preferences, usePreferences } from "./preferences.ts";
-import type { Instead } from "./replay-parts.ts";
-import { type ChatSeen, useChatSeen } from "./unread-chat.ts";
+import type { ReplayParts } from "./replay-parts.ts";
+import { type UnreadChat, useUnreadChat } from "./unread-chat.ts";
 
-/** What the zones of the board share, besides the table itself: most moves change nothing of it. */
+/** What the zones of the board share, except the game itself. Few moves change it. */
 export interface BoardState {
   readonly table: Watched;
-  /** The same, where one is there oneself: a game that is over is only looked at. */
+  /** The same table if the viewer is connected to it; undefined in a replay. */
   readonly link: TableLink | undefined;
-  readonly instead: Instead | undefined;
-  /** The line to the table is lost. */
-  readonly isOff: boolean;
+  readonly replay: ReplayParts | undefined;
+  /** True if the connection to the table is lost. */
+  readonly isDisconnected: boolean;
   readonly info: TableInfo;
   readonly presence: Presence | undefined;
-  readonly voice: Voice;
-  readonly choosing: Choosing;
-  readonly opened: Opened;
-  readonly chat: ChatSeen;
+  readonly text: TextContext;
+  readonly input: DecisionInput;
+  readonly overlays: Overlays;
+  readonly unreadChat: UnreadChat;
   readonly layout: Layout;
   readonly preferences: Preferences;
-  prefer(change: Partial<Preferences>): void;
+  setPreferences(change: Partial<Preferences>): void;
 }
 
-/** The table as it is now: another one with every move. What is drawn without it stays as it is. */
-export interface Now {
-  readonly scene: Scene;
+/** The game as it is now. Every move makes a new one, and renders the components that use it. */
+export interface CurrentView {
+  readonly context: ViewContext;
   readonly view: View;
-  /** Numbers on cards count that much higher. */
-  readonly added: number;
+  /** The rules add this to every numeral on cards. */
+  readonly numeralBonus: number;
 }
 
-/** With what sentences on the board are told, and their cards opened. It changes so seldom that what was told need not be drawn anew even when one chooses or reads. */
-export interface Telling {
-  readonly voice: Voice;
-  readonly places: TableInfo["seats"];
-  readonly read: Opened["read"];
-  readonly open: Opened["open"];
-  readonly goTo: Instead["goTo"] | undefined;
+/** What sentences and card buttons need. It stays the same while a player chooses or reads, so rendered sentences are not rendered again. */
+export interface StableState {
+  readonly text: TextContext;
+  readonly seats: TableInfo["seats"];
+  readonly readCard: Overlays["readCard"];
+  readonly showSheet: Overlays["showSheet"];
+  readonly goToVersion: ReplayParts["goTo"] | undefined;
 }
 
-const State = createContext<BoardState | undefined>(undefined);
-const Present = createContext<Now | undefined>(undefined);
-const Told = createContext<Telling | undefined>(undefined);
+const BoardStateContext = createContext<BoardState | undefined>(undefined);
+const CurrentViewContext = createContext<CurrentView | undefined>(undefined);
+const StableStateContext = createContext<StableState | undefined>(undefined);
 
-export const useBoard = (): BoardState => useProvided(State);
-export const useNow = (): Now => useProvided(Present);
-export const useTelling = (): Telling => useProvided(Told);
+export const useBoard = (): BoardState => useRequiredContext(BoardStateContext);
+export const useCurrentView = (): CurrentView => useRequiredContext(CurrentViewContext);
+export const useStableState = (): StableState => useRequiredContext(StableStateContext);
 
-function useProvided<Value>(context: Context<Value | undefined>): Value {
+function useRequiredContext<Value>(context: Context<Value | undefined>): Value {
   const value = useContext(context);
   if (value === undefined) throw new Error("There is no BoardProvider around this component");
   return value;
 }
 
-/** A table with a game on it, and either one's link to it or, in a replay, what stands in the place of all that needs one. */
-export type TableShown =
-  | { readonly table: TableLink; readonly instead?: undefined }
-  | { readonly table: Watched; readonly instead: Instead };
+/** A live table, or a replay with the parts that take the place of what needs a live table. */
+export type BoardSource =
+  | { readonly table: TableLink; readonly replay?: undefined }
+  | { readonly table: Watched; readonly replay: ReplayParts };
 
-/** In a replay what changes a moment after the table, in a drawing of its own, which the next step need not wait for. At a live table all comes at once. */
-export function useLater<Value>(value: Value): Value {
+/** In a replay, renders a value after the rest of the step, so that the next step need not wait for it. At a live table it changes at once. */
+export function useDeferredInReplay<Value>(value: Value): Value {
   const isLive = useBoard().link !== undefined;
-  const later = useDeferredValue(isLive ? undefined : value);
-  return isLive ? value : (later as Value);
+  const deferred = useDeferredValue(isLive ? undefined : value);
+  return isLive ? value : (deferred as Value);
 }
 
-/** What stands in here sees the table later: it must stay as it is otherwise, and have its voice from the scene, which is as old as the table. */
-export function Later({ children }: { children: ReactNode }) {
-  return <Present value={useLater(useNow())}>{children}</Present>;
+/** Its children see the deferred view. They must not change otherwise, and take their texts from that view's context. */
+export function DeferredInReplay({ children }: { children: ReactNode }) {
+  return <CurrentViewContext value={useDeferredInReplay(useCurrentView())}>{children}</CurrentViewContext>;
 }
 
-type BoardProviderProps = TableShown & { readonly children: ReactNode };
+type BoardProviderProps = BoardSource & { readonly children: ReactNode };
 
-/** Nothing is shown before a game has begun. */
-export function BoardProvider({ children, ...shown }: BoardProviderProps) {
-  const view = useView(shown.table);
-  const info = useTable(shown.table, "info");
+/** Renders nothing before a game has started. */
+export function BoardProvider({ children, ...source }: BoardProviderProps) {
+  const view = useView(source.table);
+  const info = useTable(source.table, "info");
   const deck = view && decks.get(view.deck);
   if (view === undefined || info === undefined || deck === undefined) return null;
   return (
-    <Provided shown={shown} view={view} info={info} deck={deck}>
+    <BoardStateProvider source={source} view={view} info={info} deck={deck}>
       {children}
-    </Provided>
+    </BoardStateProvider>
   );
 }
 
-interface ProvidedProps {
-  readonly shown: TableShown;
+interface BoardStateProviderProps {
+  readonly source: BoardSource;
   readonly view: View;
   readonly info: TableInfo;
   readonly deck: Deck;
   readonly children: ReactNode;
 }
 
-function Provided({ shown, view, info, deck, children }: ProvidedProps) {
-  const { table, instead } = shown;
-  const link = shown.instead === undefined ? shown.table : undefined;
+function BoardStateProvider({ source, view, info, deck, children }: BoardStateProviderProps) {
+  const { table, replay } = source;
+  const link = source.replay === undefined ? source.table : undefined;
   const t = useTranslate();
   const words = useDeckTexts(view.deck);
   const presence = useTable(table, "presence");
-  const isOff = useConnectionState().status !== "open" && link !== undefined;
+  const isDisconnected = useConnectionState().status !== "open" && link !== undefined;
   const layout = useLayout();
-  const opened = useOpened();
-  const chat = useChatSeen(table);
-  const [preferences, prefer] = usePreferences();
+  const overlays = useOverlays();
+  const unreadChat = useUnreadChat(table);
+  const [preferences, setPreferences] = usePreferences();
 
   const { viewer } = view;
   const own = viewer === "watcher" ? undefined : viewer;
-  const you = instead === undefined || own === instead.you ? own : undefined;
-  const places = info.seats;
-  const voice = useMemo((): Voice => {
-    const nameOf: Voice["nameOf"] = (seat) => places[seat]?.name ?? t("board.nobody");
+  const you = replay === undefined || own === replay.you ? own : undefined;
+  const { seats } = info;
+  const text = useMemo((): TextContext => {
+    const nameOf: TextContext["nameOf"] = (seat) => seats[seat]?.name ?? t("board.nobody");
     return { t, words, deck, you, nameOf };
-  }, [t, words, deck, you, places]);
-  const now = useMemo(
-    () => ({ scene: { ...voice, viewer, view }, view, added: activeRules(deck, view).numerals }),
-    [voice, viewer, view, deck],
+  }, [t, words, deck, you, seats]);
+  const current = useMemo(
+    () => ({ context: { ...text, viewer, view }, view, numeralBonus: activeRules(deck, view).numerals }),
+    [text, viewer, view, deck],
   );
-  const choosing = useChoosing(link, asked(view, info), preferences.confirm);
+  const input = useDecisionInput(link, ownDecision(view, info), preferences.confirm);
 
-  const { read, open } = opened;
-  const goTo = instead?.goTo;
-  const telling = useMemo(() => ({ voice, places, read, open, goTo }), [voice, places, read, open, goTo]);
+  const { readCard, showSheet } = overlays;
+  const goToVersion = replay?.goTo;
+  const stable = useMemo(() => ({ text, seats, readCard, showSheet, goToVersion }), [text, seats, readCard, showSheet, goToVersion]);
   const state = useMemo(
     () => ({
       table,
       link,
-      instead,
-      isOff,
+      replay,
+      isDisconnected,
       info,
       presence,
-      voice,
-      choosing,
-      opened,
-      chat,
+      text,
+      input,
+      overlays,
+      unreadChat,
       layout,
       preferences,
-      prefer,
+      setPreferences,
     }),
-    [table, link, instead, isOff, info, presence, voice, choosing, opened, chat, layout, preferences, prefer],
+    [table, link, replay, isDisconnected, info, presence, text, input, overlays, unreadChat, layout, preferences, setPreferences],
   );
   return (
-    <State value={state}>
-      <Told value={telling}>
-        <Present value={now}>{children}</Present>
-      </Told>
-    </State>
+    <BoardStateContext value={state}>
+      <StableStateContext value={stable}>
+        <CurrentViewContext value={current}>{children}</CurrentViewContext>
+      </StableStateContext>
+    </BoardStateContext>
   );
 }
 
-const asked = (view: View, info: TableInfo): Decision | undefined =>
+const ownDecision = (view: View, info: TableInfo): Decision | undefined =>
   info.phase === "playing" ? view.open.find(({ seat }) => seat === view.viewer) : undefined;

@@ -4,40 +4,50 @@ import type { TableLink } from "@mutable/client";
 import type { Decision, ReplyCall, Seat } from "@mutable/engine";
 import type { ErrorCode } from "@mutable/protocol";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { callOf, type Draft, newDraft, passOf, shapeOf, withCard, withDirection, withOwn, withSeat } from "../model/draft.ts";
+import {
+  chooseDirection,
+  chooseOwnKeeper,
+  chooseSeat,
+  type Draft,
+  emptyDraft,
+  passReply,
+  replyFor,
+  replyShape,
+  toggleCard,
+} from "../model/draft.ts";
 
-/** Under a new question nothing is taken for so long, in milliseconds: a tap that comes late was meant for the question before. */
-export const LATE_TAP = 350;
-/** How long a play that is to be confirmed can be taken back, in milliseconds. */
-const SECOND_THOUGHTS = 3_000;
+/** Taps are ignored for this long after a new decision: they were meant for the one before. */
+export const LATE_TAP_MS = 350;
+/** How long a play can be undone before it is sent, if the player has asked to confirm plays. */
+const UNDO_MS = 3_000;
 
-/** Answering the question that is asked now. */
-export interface Choosing {
+/** The viewer's reply to the current decision, until it is sent. */
+export interface DecisionInput {
   readonly decision: Decision | undefined;
   readonly draft: Draft | undefined;
-  /** The answer is on its way. */
+  /** True until the server has answered the reply. */
   readonly isSending: boolean;
-  /** What will be sent in a moment, if it is not taken back. */
-  readonly held: ReplyCall | undefined;
-  /** Why the last answer was not taken. */
+  /** The reply that will be sent shortly unless it is undone. */
+  readonly pendingReply: ReplyCall | undefined;
+  /** The reason why the last reply was refused. */
   readonly refusal: ErrorCode | undefined;
   toggle(card: string): void;
   chooseOwn(card: string): void;
   chooseSeat(seat: Seat): void;
   chooseDirection(direction: 0 | 1): void;
-  /** Sends what is chosen. */
+  /** Sends the draft. */
   send(): void;
-  /** Plays or takes this card, whatever else was chosen. Says whether that was taken on. */
+  /** Plays or takes this card, whatever the draft holds. Returns false if nothing was sent. */
   sendCard(card: string): boolean;
   pass(): void;
-  takeBack(): void;
+  undo(): void;
 }
 
-/** Without a link nothing is sent: then nothing is asked either. */
-export function useChoosing(link: TableLink | undefined, decision: Decision | undefined, confirms: boolean): Choosing {
-  const [kept, setKept] = useState<Draft>();
-  const [sent, setSent] = useState<number>();
-  const [held, setHeld] = useState<{ decision: number; call: ReplyCall }>();
+/** Without a link (in a replay) there is no decision either. */
+export function useDecisionInput(link: TableLink | undefined, decision: Decision | undefined, confirms: boolean): DecisionInput {
+  const [storedDraft, setStoredDraft] = useState<Draft>();
+  const [sentId, setSentId] = useState<number>();
+  const [pending, setPending] = useState<{ decision: number; call: ReplyCall }>();
   const [refused, setRefused] = useState<{ decision: number; error: ErrorCode }>();
   const shown = useRef<{ id: number | undefined; at: number }>({ id: undefined, at: 0 });
   const id = decision?.id;
@@ -47,63 +57,63 @@ export function useChoosing(link: TableLink | undefined, decision: Decision | un
   }, [id]);
 
   const draft = useMemo(
-    () => (decision === undefined ? undefined : kept?.decision === decision.id ? kept : newDraft(decision)),
-    [decision, kept],
+    () => (decision === undefined ? undefined : storedDraft?.decision === decision.id ? storedDraft : emptyDraft(decision)),
+    [decision, storedDraft],
   );
 
-  const isOpen = useCallback(
-    () => id !== undefined && sent !== id && shown.current.id === id && performance.now() - shown.current.at >= LATE_TAP,
-    [id, sent],
+  const acceptsInput = useCallback(
+    () => id !== undefined && sentId !== id && shown.current.id === id && performance.now() - shown.current.at >= LATE_TAP_MS,
+    [id, sentId],
   );
 
-  const emit = useCallback(
+  const sendReply = useCallback(
     async (number: number, call: ReplyCall) => {
       if (link === undefined) return;
-      setSent(number);
-      setHeld(undefined);
+      setSentId(number);
+      setPending(undefined);
       setRefused(undefined);
       const answer = await link.reply(number, call);
-      setSent((now) => (now === number ? undefined : now));
+      setSentId((now) => (now === number ? undefined : now));
       if (!answer.ok) setRefused({ decision: number, error: answer.error });
     },
     [link],
   );
 
   useEffect(() => {
-    if (held === undefined) return;
-    // Somebody, or time, has answered meanwhile.
-    if (held.decision !== id) {
-      setHeld(undefined);
+    if (pending === undefined) return;
+    // The decision was answered otherwise: in another tab, by a bot, or because time was up.
+    if (pending.decision !== id) {
+      setPending(undefined);
       return;
     }
-    const timer = setTimeout(() => void emit(held.decision, held.call), SECOND_THOUGHTS);
+    const timer = setTimeout(() => void sendReply(pending.decision, pending.call), UNDO_MS);
     return () => clearTimeout(timer);
-  }, [held, id, emit]);
+  }, [pending, id, sendReply]);
 
   return useMemo(() => {
     const change = (next: (decision: Decision, draft: Draft) => Draft) => {
-      if (decision !== undefined && draft !== undefined && isOpen()) setKept(next(decision, draft));
+      if (decision !== undefined && draft !== undefined && acceptsInput()) setStoredDraft(next(decision, draft));
     };
     const answer = (call: ReplyCall | undefined): boolean => {
-      if (decision === undefined || call === undefined || !isOpen()) return false;
-      if (confirms && shapeOf(decision) === "play") setHeld({ decision: decision.id, call });
-      else void emit(decision.id, call);
+      if (decision === undefined || call === undefined || !acceptsInput()) return false;
+      if (confirms && replyShape(decision) === "play") setPending({ decision: decision.id, call });
+      else void sendReply(decision.id, call);
       return true;
     };
     return {
       decision,
       draft,
-      isSending: id !== undefined && sent === id,
-      held: held?.decision === id ? held?.call : undefined,
+      isSending: id !== undefined && sentId === id,
+      pendingReply: pending?.decision === id ? pending?.call : undefined,
       refusal: refused?.decision === id ? refused?.error : undefined,
-      toggle: (card) => change((open, now) => withCard(open, now, card)),
-      chooseOwn: (card) => change((open, now) => withOwn(open, now, card)),
-      chooseSeat: (seat) => change((open, now) => withSeat(open, now, seat)),
-      chooseDirection: (direction) => change((_, now) => withDirection(now, direction)),
-      send: () => void answer(decision && draft && callOf(decision, draft)),
-      sendCard: (card) => answer(decision && callOf(decision, { ...newDraft(decision), cards: [card] })),
-      pass: () => void answer(decision && passOf(decision)),
-      takeBack: () => setHeld(undefined),
+      toggle: (card) => change((current, now) => toggleCard(current, now, card)),
+      chooseOwn: (card) => change((current, now) => chooseOwnKeeper(current, now, card)),
+      chooseSeat: (seat) => change((current, now) => chooseSeat(current, now, seat)),
+      chooseDirection: (direction) => change((_, now) => chooseDirection(now, direction)),
+      send: () => void answer(decision && draft && replyFor(decision, draft)),
+      sendCard: (card) => answer(decision && replyFor(decision, { ...emptyDraft(decision), cards: [card] })),
+      pass: () => void answer(decision && passReply(decision)),
+      undo: () => setPending(undefined),
     };
-  }, [decision, draft, id, sent, held, refused, confirms, isOpen, emit]);
+  }, [decision, draft, id, sentId, pending, refused, confirms, acceptsInput, sendReply]);
 }

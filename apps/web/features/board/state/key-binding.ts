@@ -1,16 +1,16 @@
 import type { TextKey } from "@mutable/i18n";
-import type { Opened } from "./overlays.ts";
+import type { Overlays } from "./overlays.ts";
 
 /** A key that acts on the whole board. */
 export interface KeyBinding {
   readonly keys: readonly string[];
   /** The names shown in the help, if they differ from the keys. */
-  readonly written?: readonly string[];
-  /** What the help says that the key does. */
+  readonly keyLabels?: readonly string[];
+  /** The key's description in the help. */
   readonly label: TextKey;
   /** True if the key only makes sense at a live table. */
   readonly isLive?: boolean;
   /** True if the key acts again while it is held down. */
   readonly repeats?: boolean;
-  readonly press: (board: { readonly opened: Opened }) => void;
+  readonly press: (board: { readonly overlays: Overlays }) => void;
 }

@@ -3,42 +3,52 @@
 import type { Seat } from "@mutable/engine";
 import { useCallback, useMemo, useState } from "react";
 
-/** A card that is being read, and those among which one can go on. */
-export interface Reading {
+/** A card in the reading dialog, and the cards that can be paged through there. */
+export interface OpenCard {
   readonly card: string;
-  readonly among: readonly string[];
+  readonly sequence: readonly string[];
 }
 
-/** What only a replay can open. */
-export type OtherSheet = "share" | "check" | "moments";
-export type Sheet = "result" | "rules" | "discards" | "hand" | "log" | "chat" | "keys" | "menu" | OtherSheet | { readonly seat: Seat };
+/** The sheets that only a replay has. */
+export type ReplaySheetName = "share" | "check" | "moments";
+export type SheetName =
+  | "result"
+  | "rules"
+  | "discards"
+  | "hand"
+  | "log"
+  | "chat"
+  | "keys"
+  | "menu"
+  | ReplaySheetName
+  | { readonly seat: Seat };
 
-/** What lies open over the board. */
-export interface Opened {
-  readonly reading: Reading | undefined;
-  readonly sheet: Sheet | undefined;
-  read(card: string, among?: readonly string[]): void;
-  open(sheet: Sheet): void;
+/** The sheet that is open over the board, and the card that is open over that. */
+export interface Overlays {
+  readonly openCard: OpenCard | undefined;
+  readonly openSheet: SheetName | undefined;
+  readCard(card: string, sequence?: readonly string[]): void;
+  showSheet(sheet: SheetName): void;
+  /** Closes the card if one is open, else the sheet. */
   close(): void;
 }
 
-export function useOpened(): Opened {
-  const [reading, setReading] = useState<Reading>();
-  const [sheet, setSheet] = useState<Sheet>();
-  const read = useCallback((card: string, among: readonly string[] = [card]) => setReading({ card, among }), []);
-  const open = useCallback((next: Sheet) => {
-    setReading(undefined);
-    setSheet(next);
+export function useOverlays(): Overlays {
+  const [openCard, setOpenCard] = useState<OpenCard>();
+  const [openSheet, setOpenSheet] = useState<SheetName>();
+  const readCard = useCallback((card: string, sequence: readonly string[] = [card]) => setOpenCard({ card, sequence }), []);
+  const showSheet = useCallback((sheet: SheetName) => {
+    setOpenCard(undefined);
+    setOpenSheet(sheet);
   }, []);
   return useMemo(
     () => ({
-      reading,
-      sheet,
-      read,
-      open,
-      // What is read lies over the sheet that it was found in.
-      close: () => (reading === undefined ? setSheet(undefined) : setReading(undefined)),
+      openCard,
+      openSheet,
+      readCard,
+      showSheet,
+      close: () => (openCard === undefined ? setOpenSheet(undefined) : setOpenCard(undefined)),
     }),
-    [reading, sheet, read, open],
+    [openCard, openSheet, readCard, showSheet],
   );
 }

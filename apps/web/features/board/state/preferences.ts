@@ -22,7 +22,7 @@ export interface Preferences {
   readonly hints: number;
 }
 
-const FIRST: Preferences = {
+const DEFAULTS: Preferences = {
   sound: false,
   volume: 60,
   vibration: false,
@@ -33,31 +33,31 @@ const FIRST: Preferences = {
   order: "type",
   hints: 0,
 };
-const KEY = "mutable board";
+const STORAGE_KEY = "mutable board";
 
-let known: Preferences | undefined;
+let cached: Preferences | undefined;
 const listeners = new Set<() => void>();
 
 function read(): Preferences {
-  known ??= { ...FIRST, ...kept() };
-  return known;
+  cached ??= { ...DEFAULTS, ...readStorage() };
+  return cached;
 }
 
 /** Storage can be forbidden, or hold anything; then it is as on the first day. */
-function kept(): Partial<Preferences> {
+function readStorage(): Partial<Preferences> {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
     if (typeof value !== "object" || value === null) return {};
-    return Object.fromEntries(Object.entries(value).filter(([name, each]) => typeof each === typeof FIRST[name as keyof Preferences]));
+    return Object.fromEntries(Object.entries(value).filter(([name, each]) => typeof each === typeof DEFAULTS[name as keyof Preferences]));
   } catch {
     return {};
   }
 }
 
 function write(change: Partial<Preferences>): void {
-  known = { ...read(), ...change };
+  cached = { ...read(), ...change };
   try {
-    localStorage.setItem(KEY, JSON.stringify(known));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(cached));
   } catch {
     // It lasts as long as the page, then.
   }
@@ -70,6 +70,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function usePreferences(): readonly [Preferences, (change: Partial<Preferences>) => void] {
-  const value = useSyncExternalStore(subscribe, read, () => FIRST);
+  const value = useSyncExternalStore(subscribe, read, () => DEFAULTS);
   return [value, useCallback(write, [])];
 }

@@ -1,23 +1,21 @@
 import type { Seat } from "@mutable/engine";
 import type { ReactNode } from "react";
 import type { KeyBinding } from "./key-binding.ts";
-import type { OtherSheet } from "./overlays.ts";
+import type { ReplaySheetName } from "./overlays.ts";
 
-/** What stands on the board of a replay in the place of all that needs a live table. */
-export interface Instead {
-  /** Where one sat oneself: through one's own eyes one is spoken to. */
+/** The parts of a replay's board that take the place of what needs a live table. */
+export interface ReplayParts {
+  /** The seat that the viewer had in this game, if any: only there the texts say "you". */
   readonly you: Seat | undefined;
   readonly title: string;
-  /** In the place of how the line is. */
+  /** Takes the place of the connection badge. */
   readonly badge: ReactNode;
-  /** … of what is asked. */
   readonly prompt: ReactNode;
-  /** … of one's hand. */
   readonly hand: ReactNode;
-  /** … of what one can do about the table. */
+  /** Takes the place of the table's actions in the menu. */
   readonly menu: ReactNode;
-  readonly sheets: Readonly<Record<OtherSheet, ReactNode>>;
+  readonly sheets: Readonly<Record<ReplaySheetName, ReactNode>>;
   readonly keys: readonly KeyBinding[];
-  /** To where something of the log has happened. */
+  /** Goes to the step in which a log line happened. */
   readonly goTo: (version: number) => void;
 }

@@ -5,14 +5,14 @@ import { batchFor } from "@mutable/referee";
 import { refereed } from "@mutable/referee/testing";
 
 /** A step of a game, with the table before and after it. Before the first, it is as after it. */
-export interface SeenStep {
+export interface GameStep {
   readonly before: View;
   readonly after: View;
   readonly chapter: Chapter;
 }
 
 /** A whole game played by chance, as one viewer sees and hears it. */
-export function gameSeenBy(viewer: Viewer, seats: number, seed: number): SeenStep[] {
+export function gameSteps(viewer: Viewer, seats: number, seed: number): GameStep[] {
   const mirror = new Mirror(fluxx3, viewer);
   let before: View | undefined;
   return refereed({ deck: "fluxx-3", seats, seed, seating: false }).steps.map(({ broadcast }, version) => {

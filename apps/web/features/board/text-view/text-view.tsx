@@ -6,66 +6,66 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { typeOf } from "../../cards/type-of.ts";
+import { visibleType } from "../../cards/type-of.ts";
 import { ConnectionBadge } from "../../line/badge.tsx";
-import { Announcer } from "../captions/announcer.tsx";
+import { LogAnnouncer } from "../captions/announcer.tsx";
 import { ChatAnnouncer } from "../captions/chat-announcer.tsx";
-import { goalsInPlay, howFar } from "../centre/goal-parts.ts";
+import { goalsInPlay, progressCount } from "../centre/goal-parts.ts";
 import { KeyList } from "../keys/keys.tsx";
-import { about, calledHere, cardsInWords } from "../model/context.ts";
-import { shapeOf } from "../model/draft.ts";
-import type { Line } from "../model/log-lines.ts";
+import { cardNames, seatLabel, whoArguments } from "../model/context.ts";
+import { replyShape } from "../model/draft.ts";
+import type { LogLine } from "../model/log-lines.ts";
 import { PromptAnnouncer } from "../prompt/prompt-announcer.tsx";
 import { PromptBar } from "../prompt/prompt-bar.tsx";
 import { clauses } from "../rules/clauses.ts";
 import { dials } from "../rules/dials.ts";
-import { sourceOf } from "../rules/rule-items.tsx";
-import { otherSeats, seatNow } from "../seats/seat-summary.ts";
-import { type Tab, Talk } from "../side/log-and-chat.tsx";
-import { useBoard, useNow } from "../state/board-state.tsx";
+import { dialSource } from "../rules/rule-items.tsx";
+import { otherSeats, summarizeSeat } from "../seats/seat-summary.ts";
+import { LogAndChat, type SideTab } from "../side/log-and-chat.tsx";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { isAnsweredInTray, Tray } from "../tray/tray.tsx";
 
 interface TextViewProps {
-  lines: readonly Line[];
+  lines: readonly LogLine[];
   /** Those that are new. */
-  heard: readonly Line[];
+  heard: readonly LogLine[];
   repeated: number;
   overlay: ReactNode;
 }
 
-/** The table as text: what is in play, whose turn it is, what one can do. The same scene, the same questions, the same keys. */
+/** The table as text: what is in play, whose turn it is, what one can do. The same context, the same questions, the same keys. */
 export function TextView({ lines, heard, repeated, overlay }: TextViewProps) {
-  const { voice, instead, isOff, info, opened, choosing, prefer } = useBoard();
-  const { t } = voice;
-  const [tab, setTab] = useState<Tab>("log");
-  const { decision } = choosing;
+  const { text, replay, isDisconnected, info, overlays, input, setPreferences } = useBoard();
+  const { t } = text;
+  const [tab, setTab] = useState<SideTab>("log");
+  const { decision } = input;
   return (
-    <div className={classes("text-view", instead && "is-replay")} data-phase={info.phase} data-line={isOff ? "off" : "open"}>
+    <div className={classes("text-view", replay && "is-replay")} data-phase={info.phase} data-line={isDisconnected ? "off" : "open"}>
       <header className="text-view__head">
-        <h1>{t("text.title", { name: instead?.title ?? info.settings.name })}</h1>
-        {instead?.badge ?? <ConnectionBadge />}
-        <Button onClick={() => opened.open("menu")}>{t("menu.title")}</Button>
-        <Button onClick={() => prefer({ asText: false })}>{t("text.back")}</Button>
+        <h1>{t("text.title", { name: replay?.title ?? info.settings.name })}</h1>
+        {replay?.badge ?? <ConnectionBadge />}
+        <Button onClick={() => overlays.showSheet("menu")}>{t("menu.title")}</Button>
+        <Button onClick={() => setPreferences({ asText: false })}>{t("text.back")}</Button>
       </header>
       <main className="contents">
-        {instead?.prompt ?? <PromptBar />}
-        {instead?.hand}
+        {replay?.prompt ?? <PromptBar />}
+        {replay?.hand}
         <TurnNow />
         {isChosenFrom(decision) && <Tray decision={decision} id="zone-tray" />}
-        {instead === undefined && <HandTable />}
+        {replay === undefined && <HandTable />}
         <RulesTable />
         <GoalsTable />
         <PlayersTable />
         <DiscardsTable />
       </main>
       <aside className="text-view__talk" aria-label={t("zone.log")} id="zone-side">
-        <Talk lines={lines} tab={tab} onTab={setTab} />
+        <LogAndChat lines={lines} tab={tab} onTab={setTab} />
       </aside>
       <section className="text-view__keys" aria-labelledby="text-keys">
         <h2 id="text-keys">{t("keys.title")}</h2>
         <KeyList />
       </section>
-      <Announcer lines={heard} last={lines.at(-1)} repeated={repeated} />
+      <LogAnnouncer lines={heard} last={lines.at(-1)} repeated={repeated} />
       <PromptAnnouncer />
       <ChatAnnouncer />
       {overlay}
@@ -79,12 +79,12 @@ const isChosenFrom = (decision: Decision | undefined): decision is Decision =>
 
 /** Whose turn it is, and how far it has come. */
 function TurnNow() {
-  const { view } = useNow();
-  const { voice } = useBoard();
+  const { view } = useCurrentView();
+  const { text } = useBoard();
   if (view.ending !== undefined) return null;
-  const { drawn, drawsRequired, played, playsAllowed } = turnProgress(voice.deck, view);
-  const plays = playsAllowed === "all" ? voice.t("number.all") : playsAllowed;
-  return <p>{voice.t("text.turn", { ...about(voice, view.turn.seat), drawn, draws: drawsRequired, played, plays })}</p>;
+  const { drawn, drawsRequired, played, playsAllowed } = turnProgress(text.deck, view);
+  const plays = playsAllowed === "all" ? text.t("number.all") : playsAllowed;
+  return <p>{text.t("text.turn", { ...whoArguments(text, view.turn.seat), drawn, draws: drawsRequired, played, plays })}</p>;
 }
 
 interface TableProps {
@@ -116,14 +116,14 @@ function DataTable({ id, caption, heads, children }: TableProps) {
 }
 
 function HandTable() {
-  const { scene, view, added } = useNow();
-  const { choosing, opened } = useBoard();
-  const { t, viewer, deck, words, nameOf } = scene;
+  const { context, view, numeralBonus } = useCurrentView();
+  const { input, overlays } = useBoard();
+  const { t, viewer, deck, words, nameOf } = context;
   if (viewer === "watcher") return null;
-  const { decision, draft } = choosing;
+  const { decision, draft } = input;
   const hand = view.hands[viewer];
-  const isPlay = decision !== undefined && shapeOf(decision) === "play";
-  const isMany = decision !== undefined && shapeOf(decision) === "some cards";
+  const isPlay = decision !== undefined && replyShape(decision) === "play";
+  const isMany = decision !== undefined && replyShape(decision) === "some cards";
   const effects = (card: string): string => {
     const lines = isPlay ? (predictEffects(deck, view, ["play_card", card]) ?? []) : [];
     return lines.map((line) => effectText(words, line, { viewer, nameOf })).join(" ");
@@ -141,12 +141,12 @@ function HandTable() {
             <th scope="row">
               {at + 1}. {name}
             </th>
-            <td>{t(`type.${typeOf(deck, card)}`)}</td>
-            <td>{cardText(words, deck, card, added)}</td>
+            <td>{t(`type.${visibleType(deck, card)}`)}</td>
+            <td>{cardText(words, deck, card, numeralBonus)}</td>
             {isPlay && <td>{effects(card)}</td>}
             <td>
               {isPlay && decision.cards.includes(card) && (
-                <Button data-card={card} aria-label={t("text.playNamed", { name })} onClick={() => choosing.sendCard(card)}>
+                <Button data-card={card} aria-label={t("text.playNamed", { name })} onClick={() => input.sendCard(card)}>
                   {t("text.play")}
                 </Button>
               )}
@@ -156,13 +156,13 @@ function HandTable() {
                   role="checkbox"
                   aria-checked={draft?.cards.includes(card) === true}
                   aria-label={t("text.chooseNamed", { name })}
-                  onClick={() => choosing.toggle(card)}
+                  onClick={() => input.toggle(card)}
                 >
                   {t(draft?.cards.includes(card) ? "reading.unselect" : "reading.select")}
                 </Button>
               )}
               {!isPlay && !isMany && (
-                <Button data-card={card} aria-label={t("text.readNamed", { name })} onClick={() => opened.read(card, hand)}>
+                <Button data-card={card} aria-label={t("text.readNamed", { name })} onClick={() => overlays.readCard(card, hand)}>
                   {t("text.read")}
                 </Button>
               )}
@@ -175,24 +175,24 @@ function HandTable() {
 }
 
 function RulesTable() {
-  const { scene, added } = useNow();
-  const { t, words, deck } = scene;
+  const { context, numeralBonus } = useCurrentView();
+  const { t, words, deck } = context;
   return (
     <DataTable id="zone-rules" caption={t("zone.rules")} heads={[t("text.rule"), t("text.now"), t("text.printed"), t("text.why")]}>
-      {dials(scene).map((dial) => (
+      {dials(context).map((dial) => (
         <tr key={dial.name} data-dial={dial.name}>
           <th scope="row">{dial.label}</th>
           <td>{dial.isUnlimited ? t("number.none") : dial.value}</td>
           <td>{dial.printed ?? ""}</td>
-          <td>{[sourceOf(scene, dial), dial.added ?? ""].join(" ")}</td>
+          <td>{[dialSource(context, dial), dial.added ?? ""].join(" ")}</td>
         </tr>
       ))}
-      {clauses(scene).map(({ card, does }) => (
+      {clauses(context).map(({ card, effect }) => (
         <tr key={card}>
           <th scope="row">{cardName(words, card)}</th>
-          <td>{does}</td>
+          <td>{effect}</td>
           <td />
-          <td>{cardText(words, deck, card, added)}</td>
+          <td>{cardText(words, deck, card, numeralBonus)}</td>
         </tr>
       ))}
     </DataTable>
@@ -200,9 +200,9 @@ function RulesTable() {
 }
 
 function GoalsTable() {
-  const { scene, added } = useNow();
-  const { t, words, deck } = scene;
-  const goals = goalsInPlay(scene);
+  const { context, numeralBonus } = useCurrentView();
+  const { t, words, deck } = context;
+  const goals = goalsInPlay(context);
   return (
     <DataTable id="zone-goals" caption={t("zone.goals")} heads={[t("text.goal"), t("text.wants"), t("text.nearest")]}>
       {goals.length === 0 && (
@@ -214,7 +214,7 @@ function GoalsTable() {
       {goals.map(({ card, hint }) => (
         <tr key={card}>
           <th scope="row">{cardName(words, card)}</th>
-          <td>{cardText(words, deck, card, added)}</td>
+          <td>{cardText(words, deck, card, numeralBonus)}</td>
           <td>{hint}</td>
         </tr>
       ))}
@@ -223,11 +223,11 @@ function GoalsTable() {
 }
 
 function PlayersTable() {
-  const { scene, view } = useNow();
+  const { context, view } = useCurrentView();
   const { info, presence } = useBoard();
-  const { t, viewer, words } = scene;
+  const { t, viewer, words } = context;
   const seats = viewer === "watcher" ? otherSeats(view) : [viewer, ...otherSeats(view)];
-  const progress = goalsInPlay(scene).flatMap((goal) => goal.progress);
+  const progress = goalsInPlay(context).flatMap((goal) => goal.progress);
   return (
     <DataTable
       id="zone-seats"
@@ -235,16 +235,16 @@ function PlayersTable() {
       heads={[t("text.player"), t("text.state"), t("text.hand"), t("text.keepers"), ...view.goals.map((goal) => cardName(words, goal))]}
     >
       {seats.map((seat) => {
-        const now = seatNow(scene, seat, info, presence);
+        const now = summarizeSeat(context, seat, info, presence);
         return (
           <tr key={seat}>
-            <th scope="row">{calledHere(scene, seat)}</th>
+            <th scope="row">{seatLabel(context, seat)}</th>
             <td>{now.status}</td>
             <td>{now.cardsInHand}</td>
-            <td>{now.keepers.length === 0 ? t("seat.noKeepers") : cardsInWords(scene, now.keepers)}</td>
+            <td>{now.keepers.length === 0 ? t("seat.noKeepers") : cardNames(context, now.keepers)}</td>
             {view.goals.map((goal) => {
               const found = progress.find((each) => each.goal === goal && each.seat === seat);
-              return <td key={goal}>{found && t("text.progress", howFar(found))}</td>;
+              return <td key={goal}>{found && t("text.progress", progressCount(found))}</td>;
             })}
           </tr>
         );
@@ -254,9 +254,9 @@ function PlayersTable() {
 }
 
 function DiscardsTable() {
-  const { view, added } = useNow();
-  const { voice } = useBoard();
-  const { t, words, deck } = voice;
+  const { view, numeralBonus } = useCurrentView();
+  const { text } = useBoard();
+  const { t, words, deck } = text;
   return (
     <DataTable
       id="zone-discards"
@@ -271,8 +271,8 @@ function DiscardsTable() {
       {[...view.discard].reverse().map((card) => (
         <tr key={card}>
           <th scope="row">{cardName(words, card)}</th>
-          <td>{t(`type.${typeOf(deck, card)}`)}</td>
-          <td>{cardText(words, deck, card, added)}</td>
+          <td>{t(`type.${visibleType(deck, card)}`)}</td>
+          <td>{cardText(words, deck, card, numeralBonus)}</td>
         </tr>
       ))}
     </DataTable>

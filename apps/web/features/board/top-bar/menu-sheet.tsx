@@ -12,61 +12,61 @@ import { useTable } from "../../line/table.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { canVibrate } from "../sound/sound.tsx";
 import { Volume } from "../sound/volume.tsx";
-import { useBoard, useNow } from "../state/board-state.tsx";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
 
 /** What one can do about the table and the board, besides playing. */
 export function MenuSheet() {
-  const { voice, instead, info, opened, preferences, prefer } = useBoard();
-  const { t } = voice;
+  const { text, replay, info, overlays, preferences, setPreferences } = useBoard();
+  const { t } = text;
   return (
-    <Sheet heading={instead?.title ?? info.settings.name} onClose={opened.close}>
+    <Sheet heading={replay?.title ?? info.settings.name} onClose={overlays.close}>
       <div className="menu">
-        {instead === undefined && <InviteLink />}
-        <Switch label={t("menu.sound")} checked={preferences.sound} onChange={() => prefer({ sound: !preferences.sound })} />
+        {replay === undefined && <InviteLink />}
+        <Switch label={t("menu.sound")} checked={preferences.sound} onChange={() => setPreferences({ sound: !preferences.sound })} />
         {preferences.sound && <Volume />}
         {canVibrate() && (
           <Switch
             label={t("menu.vibration")}
             checked={preferences.sound || preferences.vibration}
             disabled={preferences.sound}
-            onChange={() => prefer({ vibration: !preferences.vibration })}
+            onChange={() => setPreferences({ vibration: !preferences.vibration })}
           />
         )}
-        {instead === undefined && (
+        {replay === undefined && (
           <Switch
             label={t("menu.confirm")}
             hint={t("menu.confirmHint")}
             checked={preferences.confirm}
-            onChange={() => prefer({ confirm: !preferences.confirm })}
+            onChange={() => setPreferences({ confirm: !preferences.confirm })}
           />
         )}
         <Switch
           label={t("menu.keys")}
           hint={t("menu.keysHint")}
           checked={preferences.keys}
-          onChange={() => prefer({ keys: !preferences.keys })}
+          onChange={() => setPreferences({ keys: !preferences.keys })}
         />
-        {instead === undefined && (
+        {replay === undefined && (
           <Switch
             label={t("menu.sayChat")}
             hint={t("menu.sayChatHint")}
             checked={preferences.sayChat}
-            onChange={() => prefer({ sayChat: !preferences.sayChat })}
+            onChange={() => setPreferences({ sayChat: !preferences.sayChat })}
           />
         )}
         <div className="menu__acts">
           {!preferences.asText && (
             <Button
               onClick={() => {
-                opened.close();
-                prefer({ asText: true });
+                overlays.close();
+                setPreferences({ asText: true });
               }}
             >
               {t("board.asText")}
             </Button>
           )}
-          <Button onClick={() => opened.open("keys")}>{t("keys.title")}</Button>
-          {instead?.menu ?? <TableActs />}
+          <Button onClick={() => overlays.showSheet("keys")}>{t("keys.title")}</Button>
+          {replay?.menu ?? <TableActions />}
         </div>
       </div>
     </Sheet>
@@ -74,22 +74,22 @@ export function MenuSheet() {
 }
 
 function InviteLink() {
-  const { voice, table } = useBoard();
+  const { text, table } = useBoard();
   const code = useTable(table, "code");
   if (code === undefined) return null;
   return (
     <div>
-      <h3>{voice.t("menu.invite")}</h3>
-      <CopyBox value={`${location.origin}/t/${code}`} copyLabel={voice.t("copy.link")} copiedLabel={voice.t("copy.done")} />
+      <h3>{text.t("menu.invite")}</h3>
+      <CopyBox value={`${location.origin}/t/${code}`} copyLabel={text.t("copy.link")} copiedLabel={text.t("copy.done")} />
     </div>
   );
 }
 
 /** Suspending the game, going, and going for good. */
-function TableActs() {
-  const { scene } = useNow();
+function TableActions() {
+  const { context } = useCurrentView();
   const { info, presence } = useBoard();
-  const { t, viewer } = scene;
+  const { t, viewer } = context;
   const { send, busy, error } = useCommands();
   const router = useRouter();
   const isSeated = viewer !== "watcher";
@@ -103,7 +103,7 @@ function TableActs() {
       )}
       <Button onClick={() => router.push("/lobby")}>{t("menu.leave")}</Button>
       {isSeated && (info.phase === "playing" || info.phase === "suspended") && (
-        <GivingUp info={info} viewer={viewer} busy={busy === "give_up_seat"} giveUp={() => void send("give_up_seat", {})} />
+        <GiveUpSeat info={info} viewer={viewer} busy={busy === "give_up_seat"} giveUp={() => void send("give_up_seat", {})} />
       )}
       <CommandFault error={error} />
     </>
@@ -118,8 +118,8 @@ interface GivingUpProps {
 }
 
 /** It cannot be taken back, and ends the game where nobody else plays: so it is done at the second click, which says what comes of it. */
-function GivingUp({ info, viewer, busy, giveUp }: GivingUpProps) {
-  const { t } = useBoard().voice;
+function GiveUpSeat({ info, viewer, busy, giveUp }: GivingUpProps) {
+  const { t } = useBoard().text;
   const [isSure, setSure] = useState(false);
   const others = Object.entries(info.seats).filter(([seat, place]) => seat !== viewer && place?.id !== undefined);
   const comes = others.length === 0 ? "end" : info.settings.droppingOut ? "less" : "bot";

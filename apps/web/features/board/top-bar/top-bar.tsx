@@ -11,18 +11,18 @@ import { isWide } from "../layout/layout.ts";
 import { useBoard } from "../state/board-state.tsx";
 
 export const BoardTopBar = memo(() => {
-  const { voice, instead, info, presence, opened, chat, preferences, prefer, layout } = useBoard();
-  const { t } = voice;
-  const { unread } = chat;
+  const { text, replay, info, presence, overlays, unreadChat, preferences, setPreferences, layout } = useBoard();
+  const { t } = text;
+  const { count } = unreadChat;
   const hasSide = isWide(layout);
   return (
     <header className="topbar">
-      {!hasSide && <IconButton icon="list" label={t("menu.title")} onClick={() => opened.open("menu")} />}
+      {!hasSide && <IconButton icon="list" label={t("menu.title")} onClick={() => overlays.showSheet("menu")} />}
       <Link href="/lobby" prefetch={false} className="topbar__brand" aria-label={t("board.toLobby")}>
         <BrandMark wordmark="Mutable" />
       </Link>
       <h1 className="topbar__title">
-        <b>{instead?.title ?? info.settings.name}</b> <span className="topbar__deck">{deckName(t, info.settings.deck)}</span>
+        <b>{replay?.title ?? info.settings.name}</b> <span className="topbar__deck">{deckName(t, info.settings.deck)}</span>
       </h1>
       <span className="topbar__space" />
       {presence !== undefined && presence.watchers > 0 && (
@@ -30,24 +30,24 @@ export const BoardTopBar = memo(() => {
           <Icon name="eye" /> <span>{presence.watchers}</span>
         </span>
       )}
-      {instead?.badge ?? <ConnectionBadge className="topbar__line" />}
+      {replay?.badge ?? <ConnectionBadge className="topbar__line" />}
       {hasSide ? (
         <>
           <IconButton
             icon={preferences.sound ? "speaker" : "speaker-off"}
             label={t(preferences.sound ? "board.soundOff" : "board.soundOn")}
-            onClick={() => prefer({ sound: !preferences.sound })}
+            onClick={() => setPreferences({ sound: !preferences.sound })}
           />
-          <IconButton icon="table" label={t("board.asText")} onClick={() => prefer({ asText: true })} />
-          <IconButton icon="question" label={t("keys.title")} onClick={() => opened.open("keys")} />
-          <IconButton icon="list" label={t("menu.title")} onClick={() => opened.open("menu")} />
+          <IconButton icon="table" label={t("board.asText")} onClick={() => setPreferences({ asText: true })} />
+          <IconButton icon="question" label={t("keys.title")} onClick={() => overlays.showSheet("keys")} />
+          <IconButton icon="list" label={t("menu.title")} onClick={() => overlays.showSheet("menu")} />
         </>
       ) : (
         <span className="topbar__talk">
-          <IconButton icon="chat" label={t("board.log", { count: unread })} onClick={() => opened.open(unread > 0 ? "chat" : "log")} />
-          {unread > 0 && (
+          <IconButton icon="chat" label={t("board.log", { count: count })} onClick={() => overlays.showSheet(count > 0 ? "chat" : "log")} />
+          {count > 0 && (
             <span className="topbar__dot" aria-hidden="true">
-              {unread > 99 ? "99" : unread}
+              {count > 99 ? "99" : count}
             </span>
           )}
         </span>

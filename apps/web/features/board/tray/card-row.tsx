@@ -4,11 +4,11 @@ import type { Decision } from "@mutable/engine";
 import type { ReactNode } from "react";
 import { GameCard } from "../../cards/game-card.tsx";
 import { GameTile } from "../../cards/game-tile.tsx";
-import { sorted } from "../hand/hand-cards.ts";
-import { shapeOf } from "../model/draft.ts";
-import { useRoving } from "../shared/roving.ts";
-import { useBoard, useNow } from "../state/board-state.tsx";
-import { Choice } from "./choice.tsx";
+import { sortHand } from "../hand/hand-cards.ts";
+import { replyShape } from "../model/draft.ts";
+import { useRovingFocus } from "../shared/roving.ts";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
+import { CardChoice } from "./choice.tsx";
 
 /** More than so many cards stand as tiles. */
 const FEW = 6;
@@ -16,12 +16,12 @@ const FEW_ON_PHONES = 3;
 
 /** Cards to choose from: those set aside, those of a pile, goals. */
 export function CardRow({ decision }: { decision: Decision }) {
-  const { voice, layout } = useBoard();
-  const isMany = shapeOf(decision) === "some cards" && decision.max > 1;
+  const { text, layout } = useBoard();
+  const isMany = replyShape(decision) === "some cards" && decision.max > 1;
   const isPhone = layout === "phone" || layout === "short" || layout === "landscape";
   const asTiles = decision.cards.length > (isPhone ? FEW_ON_PHONES : FEW);
-  const cards = asTiles ? sorted(voice, decision.cards, "type") : decision.cards;
-  return <Choices cards={cards} isMany={isMany} asTiles={asTiles} readsToo={!isMany} className={asTiles ? "overview" : "card-row"} />;
+  const cards = asTiles ? sortHand(text, decision.cards, "type") : decision.cards;
+  return <CardChoices cards={cards} isMany={isMany} asTiles={asTiles} readsToo={!isMany} className={asTiles ? "overview" : "card-row"} />;
 }
 
 interface ChoicesProps {
@@ -37,33 +37,33 @@ interface ChoicesProps {
 }
 
 /** Cards side by side, each of which can be chosen. */
-export function Choices({ cards, isMany = false, asTiles, readsToo = false, className, children }: ChoicesProps) {
-  const { added } = useNow();
-  const { voice, choosing } = useBoard();
-  const roving = useRoving(cards);
+export function CardChoices({ cards, isMany = false, asTiles, readsToo = false, className, children }: ChoicesProps) {
+  const { numeralBonus } = useCurrentView();
+  const { text, input } = useBoard();
+  const roving = useRovingFocus(cards);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles have a name.
-    <div className={className} role={isMany ? "group" : "radiogroup"} aria-label={voice.t("tray.title")} {...roving.row}>
+    <div className={className} role={isMany ? "group" : "radiogroup"} aria-label={text.t("tray.title")} {...roving.row}>
       {cards.map((card) => {
-        const isChosen = choosing.draft?.cards.includes(card) === true;
+        const isChosen = input.draft?.cards.includes(card) === true;
         return (
-          <Choice
+          <CardChoice
             key={card}
             card={card}
             isChosen={isChosen}
             isOneOfMany={isMany}
             among={cards}
-            onChoose={() => choosing.toggle(card)}
+            onChoose={() => input.toggle(card)}
             readsToo={readsToo}
             stop={roving.stop(card)}
             className={asTiles ? "tile-button" : "card-button"}
           >
             {asTiles ? (
-              <GameTile deck={voice.deck} id={card} added={added} state={isChosen ? "selected" : undefined} />
+              <GameTile deck={text.deck} id={card} added={numeralBonus} state={isChosen ? "selected" : undefined} />
             ) : (
-              <GameCard deck={voice.deck} id={card} added={added} state={isChosen ? "selected" : "playable"} />
+              <GameCard deck={text.deck} id={card} added={numeralBonus} state={isChosen ? "selected" : "playable"} />
             )}
-          </Choice>
+          </CardChoice>
         );
       })}
       {children}

@@ -4,17 +4,17 @@ import { cardName } from "@mutable/decks";
 import type { Decision } from "@mutable/engine";
 import { useMemo, useState } from "react";
 import { matches } from "../../words/matches.ts";
-import { sorted } from "../hand/hand-cards.ts";
+import { sortHand } from "../hand/hand-cards.ts";
 import { useBoard } from "../state/board-state.tsx";
-import { Choices } from "./card-row.tsx";
+import { CardChoices } from "./card-row.tsx";
 
 /** A card of the whole deck, found by its name. */
 export function CardSearch({ decision }: { decision: Decision }) {
-  const { voice, choosing } = useBoard();
-  const { t, words } = voice;
+  const { text, input } = useBoard();
+  const { t, words } = text;
   const [wanted, setWanted] = useState("");
-  const all = useMemo(() => sorted(voice, decision.cards, "type"), [voice, decision.cards]);
-  const found = all.filter((card) => matches(cardName(words, card), wanted) || choosing.draft?.cards.includes(card));
+  const all = useMemo(() => sortHand(text, decision.cards, "type"), [text, decision.cards]);
+  const found = all.filter((card) => matches(cardName(words, card), wanted) || input.draft?.cards.includes(card));
   return (
     <div className="search">
       <input
@@ -25,9 +25,9 @@ export function CardSearch({ decision }: { decision: Decision }) {
         aria-label={t("tray.search")}
         placeholder={t("tray.search")}
       />
-      <Choices cards={found} asTiles className="overview search__found">
+      <CardChoices cards={found} asTiles className="overview search__found">
         {found.length === 0 && <p className="sheet__note">{t("tray.nothingFound")}</p>}
-      </Choices>
+      </CardChoices>
     </div>
   );
 }

@@ -3,11 +3,11 @@
 import { cardName } from "@mutable/decks";
 import type { ReactNode } from "react";
 import { classes } from "../../../ui/classes.ts";
-import { typeOf } from "../../cards/type-of.ts";
-import { countsAs } from "../hand/hand-cards.ts";
+import { visibleType } from "../../cards/type-of.ts";
+import { changedNumeral } from "../hand/hand-cards.ts";
 import { useLongPress } from "../shared/long-press.ts";
-import type { Stop } from "../shared/roving.ts";
-import { useBoard, useNow } from "../state/board-state.tsx";
+import type { RovingItem } from "../shared/roving.ts";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
 
 interface ChoiceProps {
   card: string;
@@ -19,19 +19,19 @@ interface ChoiceProps {
   onChoose: () => void;
   /** Whether a tap shows the card as well. */
   readsToo?: boolean;
-  stop?: Stop | undefined;
+  stop?: RovingItem | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A card that can be chosen: a tap or Space chooses, a long press or Enter reads. */
-export function Choice({ card, isChosen, isOneOfMany, among, onChoose, readsToo = false, stop, className, children }: ChoiceProps) {
-  const { added } = useNow();
-  const { voice, opened } = useBoard();
-  const { deck, words, t } = voice;
-  const now = countsAs(voice, card, added);
-  const spoken = { name: cardName(words, card), type: t(`type.${typeOf(deck, card)}`) };
-  const read = () => opened.read(card, among);
+export function CardChoice({ card, isChosen, isOneOfMany, among, onChoose, readsToo = false, stop, className, children }: ChoiceProps) {
+  const { numeralBonus } = useCurrentView();
+  const { text, overlays } = useBoard();
+  const { deck, words, t } = text;
+  const now = changedNumeral(text, card, numeralBonus);
+  const spoken = { name: cardName(words, card), type: t(`type.${visibleType(deck, card)}`) };
+  const read = () => overlays.readCard(card, among);
   const press = useLongPress(read);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles can be checked.

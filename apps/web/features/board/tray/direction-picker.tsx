@@ -3,25 +3,25 @@
 import { neighbour, type Seat } from "@mutable/engine";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { useRoving } from "../shared/roving.ts";
-import { SeatFace } from "../shared/seat-avatar.tsx";
-import { useBoard, useNow } from "../state/board-state.tsx";
+import { useRovingFocus } from "../shared/roving.ts";
+import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
 
 const DIRECTIONS = ["0", "1"] as const;
 
 /** The two ways round the table, each with whose hand one would get and who would get one's own. */
 export function DirectionPicker() {
-  const { scene, view } = useNow();
-  const { choosing } = useBoard();
-  const { t, viewer, nameOf } = scene;
-  const roving = useRoving(DIRECTIONS);
+  const { context, view } = useCurrentView();
+  const { input } = useBoard();
+  const { t, viewer, nameOf } = context;
+  const roving = useRovingFocus(DIRECTIONS);
   if (viewer === "watcher") return null;
   return (
     <div className="directions" role="radiogroup" aria-label={t("ask.must_choose_direction")} {...roving.row}>
       {([0, 1] as const).map((direction) => {
         const to = neighbour(view, viewer, direction === 1);
         const from = neighbour(view, viewer, direction === 0);
-        const isChosen = choosing.draft?.direction === direction;
+        const isChosen = input.draft?.direction === direction;
         return (
           // biome-ignore lint/a11y/useSemanticElements: it holds more than the label of a native radio button could say.
           <button
@@ -32,7 +32,7 @@ export function DirectionPicker() {
             data-choice={direction}
             className={classes("direction", isChosen && "is-on")}
             {...roving.stop(String(direction))}
-            onClick={() => choosing.chooseDirection(direction)}
+            onClick={() => input.chooseDirection(direction)}
           >
             <Icon name={direction === 0 ? "arrow-clockwise" : "arrow-counter-clockwise"} />
             <b>{t(direction === 0 ? "direction.on" : "direction.back")}</b>
@@ -48,7 +48,7 @@ export function DirectionPicker() {
 function Line({ seat, text }: { seat: Seat; text: string }) {
   return (
     <span className="direction__line">
-      <SeatFace seat={seat} size={22} /> {text}
+      <SeatAvatar seat={seat} size={22} /> {text}
     </span>
   );
 }

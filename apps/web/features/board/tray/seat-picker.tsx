@@ -2,21 +2,21 @@
 
 import type { Decision } from "@mutable/engine";
 import { classes } from "../../../ui/classes.ts";
-import { calledHere } from "../model/context.ts";
-import { useRoving } from "../shared/roving.ts";
-import { SeatFace } from "../shared/seat-avatar.tsx";
-import { useBoard, useNow } from "../state/board-state.tsx";
+import { seatLabel } from "../model/context.ts";
+import { useRovingFocus } from "../shared/roving.ts";
+import { SeatAvatar } from "../shared/seat-avatar.tsx";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
 
 /** A player, with how many cards they hold. */
 export function SeatPicker({ decision }: { decision: Decision }) {
-  const { view } = useNow();
-  const { voice, choosing } = useBoard();
+  const { view } = useCurrentView();
+  const { text, input } = useBoard();
   const seats = decision.seats ?? [];
-  const roving = useRoving(seats);
+  const roving = useRovingFocus(seats);
   return (
-    <div className="seat-picks" role="radiogroup" aria-label={voice.t("tray.title")} {...roving.row}>
+    <div className="seat-picks" role="radiogroup" aria-label={text.t("tray.title")} {...roving.row}>
       {seats.map((seat) => {
-        const isChosen = choosing.draft?.seat === seat;
+        const isChosen = input.draft?.seat === seat;
         return (
           // biome-ignore lint/a11y/useSemanticElements: it holds more than the label of a native radio button could say.
           <button
@@ -27,11 +27,11 @@ export function SeatPicker({ decision }: { decision: Decision }) {
             data-choice={seat}
             className={classes("seat-pick", isChosen && "is-on")}
             {...roving.stop(seat)}
-            onClick={() => choosing.chooseSeat(seat)}
+            onClick={() => input.chooseSeat(seat)}
           >
-            <SeatFace seat={seat} size={44} />
-            <b>{calledHere(voice, seat)}</b>
-            <span>{voice.t("seat.hand", { count: view.hands[seat].length })}</span>
+            <SeatAvatar seat={seat} size={44} />
+            <b>{seatLabel(text, seat)}</b>
+            <span>{text.t("seat.hand", { count: view.hands[seat].length })}</span>
           </button>
         );
       })}

@@ -5,10 +5,10 @@ import { cardOf, type Decision } from "@mutable/engine";
 import type { ReactNode } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { isChosenInHand } from "../hand/hand-card.tsx";
-import { shapeOf } from "../model/draft.ts";
-import { promptOf } from "../prompt/prompt.ts";
-import { useBoard, useNow } from "../state/board-state.tsx";
+import { isAnsweredInHand } from "../hand/hand-card.tsx";
+import { replyShape } from "../model/draft.ts";
+import { promptText } from "../prompt/prompt.ts";
+import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { CardRow } from "./card-row.tsx";
 import { CardSearch } from "./card-search.tsx";
 import { DirectionPicker } from "./direction-picker.tsx";
@@ -19,16 +19,16 @@ import { SeatPicker } from "./seat-picker.tsx";
 /** Whether a question is answered in the place of the hand, and not in the hand itself or among one's keepers. */
 export const isAnsweredInTray = (decision: Decision | undefined): decision is Decision =>
   decision !== undefined &&
-  shapeOf(decision) !== "play" &&
+  replyShape(decision) !== "play" &&
   decision.purpose !== "random" &&
   decision.kind !== "must_trash_keepers" &&
-  !isChosenInHand(decision);
+  !isAnsweredInHand(decision);
 
 /** What there is to choose from, where it does not lie in the hand. */
 export function Tray({ decision, id = "zone-hand" }: { decision: Decision; id?: string }) {
-  const { voice } = useBoard();
+  const { text } = useBoard();
   return (
-    <section className="hand tray" id={id} tabIndex={-1} aria-label={voice.t("tray.title")} data-tray={decision.kind}>
+    <section className="hand tray" id={id} tabIndex={-1} aria-label={text.t("tray.title")} data-tray={decision.kind}>
       <div className="tray__head">
         <Crumbs decision={decision} />
         <Peek />
@@ -59,11 +59,11 @@ function Choices({ decision }: { decision: Decision }): ReactNode {
 
 /** The cards that are being resolved, one within the other, and how far each has come. */
 function Crumbs({ decision }: { decision: Decision }) {
-  const { scene, view } = useNow();
-  const { choosing } = useBoard();
-  const { deck, words, t } = scene;
+  const { context, view } = useCurrentView();
+  const { input } = useBoard();
+  const { deck, words, t } = context;
   const cards = view.stack.flatMap((frame) => (frame.kind === "card" && deck.cards.has(frame.card) ? [frame.card] : []));
-  const counter = choosing.draft && promptOf(scene, decision, choosing.draft).counter;
+  const counter = input.draft && promptText(context, decision, input.draft).counter;
   if (cards.length === 0) return <b className="tray__title">{decision.cause === undefined ? "" : cardName(words, decision.cause)}</b>;
   return (
     <ol className="crumbs" aria-label={t("tray.crumbs")}>
@@ -82,15 +82,20 @@ function Crumbs({ decision }: { decision: Decision }) {
 
 /** A look at one's own hand, of which nothing can be chosen now. */
 function Peek() {
-  const { scene, view } = useNow();
-  const { opened } = useBoard();
-  if (scene.viewer === "watcher") return null;
-  const count = view.hands[scene.viewer].length;
+  const { context, view } = useCurrentView();
+  const { overlays } = useBoard();
+  if (context.viewer === "watcher") return null;
+  const count = view.hands[context.viewer].length;
   return (
-    <button type="button" className="filter filter--peek" onClick={() => opened.open("hand")} aria-label={scene.t("tray.peek", { count })}>
+    <button
+      type="button"
+      className="filter filter--peek"
+      onClick={() => overlays.showSheet("hand")}
+      aria-label={context.t("tray.peek", { count })}
+    >
       <Icon name="cards" />
       <span>
-        {scene.t("hand.yours")} {count}
+        {context.t("hand.yours")} {count}
       </span>
     </button>
   );

@@ -8,10 +8,10 @@ import { useConnectionState } from "../../line/line.tsx";
 import { useTable } from "../../line/table.ts";
 
 /** After these there is no table to show them at. */
-type Ending = "closed" | "closed_by_administrator" | "banned";
+type EndNotice = "closed" | "closed_by_administrator" | "banned";
 
 /** What the server has said of itself, or of the viewer, until it is over. */
-export function useNotice(table: Watched): Exclude<Told, "going_on" | Ending> | undefined {
+export function useTableNotice(table: Watched): Exclude<Told, "going_on" | EndNotice> | undefined {
   const notice = useTable(table, "notice");
   const { status } = useTable(table, "state");
   const viewer = useTable(table, "viewer");
@@ -23,7 +23,7 @@ export function useNotice(table: Watched): Exclude<Told, "going_on" | Ending> | 
 /** The same in a room of its own, and that the line is lost. */
 export function TableNotice({ table }: { table: TableLink }) {
   const t = useTranslate();
-  const notice = useNotice(table);
+  const notice = useTableNotice(table);
   const line = useConnectionState().status;
   if (line === "lost" && notice !== "restarting") return <Notice tone="warning">{t("table.lineLost")}</Notice>;
   return notice === undefined ? null : <Notice tone="warning">{t(`notice.${notice}`)}</Notice>;

@@ -2,26 +2,26 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { around } from "../../../../features/frame/frame.tsx";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
-import { momentIn } from "../../../../features/replay/address.ts";
-import { gameSeen } from "../../../../features/replay/game-access.ts";
-import { gameShown } from "../../../../features/replay/replay-game.ts";
+import { parseMoment } from "../../../../features/replay/address.ts";
+import { visibleGame } from "../../../../features/replay/game-access.ts";
+import { toReplayGame } from "../../../../features/replay/replay-game.ts";
 import { ReplayPage } from "../../../../features/replay/replay-page.tsx";
 import { DeckTextsProvider } from "../../../../texts/client.tsx";
 import { allDeckTexts, currentLanguage, currentTranslate } from "../../../../texts/server.ts";
 
 export async function generateMetadata({ params, searchParams }: PageProps<"id">): Promise<Metadata> {
   const [{ id }, { code }] = [await params, await searchParams];
-  const [t, seen] = [await currentTranslate(), await gameSeen(id, code)];
-  return { title: seen === undefined ? t("notFound.title") : t("replay.title", { name: seen.what.name }) };
+  const [t, seen] = [await currentTranslate(), await visibleGame(id, code)];
+  return { title: seen === undefined ? t("notFound.title") : t("replay.title", { name: seen.value.name }) };
 }
 
 export default async function Page({ params, searchParams }: PageProps<"id">) {
   const [{ id }, asked] = [await params, await searchParams];
-  const seen = await gameSeen(id, asked.code);
+  const seen = await visibleGame(id, asked.code);
   if (seen === undefined) notFound();
   return (
     <DeckTextsProvider decks={allDeckTexts(await currentLanguage())}>
-      <ReplayPage game={gameShown(seen, await currentTranslate())} moment={momentIn(asked)} around={await around()} />
+      <ReplayPage game={toReplayGame(seen, await currentTranslate())} moment={parseMoment(asked)} around={await around()} />
     </DeckTextsProvider>
   );
 }

@@ -4,7 +4,7 @@ import type { PageProps } from "../../../../features/frame/page-props.ts";
 import { codeIn } from "../../../../features/lobby/code.ts";
 import { ComeIn } from "../../../../features/people/guest/come-in.tsx";
 import { viewer } from "../../../../features/people/session.ts";
-import { Gone } from "../../../../features/table/table-gone.tsx";
+import { TableGone } from "../../../../features/table/table-gone.tsx";
 import { TablePage } from "../../../../features/table/table-page.tsx";
 import { DeckTextsProvider } from "../../../../texts/client.tsx";
 import { allDeckTexts, currentLanguage, currentTranslate } from "../../../../texts/server.ts";
@@ -16,7 +16,7 @@ export default async function Page({ params, searchParams }: PageProps<"code">) 
   if (codeIn(code) !== code)
     return (
       <Frame>
-        <Gone error="no_such_table" />
+        <TableGone error="no_such_table" />
       </Frame>
     );
   if ((await viewer()) !== undefined)
