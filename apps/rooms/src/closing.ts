@@ -1,5 +1,5 @@
 import type { House } from "./commands/command.ts";
-import { Table } from "./table/table.ts";
+import { TableActor } from "./tables/actor.ts";
 
 /**
  * Closes what administrators have ordered to be closed: one table, or all. Every server hears of each order; whoever owns the table closes it, and where
@@ -10,7 +10,7 @@ export async function closeOrdered({ services, tables }: House, table?: string):
   for (const found of await rows.listClosing(table)) {
     lobby.put(found.id, undefined);
     const taken = await tables.get(found);
-    if (taken instanceof Table) await taken.run(() => (taken.isGone ? undefined : taken.close(found.closing ?? undefined)));
+    if (taken instanceof TableActor) await taken.run(() => (taken.isGone ? undefined : taken.close(found.closing ?? undefined)));
     else if (taken === "set_aside") await rows.closeBroken(found.id);
   }
 }

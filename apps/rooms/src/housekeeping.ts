@@ -1,7 +1,7 @@
 import { closeOrdered } from "./closing.ts";
 import type { House } from "./commands/command.ts";
 import { warn } from "./outside/say.ts";
-import { Table } from "./table/table.ts";
+import { TableActor } from "./tables/actor.ts";
 
 const DAY = 86_400_000;
 const EVERY = 600_000;
@@ -27,7 +27,7 @@ export function keepHouse(house: House, days: number): { close(): void } {
       await tables.get(found);
     for (const found of await rows.listIdle(new Date(now - UNTOUCHED_FOR), ["playing", "suspended"], tables.known, AT_ONCE)) {
       const table = await tables.get(found);
-      if (table instanceof Table) await table.run(() => table.close());
+      if (table instanceof TableActor) await table.run(() => table.close());
     }
   }
 

@@ -31,7 +31,7 @@ import { openFigures } from "./outside/figures.ts";
 import { openOutside, SAFETY } from "./outside/outside.ts";
 import { say, warn } from "./outside/say.ts";
 import type { Services, SetupOf } from "./services.ts";
-import { followPeople } from "./table/people.ts";
+import { updateUsers } from "./tables/user-changes.ts";
 import { Tables } from "./tables.ts";
 
 export interface Rooms {
@@ -168,7 +168,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
   /** Somebody looks different, is gone, or has become somebody else. */
   async function follow(person: string | undefined): Promise<void> {
     for (const table of tables.all)
-      await table.run(() => (table.isGone ? undefined : followPeople(table, services.people, person))).catch(() => {});
+      await table.run(() => (table.isGone ? undefined : updateUsers(table, services.people, person))).catch(() => {});
   }
 
   /** Notifications may have been missed, by this server or by others. */

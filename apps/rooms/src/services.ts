@@ -1,11 +1,11 @@
 import type { BotPool } from "@mutable/bots";
 import type { ChatStore, GameStore, NodeSession, PeopleStore, TableLog, TableStore as TableRows } from "@mutable/db";
 import type { GameSetup } from "@mutable/referee";
+import type { TableState } from "@mutable/table";
 import type { Clock } from "./clock.ts";
 import type { Buckets, Limits } from "./entry/limits.ts";
 import type { Lobby } from "./lobby/lobby.ts";
 import type { Figures } from "./outside/figures.ts";
-import type { TableState } from "./table/state.ts";
 
 /** What the parts of a room server share. */
 export interface Services {

@@ -2,15 +2,13 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimTable, FIRST_EPOCH, type StoredTable } from "@mutable/db";
 import type { ErrorCode } from "@mutable/protocol";
+import { NO_CLOCKS, summaryOf, type TableState, type UserProfile } from "@mutable/table";
 import type { Owner } from "./cluster/redirect.ts";
 import { warn } from "./outside/say.ts";
 import type { Services } from "./services.ts";
-import { NO_CLOCKS } from "./table/clocks.ts";
-import { type Known, lookupOf } from "./table/info.ts";
-import { followPeople } from "./table/people.ts";
-import type { TableState } from "./table/state.ts";
-import { Table } from "./table/table.ts";
-import { restore } from "./table/take-up.ts";
+import { TableActor } from "./tables/actor.ts";
+import { type LoadedTable, loadTable } from "./tables/load.ts";
+import { updateUsers } from "./tables/user-changes.ts";
 
 /** Letters and digits that nobody mistakes for one another. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -31,8 +29,8 @@ export function randomCode(length: number = CODE_LENGTH): string {
 /** The tables that this process has in memory. One is taken up when it is first touched. */
 export class Tables {
   readonly #services: Services;
-  readonly #here = new Map<string, Promise<Table | Owner | ErrorCode>>();
-  readonly #tables = new Set<Table>();
+  readonly #here = new Map<string, Promise<TableActor | Owner | ErrorCode>>();
+  readonly #tables = new Set<TableActor>();
   /** What could not be gone on with. */
   readonly #setAside = new Set<string>();
 
@@ -40,7 +38,7 @@ export class Tables {
     this.#services = services;
   }
 
-  get all(): ReadonlySet<Table> {
+  get all(): ReadonlySet<TableActor> {
     return this.#tables;
   }
 
@@ -54,7 +52,7 @@ export class Tables {
   }
 
   /** The table, wherever it was before. */
-  get(found: StoredTable): Promise<Table | Owner | ErrorCode> {
+  get(found: StoredTable): Promise<TableActor | Owner | ErrorCode> {
     const known = this.#here.get(found.id);
     if (known !== undefined) return known;
     const coming = this.#takeUp(found).catch((error): ErrorCode => {
@@ -63,29 +61,29 @@ export class Tables {
     });
     this.#here.set(found.id, coming);
     void coming.then((table) => {
-      if (!(table instanceof Table) && this.#here.get(found.id) === coming) this.#here.delete(found.id);
+      if (!(table instanceof TableActor) && this.#here.get(found.id) === coming) this.#here.delete(found.id);
     });
     return coming;
   }
 
-  async #takeUp(found: StoredTable): Promise<Table | Owner | ErrorCode> {
+  async #takeUp(found: StoredTable): Promise<TableActor | Owner | ErrorCode> {
     if (found.phase === "closed") return "table_closed";
     const { session } = this.#services;
     const owned = await claimTable(session, found.id);
     if ("owner" in owned) return { node: owned.owner, route: owned.route };
-    const restored = await restore(this.#services, found, owned);
-    if (restored.error === "set_aside") this.#setAside.add(found.id);
-    if (restored.error !== undefined) return restored.error;
-    const table = this.#admit(new Table(this.#services, restored.start, this.#onGone));
+    const loaded = await loadTable(this.#services, found, owned);
+    if (loaded === "set_aside") this.#setAside.add(found.id);
+    if (typeof loaded === "string") return loaded;
+    const table = this.#admit(loaded);
     await table.run(async () => {
-      await followPeople(table, this.#services.people, undefined);
-      await table.steward.look();
+      await updateUsers(table, this.#services.people, undefined);
+      await table.start();
     });
     return table;
   }
 
   /** A new table; it can be asked for from here on, so that a command that comes twice at once finds it and takes nothing up. */
-  create(state: TableState, creator: Known, command: string | undefined): Promise<Table | Owner | ErrorCode> {
+  create(state: TableState, creator: UserProfile, command: string | undefined): Promise<TableActor | Owner | ErrorCode> {
     const id = randomCode(16);
     const coming = this.#create(id, state, creator, command);
     this.#here.set(id, coming);
@@ -93,13 +91,13 @@ export class Tables {
       if (this.#here.get(id) === coming) this.#here.delete(id);
     };
     coming.then((table) => {
-      if (!(table instanceof Table) || table.id !== id) forget();
+      if (!(table instanceof TableActor) || table.id !== id) forget();
     }, forget);
     return coming;
   }
 
   /** Its first row is the whole. */
-  async #create(id: string, state: TableState, creator: Known, command: string | undefined): Promise<Table | Owner | ErrorCode> {
+  async #create(id: string, state: TableState, creator: UserProfile, command: string | undefined): Promise<TableActor | Owner | ErrorCode> {
     const { session, rows, clock } = this.#services;
     const body = JSON.stringify({ state });
     const found = await rows.create({
@@ -107,42 +105,39 @@ export class Tables {
       code: randomCode(),
       creator: creator.id,
       command,
-      ...lookupOf(state),
+      ...summaryOf(state),
       node: session.node,
       at: clock.now(),
       body,
     });
     if (found.id !== id) return this.get(found);
-    const start = {
-      id,
+    const users = new Map([[creator.id, creator]]);
+    const table = this.#admit({
       code: found.code,
       epoch: FIRST_EPOCH,
-      seq: 1,
-      snapshotAt: 1,
-      whole: { state, clocks: NO_CLOCKS },
-      names: [creator],
-      steps: [],
-    };
-    const table = this.#admit(new Table(this.#services, start, this.#onGone));
+      table: { id, version: 1, state, clocks: NO_CLOCKS, referee: undefined, users },
+      snapshotVersion: 1,
+      recent: [],
+    });
     table.list();
     return table;
   }
 
-  #admit(table: Table): Table {
+  #admit(loaded: LoadedTable): TableActor {
+    const table = new TableActor(this.#services, loaded, this.#onGone);
     this.#tables.add(table);
     return table;
   }
 
-  readonly #onGone = (table: Table): void => {
+  readonly #onGone = (table: TableActor): void => {
     this.#tables.delete(table);
     this.#here.delete(table.id);
-    for (const onlooker of [...table.streams.onlookers]) table.streams.onlookers.delete(onlooker);
     table.list();
   };
 
   /** The process ends: what is under way is finished, clocks stand still, and whoever takes a table up next finds all of it in one piece. */
   async putAway(): Promise<void> {
-    const each = [...this.#tables].map((table) => table.run(() => table.putAway()));
+    const each = [...this.#tables].map((table) => table.run(() => table.unload()));
     await Promise.race([Promise.allSettled(each), sleep(PUT_AWAY_WITHIN, undefined, { ref: false })]);
   }
 

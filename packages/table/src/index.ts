@@ -4,7 +4,7 @@ export { type GameSecret, REVEAL_WITHIN } from "./dealing.ts";
 export { type Act, type Due, dues, type ServerAct, UNLOAD_AFTER } from "./dues.ts";
 export { type FinishedGameSummary, finishedGameOf } from "./finished-game.ts";
 export { gameHistoryFor } from "./history.ts";
-export { awaitedSeats, type ListedState, listingOf, lobbyListing, summaryOf, type TableSummary, tableInfoOf } from "./info.ts";
+export { askedSeats, type ListedState, listingOf, lobbyListing, summaryOf, type TableSummary, tableInfoOf } from "./info.ts";
 export { bodyOf, type LogEntry, type LoggedMove, type ParsedLogEntry, parseLogEntry, recordOf } from "./log-entry.ts";
 export { messagesOf, snapshotFor, type TableBroadcast } from "./messages.ts";
 export { type AwayReason, isAttended, newPresence, type Presence, presenceInfo, presentSeats } from "./presence.ts";

@@ -1,8 +1,8 @@
 import type { Seat } from "@mutable/engine";
-import type { Awaited, Call, Listing, Phase, Place, TableInfo } from "@mutable/protocol";
+import type { Call, Listing, Phase, Place, TableInfo } from "@mutable/protocol";
 import { type FairShuffle, secretCommitment } from "@mutable/referee";
 import { type Presence, spectatorCount } from "./presence.ts";
-import { botLevelOf, isBot, type SeatHolder, seatHolders, seatOfUser, type TableState, userSeats } from "./state.ts";
+import { botLevelOf, isBot, type SeatHolder, seatHolders, type TableState, userSeats } from "./state.ts";
 import type { Table, UserProfiles } from "./table.ts";
 
 /** The public parts of a table. Each field is named here, so that nothing secret can slip through. */
@@ -50,17 +50,9 @@ function shuffleCallOfGame(game: string, { commitment, seats }: FairShuffle, dro
   return ["shuffle", { game, commitment, commitments, absent, dropped }];
 }
 
-/** The seats that the game waits for, as a seated user may know them; undefined without a game. */
-export function awaitedSeats({ id, state, users, referee }: Table, user: string): Awaited | undefined {
-  const open = referee?.game.open ?? [];
-  if (open.length === 0) return undefined;
-  const own = seatOfUser(state, user);
-  const others = open.flatMap(({ seat }) => {
-    const holder = state.seats[seat];
-    return seat === own ? [] : [holder === undefined ? "" : placeOf(holder, users).name];
-  });
-  return { table: id, you: others.length < open.length, others };
-}
+/** The seats that the game waits for. */
+export const askedSeats = ({ state, referee }: Table): readonly Seat[] =>
+  state.phase === "waiting" ? [] : (referee?.game.open ?? []).map(({ seat }) => seat);
 
 /** The searchable part of a table, stored beside its log. */
 export interface TableSummary {

@@ -1,11 +1,11 @@
 import type { ChatMessage } from "@mutable/db";
 import type { ChatLine, Failure } from "@mutable/protocol";
+import { seatOfUser } from "@mutable/table";
 import type { Visitor } from "../entry/visitor.ts";
 import { warn } from "../outside/say.ts";
 import type { Services } from "../services.ts";
-import { seatOf } from "../table/state.ts";
-import type { Onlooker } from "../table/streams.ts";
-import type { Table } from "../table/table.ts";
+import type { TableActor } from "../tables/actor.ts";
+import type { Subscriber } from "../tables/subscribers.ts";
 import { type Handlers, no, OK } from "./command.ts";
 
 /** What is said at a table: one channel for the seats, one for who watches. Plain text, whatever is in it. */
@@ -22,7 +22,7 @@ export const chatting: Handlers<"say" | "report"> = {
       return no("muted", `An administrator has muted you until ${new Date(mutedUntil).toISOString()}.`);
     if (table.state.muted.includes(person)) return no("muted", "The host has muted you at this table.");
     if (!services.chatFlow.take(`${table.id} ${person}`)) return no("too_many");
-    const seat = seatOf(table.state, person);
+    const seat = seatOfUser(table.state, person);
     const channel: Channel = seat === undefined ? "watchers" : "seats";
     const line = {
       table: table.id,
@@ -39,7 +39,7 @@ export const chatting: Handlers<"say" | "report"> = {
       // Said before: the first time counts.
       if (added === undefined) return OK;
       const told = toldLine({ ...line, line: added, person: visitor.looks });
-      for (const onlooker of table.streams.onlookers) if (mayRead(table, onlooker, channel)) onlooker.emit("chat", [told]);
+      for (const subscriber of table.subscribers.all) if (mayRead(table, subscriber, channel)) subscriber.emit("chat", [told]);
       return OK;
     });
   },
@@ -56,7 +56,7 @@ export const chatting: Handlers<"say" | "report"> = {
 type Said = typeof OK | Failure;
 
 /** A table that breaks down is taken up anew; for a line of the chat it is not worth that. */
-async function unlessAway({ id }: Table, work: () => Promise<Said>): Promise<Said> {
+async function unlessAway({ id }: TableActor, work: () => Promise<Said>): Promise<Said> {
   try {
     return await work();
   } catch (error) {
@@ -66,12 +66,12 @@ async function unlessAway({ id }: Table, work: () => Promise<Said>): Promise<Sai
 }
 
 /** Seats read what watchers say, unless the table keeps them apart; watchers read all. */
-function mayRead({ state }: Table, { viewer }: Onlooker, channel: Channel): boolean {
+function mayRead({ state }: TableActor, { viewer }: Subscriber, channel: Channel): boolean {
   return channel === "seats" || viewer === "watcher" || state.settings.seatsReadWatchers !== false;
 }
 
 /** What was said before somebody came. Where the database is away, the game is more urgent. */
-export async function sendLastLines({ chat }: Services, table: Table, visitor: Visitor): Promise<void> {
+export async function sendLastLines({ chat }: Services, table: TableActor, visitor: Visitor): Promise<void> {
   try {
     const lines = (await chat.last(table.id, SHOWN)).filter(({ channel }) => mayRead(table, visitor, channel));
     if (lines.length > 0) visitor.emit("chat", lines.map(toldLine));

@@ -3,7 +3,7 @@ import type { Seat } from "@mutable/engine";
 import type { Answer, Carries, COMMANDS, CommandName, ErrorCode, Failure, Sender } from "@mutable/protocol";
 import type { Visitor } from "../entry/visitor.ts";
 import type { Services } from "../services.ts";
-import type { Table } from "../table/table.ts";
+import type { TableActor } from "../tables/actor.ts";
 import type { Tables } from "../tables.ts";
 
 /** All that a command may need. */
@@ -14,7 +14,7 @@ export interface House {
 
 export interface AtTable extends House {
   readonly visitor: Visitor;
-  readonly table: Table;
+  readonly table: TableActor;
 }
 
 export interface Seated extends AtTable {
@@ -47,5 +47,6 @@ export const no = (error: ErrorCode, why?: string): Failure => ({ ok: false, err
 /** Nothing was done, and may be done in a moment. */
 export const isToBeTriedAgain = (answer: object): boolean => "error" in answer && answer.error === "try_again";
 
-/** An answer of a command that says nothing but whether it was done. */
-export const answered = (fault: ErrorCode | undefined): typeof OK | Failure => (fault === undefined ? OK : no(fault));
+/** The answer of a command without a result of its own. */
+export const toAnswer = ({ error }: { readonly error?: ErrorCode | undefined }): typeof OK | Failure =>
+  error === undefined ? OK : no(error);

@@ -1,8 +1,8 @@
 import { type Answer, COMMANDS, type CommandName, type Failure, parseOrExplain } from "@mutable/protocol";
+import { seatOfUser } from "@mutable/table";
 import type { Visitor } from "../entry/visitor.ts";
 import type { Figures } from "../outside/figures.ts";
 import { warn, warnSeldom } from "../outside/say.ts";
-import { seatOf } from "../table/state.ts";
 import { type Handler, type House, MORE_RIGHTS, no, RIGHT_FOR } from "./command.ts";
 import { HANDLERS } from "./handlers.ts";
 
@@ -56,11 +56,11 @@ function perform(house: House, visitor: Visitor, name: CommandName, carries: unk
   if (by === "anyone") return visitor.ways.run(() => handler({ ...house, visitor }, parsed.data));
   const { table } = visitor;
   if (table === undefined) return no("no_such_table", "Join a table first.");
-  if (table.isOverrun) return no("try_again");
+  if (table.isOverloaded) return no("try_again");
   const now = () => {
     if (table.isGone || visitor.table !== table) return no("try_again");
     // Looked up anew for each command: who sits where may have changed a moment ago.
-    const seat = seatOf(table.state, visitor.person);
+    const seat = seatOfUser(table.state, visitor.person);
     if (by === "seated" && seat === undefined) return no("not_seated");
     if (by === "host" && table.state.host !== visitor.person) return no("not_allowed");
     return handler({ ...house, visitor, table, seat }, parsed.data);

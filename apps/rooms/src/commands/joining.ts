@@ -1,13 +1,11 @@
 import type { StoredTable } from "@mutable/db";
 import { decks } from "@mutable/decks";
-import type { ErrorCode, Failure, TableSettings } from "@mutable/protocol";
+import type { ErrorCode, Failure } from "@mutable/protocol";
+import { addBot, isError, type NewPlayer, newTableState, sit, type TableState } from "@mutable/table";
 import type { Visitor } from "../entry/visitor.ts";
 import { warn } from "../outside/say.ts";
-import { isRefusal } from "../table/changes/change.ts";
-import { addBot, type Sitter, sit } from "../table/changes/seating.ts";
-import type { TableState } from "../table/state.ts";
-import { Table } from "../table/table.ts";
-import { arrive, enter, type Joined, sitterOf } from "./arriving.ts";
+import { TableActor } from "../tables/actor.ts";
+import { arrive, enter, type Joined, playerOf } from "./arriving.ts";
 import { type Handlers, type House, no, OK } from "./command.ts";
 import { whoseMove } from "./whose-move.ts";
 
@@ -30,8 +28,8 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
     if (!decks.has(settings.deck)) return no("bad_request", `There is no deck ${settings.deck}.`);
     const before = await openedBefore(house, visitor, command);
     if (before !== null) return arrive(house, visitor, before);
-    const empty = newTable(settings, visitor.person);
-    const seated = withBots(empty, sitterOf(visitor), bots);
+    const empty = newTableState(settings, visitor.person);
+    const seated = withBots(empty, playerOf(visitor), bots);
     return isFailure(seated) ? seated : open(house, visitor, seated, command);
   },
 
@@ -50,7 +48,7 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
     }
     if (!visitor.line.isOpen) return no("try_again");
     const settings = { name: "Quick play", deck, seats: 4, isPublic: true, watchers: true, takeOverBots: true };
-    const seated = withBots(newTable(settings, visitor.person), sitterOf(visitor), []);
+    const seated = withBots(newTableState(settings, visitor.person), playerOf(visitor), []);
     return isFailure(seated) ? seated : open(house, visitor, { ...seated, fills: services.clock.now() + services.quickWait }, command);
   },
 
@@ -74,19 +72,10 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
 const ONE_TABLE = "This ticket is for one table.";
 const isForOneTable = ({ identity }: Visitor): boolean => identity.place !== undefined;
 
-const newTable = (settings: TableSettings, host: string): TableState => ({
-  settings,
-  phase: "waiting",
-  host,
-  seats: {},
-  dropped: 0,
-  muted: [],
-});
-
-function withBots(empty: TableState, sitter: Sitter, bots: readonly ("random" | "steady" | "sharp")[]): TableState | Failure {
-  let outcome = sit(empty, sitter, undefined);
-  for (const level of bots) if (!isRefusal(outcome)) outcome = addBot(outcome.state, undefined, level);
-  return isRefusal(outcome) ? no(outcome) : outcome.state;
+function withBots(empty: TableState, player: NewPlayer, bots: readonly ("random" | "steady" | "sharp")[]): TableState | Failure {
+  let outcome = sit(empty, player, undefined);
+  for (const level of bots) if (!isError(outcome)) outcome = addBot(outcome.state, undefined, level);
+  return isError(outcome) ? no(outcome) : outcome.state;
 }
 
 const isFailure = (value: TableState | Failure): value is Failure => "ok" in value;
@@ -104,7 +93,7 @@ async function open(house: House, visitor: Visitor, state: TableState, command: 
   }
   const table = await house.tables.create(state, visitor.looks, command);
   if (typeof table === "string") return no(table);
-  if (table instanceof Table) return enter(house, visitor, table);
+  if (table instanceof TableActor) return enter(house, visitor, table);
   // The same command came to another server at the same time.
   const before = await openedBefore(house, visitor, command);
   return before === null ? no("try_again") : arrive(house, visitor, before);

@@ -1,35 +1,40 @@
-import { rematch } from "../table/changes/beginning.ts";
-import { pastFor } from "../table/past.ts";
-import { viewerOf } from "../table/state.ts";
-import { answered, type Handlers, no, OK } from "./command.ts";
+import { gameHistoryFor, viewerFor } from "@mutable/table";
+import { type Handlers, no, OK, toAnswer } from "./command.ts";
 
-/** What is done in a game, and about it. */
+/** Commands in a game. */
 export const playing: Handlers<"reply" | "past" | "suspend" | "resume" | "wait_no_longer" | "back" | "give_up_seat" | "rematch"> = {
   async reply({ table, seat }, { command, decision, call }) {
-    const back = table.steward.active(seat);
-    if (back !== undefined) await back;
-    const answer = await table.take({ seat, call, decision, id: command }, { viewer: seat, command });
-    return answer.error === undefined ? { ok: true, version: answer.version } : no(answer.error);
+    const { error, version } = await table.reply({ seat, call, decision, id: command }, { viewer: seat, command });
+    return error === undefined && version !== undefined ? { ok: true, version } : no(error ?? "try_again");
   },
 
   async past({ visitor: { person }, table: { id, state, version }, services: { rows, pastFlow } }) {
     const { game, phase } = state;
     if (game === undefined || phase === "waiting" || phase === "dealing") return no("no_game");
     if (!pastFlow.take(person)) return no("too_many");
-    const as = viewerOf(state, person);
-    const lines = (await rows.logOf(id, game.from - 1)).filter(({ seq }) => seq <= version);
-    return { ok: true, game: game.id, as, version, batches: pastFor(person, as, lines) };
+    const as = viewerFor(state, person);
+    const entries = (await rows.logOf(id, game.from - 1)).filter(({ seq }) => seq <= version);
+    return { ok: true, game: game.id, as, version, batches: gameHistoryFor(person, as, entries) };
   },
 
-  suspend: async ({ table, seat }, { agree }) => answered(await table.steward.suspend(seat, agree)),
-  resume: async ({ table, seat }) => answered(await table.steward.resume(seat)),
-  wait_no_longer: async ({ table, seat }, carries) => answered(await table.steward.waitNoLonger(seat, carries.seat, carries.agree)),
+  async suspend({ table, seat }, { agree }) {
+    await table.noteActivity(seat);
+    return toAnswer(await table.execute({ type: "agree_to_suspend", seat, isAgreed: agree }));
+  },
+
+  async resume({ table, seat }) {
+    await table.noteActivity(seat);
+    return toAnswer(await table.execute({ type: "agree_to_resume", seat }));
+  },
+
+  wait_no_longer: async ({ table, seat }, carries) =>
+    toAnswer(await table.execute({ type: "wait_no_longer", seat: carries.seat, by: seat, isAgreed: carries.agree })),
 
   async back({ table, seat }) {
-    await table.steward.active(seat);
+    await table.noteActivity(seat);
     return OK;
   },
 
-  give_up_seat: async ({ table, seat }) => answered(await table.giveUp(seat)),
-  rematch: async ({ table }) => answered(await table.change(rematch)),
+  give_up_seat: async ({ table, seat }) => toAnswer(await table.execute({ type: "give_up_seat", seat })),
+  rematch: async ({ table }) => toAnswer(await table.execute({ type: "rematch" })),
 };

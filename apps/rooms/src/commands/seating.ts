@@ -1,12 +1,9 @@
-import { ready, revealNonce, startDeal } from "../table/changes/beginning.ts";
-import { addBot, kick, makeHost, removeBot, sit } from "../table/changes/seating.ts";
-import { changeSettings, mute } from "../table/changes/settings.ts";
-import { freeSeatOf, isPerson, seatOf } from "../table/state.ts";
-import type { Table } from "../table/table.ts";
-import { sitterOf } from "./arriving.ts";
-import { answered, type Handlers, no } from "./command.ts";
+import { firstFreeSeat, hasGame, isUser, seatOfUser } from "@mutable/table";
+import type { TableActor } from "../tables/actor.ts";
+import { playerOf } from "./arriving.ts";
+import { type Handlers, no, toAnswer } from "./command.ts";
 
-/** Who sits where, and what is settled before a game. */
+/** Commands about seats and settings. */
 export const seating: Handlers<
   | "sit"
   | "stand_up"
@@ -22,46 +19,45 @@ export const seating: Handlers<
   | "close_table"
 > = {
   async sit({ visitor, table }, { seat }) {
-    const fault = await table.change((state) => sit(state, sitterOf(visitor), seat));
-    const taken = seatOf(table.state, visitor.person);
-    return fault === undefined && taken !== undefined ? { ok: true, seat: taken } : no(fault ?? "try_again");
+    const { error } = await table.execute({ type: "sit", player: playerOf(visitor), seat });
+    const taken = seatOfUser(table.state, visitor.person);
+    return error === undefined && taken !== undefined ? { ok: true, seat: taken } : no(error ?? "try_again");
   },
 
   stand_up: async ({ table, seat }) =>
-    table.state.phase === "playing" || table.state.phase === "suspended" ? no("game_running") : answered(await table.giveUp(seat)),
+    hasGame(table.state) ? no("game_running") : toAnswer(await table.execute({ type: "stand_up", seat })),
 
   ready: async ({ table, seat }, { ready: isReady, commitment }) =>
-    answered(await table.change((state) => ready(state, seat, isReady, commitment))),
+    toAnswer(await table.execute({ type: "set_ready", seat, isReady, commitment })),
 
-  reveal_nonce: async ({ table, seat }, { nonce }) => answered(await table.change((state) => revealNonce(state, seat, nonce))),
+  reveal_nonce: async ({ table, seat }, { nonce }) => toAnswer(await table.execute({ type: "reveal_nonce", seat, nonce })),
 
-  start: async ({ table, visitor, services }) =>
-    answered(await table.change((state) => startDeal(state, visitor.person, services.clock.now()))),
+  start: async ({ table, visitor }) => toAnswer(await table.execute({ type: "start", user: visitor.person })),
 
-  change_settings: async ({ table }, changes) => answered(await table.change((state) => changeSettings(state, changes))),
+  change_settings: async ({ table }, changes) => toAnswer(await table.execute({ type: "change_settings", changes })),
 
   async add_bot({ table }, { seat: wanted, level }) {
-    const seat = wanted ?? freeSeatOf(table.state);
-    const fault = await table.change((state) => addBot(state, wanted, level));
-    return fault === undefined && seat !== undefined ? { ok: true, seat } : no(fault ?? "table_full");
+    const seat = wanted ?? firstFreeSeat(table.state);
+    const { error } = await table.execute({ type: "add_bot", seat: wanted, level });
+    return error === undefined && seat !== undefined ? { ok: true, seat } : no(error ?? "table_full");
   },
 
-  remove_bot: async ({ table }, { seat }) => answered(await table.change((state) => removeBot(state, seat))),
+  remove_bot: async ({ table }, { seat }) => toAnswer(await table.execute({ type: "remove_bot", seat })),
 
   async kick({ table }, { seat }) {
     const holder = table.state.seats[seat];
-    const fault = await table.change((state) => kick(state, seat));
-    if (fault === undefined && isPerson(holder)) tellKicked(table, holder.person);
-    return answered(fault);
+    const result = await table.execute({ type: "kick", seat });
+    if (result.error === undefined && isUser(holder)) notifyKicked(table, holder.person);
+    return toAnswer(result);
   },
 
-  make_host: async ({ table }, { seat }) => answered(await table.change((state) => makeHost(state, seat))),
+  make_host: async ({ table }, { seat }) => toAnswer(await table.execute({ type: "make_host", seat })),
 
-  mute: async ({ table }, { person, muted }) => answered(await table.change((state) => mute(state, person, muted))),
+  mute: async ({ table }, { person, muted }) => toAnswer(await table.execute({ type: "mute", user: person, isMuted: muted })),
 
-  close_table: async ({ table }) => answered(await table.close()),
+  close_table: async ({ table }) => toAnswer(await table.close()),
 };
 
-function tellKicked({ streams }: Table, person: string): void {
-  for (const onlooker of streams.onlookers) if (onlooker.person === person) onlooker.emit("notice", "kicked");
+function notifyKicked({ subscribers }: TableActor, user: string): void {
+  for (const subscriber of subscribers.all) if (subscriber.person === user) subscriber.emit("notice", "kicked");
 }

@@ -1,6 +1,6 @@
 import type { Answer, Awaited } from "@mutable/protocol";
+import type { TableState } from "@mutable/table";
 import type { Services } from "../services.ts";
-import type { TableState } from "../table/state.ts";
 
 /**
  * At which of a person's tables a game waits, and for whom. Read from the newest entry of each table's log, wherever the

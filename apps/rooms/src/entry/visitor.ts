@@ -1,17 +1,17 @@
 import type { Right } from "@mutable/config";
 import type { Viewer } from "@mutable/engine";
 import type { EventArguments, EventName, Notice } from "@mutable/protocol";
-import type { Known } from "../table/info.ts";
-import { Mailbox } from "../table/mailbox.ts";
-import type { Absence } from "../table/presence.ts";
-import type { Onlooker } from "../table/streams.ts";
-import type { Table } from "../table/table.ts";
+import type { AwayReason, UserProfile } from "@mutable/table";
+import { warn } from "../outside/say.ts";
+import type { TableActor } from "../tables/actor.ts";
+import { Mailbox } from "../tables/mailbox.ts";
+import type { Subscriber } from "../tables/subscribers.ts";
 import { batchText, Frame } from "./frame.ts";
 import type { Line } from "./line.ts";
 
 /** Who has come in, and what that person may do. */
 export interface Identity {
-  readonly person: Known;
+  readonly person: UserProfile;
   readonly isGuest: boolean;
   readonly mutedUntil: number | undefined;
   /** Of the person's sessions, where a ticket was shown: a later one ends the line. */
@@ -24,17 +24,17 @@ export interface Identity {
 }
 
 /** One connection: at one table, or in the lobby, or nowhere yet. */
-export class Visitor implements Onlooker {
+export class Visitor implements Subscriber {
   readonly line: Line;
   readonly identity: Identity;
   /** Where the connection comes from. */
   readonly address: string;
   /** How the person looks by now, which is another matter than how they looked when they came in. */
-  looks: Known;
+  looks: UserProfile;
   /** Until when they may say nothing at any table, in milliseconds since 1970. */
   mutedUntil: number | undefined;
   viewer: Viewer = "watcher";
-  table: Table | undefined;
+  table: TableActor | undefined;
   /** It goes from one table to the next, and is never on its way to two. */
   readonly ways = new Mailbox();
   /** The command that a batch has answered last. */
@@ -74,19 +74,15 @@ export class Visitor implements Onlooker {
   sendAway(notice: Notice, why?: string): void {
     const { table } = this;
     this.table = undefined;
-    table?.streams.onlookers.delete(this);
+    table?.detach(this, "closed").catch((error) => warn("a connection could not be removed", { table: table.id, error }));
     this.line.sendAway(notice, why);
   }
 
   /** Leaves the table that it is at. */
-  async leave(why: Absence): Promise<void> {
+  async leave(why: AwayReason): Promise<void> {
     const { table } = this;
     if (table === undefined) return;
     this.table = undefined;
-    table.streams.onlookers.delete(this);
-    if (table.isGone) return;
-    await table.run(async () => {
-      if (!table.isGone && !table.presence.isHere(this.person)) await table.steward.left(this.person, why);
-    });
+    await table.detach(this, why);
   }
 }

@@ -1,7 +1,6 @@
 import type { Listing } from "@mutable/protocol";
+import { lobbyListing, type TableState } from "@mutable/table";
 import type { House } from "../commands/command.ts";
-import { listingOf } from "../table/info.ts";
-import type { TableState } from "../table/state.ts";
 
 /** Makes the lobby show the public tables that the database knows of, as when the server starts. Those in memory say themselves how they stand. */
 export function listKnownTables({ services, tables }: Pick<House, "services" | "tables">): Promise<void> {
@@ -16,7 +15,7 @@ async function listedIn({ rows, people }: House["services"]): Promise<Map<string
   const states = found.map(({ id, phase, summary }) => ({ id, state: { ...(summary as Summary), phase: phase as TableState["phase"] } }));
   const ids = states.flatMap(({ state }) => Object.values(state.seats).flatMap((holder) => ("person" in holder ? [holder.person] : [])));
   const names = await people.guests.currentIdentities([...new Set(ids)]);
-  return new Map(states.map(({ id, state }) => [id, listingOf(id, state, names, 0)]));
+  return new Map(states.map(({ id, state }) => [id, lobbyListing(id, state, names, 0)]));
 }
 
 type Summary = Pick<TableState, "settings" | "seats">;

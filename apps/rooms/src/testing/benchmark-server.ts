@@ -2,8 +2,8 @@ import { createAddressResolver, openServer } from "@mutable/config";
 import { openDatabase, type TableLog } from "@mutable/db";
 import { socketPath } from "@mutable/protocol";
 import type { GameSetup } from "@mutable/referee";
+import { seatHolders, type TableState } from "@mutable/table";
 import { openRooms } from "../rooms.ts";
-import { holdersOf, type TableState } from "../table/state.ts";
 
 /** For benchmarks. `log: false` appends no log entries of moves, which shows the cost of the log. */
 export interface BenchmarkServerOptions {
@@ -51,7 +51,7 @@ export async function openBenchmarkServer(options: BenchmarkServerOptions): Prom
 function setupOf(state: TableState): GameSetup | undefined {
   const { name } = state.settings;
   if (!name.startsWith(SEED) || state.deal === undefined) return undefined;
-  return { game: state.deal.game, seats: holdersOf(state).length, shuffle: { kind: "text", text: name.slice(SEED.length) } };
+  return { game: state.deal.game, seats: seatHolders(state).length, shuffle: { kind: "text", text: name.slice(SEED.length) } };
 }
 
 const withoutMoves = (log: TableLog): TableLog => ({

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTicket, deriveKey, RIGHTS } from "@mutable/config";
 import { type Database, openDatabase, openPeople } from "@mutable/db";
-import { readRow } from "../table/row.ts";
+import { parseLogEntry } from "@mutable/table";
 import type { Fleet, Vessel } from "./fleet.ts";
 import { Friend } from "./friend.ts";
 import { SECRET } from "./ground.ts";
@@ -130,7 +130,7 @@ async function accounts(
   for (const group of groups) {
     const [first] = group as [Friend];
     const rows = await database.logRow.findMany({ where: { tableId: first.table.now.info?.id ?? "" }, orderBy: { seq: "asc" } });
-    const made = new Map(rows.map((row) => [row.seq, readRow(row).move]));
+    const made = new Map(rows.map((row) => [row.seq, parseLogEntry(row).move]));
     found.moves += [...made.values()].filter((row) => row !== undefined).length;
     for (const { person, acknowledged, view } of group) {
       const seat = Object.entries(first.table.now.info?.seats ?? {}).find(([, place]) => place.id === person)?.[0];

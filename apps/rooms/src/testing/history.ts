@@ -3,7 +3,7 @@ import type { Database } from "@mutable/db";
 import { decks } from "@mutable/decks";
 import type { Seat } from "@mutable/engine";
 import { type Finding, readRecord, verifyRecord } from "@mutable/referee";
-import { readRow } from "../table/row.ts";
+import { parseLogEntry } from "@mutable/table";
 import type { Player } from "./player.ts";
 
 /** The table's rows, if they are one line of history: one after the other, by owners one after the other. */
@@ -16,7 +16,7 @@ export async function historyOf(database: Database, tableId: string) {
 
 /** What somebody was shown as having happened, and is not in the log like that. */
 export async function shownButNotKept(database: Database, tableId: string, player: Player): Promise<object[]> {
-  const rows = new Map((await historyOf(database, tableId)).map((row) => [row.seq, readRow(row)]));
+  const rows = new Map((await historyOf(database, tableId)).map((row) => [row.seq, parseLogEntry(row)]));
   return player.batches.filter(({ version, calls }) => {
     const row = rows.get(version);
     if (row === undefined) return true;

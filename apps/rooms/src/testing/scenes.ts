@@ -1,6 +1,6 @@
 import type { Carries } from "@mutable/protocol";
 import type { GameSetup } from "@mutable/referee";
-import type { TableState } from "../table/state.ts";
+import type { TableState } from "@mutable/table";
 import type { Player } from "./player.ts";
 
 /** Tables as tests like them. */

@@ -1,22 +1,22 @@
 const nothing = (): void => {};
 
-/** One thing after the other, in the order in which it came. */
+/** Runs jobs one after the other, in the order in which they came. */
 export class Mailbox {
   readonly #waiting: (() => void)[] = [];
   #isBusy = false;
-  /** Told of a job that broke down, before whoever gave it is. */
-  readonly #onBroken: (error: unknown) => void;
+  /** Called when a job fails, before its caller is rejected. */
+  readonly #onError: (error: unknown) => void;
 
-  constructor(onBroken: (error: unknown) => void = nothing) {
-    this.#onBroken = onBroken;
+  constructor(onError: (error: unknown) => void = nothing) {
+    this.#onError = onError;
   }
 
-  /** How many jobs wait for their turn. */
+  /** The number of jobs that wait for their turn. */
   get length(): number {
     return this.#waiting.length;
   }
 
-  /** What comes back is the job's own; one that fails does not keep the next from its turn. Where nothing else waits it begins at once. */
+  /** Returns the job's result. A job that fails does not hold up the next one. Without other jobs it starts at once. */
   run<Result>(job: () => Result | Promise<Result>): Promise<Result> {
     if (!this.#isBusy) return this.#start(job);
     return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ export class Mailbox {
     try {
       return await job();
     } catch (error) {
-      this.#onBroken(error);
+      this.#onError(error);
       throw error;
     } finally {
       this.#isBusy = false;

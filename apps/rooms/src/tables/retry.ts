@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-const AGAIN_AFTER = 500;
+const RETRY_AFTER = 500;
 const GIVE_UP_AFTER = 120_000;
 
-/** Asks the database until it answers. Whoever waits for it waits for the log as well. */
-export async function untilDone<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Repeats database work until it succeeds. The caller would wait for the log as well. */
+export async function retryUntilDone<Result>(work: () => Promise<Result>): Promise<Result> {
   const until = performance.now() + GIVE_UP_AFTER;
   for (;;) {
     try {
       return await work();
     } catch (error) {
       if (performance.now() > until) throw error;
-      await sleep(AGAIN_AFTER);
+      await sleep(RETRY_AFTER);
     }
   }
 }

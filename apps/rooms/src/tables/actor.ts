@@ -1,0 +1,420 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { BotDecision } from "@mutable/bots";
+import { type Decision, defaultReply, type Seat } from "@mutable/engine";
+import type { ErrorCode, Presence as PresenceInfo } from "@mutable/protocol";
+import type { LegalMove, SeatCommand } from "@mutable/referee";
+import {
+  type Act,
+  type Applied,
+  type AwayReason,
+  apply,
+  askedSeats,
+  bodyOf,
+  botLevelOf,
+  type Due,
+  dues,
+  type Environment,
+  finishedGameOf,
+  type GameSecret,
+  hasBots,
+  hasReseated,
+  isUser,
+  listingOf,
+  messagesOf,
+  newPresence,
+  type Presence,
+  presenceInfo,
+  recordOf,
+  seatHolders,
+  snapshotFor,
+  snapshotOf,
+  summaryOf,
+  type Table,
+  type TableChange,
+  type TableCommand,
+  type TableState,
+  type UserProfile,
+  viewerFor,
+} from "@mutable/table";
+import { batchText, Frame } from "../entry/frame.ts";
+import { warn } from "../outside/say.ts";
+import type { Services } from "../services.ts";
+import { BotRunner } from "./bot-runner.ts";
+import { type LoadedTable, toStored } from "./load.ts";
+import { Mailbox } from "./mailbox.ts";
+import { type CommandSender, type Subscriber, Subscribers } from "./subscribers.ts";
+
+/** At most this many log entries are replayed when a table is restored: some milliseconds of work. Most games are shorter. */
+const SNAPSHOT_EVERY = 250;
+const MOST_WAITING_COMMANDS = 50;
+/** Presence is sent at most this often, in milliseconds. */
+const PRESENCE_EVERY = 50;
+
+export interface ExecuteResult {
+  readonly error?: ErrorCode | undefined;
+  /** The version of the table that a reply led to. */
+  readonly version?: number | undefined;
+}
+
+/** Where a client was when it lost the connection. */
+export interface ResumePoint {
+  readonly version: number;
+  readonly as: string;
+}
+
+/**
+ * A table that this server owns. Every command goes through its mailbox: it is applied, stored in the log, and only then becomes the state of the table and
+ * is sent to the subscribers. `execute`, `join` and `close` must be called in the mailbox (`run`).
+ */
+export class TableActor {
+  readonly id: string;
+  readonly code: string;
+  readonly epoch: number;
+  readonly subscribers = new Subscribers();
+  readonly #mailbox = new Mailbox((error) => {
+    warn("a table failed and will be restored", { table: this.id, error });
+    this.drop();
+  });
+  readonly #services: Services;
+  readonly #bots: BotRunner;
+  /** Called when the table has left memory. */
+  readonly #onGone: (actor: TableActor) => void;
+  #table: Table;
+  #presence: Presence;
+  #snapshotVersion: number;
+  #isGone = false;
+  #closeReason: string | undefined;
+  readonly #setup: Environment["setup"];
+  #alarm: { readonly at: number; readonly cancel: () => void } | undefined;
+  #presenceTimer: NodeJS.Timeout | undefined;
+  #sentPresence: string | undefined;
+
+  constructor(services: Services, { code, epoch, table, snapshotVersion, recent }: LoadedTable, onGone: (actor: TableActor) => void) {
+    this.id = table.id;
+    this.code = code;
+    this.epoch = epoch;
+    this.#services = services;
+    this.#table = table;
+    this.#snapshotVersion = snapshotVersion;
+    this.#onGone = onGone;
+    this.#presence = newPresence(table.state, services.clock.now());
+    this.#bots = new BotRunner({
+      decide: (question) => services.bots.decide(question),
+      clock: services.clock,
+      pause: services.botPause,
+      onReply: (decision, decided) => this.#post(() => this.#playBotReply(decision, decided)),
+    });
+    const { setupOf } = services;
+    this.#setup = setupOf && ((state, usual) => setupOf(state, { table: this.id, usual }) ?? usual);
+    for (const messages of recent) this.subscribers.remember(messages);
+  }
+
+  get table(): Table {
+    return this.#table;
+  }
+
+  get state(): TableState {
+    return this.#table.state;
+  }
+
+  get presence(): Presence {
+    return this.#presence;
+  }
+
+  get version(): number {
+    return this.#table.version;
+  }
+
+  get isGone(): boolean {
+    return this.#isGone;
+  }
+
+  /** True while so much waits, as when the database is away, that no more commands are accepted. */
+  get isOverloaded(): boolean {
+    return this.#mailbox.length >= MOST_WAITING_COMMANDS;
+  }
+
+  /** Runs a job when its turn comes. If it fails, nobody knows the state of the table, and it is restored. */
+  run<Result>(job: () => Result | Promise<Result>): Promise<Result> {
+    return this.#mailbox.run(job);
+  }
+
+  /** Carries out what is due, after the table has come into memory. */
+  start(): Promise<void> {
+    return this.#settle();
+  }
+
+  // ── Commands: apply, store, publish. ──
+
+  async execute(command: TableCommand, sender?: CommandSender): Promise<ExecuteResult> {
+    if (this.#isGone) return { error: "try_again" };
+    const applied = await this.#apply(command, sender);
+    if (applied === undefined) return { error: "try_again" };
+    const { error, version, change } = applied;
+    if (this.state.phase === "closed") this.#finish();
+    else if (change !== undefined) this.#afterChange();
+    else if (error === undefined) await this.#settle();
+    return { error, version };
+  }
+
+  /** A player's reply. A bot that stands in hands the seat back first. */
+  async reply(reply: SeatCommand, sender: CommandSender): Promise<ExecuteResult> {
+    await this.noteActivity(reply.seat);
+    return this.execute({ type: "reply", reply }, sender);
+  }
+
+  /** A player does something. */
+  async noteActivity(seat: Seat): Promise<void> {
+    const holder = this.state.seats[seat];
+    const hasStandIn = isUser(holder) && holder.standIn !== undefined;
+    if (hasStandIn || this.#presence.timeouts.has(seat)) await this.execute({ type: "activity", seat });
+  }
+
+  /** Closes the table for everybody. `why`: the reason that an administrator gave. */
+  async close(why?: string): Promise<ExecuteResult> {
+    this.#closeReason = why;
+    return this.execute({ type: "close" });
+  }
+
+  /** Undefined if the log did not take the change: the table is dropped then. */
+  async #apply(command: TableCommand | Act, sender?: CommandSender): Promise<Applied | undefined> {
+    const [table, presence] = [this.#table, this.#presence];
+    const applied = apply(table, presence, command, { now: this.#services.clock.now(), newGame, setup: this.#setup });
+    const { change } = applied;
+    if (change !== undefined && !(await this.#store(change, applied.table))) {
+      this.drop();
+      return undefined;
+    }
+    this.#table = applied.table;
+    this.#presence = applied.presence;
+    if (change !== undefined) this.#publish(change, table, sender);
+    else if (applied.presence !== presence) this.#schedulePresence();
+    return applied;
+  }
+
+  #store(change: TableChange, table: Table): Promise<boolean> {
+    const { version, at, state } = change;
+    return this.#services.log.append({
+      table: this.id,
+      seq: version,
+      epoch: this.epoch,
+      at,
+      body: bodyOf(change),
+      record: recordOf(change, table),
+      asked: askedSeats(table).join(",") || undefined,
+      overview: state === undefined ? undefined : summaryOf(state),
+      game: finishedGameOf(change, table),
+    });
+  }
+
+  #publish(change: TableChange, before: Table, sender: CommandSender | undefined): void {
+    const after = this.#table;
+    const { version, state, move, opening } = change;
+    const messages = messagesOf(change, before, after);
+    if (state !== undefined && hasReseated(before.state, state)) this.subscribers.forgetRecent();
+    const moved = state === undefined ? [] : this.subscribers.updateViewers(state);
+    // A subscriber with another viewer gets the whole table. The opening of a game is the whole table already.
+    const isReplaced = moved.length > 0 && opening === undefined;
+    const replacement = (to: Subscriber) => (moved.includes(to) ? snapshotFor(after, to.viewer) : undefined);
+    this.subscribers.send(messages, sender, isReplaced ? replacement : undefined);
+    if (opening !== undefined) this.#beginGame();
+    if (move !== undefined) this.#observeMove(move);
+    if (version - this.#snapshotVersion >= SNAPSHOT_EVERY) void this.saveSnapshot();
+    if (state === undefined) return;
+    this.list();
+    if (JSON.stringify(this.presenceInfo()) !== this.#sentPresence) this.#schedulePresence();
+  }
+
+  #beginGame(): void {
+    this.subscribers.forgetRecent();
+    this.#bots.reset();
+    if (this.state.settings.watchers) return;
+    // They were let in while seats were free.
+    for (const subscriber of [...this.subscribers.all]) if (subscriber.viewer === "watcher") subscriber.sendAway("closed");
+  }
+
+  #observeMove(move: LegalMove): void {
+    this.#services.figures.moves.inc();
+    if (!hasBots(this.state)) {
+      this.#bots.forgetAll();
+      return;
+    }
+    for (const [seat, holder] of seatHolders(this.state)) {
+      if (botLevelOf(holder) === undefined) this.#bots.forget(seat);
+      else this.#bots.observe(move, seat);
+    }
+  }
+
+  // ── What the table does by itself. ──
+
+  /** Carries out what is due in a job of its own, so that the sender of the command does not wait for it. */
+  #afterChange(): void {
+    const found = this.#dues();
+    if (found.some((due) => this.#isNow(due))) this.#post(() => this.#settle());
+    else this.#arrange(found);
+  }
+
+  /** Carries out all acts that are due, and arranges the next. */
+  async #settle(): Promise<void> {
+    while (!this.#isGone) {
+      const found = this.#dues();
+      const due = found.find((each) => this.#isNow(each));
+      if (due === undefined) return this.#arrange(found);
+      if (due.act.type === "unload") return this.#unloadIdle();
+      if (due.act.type !== "ask_bot") await this.#apply(due.act);
+      if (this.state.phase === "closed") return this.#finish();
+    }
+  }
+
+  #dues(): readonly Due[] {
+    return dues(this.#table, this.#presence, this.#services.clock.now());
+  }
+
+  #isNow({ at, act }: Due): boolean {
+    return act.type !== "ask_bot" && at <= this.#services.clock.now();
+  }
+
+  /** Asks the bots that have a decision, and sets the alarm for the next act. */
+  #arrange(found: readonly Due[]): void {
+    let next = Number.POSITIVE_INFINITY;
+    for (const { at, act } of found) {
+      if (act.type !== "ask_bot") next = Math.min(next, at);
+      else if (this.#table.referee !== undefined) this.#bots.ask(this.#table.referee.game, act.decision, act.level);
+    }
+    if (this.#alarm?.at === next) return;
+    this.#alarm?.cancel();
+    this.#alarm = undefined;
+    if (next === Number.POSITIVE_INFINITY) return;
+    const cancel = this.#services.clock.at(next, () => {
+      this.#alarm = undefined;
+      this.#post(() => this.#settle());
+    });
+    this.#alarm = { at: next, cancel };
+  }
+
+  async #playBotReply(decision: Decision, { reply }: BotDecision): Promise<void> {
+    const { id, seat } = decision;
+    // Meanwhile the player may be back, or everybody away.
+    const isStillAsked = this.#dues().some(({ act }) => act.type === "ask_bot" && act.decision.id === id);
+    if (isStillAsked) {
+      const { error } = await this.execute({ type: "reply", reply: { seat, decision: id, call: reply.call } });
+      const isOpen = this.#table.referee?.game.open.some((open) => open.id === id && open.seat === seat) === true;
+      if (error !== undefined && isOpen && !this.#isGone) {
+        // Otherwise the bot would be asked again and again.
+        warn("a bot's reply was refused", { table: this.id, seat, error });
+        await this.execute({ type: "reply", reply: { seat, decision: id, call: defaultReply(decision) } });
+      }
+    }
+    await this.#settle();
+  }
+
+  #post(job: () => Promise<unknown>): void {
+    if (this.#isGone) return;
+    this.run(async () => this.#isGone || (await job())).catch((error) => warn("an act of a table failed", { table: this.id, error }));
+  }
+
+  // ── Connections. ──
+
+  /** Subscribes a connection. Returns true if it continues at `since`; otherwise it was sent the whole table. */
+  async join(subscriber: Subscriber, profile: UserProfile, since: ResumePoint | undefined): Promise<boolean> {
+    const { person } = subscriber;
+    const isFirst = !this.subscribers.has(person);
+    subscriber.viewer = viewerFor(this.state, person);
+    this.subscribers.add(subscriber);
+    const resumed =
+      since !== undefined && since.as === subscriber.viewer && this.subscribers.resume(subscriber, since.version, this.version);
+    if (!resumed) subscriber.send(Frame.of(batchText(this.version, snapshotFor(this.#table, subscriber.viewer))));
+    if (isFirst) await this.execute({ type: "arrive", user: profile });
+    else subscriber.emit("presence", this.presenceInfo());
+    return resumed;
+  }
+
+  /** Removes a connection. Its user leaves with the last one. */
+  async detach(subscriber: Subscriber, why: AwayReason): Promise<void> {
+    if (!this.subscribers.delete(subscriber) || this.#isGone) return;
+    await this.run(async () => {
+      const { person } = subscriber;
+      if (!this.#isGone && !this.subscribers.has(person)) await this.execute({ type: "leave", user: person, why });
+    });
+  }
+
+  presenceInfo(): PresenceInfo {
+    return presenceInfo(this.state, this.#presence);
+  }
+
+  /** Sends the presence soon, so that many arrivals at once are one message. */
+  #schedulePresence(): void {
+    this.#presenceTimer ??= setTimeout(() => {
+      this.#presenceTimer = undefined;
+      if (this.#isGone) return;
+      const info = this.presenceInfo();
+      this.#sentPresence = JSON.stringify(info);
+      this.subscribers.emit("presence", info);
+      this.list();
+    }, PRESENCE_EVERY).unref();
+  }
+
+  /** Updates the table's entry in the lobby. */
+  list(): void {
+    this.#services.lobby.put(this.id, listingOf(this.#table, this.#presence));
+  }
+
+  // ── The end of the table in this server's memory. ──
+
+  async saveSnapshot(): Promise<void> {
+    const before = this.#snapshotVersion;
+    if (before === this.version) return;
+    this.#snapshotVersion = this.version;
+    try {
+      await this.#services.rows.saveSnapshot(this.id, this.epoch, toStored(snapshotOf(this.#table)));
+    } catch (error) {
+      this.#snapshotVersion = before;
+      warn("a snapshot was not saved", { table: this.id, error });
+    }
+  }
+
+  async #unloadIdle(): Promise<void> {
+    await this.saveSnapshot();
+    await this.#services.release(this);
+    this.#leaveMemory();
+  }
+
+  /** The server stops: clocks stop, and the next owner finds a snapshot of everything. */
+  async unload(): Promise<void> {
+    if (this.#isGone) return;
+    const { settings, phase } = this.state;
+    if (settings.clock && phase === "playing" && this.#table.clocks.stopped === undefined) await this.#apply({ type: "stop_clocks" });
+    await this.saveSnapshot();
+    if (!this.#isGone) this.#leaveMemory();
+  }
+
+  /** Another server owns the table, or its state is unknown: the clients join again, wherever that leads. */
+  drop(): void {
+    if (this.#isGone) return;
+    warn("a table was dropped and will be restored", { table: this.id, version: this.version });
+    const all = [...this.subscribers.all];
+    this.#leaveMemory();
+    for (const subscriber of all) subscriber.emit("notice", "rejoin");
+  }
+
+  /** The table was closed. */
+  #finish(): void {
+    const why = this.#closeReason;
+    const all = [...this.subscribers.all];
+    this.#leaveMemory();
+    for (const subscriber of all) subscriber.sendAway(why === undefined ? "closed" : "closed_by_administrator", why);
+  }
+
+  #leaveMemory(): void {
+    this.#isGone = true;
+    this.#alarm?.cancel();
+    clearTimeout(this.#presenceTimer);
+    this.#bots.close();
+    this.subscribers.clear();
+    this.#presence = newPresence(this.state, this.#services.clock.now());
+    this.#onGone(this);
+  }
+}
+
+/** The random values of a new game. */
+const newGame = (): GameSecret => ({ game: randomUUID(), secret: randomBytes(32).toString("hex") });

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { Owned, StoredSnapshot, StoredTable } from "@mutable/db";
+import {
+  recentMessages,
+  restoreTable,
+  type Table,
+  type TableBroadcast,
+  type TableSnapshot,
+  type UserProfiles,
+  userSeats,
+  withTimeBack,
+} from "@mutable/table";
+import { say, warn } from "../outside/say.ts";
+import type { Services } from "../services.ts";
+
+/** A table as it comes into memory. */
+export interface LoadedTable {
+  readonly code: string;
+  readonly epoch: number;
+  readonly table: Table;
+  /** The version of the stored snapshot. */
+  readonly snapshotVersion: number;
+  /** The last changes, for clients that come back. */
+  readonly recent: readonly TableBroadcast[];
+}
+
+/** Restores a table that this server owns. A table whose log or snapshot is damaged is left alone. */
+export async function loadTable(
+  services: Services,
+  { id, code }: StoredTable,
+  { epoch, seenAt }: Owned,
+): Promise<LoadedTable | "set_aside" | "no_such_table"> {
+  const snapshot = await services.rows.snapshotOf(id);
+  const entries = await services.rows.logOf(id, snapshot?.seq ?? 0);
+  if (snapshot === null && entries.length === 0) {
+    warn("a table has neither a snapshot nor a log", { table: id });
+    return "no_such_table";
+  }
+  const isDamaged = snapshot !== null && hashOf(snapshot.state) !== snapshot.hash;
+  const restored = isDamaged ? { why: "its snapshot does not match its hash" } : restoreTable(id, snapshot, entries);
+  if (restored.why !== undefined) {
+    warn("a table cannot be restored", { table: id, why: restored.why });
+    return "set_aside";
+  }
+  const users = await usersOf(services, restored.table);
+  const lastRunAt = Math.max(...[entries.at(-1)?.at, snapshot?.at, seenAt].map((time) => time?.getTime() ?? 0));
+  say("a table was restored", { table: id, version: restored.table.version, replayed: entries.length });
+  return {
+    code,
+    epoch,
+    table: { ...withTimeBack(restored.table, services.clock.now() - lastRunAt), users },
+    snapshotVersion: snapshot?.seq ?? 1,
+    recent: recentMessages(restored, users),
+  };
+}
+
+/** The snapshot with a hash, so that a damaged one is noticed. */
+export const toStored = (snapshot: TableSnapshot): StoredSnapshot => ({ ...snapshot, hash: hashOf(snapshot.state) });
+
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** The profiles of a table's users, under the ids that the table knows: a guest who signed up has another id by now. */
+async function usersOf({ people }: Services, { state }: Table): Promise<UserProfiles> {
+  const known = await people.guests.currentIdentities([...new Set([state.host, ...userSeats(state).map(([, { person }]) => person)])]);
+  return new Map([...known].map(([id, { name, face }]) => [id, { id, name, face }]));
+}

@@ -1,0 +1,132 @@
+import type { Seat, Viewer } from "@mutable/engine";
+import type { EventArguments, EventName, Notice } from "@mutable/protocol";
+import { RESUMABLE_CHANGES, type TableBroadcast, type TableState, viewerFor } from "@mutable/table";
+import { batchText, Frame, Frames } from "../entry/frame.ts";
+
+/** A connection that receives a table's stream. */
+export interface Subscriber {
+  /** The user's id. */
+  readonly person: string;
+  /** As whom it sees the table; only the table changes it. */
+  viewer: Viewer;
+  /** Ends the subscription with a reason. */
+  sendAway(notice: Notice, why?: string): void;
+  /** Sends a batch. */
+  send(frame: Frame, command?: string): void;
+  emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void;
+}
+
+/** The seat whose command led to a change, and the command's id: that seat's batch names it. */
+export interface CommandSender {
+  readonly viewer: Viewer;
+  readonly command: string;
+}
+
+/** A broadcast as frames: one for each viewer with a batch of its own, the last for everybody else. */
+interface SentChange {
+  readonly version: number;
+  readonly viewers: readonly Viewer[];
+  readonly frames: Frames;
+}
+
+function toFrames({ version, common, own }: TableBroadcast, sender: CommandSender | undefined): SentChange {
+  const viewers: Viewer[] = [];
+  const batches: string[] = [];
+  for (const seat in own) {
+    if (seat === sender?.viewer) continue;
+    viewers.push(seat as Seat);
+    batches.push(batchText(version, own[seat as Seat] as string));
+  }
+  if (sender !== undefined) {
+    viewers.push(sender.viewer);
+    batches.push(batchText(version, own[sender.viewer as Seat] ?? common, sender.command));
+  }
+  batches.push(batchText(version, common));
+  return { version, viewers, frames: new Frames(batches) };
+}
+
+function frameIndex(viewers: readonly Viewer[], viewer: Viewer): number {
+  const index = viewers.indexOf(viewer);
+  return index < 0 ? viewers.length : index;
+}
+
+/** The connections at a table, and the last changes that were sent, for those who come back. */
+export class Subscribers {
+  readonly #all = new Set<Subscriber>();
+  #recent: SentChange[] = [];
+
+  get all(): ReadonlySet<Subscriber> {
+    return this.#all;
+  }
+
+  add(subscriber: Subscriber): void {
+    this.#all.add(subscriber);
+  }
+
+  /** False if it was not subscribed. */
+  delete(subscriber: Subscriber): boolean {
+    return this.#all.delete(subscriber);
+  }
+
+  clear(): void {
+    this.#all.clear();
+  }
+
+  has(user: string): boolean {
+    for (const { person } of this.#all) if (person === user) return true;
+    return false;
+  }
+
+  /** Sends a change to everybody. `replacement` returns the list of calls that one subscriber gets instead. */
+  send(messages: TableBroadcast, sender?: CommandSender, replacement?: (subscriber: Subscriber) => string | undefined): void {
+    const { viewers, frames } = this.#remember(toFrames(messages, sender));
+    const made: Frame[] = [];
+    for (const subscriber of this.#all) {
+      const calls = replacement?.(subscriber);
+      const command = subscriber.viewer === sender?.viewer ? sender.command : undefined;
+      const index = frameIndex(viewers, subscriber.viewer);
+      made[index] ??= frames.at(index);
+      subscriber.send(calls === undefined ? made[index] : Frame.of(batchText(messages.version, calls, command)), command);
+    }
+  }
+
+  /** Remembers a change that was sent before the table was restored. */
+  remember(messages: TableBroadcast): void {
+    this.#remember(toFrames(messages, undefined));
+  }
+
+  #remember(sent: SentChange): SentChange {
+    this.#recent.push(sent);
+    if (this.#recent.length > RESUMABLE_CHANGES) this.#recent.shift();
+    return sent;
+  }
+
+  /** Sends the changes since a version. False if they are not remembered. */
+  resume(subscriber: Subscriber, since: number, version: number): boolean {
+    if (since === version) return true;
+    const missed = this.#recent.filter((sent) => sent.version > since);
+    if (since > version || missed.length !== version - since) return false;
+    for (const { viewers, frames } of missed) subscriber.send(frames.at(frameIndex(viewers, subscriber.viewer)));
+    return true;
+  }
+
+  /** Nobody resumes from before this: others sat in the seats, or a game has begun and the whole table is no more than that. */
+  forgetRecent(): void {
+    this.#recent = [];
+  }
+
+  /** Sets everybody's viewer after a change of seats, and returns those whose viewer is another one now. */
+  updateViewers(state: TableState): readonly Subscriber[] {
+    const changed: Subscriber[] = [];
+    for (const subscriber of this.#all) {
+      const viewer = viewerFor(state, subscriber.person);
+      if (viewer !== subscriber.viewer) changed.push(subscriber);
+      subscriber.viewer = viewer;
+    }
+    return changed;
+  }
+
+  emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void {
+    for (const subscriber of this.#all) subscriber.emit(event, ...args);
+  }
+}

@@ -1,0 +1,25 @@
+import type { PeopleStore } from "@mutable/db";
+import { hasGame, userSeats } from "@mutable/table";
+import type { TableActor } from "./actor.ts";
+import { retryUntilDone } from "./retry.ts";
+
+/**
+ * Applies changes of the users at a table: new names and avatars, deleted or banned accounts, guests who signed up. `user`: the one that changed; otherwise
+ * all are looked up. Must run in the table's mailbox.
+ */
+export async function updateUsers(actor: TableActor, { guests, accounts }: PeopleStore, user: string | undefined): Promise<void> {
+  const { state } = actor;
+  const seated = new Set([state.host, ...userSeats(state).map(([, { person }]) => person)]);
+  const ids = [...seated].filter((id) => user === undefined || id === user);
+  if (ids.length === 0) return;
+  const [profiles, banned] = await retryUntilDone(() => Promise.all([guests.currentIdentities(ids), accounts.bannedAmong(ids)]));
+  for (const id of ids) {
+    const profile = profiles.get(id);
+    const known = actor.table.users.get(id);
+    if (banned.has(id)) await actor.execute({ type: "replace_user", user: id });
+    else if (profile?.id !== id) await actor.execute({ type: "replace_user", user: id, by: profile });
+    else if (known !== undefined && (known.name !== profile.name || known.face !== profile.face))
+      await actor.execute({ type: "rename_user", user: profile });
+  }
+  if (hasGame(actor.state) && userSeats(actor.state).length === 0) await actor.execute({ type: "close" });
+}
