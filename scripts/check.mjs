@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, the two laws and known holes in dependencies. npm run format: mends what of the format can be mended by itself.
+// npm run check: types, lint, format, import rules and known vulnerabilities of dependencies. npm run format: mends what of the format can be mended by itself.
 import { runChecks } from "./checks.mjs";
 import { prepare } from "./prepare.mjs";
 import { main, run, silently } from "./run.mjs";

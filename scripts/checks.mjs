@@ -1,10 +1,10 @@
-// What npm run check runs, and npm test first of all: types, then lint, format and the two laws (laws.jsonc), then what is known against our dependencies.
+// What npm run check runs, and npm test first of all: types, then lint, format and the import rules (import-rules.jsonc), then known vulnerabilities of our dependencies.
 import { run } from "./run.mjs";
 
 const CHECKS = [
   { name: "types", command: ["tsc", "-b", "tsconfig.json", "apps/web", "e2e", "benchmarks/web"] },
-  { name: "lint, format and laws", command: ["biome", "check", "--error-on-warnings"] },
-  { name: "known holes in dependencies", command: ["node", "scripts/audit.mjs"] },
+  { name: "lint, format and import rules", command: ["biome", "check", "--error-on-warnings"] },
+  { name: "known vulnerabilities of dependencies", command: ["node", "scripts/audit.mjs"] },
 ];
 
 /** What a check ends with that could not find out (audit.mjs): that is said, and is no failure. */

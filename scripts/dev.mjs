@@ -8,7 +8,7 @@ await main(async () => {
   await prepare({ task: "generate" });
   await step("Compiling what has changed", compile);
   const config = await import("../packages/config/dist/index.js");
-  const { embeddedDatabase } = await import("../apps/platform/dist/index.js");
+  const { embeddedDatabase } = await import("../apps/rooms/dist/platform.js");
 
   await config.runService(async (life) => {
     const settings = config.readSettings();

@@ -9,5 +9,9 @@ await main(async () => {
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   await prepare(half ? { of: `@mutable/${half}` } : {});
   if (half) await import(`../apps/${half}/dist/main.js`);
-  else await (await import("../apps/platform/dist/index.js")).startPlatform(step);
+  else {
+    const { startPlatform } = await import("../apps/rooms/dist/platform.js");
+    const { openWeb } = await import("../apps/web/dist/index.js");
+    await startPlatform({ step, openWeb });
+  }
 });

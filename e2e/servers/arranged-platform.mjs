@@ -7,7 +7,7 @@ import { main, step } from "../../scripts/run.mjs";
 
 const [folder] = process.argv.splice(2, 1);
 
-/** @type {import("@mutable/platform").ForTests["rooms"]["setupOf"]} */
+/** @type {import("@mutable/rooms").RoomsOptions["setupOf"]} */
 const setupOf = (_, { table, usual }) => {
   const file = join(folder, `${table}.json`);
   return existsSync(file) ? { ...usual, ...JSON.parse(readFileSync(file, "utf8")) } : undefined;
@@ -20,6 +20,7 @@ await main(async () => {
   process.env.NODE_ENV = "production";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   await prepare();
-  const { startPlatform } = await import("@mutable/platform");
-  await startPlatform(step, { rooms: { setupOf, limits } });
+  const { startPlatform } = await import("@mutable/rooms/platform");
+  const { openWeb } = await import("@mutable/web");
+  await startPlatform({ step, openWeb, roomsForTests: { setupOf, limits } });
 });

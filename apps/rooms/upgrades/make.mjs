@@ -2,7 +2,7 @@
 //
 // The folder is a checkout of the state that is to be kept, built (npm test -- checks, and npx turbo run build); by default it is this one. Its room server
 // plays, and what its database holds then is written to apps/rooms/upgrades/<its last migration>.backup by this checkout's own backup, which asks nothing of
-// the tables but that they are there. A new one is worth making before a change of what tables keep (docs/care.md). src/upgrade.integration.test.ts restores
+// the tables but that they are there. A new one is worth making before a change of what tables keep (docs/backups.md). src/upgrade.integration.test.ts restores
 // all of them, and plays every game to its end.
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -7,18 +7,18 @@ import { describe, expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
-/** What `docs/architecture.md` says in its table: each package's place, and what it may import. */
-function plan(): Map<string, { place: string; mayImport: string[] }> {
+/** The table of `docs/architecture.md`: the folder of each package and the packages that it may import. */
+function packagesInDocs(): Map<string, { place: string; mayImport: string[] }> {
   const rows = readFileSync(join(root, "docs/architecture.md"), "utf8").matchAll(
     /^\| `((?:packages\/|apps\/|(?=benchmarks))([a-z0-9]+))` +\|.*\| ([^|]*?) +\|$/gm,
   );
   return new Map([...rows].map(([, place = "", name = "", may = ""]) => [name, { place, mayImport: may === "–" ? [] : may.split(", ") }]));
 }
 
-/** What the linter says of these files, as `path: message` for each that breaks a law. */
+/** Lints these files. Returns `path: message` for each that breaks an import rule. */
 function lint(files: Record<string, string>): string[] {
-  const folder = mkdtempSync(join(tmpdir(), "laws-"));
-  copyFileSync(join(root, "laws.jsonc"), join(folder, "biome.jsonc"));
+  const folder = mkdtempSync(join(tmpdir(), "import-rules-"));
+  copyFileSync(join(root, "import-rules.jsonc"), join(folder, "biome.jsonc"));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(folder, path, ".."), { recursive: true });
@@ -31,15 +31,15 @@ function lint(files: Record<string, string>): string[] {
   return diagnostics.map(({ message, location }) => `${location.path}: ${message}`);
 }
 
-describe("the two laws", () => {
-  const packages = plan();
+describe("the import rules", () => {
+  const packages = packagesInDocs();
 
-  it("have a row for every package that there is", () => {
+  it("have a table row for every package", () => {
     const places = ["packages", "apps"].flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
     expect([...packages.values()].map(({ place }) => place)).toEqual(expect.arrayContaining(places));
   });
 
-  it("first: a package imports what the plan allows it, and nothing else", () => {
+  it("first: a package may import what the table allows, and nothing else", () => {
     const files: Record<string, string> = {};
     const forbidden: string[] = [];
     for (const { place, mayImport } of packages.values()) {
@@ -50,26 +50,24 @@ describe("the two laws", () => {
       }
     }
     const broken = lint(files);
-    expect(broken.filter((line) => !line.includes("First law: imports point downwards."))).toEqual([]);
+    expect(broken.filter((line) => !line.includes("First rule: imports point downwards."))).toEqual([]);
     expect(broken.map((line) => line.split(":")[0]).sort()).toEqual(forbidden.sort());
   });
 
   it.each([
     ["a deep import", `import "@mutable/engine/src/view.ts";`],
-    ["a deep import of what is built", `import "@mutable/engine/dist/view.js";`],
-    ["a way around by path", `import "../../engine/src/view.ts";`],
+    ["a deep import of a build", `import "@mutable/engine/dist/view.js";`],
+    ["a relative path into another package", `import "../../engine/src/view.ts";`],
     ["a type alone", `import type { View } from "@mutable/engine/src/view.ts";`],
-    ["a late import", `export const view = await import("@mutable/engine/src/view.ts");`],
-    ["the embedded database, which only hosts may start", `import "@mutable/db/embedded";`],
-  ])("second: %s is refused everywhere", (_, text) => {
+    ["a dynamic import", `export const view = await import("@mutable/engine/src/view.ts");`],
+    ["the embedded database, which only some programs may start", `import "@mutable/db/embedded";`],
+  ])("second: rejects %s everywhere", (_, text) => {
     const places = [...packages.values()]
       .map(({ place }) => place)
-      .filter((place) => !(text.includes("embedded") && /cli|platform|benchmarks/.test(place)));
+      .filter((place) => !(text.includes("embedded") && /cli|benchmarks/.test(place)));
     const broken = lint(Object.fromEntries(places.map((place) => [`${place}/src/deep.ts`, `${text}\nexport {};\n`])));
     for (const place of places) {
-      expect(broken).toContainEqual(
-        `${place}/src/deep.ts: Second law: a package is entered by its front door alone (docs/architecture.md).`,
-      );
+      expect(broken).toContainEqual(`${place}/src/deep.ts: Second rule: import a package only through its exports (docs/architecture.md).`);
     }
   });
 
@@ -79,18 +77,18 @@ describe("the two laws", () => {
     ["tests", "@mutable/decks/testing", /\.test\.ts$|\/testing\//],
     ["tests", "@mutable/rooms/testing", /\.test\.ts$|\/testing\//],
     ["tests", "@mutable/referee/testing", /\.test\.ts$|\/testing\//],
-  ])("second: a door for %s is used by them alone: %s", (_, door, users) => {
-    const { stdout } = spawnSync("git", ["grep", "-lF", `"${door}"`, "--", "apps", "packages"], { cwd: root, encoding: "utf8" });
+  ])("second: only %s import %s", (_, specifier, users) => {
+    const { stdout } = spawnSync("git", ["grep", "-lF", `"${specifier}"`, "--", "apps", "packages"], { cwd: root, encoding: "utf8" });
     expect(stdout.split("\n").filter((path) => /\.tsx?$/.test(path) && !users.test(path))).toEqual([]);
   });
 
-  it("first: tests of the client may meet a referee and its decks, and nothing else", () => {
+  it("first: tests of the client may import the referee and the decks, and nothing else", () => {
     const text = ["engine", "protocol", "referee", "decks", "db"].map((name) => `export * from "@mutable/${name}";`).join("\n");
-    const broken = lint({ "packages/client/src/mirror/law.test.ts": `${text}\nexport * from "@mutable/decks/testing";\n` });
+    const broken = lint({ "packages/client/src/mirror/rule.test.ts": `${text}\nexport * from "@mutable/decks/testing";\n` });
     expect(broken).toEqual([expect.stringContaining("Tests of packages/client may import engine, protocol, referee, decks")]);
   });
 
-  it("second: the front door and one's own folders are open", () => {
+  it("second: allows the exports of a package and relative imports inside a package", () => {
     const text = `import { View } from "@mutable/engine";\nimport "./cards/draw.ts";\nimport "../cards/draw.ts";\nexport { View };\n`;
     expect(lint({ "packages/decks/src/deck/fine.ts": text })).toEqual([]);
   });

@@ -1,1 +1,0 @@
-export { embeddedDatabase, type ForTests, type Step, startPlatform } from "./platform.ts";
