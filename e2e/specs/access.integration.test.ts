@@ -130,14 +130,14 @@ describe("the pages", () => {
 
 /** What pages let one do without being anybody: to become somebody, to come back as who one was, and to choose how pages look. */
 const OPEN = [
-  ...["chooseLanguage", "chooseTheme", "enterAsGuest", "signUp", "recover", "askForPasswordLink", "askForSignInLink"],
+  ...["chooseLanguage", "chooseTheme", "signInAsGuest", "signUp", "resetPasswordByCode", "requestPasswordLink", "requestSignInLink"],
   ...["signInByLink", "signUpByLink", "addEmailByLink", "setPasswordByLink"],
 ];
 /** What is somebody's own, or an administrator's. */
 const CLOSED = [
-  ...["share", "changeLooks", "chooseProfile", "changePassword", "makeRecoveryCodes", "signOutEverywhereElse", "addEmail"],
-  ...["askToConnect", "closeWayIn", "makeToken", "revokeToken", "claimAdministration", "removeMe"],
-  ...["mutePerson", "unmutePerson", "banPerson", "unbanPerson", "closeTable", "settleReport", "makeHelpLink", "sendTestMail"],
+  ...["share", "changeNameAndAvatar", "setProfileVisibility", "changePassword", "makeRecoveryCodes", "signOutEverywhereElse", "addEmail"],
+  ...["requestConnect", "removeWayIn", "createToken", "revokeToken", "claimAdministration", "deleteOwnAccount"],
+  ...["mutePerson", "unmutePerson", "banPerson", "unbanPerson", "closeTable", "settleReport", "createHelpLink", "sendTestMail"],
 ];
 /** Those that are told whom or what they are about. */
 const ABOUT = [
@@ -149,7 +149,7 @@ const ABOUT = [
   "unbanPerson",
   "closeTable",
   "settleReport",
-  "makeHelpLink",
+  "createHelpLink",
   "sendTestMail",
 ];
 

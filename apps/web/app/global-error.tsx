@@ -2,7 +2,7 @@
 
 import "./globals.css";
 
-/** When not even the frame of a page can be made, as when the database is silent, nobody knows the reader's language: so it is said in both. */
+/** Shown if even the layout fails, as without a database. The language is unknown then, so it is in both. */
 export default function AllBroken() {
   return (
     <html lang="en">

@@ -2,7 +2,7 @@ import { messagesIn } from "@mutable/i18n";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { iconPath } from "../features/frame/app-icon.ts";
-import { KeepName } from "../features/frame/keep-name.tsx";
+import { TitleFallback } from "../features/frame/keep-name.tsx";
 import { RenewSession } from "../features/frame/renew-session.tsx";
 import { chosenTheme } from "../features/frame/theme.ts";
 import { isSessionOld } from "../features/people/session.ts";
@@ -36,7 +36,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       <body>
         <TextProvider language={language} messages={messagesIn(language)}>
           {children}
-          <KeepName />
+          <TitleFallback />
           {(await isSessionOld()) && <RenewSession />}
         </TextProvider>
       </body>

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { ICON_SIZES, iconPath } from "../features/frame/app-icon.ts";
 
-/** What a phone needs to keep Mutable among its apps. */
+/** The web app manifest: lets phones install Mutable. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: "Mutable",

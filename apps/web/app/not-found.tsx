@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Frame } from "../features/frame/frame.tsx";
+import { SiteFrame } from "../features/frame/frame.tsx";
 import { NotFound } from "../features/frame/not-found.tsx";
 import { currentTranslate } from "../texts/server.ts";
 
@@ -7,8 +7,8 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 export default function Page() {
   return (
-    <Frame>
+    <SiteFrame>
       <NotFound />
-    </Frame>
+    </SiteFrame>
   );
 }

@@ -1,34 +1,34 @@
 import type { Ticket } from "@mutable/config";
 import type { GameStore, Moderation, PeopleStore, TableStore } from "@mutable/db";
 import type { Mailer } from "@mutable/mail";
-import type { OutsideProvider } from "./providers.ts";
+import type { SignInProvider } from "./providers.ts";
 
-/** What the process that serves the pages lends them. */
+/** The services that pages get from the server process. */
 export interface WebContext {
-  /** The address that people type. */
+  /** The public origin of the site. */
   readonly origin: string;
-  /** The room server's origin for browsers; undefined when it is the page's own. */
+  /** The room server's public origin; undefined if it is the page's own. */
   readonly roomsOrigin: string | undefined;
   readonly databaseAnswers: () => Promise<boolean>;
   readonly people: PeopleStore;
-  /** Only to look at: what happens to a table is the room server's. */
+  /** Read only: the room server owns the tables. */
   readonly tables: Pick<TableStore, "ofPerson">;
   readonly games: GameStore;
   readonly moderation: Moderation;
-  /** The version of Mutable; shown to administrators only. */
+  /** The version of Mutable, shown to administrators only. */
   readonly version: string;
   readonly sessions: { readonly secret: string; readonly seconds: number };
   readonly mintTicket: (ticket: Ticket) => Promise<string>;
-  readonly providers: readonly OutsideProvider[];
-  /** Undefined where no mail server is set. */
+  readonly providers: readonly SignInProvider[];
+  /** Undefined if no mail server is configured. */
   readonly mail: Mailer | undefined;
 }
 
-/** Next bundles the pages apart from the server that runs them: the process itself is the one place that both can reach. */
+// Next bundles pages apart from the server that runs them; the process is the one place that both can reach.
 const key = Symbol.for("mutable.web.context");
 const place = globalThis as { [key]?: WebContext };
 
-export function lendContext(context: WebContext): void {
+export function setWebContext(context: WebContext): void {
   place[key] = context;
 }
 

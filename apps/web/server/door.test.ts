@@ -2,13 +2,13 @@ import { request as ask, createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAddressResolver } from "@mutable/config";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ADDRESS_HEADER, openDoor } from "./door.ts";
+import { CLIENT_ADDRESS_HEADER, createRequestFilter } from "./door.ts";
 
 const OURS = "https://games.example.org";
 
-/** A server behind the door, which says what it was told of a request. */
+/** A server behind the filter that answers with the request it received. */
 function serverBehind(trusted: string[]) {
-  const admits = openDoor({ origin: OURS, connect: [], visitors: createAddressResolver(trusted), hotReload: false });
+  const admits = createRequestFilter({ origin: OURS, connect: [], visitors: createAddressResolver(trusted), hotReload: false });
   return createServer((request, response) => {
     if (admits(request, response)) response.end(JSON.stringify(request.headers));
   });
@@ -132,18 +132,22 @@ describe("every answer", () => {
 describe("whose request it is", () => {
   it("is the line's address, whatever the visitor writes", async () => {
     const headers = await seen(
-      knock("open", "GET", { "x-forwarded-for": "198.51.100.1", [ADDRESS_HEADER]: "198.51.100.2", "x-forwarded-host": "evil.example" }),
+      knock("open", "GET", {
+        "x-forwarded-for": "198.51.100.1",
+        [CLIENT_ADDRESS_HEADER]: "198.51.100.2",
+        "x-forwarded-host": "evil.example",
+      }),
     );
-    expect(headers[ADDRESS_HEADER]).toBe("127.0.0.1");
+    expect(headers[CLIENT_ADDRESS_HEADER]).toBe("127.0.0.1");
     expect(headers).not.toHaveProperty("x-forwarded-for");
     expect(headers).not.toHaveProperty("x-forwarded-host");
   });
 
   it("is what a trusted proxy says", async () => {
-    const forwarded = { "x-forwarded-for": "198.51.100.1", "x-forwarded-proto": "https", [ADDRESS_HEADER]: "198.51.100.2" };
+    const forwarded = { "x-forwarded-for": "198.51.100.1", "x-forwarded-proto": "https", [CLIENT_ADDRESS_HEADER]: "198.51.100.2" };
     const headers = await seen(knock("proxied", "GET", forwarded));
-    expect(headers[ADDRESS_HEADER]).toBe("198.51.100.1");
-    // Next would fetch from itself by a protocol that only the proxy speaks.
+    expect(headers[CLIENT_ADDRESS_HEADER]).toBe("198.51.100.1");
+    // Next would fetch from itself over https, which only the proxy speaks.
     expect(headers).not.toHaveProperty("x-forwarded-proto");
   });
 });

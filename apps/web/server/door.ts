@@ -1,39 +1,39 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressResolver, isAllowedOrigin } from "@mutable/config";
-import { contentSecurityPolicy, safetyHeaders } from "./headers.ts";
+import { contentSecurityPolicy, securityHeaders } from "./headers.ts";
 
-export interface DoorOptions {
-  /** The address that people type. */
+export interface RequestFilterOptions {
+  /** The public origin of the site. */
   readonly origin: string;
-  /** Other origins that pages talk to. */
+  /** Other origins that pages may connect to. */
   readonly connect: readonly string[];
   readonly visitors: AddressResolver;
   readonly hotReload: boolean;
 }
 
-/** The header in which pages find whose request it is. Whatever a visitor puts there is overwritten. */
-export const ADDRESS_HEADER = "x-mutable-address";
+/** The header with the client's address, for pages. A value sent by the client is overwritten. */
+export const CLIENT_ADDRESS_HEADER = "x-mutable-address";
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 const METHODS = [...READS, "POST"];
-/** No form here is longer. */
+/** The longest form body. */
 const LONGEST_BODY = 64 * 1_024;
 
-/** What every request of a page passes first. Says whether it may go on; if not, it has been answered. */
-export function openDoor({ origin, connect, visitors, hotReload }: DoorOptions) {
+/** Checks every request for a page first. Returns false if it has been answered here. */
+export function createRequestFilter({ origin, connect, visitors, hotReload }: RequestFilterOptions) {
   const isSecure = origin.startsWith("https:");
-  const safety = safetyHeaders(isSecure);
+  const safety = securityHeaders(isSecure);
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { headers } = request;
     for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
     const policy = contentSecurityPolicy({ nonce: randomBytes(16).toString("base64"), connect, isSecure, hotReload });
     response.setHeader("content-security-policy", policy);
-    headers["content-security-policy"] = policy; // Next takes the nonce for its own scripts from here.
+    headers["content-security-policy"] = policy; // Next reads the nonce for its own scripts from here.
 
-    headers[ADDRESS_HEADER] = visitors.clientAddress(request);
-    // That was all there is to learn from them; Next would believe them whoever wrote them.
+    headers[CLIENT_ADDRESS_HEADER] = visitors.clientAddress(request);
+    // They have been read; Next would trust them from any client.
     for (const name of Object.keys(headers)) if (name.startsWith("x-forwarded-")) delete headers[name];
 
     const isRead = READS.has(request.method ?? "");
@@ -41,7 +41,7 @@ export function openDoor({ origin, connect, visitors, hotReload }: DoorOptions) 
       addressFault(request) ?? methodFault(request) ?? lengthFault(request) ?? (isRead ? undefined : originFault(request, origin));
     if (refusal === undefined) {
       if (isRead) return true;
-      // The origin has been judged here; Next compares it again, with what may be another name that a proxy has for us.
+      // The origin has been checked here. Next would compare it with the host, which a proxy may have changed.
       if (headers.origin !== undefined) headers["x-forwarded-host"] = new URL(headers.origin).host;
       return true;
     }
@@ -54,7 +54,7 @@ export function openDoor({ origin, connect, visitors, hotReload }: DoorOptions) 
 
 type Refusal = readonly [status: number, sentence: string];
 
-/** Next fails where it finds an address that nobody can read, and one that names a server might lead it there. */
+/** Next fails on malformed URLs, and one with a host could send it elsewhere. */
 function addressFault({ url = "/" }: IncomingMessage): Refusal | undefined {
   const fault = [400, "This address cannot be read."] as const;
   if (!url.startsWith("/")) return fault;
@@ -66,7 +66,7 @@ function addressFault({ url = "/" }: IncomingMessage): Refusal | undefined {
   }
 }
 
-/** Next answers methods that nobody has thought of like GET. */
+/** Next answers unknown methods like GET. */
 function methodFault({ method = "" }: IncomingMessage): Refusal | undefined {
   return METHODS.includes(method) ? undefined : [405, "This cannot be asked for in that way."];
 }
@@ -78,7 +78,7 @@ function lengthFault({ headers }: IncomingMessage): Refusal | undefined {
   return undefined;
 }
 
-/** Why something that may change anything is not let in. */
+/** Returns why a request with side effects is rejected; undefined if it is not. */
 function originFault(request: IncomingMessage, origin: string): Refusal | undefined {
   const site = request.headers["sec-fetch-site"];
   const isOurs = isAllowedOrigin(request, [origin]) && (site === undefined || site === "same-origin" || site === "none");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy, safetyHeaders } from "./headers.ts";
+import { contentSecurityPolicy, securityHeaders } from "./headers.ts";
 
 const plain = { nonce: "abc", connect: [], isSecure: false, hotReload: false };
 
@@ -24,7 +24,7 @@ describe("the content security policy", () => {
   it("asks for https everywhere only where there is https", () => {
     expect(contentSecurityPolicy({ ...plain, isSecure: true })).toContain("upgrade-insecure-requests");
     expect(contentSecurityPolicy(plain)).not.toContain("upgrade-insecure-requests");
-    expect(safetyHeaders(true)).toHaveProperty("strict-transport-security");
-    expect(safetyHeaders(false)).not.toHaveProperty("strict-transport-security");
+    expect(securityHeaders(true)).toHaveProperty("strict-transport-security");
+    expect(securityHeaders(false)).not.toHaveProperty("strict-transport-security");
   });
 });

@@ -1,20 +1,19 @@
-export interface PageSafety {
-  /** Is known to the page's own scripts alone, and new for every page. */
+export interface ContentSecurityOptions {
+  /** New for every page; only the page's own scripts carry it. */
   readonly nonce: string;
-  /** Other origins that pages talk to. */
+  /** Other origins that pages may connect to. */
   readonly connect: readonly string[];
   readonly isSecure: boolean;
-  /** Pages that reload themselves while they are written need more freedom. */
+  /** Hot reload needs `eval` and its own socket. */
   readonly hotReload: boolean;
 }
 
-/** What a browser is told to refuse, whatever finds its way into a page. */
-export function contentSecurityPolicy({ nonce, connect, isSecure, hotReload }: PageSafety): string {
+export function contentSecurityPolicy({ nonce, connect, isSecure, hotReload }: ContentSecurityOptions): string {
   const rules: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(hotReload ? ["'unsafe-eval'"] : [])],
     "style-src": hotReload ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
-    // A style attribute can neither run nor fetch anything; boards place cards by it.
+    // Style attributes cannot run or fetch anything; the board places cards with them.
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:"],
     "connect-src": ["'self'", ...connect.flatMap((origin) => [origin, origin.replace(/^http/, "ws")]), ...(hotReload ? ["ws:"] : [])],
@@ -29,12 +28,12 @@ export function contentSecurityPolicy({ nonce, connect, isSecure, hotReload }: P
     .join("; ");
 }
 
-/** Besides the content security policy, on every answer. */
-export function safetyHeaders(isSecure: boolean): Record<string, string> {
+/** The headers of every response besides the content security policy. */
+export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    // A one-time link stands in the address: no other site may learn it.
+    // A one-time link is part of the URL, which must not reach other sites.
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",

@@ -1,7 +1,7 @@
 import { openDatabase, openPeople } from "@mutable/db";
 import { migratedDatabase } from "@mutable/db/testing";
 import { expect, it } from "vitest";
-import { keepHouse } from "./housekeeping.ts";
+import { startAccountCleanup } from "./housekeeping.ts";
 
 const DAY = 86_400_000;
 
@@ -15,7 +15,7 @@ it("removes guests who have not come for longer than the setting says, from the 
     ids.push(entered.value.id);
     await database.person.update({ where: { id: entered.value.id }, data: { lastSeenAt: new Date(Date.now() - days * DAY) } });
   }
-  await keepHouse(people, 90).close();
+  await startAccountCleanup(people, 90).close();
   expect(await Promise.all(ids.map(async (id) => (await people.accounts.byId(id))?.name))).toEqual(["Away 89", undefined]);
   await database.$disconnect();
 });

@@ -3,8 +3,8 @@ import type { PeopleStore } from "@mutable/db";
 
 const EVERY = 6 * 3_600_000;
 
-/** Removes what nobody needs any more: unused guests, dead links, counts of what was tried long ago. Any number of processes may do it. */
-export function keepHouse(people: PeopleStore, guestDays: number): { close(): Promise<void> } {
+/** Removes unused guests, expired links and old rate limit counts. Safe in several processes at once. */
+export function startAccountCleanup(people: PeopleStore, guestDays: number): { close(): Promise<void> } {
   const clean = async () => {
     await people.guests.removeUnused(guestDays);
     await people.links.removeExpired();

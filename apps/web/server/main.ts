@@ -5,7 +5,7 @@ import { openWeb } from "./web.ts";
 
 const { values: flags } = parseArgs({ options: { "hot-reload": { type: "boolean", default: false } } });
 
-/** The web app on its own; it tells browsers where the room server is. */
+/** Runs the web app as a process of its own, next to a room server. */
 await runService(async ({ onStop }) => {
   const settings = readSettings();
   if (settings.DATABASE_URL === undefined) throw new UserError("A web app started apart has no embedded database; set DATABASE_URL.");
@@ -31,7 +31,7 @@ await runService(async ({ onStop }) => {
   onStop(() => web.close());
   server.setHandler((request, response) => void web.handle(request, response));
 
-  onStop(() => void server.close()); // First of all nobody else is let in; the close above waits until the last is out.
+  onStop(() => void server.close()); // Stop accepting connections first; the close above waits for the open ones.
   console.log(`The web app is at ${publicOrigin(settings, server.port)}`);
   if (web.notice !== undefined) console.log(web.notice);
 });

@@ -1,16 +1,16 @@
 import type { Settings } from "@mutable/config";
 
-/** A provider that people may sign in with, because its settings are set. */
-export interface OutsideProvider {
+/** A sign-in provider that the settings configure. */
+export interface SignInProvider {
   readonly id: "github" | "google" | "discord" | "oidc";
   readonly title: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where an OpenID Connect provider of one's own is. */
+  /** The address of the host's own OpenID Connect provider. */
   readonly issuer?: string;
 }
 
-export function outsideProviders(settings: Settings): OutsideProvider[] {
+export function signInProviders(settings: Settings): SignInProvider[] {
   const known = [
     { id: "github", title: "GitHub", clientId: settings.MUTABLE_GITHUB_ID, clientSecret: settings.MUTABLE_GITHUB_SECRET },
     { id: "google", title: "Google", clientId: settings.MUTABLE_GOOGLE_ID, clientSecret: settings.MUTABLE_GOOGLE_SECRET },
@@ -23,5 +23,5 @@ export function outsideProviders(settings: Settings): OutsideProvider[] {
       issuer: settings.MUTABLE_OIDC_ISSUER,
     },
   ];
-  return known.filter((provider): provider is OutsideProvider => provider.clientId !== undefined && provider.clientSecret !== undefined);
+  return known.filter((provider): provider is SignInProvider => provider.clientId !== undefined && provider.clientSecret !== undefined);
 }

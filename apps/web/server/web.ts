@@ -6,17 +6,17 @@ import { createAddressResolver, createTicket, deriveKey, publicOrigin, type Sett
 import { type Database, isDatabaseReachable, openGames, openModeration, openPeople, openTables } from "@mutable/db";
 import { openMail } from "@mutable/mail";
 import type NextServer from "next";
-import { lendContext } from "./context.ts";
-import { openDoor } from "./door.ts";
-import { keepHouse } from "./housekeeping.ts";
-import { outsideProviders } from "./providers.ts";
+import { setWebContext } from "./context.ts";
+import { createRequestFilter } from "./door.ts";
+import { startAccountCleanup } from "./housekeeping.ts";
+import { signInProviders } from "./providers.ts";
 
 const directory = fileURLToPath(new URL("../", import.meta.url));
 
-// Next is CommonJS whose types promise a default export that Node's ESM loader does not see.
+// The types of Next promise a default export that Node's ESM loader does not see.
 const next = createRequire(import.meta.url)("next") as typeof NextServer.default;
 
-/** A browser that stays away for longer has to sign in again. */
+/** The lifetime of a session without visits. */
 const SESSION_DAYS = 90;
 const DAY = 86_400;
 
@@ -26,15 +26,15 @@ export interface WebOptions {
   readonly server: Server;
   readonly port: number;
   readonly database: Database;
-  /** The room server's origin for browsers; undefined when it is the page's own. */
+  /** The room server's public origin; undefined if it is the page's own. */
   readonly roomsOrigin: string | undefined;
-  /** Compile pages when they are asked for, and again when they change. */
+  /** Compile pages on request, and again when they change. */
   readonly hotReload?: boolean;
 }
 
 export interface Web {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** What the person who starts an installation without an administrator has to know. */
+  /** Tells the host of an installation without an administrator how to become one. */
   readonly notice: string | undefined;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
   const origin = publicOrigin(settings, port);
   const people = openPeople(database, secret);
   const tickets = deriveKey(secret, "tickets");
-  lendContext({
+  setWebContext({
     origin,
     roomsOrigin,
     databaseAnswers: () => isDatabaseReachable(database),
@@ -59,26 +59,26 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
       seconds: Math.max(SESSION_DAYS, settings.MUTABLE_GUEST_DAYS) * DAY,
     },
     mintTicket: (ticket) => createTicket(tickets, ticket),
-    providers: outsideProviders(settings),
+    providers: signInProviders(settings),
     mail: openMail(settings),
   });
-  process.env.NEXTAUTH_URL = origin; // next-auth takes its own address from nowhere else.
+  process.env.NEXTAUTH_URL = origin; // next-auth reads its address only from here.
 
   const connect = [...(roomsOrigin === undefined ? [] : [roomsOrigin]), ...settings.MUTABLE_ROOM_SERVERS];
-  const admits = openDoor({ origin, connect, visitors: createAddressResolver(settings.MUTABLE_TRUSTED_PROXIES), hotReload });
-  // Next listens there for lines that are to be opened, past the door. There are none but those by which pages reload themselves.
+  const admits = createRequestFilter({ origin, connect, visitors: createAddressResolver(settings.MUTABLE_TRUSTED_PROXIES), hotReload });
+  // Next handles upgrade requests there, past the request filter. Only hot reload uses them.
   const httpServer = hotReload ? server : createServer();
   const app = next({ dir: directory, dev: hotReload, httpServer, hostname: settings.HOST, port });
   await withoutNews(() => app.prepare());
   const serve = app.getRequestHandler();
-  const house = keepHouse(people, settings.MUTABLE_GUEST_DAYS);
+  const house = startAccountCleanup(people, settings.MUTABLE_GUEST_DAYS);
   return {
     notice: notice(await people.administrator.code(), origin),
     async handle(request, response) {
       try {
         if (admits(request, response)) await serve(request, response);
       } catch {
-        // Next takes any request apart before it can answer that there is no such thing.
+        // Otherwise Next parses the request before it answers 404.
         if (!response.headersSent) response.writeHead(400, { "content-type": "text/plain; charset=utf-8" });
         response.end("This request cannot be understood.\n");
       }
@@ -94,7 +94,7 @@ function notice(code: string | undefined, origin: string): string | undefined {
   return code && `There is no administrator yet. To become it, sign up, open ${origin}/claim and type this code: ${code}`;
 }
 
-/** Next tells how long it took to read its configuration, in the middle of what our own start has to say. */
+/** Hides Next's line about reading its configuration, which would stand in the middle of our own output. */
 async function withoutNews<Result>(work: () => Promise<Result>): Promise<Result> {
   const { log } = console;
   console.log = () => {};

@@ -3,13 +3,13 @@ import { type DeckTexts, decks, deckTexts } from "@mutable/decks";
 import { isLanguage, type Language, messagesIn, preferredLanguage, type Translate, translator } from "@mutable/i18n";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { viewer } from "../features/people/session.ts";
+import { currentPerson } from "../features/people/session.ts";
 
 export const LANGUAGE_COOKIE = "language";
 
 /** The account's language, otherwise the cookie's, otherwise the one that the browser prefers. */
 export const currentLanguage = cache(async (): Promise<Language> => {
-  const chosen = [(await viewer())?.language, (await cookies()).get(LANGUAGE_COOKIE)?.value].find(isLanguage);
+  const chosen = [(await currentPerson())?.language, (await cookies()).get(LANGUAGE_COOKIE)?.value].find(isLanguage);
   return chosen ?? preferredLanguage((await headers()).get("accept-language") ?? "");
 });
 

@@ -1,4 +1,4 @@
-// Writes public/ anew: the icons, faces and pictures that the app names, and the licences of what is shipped.
+// Generates public/: the icons, avatars and pictures that the app names, and the licences of what is shipped.
 
 import { existsSync, readFileSync } from "node:fs";
 import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
@@ -17,7 +17,7 @@ THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLI
 const json = (path) => JSON.parse(readFileSync(path, "utf8"));
 const ours = (path) => json(new URL(path, app));
 
-/** A drawing of an Iconify set by its name there. */
+/** The drawing of an Iconify icon. */
 function drawings(setName, listedIn) {
   const set = json(require.resolve(`@iconify-json/${setName}/icons.json`));
   return (name) => {
@@ -38,7 +38,7 @@ function sprite() {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;
 }
 
-/** The files of a folder of pictures; a picture without a Fluent name is drawn for Mutable and kept in art/. */
+/** The files of a folder of pictures. Pictures without a Fluent name are our own and lie in art/. */
 function pictures(folder, listedIn) {
   const fluent = drawings("fluent-emoji-flat", listedIn);
   return Object.entries(ours(listedIn)).map(([name, theirs]) => {
@@ -59,7 +59,7 @@ function licences() {
 }
 
 async function main() {
-  // Everything is read before anything is written, so that a wrong name leaves the last good files alone.
+  // Read everything before writing, so that a wrong name leaves the last good files.
   const files = [
     ["icons.svg", sprite()],
     ["licences.txt", `${licences()}\n`],

@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 import { classes } from "./classes.ts";
-import type { AnyFace } from "./faces.ts";
+import type { AnyAvatar } from "./faces.ts";
 
 interface AvatarProps {
-  face: AnyFace;
+  face: AnyAvatar;
   /** In pixels at the usual text size. */
   size?: number | undefined;
   /** Only where no name stands beside it. */

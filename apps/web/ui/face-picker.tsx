@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { Avatar } from "./avatar.tsx";
 import { classes } from "./classes.ts";
-import { type Face, faces } from "./faces.ts";
+import { type AvatarId, avatars } from "./faces.ts";
 
 interface FacePickerProps {
   name: string;
   legend: ReactNode;
-  labelOf: Record<Face, string>;
+  labelOf: Record<AvatarId, string>;
   /** Only these, in this order. */
-  among?: readonly Face[] | undefined;
-  defaultValue?: Face | undefined;
+  among?: readonly AvatarId[] | undefined;
+  defaultValue?: AvatarId | undefined;
   /** With `onChange`, in place of `defaultValue`. */
-  value?: Face | undefined;
-  onChange?: ((face: Face) => void) | undefined;
+  value?: AvatarId | undefined;
+  onChange?: ((face: AvatarId) => void) | undefined;
   hideLegend?: boolean | undefined;
   className?: string | undefined;
 }
@@ -21,7 +21,7 @@ export function FacePicker({
   name,
   legend,
   labelOf,
-  among = faces,
+  among = avatars,
   defaultValue,
   value,
   onChange,

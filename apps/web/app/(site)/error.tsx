@@ -1,3 +1,3 @@
 "use client";
 
-export { Broken as default } from "../../features/frame/broken.tsx";
+export { ErrorPage as default } from "../../features/frame/broken.tsx";

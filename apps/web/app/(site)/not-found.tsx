@@ -1,2 +1,2 @@
-// The frame is around all pages of this folder already.
+// The layout of this folder already draws the site's frame.
 export { NotFound as default } from "../../features/frame/not-found.tsx";

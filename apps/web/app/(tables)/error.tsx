@@ -1,11 +1,11 @@
 "use client";
 
-import { Broken } from "../../features/frame/broken.tsx";
+import { ErrorPage } from "../../features/frame/broken.tsx";
 
 export default function BrokenTable(props: { reset: () => void }) {
   return (
     <main>
-      <Broken {...props} />
+      <ErrorPage {...props} />
     </main>
   );
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { LineProvider } from "../../features/line/line.tsx";
-import { viewer } from "../../features/people/session.ts";
+import { ConnectionProvider } from "../../features/line/line.tsx";
+import { currentPerson } from "../../features/people/session.ts";
 import { webContext } from "../../server/context.ts";
 
-/** The pages that talk with the room server: one line for all of them, as long as it is the same person who looks. */
+/** The pages that talk to the room server share one connection, until the user changes. */
 export default async function Layout({ children }: { children: ReactNode }) {
-  const person = await viewer();
+  const person = await currentPerson();
   return (
-    <LineProvider key={person?.id} origin={webContext().roomsOrigin} isSignedIn={person !== undefined}>
+    <ConnectionProvider key={person?.id} origin={webContext().roomsOrigin} isSignedIn={person !== undefined}>
       {children}
-    </LineProvider>
+    </ConnectionProvider>
   );
 }

@@ -5,34 +5,34 @@ import { useTranslate } from "../../texts/client.tsx";
 import { Button, type ButtonTone } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import type { Action } from "../people/answer.ts";
-import { Form, Submit, useFault } from "../people/form.tsx";
-import { useAct } from "./last-act.tsx";
+import type { FormAction } from "../people/answer.ts";
+import { ActionForm, Submit, useFieldError } from "../people/form.tsx";
+import { useAdminAction } from "./last-act.tsx";
 
 const LONGEST = 200;
 
 interface ActDialogProps {
-  action: Action;
-  /** Of what or whom it is about. */
+  action: FormAction;
+  /** The id of the person, table or report. */
   id: string;
-  /** What the button says, and what it is called where there are several. */
+  /** The button's text, and its accessible name in a list. */
   label: string;
   heading: string;
   what: string;
-  /** Who reads the reason. */
+  /** The readers of the reason. */
   hint: string;
   submit: string;
   tone?: ButtonTone | undefined;
   children?: ReactNode;
 }
 
-/** A button for what is not done without a reason, and not by one press. */
+/** A button that asks for a reason in a dialog before it acts. */
 export function ActDialog({ action, id, label, heading, what, hint, submit, tone, children }: ActDialogProps) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const act = useAct(action);
-  const actAndClose: Action = async (before, form) => {
+  const act = useAdminAction(action);
+  const actAndClose: FormAction = async (before, form) => {
     const answer = await act(before, form);
     if (answer.field === undefined) close();
     return answer;
@@ -45,7 +45,7 @@ export function ActDialog({ action, id, label, heading, what, hint, submit, tone
       <Dialog open={open} onClose={close} heading={heading} closeLabel={t("close")}>
         {/* Not there while it is closed: nothing of what was typed or told waits for the next time. */}
         {open && (
-          <Form action={actAndClose}>
+          <ActionForm action={actAndClose}>
             <p>{what}</p>
             <input type="hidden" name="id" value={id} />
             {children}
@@ -54,7 +54,7 @@ export function ActDialog({ action, id, label, heading, what, hint, submit, tone
               <Button onClick={close}>{t("cancel")}</Button>
               <Submit tone="danger">{submit}</Submit>
             </div>
-          </Form>
+          </ActionForm>
         )}
       </Dialog>
     </>
@@ -63,6 +63,6 @@ export function ActDialog({ action, id, label, heading, what, hint, submit, tone
 
 function Reason({ hint }: { hint: string }) {
   const t = useTranslate();
-  const fault = useFault("why");
+  const fault = useFieldError("why");
   return <Field name="why" label={t("admin.why")} hint={hint} fault={fault} maxLength={LONGEST} autoComplete="off" required />;
 }

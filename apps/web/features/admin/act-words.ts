@@ -1,9 +1,9 @@
 import type { LoggedAct } from "@mutable/db";
 import type { Language, Translate } from "@mutable/i18n";
-import { isForGood, timeWords } from "../words/when.ts";
+import { dateTimeText, isForGood } from "../words/when.ts";
 
-/** What an administrator has done, and about whom: when it is done, and in the list of what was. */
-export function actWords(
+/** An act and its person or table as a sentence, for confirmations and the log. */
+export function actText(
   t: Translate,
   language: Language,
   { kind, person, table, until }: Pick<LoggedAct, "kind" | "person" | "table" | "until">,
@@ -11,16 +11,16 @@ export function actWords(
   const name = person?.name ?? t("admin.somebody");
   if (kind === "close") return t("admin.act.close", { table: table ?? "" });
   if (kind === "mute" && until !== undefined && !isForGood(until))
-    return t("admin.act.muteUntil", { name, until: timeWords(language, until) });
+    return t("admin.act.muteUntil", { name, until: dateTimeText(language, until) });
   return t(`admin.act.${kind}`, { name });
 }
 
-/** When it was done, and by whom. */
-export function byWords(
+/** The time and the author of an act. */
+export function actByText(
   t: Translate,
   language: Language,
   { by, isByCommandLine, at }: Pick<LoggedAct, "by" | "isByCommandLine" | "at">,
 ): string {
-  const when = { at: timeWords(language, at) };
+  const when = { at: dateTimeText(language, at) };
   return isByCommandLine ? t("admin.byCommandLine", when) : t("admin.byWhen", { by: by?.name ?? t("admin.somebody"), ...when });
 }

@@ -1,10 +1,10 @@
 import type { LoggedAct, ResultPage } from "@mutable/db";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { actWords, byWords } from "./act-words.ts";
-import { Older } from "./older.tsx";
+import { actByText, actText } from "./act-words.ts";
+import { OlderLink } from "./older.tsx";
 
-/** What administrators have done. `href`: of the page that it stands on. */
+/** The log of administrators' acts. `href`: the URL of its page. */
 export async function ActsList({ page: { rows, next }, href }: { page: ResultPage<LoggedAct>; href: string }) {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
   return (
@@ -13,13 +13,13 @@ export async function ActsList({ page: { rows, next }, href }: { page: ResultPag
       <ul className="grid">
         {rows.map((act) => (
           <li key={act.id} className="grid gap-0.5 border-line border-b-[1.5px] py-2.5 last:border-b-0">
-            <b>{actWords(t, language, act)}</b>
+            <b>{actText(t, language, act)}</b>
             {act.why !== undefined && <span>{t("admin.reason", { why: act.why })}</span>}
-            <span className="text-14 text-ink-2">{byWords(t, language, act)}</span>
+            <span className="text-14 text-ink-2">{actByText(t, language, act)}</span>
           </li>
         ))}
       </ul>
-      <Older href={href} next={next} />
+      <OlderLink href={href} next={next} />
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { currentTranslate } from "../../texts/server.ts";
 import { Middle } from "../../ui/page.tsx";
 import { NavLink } from "../frame/nav-link.tsx";
-import { LastAct } from "./last-act.tsx";
+import { AdminActStatus } from "./last-act.tsx";
 
 const PLACES = [
   { href: "/admin", name: "admin.overview" },
@@ -11,7 +11,7 @@ const PLACES = [
   { href: "/admin/tables", name: "admin.tables" },
 ] as const;
 
-/** A page for administrators, below the links to the others. */
+/** A page for administrators, with links to the others. */
 export async function AdminPage({ heading, children }: { heading: string; children: ReactNode }) {
   const t = await currentTranslate();
   return (
@@ -24,7 +24,7 @@ export async function AdminPage({ heading, children }: { heading: string; childr
         ))}
       </nav>
       <h1 className="text-34">{heading}</h1>
-      <LastAct>{children}</LastAct>
+      <AdminActStatus>{children}</AdminActStatus>
     </Middle>
   );
 }

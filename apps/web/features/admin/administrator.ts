@@ -3,15 +3,15 @@ import "server-only";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { currentTranslate } from "../../texts/server.ts";
-import { viewer } from "../people/session.ts";
+import { currentPerson } from "../people/session.ts";
 
-/** For who is no administrator, what is there for administrators looks like nothing at all. */
-export async function onlyAdministrators(): Promise<void> {
-  if (!(await viewer())?.isAdministrator) notFound();
+/** Answers 404 to anyone else. */
+export async function requireAdministrator(): Promise<void> {
+  if (!(await currentPerson())?.isAdministrator) notFound();
 }
 
-/** The title of a page for administrators. */
-export async function titleFor(key: TextKey): Promise<Metadata> {
-  const [t, person] = [await currentTranslate(), await viewer()];
+/** The title of a page for administrators; that of the 404 page for anyone else. */
+export async function adminMetadata(key: TextKey): Promise<Metadata> {
+  const [t, person] = [await currentTranslate(), await currentPerson()];
   return { title: t(person?.isAdministrator ? key : "notFound.title") };
 }

@@ -4,16 +4,16 @@ import { useSearchParams } from "next/navigation";
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../texts/client.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Action, Answer } from "../people/answer.ts";
+import type { FormAction, FormState } from "../people/answer.ts";
 
-const Tell = createContext<(answer: Answer) => void>(() => {});
+const Tell = createContext<(answer: FormState) => void>(() => {});
 
-/** Says what became of the last act on the page around it: the button, and the row that it stood in, may be gone by then. */
-export function LastAct({ children }: { children: ReactNode }) {
+/** Shows the result of the last act on the page, whose button and row may be gone by then. */
+export function AdminActStatus({ children }: { children: ReactNode }) {
   const { language } = useTexts();
-  /** What is said of one list is not said of another, nor in a language that is no longer read. */
+  /** Dropped when the list or the language changes. */
   const list = `${language}?${useSearchParams()}`;
-  const [told, setTold] = useState<{ answer: Answer; list: string; times: number }>();
+  const [told, setTold] = useState<{ answer: FormState; list: string; times: number }>();
   const place = useRef<HTMLDivElement>(null);
   const { fault, done } = told?.list === list ? told.answer : {};
   const words = fault ?? done;
@@ -27,7 +27,7 @@ export function LastAct({ children }: { children: ReactNode }) {
       <div>
         <div ref={place} role="status" tabIndex={-1} className="sticky top-3.5 z-10 not-empty:mb-4 outline-none">
           {words !== undefined && (
-            // Anew each time, or the same sentence would not be read out twice.
+            // A new element each time: screen readers do not read an unchanged sentence again.
             <Notice key={told?.times} tone={fault === undefined ? "good" : "fault"} isLive={false} className="shadow-2">
               {words}
             </Notice>
@@ -39,12 +39,12 @@ export function LastAct({ children }: { children: ReactNode }) {
   );
 }
 
-/** An act whose answer the page tells; what is wrong with a field is left to the form. */
-export function useAct(action: Action): Action {
+/** An action whose result the page shows; errors of fields stay in the form. */
+export function useAdminAction(action: FormAction): FormAction {
   const tell = useContext(Tell);
   return async (before, form) => {
     const answer = await action(before, form);
-    // Together with the page as it is now, so that one sees whether the focus is left.
+    // In the same transition as the refreshed page, which decides if the focus is lost.
     if (answer.field === undefined) startTransition(() => tell(answer));
     return answer;
   };

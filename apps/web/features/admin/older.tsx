@@ -1,13 +1,13 @@
 import type { PageCursor } from "@mutable/db";
 import { currentTranslate } from "../../texts/server.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { rowText } from "../addresses/last-row.ts";
+import { formatCursor } from "../addresses/last-row.ts";
 
-/** To the next page of a list, if there is one. `href`: of its first page. */
-export async function Older({ href, next }: { href: string; next: PageCursor | undefined }) {
+/** The link to the next page of a list, if there is one. `href`: the URL of the first page. */
+export async function OlderLink({ href, next }: { href: string; next: PageCursor | undefined }) {
   const t = await currentTranslate();
   return next === undefined ? null : (
-    <LinkButton href={`${href}${href.includes("?") ? "&" : "?"}after=${rowText(next)}`} className="justify-self-start">
+    <LinkButton href={`${href}${href.includes("?") ? "&" : "?"}after=${formatCursor(next)}`} className="justify-self-start">
       {t("admin.older")}
     </LinkButton>
   );

@@ -7,14 +7,14 @@ import type { FormEvent } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { classes } from "../../ui/classes.ts";
-import { shownFace } from "../../ui/faces.ts";
+import { knownAvatar } from "../../ui/faces.ts";
 import { Field } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useScrolledToEnd } from "../../ui/scrolled.ts";
-import { CommandFault } from "../line/command-fault.tsx";
+import { CommandError } from "../line/command-fault.tsx";
 import { useTable } from "../line/table.ts";
-import { nameOf } from "../words/people.ts";
+import { personName } from "../words/people.ts";
 import { useChatDraft } from "./chat-draft.ts";
 import { useMutedReason } from "./muted-players.ts";
 import { Report } from "./report.tsx";
@@ -101,7 +101,7 @@ function ChatForm({ table, channel }: { table: TableLink; channel: ChatLine["cha
     );
   return (
     <>
-      <CommandFault error={error} className="basis-full" />
+      <CommandError error={error} className="basis-full" />
       <form onSubmit={send} className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <Field
           label={t(`chat.to.${channel}`)}
@@ -122,9 +122,9 @@ function ChatRow({ line, isOther }: { line: ChatLine; isOther: boolean }) {
   const { by, channel, text } = line;
   return (
     <p className="flex items-start gap-2 leading-snug">
-      <Avatar face={shownFace(by?.face ?? "")} size={24} />
+      <Avatar face={knownAvatar(by?.face ?? "")} size={24} />
       <span className="min-w-0 pt-px">
-        <b>{nameOf(t, by ?? { name: "" })}</b>
+        <b>{personName(t, by ?? { name: "" })}</b>
         {isOther && <span className="text-14 text-ink-2"> ({t(`chat.channel.${channel}`)})</span>}: {text}
       </span>
     </p>

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useTexts } from "../../texts/client.tsx";
 import { useConnection, useConnectionState } from "../line/line.tsx";
 import { useTable } from "../line/table.ts";
-import { isForGood, timeWords } from "../words/when.ts";
+import { dateTimeText, isForGood } from "../words/when.ts";
 
 /** No alarm of a browser reaches further. */
 const LONGEST_WAIT = 2 ** 31 - 1;
@@ -19,7 +19,7 @@ export function useMutedReason(table: TableLink): string | undefined {
   const until = useTable(table, "mutedUntil");
   const isOver = useHasPassed(until);
   if (until !== undefined && !isOver)
-    return isForGood(until) ? t("chat.mutedForGood") : t("chat.mutedUntil", { until: timeWords(language, until) });
+    return isForGood(until) ? t("chat.mutedForGood") : t("chat.mutedUntil", { until: dateTimeText(language, until) });
   return you !== undefined && muted.includes(you) ? t("chat.mutedByHost") : undefined;
 }
 

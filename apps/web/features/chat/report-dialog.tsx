@@ -8,8 +8,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useCommands } from "../line/command.ts";
-import { CommandFault } from "../line/command-fault.tsx";
-import { nameOf } from "../words/people.ts";
+import { CommandError } from "../line/command-fault.tsx";
+import { personName } from "../words/people.ts";
 
 const LONGEST = 500;
 
@@ -63,7 +63,7 @@ export function ReportDialog({ isOpen, lines: now, onClose }: ReportDialogProps)
                     className="sr-only"
                   />
                   <span className="min-w-0 break-words">
-                    <b>{nameOf(t, by ?? { name: "" })}</b>: {text}
+                    <b>{personName(t, by ?? { name: "" })}</b>: {text}
                   </span>
                 </label>
               ))}
@@ -77,7 +77,7 @@ export function ReportDialog({ isOpen, lines: now, onClose }: ReportDialogProps)
             autoComplete="off"
             onChange={(event) => setReason(event.target.value)}
           />
-          <CommandFault error={error} />
+          <CommandError error={error} />
           <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-auto">
             <Button onClick={onClose}>{t("cancel")}</Button>
             <Button type="submit" tone="primary" busy={busy !== undefined}>

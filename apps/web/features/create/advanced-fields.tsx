@@ -3,10 +3,10 @@
 import { useTranslate } from "../../texts/client.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import type { PartProps } from "./clock-field.tsx";
+import type { TableFieldProps } from "./clock-field.tsx";
 
-/** How the rules are read, for those who care. */
-export function AdvancedFields({ chosen, change }: PartProps) {
+/** The optional rules. */
+export function AdvancedFields({ chosen, change }: TableFieldProps) {
   const t = useTranslate();
   return (
     <details className="group/advanced">

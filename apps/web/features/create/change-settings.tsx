@@ -7,23 +7,23 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useCommands } from "../line/command.ts";
-import { CommandFault } from "../line/command-fault.tsx";
-import { type Choices, choicesOf, isNamed, settingsOf } from "./choices.ts";
+import { CommandError } from "../line/command-fault.tsx";
+import { isNamed, type TableChoices, toTableChoices, toTableSettings } from "./choices.ts";
 import { TableFields } from "./table-fields.tsx";
 
-/** The host's way to another deck or clock, as long as no game has begun. */
+/** Lets the host change the settings before the game starts. */
 export function ChangeSettings({ settings }: { settings: TableSettings }) {
   const t = useTranslate();
   const { send, forget, busy, error } = useCommands();
-  const [chosen, setChosen] = useState<Choices>();
+  const [chosen, setChosen] = useState<TableChoices>();
   const close = () => setChosen(undefined);
   function open() {
     forget();
-    setChosen(choicesOf(settings));
+    setChosen(toTableChoices(settings));
   }
   async function save() {
     if (chosen === undefined || !isNamed(chosen)) return;
-    const answer = await send("change_settings", settingsOf(chosen));
+    const answer = await send("change_settings", toTableSettings(chosen));
     if (answer.ok) close();
   }
   return (
@@ -57,7 +57,7 @@ export function ChangeSettings({ settings }: { settings: TableSettings }) {
             onChange={setChosen}
           />
         )}
-        <CommandFault error={error} />
+        <CommandError error={error} />
       </Dialog>
     </>
   );

@@ -1,8 +1,8 @@
 import { level, number, type TableSettings, whole } from "@mutable/protocol";
 import * as z from "zod/mini";
-import type { Clock } from "../words/clock.ts";
+import type { ClockSettings } from "../words/clock.ts";
 
-/** What can be chosen of a table, as the form holds it. */
+/** The choices for a new table, as the form holds them. */
 const choices = z.object({
   name: z.string(),
   deck: z.string(),
@@ -17,26 +17,26 @@ const choices = z.object({
   droppingOut: z.boolean(),
 });
 
-export type Choices = z.output<typeof choices>;
-export type Level = Choices["level"];
-export const LEVELS = level.options;
+export type TableChoices = z.output<typeof choices>;
+export type BotLevelChoice = TableChoices["level"];
+export const BOT_LEVEL_CHOICES = level.options;
 
-/** The reserve, for the whole game, is about four moves that take longer; a day is long enough without. */
+/** The reserve covers about four longer moves of the whole game; a day for a move needs none. */
 export const CLOCKS = {
   quick: { decision: 30, reserve: 120 },
   calm: { decision: 45, reserve: 180 },
   day: { decision: 86_400, reserve: 0 },
   none: null,
-} as const satisfies Record<string, Clock | null>;
+} as const satisfies Record<string, ClockSettings | null>;
 
 export type ClockName = keyof typeof CLOCKS;
 export const CLOCK_NAMES = Object.keys(CLOCKS) as ClockName[];
 
-/** Undefined for one that was set otherwise than here. */
-export const clockNameOf = (clock: Clock | null): ClockName | undefined =>
+/** Undefined for a clock with other values. */
+export const clockNameOf = (clock: ClockSettings | null): ClockName | undefined =>
   CLOCK_NAMES.find((name) => JSON.stringify(CLOCKS[name]) === JSON.stringify(clock));
 
-export const usualChoices = (name: string): Choices => ({
+export const defaultTableChoices = (name: string): TableChoices => ({
   name,
   deck: "fluxx-3",
   seats: 4,
@@ -50,13 +50,16 @@ export const usualChoices = (name: string): Choices => ({
   droppingOut: false,
 });
 
-/** Whoever opens the table has a seat too. */
-export const withRoom = (chosen: Choices): Choices => ({ ...chosen, bots: Math.min(chosen.bots, chosen.seats - 1) });
+/** The host takes a seat too. */
+export const limitBotsToSeats = (chosen: TableChoices): TableChoices => ({ ...chosen, bots: Math.min(chosen.bots, chosen.seats - 1) });
 
-export const settingsOf = ({ bots: _, level: __, name, ...settings }: Choices): TableSettings => ({ ...settings, name: name.trim() });
+export const toTableSettings = ({ bots: _, level: __, name, ...settings }: TableChoices): TableSettings => ({
+  ...settings,
+  name: name.trim(),
+});
 
-export const choicesOf = ({ seatsReadWatchers: _, ...settings }: TableSettings): Choices => ({
-  ...usualChoices(settings.name),
+export const toTableChoices = ({ seatsReadWatchers: _, ...settings }: TableSettings): TableChoices => ({
+  ...defaultTableChoices(settings.name),
   ...settings,
   clock: settings.clock ?? null,
   bonusPlays: settings.bonusPlays ?? "optional",
@@ -64,25 +67,25 @@ export const choicesOf = ({ seatsReadWatchers: _, ...settings }: TableSettings):
 });
 
 export const NAME_LENGTH = 40;
-export const isNamed = ({ name }: Choices): boolean => name.trim() !== "";
+export const isNamed = ({ name }: TableChoices): boolean => name.trim() !== "";
 
 const KEY = "mutable.create";
 
-/** What was chosen last in this browser; the name only if it was not the one that was filled in. */
-export function recallChoices(name: string): Choices {
+/** Loads the last choices of this browser. The name is kept only if it was not the default. */
+export function loadTableChoices(name: string): TableChoices {
   try {
     const read = z.partial(choices).safeParse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
-    return withRoom({ ...usualChoices(name), ...(read.success ? defined(read.data) : {}) });
+    return limitBotsToSeats({ ...defaultTableChoices(name), ...(read.success ? defined(read.data) : {}) });
   } catch {
-    return usualChoices(name);
+    return defaultTableChoices(name);
   }
 }
 
-export function rememberChoices({ name, ...chosen }: Choices, filledIn: string): void {
+export function saveTableChoices({ name, ...chosen }: TableChoices, filledIn: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(name === filledIn ? chosen : { ...chosen, name }));
   } catch {
-    // Where nothing may be kept, the usual choices stand there next time.
+    // Without storage the form starts with the defaults.
   }
 }
 

@@ -2,19 +2,19 @@
 
 import { useTranslate } from "../../texts/client.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { clockSentence, lengthWords } from "../words/clock.ts";
-import { type Choices, CLOCK_NAMES, CLOCKS, type ClockName, clockNameOf } from "./choices.ts";
+import { clockSentence, durationText } from "../words/clock.ts";
+import { CLOCK_NAMES, CLOCKS, type ClockName, clockNameOf, type TableChoices } from "./choices.ts";
 
-export interface PartProps {
-  chosen: Choices;
-  change: (changes: Partial<Choices>) => void;
+export interface TableFieldProps {
+  chosen: TableChoices;
+  change: (changes: Partial<TableChoices>) => void;
 }
 
-/** How long a move may take, and what comes then. */
-export function ClockField({ chosen, change }: PartProps) {
+/** The time for a move, and a note on what happens when it runs out. */
+export function ClockField({ chosen, change }: TableFieldProps) {
   const t = useTranslate();
   const name = clockNameOf(chosen.clock);
-  const label = (clock: ClockName) => (CLOCKS[clock] === null ? t("create.clock.none") : lengthWords(t, CLOCKS[clock].decision));
+  const label = (clock: ClockName) => (CLOCKS[clock] === null ? t("create.clock.none") : durationText(t, CLOCKS[clock].decision));
   return (
     <div className="grid gap-1.5">
       <Segmented<ClockName | "own">
@@ -24,7 +24,9 @@ export function ClockField({ chosen, change }: PartProps) {
         onChange={(value) => value !== "own" && change({ clock: CLOCKS[value] })}
         options={[
           ...CLOCK_NAMES.map((value) => ({ value, label: label(value) })),
-          ...(name === undefined && chosen.clock !== null ? [{ value: "own" as const, label: lengthWords(t, chosen.clock.decision) }] : []),
+          ...(name === undefined && chosen.clock !== null
+            ? [{ value: "own" as const, label: durationText(t, chosen.clock.decision) }]
+            : []),
         ]}
       />
       <p role="status" className="text-14 text-ink-2">

@@ -8,25 +8,25 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useCommands } from "../line/command.ts";
-import { CommandFault } from "../line/command-fault.tsx";
-import { type Choices, isNamed, recallChoices, rememberChoices, settingsOf, usualChoices } from "./choices.ts";
+import { CommandError } from "../line/command-fault.tsx";
+import { defaultTableChoices, isNamed, loadTableChoices, saveTableChoices, type TableChoices, toTableSettings } from "./choices.ts";
 import { TableFields } from "./table-fields.tsx";
 
-/** A button, and the dialog behind it; then one is at the table. `tableName`: what is filled in. */
+/** A button and its dialog; leads to the new table. `tableName`: the default name. */
 export function CreateTable({ tableName }: { tableName: string }) {
   const t = useTranslate();
   const router = useRouter();
   const { send, forget, busy, error } = useCommands();
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<Choices>(() => usualChoices(tableName));
+  const [chosen, setChosen] = useState<TableChoices>(() => defaultTableChoices(tableName));
   const [isMissing, setMissing] = useState(false);
-  /** One for each opening of the dialog: pressed twice, it is one table. */
+  /** One command id for each opening of the dialog, so that a double click creates one table. */
   const command = useRef("");
   const form = useRef<HTMLFormElement>(null);
 
   function open() {
     command.current = newCommand();
-    setChosen(recallChoices(tableName));
+    setChosen(loadTableChoices(tableName));
     setMissing(false);
     forget();
     setOpen(true);
@@ -38,9 +38,9 @@ export function CreateTable({ tableName }: { tableName: string }) {
       form.current?.querySelector("input")?.focus();
       return;
     }
-    rememberChoices(chosen, tableName);
+    saveTableChoices(chosen, tableName);
     const bots = Array.from({ length: chosen.bots }, () => chosen.level);
-    const answer = await send("create_table", { ...settingsOf(chosen), bots, command: command.current });
+    const answer = await send("create_table", { ...toTableSettings(chosen), bots, command: command.current });
     if (answer.ok) router.push(`/t/${answer.code}`);
   }
 
@@ -86,7 +86,7 @@ export function CreateTable({ tableName }: { tableName: string }) {
             }}
           />
         </form>
-        <CommandFault error={error} />
+        <CommandError error={error} />
       </Dialog>
     </>
   );

@@ -8,21 +8,21 @@ import { Stepper } from "../../ui/stepper.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { deckName, knownDecks } from "../words/decks.ts";
 import { AdvancedFields } from "./advanced-fields.tsx";
-import { type Choices, LEVELS, NAME_LENGTH, withRoom } from "./choices.ts";
+import { BOT_LEVEL_CHOICES, limitBotsToSeats, NAME_LENGTH, type TableChoices } from "./choices.ts";
 import { ClockField } from "./clock-field.tsx";
 
 interface TableFieldsProps {
-  chosen: Choices;
-  onChange: (chosen: Choices) => void;
-  /** Bots are seated when a table is opened; later each in its seat. */
+  chosen: TableChoices;
+  onChange: (chosen: TableChoices) => void;
+  /** Bots are chosen here only for a new table; later at each seat. */
   withBots: boolean;
   nameFault?: string | undefined;
 }
 
-/** All that can be chosen of a table. */
+/** The form fields for a table's settings. */
 export function TableFields({ chosen, onChange, withBots, nameFault }: TableFieldsProps) {
   const t = useTranslate();
-  const change = (changes: Partial<Choices>) => onChange(withRoom({ ...chosen, ...changes }));
+  const change = (changes: Partial<TableChoices>) => onChange(limitBotsToSeats({ ...chosen, ...changes }));
   return (
     <div className="grid gap-x-7.5 gap-y-4 md:grid-cols-2">
       <div className="grid content-start gap-4">
@@ -74,7 +74,7 @@ export function TableFields({ chosen, onChange, withBots, nameFault }: TableFiel
             legend={t("create.level")}
             value={chosen.level}
             onChange={(level) => change({ level })}
-            options={LEVELS.map((value) => ({ value, label: t(`level.${value}`) }))}
+            options={BOT_LEVEL_CHOICES.map((value) => ({ value, label: t(`level.${value}`) }))}
           />
         )}
       </div>

@@ -1,14 +1,14 @@
 import { decks, fluxx3 } from "@mutable/decks";
 import type { CardId, Deck } from "@mutable/engine";
 
-/** What `/decks` shows. */
+/** The deck that `/decks` redirects to. */
 export const FIRST_DECK = fluxx3.id;
 
-export const deckIn = (id: string): Deck | undefined => decks.get(id);
+export const findDeck = (id: string): Deck | undefined => decks.get(id);
 
-/** The card that an address names; nothing if there is no such deck or card. */
-export function cardIn(address: Readonly<Record<"deck" | "card", string>>): { deck: Deck; id: CardId } | undefined {
-  const deck = deckIn(address.deck);
+/** Finds the deck and card of a URL. */
+export function findCard(address: Readonly<Record<"deck" | "card", string>>): { deck: Deck; id: CardId } | undefined {
+  const deck = findDeck(address.deck);
   return deck?.ids.includes(address.card) ? { deck, id: address.card } : undefined;
 }
 

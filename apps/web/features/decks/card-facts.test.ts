@@ -2,10 +2,10 @@ import { deckTexts, fluxx3, rulingIn, rulingsOn } from "@mutable/decks";
 import { LANGUAGES } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import { cardFace } from "../cards/card-face.ts";
-import { factsOf } from "./card-facts.ts";
+import { cardFacts } from "./card-facts.ts";
 
 const en = deckTexts("en", "fluxx-3");
-const facts = (id: string) => factsOf(en, fluxx3, id);
+const facts = (id: string) => cardFacts(en, fluxx3, id);
 
 describe("what follows from the deck", () => {
   it("for a goal are its keepers, and the other goals that want them", () => {
@@ -36,6 +36,6 @@ it.each(LANGUAGES)("every card has a whole page in %s", (language) => {
     const { name, text } = cardFace(words, fluxx3, id);
     const said = [name, text, ...rulingsOn(id).map((ruling) => rulingIn(language, ruling.id).text)];
     expect(said.filter((each) => each.trim() === "")).toEqual([]);
-    expect(factsOf(words, fluxx3, id).inflated).toHaveLength(id === "x-x-1" ? 0 : 1);
+    expect(cardFacts(words, fluxx3, id).inflated).toHaveLength(id === "x-x-1" ? 0 : 1);
   }
 });

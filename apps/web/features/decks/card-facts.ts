@@ -7,24 +7,24 @@ export interface WantedKeeper extends WantedCard {
   readonly elsewhere: readonly CardId[];
 }
 
-/** What follows from the deck for one card. */
+/** The facts about a card that follow from its deck. */
 export interface CardFacts {
   /** The keepers of a goal. */
   readonly wants: readonly WantedKeeper[];
   /** The goals that want this keeper, and those that want it gone. */
   readonly wantedBy: readonly CardId[];
   readonly unwantedBy: readonly CardId[];
-  readonly inflated: readonly Inflated[];
+  readonly inflated: readonly RaisedNumbers[];
 }
 
-/** A rule that raises the numbers on cards, and what this card says under it; nothing where it has no number. */
-export interface Inflated {
+/** A rule that raises numerals, and the card's text under it; undefined if the card has no numeral. */
+export interface RaisedNumbers {
   readonly rule: CardId;
   readonly added: number;
   readonly text: string | undefined;
 }
 
-export function factsOf(words: DeckTexts, deck: Deck, id: CardId): CardFacts {
+export function cardFacts(words: DeckTexts, deck: Deck, id: CardId): CardFacts {
   return {
     wants: wantedCards(cardOf(deck, id)).map((wanted) => ({
       ...wanted,
@@ -38,7 +38,7 @@ export function factsOf(words: DeckTexts, deck: Deck, id: CardId): CardFacts {
   };
 }
 
-function inflatedBy(words: DeckTexts, deck: Deck, id: CardId, rule: CardId): Inflated {
+function inflatedBy(words: DeckTexts, deck: Deck, id: CardId, rule: CardId): RaisedNumbers {
   const added = activeRules(deck, { rules: [rule], metas: [] }).numerals;
   const [printed, raised] = [cardFace(words, deck, id), cardFace(words, deck, id, added)];
   const isChanged = printed.text !== raised.text || JSON.stringify(printed.body) !== JSON.stringify(raised.body);

@@ -10,30 +10,30 @@ import { Panel } from "../../ui/panel.tsx";
 import { visibleType } from "../cards/type-of.ts";
 import { deckName } from "../words/decks.ts";
 import { cardAddress, rulingAddress } from "./addresses.ts";
-import { factsOf, type Inflated } from "./card-facts.ts";
-import { KnownCard } from "./known-card.tsx";
-import { addressOf, EVERYTHING, type Selection, selected } from "./selection.ts";
+import { cardFacts, type RaisedNumbers } from "./card-facts.ts";
+import { CardById } from "./known-card.tsx";
+import { ALL_CARDS, type CardSelection, cardSelectionUrl, selectCards } from "./selection.ts";
 import { TokenLinks } from "./token-links.tsx";
-import { TurnPages } from "./turn-pages.tsx";
+import { CardPager } from "./turn-pages.tsx";
 
 interface CardPageProps {
   deck: Deck;
   id: CardId;
-  /** The list from which one came: previous and next stay in it. */
-  selection: Selection;
+  /** The list that led here: previous and next stay in it. */
+  selection: CardSelection;
 }
 
-/** A card with everything that follows from it. */
+/** The page of a card. */
 export async function CardPage({ deck, id, selection }: CardPageProps) {
   const [t, words] = [await currentTranslate(), deckTexts(await currentLanguage(), deck.id)];
-  const { wants, wantedBy, unwantedBy, inflated } = factsOf(words, deck, id);
+  const { wants, wantedBy, unwantedBy, inflated } = cardFacts(words, deck, id);
   const type = visibleType(deck, id);
   return (
     <Wrap className="grid gap-5 py-4 md:py-6">
       <CardNav deck={deck} id={id} selection={selection} />
       <div className="grid items-start gap-6 md:grid-cols-[auto_minmax(0,1fr)] md:gap-10">
         <div aria-hidden="true" className="justify-self-center md:sticky md:top-6">
-          <KnownCard deckId={deck.id} id={id} size="read" width="min(18.5rem, 78vw)" />
+          <CardById deckId={deck.id} id={id} size="read" width="min(18.5rem, 78vw)" />
         </div>
         <div className="grid min-w-0 content-start gap-4">
           <div className="grid gap-2">
@@ -86,15 +86,15 @@ export async function CardPage({ deck, id, selection }: CardPageProps) {
   );
 }
 
-/** Where this card stands in the list, with the ways on. */
+/** The card's position in the list, with links to its neighbours. */
 async function CardNav({ deck, id, selection }: CardPageProps) {
   const [t, words] = [await currentTranslate(), deckTexts(await currentLanguage(), deck.id)];
-  const all = selected(words, deck, selection);
+  const all = selectCards(words, deck, selection);
   const isIn = all.includes(id);
-  const among = isIn ? all : selected(words, deck, EVERYTHING);
+  const among = isIn ? all : selectCards(words, deck, ALL_CARDS);
   const at = among.indexOf(id);
   const beside = (by: number) => among[(at + by + among.length) % among.length] ?? id;
-  const hrefOf = (card: CardId) => addressOf(cardAddress(deck, card), isIn ? selection : EVERYTHING);
+  const hrefOf = (card: CardId) => cardSelectionUrl(cardAddress(deck, card), isIn ? selection : ALL_CARDS);
   const [previous, next] = [beside(-1), beside(1)];
   const step = (icon: IconName, label: "reading.previous" | "reading.next", card: CardId) => (
     <Link href={hrefOf(card)} replace aria-label={`${t(label)}: ${cardName(words, card)}`} className={iconButtonLook}>
@@ -103,7 +103,7 @@ async function CardNav({ deck, id, selection }: CardPageProps) {
   );
   return (
     <nav aria-label={t("card.nav")} className="flex flex-wrap items-center justify-between gap-2">
-      <Link href={addressOf(`/decks/${deck.id}`, selection)} className="inline-flex min-h-11 items-center gap-2">
+      <Link href={cardSelectionUrl(`/decks/${deck.id}`, selection)} className="inline-flex min-h-11 items-center gap-2">
         <Icon name="arrow-left" />
         {deckName(t, deck.id)}
       </Link>
@@ -112,12 +112,12 @@ async function CardNav({ deck, id, selection }: CardPageProps) {
         {t("reading.position", { at: at + 1, of: among.length })}
         {step("caret-right", "reading.next", next)}
       </span>
-      <TurnPages previous={hrefOf(previous)} next={hrefOf(next)} />
+      <CardPager previous={hrefOf(previous)} next={hrefOf(next)} />
     </nav>
   );
 }
 
-async function UnderInflation({ deck, id, inflated: { rule, added, text } }: { deck: Deck; id: CardId; inflated: Inflated }) {
+async function UnderInflation({ deck, id, inflated: { rule, added, text } }: { deck: Deck; id: CardId; inflated: RaisedNumbers }) {
   const [t, words] = [await currentTranslate(), deckTexts(await currentLanguage(), deck.id)];
   if (text === undefined)
     return (
@@ -129,7 +129,7 @@ async function UnderInflation({ deck, id, inflated: { rule, added, text } }: { d
     <Panel heading={t("card.under", { card: cardName(words, rule) })}>
       <div className="flex flex-wrap items-center gap-5">
         <span aria-hidden="true">
-          <KnownCard deckId={deck.id} id={id} added={added} />
+          <CardById deckId={deck.id} id={id} added={added} />
         </span>
         <dl className="grid min-w-0 flex-[1_1_14rem] gap-2">
           <div>
@@ -150,7 +150,7 @@ async function UnderInflation({ deck, id, inflated: { rule, added, text } }: { d
   );
 }
 
-/** How the table reads this card, each with its place among all rulings. */
+/** The rulings on this card, with links into the list of all rulings. */
 async function Rulings({ id }: { id: CardId }) {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
   const found = rulingsOn(id);

@@ -10,14 +10,14 @@ import { pillLook } from "../../ui/pills.tsx";
 import { GameCard } from "../cards/game-card.tsx";
 import { visibleType } from "../cards/type-of.ts";
 import { deckName } from "../words/decks.ts";
-import { cardAddress, deckIn } from "./addresses.ts";
+import { cardAddress, findDeck } from "./addresses.ts";
 import { SearchField } from "./search-field.tsx";
-import { addressOf, type Selection, selected, selectionIn, TYPES } from "./selection.ts";
-import { useInAddress } from "./use-in-address.ts";
+import { CARD_TYPES, type CardSelection, cardSelectionUrl, parseCardSelection, selectCards } from "./selection.ts";
+import { useUrlState } from "./use-in-address.ts";
 
-/** All cards of a deck. Without scripts the form and the links ask the server; with them, everything is found while one types. */
+/** All cards of a deck, with search and filter. Works without scripts through a form and links. */
 export function DeckBrowser({ deckId }: { deckId: string }) {
-  const deck = deckIn(deckId);
+  const deck = findDeck(deckId);
   return deck === undefined ? null : <Cards deck={deck} />;
 }
 
@@ -25,12 +25,12 @@ function Cards({ deck }: { deck: Deck }) {
   const t = useTranslate();
   const words = useDeckTexts(deck.id);
   const path = `/decks/${deck.id}`;
-  const [selection, setSelection] = useInAddress(
-    (params) => selectionIn((name) => params.get(name)),
-    (next) => addressOf(path, next),
+  const [selection, setSelection] = useUrlState(
+    (params) => parseCardSelection((name) => params.get(name)),
+    (next) => cardSelectionUrl(path, next),
   );
-  const found = selected(words, deck, selection);
-  const select = (change: Partial<Selection>) => setSelection({ ...selection, ...change });
+  const found = selectCards(words, deck, selection);
+  const select = (change: Partial<CardSelection>) => setSelection({ ...selection, ...change });
 
   return (
     <>
@@ -59,7 +59,7 @@ function Cards({ deck }: { deck: Deck }) {
         {found.map((id) => (
           <li key={id}>
             <Link
-              href={addressOf(cardAddress(deck, id), selection)}
+              href={cardSelectionUrl(cardAddress(deck, id), selection)}
               prefetch={false}
               className="relative block rounded-card text-inherit no-underline transition-transform duration-(--t-tap) motion-safe:hover:-translate-y-1"
             >
@@ -77,25 +77,25 @@ function Cards({ deck }: { deck: Deck }) {
 
 interface TypeLinksProps {
   deck: Deck;
-  selection: Selection;
-  select: (change: Partial<Selection>) => void;
+  selection: CardSelection;
+  select: (change: Partial<CardSelection>) => void;
 }
 
-/** The types that the deck has, with how many of the cards that are looked for there are of each. */
+/** The deck's types, with the number of cards found of each. */
 function TypeLinks({ deck, selection, select }: TypeLinksProps) {
   const t = useTranslate();
   const words = useDeckTexts(deck.id);
-  const types = TYPES.filter((type) => deck.ids.some((id) => cardOf(deck, id).type === type));
-  const counted = types.map((type) => ({ type, count: selected(words, deck, { ...selection, type }).length }));
+  const types = CARD_TYPES.filter((type) => deck.ids.some((id) => cardOf(deck, id).type === type));
+  const counted = types.map((type) => ({ type, count: selectCards(words, deck, { ...selection, type }).length }));
   return (
     <nav aria-label={t("decks.filter")} className="flex min-w-0 flex-wrap gap-1.5">
       {[{ type: undefined, count: undefined }, ...counted].map(({ type, count }) => (
         <a
           key={type ?? "all"}
-          href={addressOf(`/decks/${deck.id}`, { ...selection, type })}
+          href={cardSelectionUrl(`/decks/${deck.id}`, { ...selection, type })}
           aria-current={type === selection.type ? "true" : undefined}
           onClick={(event) => {
-            // In a tab or a window of its own, as the browser opens it.
+            // Let the browser open new tabs and windows.
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
             select({ type });

@@ -3,7 +3,7 @@ import { currentTranslate } from "../../texts/server.ts";
 import { pillLook } from "../../ui/pills.tsx";
 import { deckName, knownDecks } from "../words/decks.ts";
 
-/** The way to the other decks, where there are any. */
+/** Links to the other decks, if there are any. */
 export async function DeckLinks({ current }: { current: string }) {
   const t = await currentTranslate();
   const all = knownDecks();

@@ -3,7 +3,7 @@
 import type { CardId } from "@mutable/engine";
 import { GameCard } from "../cards/game-card.tsx";
 import { GameToken } from "../cards/game-token.tsx";
-import { deckIn } from "./addresses.ts";
+import { findDeck } from "./addresses.ts";
 
 interface KnownCardProps {
   deckId: string;
@@ -13,14 +13,14 @@ interface KnownCardProps {
   width?: string | undefined;
 }
 
-/** A card for a page that is made on the server, from where a deck, which has functions, cannot be handed on. */
-export function KnownCard({ deckId, ...card }: KnownCardProps) {
-  const deck = deckIn(deckId);
+/** A card for server components, which cannot pass a deck with its functions to the client. */
+export function CardById({ deckId, ...card }: KnownCardProps) {
+  const deck = findDeck(deckId);
   return deck === undefined ? null : <GameCard {...card} deck={deck} />;
 }
 
-/** The same, as small as it lies on the table. */
-export function KnownToken({ deckId, id }: Pick<KnownCardProps, "deckId" | "id">) {
-  const deck = deckIn(deckId);
+/** The same as a small token. */
+export function TokenById({ deckId, id }: Pick<KnownCardProps, "deckId" | "id">) {
+  const deck = findDeck(deckId);
   return deck === undefined ? null : <GameToken deck={deck} id={id} name={false} />;
 }

@@ -9,7 +9,7 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** Finds while one types. What was typed before the scripts ran counts as well. */
+/** Searches while the user types. Counts what was typed before hydration. */
 export function SearchField({ value, label, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

@@ -3,34 +3,34 @@ import { type CardType, cardOf, type Deck } from "@mutable/engine";
 import { visibleType } from "../cards/type-of.ts";
 import { matches } from "../words/matches.ts";
 
-/** The types of card, in the order in which a deck is shown. */
-export const TYPES = ["goal", "keeper", "rule", "action", "creeper", "meta", "surprise"] as const satisfies readonly CardType[];
+/** The types of card in display order. */
+export const CARD_TYPES = ["goal", "keeper", "rule", "action", "creeper", "meta", "surprise"] as const satisfies readonly CardType[];
 
-/** Which cards of a deck are shown. It lives in the address. */
-export interface Selection {
+/** The filter of a deck's cards. It is kept in the URL. */
+export interface CardSelection {
   readonly type: CardType | undefined;
   readonly search: string;
 }
 
-export const EVERYTHING: Selection = { type: undefined, search: "" };
+export const ALL_CARDS: CardSelection = { type: undefined, search: "" };
 
-/** Longer is nothing that anybody looks for. */
+/** The longest query. */
 const LONGEST = 100;
 
-/** What an address says; what it cannot mean counts as not said, and of what it says twice the first counts. */
-export function selectionIn(value: (name: "type" | "q") => string | readonly string[] | null | undefined): Selection {
+/** Parses the query of a URL. Ignores unknown values; of repeated parameters the first counts. */
+export function parseCardSelection(value: (name: "type" | "q") => string | readonly string[] | null | undefined): CardSelection {
   const first = (name: "type" | "q") => [value(name)].flat()[0];
-  return { type: TYPES.find((type) => type === first("type")), search: first("q")?.slice(0, LONGEST) ?? "" };
+  return { type: CARD_TYPES.find((type) => type === first("type")), search: first("q")?.slice(0, LONGEST) ?? "" };
 }
 
-export function addressOf(path: string, { type, search }: Selection): string {
+export function cardSelectionUrl(path: string, { type, search }: CardSelection): string {
   const query = new URLSearchParams({ ...(type !== undefined && { type }), ...(search.trim() !== "" && { q: search }) }).toString();
   return query === "" ? path : `${path}?${query}`;
 }
 
-/** The cards that are called so, or say so, by type and name. */
-export function selected(words: DeckTexts, deck: Deck, { type, search }: Selection): string[] {
-  const rank = (id: string) => TYPES.indexOf(visibleType(deck, id));
+/** The cards whose name or text matches, sorted by type and name. */
+export function selectCards(words: DeckTexts, deck: Deck, { type, search }: CardSelection): string[] {
+  const rank = (id: string) => CARD_TYPES.indexOf(visibleType(deck, id));
   return deck.ids
     .filter((id) => type === undefined || cardOf(deck, id).type === type)
     .filter((id) => matches(`${cardName(words, id)} ${cardText(words, deck, id)}`, search))

@@ -3,9 +3,9 @@ import type { CardId, Deck } from "@mutable/engine";
 import Link from "next/link";
 import { currentLanguage } from "../../texts/server.ts";
 import { cardAddress } from "./addresses.ts";
-import { KnownToken } from "./known-card.tsx";
+import { TokenById } from "./known-card.tsx";
 
-/** Cards as small as they lie on the table, each leading to its page. */
+/** Small cards, each a link to its page. */
 export async function TokenLinks({ deck, ids }: { deck: Deck; ids: readonly CardId[] }) {
   const words = deckTexts(await currentLanguage(), deck.id);
   return (
@@ -16,7 +16,7 @@ export async function TokenLinks({ deck, ids }: { deck: Deck; ids: readonly Card
             href={cardAddress(deck, id)}
             className="grid min-w-20 justify-items-center gap-1 rounded-card p-1.5 text-center text-ink no-underline hover:bg-surface-2"
           >
-            <KnownToken deckId={deck.id} id={id} />
+            <TokenById deckId={deck.id} id={id} />
             <span className="max-w-26 font-semi text-13 leading-tight">{cardName(words, id)}</span>
           </Link>
         </li>

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useLayoutEffect } from "react";
 
-/** Left and right go to the card before and after, unless one is somewhere where they mean something else. */
-export function TurnPages({ previous, next }: { previous: string; next: string }) {
+/** Arrow keys lead to the neighbouring cards, except where they have another meaning. */
+export function CardPager({ previous, next }: { previous: string; next: string }) {
   const router = useRouter();
-  // Before the card is painted: whoever sees it may press the next key at once.
+  // A layout effect, so that keys work as soon as the card is visible.
   useLayoutEffect(() => {
     const turn = (event: KeyboardEvent) => {
       const isElsewhere =

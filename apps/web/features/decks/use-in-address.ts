@@ -1,8 +1,8 @@
 import { useSearchParams } from "next/navigation";
 import { startTransition, useOptimistic } from "react";
 
-/** What the address says, and how to say something else there. It is shown at once, and the address follows a moment later. */
-export function useInAddress<Value>(
+/** State kept in the URL's query. A change shows at once, and the URL follows a moment later. */
+export function useUrlState<Value>(
   read: (params: Pick<URLSearchParams, "get">) => Value,
   addressOf: (value: Value) => string,
 ): [Value, (next: Value) => void] {
@@ -10,7 +10,7 @@ export function useInAddress<Value>(
   const change = (next: Value) =>
     startTransition(() => {
       show(() => next);
-      // In place: back leads to where one came from, not through every letter.
+      // Replaces the entry, so that "back" does not step through every letter.
       history.replaceState(null, "", addressOf(next));
     });
   return [value, change];

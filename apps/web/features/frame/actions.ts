@@ -4,15 +4,15 @@ import { isLanguage } from "@mutable/i18n";
 import { cookies } from "next/headers";
 import { webContext } from "../../server/context.ts";
 import { LANGUAGE_COOKIE } from "../../texts/server.ts";
-import { viewer } from "../people/session.ts";
+import { currentPerson } from "../people/session.ts";
 import { isTheme, THEME_COOKIE } from "./theme.ts";
 
-/** The choice is the person's, on every browser; on this browser it stays when they have signed out. */
+/** Saves to the account, and to a cookie that outlives signing out. */
 export async function chooseLanguage(form: FormData): Promise<void> {
   const language = form.get("language");
   if (!isLanguage(language)) return;
   await keep(LANGUAGE_COOKIE, language);
-  const person = await viewer();
+  const person = await currentPerson();
   if (person) await webContext().people.accounts.change(person.id, { language });
 }
 
@@ -21,7 +21,7 @@ export async function chooseTheme(form: FormData): Promise<void> {
   const choice = form.get("theme");
   const theme = isTheme(choice) ? choice : "";
   await keep(THEME_COOKIE, theme);
-  const person = await viewer();
+  const person = await currentPerson();
   if (person) await webContext().people.accounts.change(person.id, { theme });
 }
 

@@ -4,8 +4,8 @@ import { useTranslate } from "../../texts/client.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Narrow } from "../../ui/page.tsx";
 
-/** A page that broke. What broke it is in the server's log, and nowhere else. */
-export function Broken({ reset }: { reset: () => void }) {
+/** The error page. The cause is only in the server's log. */
+export function ErrorPage({ reset }: { reset: () => void }) {
   const t = useTranslate();
   return (
     <Narrow className="grid justify-items-start gap-4 py-10">

@@ -5,7 +5,7 @@ import { useTranslate } from "../../texts/client.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Wrap } from "../../ui/page.tsx";
 
-/** Without a cookie nobody can be known from one page to the next: better said before than found out. */
+/** Warns if the browser blocks cookies, without which nobody can sign in. */
 export function CookiesNeeded() {
   const t = useTranslate();
   const enabled = useSyncExternalStore(

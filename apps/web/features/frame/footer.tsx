@@ -1,7 +1,6 @@
 import { currentTranslate } from "../../texts/server.ts";
 import { Wrap } from "../../ui/page.tsx";
 
-/** What Mutable is, and what it is not. */
 export async function Footer() {
   const t = await currentTranslate();
   return (

@@ -4,15 +4,15 @@ import { SkipLink } from "../../ui/skip-link.tsx";
 import { CookiesNeeded } from "./cookies-needed.tsx";
 import { Footer } from "./footer.tsx";
 import { NoScript } from "./no-script.tsx";
-import { type Around, Shell } from "./shell.tsx";
+import { Shell, type ShellParts } from "./shell.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-/** What is around every page but a game's board, which fills the window. */
-export async function Frame({ children }: { children: ReactNode }) {
-  return <Shell around={await around()}>{children}</Shell>;
+/** The frame of every page except the board, which fills the window. */
+export async function SiteFrame({ children }: { children: ReactNode }) {
+  return <Shell around={await renderShellParts()}>{children}</Shell>;
 }
 
-export async function around(): Promise<Around> {
+export async function renderShellParts(): Promise<ShellParts> {
   const t = await currentTranslate();
   return {
     top: (

@@ -3,10 +3,10 @@
 import { useEffect } from "react";
 
 /**
- * When one goes from page to page, Next takes the name of the former away some moments before it has that of the next. Until then the page is called as its heading
- * says, which is also what Next reads out to screen readers in that moment; the former name would say that one is still there.
+ * Between two pages Next removes the old title some moments before it sets the new one. Until then this sets the title to the page's heading,
+ * which is also what Next announces to screen readers in that moment.
  */
-export function KeepName() {
+export function TitleFallback() {
   useEffect(() => {
     const { head } = document;
     const kept = document.createElement("title");

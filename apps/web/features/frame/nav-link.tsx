@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 
 interface NavLinkProps {
   href: string;
-  /** Whether what lies below it is another place. */
+  /** True if paths below `href` are not part of it. */
   isExact?: boolean | undefined;
   children: ReactNode;
 }

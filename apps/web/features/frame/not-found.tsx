@@ -2,7 +2,7 @@ import { currentTranslate } from "../../texts/server.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Narrow } from "../../ui/page.tsx";
 
-/** For what is not there, and for what one may not see. */
+/** The 404 page, also for pages that the viewer may not see. */
 export async function NotFound() {
   const t = await currentTranslate();
   return (

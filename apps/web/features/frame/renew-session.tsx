@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Gives a browser that stays a fresh cookie: next-auth's session endpoint does it, and a page cannot. */
+/** Renews the session cookie through next-auth's endpoint, since a page cannot set cookies. */
 export function RenewSession() {
   useEffect(() => {
     void fetch("/api/auth/session").catch(() => {});

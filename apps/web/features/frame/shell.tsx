@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-/** What stands around a page, made on the server, for pages of the browser's own too. */
-export interface Around {
+/** The parts around a page. They are rendered on the server, but client pages such as errors use them too. */
+export interface ShellParts {
   readonly top: ReactNode;
   readonly notes: ReactNode;
   readonly bottom: ReactNode;
 }
 
-export function Shell({ around, children }: { around: Around; children: ReactNode }) {
+export function Shell({ around, children }: { around: ShellParts; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       {around.top}

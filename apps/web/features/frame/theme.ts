@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { cache } from "react";
-import { viewer } from "../people/session.ts";
+import { currentPerson } from "../people/session.ts";
 
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -10,9 +10,9 @@ export const THEME_COOKIE = "theme";
 
 export const isTheme = (text: unknown): text is Theme => THEMES.some((theme) => theme === text);
 
-/** The theme that was chosen by the person, or on this browser; undefined leaves it to the system. */
+/** The account's theme, otherwise the cookie's; undefined leaves it to the system. */
 export const chosenTheme = cache(async (): Promise<Theme | undefined> => {
-  const person = await viewer();
+  const person = await currentPerson();
   const choice = person === undefined ? (await cookies()).get(THEME_COOKIE)?.value : person.theme;
   return isTheme(choice) ? choice : undefined;
 });

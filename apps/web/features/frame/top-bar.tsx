@@ -4,11 +4,11 @@ import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { LinkButton } from "../../ui/button.tsx";
-import { isFace } from "../../ui/faces.ts";
+import { isAvatar } from "../../ui/faces.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { MenuButton, MenuLink } from "../../ui/menu-item.tsx";
-import { viewer } from "../people/session.ts";
+import { currentPerson } from "../people/session.ts";
 import { chooseLanguage, chooseTheme } from "./actions.ts";
 import { NavLink } from "./nav-link.tsx";
 import { SignOut } from "./sign-out.tsx";
@@ -27,7 +27,7 @@ const PLACES = [
 }[];
 
 export async function TopBar() {
-  const [t, person] = [await currentTranslate(), await viewer()];
+  const [t, person] = [await currentTranslate(), await currentPerson()];
   return (
     <header className="flex flex-wrap items-center justify-end gap-y-1 bg-surface md:gap-x-1.5 px-2 py-1 shadow-[0_1px_0_var(--line)] md:px-6 md:py-2.5">
       <Link href="/" className="inline-flex min-h-11 items-center px-1 text-[1.375rem] text-ink no-underline" aria-label={t("frame.brand")}>
@@ -59,7 +59,7 @@ export async function TopBar() {
           look="quiet"
           trigger={
             <>
-              {isFace(person.face) && <Avatar face={person.face} size={30} className="bg-surface" />}
+              {isAvatar(person.face) && <Avatar face={person.face} size={30} className="bg-surface" />}
               <span className="max-w-[clamp(0rem,100vw-19rem,14rem)] truncate max-[22.4rem]:max-w-[clamp(0rem,100vw-13.5rem,14rem)]">
                 {person.name}
               </span>
@@ -94,7 +94,7 @@ export async function TopBar() {
   );
 }
 
-/** The same places on a phone, in a menu. */
+/** The same links in a menu, for phones. */
 async function Places() {
   const t = await currentTranslate();
   return PLACES.map(({ href, name, icon }) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, askedIn } from "./asked.ts";
+import { historyUrl, parseHistoryFilter } from "./asked.ts";
 
 const behind = { at: new Date("2026-11-22T21:02:03.456Z"), id: "7f0b2c9e-3f4a-4f52-9a3e-0d3f6c1e2b4a" };
 
@@ -10,8 +10,8 @@ describe("what an address asks for of somebody's games", () => {
     ["/games?result=lost&company=bots&deck=fluxx-3", { result: "lost", company: "bots", deck: "fluxx-3" }],
     ["/games?company=people&behind=1795381323456-7f0b2c9e-3f4a-4f52-9a3e-0d3f6c1e2b4a", { company: "people", behind }],
   ] as const)("is written as %s, and read from it", (address, asked) => {
-    expect(addressOf("/games", asked)).toBe(address);
-    expect(askedIn(Object.fromEntries(new URL(address, "http://any").searchParams))).toEqual({
+    expect(historyUrl("/games", asked)).toBe(address);
+    expect(parseHistoryFilter(Object.fromEntries(new URL(address, "http://any").searchParams))).toEqual({
       ...{ result: undefined, company: undefined, deck: undefined, behind: undefined },
       ...asked,
     });
@@ -27,6 +27,6 @@ describe("what an address asks for of somebody's games", () => {
     { behind: "1-a'; DROP TABLE game" },
     { behind: "-" },
   ])("is all of them, where it is nonsense: %j", (query) => {
-    expect(Object.values(askedIn(query)).filter((value) => value !== undefined)).toEqual([]);
+    expect(Object.values(parseHistoryFilter(query)).filter((value) => value !== undefined)).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 import { currentTranslate } from "../../texts/server.ts";
 import { PillLinks } from "../../ui/pills.tsx";
 import { deckName } from "../words/decks.ts";
-import { type Asked, addressOf, COMPANIES, RESULTS } from "./asked.ts";
+import { COMPANIES, type HistoryFilter, historyUrl, RESULTS } from "./asked.ts";
 
 interface FiltersProps {
   path: string;
-  asked: Asked;
+  asked: HistoryFilter;
   counts: Readonly<Record<"all" | (typeof RESULTS)[number], number>>;
-  /** All that were played with. */
+  /** All decks with games. */
   decks: readonly string[];
 }
 
-/** Narrows the games down, by addresses. Another filter begins with the newest again. */
+/** Filters as links. A change starts again at the newest game. */
 export async function Filters({ path, asked: { result, company, deck }, counts, decks }: FiltersProps) {
   const t = await currentTranslate();
   return (
@@ -23,7 +23,7 @@ export async function Filters({ path, asked: { result, company, deck }, counts, 
           value: value ?? "all",
           label: t(`history.result.${value ?? "all"}`),
           count: counts[value ?? "all"],
-          href: addressOf(path, { result: value, company, deck }),
+          href: historyUrl(path, { result: value, company, deck }),
         }))}
       />
       <PillLinks
@@ -32,7 +32,7 @@ export async function Filters({ path, asked: { result, company, deck }, counts, 
         options={[undefined, ...COMPANIES].map((value) => ({
           value: value ?? "any",
           label: t(`history.company.${value ?? "any"}`),
-          href: addressOf(path, { result, company: value, deck }),
+          href: historyUrl(path, { result, company: value, deck }),
         }))}
       />
       {decks.length > 1 && (
@@ -42,7 +42,7 @@ export async function Filters({ path, asked: { result, company, deck }, counts, 
           options={[undefined, ...decks].map((value) => ({
             value: value ?? "",
             label: value === undefined ? t("history.anyDeck") : deckName(t, value),
-            href: addressOf(path, { result, company, deck: value }),
+            href: historyUrl(path, { result, company, deck: value }),
           }))}
         />
       )}

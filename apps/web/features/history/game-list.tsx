@@ -2,23 +2,23 @@ import { nextGamesCursor } from "@mutable/db";
 import { currentTranslate } from "../../texts/server.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { type Asked, addressOf } from "./asked.ts";
+import { type HistoryFilter, historyUrl } from "./asked.ts";
 import { GameRow } from "./game-row.tsx";
-import type { PageOfGames } from "./page-of-games.ts";
+import type { GamesPage } from "./page-of-games.ts";
 
 interface GameListProps {
-  /** Where the list stands, and what was asked for there. */
+  /** The path of the list, and its filter. */
   path: string;
-  asked: Asked;
-  page: PageOfGames;
-  /** Whose games they are, and who looks at them. */
+  asked: HistoryFilter;
+  page: GamesPage;
+  /** The player of the games, and the viewer. */
   of: string;
   viewer: string | undefined;
 }
 
 const COLUMNS = ["when", "table", "players", "wonBy", "with", "turns", "length"] as const;
 
-/** A table where there is room for one; where there is not, each game is a card. */
+/** A table; on narrow windows each game is a card. */
 export async function GameList({ path, asked, page: { games, goesOn, profiles }, of, viewer }: GameListProps) {
   const t = await currentTranslate();
   return (
@@ -50,13 +50,13 @@ export async function GameList({ path, asked, page: { games, goesOn, profiles },
       {(goesOn || asked.behind !== undefined) && (
         <nav aria-label={t("history.pages")} className="flex flex-wrap justify-between gap-3">
           {asked.behind !== undefined && (
-            <LinkButton href={addressOf(path, { ...asked, behind: undefined })} prefetch={false}>
+            <LinkButton href={historyUrl(path, { ...asked, behind: undefined })} prefetch={false}>
               <Icon name="arrow-left" />
               {t("history.newest")}
             </LinkButton>
           )}
           {goesOn && (
-            <LinkButton href={addressOf(path, { ...asked, behind: nextGamesCursor(games) })} prefetch={false} className="ml-auto">
+            <LinkButton href={historyUrl(path, { ...asked, behind: nextGamesCursor(games) })} prefetch={false} className="ml-auto">
               {t("history.older")}
               <Icon name="arrow-right" />
             </LinkButton>

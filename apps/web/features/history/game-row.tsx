@@ -6,9 +6,9 @@ import { currentTranslate } from "../../texts/server.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { shownFace } from "../../ui/faces.ts";
+import { knownAvatar } from "../../ui/faces.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { faceThen, nameThen } from "../words/people.ts";
+import { seatAvatar, seatName } from "../words/people.ts";
 import { GoalName } from "./goal-name.tsx";
 import { WhenPlayed } from "./when-played.tsx";
 
@@ -19,7 +19,7 @@ interface GameRowProps {
   profiles: ReadonlySet<string>;
 }
 
-/** One game of a list. As a card it has two columns, the second for what belongs to the right. */
+/** One game of the list. As a card it has two columns. */
 export async function GameRow({ game, of, viewer, profiles }: GameRowProps) {
   const t = await currentTranslate();
   const { id, deck, goals, turns, begun, ended } = game;
@@ -69,26 +69,26 @@ function Cell({ className, children }: { className?: string; children: ReactNode
   return <td className={classes("lg:border-line lg:border-b-[1.5px] lg:px-3 lg:py-2", className)}>{children}</td>;
 }
 
-/** Faces in a row of the table; on a card there is room for the names as well. */
+/** Avatars in the table; a card also has the names. */
 function Players({ t, seats }: { t: Translate; seats: readonly PlayedSeat[] }) {
   return (
     <ul aria-label={t("history.column.players")} className="flex flex-wrap gap-x-3 gap-y-1 lg:gap-0.75">
       {seats.map((seat) => (
-        <li key={seat.seat} title={nameThen(t, seat)} className="flex min-w-0 items-center gap-1.5">
-          <Avatar face={shownFace(faceThen(seat))} size={32} />
-          <span className="min-w-0 break-words lg:sr-only">{nameThen(t, seat)}</span>
+        <li key={seat.seat} title={seatName(t, seat)} className="flex min-w-0 items-center gap-1.5">
+          <Avatar face={knownAvatar(seatAvatar(seat))} size={32} />
+          <span className="min-w-0 break-words lg:sr-only">{seatName(t, seat)}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-/** Who has won, or why nobody has. A card has no heading that says it. */
+/** The winner, or why there is none. Cards label it, since they have no column heading. */
 function Ending({ t, game: { ending, winner, seats }, of, viewer, profiles }: { t: Translate } & GameRowProps) {
   if (ending !== "won") return <span className="text-ink-2">{t(`history.ending.${ending}`)}</span>;
   const seat = seats.find((one) => one.seat === winner);
   const person = seat?.person;
-  const name = nameThen(t, seat);
+  const name = seatName(t, seat);
   const isViewer = person !== undefined && person === viewer;
   const isOpen = person !== undefined && person !== of && profiles.has(person);
   const words = (

@@ -4,7 +4,7 @@ import { TypeGlyph } from "../../ui/card/type-glyph.tsx";
 import { cardFace } from "../cards/card-face.ts";
 import { SmallCardFace } from "../cards/card-mark.tsx";
 
-/** A goal by its name and the pictures of what it asks for. One of a deck that is not here goes by its id. */
+/** A goal's name with pictures of its keepers; its id if the deck is unknown. */
 export async function GoalName({ deck: deckId, goal }: { deck: string; goal: string }) {
   const deck = decks.get(deckId);
   const words = deck?.ids.includes(goal) ? deckTexts(await currentLanguage(), deckId) : undefined;

@@ -6,17 +6,17 @@ import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Narrow, Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { viewer } from "../people/session.ts";
-import type { Asked } from "./asked.ts";
+import { currentPerson } from "../people/session.ts";
+import type { HistoryFilter } from "./asked.ts";
 import { Filters } from "./filters.tsx";
 import { GameList } from "./game-list.tsx";
-import { pageOfGames } from "./page-of-games.ts";
+import { loadGames } from "./page-of-games.ts";
 
 const PATH = "/games";
 
-/** The games that somebody has played, to be found and looked at again. */
-export async function History({ asked }: { asked: Asked }) {
-  const person = await viewer();
+/** The page with the viewer's finished games. */
+export async function History({ asked }: { asked: HistoryFilter }) {
+  const person = await currentPerson();
   return person === undefined ? <Nobody /> : <Games person={person} asked={asked} />;
 }
 
@@ -38,11 +38,11 @@ async function Nobody() {
   );
 }
 
-async function Games({ person, asked }: { person: Person; asked: Asked }) {
+async function Games({ person, asked }: { person: Person; asked: HistoryFilter }) {
   const t = await currentTranslate();
   const { games } = webContext();
   const [page, counts, decks] = await Promise.all([
-    pageOfGames(person.id, asked),
+    loadGames(person.id, asked),
     games.count(person.id, { company: asked.company, deck: asked.deck }),
     games.decksOf(person.id),
   ]);

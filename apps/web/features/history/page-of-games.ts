@@ -1,22 +1,22 @@
 import "server-only";
 import type { PlayedGame } from "@mutable/db";
 import { webContext } from "../../server/context.ts";
-import type { Asked } from "./asked.ts";
+import type { HistoryFilter } from "./asked.ts";
 
 const PAGE = 20;
 
-export interface PageOfGames {
+export interface GamesPage {
   readonly games: readonly PlayedGame[];
-  /** Whether there are older ones. */
+  /** True if there are older games. */
   readonly goesOn: boolean;
-  /** Whose profiles anybody may see, of those who sat there. */
+  /** The players at these tables with public profiles. */
   readonly profiles: ReadonlySet<string>;
 }
 
-/** Twenty of somebody's games; those that another person may see alone, where that is said. */
-export async function pageOfGames(person: string, { behind, ...which }: Asked & { seenBy?: string | undefined }): Promise<PageOfGames> {
+/** Twenty of a person's games; with `seenBy` only those that this person may see. */
+export async function loadGames(person: string, { behind, ...which }: HistoryFilter & { seenBy?: string | undefined }): Promise<GamesPage> {
   const { games, people } = webContext();
-  // One more than are shown tells whether there is more.
+  // Loads one more to know if there are older ones.
   const found = await games.ofPerson(person, which, PAGE + 1, behind);
   const shown = found.slice(0, PAGE);
   const ids = shown.flatMap(({ seats }) => seats.flatMap((seat) => seat.person ?? []));

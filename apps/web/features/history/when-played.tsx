@@ -2,15 +2,15 @@
 
 import { useSyncExternalStore } from "react";
 import { useTexts } from "../../texts/client.tsx";
-import { dayWords, whenWords } from "../words/when.ts";
+import { dateText, relativeDateText } from "../words/when.ts";
 
-/** When a game was, as one says it where one is. The server does not know where that is, and says the day alone. */
+/** The time of a game in the browser's time zone. The server, which does not know it, renders only the day. */
 export function WhenPlayed({ at }: { at: Date }) {
   const { language } = useTexts();
   const words = useSyncExternalStore(
     neverChanges,
-    () => whenWords(language, at, new Date()),
-    () => dayWords(language, at),
+    () => relativeDateText(language, at, new Date()),
+    () => dateText(language, at),
   );
   return <time dateTime={at.toISOString()}>{words}</time>;
 }

@@ -11,7 +11,7 @@ export interface HeroWords {
 
 const width = "clamp(90px, 27.6cqi, 152px)";
 
-/** The fan of cards beside the headline: a picture, so nothing of it is read out, and all of it scales together, in pixels. */
+/** The fan of cards beside the headline. It is a picture: hidden from screen readers, and scaled as a whole. */
 export function HeroCards({ words, className }: { words: HeroWords; className?: string | undefined }) {
   const { types, cards, bread, dial } = words;
   return (

@@ -7,18 +7,18 @@ import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { LineProvider } from "../line/line.tsx";
+import { ConnectionProvider } from "../line/line.tsx";
 import { MyTables } from "../lobby/my-tables.tsx";
-import { tablesOf } from "../lobby/tables-of.ts";
-import { viewer } from "../people/session.ts";
-import { randomName, someFaces } from "../people/suggestions.ts";
+import { loadMyTables } from "../lobby/tables-of.ts";
+import { currentPerson } from "../people/session.ts";
+import { randomAvatars, randomName } from "../people/suggestions.ts";
 import { HeroCards } from "./hero-cards.tsx";
 import { StartForm } from "./start-form.tsx";
 import { StartLinks } from "./start-links.tsx";
 
-/** `isGone`: somebody has just removed themselves, and is told so. */
+/** `isGone`: confirms that the account has just been deleted. */
 export async function Home({ isGone }: { isGone: boolean }) {
-  const [t, person] = [await currentTranslate(), await viewer()];
+  const [t, person] = [await currentTranslate(), await currentPerson()];
   return (
     <Wrap>
       {isGone && person === undefined && (
@@ -47,7 +47,7 @@ async function Entry() {
   const t = await currentTranslate();
   return (
     <Panel look="lifted" className="max-w-[32.5rem]">
-      <StartForm name={randomName()} faces={someFaces(6)} />
+      <StartForm name={randomName()} faces={randomAvatars(6)} />
       <p className="text-14 text-ink-2">{t("home.how")}</p>
       <p className="flex flex-wrap items-center gap-x-5 text-15">
         <QuietLink href="/sign-in">{t("home.haveAccount")}</QuietLink>
@@ -59,7 +59,7 @@ async function Entry() {
 
 async function Welcome({ person }: { person: Person }) {
   const t = await currentTranslate();
-  const tables = (await tablesOf(person.id)).slice(0, 3);
+  const tables = (await loadMyTables(person.id)).slice(0, 3);
   const mine = <MyTables tables={tables} />;
   return (
     <div className="grid max-w-[32.5rem] gap-4.5">
@@ -73,9 +73,9 @@ async function Welcome({ person }: { person: Person }) {
       </Panel>
       {/* Where no game is on there is nothing to ask the room server for. */}
       {tables.some(({ phase }) => phase === "playing") ? (
-        <LineProvider origin={webContext().roomsOrigin} isSignedIn>
+        <ConnectionProvider origin={webContext().roomsOrigin} isSignedIn>
           {mine}
-        </LineProvider>
+        </ConnectionProvider>
       ) : (
         mine
       )}

@@ -2,28 +2,28 @@
 
 import { useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
-import type { Face } from "../../ui/faces.ts";
-import { FaceField, NameField } from "../people/fields.tsx";
-import { Form, Submit, Told } from "../people/form.tsx";
-import { enterAsGuest } from "../people/guest/actions.ts";
-import { intend } from "../start/intent.ts";
+import type { AvatarId } from "../../ui/faces.ts";
+import { AvatarField, NameField } from "../people/fields.tsx";
+import { ActionForm, FormStatus, Submit } from "../people/form.tsx";
+import { signInAsGuest } from "../people/guest/actions.ts";
+import { saveIntent } from "../start/intent.ts";
 
-/** A name and a face, filled in already: one click makes a guest and a table. */
-export function StartForm({ name, faces }: { name: string; faces: readonly Face[] }) {
+/** A form with a suggested name and avatar: one click creates a guest and a table. */
+export function StartForm({ name, faces }: { name: string; faces: readonly AvatarId[] }) {
   const t = useTranslate();
-  // What was drawn for the visitor stays, though the page draws anew when its language or theme changes.
+  // State keeps the random suggestions when the page renders again for another language or theme.
   const [drawn] = useState({ name, faces });
   return (
-    <Form action={enterAsGuest} className="grid gap-3.5">
+    <ActionForm action={signInAsGuest} className="grid gap-3.5">
       <NameField defaultValue={drawn.name} isGuest />
-      <FaceField among={drawn.faces} {...(drawn.faces[0] !== undefined && { defaultValue: drawn.faces[0] })} />
-      <Told />
-      <Submit size="lg" block name="next" value="/start" onClick={() => intend("bots")}>
+      <AvatarField among={drawn.faces} {...(drawn.faces[0] !== undefined && { defaultValue: drawn.faces[0] })} />
+      <FormStatus />
+      <Submit size="lg" block name="next" value="/start" onClick={() => saveIntent("bots")}>
         {t("start.bots")}
       </Submit>
-      <Submit tone="plain" size="lg" block name="next" value="/start?with=friends" onClick={() => intend("friends")}>
+      <Submit tone="plain" size="lg" block name="next" value="/start?with=friends" onClick={() => saveIntent("friends")}>
         {t("start.friends")}
       </Submit>
-    </Form>
+    </ActionForm>
   );
 }

@@ -8,7 +8,7 @@ import { classes } from "../../ui/classes.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useConnectionState } from "./line.tsx";
 
-/** Milliseconds there and back from which on a line is felt to be slow. */
+/** The round trip in milliseconds from which a connection counts as slow. */
 const SLOW = 600;
 
 interface Look {
@@ -17,7 +17,7 @@ interface Look {
   readonly hue: string;
 }
 
-/** How the line to the room server is, as a word and an icon. */
+/** The state of the connection to the room server, as a word and an icon. */
 export function ConnectionBadge({ className }: { className?: string | undefined }) {
   const t = useTranslate();
   const state = useConnectionState();

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useConnection } from "./line.tsx";
 
-/** Whole seconds until a time of the server's clock, counting down; undefined if there is none. */
+/** Counts down the seconds until a time of the server's clock. */
 export function useSecondsUntil(time: number | undefined): number | undefined {
   const connection = useConnection();
   const [seconds, setSeconds] = useState<number>();
@@ -16,7 +16,7 @@ export function useSecondsUntil(time: number | undefined): number | undefined {
     const tick = () => {
       const left = time - connection.serverTime();
       setSeconds(Math.max(0, Math.ceil(left / 1_000)));
-      // The next one when the number changes, so that all that shows it changes at once.
+      // Ticks when the number changes, so that all countdowns change together.
       if (left > 0) timer = setTimeout(tick, (left % 1_000) + 20);
     };
     tick();

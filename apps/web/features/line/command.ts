@@ -5,18 +5,18 @@ import { useCallback, useMemo, useState } from "react";
 import { useConnection } from "./line.tsx";
 
 export interface Commands {
-  /** Sends it. What went wrong stands in `error` until the next one. */
+  /** Sends a command. Its failure stays in `error` until the next one. */
   send<Name extends CommandName>(name: Name, carries: Carries<Name>): Promise<Answer<Name>>;
-  /** The same for a command that somebody else has sent. */
+  /** Tracks a command that other code has sent. */
   follow<Name extends CommandName>(name: Name, sent: Promise<Answer<Name>>): Promise<Answer<Name>>;
-  /** What went wrong is no news any more. */
+  /** Clears `error`. */
   forget(): void;
-  /** What is under way; of several what was sent last. */
+  /** The command in progress; of several the latest. */
   readonly busy: CommandName | undefined;
   readonly error: ErrorCode | undefined;
 }
 
-/** Commands to the room server, with what a button has to show of them. */
+/** Sends commands to the room server, with the progress and errors that buttons show. */
 export function useCommands(): Commands {
   const connection = useConnection();
   const [busy, setBusy] = useState<CommandName>();

@@ -7,15 +7,15 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 const Line = createContext<Connection | undefined>(undefined);
 
 interface LineProviderProps {
-  /** The room server's; undefined if it is the page's own. */
+  /** The room server's origin; undefined if it is the page's own. */
   readonly origin: string | undefined;
-  /** Nobody else is let in there. */
+  /** The room server admits only people who are signed in or guests. */
   readonly isSignedIn: boolean;
   readonly children: ReactNode;
 }
 
-/** One connection to the room server for this tab, below all pages that need it. */
-export function LineProvider({ origin, isSignedIn, children }: LineProviderProps) {
+/** Shares one connection to the room server with all pages of a tab. */
+export function ConnectionProvider({ origin, isSignedIn, children }: LineProviderProps) {
   const [connection, setConnection] = useState<Connection>();
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function LineProvider({ origin, isSignedIn, children }: LineProviderProps
   return <Line value={connection}>{children}</Line>;
 }
 
-/** Undefined until the page has come to life in the browser, and for whom nobody knows. */
+/** Undefined before hydration and for anonymous visitors. */
 export const useConnection = (): Connection | undefined => useContext(Line);
 
 const CONNECTING: ConnectionState = { status: "connecting" };
@@ -46,7 +46,7 @@ export function useConnectionState(): ConnectionState {
   );
 }
 
-/** Somebody whose session has ended gets none, and is then refused at the door; anything else may pass. */
+/** Undefined if the session has ended: the room server then refuses the connection. Other failures are retried. */
 async function ticket(): Promise<Proof> {
   const answer = await fetch("/api/ticket", {
     method: "POST",

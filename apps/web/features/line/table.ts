@@ -5,7 +5,7 @@ import type { View } from "@mutable/engine";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useConnection } from "./line.tsx";
 
-/** The table with this code, for as long as the component stands. One's seat is kept when it goes. */
+/** The table with this code while the component is mounted. Unmounting keeps the seat. */
 export function useTableLink(code: string): TableLink | undefined {
   const connection = useConnection();
   const [table, setTable] = useState<TableLink>();
@@ -21,14 +21,14 @@ export function useTableLink(code: string): TableLink | undefined {
   return table;
 }
 
-/** One part of a table, and every change of it. */
+/** Subscribes to one part of a table. */
 export function useTable<Name extends keyof WatchedParts>(table: Watched, name: Name): WatchedParts[Name] {
   const subscribe = useCallback((listener: () => void) => table.on(name, listener), [table, name]);
   const look = () => table.now[name];
   return useSyncExternalStore(subscribe, look, look);
 }
 
-/** The game as the viewer sees it; undefined as long as none has begun. */
+/** The viewer's view of the game; undefined before it starts. */
 export function useView(table: Watched): View | undefined {
   const mirror = useTable(table, "mirror");
   const subscribe = useCallback((listener: () => void) => mirror?.on("view", listener) ?? (() => {}), [mirror]);

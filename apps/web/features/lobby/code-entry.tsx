@@ -5,9 +5,9 @@ import { useId, useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { described, FieldFrame, inputLook } from "../../ui/field-frame.tsx";
-import { codeIn } from "./code.ts";
+import { parseTableCode } from "./code.ts";
 
-/** To a table whose code or link somebody was told. */
+/** A form that leads to a table by its code or link. */
 export function CodeEntry() {
   const t = useTranslate();
   const router = useRouter();
@@ -20,7 +20,7 @@ export function CodeEntry() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const code = codeIn(typed);
+        const code = parseTableCode(typed);
         if (code !== undefined) return router.push(`/t/${code}`);
         setWrong(true);
         event.currentTarget.querySelector("input")?.focus();

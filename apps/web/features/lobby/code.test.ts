@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeIn } from "./code.ts";
+import { parseTableCode } from "./code.ts";
 
 describe("the code of a table", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("the code of a table", () => {
     ["/t/abcd2345", "abcd2345"],
     ["t/abcd2345", "abcd2345"],
   ])("in %j is %s", (typed, code) => {
-    expect(codeIn(typed)).toBe(code);
+    expect(parseTableCode(typed)).toBe(code);
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe("the code of a table", () => {
     "x".repeat(33),
     "žluťoučký",
   ])("is not in %j", (typed) => {
-    expect(codeIn(typed)).toBeUndefined();
+    expect(parseTableCode(typed)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { isTableCode } from "@mutable/protocol";
 
-/** The code of a table in what somebody has typed or pasted: the code itself, or a whole link. */
-export function codeIn(typed: string): string | undefined {
+/** Reads a table's code from typed or pasted text: the code itself or a link. */
+export function parseTableCode(typed: string): string | undefined {
   const text = typed.trim();
   const inLink = /(?:^|\/)t\/([^/?#\s]+)/i.exec(text)?.[1];
   const code = (inLink ?? text).toLowerCase();

@@ -1,6 +1,6 @@
 import type { Listing } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
-import { FILTERS, shows } from "./filters.ts";
+import { LOBBY_FILTERS, lobbyFilters } from "./filters.ts";
 
 const ana = { name: "Ana", face: "owl" };
 const table = (more: Partial<Listing>): Listing => ({
@@ -23,6 +23,6 @@ describe("what the lobby offers of a table", () => {
     ["a running one without watchers is only listed", table({ phase: "playing", watchers: false }), ["all"]],
     ["a free seat is there, whoever may watch", table({ watchers: false }), ["all", "join"]],
   ])("%s", (_, listing, filters) => {
-    expect(FILTERS.filter((filter) => shows[filter](listing))).toEqual(filters);
+    expect(LOBBY_FILTERS.filter((filter) => lobbyFilters[filter](listing))).toEqual(filters);
   });
 });

@@ -1,11 +1,11 @@
 import type { Listing } from "@mutable/protocol";
 
-export const FILTERS = ["all", "join", "watch"] as const;
-export type Filter = (typeof FILTERS)[number];
+export const LOBBY_FILTERS = ["all", "join", "watch"] as const;
+export type LobbyFilter = (typeof LOBBY_FILTERS)[number];
 
 export const canJoin = ({ phase, taken, seats }: Listing): boolean => phase === "waiting" && taken.length < seats;
 
-/** Where one can sit down one is not offered to watch: whoever comes can do either. */
+/** A table that can be joined is not listed for watching: its page offers both. */
 export const canWatch = (table: Listing): boolean => !canJoin(table) && table.watchers;
 
-export const shows: Readonly<Record<Filter, (table: Listing) => boolean>> = { all: () => true, join: canJoin, watch: canWatch };
+export const lobbyFilters: Readonly<Record<LobbyFilter, (table: Listing) => boolean>> = { all: () => true, join: canJoin, watch: canWatch };

@@ -2,22 +2,22 @@ import type { Person } from "@mutable/db";
 import { currentTranslate } from "../../texts/server.ts";
 import { Wrap } from "../../ui/page.tsx";
 import { CreateTable } from "../create/create-table.tsx";
-import { ComeIn } from "../people/guest/come-in.tsx";
-import { viewer } from "../people/session.ts";
+import { GuestEntryPage } from "../people/guest/come-in.tsx";
+import { currentPerson } from "../people/session.ts";
 import { CodeEntry } from "./code-entry.tsx";
 import { MyTables } from "./my-tables.tsx";
 import { OpenTables } from "./open-tables.tsx";
 import { QuickPlay } from "./quick-play.tsx";
-import { tablesOf } from "./tables-of.ts";
+import { loadMyTables } from "./tables-of.ts";
 
-export async function Lobby() {
-  const person = await viewer();
-  return person === undefined ? <ComeIn next="/lobby" heading="lobby.comeIn" /> : <Tables person={person} />;
+export async function LobbyPage() {
+  const person = await currentPerson();
+  return person === undefined ? <GuestEntryPage next="/lobby" heading="lobby.comeIn" /> : <Tables person={person} />;
 }
 
 async function Tables({ person }: { person: Person }) {
   const t = await currentTranslate();
-  const mine = await tablesOf(person.id);
+  const mine = await loadMyTables(person.id);
   return (
     <Wrap className="grid gap-4 py-3.5 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-6 md:py-7">
       <h1 className="sr-only">{t("lobby.title")}</h1>

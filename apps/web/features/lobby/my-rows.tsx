@@ -11,10 +11,10 @@ import type { MyTable } from "./tables-of.ts";
 
 type Awaited = Extract<Answer<"whose_move">, { ok: true }>["tables"][number];
 
-/** How often it is asked whose move it is, in milliseconds. */
+/** The interval of asking whose move it is, in milliseconds. */
 const OFTEN = 15_000;
 
-/** The rows of one's own tables, with whose move it is where a game is on. */
+/** The rows of the viewer's tables, with the players to move. */
 export function MyRows({ tables }: { tables: readonly MyTable[] }) {
   const { t, language } = useTexts();
   const awaited = useAwaited(tables.some(({ phase }) => phase === "playing"));

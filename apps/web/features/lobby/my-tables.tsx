@@ -2,7 +2,7 @@ import { currentTranslate } from "../../texts/server.ts";
 import { MyRows } from "./my-rows.tsx";
 import type { MyTable } from "./tables-of.ts";
 
-/** The tables that somebody sits at. Nothing, where there are none. */
+/** The viewer's tables; renders nothing if there are none. */
 export async function MyTables({ tables }: { tables: readonly MyTable[] }) {
   const t = await currentTranslate();
   return tables.length === 0 ? null : (

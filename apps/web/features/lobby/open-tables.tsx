@@ -10,18 +10,18 @@ import { Pills } from "../../ui/pills.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ConnectionBadge } from "../line/badge.tsx";
 import { useCommands } from "../line/command.ts";
-import { CommandFault } from "../line/command-fault.tsx";
+import { CommandError } from "../line/command-fault.tsx";
 import { useConnection } from "../line/line.tsx";
-import { canJoin, FILTERS, type Filter, shows } from "./filters.ts";
+import { canJoin, LOBBY_FILTERS, type LobbyFilter, lobbyFilters } from "./filters.ts";
 import { TableRow } from "./table-row.tsx";
 
-/** The public tables as they are now. `mine`: ids of those where one sits already, which stand elsewhere on the page. */
+/** The live list of public tables. `mine`: ids of the viewer's tables, which are listed elsewhere. */
 export function OpenTables({ mine }: { mine: readonly string[] }) {
   const t = useTranslate();
   const { tables, again } = useOpenTables();
-  const [filter, setFilter] = useState<Filter>("all");
+  const [filter, setFilter] = useState<LobbyFilter>("all");
   const others = tables?.filter(({ table }) => !mine.includes(table));
-  const shown = others?.filter(shows[filter]);
+  const shown = others?.filter(lobbyFilters[filter]);
   return (
     <section aria-labelledby="open-tables" className="grid content-start gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -35,7 +35,11 @@ export function OpenTables({ mine }: { mine: readonly string[] }) {
           label={t("lobby.show")}
           value={filter}
           onChange={setFilter}
-          options={FILTERS.map((value) => ({ value, label: t(`lobby.filter.${value}`), count: others?.filter(shows[value]).length }))}
+          options={LOBBY_FILTERS.map((value) => ({
+            value,
+            label: t(`lobby.filter.${value}`),
+            count: others?.filter(lobbyFilters[value]).length,
+          }))}
         />
       </div>
       {shown === undefined && <Waiting />}
@@ -52,7 +56,7 @@ export function OpenTables({ mine }: { mine: readonly string[] }) {
 function useOpenTables() {
   const connection = useConnection();
   const [tables, setTables] = useState<readonly Listing[]>();
-  // A table that does not let one in may have taken the line away from the list.
+  // A table that refused the viewer may have ended the list's subscription.
   const [round, setRound] = useState(0);
   useEffect(() => connection?.watchLobby(setTables), [connection, round]);
   return { tables, again: () => setRound((number) => number + 1) };
@@ -71,7 +75,7 @@ function Rows({ tables, onFault }: { tables: readonly Listing[]; onFault: () => 
   }
   return (
     <>
-      <CommandFault error={error} />
+      <CommandError error={error} />
       <ul className="@container grid gap-2.5">
         {tables.map((table) => {
           const joins = canJoin(table);

@@ -5,10 +5,10 @@ import { useRouter } from "next/navigation";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useCommands } from "../line/command.ts";
-import { CommandFault } from "../line/command-fault.tsx";
+import { CommandError } from "../line/command-fault.tsx";
 import { deckName } from "../words/decks.ts";
 
-/** The next free seat, or a table of one's own that bots will fill. */
+/** Takes the next free seat, or opens a table that bots will fill. */
 export function QuickPlay() {
   const t = useTranslate();
   const router = useRouter();
@@ -24,7 +24,7 @@ export function QuickPlay() {
       <Button tone="primary" size="lg" busy={busy !== undefined} onClick={() => void play()}>
         {t("quick.play")}
       </Button>
-      <CommandFault error={error} />
+      <CommandError error={error} />
     </section>
   );
 }

@@ -14,15 +14,15 @@ export interface MyTable {
   readonly taken: readonly { readonly name: string; readonly face: string }[];
 }
 
-/** The tables that somebody sits at, those that go on first. */
-export async function tablesOf(person: string): Promise<MyTable[]> {
+/** The tables of a person, running games first. */
+export async function loadMyTables(person: string): Promise<MyTable[]> {
   const found = await webContext().tables.ofPerson(person);
-  const listed = await shownTables(found.map(({ id, code, phase, summary }) => ({ id, code, phase, summary })));
+  const listed = await toTableRows(found.map(({ id, code, phase, summary }) => ({ id, code, phase, summary })));
   return listed.sort((one, other) => RANK.indexOf(one.phase) - RANK.indexOf(other.phase));
 }
 
-/** What is shown of tables in a list, with those who sit there. */
-export async function shownTables<Row extends Pick<StoredTable, "id" | "phase"> & { readonly summary: unknown }>(found: readonly Row[]) {
+/** Turns stored tables into rows of a list, with their players. */
+export async function toTableRows<Row extends Pick<StoredTable, "id" | "phase"> & { readonly summary: unknown }>(found: readonly Row[]) {
   const rows = found.flatMap((row) => {
     const read = tableSummary.safeParse(row.summary);
     return read.success ? [{ ...row, ...read.data }] : [];

@@ -1,15 +1,15 @@
-/** What an action says back to its form. */
-export interface Answer {
-  /** A sentence on what is wrong, and the field that it is about. */
+/** The result of a form's action. */
+export interface FormState {
+  /** An error message, and its field. */
   readonly fault?: string | undefined;
   readonly field?: string | undefined;
-  /** A sentence on what was done. */
+  /** A confirmation. */
   readonly done?: string | undefined;
-  /** Shown this once. */
+  /** Shown only once. */
   readonly codes?: readonly string[] | undefined;
   readonly secret?: string | undefined;
-  /** The id of what the secret opens. */
+  /** The id of the secret's token or link. */
   readonly about?: string | undefined;
 }
 
-export type Action = (before: Answer, form: FormData) => Promise<Answer>;
+export type FormAction = (before: FormState, form: FormData) => Promise<FormState>;

@@ -1,2 +1,2 @@
-/** What a sign-in comes to, and its page is told, of somebody who may not come in any more. */
-export const BANNED = "Banned";
+/** The error code of a banned person's sign-in. */
+export const BANNED_ERROR = "Banned";

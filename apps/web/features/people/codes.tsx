@@ -4,8 +4,8 @@ import { useTranslate } from "../../texts/client.tsx";
 import { CopyBox } from "../../ui/copy-box.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Recovery codes, the once that they are seen. */
-export function Codes({ codes }: { codes: readonly string[] }) {
+/** New recovery codes. They are shown only once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslate();
   const list = (
     <ol className="grid gap-x-4 gap-y-2 sm:grid-cols-2" aria-label={t("codes.title")}>

@@ -3,19 +3,19 @@
 import type { TextKey } from "@mutable/i18n";
 import { useTranslate } from "../../texts/client.tsx";
 import { FacePicker } from "../../ui/face-picker.tsx";
-import type { Face } from "../../ui/faces.ts";
-import { faces } from "../../ui/faces.ts";
+import type { AvatarId } from "../../ui/faces.ts";
+import { avatars } from "../../ui/faces.ts";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { useFault } from "./form.tsx";
+import { useFieldError } from "./form.tsx";
 
-/** The fields that several forms about people share, each with its name for the action, its words and its fault. */
+// The fields that account forms share, each with its name, label and error.
 
 interface NameFieldProps {
   defaultValue?: string;
-  /** Whether it is the name of an account that there is. */
+  /** True if it is the name of an existing account. */
   isSignIn?: boolean;
-  /** Whether it opens nothing: a guest's. */
+  /** True for a guest's name, which cannot sign in. */
   isGuest?: boolean;
   hint?: string;
 }
@@ -27,7 +27,7 @@ export function NameField({ defaultValue, isSignIn = false, isGuest = false, hin
       name="name"
       label={t(isSignIn ? "field.name" : "field.yourName")}
       hint={hint}
-      fault={useFault("name")}
+      fault={useFieldError("name")}
       defaultValue={defaultValue}
       autoComplete={isGuest ? "nickname" : "username"}
       autoCapitalize={isSignIn ? "none" : "words"}
@@ -50,7 +50,7 @@ export function SecretField({ name = "password", label, isNew = false }: SecretF
       name={name}
       label={t(label)}
       hint={isNew ? t("field.passwordHint") : undefined}
-      fault={useFault(name)}
+      fault={useFieldError(name)}
       autoComplete={isNew ? "new-password" : "current-password"}
       showLabel={t("field.showPassword")}
       hideLabel={t("field.hidePassword")}
@@ -59,8 +59,8 @@ export function SecretField({ name = "password", label, isNew = false }: SecretF
   );
 }
 
-/** Tells a password manager whose password it is, where the form does not ask for the name. */
-export function WhosePassword({ name }: { name: string }) {
+/** Tells password managers the account's name in forms without a name field. */
+export function UsernameHint({ name }: { name: string }) {
   return <input type="text" autoComplete="username" value={name} readOnly tabIndex={-1} aria-hidden="true" className="sr-only" />;
 }
 
@@ -72,7 +72,7 @@ export function EmailField({ hint, defaultValue }: { hint?: string; defaultValue
       type="email"
       label={t("field.email")}
       hint={hint}
-      fault={useFault("email")}
+      fault={useFieldError("email")}
       defaultValue={defaultValue}
       autoComplete="email"
       maxLength={254}
@@ -87,7 +87,7 @@ export function CodeField({ label }: { label: TextKey }) {
     <Field
       name="code"
       label={t(label)}
-      fault={useFault("code")}
+      fault={useFieldError("code")}
       placeholder="XXXX-XXXX-XXXX-XXXX"
       autoComplete="off"
       autoCapitalize="characters"
@@ -97,10 +97,10 @@ export function CodeField({ label }: { label: TextKey }) {
   );
 }
 
-/** `among`: where there is no room for all of them. */
-export function FaceField({ defaultValue, among }: { defaultValue?: Face; among?: readonly Face[] }) {
+/** `among`: a selection, if there is no room for all avatars. */
+export function AvatarField({ defaultValue, among }: { defaultValue?: AvatarId; among?: readonly AvatarId[] }) {
   const t = useTranslate();
-  const labels = Object.fromEntries(faces.map((face) => [face, t(`face.${face}`)])) as Record<Face, string>;
+  const labels = Object.fromEntries(avatars.map((face) => [face, t(`face.${face}`)])) as Record<AvatarId, string>;
   return (
     <FacePicker
       name="face"

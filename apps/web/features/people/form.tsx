@@ -15,13 +15,13 @@ import {
 import { useTexts } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Action, Answer } from "./answer.ts";
+import type { FormAction, FormState } from "./answer.ts";
 
-const nothingYet: Answer = {};
+const nothingYet: FormState = {};
 
-/** `by`: what was sent, with the name and the value of the button that has sent it. */
+/** `by`: the submitted fields, with the name and value of the submit button. */
 interface Replied {
-  readonly answer: Answer;
+  readonly answer: FormState;
   readonly busy: boolean;
   readonly by?: FormData | undefined;
 }
@@ -29,21 +29,21 @@ interface Replied {
 const Reply = createContext<Replied>({ answer: nothingYet, busy: false });
 
 interface FormProps {
-  action: Action;
-  /** In place of everything else once something was done that leaves nothing to fill in. */
-  after?: ((answer: Answer) => ReactNode) | undefined;
-  /** Empties the fields when it was done. */
+  action: FormAction;
+  /** Replaces the form after a success. */
+  after?: ((answer: FormState) => ReactNode) | undefined;
+  /** Resets the fields after a success. */
   resets?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A form and what its action answers. What was typed stays when something is wrong with it, and the field that is wrong gets the focus. */
-export function Form({ action, after, resets, className = "grid gap-4", children }: FormProps) {
+/** A form with its server action. On an error it keeps the input and focuses the wrong field. */
+export function ActionForm({ action, after, resets, className = "grid gap-4", children }: FormProps) {
   const { t, language } = useTexts();
   const [answered, send, busy] = useActionState(action, nothingYet);
-  /** What was sent last, and in which language; or that nothing was, because something is missing. */
-  const [sent, setSent] = useState<{ fields: FormData; language: string; missing: Answer | undefined }>();
+  /** The last submission and its language; `missing` if a required field was empty, so that nothing was sent. */
+  const [sent, setSent] = useState<{ fields: FormData; language: string; missing: FormState | undefined }>();
   const [isEdited, setEdited] = useState(false);
   const answer = sent?.missing ?? answered;
   const form = useRef<HTMLFormElement>(null);
@@ -57,7 +57,7 @@ export function Form({ action, after, resets, className = "grid gap-4", children
     (place.current ?? whereToGoOn(form.current))?.focus();
   }, [answer, resets]);
 
-  // React empties a form whose action it calls by itself.
+  // React would reset the form if it called the action itself.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
@@ -85,39 +85,39 @@ export function Form({ action, after, resets, className = "grid gap-4", children
   );
 }
 
-/** What there still is to say of an answer: nothing in a language that is no longer read, and not that something is saved that has been changed since. */
+/** Drops messages in another language, and the confirmation once a field has been edited. */
 function stillTrue(
-  answer: Answer,
+  answer: FormState,
   now: { isEdited: boolean; sent: { fields: FormData; language: string } | undefined; language: string },
-): Answer {
+): FormState {
   const { isEdited, sent, language } = now;
   if (sent !== undefined && sent.language !== language) return { ...answer, fault: undefined, done: undefined };
-  // A fault of a field that this form does not have is told all the same.
+  // An error of a field that this form lacks is shown as one of the form.
   const isOurs = answer.field === undefined || sent === undefined || sent.fields.has(answer.field);
   return { ...answer, field: isOurs ? answer.field : undefined, done: isEdited ? undefined : answer.done };
 }
 
-/** Where the keyboard goes on: to the field that is wrong, or, when what had the focus is gone, to what is said of that. */
+/** The element to focus: the wrong field, or the status if the focused element is gone. */
 function whereToGoOn(form: HTMLFormElement | null): HTMLElement | null | undefined {
   const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   if (wrong) return wrong;
   return document.activeElement === document.body ? form?.querySelector<HTMLElement>("[role=status]") : undefined;
 }
 
-/** What is wrong with one field of the form around it. */
-export function useFault(field: string): string | undefined {
+/** The error of one field of the surrounding form. */
+export function useFieldError(field: string): string | undefined {
   const { answer } = useContext(Reply);
   return answer.field === field ? answer.fault : undefined;
 }
 
-/** What the form around it has sent, until there is an answer. */
-export function useOnItsWay(): FormData | undefined {
+/** The fields that the surrounding form has submitted, until the action returns. */
+export function usePendingFields(): FormData | undefined {
   const { busy, by } = useContext(Reply);
   return busy ? by : undefined;
 }
 
-/** What the form's action said that belongs to no field. The place is there before the words are, or they would not be read out. */
-export function Told() {
+/** The form's message that belongs to no field. The element exists before its text, or screen readers would not read it. */
+export function FormStatus() {
   const { answer, busy } = useContext(Reply);
   const fault = answer.field === undefined ? answer.fault : undefined;
   const words = busy ? undefined : (fault ?? answer.done);
@@ -132,15 +132,15 @@ export function Told() {
   );
 }
 
-/** A button that sends the form around it. Where there are several, only the one that was pressed shows that it is busy. */
+/** A submit button. Of several, only the pressed one shows that it is busy. */
 export function Submit({ tone = "primary", ...rest }: Omit<ComponentProps<typeof Button>, "type" | "busy">) {
   const { busy, by } = useContext(Reply);
   const isIt = rest.name === undefined || by?.get(rest.name) === rest.value;
   return <Button {...rest} type="submit" tone={tone} busy={busy && isIt} />;
 }
 
-/** The secret that the form's action made, the once that it is seen; `about` is the id of what it opens. */
-export function Secret({ children }: { children: (secret: string, about: string | undefined) => ReactNode }) {
+/** Shows the secret that the form's action created, once. `about`: the id of its token or link. */
+export function FormSecret({ children }: { children: (secret: string, about: string | undefined) => ReactNode }) {
   const { answer } = useContext(Reply);
   return answer.secret === undefined ? null : children(answer.secret, answer.about);
 }

@@ -8,8 +8,8 @@ import { currentTranslate } from "../../texts/server.ts";
 type Kind = "signIn" | "email" | "password";
 
 /**
- * Writes a letter with a one-time link, after the page has its answer: how long that takes, and whether there is anything to send, must not
- * show. Trouble with the mail server is for the person who runs Mutable to see.
+ * Sends a mail with a one-time link after the response, so that timing does not reveal if the address is known.
+ * Failures are logged for the host.
  */
 async function sendLater(email: string, kind: Kind, makeLink: () => Promise<string | undefined>, name = ""): Promise<void> {
   const { mail, origin } = webContext();
@@ -28,7 +28,7 @@ async function sendLater(email: string, kind: Kind, makeLink: () => Promise<stri
   });
 }
 
-/** Sends at once, because the failure is what an administrator wants to see. */
+/** Sends at once, since the administrator wants to see the failure. */
 export async function trySendTestMail(email: string): Promise<MailFailure | undefined> {
   const { mail, origin } = webContext();
   const t = await currentTranslate();
@@ -38,7 +38,7 @@ export async function trySendTestMail(email: string): Promise<MailFailure | unde
 
 const links = () => webContext().people.links;
 
-/** `guest`: who asks, if it is a guest, whose account it may become. */
+/** `guest`: the id of the guest who asks, which may become the new account. */
 export const sendSignInLink = (email: string, guest: string | undefined) =>
   sendLater(email, "signIn", () => links().issueSignIn(email, guest));
 

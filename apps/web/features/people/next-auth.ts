@@ -4,13 +4,13 @@ import type { AuthOptions, User } from "next-auth";
 import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { webContext } from "../../server/context.ts";
-import { ADDRESS_HEADER } from "../../server/door.ts";
+import { CLIENT_ADDRESS_HEADER } from "../../server/door.ts";
 import { currentLanguage } from "../../texts/server.ts";
 import { chosenTheme } from "../frame/theme.ts";
-import { BANNED } from "./banned.ts";
+import { BANNED_ERROR } from "./banned.ts";
 import { oauthProviders } from "./oauth-providers.ts";
-import { authCookie, hasLeaveToConnect, viewer } from "./session.ts";
-import { randomFace } from "./suggestions.ts";
+import { authCookie, currentPerson, mayConnect } from "./session.ts";
+import { randomAvatar } from "./suggestions.ts";
 
 declare module "next-auth" {
   interface User {
@@ -18,13 +18,13 @@ declare module "next-auth" {
   }
 }
 
-/** So long somebody may take at the provider. */
+/** The time limit for signing in at a provider, in seconds. */
 const AWAY_SECONDS = 900;
 
-/** What next-auth is told about this one request: who is asking decides whose account a provider is tied to. */
+/** next-auth's options for one request: the current person decides which account a provider is connected to. */
 export async function authOptions(): Promise<AuthOptions> {
   const { sessions, origin, people, providers } = webContext();
-  const before = await viewer();
+  const before = await currentPerson();
   return {
     secret: sessions.secret,
     useSecureCookies: origin.startsWith("https:"),
@@ -42,8 +42,8 @@ export async function authOptions(): Promise<AuthOptions> {
     providers: [passwordProvider(), ...oauthProviders(providers)],
     adapter: await adapter(before),
     callbacks: {
-      // Whoever comes with a password has been told so already.
-      signIn: async ({ user }) => !(await people.accounts.byId(user.id))?.isBanned || `/sign-in?error=${BANNED}`,
+      // A sign-in by password has reported it already.
+      signIn: async ({ user }) => !(await people.accounts.byId(user.id))?.isBanned || `/sign-in?error=${BANNED_ERROR}`,
       jwt: ({ token, user }) => ({ sub: user?.id ?? token.sub, version: user?.version ?? token.version }),
       session: ({ session }) => ({ expires: session.expires }),
     },
@@ -56,26 +56,26 @@ export async function authOptions(): Promise<AuthOptions> {
   };
 }
 
-/** How a name and a password are let in. What it throws arrives at the form as the error. */
+/** Sign-in by name and password. The message of an error that it throws reaches the form. */
 const passwordProvider = () =>
   CredentialsProvider({
     id: "password",
     credentials: { name: {}, password: {} },
     async authorize(credentials, request): Promise<User | null> {
-      const address: unknown = request.headers?.[ADDRESS_HEADER];
+      const address: unknown = request.headers?.[CLIENT_ADDRESS_HEADER];
       const [name, password] = [String(credentials?.name ?? ""), String(credentials?.password ?? "")];
       const tried = await signIn(name, password, String(address ?? "unknown")).catch((error: unknown) => {
         console.error(error);
-        throw new Error("unexpected"); // What it says would be sent to the browser.
+        throw new Error("unexpected"); // The original message would be sent to the browser.
       });
       if (typeof tried === "number") throw new Error(`wait ${tried}`);
-      if (tried === BANNED) throw new Error(BANNED);
+      if (tried === BANNED_ERROR) throw new Error(BANNED_ERROR);
       return tried ?? null;
     },
   });
 
-/** Whose name and password it is, unless they are banned, or the seconds to wait before another try. */
-async function signIn(name: string, password: string, address: string): Promise<User | typeof BANNED | number | undefined> {
+/** The account with this name and password if it is not banned, or the seconds to wait after too many attempts. */
+async function signIn(name: string, password: string, address: string): Promise<User | typeof BANNED_ERROR | number | undefined> {
   const { accounts, rateLimits } = webContext().people;
   const who = { address, subject: name };
   const wait = await rateLimits.consume("sign-in", who);
@@ -83,20 +83,20 @@ async function signIn(name: string, password: string, address: string): Promise<
   const person = await accounts.signIn(name, password);
   if (person === undefined) return undefined;
   await rateLimits.reset("sign-in", who);
-  return person.isBanned ? BANNED : userOf(person);
+  return person.isBanned ? BANNED_ERROR : userOf(person);
 }
 
-/** next-auth's adapter, over our people. A guest counts as nobody to it: making an account of one is our matter. */
+/** next-auth's adapter to our accounts. It ignores guests: turning one into an account is our task. */
 async function adapter(before: Person | undefined): Promise<Adapter> {
   const { signInMethods } = webContext().people;
   const guest = before?.isGuest ? before : undefined;
   const [language, theme] = [await currentLanguage(), await chosenTheme()];
-  /** next-auth asks for the person of an account first, and does not name it again when there is none to be made. */
+  /** next-auth asks for an account's person first, and does not repeat the account's id when it creates one. */
   let asked: ProviderAccount | undefined;
   return {
     async getUser(id) {
-      // next-auth ties what comes back from the provider to whoever this gives it.
-      const connects = before?.id === id && !before.isGuest && asked !== undefined && (await hasLeaveToConnect(before, asked.provider));
+      // next-auth connects the provider's account to the person returned here.
+      const connects = before?.id === id && !before.isGuest && asked !== undefined && (await mayConnect(before, asked.provider));
       return connects ? userOf(before) : null;
     },
     async getUserByAccount(account) {
@@ -107,7 +107,7 @@ async function adapter(before: Person | undefined): Promise<Adapter> {
     getUserByEmail: async () => null,
     async createUser({ name }: Omit<AdapterUser, "id">) {
       if (asked === undefined) throw new Error("next-auth makes a person of no account");
-      const looks = { name: guest?.name ?? name ?? "", face: guest?.face ?? randomFace(), language, theme };
+      const looks = { name: guest?.name ?? name ?? "", face: guest?.face ?? randomAvatar(), language, theme };
       return userOf(await signInMethods.makeAccount(asked, looks, guest?.id));
     },
     async linkAccount(account: AdapterAccount) {
@@ -124,11 +124,11 @@ const outsideOf = (account: Pick<AdapterAccount, "provider" | "providerAccountId
 
 const userOf = ({ id, version }: Person): AdapterUser => ({ id, version, email: "", emailVerified: null });
 
-/** What is ours to know of. A cookie that has grown too old, or a wish to go on somewhere else after signing in, is not. */
+/** The errors worth logging: not an expired cookie, nor a redirect to another site. */
 function report(code: string, metadata: unknown): void {
   if (code === "JWT_SESSION_ERROR" || code === "INVALID_CALLBACK_URL_ERROR") return;
   const error = metadata instanceof Error ? metadata : (metadata as { error?: unknown })?.error;
   const words = error instanceof Error ? error.message : String(error);
-  // In one line and in quotes, whatever somebody else may have put into it.
+  // One quoted line, since the text may come from outside.
   console.error(`Signing in failed (${code}): ${JSON.stringify(words.slice(0, 300))}`);
 }

@@ -1,7 +1,7 @@
 import type { OAuthConfig } from "next-auth/providers/oauth";
-import type { OutsideProvider } from "../../server/providers.ts";
+import type { SignInProvider } from "../../server/providers.ts";
 
-/** What any of the providers may tell of a person. */
+/** The fields of a profile from any of the providers. */
 interface Profile {
   readonly id?: string | number;
   readonly sub?: string;
@@ -18,16 +18,16 @@ const user = (id: string | number | undefined, ...names: (string | undefined)[])
   return { id: String(id), name: names.find((name) => name !== undefined && name !== "") ?? "" };
 };
 
-/** Each provider with the least that it can be asked for: a number for the person, and a name to begin with. */
-export const oauthProviders = (providers: readonly OutsideProvider[]): OAuthConfig<Profile>[] => providers.map(oauthProvider);
+/** Each provider with the least scope: an id, and a name to start with. */
+export const oauthProviders = (providers: readonly SignInProvider[]): OAuthConfig<Profile>[] => providers.map(oauthProvider);
 
-function oauthProvider({ id, title, clientId, clientSecret, issuer }: OutsideProvider): OAuthConfig<Profile> {
+function oauthProvider({ id, title, clientId, clientSecret, issuer }: SignInProvider): OAuthConfig<Profile> {
   const common = { id, name: title, type: "oauth", clientId, clientSecret } as const;
   switch (id) {
     case "github":
       return {
         ...common,
-        issuer: "https://github.com/login/oauth", // GitHub names itself in its answer, and is taken at its word only if we know the name.
+        issuer: "https://github.com/login/oauth", // GitHub sends its issuer, which must match this one.
         authorization: { url: "https://github.com/login/oauth/authorize", params: { scope: "read:user" } },
         token: "https://github.com/login/oauth/access_token",
         userinfo: "https://api.github.com/user",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pathOf } from "./path.ts";
+import { safePath } from "./path.ts";
 
 it.each([
   ["/account", "/account"],
@@ -18,5 +18,5 @@ it.each([
   [undefined, "/"],
   [7, "/"],
 ])("goes on from %j to %j", (next, path) => {
-  expect(pathOf(next)).toBe(path);
+  expect(safePath(next)).toBe(path);
 });

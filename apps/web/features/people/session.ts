@@ -5,29 +5,29 @@ import { redirect } from "next/navigation";
 import { decode, encode } from "next-auth/jwt";
 import { cache } from "react";
 import { webContext } from "../../server/context.ts";
-import { ADDRESS_HEADER } from "../../server/door.ts";
-import { BANNED } from "./banned.ts";
+import { CLIENT_ADDRESS_HEADER } from "../../server/door.ts";
+import { BANNED_ERROR } from "./banned.ts";
 
 const DAY = 86_400;
-/** How old a cookie gets before a browser that comes back is given a fresh one. */
+/** The age from which a returning browser's cookie is renewed. */
 const RENEW_AFTER = 7 * DAY;
 
 const isSecure = () => webContext().origin.startsWith("https:");
 
-/** Behind https a cookie is this very host's: from a neighbour on the domain browsers take none of that name. */
+/** With https the `__Host-` prefix keeps other hosts of the domain from setting our cookies. */
 const nameOf = (cookie: string) => `${isSecure() ? "__Host-" : ""}${cookie}`;
 const attributes = () => ({ httpOnly: true, sameSite: "lax", secure: isSecure(), path: "/" }) as const;
 
-/** A cookie of next-auth's, which by itself it would guard less. */
+/** Stricter attributes for a cookie of next-auth. */
 export const authCookie = (name: string, maxAge?: number) => ({
   name: nameOf(`next-auth.${name}`),
   options: { ...attributes(), ...(maxAge !== undefined && { maxAge }) },
 });
 
-/** The cookie that next-auth signs in with. */
+/** next-auth's session cookie. */
 const sessionCookie = () => authCookie("session-token").name;
 
-/** What a session says of itself. Whether it holds, its person's row says. */
+/** The claims of a session. The person's row decides if it is still valid. */
 interface Claims {
   readonly person: string;
   readonly version: number;
@@ -43,14 +43,14 @@ const claims = cache(async (): Promise<Claims | undefined> => {
   return { person: sub, version, issuedAt: iat };
 });
 
-/** Who looks at the page; undefined for somebody who has not said so. */
-export const viewer = cache(async (): Promise<Person | undefined> => {
+/** The person of the session; undefined for anonymous visitors. */
+export const currentPerson = cache(async (): Promise<Person | undefined> => {
   const session = await claims();
   return session && webContext().people.accounts.ofSession(session.person, session.version);
 });
 
-/** Whether this browser is that of somebody who may not come in any more. */
-export const isBannedHere = cache(async (): Promise<boolean> => {
+/** True if this browser's session belongs to a banned person. */
+export const isBrowserBanned = cache(async (): Promise<boolean> => {
   const session = await claims();
   return session !== undefined && ((await webContext().people.accounts.byId(session.person))?.isBanned ?? false);
 });
@@ -60,7 +60,7 @@ export async function isSessionOld(): Promise<boolean> {
   return session !== undefined && Date.now() / 1_000 - session.issuedAt > RENEW_AFTER;
 }
 
-/** Makes this browser the person's: the same cookie that next-auth gives at a sign-in. */
+/** Sets the same cookie as a sign-in by next-auth. */
 export async function startSession({ id, version }: Person): Promise<void> {
   const { secret, seconds } = webContext().sessions;
   const value = await encode({ token: { sub: id, version }, secret, maxAge: seconds });
@@ -68,14 +68,14 @@ export async function startSession({ id, version }: Person): Promise<void> {
 }
 
 export async function endSession(): Promise<void> {
-  // A cookie goes only with the attributes that it came with: browsers refuse a __Host- one that is not.
+  // Browsers delete a __Host- cookie only with the attributes it was set with.
   (await cookies()).set(sessionCookie(), "", { ...attributes(), maxAge: 0 });
 }
 
-/** Makes this browser the person's. Its guest is absorbed: nobody else could come back to it. */
-export async function becomes(person: Person): Promise<void> {
-  if (person.isBanned) redirect(`/sign-in?error=${BANNED}`);
-  const before = await viewer();
+/** Signs the browser in. Its guest is merged into the person, since nobody else could return to it. */
+export async function signInAs(person: Person): Promise<void> {
+  if (person.isBanned) redirect(`/sign-in?error=${BANNED_ERROR}`);
+  const before = await currentPerson();
   if (before?.isGuest) await webContext().people.guests.mergeInto(before.id, person.id);
   await startSession(person);
 }
@@ -84,20 +84,20 @@ const CONNECT_SALT = "connect a provider";
 const CONNECT_SECONDS = 600;
 const connectCookie = () => nameOf("mutable.connect");
 
-/** For a few minutes this browser may tie an account with that provider to the person, who has just shown that it is they. */
-export async function giveLeaveToConnect({ id, version }: Person, provider: string): Promise<void> {
+/** Allows this browser to connect a provider for a few minutes, after the password was checked. */
+export async function allowConnecting({ id, version }: Person, provider: string): Promise<void> {
   const { secret } = webContext().sessions;
   const value = await encode({ token: { sub: id, version, provider }, secret, salt: CONNECT_SALT, maxAge: CONNECT_SECONDS });
   (await cookies()).set(connectCookie(), value, { ...attributes(), maxAge: CONNECT_SECONDS });
 }
 
-/** Whether it may, now that the person comes back from there. */
-export async function hasLeaveToConnect({ id, version }: Person, provider: string): Promise<boolean> {
+/** True if this browser may connect the provider now. */
+export async function mayConnect({ id, version }: Person, provider: string): Promise<boolean> {
   const cookie = (await cookies()).get(connectCookie())?.value;
   if (cookie === undefined) return false;
   const leave = await decode({ token: cookie, secret: webContext().sessions.secret, salt: CONNECT_SALT }).catch(() => null);
   return leave?.sub === id && leave.version === version && leave.provider === provider;
 }
 
-/** Whose request it is, as the door found out. */
-export const currentAddress = async (): Promise<string> => (await headers()).get(ADDRESS_HEADER) ?? "unknown";
+/** The client's address, as the request filter found it. */
+export const clientAddress = async (): Promise<string> => (await headers()).get(CLIENT_ADDRESS_HEADER) ?? "unknown";

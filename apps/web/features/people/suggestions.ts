@@ -1,6 +1,6 @@
-import { type Face, faces } from "../../ui/faces.ts";
+import { type AvatarId, avatars } from "../../ui/faces.ts";
 
-/** Short, easy to say in both languages, and anybody's. */
+/** Suggested names: short, and easy to say in both languages. */
 const NAMES = [
   "Alex",
   "Robin",
@@ -37,10 +37,10 @@ const NAMES = [
 const oneOf = <Item>(items: readonly Item[], otherwise: Item): Item => items[Math.floor(Math.random() * items.length)] ?? otherwise;
 
 export const randomName = (): string => oneOf(NAMES, "Robin");
-export const randomFace = (): Face => oneOf(faces, "fox");
+export const randomAvatar = (): AvatarId => oneOf(avatars, "fox");
 
-/** So many different faces, the first of them to begin with. */
-export function someFaces(count: number): Face[] {
-  const ranked = faces.map((face) => ({ face, rank: Math.random() })).sort((one, other) => one.rank - other.rank);
+/** Different avatars; the first one is preselected. */
+export function randomAvatars(count: number): AvatarId[] {
+  const ranked = avatars.map((face) => ({ face, rank: Math.random() })).sort((one, other) => one.rank - other.rank);
   return ranked.slice(0, count).map(({ face }) => face);
 }

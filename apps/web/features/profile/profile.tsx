@@ -10,21 +10,21 @@ import { Icon } from "../../ui/icon.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SettingList, SettingRow } from "../../ui/setting-list.tsx";
-import type { Asked } from "../history/asked.ts";
-import { FiguresShown } from "../history/figures/figures.tsx";
+import type { HistoryFilter } from "../history/asked.ts";
+import { StatisticsPanel } from "../history/figures/figures.tsx";
 import { GameList } from "../history/game-list.tsx";
-import { pageOfGames } from "../history/page-of-games.ts";
+import { loadGames } from "../history/page-of-games.ts";
 import { PersonCard } from "../people/account/person-card.tsx";
 
 interface ProfileProps {
-  /** Whose it is, and who looks at it. */
+  /** The profile's person, and the viewer. */
   person: Person;
   viewer: Person | undefined;
-  behind: Asked["behind"];
+  behind: HistoryFilter["behind"];
 }
 
-/** Somebody and what they have played, as far as whoever looks may see it. */
-export async function Profile({ person, viewer, behind }: ProfileProps) {
+/** A person's profile, with the statistics and games that the viewer may see. */
+export async function ProfilePage({ person, viewer, behind }: ProfileProps) {
   const t = await currentTranslate();
   const isOwn = person.id === viewer?.id;
   const { games, people } = webContext();
@@ -37,7 +37,7 @@ export async function Profile({ person, viewer, behind }: ProfileProps) {
       </PersonCard>
       <div className="grid min-w-0 gap-4 md:row-span-2 md:gap-5">
         {figures.games > 0 ? (
-          <FiguresShown
+          <StatisticsPanel
             figures={isOwn ? figures : { ...figures, companions: figures.companions.filter(({ id }) => profiles.has(id)) }}
             profiles={profiles}
           />
@@ -57,12 +57,12 @@ export async function Profile({ person, viewer, behind }: ProfileProps) {
   );
 }
 
-/** The games of somebody else that whoever looks may see, too. */
+/** Another person's games that the viewer may see. */
 async function TheirGames({ person, viewer, behind }: ProfileProps) {
   const t = await currentTranslate();
-  const asked: Asked = { behind };
-  // Nobody has an id that is empty: whoever is nobody sees what anybody may see.
-  const page = await pageOfGames(person.id, { ...asked, seenBy: viewer?.id ?? "" });
+  const asked: HistoryFilter = { behind };
+  // No person has the empty id: anonymous visitors see only public games.
+  const page = await loadGames(person.id, { ...asked, seenBy: viewer?.id ?? "" });
   return page.games.length === 0 ? null : (
     <section aria-labelledby="games" className="grid gap-3 md:col-span-full">
       <h2 id="games" className="text-26">
@@ -73,7 +73,7 @@ async function TheirGames({ person, viewer, behind }: ProfileProps) {
   );
 }
 
-/** What its owner is told about it. */
+/** A note for the owner on the profile's visibility. */
 async function Own({ isOpen }: { isOpen: boolean }) {
   const t = await currentTranslate();
   return (
@@ -91,7 +91,7 @@ async function Own({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** What was most and least. Only to one's own games a link is sure to lead somewhere. */
+/** Records such as the longest game. Links only for the owner, since others may not see the game. */
 async function Records({ figures: { streak, drawn, longest, quickestWin }, isOwn }: { figures: PlayerStatistics; isOwn: boolean }) {
   const t = await currentTranslate();
   const turns = (record: NonNullable<PlayerStatistics["longest"]>): ReactNode => {

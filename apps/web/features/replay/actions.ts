@@ -3,13 +3,13 @@
 import * as z from "zod/mini";
 import { webContext } from "../../server/context.ts";
 import { isId } from "../addresses/ids.ts";
-import { actor } from "../people/answering.ts";
+import { requirePerson } from "../people/answering.ts";
 
 const asked = z.tuple([z.custom<string>(isId), z.boolean()]);
 
 /** A player lets everybody who has the link see the game, or takes that back. Says whether that was theirs to do. */
 export async function share(game: string, isShared: boolean): Promise<boolean> {
-  const person = await actor();
+  const person = await requirePerson();
   const read = asked.safeParse([game, isShared]);
   return read.success && webContext().games.share(read.data[0], person.id, read.data[1]);
 }

@@ -4,7 +4,7 @@ import { isTableCode } from "@mutable/protocol";
 import { cache } from "react";
 import { webContext } from "../../server/context.ts";
 import { isId } from "../addresses/ids.ts";
-import { currentAddress, viewer } from "../people/session.ts";
+import { clientAddress, currentPerson } from "../people/session.ts";
 
 /** Something of a game for whoever may see it, and as whom. */
 export interface VisibleGame<What> {
@@ -21,12 +21,12 @@ async function findVisible<What>(
   find: (seer: GameViewer) => Promise<What | undefined>,
 ): Promise<VisibleGame<What> | undefined> {
   if (!isId(id)) return undefined;
-  const person = await viewer();
+  const person = await currentPerson();
   const own = await find({ person: person?.id });
   if (own !== undefined) return { value: own, person, code: undefined };
   const code = isTableCode(asked) ? asked : undefined;
   // Codes are not to be guessed.
-  if (code === undefined || (await webContext().people.rateLimits.consume("export", { address: await currentAddress() })) !== undefined)
+  if (code === undefined || (await webContext().people.rateLimits.consume("export", { address: await clientAddress() })) !== undefined)
     return undefined;
   const value = await find({ person: person?.id, code });
   return value && { value, person, code };

@@ -2,7 +2,7 @@ import type { GameWithChat, Person } from "@mutable/db";
 import type { Seat } from "@mutable/engine";
 import type { Translate } from "@mutable/i18n";
 import type { ChatLine, TableInfo } from "@mutable/protocol";
-import { faceThen, nameThen } from "../words/people.ts";
+import { seatAvatar, seatName } from "../words/people.ts";
 import type { VisibleGame } from "./game-access.ts";
 
 /** A game that is over as its page gets it; the record comes apart. */
@@ -37,7 +37,7 @@ export function toReplayGame({ value: game, person, code }: VisibleGame<GameWith
     const { seat, person: sitter, bot } = then;
     // A bot that stood in at the end says nothing about the game.
     const who = sitter === undefined ? bot !== undefined && { bot } : { id: sitter };
-    return [seat, { ...who, name: nameThen(t, then), face: faceThen(then), ready: true }];
+    return [seat, { ...who, name: seatName(t, then), face: seatAvatar(then), ready: true }];
   });
   return {
     id,

@@ -7,7 +7,7 @@ import { useTranslate } from "../../texts/client.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Narrow } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { type Around, Shell } from "../frame/shell.tsx";
+import { Shell, type ShellParts } from "../frame/shell.tsx";
 import type { ReplayMoment } from "./address.ts";
 import { ReplayBoard, recordPath } from "./replay-board.tsx";
 import type { ReplayGame } from "./replay-game.ts";
@@ -15,7 +15,7 @@ import type { ReplayGame } from "./replay-game.ts";
 interface ReplayPageProps {
   game: ReplayGame;
   moment: ReplayMoment;
-  around: Around;
+  around: ShellParts;
 }
 
 type Loaded = GameRecord | "unreadable" | "no answer" | undefined;

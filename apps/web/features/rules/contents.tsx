@@ -3,8 +3,8 @@ interface ContentsProps {
   parts: readonly { id: string; title: string }[];
 }
 
-/** The parts of a long page, to go to one at once. */
-export function Contents({ label, parts }: ContentsProps) {
+/** Links to the sections of a long page. */
+export function TableOfContents({ label, parts }: ContentsProps) {
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-x-4.5">

@@ -1,15 +1,15 @@
 import { fluxx3 } from "@mutable/decks";
 import { activeRules } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
-import { beginning, type ExampleName, playable, played, READER } from "./example.ts";
+import { type ExampleName, playableCards, playInExample, READER, startExample } from "./example.ts";
 
-const after = (name: ExampleName, ...cards: string[]) => cards.reduce(played, beginning(name));
+const after = (name: ExampleName, ...cards: string[]) => cards.reduce(playInExample, startExample(name));
 
 describe("an example", () => {
   it("changes what counts at once", () => {
     const game = after("rules", "play-3");
     expect(activeRules(fluxx3, game)).toMatchObject({ draws: 1, plays: 3 });
-    expect(playable(game)).toContain("draw-3");
+    expect(playableCards(game)).toContain("draw-3");
     expect(activeRules(fluxx3, after("rules", "play-3", "draw-3"))).toMatchObject({ draws: 3, plays: 3 });
   });
 
@@ -25,11 +25,11 @@ describe("an example", () => {
   });
 
   it.each(["rules", "numerals", "goal"] as const)("of %s can be played in any order, to its end", (name) => {
-    const explore = (game = beginning(name), depth = 0): void => {
+    const explore = (game = startExample(name), depth = 0): void => {
       if (depth > 4) return;
-      for (const card of playable(game)) explore(played(game, card), depth + 1);
+      for (const card of playableCards(game)) explore(playInExample(game, card), depth + 1);
     };
-    expect(playable(beginning(name)).length).toBeGreaterThan(1);
+    expect(playableCards(startExample(name)).length).toBeGreaterThan(1);
     explore();
   });
 });

@@ -11,10 +11,10 @@ import {
   transition,
 } from "@mutable/engine";
 
-/** Whoever reads sits here. */
+/** The reader's seat. */
 export const READER: Seat = "player_1";
 
-/** A table laid out to show one thing. The draw pile begins with its top. */
+/** Tables that each show one thing. The draw pile begins with its top card. */
 const EXAMPLES = {
   rules: {
     hands: { [READER]: ["play-3", "draw-3", "hand-limit-2", "double-agenda"] },
@@ -36,18 +36,18 @@ const EXAMPLES = {
 
 export type ExampleName = keyof typeof EXAMPLES;
 
-export function beginning(name: ExampleName): Game {
+export function startExample(name: ExampleName): Game {
   const begun = startGame(fluxx3, { seats: 2, key: keyFromText(name), arrange: { turn: READER, ...EXAMPLES[name] } });
   if (begun.error !== undefined) throw new Error(begun.why);
   return begun.game;
 }
 
-/** The cards that the reader may play now; none when the example is over. */
-export const playable = ({ open }: Game): readonly CardId[] =>
+/** The cards that the reader may play now; empty when the example is over. */
+export const playableCards = ({ open }: Game): readonly CardId[] =>
   open.find(({ seat, kind }) => seat === READER && kind === "must_play")?.cards ?? [];
 
-/** The table after a play. What it asks of the other seat is answered with whatever comes first. */
-export function played(game: Game, card: CardId): Game {
+/** The table after a play. The other seat's decisions get the default reply. */
+export function playInExample(game: Game, card: CardId): Game {
   const next = replied(game, { seat: READER, call: ["play_card", card] });
   const asked = next.turn.seat === READER ? next.open.find(({ seat }) => seat !== READER) : undefined;
   return asked === undefined ? next : replied(next, { seat: asked.seat, call: defaultReply(asked) });

@@ -5,26 +5,26 @@ import { Middle } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { visibleType } from "../cards/type-of.ts";
 import { cardAddress } from "../decks/addresses.ts";
-import { KnownCard } from "../decks/known-card.tsx";
-import { Contents } from "./contents.tsx";
+import { CardById } from "../decks/known-card.tsx";
+import { TableOfContents } from "./contents.tsx";
 import { LiveExample } from "./live-example.tsx";
 import { RulingList } from "./ruling-list.tsx";
 import { rulingRows } from "./ruling-rows.ts";
 
-/** One card of each type, to show what the type is. */
+/** An example card for each type. */
 const SHOWN = ["the-toaster", "toast", "draw-3", "steal-a-keeper"];
 
 const EXAMPLES = ["rules", "numerals", "goal"] as const;
 const PARTS = ["turn", "types", ...EXAMPLES, "also"] as const;
 
-/** The rules of play in short, with tables to try them on, and all rulings. */
+/** The rules in short, with small tables to try them, and all rulings. */
 export async function HowToPlay() {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
   return (
     <Middle className="grid gap-4 py-6 md:py-10">
       <h1 className="text-34">{t("nav.howToPlay")}</h1>
       <p className="text-18 text-ink-2">{t("how.lead")}</p>
-      <Contents
+      <TableOfContents
         label={t("how.contents")}
         parts={[...PARTS.map((id) => ({ id, title: t(`how.${id}.title`) })), { id: "rulings", title: t("rulings.title") }]}
       />
@@ -73,7 +73,7 @@ async function TypeOfCard({ id }: { id: string }) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
       <Link href={cardAddress(fluxx3, id)} className="relative rounded-card no-underline">
         <span aria-hidden="true">
-          <KnownCard deckId={fluxx3.id} id={id} width="7.05rem" />
+          <CardById deckId={fluxx3.id} id={id} width="7.05rem" />
         </span>
         <span className="sr-only">{t("card.choice", { name: cardName(words, id), type: t(`type.${type}`) })}</span>
       </Link>

@@ -15,21 +15,21 @@ import { ClauseItem, DialItem } from "../board/rules/rule-items.tsx";
 import "../board/styles.css";
 import { GameCard } from "../cards/game-card.tsx";
 import { GameToken } from "../cards/game-token.tsx";
-import { beginning, type ExampleName, playable, played, READER } from "./example.ts";
+import { type ExampleName, playableCards, playInExample, READER, startExample } from "./example.ts";
 
-/** A small table on which the reader plays: the engine's own, drawn by the parts of the board. */
+/** A small playable table: the real engine, drawn with components of the board. */
 export function LiveExample({ name }: { name: ExampleName }) {
   const t = useTranslate();
-  const [game, setGame] = useState(() => beginning(name));
+  const [game, setGame] = useState(() => startExample(name));
   const context = useScene(game);
-  const can = playable(game);
+  const can = playableCards(game);
   const { numerals } = activeRules(fluxx3, game);
   const hand = useRef<HTMLUListElement>(null);
   const again = useRef<HTMLButtonElement>(null);
-  /** The button that was pressed is gone: the keyboard goes on at the next card that can be played. */
+  /** Moves the focus to the next playable card, since the pressed button is gone. */
   function play(card: CardId) {
     const place = game.hands[READER].indexOf(card);
-    flushSync(() => setGame(played(game, card)));
+    flushSync(() => setGame(playInExample(game, card)));
     const buttons = [...(hand.current?.querySelectorAll("button") ?? [])];
     const next = [...buttons.slice(place), ...buttons.slice(0, place)].find((button) => !button.disabled);
     (next ?? again.current)?.focus();
@@ -65,7 +65,7 @@ export function LiveExample({ name }: { name: ExampleName }) {
         <p role="status" className="min-w-0 flex-[1_1_14rem] font-semi">
           {outcome(context, game)}
         </p>
-        <Button ref={again} tone="quiet" onClick={() => setGame(beginning(name))}>
+        <Button ref={again} tone="quiet" onClick={() => setGame(startExample(name))}>
           <Icon name="arrow-counter-clockwise" />
           {t("example.again")}
         </Button>
@@ -157,11 +157,11 @@ function holder({ t, nameOf }: ViewContext, held: ReturnType<typeof goalsInPlay>
   return held === "hand" ? t("goal.inYourHand") : nameOf(held);
 }
 
-/** How it stands: has somebody won, is the turn over, or how many plays are left. */
+/** The state of the example: won, turn over, or the plays left. */
 function outcome({ t }: ViewContext, game: Game): string {
   const { ending, turn } = game;
   if (ending !== undefined && "winner" in ending) return t("result.won", { who: "you", name: "", count: 0, goals: "" });
-  if (playable(game).length === 0) return t("example.over");
+  if (playableCards(game).length === 0) return t("example.over");
   const { plays } = activeRules(fluxx3, game);
   return t("example.left", { played: turn.played, count: plays - turn.played });
 }

@@ -7,14 +7,14 @@ import { useTranslate } from "../../texts/client.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { SearchField } from "../decks/search-field.tsx";
-import { useInAddress } from "../decks/use-in-address.ts";
-import { Contents } from "./contents.tsx";
+import { useUrlState } from "../decks/use-in-address.ts";
+import { TableOfContents } from "./contents.tsx";
 import { type RulingRow, searchRulings } from "./search-rulings.ts";
 
-/** All rulings, each at an anchor of its own. Without scripts the form asks the server; with them, they are found while one types. */
+/** All rulings, each with an anchor. The search works without scripts through a form. */
 export function RulingList({ rows }: { rows: readonly RulingRow[] }) {
   const t = useTranslate();
-  const [wanted, search] = useInAddress(
+  const [wanted, search] = useUrlState(
     (params) => params.get("q")?.slice(0, 100) ?? "",
     (text) => (text.trim() === "" ? "/how-to-play" : `/how-to-play?${new URLSearchParams({ q: text })}`),
   );
@@ -27,7 +27,7 @@ export function RulingList({ rows }: { rows: readonly RulingRow[] }) {
     rows: found.filter((row) => row.section === section),
   })).filter((part) => part.rows.length > 0);
   return (
-    // So high that the field stays at the top of the window, and what is found is seen below it, however little that is.
+    // Tall enough that the field stays at the top of the window even with few results.
     <div ref={place} className={classes("grid scroll-mt-4 content-start gap-4", isSearched && "min-h-svh")}>
       <search className="flex flex-wrap items-center gap-3">
         <form action="/how-to-play#rulings" onSubmit={(event) => event.preventDefault()} className="min-w-0 flex-[1_1_16rem]">
@@ -44,7 +44,7 @@ export function RulingList({ rows }: { rows: readonly RulingRow[] }) {
           {t("rulings.found", { count: found.length })}
         </p>
       </search>
-      {!isSearched && <Contents label={t("rulings.contents")} parts={parts} />}
+      {!isSearched && <TableOfContents label={t("rulings.contents")} parts={parts} />}
       {parts.map((part) => (
         <Panel key={part.id} id={part.id} level={3} heading={part.title} className="scroll-mt-4">
           <ul className="grid">

@@ -2,33 +2,33 @@ import { newCommand } from "@mutable/client";
 import { commandId } from "@mutable/protocol";
 import * as z from "zod/mini";
 
-/** What somebody has asked for by a click on one of our own pages: without it a link to /start opens no table. */
+/** A click on one of our pages that asks for a table. Without it a link to /start opens none. */
 const intent = z.object({
   kind: z.enum(["bots", "friends"]),
-  /** The same one again, as after a reload, opens no second table. */
+  /** The command's id, so that a reload opens no second table. */
   command: commandId,
   at: z.number(),
 });
 
-export type Intent = z.output<typeof intent>;
-export type Kind = Intent["kind"];
+export type StartIntent = z.output<typeof intent>;
+export type StartKind = StartIntent["kind"];
 
 const KEY = "mutable.start";
-/** A click that led nowhere is not remembered for ever. */
+/** An intent expires. */
 const LASTS = 5 * 60_000;
 
-/** `command`: of what is tried again. */
-export function intend(kind: Kind, command = newCommand()): Intent {
+/** `command`: the id of the attempt to repeat. */
+export function saveIntent(kind: StartKind, command = newCommand()): StartIntent {
   const wanted = { kind, command, at: Date.now() };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(wanted));
   } catch {
-    // Where nothing may be kept, /start asks for one click more.
+    // Without storage, /start asks for one more click.
   }
   return wanted;
 }
 
-export function intended(): Intent | undefined {
+export function loadIntent(): StartIntent | undefined {
   try {
     const read = intent.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? "null"));
     return read.success && Date.now() - read.data.at < LASTS ? read.data : undefined;

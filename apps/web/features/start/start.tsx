@@ -6,25 +6,25 @@ import { useEffect, useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Narrow } from "../../ui/page.tsx";
-import { CommandFault } from "../line/command-fault.tsx";
+import { CommandError } from "../line/command-fault.tsx";
 import { useConnection, useConnectionState } from "../line/line.tsx";
-import { forgetIntent, type Intent, intend, intended, type Kind } from "./intent.ts";
-import { openIntended } from "./opening.ts";
+import { forgetIntent, loadIntent, type StartIntent, type StartKind, saveIntent } from "./intent.ts";
+import { openIntendedTable } from "./opening.ts";
 
-/** Opens a table at once, if that was asked for on a page of ours; otherwise asks. */
-export function Start({ kind, tableName }: { kind: Kind; tableName: string }) {
+/** Opens a table at once if there is an intent; otherwise asks. */
+export function StartPage({ kind, tableName }: { kind: StartKind; tableName: string }) {
   const t = useTranslate();
-  const [intent, setIntent] = useState<Intent>();
+  const [intent, setIntent] = useState<StartIntent>();
   const error = useOpening(intent, tableName);
-  useEffect(() => setIntent(intended()), []);
+  useEffect(() => setIntent(loadIntent()), []);
 
   const isUnderWay = intent !== undefined && error === undefined;
   return (
     <Narrow className="grid gap-4 py-10">
       <h1 className="text-34">{t(`start.title.${intent?.kind ?? kind}`)}</h1>
       <p className="text-ink-2">{t(`start.text.${intent?.kind ?? kind}`)}</p>
-      <CommandFault error={error} />
-      <Button tone="primary" size="lg" busy={isUnderWay} onClick={() => setIntent(intend(intent?.kind ?? kind, intent?.command))}>
+      <CommandError error={error} />
+      <Button tone="primary" size="lg" busy={isUnderWay} onClick={() => setIntent(saveIntent(intent?.kind ?? kind, intent?.command))}>
         {t(isUnderWay ? "start.opening" : error === undefined ? `start.${intent?.kind ?? kind}` : "start.again")}
       </Button>
       {error !== undefined && <LinkButton href="/lobby">{t("gone.lobby")}</LinkButton>}
@@ -32,16 +32,16 @@ export function Start({ kind, tableName }: { kind: Kind; tableName: string }) {
   );
 }
 
-/** Goes to the table as soon as it is open; gives what has kept it from that. */
-function useOpening(intent: Intent | undefined, tableName: string): ErrorCode | undefined {
+/** Opens the table and redirects to it; returns the error if that fails. */
+function useOpening(intent: StartIntent | undefined, tableName: string): ErrorCode | undefined {
   const router = useRouter();
   const connection = useConnection();
   const line = useConnectionState().status;
-  const [failed, setFailed] = useState<{ intent: Intent; error: ErrorCode }>();
+  const [failed, setFailed] = useState<{ intent: StartIntent; error: ErrorCode }>();
   useEffect(() => {
     if (intent === undefined || connection === undefined) return;
     let isGone = false;
-    void openIntended(connection, intent, tableName).then((answer) => {
+    void openIntendedTable(connection, intent, tableName).then((answer) => {
       if (isGone) return;
       if (!answer.ok) return setFailed({ intent, error: answer.error });
       forgetIntent();

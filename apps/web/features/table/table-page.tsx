@@ -6,7 +6,7 @@ import type { ErrorCode, TableInfo } from "@mutable/protocol";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { Board } from "../board/board.tsx";
-import { type Around, Shell } from "../frame/shell.tsx";
+import { Shell, type ShellParts } from "../frame/shell.tsx";
 import { useCommands } from "../line/command.ts";
 import { useConnectionState } from "../line/line.tsx";
 import { useTable, useTableLink } from "../line/table.ts";
@@ -24,7 +24,7 @@ interface TablePageProps {
   code: string;
   /** Whether one comes to sit down, where a seat is free. */
   sits: boolean;
-  around: Around;
+  around: ShellParts;
 }
 
 /** A table, whatever it is doing: waiting for people, or playing. */

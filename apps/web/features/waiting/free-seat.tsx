@@ -5,7 +5,7 @@ import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { MenuButton } from "../../ui/menu-item.tsx";
-import { LEVELS } from "../create/choices.ts";
+import { BOT_LEVEL_CHOICES } from "../create/choices.ts";
 import type { Commands } from "../line/command.ts";
 import type { WaitingState } from "./waiting-state.ts";
 
@@ -32,7 +32,7 @@ export function FreeSeat({ seat, room, info, commands: { send, busy } }: FreeSea
           align={isLeft(room, seat) ? "start" : "end"}
           className="*:first:bg-surface *:first:inset-ring-[1.5px] *:first:inset-ring-line-strong"
         >
-          {LEVELS.map((level) => (
+          {BOT_LEVEL_CHOICES.map((level) => (
             <MenuButton key={level} icon="robot" onClick={() => void send("add_bot", { seat, level })}>
               {t(`level.${level}`)}
             </MenuButton>

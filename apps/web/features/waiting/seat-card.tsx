@@ -3,13 +3,13 @@
 import type { Place, Presence, Seat, TableInfo } from "@mutable/protocol";
 import { useTranslate } from "../../texts/client.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
-import { shownFace } from "../../ui/faces.ts";
+import { knownAvatar } from "../../ui/faces.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { MenuButton } from "../../ui/menu-item.tsx";
-import { LEVELS } from "../create/choices.ts";
+import { BOT_LEVEL_CHOICES } from "../create/choices.ts";
 import type { Commands } from "../line/command.ts";
-import { nameOf } from "../words/people.ts";
+import { personName } from "../words/people.ts";
 import type { WaitingState } from "./waiting-state.ts";
 
 interface SeatCardProps {
@@ -39,8 +39,8 @@ export function SeatCard(props: SeatCardProps) {
       data-seat={seat}
       className="relative grid min-h-33 content-center justify-items-center gap-1.5 rounded-[20px] bg-surface px-2 py-3 text-center shadow-1 md:min-h-44.5 md:gap-2 md:px-3.5 md:py-4.5 forced-colors:border"
     >
-      <Avatar face={shownFace(place.face)} size={56} />
-      <b className="max-w-full font-bold font-display text-16 leading-[1.1] md:text-18">{nameOf(t, place)}</b>
+      <Avatar face={knownAvatar(place.face)} size={56} />
+      <b className="max-w-full font-bold font-display text-16 leading-[1.1] md:text-18">{personName(t, place)}</b>
       <span className="grid gap-0.5 text-14 leading-snug">
         {roles.length > 0 && <span className="text-ink-2">{roles.join(", ")}</span>}
         {place.ready && place.bot === undefined && (
@@ -59,7 +59,7 @@ function SeatMenu({ seat, place, room, commands: { send } }: SeatCardProps) {
   const t = useTranslate();
   const isYou = seat === room.you;
   return (
-    <Menu label={t("waiting.seatMenu", { name: nameOf(t, place) })} trigger={<Icon name="dots" />} className="absolute! top-1 right-1">
+    <Menu label={t("waiting.seatMenu", { name: personName(t, place) })} trigger={<Icon name="dots" />} className="absolute! top-1 right-1">
       {isYou && (
         <MenuButton icon="sign-out" onClick={() => void send("stand_up", {})}>
           {t("waiting.standUp")}
@@ -77,7 +77,7 @@ function SeatMenu({ seat, place, room, commands: { send } }: SeatCardProps) {
       )}
       {place.id === undefined && (
         <>
-          {LEVELS.map((level) => (
+          {BOT_LEVEL_CHOICES.map((level) => (
             <MenuButton key={level} icon="robot" current={level === place.bot} onClick={() => void send("add_bot", { seat, level })}>
               {t(`level.${level}`)}
             </MenuButton>

@@ -9,7 +9,7 @@ import { Wrap } from "../../ui/page.tsx";
 import { ChatPanel } from "../chat/chat.tsx";
 import { useSecondsUntil } from "../line/clock.ts";
 import type { Commands } from "../line/command.ts";
-import { CommandFault } from "../line/command-fault.tsx";
+import { CommandError } from "../line/command-fault.tsx";
 import { useTable } from "../line/table.ts";
 import { TableNotice } from "../table/notice/table-notice.tsx";
 import { FreeSeat } from "./free-seat.tsx";
@@ -46,7 +46,7 @@ export function WaitingRoom({ table, info, commands, isSitting }: WaitingRoomPro
             ),
           )}
         </ul>
-        <CommandFault error={commands.error} />
+        <CommandError error={commands.error} />
         <StartButtons table={table} info={info} state={room} commands={commands} isSitting={isSitting} />
         <TableSettingsList info={info} watching={presence?.watchers ?? 0} mayChange={room.isHost && info.phase === "waiting"} />
       </div>

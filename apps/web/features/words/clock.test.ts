@@ -1,6 +1,6 @@
 import { messagesIn, translator } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
-import { clockSentence, clockWords, lengthWords, timeLeft } from "./clock.ts";
+import { clockSentence, clockText, durationText, remainingTimeText } from "./clock.ts";
 
 const [en, cs] = [translator("en", messagesIn("en")), translator("cs", messagesIn("cs"))];
 
@@ -12,7 +12,7 @@ describe("a clock in words", () => {
     [7_200, "2 h", "2 h"],
     [86_400, "1 day", "1 den"],
   ])("counts %i seconds in the largest unit that fits", (seconds, inEnglish, inCzech) => {
-    expect([lengthWords(en, seconds), lengthWords(cs, seconds)]).toEqual([inEnglish, inCzech]);
+    expect([durationText(en, seconds), durationText(cs, seconds)]).toEqual([inEnglish, inCzech]);
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe("a clock in words", () => {
     [3_599, "59m"],
     [86_400, "24h"],
   ])("tells %i seconds that are left in four signs at most", (seconds, told) => {
-    expect(timeLeft(seconds)).toBe(told);
+    expect(remainingTimeText(seconds)).toBe(told);
   });
 
   it.each([
@@ -31,6 +31,6 @@ describe("a clock in words", () => {
     [{ decision: 86_400, reserve: 0 }, "1 day per move", "1 day, then a bot plays"],
     [{ decision: 45, reserve: 180 }, "45 s per move", "45 s, then 3 min in reserve for the whole game, then a bot plays"],
   ])("says what comes of %j", (clock, short, long) => {
-    expect([clockWords(en, clock), clockSentence(en, clock)]).toEqual([short, long]);
+    expect([clockText(en, clock), clockSentence(en, clock)]).toEqual([short, long]);
   });
 });

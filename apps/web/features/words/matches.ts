@@ -1,7 +1,7 @@
-/** So that "skola" finds "Škola", and "let's" finds "Let’s". */
+/** Normalises a text so that "skola" finds "Škola", and "let's" finds "Let’s". */
 const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
 
-/** Whether a text has everything that is looked for, word by word and in any order. */
+/** True if the text contains every word of the query, in any order. */
 export function matches(text: string, wanted: string): boolean {
   const searched = plain(text);
   return plain(wanted)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayWords, timeWords, whenWords } from "./when.ts";
+import { dateText, dateTimeText, relativeDateText } from "./when.ts";
 
 const now = new Date(2026, 10, 22, 21, 30);
 
@@ -10,14 +10,14 @@ describe("when a game was", () => {
     [new Date(2026, 10, 20, 12), "Nov 20", "20. 11."],
     [new Date(2025, 10, 20, 12), "Nov 20, 2025", "20. 11. 2025"],
   ])("is said of %s", (at, inEnglish, inCzech) => {
-    expect([whenWords("en", at, now), whenWords("cs", at, now)]).toEqual([inEnglish, inCzech]);
+    expect([relativeDateText("en", at, now), relativeDateText("cs", at, now)]).toEqual([inEnglish, inCzech]);
   });
 
   it("is said with its year, by the same clock", () => {
-    expect([timeWords("en", now), timeWords("cs", now)]).toEqual(["Nov 22, 2026, 21:30", "22. 11. 2026 21:30"]);
+    expect([dateTimeText("en", now), dateTimeText("cs", now)]).toEqual(["Nov 22, 2026, 21:30", "22. 11. 2026 21:30"]);
   });
 
   it("is the day, where nobody knows whose", () => {
-    expect(dayWords("en", new Date("2026-11-22T23:30:00Z"))).toBe("Nov 22, 2026");
+    expect(dateText("en", new Date("2026-11-22T23:30:00Z"))).toBe("Nov 22, 2026");
   });
 });

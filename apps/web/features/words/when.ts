@@ -9,15 +9,15 @@ const YEAR = 365 * DAY;
 
 const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
-/** A day and a time, as the clock says where this runs: in the browser, or on the server. */
-export const timeWords = (language: Language, at: Date | number): string =>
+/** Date and time in the local time zone of the browser or the server. */
+export const dateTimeText = (language: Language, at: Date | number): string =>
   new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric", ...CLOCK }).format(at);
 
-/** Whether that is meant which has no end. */
+/** True if the time stands for "without end". */
 export const isForGood = (until: Date | number): boolean => Number(until) - Date.now() > 100 * YEAR;
 
-/** "Today 21:02", "Yesterday 19:40", "18 Nov", "18 Nov 2025", by the clock of this machine. */
-export function whenWords(language: Language, at: Date, now: Date): string {
+/** "Today 21:02", "Yesterday 19:40", "18 Nov", "18 Nov 2025", in the local time zone. */
+export function relativeDateText(language: Language, at: Date, now: Date): string {
   const daysAgo = Math.round((midnight(now) - midnight(at)) / DAY);
   if (daysAgo === 0 || daysAgo === 1) {
     const day = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-daysAgo, "day");
@@ -27,6 +27,6 @@ export function whenWords(language: Language, at: Date, now: Date): string {
   return new Intl.DateTimeFormat(language, { day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) }).format(at);
 }
 
-/** The day, where it is not known whose clock counts. */
-export const dayWords = (language: Language, at: Date): string =>
+/** The date alone, for an unknown time zone. */
+export const dateText = (language: Language, at: Date): string =>
   new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(at);

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { PageProps } from "../../../features/frame/page-props.ts";
-import { pathOf } from "../../../features/people/path.ts";
-import { viewer } from "../../../features/people/session.ts";
+import { safePath } from "../../../features/people/path.ts";
+import { currentPerson } from "../../../features/people/session.ts";
 import { SignIn } from "../../../features/people/sign-in/sign-in.tsx";
 import { currentTranslate } from "../../../texts/server.ts";
 
@@ -11,9 +11,9 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 export default async function Page({ searchParams }: PageProps) {
   const { next, error, ended } = await searchParams;
   const failed = typeof error === "string" ? error : undefined;
-  const person = await viewer();
-  // Who has an account and is sent here wanted to connect a provider to it.
+  const person = await currentPerson();
+  // A signed-in account comes here when connecting a provider has failed.
   if (person !== undefined && !person.isGuest)
-    redirect(failed === undefined ? pathOf(next) : `/account?error=${encodeURIComponent(failed)}`);
-  return <SignIn next={pathOf(next)} error={failed} hasEnded={ended !== undefined} />;
+    redirect(failed === undefined ? safePath(next) : `/account?error=${encodeURIComponent(failed)}`);
+  return <SignIn next={safePath(next)} error={failed} hasEnded={ended !== undefined} />;
 }

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { Frame } from "../../../features/frame/frame.tsx";
-import { Lobby } from "../../../features/lobby/lobby.tsx";
+import { SiteFrame } from "../../../features/frame/frame.tsx";
+import { LobbyPage } from "../../../features/lobby/lobby.tsx";
 import { currentTranslate } from "../../../texts/server.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("lobby.title") });
 
 export default function Page() {
   return (
-    <Frame>
-      <Lobby />
-    </Frame>
+    <SiteFrame>
+      <LobbyPage />
+    </SiteFrame>
   );
 }

@@ -7,7 +7,7 @@ export const dynamic = "force-static";
 export const dynamicParams = false;
 export const generateStaticParams = () => ICON_SIZES.map((size) => ({ size: String(size) }));
 
-/** The mark on paper, with room around it: phones cut icons into shapes of their own. */
+/** The app icon with a margin, since phones crop icons to their own shapes. */
 export async function GET(_: Request, { params }: { params: Promise<{ size: string }> }) {
   const size = Number((await params).size);
   const mark = readFileSync(join(process.cwd(), "art/mark.svg"), "utf8");

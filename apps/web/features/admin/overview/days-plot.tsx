@@ -1,7 +1,7 @@
 import type { ServerStatistics } from "@mutable/db";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 
-/** How many games were finished on each day, as bars. */
+/** The number of games finished on each day, as bars. */
 export async function DaysPlot({ days }: Pick<ServerStatistics, "days">) {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
   const most = Math.max(1, ...days.map(({ games }) => games));

@@ -1,12 +1,12 @@
 import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import { viewer } from "../../people/session.ts";
+import { currentPerson } from "../../people/session.ts";
 import { TestMail } from "./test-mail.tsx";
 
-/** Says whether a mail server is configured, and if so lets the administrator try it. */
+/** Shows if a mail server is configured, with a button that sends a test mail. */
 export async function MailPanel() {
-  const [t, person] = [await currentTranslate(), await viewer()];
+  const [t, person] = [await currentTranslate(), await currentPerson()];
   const isConfigured = webContext().mail !== undefined;
   return (
     <Panel

@@ -5,7 +5,7 @@ import { webContext } from "../../../server/context.ts";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { SettingList, SettingRow } from "../../../ui/setting-list.tsx";
-import { timeWords } from "../../words/when.ts";
+import { dateTimeText } from "../../words/when.ts";
 import { ActsList } from "../acts-list.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { DaysPlot } from "./days-plot.tsx";
@@ -13,7 +13,7 @@ import { MailPanel } from "./mail-panel.tsx";
 
 const MEGABYTE = 1_000_000;
 
-/** How the server is doing, and what administrators have done. */
+/** The state of the server, and the log of administrators' acts. */
 export async function Overview({ after }: { after: PageCursor | undefined }) {
   const t = await currentTranslate();
   const { moderation } = webContext();
@@ -61,7 +61,7 @@ async function Server({ database, roomServers }: { database: number; roomServers
     <Figures
       rows={[
         [t("admin.version"), webContext().version],
-        [t("admin.runningSince"), timeWords(language, Date.now() - process.uptime() * 1_000)],
+        [t("admin.runningSince"), dateTimeText(language, Date.now() - process.uptime() * 1_000)],
         [t("admin.roomServers"), roomServers],
         [t("admin.database"), size.format(database / MEGABYTE)],
       ]}

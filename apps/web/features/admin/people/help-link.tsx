@@ -2,26 +2,26 @@
 
 import { useTranslate } from "../../../texts/client.tsx";
 import { CopyBox } from "../../../ui/copy-box.tsx";
-import { Form, Secret, Submit, Told } from "../../people/form.tsx";
-import { makeHelpLink } from "../actions.ts";
+import { ActionForm, FormSecret, FormStatus, Submit } from "../../people/form.tsx";
+import { createHelpLink } from "../actions.ts";
 
 export function HelpLink({ id, name }: { id: string; name: string }) {
   const t = useTranslate();
   return (
-    <Form action={makeHelpLink} className="grid justify-items-start gap-3">
+    <ActionForm action={createHelpLink} className="grid justify-items-start gap-3">
       <input type="hidden" name="id" value={id} />
       <Submit tone="plain" aria-label={t("admin.linkNamed", { name })}>
         {t("admin.link")}
       </Submit>
-      <Told />
-      <Secret>
+      <FormStatus />
+      <FormSecret>
         {(link) => (
           <div className="grid w-full min-w-0 gap-2">
             <p className="text-14 text-ink-2">{t("admin.linkHow", { name })}</p>
             <CopyBox value={link} copyLabel={t("copy.link")} copiedLabel={t("copy.done")} />
           </div>
         )}
-      </Secret>
-    </Form>
+      </FormSecret>
+    </ActionForm>
   );
 }

@@ -2,13 +2,13 @@ import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
-import { shownFace } from "../../../ui/faces.ts";
+import { knownAvatar } from "../../../ui/faces.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { PersonState } from "./person-state.tsx";
 
-/** People by name. */
+/** People whose names begin with a text. */
 export async function PeopleList({ beginning }: { beginning: string }) {
   const t = await currentTranslate();
   const found = await webContext().people.accounts.search(beginning.slice(0, 100));
@@ -27,7 +27,7 @@ export async function PeopleList({ beginning }: { beginning: string }) {
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-line border-b-[1.5px] py-3 last:border-b-0"
             >
               <span className="flex min-w-0 items-center gap-3">
-                <Avatar face={shownFace(person.face)} size={44} />
+                <Avatar face={knownAvatar(person.face)} size={44} />
                 <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
                   <b className="min-w-0">{person.name}</b>
                   <PersonState person={person} />

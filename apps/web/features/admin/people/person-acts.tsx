@@ -2,18 +2,18 @@
 
 import { useTexts } from "../../../texts/client.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
-import type { Action } from "../../people/answer.ts";
-import { Form, Submit } from "../../people/form.tsx";
+import type { FormAction } from "../../people/answer.ts";
+import { ActionForm, Submit } from "../../people/form.tsx";
 import { ActDialog } from "../act-dialog.tsx";
 import { banPerson, mutePerson, unbanPerson, unmutePerson } from "../actions.ts";
-import { useAct } from "../last-act.tsx";
-import { MUTE_LENGTHS } from "../mute-lengths.ts";
+import { useAdminAction } from "../last-act.tsx";
+import { MUTE_CHOICES } from "../mute-lengths.ts";
 
 interface PersonActsProps {
   person: { readonly id: string; readonly name: string; readonly isMuted: boolean; readonly isBanned: boolean };
 }
 
-/** What an administrator can do about somebody. */
+/** The acts that an administrator can do on a person. */
 export function PersonActs({ person: { id, name, isMuted, isBanned } }: PersonActsProps) {
   const { t } = useTexts();
   return (
@@ -33,7 +33,7 @@ export function PersonActs({ person: { id, name, isMuted, isBanned } }: PersonAc
           <Segmented
             name="length"
             legend={t("admin.muteFor")}
-            options={MUTE_LENGTHS.map((length) => ({ value: length, label: t(`admin.muteFor.${length}`) }))}
+            options={MUTE_CHOICES.map((length) => ({ value: length, label: t(`admin.muteFor.${length}`) }))}
             defaultValue="day"
           />
         </ActDialog>
@@ -55,14 +55,14 @@ export function PersonActs({ person: { id, name, isMuted, isBanned } }: PersonAc
   );
 }
 
-/** What is taken back can be done again: one press is enough. */
-function Lift({ action, id, label, named }: { action: Action; id: string; label: string; named: string }) {
+/** Undoing needs no dialog, since it can be done again. */
+function Lift({ action, id, label, named }: { action: FormAction; id: string; label: string; named: string }) {
   return (
-    <Form action={useAct(action)} className="flex">
+    <ActionForm action={useAdminAction(action)} className="flex">
       <input type="hidden" name="id" value={id} />
       <Submit tone="plain" aria-label={named}>
         {label}
       </Submit>
-    </Form>
+    </ActionForm>
   );
 }

@@ -2,16 +2,16 @@ import type { PageCursor, Person } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { shownFace } from "../../../ui/faces.ts";
+import { knownAvatar } from "../../../ui/faces.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import { timeWords } from "../../words/when.ts";
+import { dateTimeText } from "../../words/when.ts";
 import { ActsList } from "../acts-list.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { HelpLink } from "./help-link.tsx";
 import { PersonActs } from "./person-acts.tsx";
 import { PersonState } from "./person-state.tsx";
 
-/** Somebody, what can be done about them, and what was. */
+/** A person, the acts on them, and the log of past ones. */
 export async function PersonPage({ person, after }: { person: Person; after: PageCursor | undefined }) {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
   const { id, name, face, isGuest, isBanned, isAdministrator, mutedUntil } = person;
@@ -19,9 +19,9 @@ export async function PersonPage({ person, after }: { person: Person; after: Pag
     <AdminPage heading={name}>
       <Panel look="box">
         <div className="flex items-center gap-3">
-          <Avatar face={shownFace(face)} size={56} />
+          <Avatar face={knownAvatar(face)} size={56} />
           <div className="grid min-w-0 gap-1.5">
-            <p className="text-ink-2">{t("admin.since", { at: timeWords(language, person.since) })}</p>
+            <p className="text-ink-2">{t("admin.since", { at: dateTimeText(language, person.since) })}</p>
             <p className="flex flex-wrap gap-1.5 empty:hidden">
               <PersonState person={person} />
             </p>

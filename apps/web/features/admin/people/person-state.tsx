@@ -1,9 +1,9 @@
 import type { Person } from "@mutable/db";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Chip } from "../../../ui/chip.tsx";
-import { isForGood, timeWords } from "../../words/when.ts";
+import { dateTimeText, isForGood } from "../../words/when.ts";
 
-/** What somebody is here, and what they may not do. */
+/** Badges for a person's role and restrictions. */
 export async function PersonState({ person: { isGuest, isAdministrator, isBanned, mutedUntil } }: { person: Person }) {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
   return (
@@ -12,7 +12,7 @@ export async function PersonState({ person: { isGuest, isAdministrator, isBanned
       {isAdministrator && <Chip icon="shield-check">{t("account.administrator")}</Chip>}
       {mutedUntil !== undefined && (
         <Chip icon="speaker-off" className="bg-rule-soft!">
-          {isForGood(mutedUntil) ? t("admin.isMutedForGood") : t("admin.isMuted", { until: timeWords(language, mutedUntil) })}
+          {isForGood(mutedUntil) ? t("admin.isMutedForGood") : t("admin.isMuted", { until: dateTimeText(language, mutedUntil) })}
         </Chip>
       )}
       {isBanned && (

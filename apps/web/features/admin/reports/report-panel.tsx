@@ -3,15 +3,15 @@ import Link from "next/link";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { shownFace } from "../../../ui/faces.ts";
+import { knownAvatar } from "../../../ui/faces.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import { timeWords } from "../../words/when.ts";
+import { dateTimeText } from "../../words/when.ts";
 import { PersonActs } from "../people/person-acts.tsx";
 import { PersonState } from "../people/person-state.tsx";
 import { CloseTable } from "../tables/close-table.tsx";
 import { SettleReport } from "./settle-report.tsx";
 
-/** One complaint: about whom, why, what was said, and what can be done about it right here. */
+/** One report: the person, the reason, the messages, and the acts on them. */
 export async function ReportPanel({ report }: { report: ReportView }) {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
   const { id, at, reason, reporter, person, table, lines, settled } = report;
@@ -19,7 +19,7 @@ export async function ReportPanel({ report }: { report: ReportView }) {
   return (
     <Panel>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Avatar face={shownFace(person?.face ?? "")} size={44} />
+        <Avatar face={knownAvatar(person?.face ?? "")} size={44} />
         <h2 className="min-w-0 text-18">
           {person === undefined ? (
             t("admin.somebody")
@@ -33,7 +33,7 @@ export async function ReportPanel({ report }: { report: ReportView }) {
       </div>
       <p>{t("admin.reason", { why: reason })}</p>
       <p className="text-14 text-ink-2">
-        {t("admin.reportedBy", { by: nameOf(reporter), at: timeWords(language, at), table: table?.name ?? t("admin.tableGone") })}
+        {t("admin.reportedBy", { by: nameOf(reporter), at: dateTimeText(language, at), table: table?.name ?? t("admin.tableGone") })}
       </p>
       <ol aria-label={t("chat.lines")} className="grid gap-1 rounded-panel bg-surface-2 px-3.5 py-2.5 text-15">
         {lines.map((line, i) => (
@@ -51,7 +51,7 @@ export async function ReportPanel({ report }: { report: ReportView }) {
         ))}
       </ol>
       {settled !== undefined && (
-        <p className="text-14 text-ink-2">{t("admin.settledBy", { by: nameOf(settled.by), at: timeWords(language, settled.at) })}</p>
+        <p className="text-14 text-ink-2">{t("admin.settledBy", { by: nameOf(settled.by), at: dateTimeText(language, settled.at) })}</p>
       )}
       <div className="flex flex-wrap gap-3">
         {person !== undefined && !person.isAdministrator && (

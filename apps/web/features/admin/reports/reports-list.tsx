@@ -3,13 +3,13 @@ import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { PillLinks } from "../../../ui/pills.tsx";
 import { AdminPage } from "../admin-page.tsx";
-import { Older } from "../older.tsx";
+import { OlderLink } from "../older.tsx";
 import { ReportPanel } from "./report-panel.tsx";
 
 const OPEN = "/admin/reports";
 const SETTLED = "/admin/reports?settled";
 
-/** What people have complained of: what waits for an administrator, or what is settled. */
+/** The open reports, or the settled ones. */
 export async function ReportsList({ isSettled, after }: { isSettled: boolean; after: PageCursor | undefined }) {
   const t = await currentTranslate();
   const { reports } = webContext().moderation;
@@ -28,7 +28,7 @@ export async function ReportsList({ isSettled, after }: { isSettled: boolean; af
       {rows.map((report) => (
         <ReportPanel key={report.id} report={report} />
       ))}
-      <Older href={isSettled ? SETTLED : OPEN} next={next} />
+      <OlderLink href={isSettled ? SETTLED : OPEN} next={next} />
     </AdminPage>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslate } from "../../../texts/client.tsx";
 import { ActDialog } from "../act-dialog.tsx";
 import { closeTable } from "../actions.ts";
 
-/** Ends a table, whatever is going on there. `label`: of the button. */
+/** Closes a table in any phase. */
 export function CloseTable({ id, name, label }: { id: string; name: string; label: string }) {
   const t = useTranslate();
   return (

@@ -2,17 +2,17 @@ import type { PageCursor } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { TableRow } from "../../lobby/table-row.tsx";
-import { shownTables } from "../../lobby/tables-of.ts";
-import { timeWords } from "../../words/when.ts";
+import { toTableRows } from "../../lobby/tables-of.ts";
+import { dateTimeText } from "../../words/when.ts";
 import { AdminPage } from "../admin-page.tsx";
-import { Older } from "../older.tsx";
+import { OlderLink } from "../older.tsx";
 import { CloseTable } from "./close-table.tsx";
 
-/** All tables that are not closed, whoever they are for. */
+/** All tables that are not closed, private ones too. */
 export async function TablesList({ after }: { after: PageCursor | undefined }) {
   const [t, language] = [await currentTranslate(), await currentLanguage()];
   const { rows, next } = await webContext().moderation.tables(after);
-  const tables = await shownTables(rows);
+  const tables = await toTableRows(rows);
   return (
     <AdminPage heading={t("admin.tables")}>
       {tables.length === 0 && <p className="text-ink-2">{t("admin.noTables")}</p>}
@@ -24,13 +24,13 @@ export async function TablesList({ after }: { after: PageCursor | undefined }) {
             t={t}
             table={table}
             state={table.isClosing ? t("admin.isClosing") : undefined}
-            note={t("admin.tableSince", { at: timeWords(language, table.at) })}
+            note={t("admin.tableSince", { at: dateTimeText(language, table.at) })}
           >
             {!table.isClosing && <CloseTable id={table.id} name={table.name} label={t("admin.close")} />}
           </TableRow>
         ))}
       </ul>
-      <Older href="/admin/tables" next={next} />
+      <OlderLink href="/admin/tables" next={next} />
     </AdminPage>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useTable } from "../../line/table.ts";
-import { nameOf } from "../../words/people.ts";
+import { personName } from "../../words/people.ts";
 import { useBoard } from "../state/board-state.tsx";
 import { liveRegionText } from "./live-region.ts";
 
@@ -19,7 +19,7 @@ export function ChatAnnouncer() {
     const fresh = news.filter(({ line }) => line > heard.current);
     heard.current = Math.max(heard.current, last);
     if (!preferences.sayChat || fresh.length === 0) return;
-    const now = fresh.map(({ by, text }) => `${nameOf(t, by ?? { name: "" })}: ${text}`).join(" ");
+    const now = fresh.map(({ by, text }) => `${personName(t, by ?? { name: "" })}: ${text}`).join(" ");
     setSaid((before) => liveRegionText(before, now));
   }, [news, last, preferences.sayChat, t]);
 

@@ -2,7 +2,7 @@
 
 import { classes } from "../../../ui/classes.ts";
 import { useSecondsUntil } from "../../line/clock.ts";
-import { timeLeft } from "../../words/clock.ts";
+import { remainingTimeText } from "../../words/clock.ts";
 import { useBoard } from "../state/board-state.tsx";
 
 const SPOKEN: readonly number[] = [30, 10, 5];
@@ -19,7 +19,7 @@ export function TimeRing({ until, total, isSpoken = false }: { until: number | u
         <circle cx="18" cy="18" r="15.5" />
         <circle className="time-ring__left" cx="18" cy="18" r="15.5" pathLength="100" strokeDasharray={`${share} 100`} />
       </svg>
-      <span aria-hidden="true">{timeLeft(left)}</span>
+      <span aria-hidden="true">{remainingTimeText(left)}</span>
       {isSpoken && (
         // A timer says nothing by itself.
         <span role="timer" aria-live="polite" className="sr-only">

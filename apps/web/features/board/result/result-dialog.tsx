@@ -6,10 +6,10 @@ import { useRouter } from "next/navigation";
 import { type CSSProperties, Fragment } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button, LinkButton } from "../../../ui/button.tsx";
-import { shownFace } from "../../../ui/faces.ts";
+import { knownAvatar } from "../../../ui/faces.ts";
 import { CardArt } from "../../cards/card-art.tsx";
 import { useCommands } from "../../line/command.ts";
-import { CommandFault } from "../../line/command-fault.tsx";
+import { CommandError } from "../../line/command-fault.tsx";
 import { useTable } from "../../line/table.ts";
 import { goalParts } from "../centre/goal-parts.ts";
 import { Sheet } from "../shared/sheet.tsx";
@@ -43,7 +43,7 @@ export function ResultDialog() {
       {result.isOwnWin && isNew && <Confetti />}
       {winner !== undefined && (
         <span className="result__face">
-          <Avatar face={shownFace(winner.face)} size={84} />
+          <Avatar face={knownAvatar(winner.face)} size={84} />
         </span>
       )}
       {goal !== undefined && (
@@ -70,7 +70,7 @@ export function ResultDialog() {
           <dd>{result.rulesChanged}</dd>
         </div>
       </dl>
-      <CommandFault error={error} />
+      <CommandError error={error} />
       <div className="result__acts">
         {context.viewer !== "watcher" && (
           <Button tone="primary" size="lg" busy={busy === "rematch"} onClick={() => void playAgain()}>
@@ -91,7 +91,7 @@ export function ResultDialog() {
           <li aria-hidden="true">{t("result.people")}:</li>
           {others.map((seat) => (
             <li key={seat}>
-              <Avatar face={shownFace(info.seats[seat]?.face ?? "")} size={24} /> {context.nameOf(seat)}
+              <Avatar face={knownAvatar(info.seats[seat]?.face ?? "")} size={24} /> {context.nameOf(seat)}
             </li>
           ))}
         </ul>

@@ -3,11 +3,11 @@
 import type { Seat } from "@mutable/engine";
 import { memo } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { shownFace } from "../../../ui/faces.ts";
+import { knownAvatar } from "../../../ui/faces.ts";
 import { useStableState } from "../state/board-state.tsx";
 
 /** The face of whoever sits there; their name stands beside it. */
 export const SeatAvatar = memo(({ seat, size, className }: { seat: Seat; size: number; className?: string | undefined }) => {
   const { seats } = useStableState();
-  return <Avatar face={shownFace(seats[seat]?.face ?? "")} size={size} className={className} />;
+  return <Avatar face={knownAvatar(seats[seat]?.face ?? "")} size={size} className={className} />;
 });

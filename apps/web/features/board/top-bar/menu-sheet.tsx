@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { CopyBox } from "../../../ui/copy-box.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { useCommands } from "../../line/command.ts";
-import { CommandFault } from "../../line/command-fault.tsx";
+import { CommandError } from "../../line/command-fault.tsx";
 import { useTable } from "../../line/table.ts";
 import { Sheet } from "../shared/sheet.tsx";
 import { canVibrate } from "../sound/sound.tsx";
@@ -105,7 +105,7 @@ function TableActions() {
       {isSeated && (info.phase === "playing" || info.phase === "suspended") && (
         <GiveUpSeat info={info} viewer={viewer} busy={busy === "give_up_seat"} giveUp={() => void send("give_up_seat", {})} />
       )}
-      <CommandFault error={error} />
+      <CommandError error={error} />
     </>
   );
 }

@@ -2,10 +2,10 @@ import type { PlayerStatistics } from "@mutable/db";
 import Link from "next/link";
 import { currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { shownFace } from "../../../ui/faces.ts";
+import { knownAvatar } from "../../../ui/faces.ts";
 import { Panel } from "../../../ui/panel.tsx";
 
-/** Who was at the same tables most often. */
+/** The most frequent fellow players. */
 export async function Companions({ companions, profiles }: Pick<PlayerStatistics, "companions"> & { profiles: ReadonlySet<string> }) {
   const t = await currentTranslate();
   return (
@@ -13,7 +13,7 @@ export async function Companions({ companions, profiles }: Pick<PlayerStatistics
       <ul className="flex flex-wrap gap-x-6 gap-y-3">
         {companions.map(({ id, name, face, games }) => (
           <li key={id} className="flex min-w-0 items-center gap-2.5">
-            <Avatar face={shownFace(face)} size={44} />
+            <Avatar face={knownAvatar(face)} size={44} />
             <span className="grid min-w-0">
               <b className="break-words">
                 {profiles.has(id) ? (

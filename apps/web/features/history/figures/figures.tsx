@@ -9,12 +9,12 @@ import { Companions } from "./companions.tsx";
 
 interface FiguresProps {
   figures: PlayerStatistics;
-  /** Those of the people met whose profiles anybody may see. */
+  /** The fellow players with public profiles. */
   profiles: ReadonlySet<string>;
 }
 
-/** What somebody has played, as numbers and plots, where there is anything. */
-export async function FiguresShown({ figures, profiles }: FiguresProps) {
+/** A player's statistics, as numbers and plots. */
+export async function StatisticsPanel({ figures, profiles }: FiguresProps) {
   const t = await currentTranslate();
   const { goals, companions } = figures;
   return (
@@ -62,7 +62,7 @@ async function Headline({ figures: { games, won, bestStreak } }: { figures: Play
   );
 }
 
-/** From the first month with a game on. */
+/** Starts with the first month that has a game. */
 async function Months({ byMonth }: Pick<PlayerStatistics, "byMonth">) {
   const first = byMonth.findIndex(({ games }) => games > 0);
   if (first === -1) return null;
@@ -84,7 +84,7 @@ async function Months({ byMonth }: Pick<PlayerStatistics, "byMonth">) {
   );
 }
 
-/** How it went at tables of each size, and with each deck where there are several. */
+/** Results by table size, and by deck if there are several. */
 async function Wins({ figures: { bySeats, byDeck } }: { figures: PlayerStatistics }) {
   const t = await currentTranslate();
   const words = ({ games, won }: { games: number; won: number }) => t("figures.wonOf", { won, games });

@@ -2,18 +2,18 @@ import type { Person } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { LinkButton } from "../../../ui/button.tsx";
-import { isFace } from "../../../ui/faces.ts";
+import { isAvatar } from "../../../ui/faces.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Wrap } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { SettingList, SettingRow } from "../../../ui/setting-list.tsx";
 import { chosenTheme } from "../../frame/theme.ts";
-import { failureText, outsideChoices } from "../sign-in/outside-choices.ts";
-import { Choices } from "./choices.tsx";
+import { providerChoices, signInErrorKey } from "../sign-in/outside-choices.ts";
+import { PreferenceForms } from "./choices.tsx";
 import { CodesForm } from "./codes-form.tsx";
 import { EverywhereForm } from "./everywhere-form.tsx";
-import { LooksForm } from "./looks-form.tsx";
+import { NameAndAvatarForm } from "./looks-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -22,14 +22,14 @@ import { WaysIn } from "./ways-in.tsx";
 
 interface AccountProps {
   person: Person;
-  /** What next-auth says when a provider could not be connected. */
+  /** next-auth's error code if a provider could not be connected. */
   error: string | undefined;
-  /** Whether a code or a link has just set a new password. */
+  /** True if a code or a link has just set a new password. */
   isChanged: boolean;
 }
 
-/** Everything that somebody can change about themselves. */
-export async function Account({ person, error, isChanged }: AccountProps) {
+/** The account's settings. */
+export async function AccountPage({ person, error, isChanged }: AccountProps) {
   const t = await currentTranslate();
   return (
     <Wrap className="grid items-start gap-4 py-3.5 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-6 md:py-7">
@@ -38,13 +38,13 @@ export async function Account({ person, error, isChanged }: AccountProps) {
         {person.isGuest ? <Guest /> : <Summary person={person} />}
       </aside>
       <div className="grid min-w-0 gap-4 md:gap-5">
-        {error !== undefined && <Notice tone="fault">{t(failureText(error))}</Notice>}
+        {error !== undefined && <Notice tone="fault">{t(signInErrorKey(error))}</Notice>}
         {isChanged && <Notice tone="good">{t("password.changed")}</Notice>}
         <Panel heading={t("account.looks")}>
-          <LooksForm name={person.name} face={isFace(person.face) ? person.face : "fox"} isGuest={person.isGuest} />
+          <NameAndAvatarForm name={person.name} face={isAvatar(person.face) ? person.face : "fox"} isGuest={person.isGuest} />
         </Panel>
         <Panel heading={t("account.choices")}>
-          <Choices theme={(await chosenTheme()) ?? "system"} />
+          <PreferenceForms theme={(await chosenTheme()) ?? "system"} />
         </Panel>
         <Panel heading={t("profile.yours")} description={t("profile.what")}>
           <ProfileForm id={person.id} isOpen={person.hasOpenProfile} />
@@ -97,12 +97,12 @@ async function Summary({ person }: { person: Person }) {
   );
 }
 
-/** What opens the account, and what closes it. */
+/** Password, sign-in methods, sessions and deletion. */
 async function Safety({ person }: { person: Person }) {
   const t = await currentTranslate();
   const { people, mail } = webContext();
-  const [open, choices] = [await people.signInMethods.of(person.id), outsideChoices()];
-  // What is no longer offered here may still be tied to the account, and can be untied.
+  const [open, choices] = [await people.signInMethods.of(person.id), providerChoices()];
+  // Providers that are no longer configured can still be disconnected.
   const gone = open.filter((id) => !choices.some((choice) => choice.id === id)).map((id) => ({ id, title: id }));
   const ways = [...choices, ...gone].map((way) => ({ ...way, isOpen: open.includes(way.id) }));
   const { hasPassword, name, email } = person;

@@ -5,99 +5,98 @@ import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
-import type { Answer } from "../answer.ts";
-import { accountHolder, actor, answering, faulty, tooOften, unlessConfirmed } from "../answering.ts";
+import type { FormState } from "../answer.ts";
+import { checkCurrentPassword, checkRateLimit, formAction, refused, requireAccount, requirePerson } from "../answering.ts";
 import { sendEmailLink } from "../letters.ts";
-import { endSession, giveLeaveToConnect, startSession } from "../session.ts";
+import { allowConnecting, endSession, startSession } from "../session.ts";
 
 const accounts = () => webContext().people.accounts;
 
-/** Says what was done, and shows the page as it is now. */
-async function done(key: TextKey): Promise<Answer> {
+/** Refreshes the page and returns a confirmation. */
+async function done(key: TextKey): Promise<FormState> {
   const t = await currentTranslate();
   refresh();
   return { done: t(key) };
 }
 
-export const changeLooks = answering(["name", "face"], async ({ name, face }) => {
-  const { id } = await actor();
-  const much = await tooOften("change", id);
+export const changeNameAndAvatar = formAction(["name", "face"], async ({ name, face }) => {
+  const { id } = await requirePerson();
+  const much = await checkRateLimit("change", id);
   if (much) return much;
   const changed = await accounts().change(id, { name, face });
-  return changed.fault ? faulty(changed.fault) : done("account.saved");
+  return changed.fault ? refused(changed.fault) : done("account.saved");
 });
 
-/** Whether others may see what one has played. */
-export const chooseProfile = answering(["profile"], async ({ profile }) => {
-  const { id } = await actor();
-  const much = await tooOften("change", id);
+/** Makes the profile public or private. */
+export const setProfileVisibility = formAction(["profile"], async ({ profile }) => {
+  const { id } = await requirePerson();
+  const much = await checkRateLimit("change", id);
   if (much) return much;
   await accounts().change(id, { hasOpenProfile: profile === "on" });
   return done("account.saved");
 });
 
-/** A new password ends every session; this browser begins a new one. */
-export const changePassword = answering(["current", "password"], async ({ current, password }) => {
-  const { id } = await accountHolder();
-  const much = await tooOften("password", id);
+/** Changes the password, which ends every session; this browser starts a new one. */
+export const changePassword = formAction(["current", "password"], async ({ current, password }) => {
+  const { id } = await requireAccount();
+  const much = await checkRateLimit("password", id);
   if (much) return much;
   const changed = await accounts().changePassword(id, current, password);
-  if (changed.fault) return faulty(changed.fault);
+  if (changed.fault) return refused(changed.fault);
   await startSession(changed.value);
   return done("password.changed");
 });
 
-export const makeRecoveryCodes = answering(["current"], async ({ current }) => {
-  const { id } = await accountHolder();
-  const refusal = await unlessConfirmed(id, current);
+export const makeRecoveryCodes = formAction(["current"], async ({ current }) => {
+  const { id } = await requireAccount();
+  const refusal = await checkCurrentPassword(id, current);
   if (refusal) return refusal;
   const codes = await accounts().newRecoveryCodes(id);
   refresh();
   return { codes };
 });
 
-/** Sends a link to a new address, which is the account's once the link was opened. The answer is the same when the address is somebody else's. */
-export const addEmail = answering(["email", "current"], async (fields) => {
+/** Sends a confirmation link to a new address. The answer does not reveal if the address is taken. */
+export const addEmail = formAction(["email", "current"], async (fields) => {
   const email = webContext().people.links.parseEmail(fields.email);
-  if (email === undefined) return faulty("email_bad");
-  const person = await accountHolder();
-  const much = await tooOften("mail", email);
+  if (email === undefined) return refused("email_bad");
+  const person = await requireAccount();
+  const much = await checkRateLimit("mail", email);
   if (much) return much;
-  const refusal = await unlessConfirmed(person.id, fields.current);
+  const refusal = await checkCurrentPassword(person.id, fields.current);
   if (refusal) return refusal;
   await sendEmailLink(email, person);
   const t = await currentTranslate();
   return { done: t("mail.sent", { email }) };
 });
 
-/** Lets this browser come back from a provider with one more way into the account. */
-export const askToConnect = answering(["provider", "current"], async ({ provider, current }) => {
-  const person = await accountHolder();
-  const refusal = await unlessConfirmed(person.id, current);
+/** Allows this browser to connect a provider to the account. */
+export const requestConnect = formAction(["provider", "current"], async ({ provider, current }) => {
+  const person = await requireAccount();
+  const refusal = await checkCurrentPassword(person.id, current);
   if (refusal) return refusal;
-  await giveLeaveToConnect(person, provider);
+  await allowConnecting(person, provider);
   return {};
 });
 
-export const closeWayIn = answering(["provider"], async ({ provider }) => {
-  const { id } = await accountHolder();
+export const removeWayIn = formAction(["provider"], async ({ provider }) => {
+  const { id } = await requireAccount();
   const { people, providers, mail } = webContext();
   const working = [...providers.map((known) => known.id), ...(mail ? ["email"] : [])];
   const closed = await people.signInMethods.remove(id, provider, working);
-  return closed.fault ? faulty(closed.fault) : done("waysIn.closed");
+  return closed.fault ? refused(closed.fault) : done("waysIn.closed");
 });
 
-/** Ends every session but this browser's. */
-export const signOutEverywhereElse = answering([], async () => {
-  const { id } = await actor();
+export const signOutEverywhereElse = formAction([], async () => {
+  const { id } = await requirePerson();
   await startSession(await accounts().signOutEverywhere(id));
   return done("everywhere.done");
 });
 
-/** Removes the person. Somebody who only found the browser open is asked for the password. */
-export const removeMe = answering(["current"], async ({ current }) => {
-  const { id } = await actor();
-  const refusal = await unlessConfirmed(id, current);
+/** Deletes the account. Needs the password, in case someone else uses the open browser. */
+export const deleteOwnAccount = formAction(["current"], async ({ current }) => {
+  const { id } = await requirePerson();
+  const refusal = await checkCurrentPassword(id, current);
   if (refusal) return refusal;
   await accounts().remove(id);
   await endSession();

@@ -6,8 +6,8 @@ import { useTexts } from "../../../texts/client.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { chooseLanguage, chooseTheme } from "../../frame/actions.ts";
 
-/** Language and theme: a choice holds at once. */
-export function Choices({ theme }: { theme: "light" | "dark" | "system" }) {
+/** Language and theme; a choice is saved at once. */
+export function PreferenceForms({ theme }: { theme: "light" | "dark" | "system" }) {
   const { t, language } = useTexts();
   const choose = (action: (form: FormData) => Promise<void>, name: string, value: string) => {
     const form = new FormData();

@@ -1,20 +1,20 @@
 "use client";
 
 import { useTranslate } from "../../../texts/client.tsx";
-import { Codes } from "../codes.tsx";
+import { RecoveryCodes } from "../codes.tsx";
 import { SecretField } from "../fields.tsx";
-import { Form, Submit, Told } from "../form.tsx";
+import { ActionForm, FormStatus, Submit } from "../form.tsx";
 import { makeRecoveryCodes } from "./actions.ts";
 
 export function CodesForm({ hasPassword }: { hasPassword: boolean }) {
   const t = useTranslate();
   return (
-    <Form action={makeRecoveryCodes} after={({ codes }) => codes && <Codes codes={codes} />}>
+    <ActionForm action={makeRecoveryCodes} after={({ codes }) => codes && <RecoveryCodes codes={codes} />}>
       {hasPassword && <SecretField name="current" label="field.currentPassword" />}
-      <Told />
+      <FormStatus />
       <Submit tone="plain" className="justify-self-start">
         {t("codes.make")}
       </Submit>
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,17 +1,17 @@
 "use client";
 
 import { useTranslate } from "../../../texts/client.tsx";
-import { Form, Submit, Told } from "../form.tsx";
+import { ActionForm, FormStatus, Submit } from "../form.tsx";
 import { signOutEverywhereElse } from "./actions.ts";
 
 export function EverywhereForm() {
   const t = useTranslate();
   return (
-    <Form action={signOutEverywhereElse}>
-      <Told />
+    <ActionForm action={signOutEverywhereElse}>
+      <FormStatus />
       <Submit tone="plain" className="justify-self-start">
         {t("everywhere.submit")}
       </Submit>
-    </Form>
+    </ActionForm>
   );
 }

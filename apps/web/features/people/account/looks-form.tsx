@@ -1,19 +1,19 @@
 "use client";
 
 import { useTranslate } from "../../../texts/client.tsx";
-import type { Face } from "../../../ui/faces.ts";
-import { FaceField, NameField } from "../fields.tsx";
-import { Form, Submit, Told } from "../form.tsx";
-import { changeLooks } from "./actions.ts";
+import type { AvatarId } from "../../../ui/faces.ts";
+import { AvatarField, NameField } from "../fields.tsx";
+import { ActionForm, FormStatus, Submit } from "../form.tsx";
+import { changeNameAndAvatar } from "./actions.ts";
 
-export function LooksForm({ name, face, isGuest }: { name: string; face: Face; isGuest: boolean }) {
+export function NameAndAvatarForm({ name, face, isGuest }: { name: string; face: AvatarId; isGuest: boolean }) {
   const t = useTranslate();
   return (
-    <Form action={changeLooks}>
+    <ActionForm action={changeNameAndAvatar}>
       <NameField defaultValue={name} isGuest={isGuest} {...(!isGuest && { hint: t("field.nameHint") })} />
-      <FaceField defaultValue={face} />
-      <Told />
+      <AvatarField defaultValue={face} />
+      <FormStatus />
       <Submit className="justify-self-start">{t("account.save")}</Submit>
-    </Form>
+    </ActionForm>
   );
 }

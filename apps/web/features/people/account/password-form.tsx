@@ -1,21 +1,21 @@
 "use client";
 
 import { useTranslate } from "../../../texts/client.tsx";
-import { SecretField, WhosePassword } from "../fields.tsx";
-import { Form, Submit, Told } from "../form.tsx";
+import { SecretField, UsernameHint } from "../fields.tsx";
+import { ActionForm, FormStatus, Submit } from "../form.tsx";
 import { changePassword } from "./actions.ts";
 
 export function PasswordForm({ hasPassword, name }: { hasPassword: boolean; name: string }) {
   const t = useTranslate();
   return (
-    <Form action={changePassword} resets>
-      <WhosePassword name={name} />
+    <ActionForm action={changePassword} resets>
+      <UsernameHint name={name} />
       {hasPassword && <SecretField name="current" label="field.currentPassword" />}
       <SecretField label="field.newPassword" isNew />
-      <Told />
+      <FormStatus />
       <Submit tone="plain" className="justify-self-start">
         {t(hasPassword ? "password.change" : "password.set")}
       </Submit>
-    </Form>
+    </ActionForm>
   );
 }

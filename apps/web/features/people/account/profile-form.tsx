@@ -3,36 +3,36 @@
 import { useTranslate } from "../../../texts/client.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { Form, Submit, Told, useOnItsWay } from "../form.tsx";
-import { chooseProfile } from "./actions.ts";
+import { ActionForm, FormStatus, Submit, usePendingFields } from "../form.tsx";
+import { setProfileVisibility } from "./actions.ts";
 
 export function ProfileForm({ id, isOpen }: { id: string; isOpen: boolean }) {
   const t = useTranslate();
   return (
-    <Form action={chooseProfile}>
+    <ActionForm action={setProfileVisibility}>
       <OpenSwitch isOpen={isOpen} />
-      <Told />
+      <FormStatus />
       <div className="flex flex-wrap gap-3">
         <noscript>
           <Submit>{t("account.save")}</Submit>
         </noscript>
         <LinkButton href={`/people/${id}`}>{t("profile.look")}</LinkButton>
       </div>
-    </Form>
+    </ActionForm>
   );
 }
 
-/** Holds at once, and is back as it was where that failed. */
+/** Changes at once, and changes back if saving fails. */
 function OpenSwitch({ isOpen }: { isOpen: boolean }) {
   const t = useTranslate();
-  const chosen = useOnItsWay();
+  const chosen = usePendingFields();
   return (
     <Switch
       name="profile"
       label={t("profile.isOpen")}
       checked={chosen?.has("profile") ?? isOpen}
       onChange={(event) => event.currentTarget.form?.requestSubmit()}
-      // It comes after that, and to the form it would mean that what was sent has been changed since.
+      // The input event follows the submission; the form would take it for an edit.
       onInput={(event) => event.stopPropagation()}
     />
   );

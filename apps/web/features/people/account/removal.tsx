@@ -5,8 +5,8 @@ import { useTranslate } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SecretField } from "../fields.tsx";
-import { Form, Submit, Told } from "../form.tsx";
-import { removeMe } from "./actions.ts";
+import { ActionForm, FormStatus, Submit } from "../form.tsx";
+import { deleteOwnAccount } from "./actions.ts";
 
 export function Removal({ hasPassword, isGuest }: { hasPassword: boolean; isGuest: boolean }) {
   const t = useTranslate();
@@ -21,15 +21,15 @@ export function Removal({ hasPassword, isGuest }: { hasPassword: boolean; isGues
       <Dialog open={open} onClose={close} heading={title} closeLabel={t("close")}>
         {/* Not there while it is closed: nothing of what was typed or told waits for the next time. */}
         {open && (
-          <Form action={removeMe}>
+          <ActionForm action={deleteOwnAccount}>
             <p>{t(isGuest ? "remove.guestWhat" : "remove.what")}</p>
             {hasPassword && <SecretField name="current" label="field.currentPassword" />}
-            <Told />
+            <FormStatus />
             <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-auto">
               <Button onClick={close}>{t("cancel")}</Button>
               <Submit tone="danger">{t("remove.submit")}</Submit>
             </div>
-          </Form>
+          </ActionForm>
         )}
       </Dialog>
     </>

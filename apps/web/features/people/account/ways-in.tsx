@@ -7,27 +7,27 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { SettingList, SettingRow } from "../../../ui/setting-list.tsx";
-import type { Answer } from "../answer.ts";
+import type { FormState } from "../answer.ts";
 import { EmailField, SecretField } from "../fields.tsx";
-import { Form, Submit, Told } from "../form.tsx";
-import { iconOf, type OutsideChoice } from "../sign-in/outside-buttons.tsx";
-import { addEmail, askToConnect, closeWayIn } from "./actions.ts";
+import { ActionForm, FormStatus, Submit } from "../form.tsx";
+import { iconOf, type ProviderChoice } from "../sign-in/outside-buttons.tsx";
+import { addEmail, removeWayIn, requestConnect } from "./actions.ts";
 
 interface WaysInProps {
-  ways: readonly (OutsideChoice & { isOpen: boolean })[];
+  ways: readonly (ProviderChoice & { isOpen: boolean })[];
   email: string | undefined;
   hasPassword: boolean;
   hasMail: boolean;
 }
 
-/** The providers and the address that open the account besides its password. */
+/** The sign-in methods besides the password: providers and an e-mail address. */
 export function WaysIn({ ways, email, hasPassword, hasMail }: WaysInProps) {
   const t = useTranslate();
-  const [connecting, setConnecting] = useState<OutsideChoice>();
+  const [connecting, setConnecting] = useState<ProviderChoice>();
   const all = [...(email === undefined ? [] : [{ id: "email", title: email, isOpen: true }]), ...ways];
   return (
     <div className="grid gap-4">
-      <Form action={closeWayIn} className="grid gap-3">
+      <ActionForm action={removeWayIn} className="grid gap-3">
         <SettingList>
           {all.map(({ id, title, isOpen }) => (
             <SettingRow
@@ -50,17 +50,17 @@ export function WaysIn({ ways, email, hasPassword, hasMail }: WaysInProps) {
             </SettingRow>
           ))}
         </SettingList>
-        <Told />
-      </Form>
+        <FormStatus />
+      </ActionForm>
       {hasMail && (
-        <Form action={addEmail} resets>
+        <ActionForm action={addEmail} resets>
           <EmailField hint={t(email === undefined ? "waysIn.emailHint" : "waysIn.otherEmailHint")} />
           {hasPassword && <SecretField name="current" label="field.currentPassword" />}
-          <Told />
+          <FormStatus />
           <Submit tone="plain" className="justify-self-start">
             {t("waysIn.sendLink")}
           </Submit>
-        </Form>
+        </ActionForm>
       )}
       <Dialog
         open={connecting !== undefined}
@@ -74,24 +74,24 @@ export function WaysIn({ ways, email, hasPassword, hasMail }: WaysInProps) {
   );
 }
 
-/** Goes to the provider and comes back with one more way in, once the password was right. */
-function Connect({ way: { id, title }, hasPassword }: { way: OutsideChoice; hasPassword: boolean }) {
+/** Checks the password, then connects the provider. */
+function Connect({ way: { id, title }, hasPassword }: { way: ProviderChoice; hasPassword: boolean }) {
   const t = useTranslate();
 
-  async function connect(before: Answer, form: FormData): Promise<Answer> {
-    const answer = await askToConnect(before, form);
+  async function connect(before: FormState, form: FormData): Promise<FormState> {
+    const answer = await requestConnect(before, form);
     if (answer.fault !== undefined) return answer;
     await signIn(id, { callbackUrl: "/account" });
-    return new Promise(() => {}); // Busy until the provider's page is here.
+    return new Promise(() => {}); // Stay busy until the provider's page loads.
   }
 
   return (
-    <Form action={connect}>
+    <ActionForm action={connect}>
       <p>{t("waysIn.connectHow", { provider: title })}</p>
       <input type="hidden" name="provider" value={id} />
       {hasPassword && <SecretField name="current" label="field.currentPassword" />}
-      <Told />
+      <FormStatus />
       <Submit block>{t("waysIn.connect")}</Submit>
-    </Form>
+    </ActionForm>
   );
 }

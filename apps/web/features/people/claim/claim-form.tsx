@@ -2,16 +2,16 @@
 
 import { useTranslate } from "../../../texts/client.tsx";
 import { CodeField } from "../fields.tsx";
-import { Form, Submit, Told } from "../form.tsx";
+import { ActionForm, FormStatus, Submit } from "../form.tsx";
 import { claimAdministration } from "./actions.ts";
 
 export function ClaimForm() {
   const t = useTranslate();
   return (
-    <Form action={claimAdministration}>
+    <ActionForm action={claimAdministration}>
       <CodeField label="claim.code" />
-      <Told />
+      <FormStatus />
       <Submit block>{t("claim.submit")}</Submit>
-    </Form>
+    </ActionForm>
   );
 }

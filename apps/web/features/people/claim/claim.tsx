@@ -3,12 +3,12 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { viewer } from "../session.ts";
+import { currentPerson } from "../session.ts";
 import { ClaimForm } from "./claim-form.tsx";
 
-/** Where the code that is printed at the start makes an account the administrator. It looks the same whether there is another one already. */
+/** The page for claiming administration. It does not reveal if there is an administrator already. */
 export async function Claim() {
-  const [t, person] = [await currentTranslate(), await viewer()];
+  const [t, person] = [await currentTranslate(), await currentPerson()];
   return (
     <Narrow className="grid gap-4 py-6 md:py-10">
       <h1 className="text-34">{t("claim.title")}</h1>

@@ -1,13 +1,13 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { type ArchiveFile, archived, jsonList, streamOf } from "./archive.ts";
+import { type ArchiveFile, jsonList, toReadableStream, zipFiles } from "./archive.ts";
 
 async function* each<Value>(...values: Value[]) {
   yield* values;
 }
 
 async function unpacked(files: AsyncIterable<ArchiveFile>): Promise<Record<string, string>> {
-  const bytes = new Uint8Array(await new Response(streamOf(archived(files))).arrayBuffer());
+  const bytes = new Uint8Array(await new Response(toReadableStream(zipFiles(files))).arrayBuffer());
   return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, file]) => [name, strFromU8(file)]));
 }
 
@@ -33,7 +33,7 @@ describe("an archive", () => {
         yield { name: `${made}.txt`, text: String(made) };
       }
     }
-    const reader = streamOf(archived(endless())).getReader();
+    const reader = toReadableStream(zipFiles(endless())).getReader();
     for (let piece = 0; piece < 30; piece += 1) await reader.read();
     expect(made).toBeLessThanOrEqual(30);
     await reader.cancel();

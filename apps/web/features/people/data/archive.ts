@@ -2,12 +2,12 @@ import { strToU8, Zip, ZipDeflate } from "fflate";
 
 export interface ArchiveFile {
   readonly name: string;
-  /** Whole, or piece by piece. */
+  /** The content, whole or in chunks. */
   readonly text: string | AsyncIterable<string>;
 }
 
-/** The files as one ZIP archive, of which no more is held at any time than a piece. */
-export async function* archived(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array, void> {
+/** Streams the files as a ZIP archive, holding only one chunk in memory. */
+export async function* zipFiles(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array, void> {
   const ready: Uint8Array[] = [];
   let fault: Error | null = null;
   const zip = new Zip((error, piece) => {
@@ -32,8 +32,8 @@ export async function* archived(files: AsyncIterable<ArchiveFile>): AsyncGenerat
   yield* pieces();
 }
 
-/** What comes of it as the body of an answer: made as fast as it is taken, and no longer than somebody takes it. */
-export function streamOf(pieces: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
+/** A response body that produces chunks on demand and stops when the client disconnects. */
+export function toReadableStream(pieces: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await pieces.next();
@@ -46,7 +46,7 @@ export function streamOf(pieces: AsyncGenerator<Uint8Array, void>): ReadableStre
   });
 }
 
-/** Whatever comes, as the text of a JSON list. */
+/** Serialises values to a JSON array, one by one. */
 export async function* jsonList(values: AsyncIterable<unknown>): AsyncGenerator<string, void> {
   let before = "[\n";
   for await (const value of values) {

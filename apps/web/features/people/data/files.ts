@@ -4,11 +4,11 @@ import { nextGamesCursor, type PageCursor, type PlayedGame } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
 import { type ArchiveFile, jsonList } from "./archive.ts";
 
-/** So many games are asked for at once. */
+/** The number of games in one query. */
 const AT_ONCE = 200;
 
-/** All that is kept of somebody: their account, what they have said, a list of their games, and the record of each. */
-export async function* filesOf(person: string, t: Translate): AsyncGenerator<ArchiveFile, void> {
+/** All stored data of a person: account, chat messages, the list of their games and its records. */
+export async function* accountFiles(person: string, t: Translate): AsyncGenerator<ArchiveFile, void> {
   const { dataExport } = webContext().people;
   yield { name: "README.txt", text: `${t("data.readMe")}\n` };
   yield { name: "account.json", text: `${JSON.stringify(await dataExport.of(person), null, 2)}\n` };
@@ -29,7 +29,7 @@ async function* gamesOf(person: string): AsyncGenerator<PlayedGame, void> {
   } while (last !== undefined);
 }
 
-/** Without who the others are: that is theirs. */
+/** Without the other players' identities. */
 async function* summaries(person: string): AsyncGenerator<unknown, void> {
   for await (const { seats, sharedBy, ...game } of gamesOf(person)) {
     const own = seats.filter((seat) => seat.person === person).map(({ seat }) => seat);

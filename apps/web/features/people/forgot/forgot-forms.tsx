@@ -2,29 +2,29 @@
 
 import { useTranslate } from "../../../texts/client.tsx";
 import { CodeField, EmailField, NameField, SecretField } from "../fields.tsx";
-import { Form, Submit, Told } from "../form.tsx";
-import { askForPasswordLink, recover } from "./actions.ts";
+import { ActionForm, FormStatus, Submit } from "../form.tsx";
+import { requestPasswordLink, resetPasswordByCode } from "./actions.ts";
 
 export function ForgotByMail() {
   const t = useTranslate();
   return (
-    <Form action={askForPasswordLink}>
+    <ActionForm action={requestPasswordLink}>
       <EmailField />
-      <Told />
+      <FormStatus />
       <Submit block>{t("forgot.sendLink")}</Submit>
-    </Form>
+    </ActionForm>
   );
 }
 
 export function ForgotByCode() {
   const t = useTranslate();
   return (
-    <Form action={recover}>
+    <ActionForm action={resetPasswordByCode}>
       <NameField isSignIn />
       <CodeField label="field.recoveryCode" />
       <SecretField label="field.newPassword" isNew />
-      <Told />
+      <FormStatus />
       <Submit block>{t("forgot.submit")}</Submit>
-    </Form>
+    </ActionForm>
   );
 }

@@ -3,19 +3,19 @@ import { LinkButton } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { isBannedHere } from "../session.ts";
-import { randomName, someFaces } from "../suggestions.ts";
+import { isBrowserBanned } from "../session.ts";
+import { randomAvatars, randomName } from "../suggestions.ts";
 import { GuestEntry } from "./guest-entry.tsx";
 
-/** Nobody is at a table without a name: it is asked first, and then one is where one wanted to be. */
-export async function ComeIn({ next, heading }: { next: string; heading: "lobby.comeIn" | "table.comeIn" }) {
+/** Asks an anonymous visitor for a name first, then leads to the requested page. */
+export async function GuestEntryPage({ next, heading }: { next: string; heading: "lobby.comeIn" | "table.comeIn" }) {
   const t = await currentTranslate();
   return (
     <Narrow className="grid gap-4 py-6 md:py-10">
       <h1 className="text-34">{t(heading)}</h1>
-      {(await isBannedHere()) && <Notice tone="fault">{t("error.banned")}</Notice>}
+      {(await isBrowserBanned()) && <Notice tone="fault">{t("error.banned")}</Notice>}
       <Panel look="lifted">
-        <GuestEntry name={randomName()} faces={someFaces(6)} next={next} />
+        <GuestEntry name={randomName()} faces={randomAvatars(6)} next={next} />
         <LinkButton href={`/sign-in?next=${encodeURIComponent(next)}`} block>
           {t("signIn.title")}
         </LinkButton>

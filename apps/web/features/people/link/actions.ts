@@ -5,43 +5,43 @@ import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { chosenTheme } from "../../frame/theme.ts";
-import type { Answer } from "../answer.ts";
-import { answering, faulty, tooOften } from "../answering.ts";
-import { becomes } from "../session.ts";
+import type { FormState } from "../answer.ts";
+import { checkRateLimit, formAction, refused } from "../answering.ts";
+import { signInAs } from "../session.ts";
 
-/** Signs in with a link, to the account that has its address. */
-export const signInByLink = answering(["secret"], ({ secret }) => enter(secret, undefined));
+/** Signs in to the account with the link's address. */
+export const signInByLink = formAction(["secret"], ({ secret }) => enter(secret, undefined));
 
-/** The same for an address without an account: the form says how the new one is to look. */
-export const signUpByLink = answering(["secret", "name", "face"], async ({ secret, name, face }) =>
+/** Creates an account for the link's address, with the form's name and avatar. */
+export const signUpByLink = formAction(["secret", "name", "face"], async ({ secret, name, face }) =>
   enter(secret, { name, face, language: await currentLanguage(), theme: await chosenTheme() }),
 );
 
-async function enter(secret: string, looks: ProfileFields | undefined): Promise<Answer> {
-  const much = await tooOften("link");
+async function enter(secret: string, looks: ProfileFields | undefined): Promise<FormState> {
+  const much = await checkRateLimit("link");
   if (much) return much;
   const entered = await links().signIn(secret, looks);
-  if (entered.fault) return faulty(entered.fault);
-  await becomes(entered.value);
+  if (entered.fault) return refused(entered.fault);
+  await signInAs(entered.value);
   redirect("/");
 }
 
-/** Gives an account the address that the link was sent to. It signs nobody in: whoever reads that mail need not be whose account it is. */
-export const addEmailByLink = answering(["secret"], async ({ secret }) => {
-  const much = await tooOften("link");
+/** Adds the link's address to the account. Signs nobody in: the mail's reader need not be the owner. */
+export const addEmailByLink = formAction(["secret"], async ({ secret }) => {
+  const much = await checkRateLimit("link");
   if (much) return much;
   const added = await links().addEmail(secret);
-  if (added.fault) return faulty(added.fault);
+  if (added.fault) return refused(added.fault);
   const t = await currentTranslate();
   return { done: t("link.emailAdded", { name: added.value.name }) };
 });
 
-export const setPasswordByLink = answering(["secret", "password"], async ({ secret, password }) => {
-  const much = await tooOften("link");
+export const setPasswordByLink = formAction(["secret", "password"], async ({ secret, password }) => {
+  const much = await checkRateLimit("link");
   if (much) return much;
   const set = await links().setPassword(secret, password);
-  if (set.fault) return faulty(set.fault);
-  await becomes(set.value);
+  if (set.fault) return refused(set.fault);
+  await signInAs(set.value);
   redirect("/account?changed");
 });
 

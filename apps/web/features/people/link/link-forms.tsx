@@ -1,21 +1,21 @@
 "use client";
 
 import { useTranslate } from "../../../texts/client.tsx";
-import type { Face } from "../../../ui/faces.ts";
+import type { AvatarId } from "../../../ui/faces.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import type { Action } from "../answer.ts";
-import { FaceField, NameField, SecretField, WhosePassword } from "../fields.tsx";
-import { Form, Submit, Told } from "../form.tsx";
+import type { FormAction } from "../answer.ts";
+import { AvatarField, NameField, SecretField, UsernameHint } from "../fields.tsx";
+import { ActionForm, FormStatus, Submit } from "../form.tsx";
 import { addEmailByLink, setPasswordByLink, signInByLink, signUpByLink } from "./actions.ts";
 
-/** What a link does is done by a button on its page: programs that scan mail open links, but press nothing. */
-function OneButton({ action, secret, label }: { action: Action; secret: string; label: string }) {
+/** A link acts only after a button press, since mail scanners open links. */
+function OneButton({ action, secret, label }: { action: FormAction; secret: string; label: string }) {
   return (
-    <Form action={action} after={({ done }) => done && <Notice tone="good">{done}</Notice>}>
+    <ActionForm action={action} after={({ done }) => done && <Notice tone="good">{done}</Notice>}>
       <input type="hidden" name="secret" value={secret} />
-      <Told />
+      <FormStatus />
       <Submit block>{label}</Submit>
-    </Form>
+    </ActionForm>
   );
 }
 
@@ -27,28 +27,28 @@ export function AddEmailByLink({ secret }: { secret: string }) {
   return <OneButton action={addEmailByLink} secret={secret} label={useTranslate()("link.addEmail")} />;
 }
 
-export function SignUpByLink({ secret, name, face }: { secret: string; name: string | undefined; face: Face }) {
+export function SignUpByLink({ secret, name, face }: { secret: string; name: string | undefined; face: AvatarId }) {
   const t = useTranslate();
   return (
-    <Form action={signUpByLink}>
+    <ActionForm action={signUpByLink}>
       <input type="hidden" name="secret" value={secret} />
       <NameField {...(name !== undefined && { defaultValue: name })} hint={t("field.nameHint")} />
-      <FaceField defaultValue={face} />
-      <Told />
+      <AvatarField defaultValue={face} />
+      <FormStatus />
       <Submit block>{t("signUp.submit")}</Submit>
-    </Form>
+    </ActionForm>
   );
 }
 
 export function PasswordByLink({ secret, name }: { secret: string; name: string }) {
   const t = useTranslate();
   return (
-    <Form action={setPasswordByLink}>
+    <ActionForm action={setPasswordByLink}>
       <input type="hidden" name="secret" value={secret} />
-      <WhosePassword name={name} />
+      <UsernameHint name={name} />
       <SecretField label="field.newPassword" isNew />
-      <Told />
+      <FormStatus />
       <Submit block>{t("link.setPassword")}</Submit>
-    </Form>
+    </ActionForm>
   );
 }

@@ -4,19 +4,19 @@ import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
-import { isFace } from "../../../ui/faces.ts";
+import { isAvatar } from "../../../ui/faces.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { tooOften } from "../answering.ts";
-import { viewer } from "../session.ts";
-import { randomFace } from "../suggestions.ts";
+import { checkRateLimit } from "../answering.ts";
+import { currentPerson } from "../session.ts";
+import { randomAvatar } from "../suggestions.ts";
 import { AddEmailByLink, PasswordByLink, SignInByLink, SignUpByLink } from "./link-forms.tsx";
 
-/** What a one-time link leads to. Looking at the page uses nothing up. */
+/** The page of a one-time link. Opening it does not use the link up. */
 export async function LinkPage({ secret }: { secret: string }) {
-  const [t, person] = [await currentTranslate(), await viewer()];
-  const much = await tooOften("link");
+  const [t, person] = [await currentTranslate(), await currentPerson()];
+  const much = await checkRateLimit("link");
   const link = much ? undefined : await webContext().people.links.inspect(secret);
   const { title, text } = link ? wordsFor(link) : ({ title: much ? "link.title" : "link.deadTitle", text: "link.dead" } as const);
   const values = { name: link?.person?.name ?? "", email: link?.email ?? "" };
@@ -25,7 +25,7 @@ export async function LinkPage({ secret }: { secret: string }) {
     <Narrow className="grid gap-4 py-6 md:py-10">
       <h1 className="text-34">{t(title, values)}</h1>
       <Panel look="box">
-        {face !== undefined && isFace(face) && <Avatar face={face} size={72} className="justify-self-center" />}
+        {face !== undefined && isAvatar(face) && <Avatar face={face} size={72} className="justify-self-center" />}
         <p>{much?.fault ?? t(text, values)}</p>
         {link && person && link.purpose !== "email" && person.id !== link.person?.id && (
           <Notice isLive={false}>{t("link.instead", { name: person.name })}</Notice>
@@ -36,7 +36,7 @@ export async function LinkPage({ secret }: { secret: string }) {
   );
 }
 
-/** A link for an address that has no account yet makes one. */
+/** For an address without an account: creates one. */
 const signsUp = ({ purpose, person }: LinkInfo): boolean => purpose === "sign-in" && (person === undefined || person.isGuest);
 
 function wordsFor(link: LinkInfo): { title: TextKey; text: TextKey } {
@@ -48,7 +48,7 @@ function wordsFor(link: LinkInfo): { title: TextKey; text: TextKey } {
 
 function LinkForm({ link, secret }: { link: LinkInfo; secret: string }) {
   const face = link.person?.face ?? "";
-  if (signsUp(link)) return <SignUpByLink secret={secret} name={link.person?.name} face={isFace(face) ? face : randomFace()} />;
+  if (signsUp(link)) return <SignUpByLink secret={secret} name={link.person?.name} face={isAvatar(face) ? face : randomAvatar()} />;
   if (link.purpose === "sign-in") return <SignInByLink secret={secret} />;
   if (link.purpose === "email") return <AddEmailByLink secret={secret} />;
   return <PasswordByLink secret={secret} name={link.person?.name ?? ""} />;

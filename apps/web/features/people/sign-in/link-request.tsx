@@ -2,19 +2,19 @@
 
 import { useTranslate } from "../../../texts/client.tsx";
 import { EmailField } from "../fields.tsx";
-import { Form, Submit, Told } from "../form.tsx";
-import { askForSignInLink } from "./actions.ts";
+import { ActionForm, FormStatus, Submit } from "../form.tsx";
+import { requestSignInLink } from "./actions.ts";
 
-/** Asks for a link by e-mail that signs in, or signs up. */
+/** The form that requests a sign-in link by mail. */
 export function LinkRequest() {
   const t = useTranslate();
   return (
-    <Form action={askForSignInLink}>
+    <ActionForm action={requestSignInLink}>
       <EmailField hint={t("signIn.linkHint")} />
-      <Told />
+      <FormStatus />
       <Submit tone="plain" block>
         {t("signIn.sendLink")}
       </Submit>
-    </Form>
+    </ActionForm>
   );
 }

@@ -6,8 +6,7 @@ import { useTranslate } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 
-/** A provider as its button needs to know it. */
-export interface OutsideChoice {
+export interface ProviderChoice {
   readonly id: string;
   readonly title: string;
 }
@@ -23,11 +22,11 @@ export const iconOf = (id: string): IconName =>
           ? "envelope"
           : "plug";
 
-export function OutsideButtons({ providers, next }: { providers: readonly OutsideChoice[]; next: string }) {
+export function ProviderButtons({ providers, next }: { providers: readonly ProviderChoice[]; next: string }) {
   const t = useTranslate();
   const [chosen, setChosen] = useState<string>();
   useEffect(() => {
-    // Whoever comes back from the provider's page finds this one as it was left.
+    // The browser may restore this page from its cache when the user returns.
     const again = () => setChosen(undefined);
     addEventListener("pageshow", again);
     return () => removeEventListener("pageshow", again);

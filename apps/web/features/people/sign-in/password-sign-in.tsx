@@ -3,17 +3,17 @@
 import type { Translate } from "@mutable/i18n";
 import { signIn } from "next-auth/react";
 import { useTranslate } from "../../../texts/client.tsx";
-import type { Answer } from "../answer.ts";
-import { BANNED } from "../banned.ts";
+import type { FormState } from "../answer.ts";
+import { BANNED_ERROR } from "../banned.ts";
 import { NameField, SecretField } from "../fields.tsx";
-import { Form, Submit, Told } from "../form.tsx";
-import { waitSentence } from "../wait.ts";
+import { ActionForm, FormStatus, Submit } from "../form.tsx";
+import { retryLaterText } from "../wait.ts";
 
-/** Signs in with a name and a password, through next-auth. */
+/** Signs in with name and password through next-auth. */
 export function PasswordSignIn({ next }: { next: string }) {
   const t = useTranslate();
 
-  async function enter(_before: Answer, form: FormData): Promise<Answer> {
+  async function enter(_before: FormState, form: FormData): Promise<FormState> {
     const credentials = { name: String(form.get("name")), password: String(form.get("password")) };
     try {
       const result = await signIn("password", { ...credentials, redirect: false });
@@ -23,22 +23,22 @@ export function PasswordSignIn({ next }: { next: string }) {
       return { fault: t("fault.unexpected") };
     }
     location.assign(next);
-    return new Promise(() => {}); // Busy until the next page is here.
+    return new Promise(() => {}); // Stay busy until the next page loads.
   }
 
   return (
-    <Form action={enter}>
+    <ActionForm action={enter}>
       <NameField isSignIn />
       <SecretField label="field.password" />
-      <Told />
+      <FormStatus />
       <Submit block>{t("signIn.submit")}</Submit>
-    </Form>
+    </ActionForm>
   );
 }
 
 function faultOf(error: string | undefined, t: Translate): string {
   const wait = /^wait (\d+)$/.exec(error ?? "")?.[1];
-  if (wait !== undefined) return waitSentence(Number(wait), t);
-  if (error === BANNED) return t("error.banned");
+  if (wait !== undefined) return retryLaterText(Number(wait), t);
+  if (error === BANNED_ERROR) return t("error.banned");
   return t(error === "CredentialsSignin" ? "fault.wrongSignIn" : "fault.unexpected");
 }

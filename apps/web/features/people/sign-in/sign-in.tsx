@@ -5,29 +5,29 @@ import { Divider } from "../../../ui/divider.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { isBannedHere, viewer } from "../session.ts";
+import { currentPerson, isBrowserBanned } from "../session.ts";
 import { LinkRequest } from "./link-request.tsx";
-import { OutsideButtons } from "./outside-buttons.tsx";
-import { failureText, outsideChoices } from "./outside-choices.ts";
+import { ProviderButtons } from "./outside-buttons.tsx";
+import { providerChoices, signInErrorKey } from "./outside-choices.ts";
 import { PasswordSignIn } from "./password-sign-in.tsx";
 
 interface SignInProps {
   next: string;
-  /** What next-auth says of a sign-in that did not succeed. */
+  /** next-auth's error code of a failed sign-in. */
   error: string | undefined;
-  /** Whether a session has just turned out to be over. */
+  /** True if the session has ended. */
   hasEnded: boolean;
 }
 
 export async function SignIn({ next, error, hasEnded }: SignInProps) {
-  const [t, person] = [await currentTranslate(), await viewer()];
+  const [t, person] = [await currentTranslate(), await currentPerson()];
   const { mail } = webContext();
-  const outside = outsideChoices();
+  const outside = providerChoices();
   return (
     <Narrow className="grid gap-4 py-6 md:py-10">
       <h1 className="text-34">{t("signIn.title")}</h1>
-      {error === undefined && (await isBannedHere()) && <Notice tone="fault">{t("error.banned")}</Notice>}
-      {error !== undefined && <Notice tone="fault">{t(failureText(error))}</Notice>}
+      {error === undefined && (await isBrowserBanned()) && <Notice tone="fault">{t("error.banned")}</Notice>}
+      {error !== undefined && <Notice tone="fault">{t(signInErrorKey(error))}</Notice>}
       {hasEnded && <Notice>{t("signIn.ended")}</Notice>}
       {person?.isGuest && <Notice>{t("signIn.guestGoes", { name: person.name })}</Notice>}
       <Panel look="box">
@@ -36,7 +36,7 @@ export async function SignIn({ next, error, hasEnded }: SignInProps) {
           {t("signIn.forgot")}
         </Link>
         {(outside.length > 0 || mail) && <Divider>{t("or")}</Divider>}
-        <OutsideButtons providers={outside} next={next} />
+        <ProviderButtons providers={outside} next={next} />
         {mail && <LinkRequest />}
       </Panel>
       <p>

@@ -4,19 +4,19 @@ import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
 import { currentLanguage } from "../../../texts/server.ts";
 import { chosenTheme } from "../../frame/theme.ts";
-import { answering, banned, faulty, tooOften } from "../answering.ts";
-import { isBannedHere, startSession, viewer } from "../session.ts";
+import { checkRateLimit, formAction, refuseBanned, refused } from "../answering.ts";
+import { currentPerson, isBrowserBanned, startSession } from "../session.ts";
 
-/** Makes an account, out of the guest of this browser if there is one, and shows its recovery codes. */
-export const signUp = answering(["name", "face", "password"], async ({ name, face, password }) => {
-  const before = await viewer();
+/** Creates an account, from this browser's guest if there is one, and shows its recovery codes. */
+export const signUp = formAction(["name", "face", "password"], async ({ name, face, password }) => {
+  const before = await currentPerson();
   if (before !== undefined && !before.isGuest) redirect("/account");
-  if (await isBannedHere()) return banned();
-  const much = await tooOften("sign-up");
+  if (await isBrowserBanned()) return refuseBanned();
+  const much = await checkRateLimit("sign-up");
   if (much) return much;
   const looks = { name, face, language: await currentLanguage(), theme: await chosenTheme() };
   const made = await webContext().people.accounts.signUp({ ...looks, password, guest: before?.id });
-  if (made.fault) return faulty(made.fault);
+  if (made.fault) return refused(made.fault);
   await startSession(made.value.person);
   return { codes: made.value.codes };
 });

@@ -2,27 +2,27 @@
 
 import { useTranslate } from "../../../texts/client.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
-import type { Face } from "../../../ui/faces.ts";
+import type { AvatarId } from "../../../ui/faces.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { Codes } from "../codes.tsx";
-import { FaceField, NameField, SecretField } from "../fields.tsx";
-import { Form, Submit, Told } from "../form.tsx";
+import { RecoveryCodes } from "../codes.tsx";
+import { AvatarField, NameField, SecretField } from "../fields.tsx";
+import { ActionForm, FormStatus, Submit } from "../form.tsx";
 import { signUp } from "./actions.ts";
 
 interface SignUpFormProps {
-  /** The name of who has an account already, or has just made one. */
+  /** The name of the account, if one exists or was just created. */
   account: string | undefined;
-  /** The name of the guest who makes one. */
+  /** The name of the guest who signs up. */
   name: string | undefined;
-  face: Face;
+  face: AvatarId;
   next: string;
 }
 
 export function SignUpForm({ account, name, face, next }: SignUpFormProps) {
   const t = useTranslate();
   return (
-    <Form
+    <ActionForm
       action={signUp}
       after={({ codes }) =>
         codes ? (
@@ -30,7 +30,7 @@ export function SignUpForm({ account, name, face, next }: SignUpFormProps) {
             <h1 className="text-34">{t("codes.title")}</h1>
             <Panel look="box">
               <p>{t("codes.what")}</p>
-              <Codes codes={codes} />
+              <RecoveryCodes codes={codes} />
               <LinkButton href={next} tone="primary" block>
                 {t("codes.kept")}
               </LinkButton>
@@ -54,10 +54,10 @@ export function SignUpForm({ account, name, face, next }: SignUpFormProps) {
       <Panel look="box">
         <NameField {...(name !== undefined && { defaultValue: name })} hint={t("field.nameHint")} />
         <SecretField label="field.password" isNew />
-        <FaceField defaultValue={face} />
-        <Told />
+        <AvatarField defaultValue={face} />
+        <FormStatus />
         <Submit block>{t("signUp.submit")}</Submit>
       </Panel>
-    </Form>
+    </ActionForm>
   );
 }

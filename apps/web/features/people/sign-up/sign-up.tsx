@@ -2,30 +2,30 @@ import Link from "next/link";
 import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { Divider } from "../../../ui/divider.tsx";
-import { isFace } from "../../../ui/faces.ts";
+import { isAvatar } from "../../../ui/faces.ts";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { viewer } from "../session.ts";
+import { currentPerson } from "../session.ts";
 import { LinkRequest } from "../sign-in/link-request.tsx";
-import { OutsideButtons } from "../sign-in/outside-buttons.tsx";
-import { outsideChoices } from "../sign-in/outside-choices.ts";
-import { randomFace } from "../suggestions.ts";
+import { ProviderButtons } from "../sign-in/outside-buttons.tsx";
+import { providerChoices } from "../sign-in/outside-choices.ts";
+import { randomAvatar } from "../suggestions.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 export async function SignUp({ next }: { next: string }) {
-  const [t, person] = [await currentTranslate(), await viewer()];
+  const [t, person] = [await currentTranslate(), await currentPerson()];
   const { mail } = webContext();
-  const outside = outsideChoices();
+  const outside = providerChoices();
   const guest = person?.isGuest ? person : undefined;
   const account = person?.isGuest ? undefined : person;
-  const face = guest && isFace(guest.face) ? guest.face : randomFace();
+  const face = guest && isAvatar(guest.face) ? guest.face : randomAvatar();
   return (
     <Narrow className="grid gap-4 py-6 md:py-10">
       <SignUpForm account={account?.name} name={guest?.name} face={face} next={next} />
       {(outside.length > 0 || mail) && account === undefined && (
         <Panel look="box">
           <Divider>{t("or")}</Divider>
-          <OutsideButtons providers={outside} next={next} />
+          <ProviderButtons providers={outside} next={next} />
           {mail && <LinkRequest />}
         </Panel>
       )}

@@ -7,14 +7,14 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { CopyBox } from "../../../ui/copy-box.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Form, Secret, Submit, Told, useFault } from "../form.tsx";
-import { makeToken, revokeToken } from "./actions.ts";
+import { ActionForm, FormSecret, FormStatus, Submit, useFieldError } from "../form.tsx";
+import { createToken, revokeToken } from "./actions.ts";
 
-/** `ids`: the tokens that there are. The secret of one that has been revoked is shown no longer. */
+/** `ids`: the existing tokens. Hides the new token's secret once it is revoked. */
 export function MakeToken({ rights, ids }: { rights: readonly TokenRight[]; ids: readonly string[] }) {
   const t = useTranslate();
   return (
-    <Form action={makeToken} resets>
+    <ActionForm action={createToken} resets>
       <TokenName />
       <fieldset className="grid">
         <legend className="mb-1 font-strong text-15 leading-snug">{t("tokens.rights")}</legend>
@@ -22,8 +22,8 @@ export function MakeToken({ rights, ids }: { rights: readonly TokenRight[]; ids:
           <Checkbox key={right} name="rights" value={right} label={t(`right.${right}`)} defaultChecked={right !== "host"} />
         ))}
       </fieldset>
-      <Told />
-      <Secret>
+      <FormStatus />
+      <FormSecret>
         {(secret, about) =>
           about !== undefined &&
           ids.includes(about) && (
@@ -33,24 +33,26 @@ export function MakeToken({ rights, ids }: { rights: readonly TokenRight[]; ids:
             </div>
           )
         }
-      </Secret>
+      </FormSecret>
       <Submit className="justify-self-start">{t("tokens.make")}</Submit>
-    </Form>
+    </ActionForm>
   );
 }
 
 function TokenName() {
   const t = useTranslate();
-  return <Field name="name" label={t("tokens.name")} hint={t("tokens.nameHint")} fault={useFault("name")} autoComplete="off" required />;
+  return (
+    <Field name="name" label={t("tokens.name")} hint={t("tokens.nameHint")} fault={useFieldError("name")} autoComplete="off" required />
+  );
 }
 
-/** The list of tokens around it is one form: each has a button that revokes it. */
+/** The form around the list of tokens; each token has a button that revokes it. */
 export function RevokeTokens({ children }: { children: ReactNode }) {
   return (
-    <Form action={revokeToken} className="grid gap-3">
+    <ActionForm action={revokeToken} className="grid gap-3">
       {children}
-      <Told />
-    </Form>
+      <FormStatus />
+    </ActionForm>
   );
 }
 

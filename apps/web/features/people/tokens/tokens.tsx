@@ -7,7 +7,7 @@ import { Middle } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { MakeToken, RevokeToken, RevokeTokens } from "./token-forms.tsx";
 
-/** Personal tokens: what there is, since when, last used when; a new one is shown once. */
+/** The page for personal tokens. A new token is shown once. */
 export async function Tokens({ person }: { person: Person }) {
   const t = await currentTranslate();
   const { tokens } = webContext().people;

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { around } from "../../../../features/frame/frame.tsx";
+import { renderShellParts } from "../../../../features/frame/frame.tsx";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
 import { parseMoment } from "../../../../features/replay/address.ts";
 import { visibleGame } from "../../../../features/replay/game-access.ts";
@@ -21,7 +21,7 @@ export default async function Page({ params, searchParams }: PageProps<"id">) {
   if (seen === undefined) notFound();
   return (
     <DeckTextsProvider decks={allDeckTexts(await currentLanguage())}>
-      <ReplayPage game={toReplayGame(seen, await currentTranslate())} moment={parseMoment(asked)} around={await around()} />
+      <ReplayPage game={toReplayGame(seen, await currentTranslate())} moment={parseMoment(asked)} around={await renderShellParts()} />
     </DeckTextsProvider>
   );
 }

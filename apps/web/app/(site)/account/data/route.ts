@@ -1,1 +1,1 @@
-export { download as GET } from "../../../../features/people/data/download.ts";
+export { downloadAccountData as GET } from "../../../../features/people/data/download.ts";

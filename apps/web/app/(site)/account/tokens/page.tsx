@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { viewer } from "../../../../features/people/session.ts";
+import { currentPerson } from "../../../../features/people/session.ts";
 import { Tokens } from "../../../../features/people/tokens/tokens.tsx";
 import { currentTranslate } from "../../../../texts/server.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("tokens.title") });
 
 export default async function Page() {
-  const person = (await viewer()) ?? redirect("/sign-in?next=/account/tokens");
+  const person = (await currentPerson()) ?? redirect("/sign-in?next=/account/tokens");
   return person.isGuest ? redirect("/sign-up?next=/account/tokens") : <Tokens person={person} />;
 }

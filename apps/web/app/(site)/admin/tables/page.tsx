@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { lastRow } from "../../../../features/addresses/last-row.ts";
-import { onlyAdministrators, titleFor } from "../../../../features/admin/administrator.ts";
+import { parseCursor } from "../../../../features/addresses/last-row.ts";
+import { adminMetadata, requireAdministrator } from "../../../../features/admin/administrator.ts";
 import { TablesList } from "../../../../features/admin/tables/tables-list.tsx";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
 
-export const generateMetadata = (): Promise<Metadata> => titleFor("admin.tables");
+export const generateMetadata = (): Promise<Metadata> => adminMetadata("admin.tables");
 
 export default async function Page({ searchParams }: PageProps) {
-  await onlyAdministrators();
-  return <TablesList after={lastRow((await searchParams).after)} />;
+  await requireAdministrator();
+  return <TablesList after={parseCursor((await searchParams).after)} />;
 }

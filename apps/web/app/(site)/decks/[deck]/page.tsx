@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { deckIn } from "../../../../features/decks/addresses.ts";
+import { findDeck } from "../../../../features/decks/addresses.ts";
 import { DeckBrowser } from "../../../../features/decks/deck-browser.tsx";
 import { DeckLinks } from "../../../../features/decks/deck-links.tsx";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
@@ -9,12 +9,12 @@ import { currentTranslate } from "../../../../texts/server.ts";
 import { Wrap } from "../../../../ui/page.tsx";
 
 export async function generateMetadata({ params }: PageProps<"deck">): Promise<Metadata> {
-  const [t, deck] = [await currentTranslate(), deckIn((await params).deck)];
+  const [t, deck] = [await currentTranslate(), findDeck((await params).deck)];
   return { title: deck === undefined ? t("notFound.title") : deckName(t, deck.id) };
 }
 
 export default async function Page({ params }: PageProps<"deck">) {
-  const deck = deckIn((await params).deck);
+  const deck = findDeck((await params).deck);
   if (deck === undefined) notFound();
   return (
     <Wrap className="grid gap-4 py-5 md:py-6">

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { around, Frame } from "../../../../features/frame/frame.tsx";
+import { renderShellParts, SiteFrame } from "../../../../features/frame/frame.tsx";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
-import { codeIn } from "../../../../features/lobby/code.ts";
-import { ComeIn } from "../../../../features/people/guest/come-in.tsx";
-import { viewer } from "../../../../features/people/session.ts";
+import { parseTableCode } from "../../../../features/lobby/code.ts";
+import { GuestEntryPage } from "../../../../features/people/guest/come-in.tsx";
+import { currentPerson } from "../../../../features/people/session.ts";
 import { TableGone } from "../../../../features/table/table-gone.tsx";
 import { TablePage } from "../../../../features/table/table-page.tsx";
 import { DeckTextsProvider } from "../../../../texts/client.tsx";
@@ -13,21 +13,21 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 export default async function Page({ params, searchParams }: PageProps<"code">) {
   const [{ code }, { sit }] = [await params, await searchParams];
-  if (codeIn(code) !== code)
+  if (parseTableCode(code) !== code)
     return (
-      <Frame>
+      <SiteFrame>
         <TableGone error="no_such_table" />
-      </Frame>
+      </SiteFrame>
     );
-  if ((await viewer()) !== undefined)
+  if ((await currentPerson()) !== undefined)
     return (
       <DeckTextsProvider decks={allDeckTexts(await currentLanguage())}>
-        <TablePage code={code} sits={sit !== undefined} around={await around()} />
+        <TablePage code={code} sits={sit !== undefined} around={await renderShellParts()} />
       </DeckTextsProvider>
     );
   return (
-    <Frame>
-      <ComeIn next={`/t/${encodeURIComponent(code)}${sit === undefined ? "" : "?sit"}`} heading="table.comeIn" />
-    </Frame>
+    <SiteFrame>
+      <GuestEntryPage next={`/t/${encodeURIComponent(code)}${sit === undefined ? "" : "?sit"}`} heading="table.comeIn" />
+    </SiteFrame>
   );
 }

@@ -7,14 +7,14 @@ interface Context {
   params: Promise<{ nextauth: string[] }>;
 }
 
-/** What is used of it. Among the rest is a door through which anybody writes into our log. */
+/** The actions of next-auth in use. One of the others lets anybody write to the server's log. */
 const ACTIONS = new Set(["callback", "csrf", "error", "providers", "session", "signin", "signout"]);
 
 async function handler(request: NextRequest, context: Context): Promise<Response> {
   const [action = ""] = (await context.params).nextauth;
   if (!ACTIONS.has(action)) notFound();
   const failure = request.nextUrl.searchParams.get("error");
-  if (failure !== null && action === "callback") redirect("/sign-in?error=OAuthCallback"); // Whoever turned back at the provider.
+  if (failure !== null && action === "callback") redirect("/sign-in?error=OAuthCallback"); // The user cancelled at the provider.
   if (action === "error") redirect(`/sign-in?error=${/^\w{1,40}$/.test(failure ?? "") ? failure : "Unknown"}`);
   return NextAuth(request, context, await authOptions());
 }

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { lastRow } from "../../../../../features/addresses/last-row.ts";
-import { onlyAdministrators, titleFor } from "../../../../../features/admin/administrator.ts";
+import { parseCursor } from "../../../../../features/addresses/last-row.ts";
+import { adminMetadata, requireAdministrator } from "../../../../../features/admin/administrator.ts";
 import { PersonPage } from "../../../../../features/admin/people/person-page.tsx";
 import type { PageProps } from "../../../../../features/frame/page-props.ts";
 import { webContext } from "../../../../../server/context.ts";
 
-export const generateMetadata = (): Promise<Metadata> => titleFor("admin.people");
+export const generateMetadata = (): Promise<Metadata> => adminMetadata("admin.people");
 
 export default async function Page({ params, searchParams }: PageProps<"id">) {
-  await onlyAdministrators();
+  await requireAdministrator();
   const [{ id }, { after }] = [await params, await searchParams];
   const person = /^\w{1,64}$/.test(id) ? await webContext().people.accounts.byId(id) : undefined;
-  return person === undefined ? notFound() : <PersonPage person={person} after={lastRow(after)} />;
+  return person === undefined ? notFound() : <PersonPage person={person} after={parseCursor(after)} />;
 }

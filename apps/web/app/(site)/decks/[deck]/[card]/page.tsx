@@ -1,22 +1,22 @@
 import { cardName, deckTexts } from "@mutable/decks";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { cardIn } from "../../../../../features/decks/addresses.ts";
+import { findCard } from "../../../../../features/decks/addresses.ts";
 import { CardPage } from "../../../../../features/decks/card-page.tsx";
-import { selectionIn } from "../../../../../features/decks/selection.ts";
+import { parseCardSelection } from "../../../../../features/decks/selection.ts";
 import type { PageProps } from "../../../../../features/frame/page-props.ts";
 import { currentLanguage, currentTranslate } from "../../../../../texts/server.ts";
 
 type Props = PageProps<"deck" | "card">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [t, found] = [await currentTranslate(), cardIn(await params)];
+  const [t, found] = [await currentTranslate(), findCard(await params)];
   return { title: found === undefined ? t("notFound.title") : cardName(deckTexts(await currentLanguage(), found.deck.id), found.id) };
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  const found = cardIn(await params);
+  const found = findCard(await params);
   if (found === undefined) notFound();
   const query = await searchParams;
-  return <CardPage {...found} selection={selectionIn((name) => query[name])} />;
+  return <CardPage {...found} selection={parseCardSelection((name) => query[name])} />;
 }
