@@ -2,28 +2,29 @@ import { fluxx3 } from "@mutable/decks";
 import { type Decision, keyFromText, randomStream, sampleGame, viewFor } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { playGame } from "./arena/game.ts";
-import { type Bot, eventsFor, seatView } from "./bot.ts";
+import type { Bot } from "./bot.ts";
 import { BOT_LEVELS } from "./levels.ts";
 import { EMPTY_MEMORY, updateMemory } from "./memory.ts";
 import { randomBot } from "./random.ts";
+import { eventsFor, seatView } from "./seat-view.ts";
 import { quick } from "./testing/quick.ts";
 
 describe("a bot", () => {
-  it("can be handed nothing but what its seat sees: the compiler refuses the rest", () => {
+  it("accepts only what its seat sees: the compiler refuses anything else", () => {
     playGame(fluxx3, [randomBot, randomBot], "types", ({ game, decision }) => {
       const tries = (bot: Bot, key: string) => [
         () => bot.decide(EMPTY_MEMORY, seatView(game, "player_1"), decision, key),
-        // @ts-expect-error A game knows everything.
+        // @ts-expect-error A game contains secrets.
         () => bot.decide(EMPTY_MEMORY, game, decision, key),
-        // @ts-expect-error Nor does it help to dress it up.
+        // @ts-expect-error A game with the fields of a view.
         () => bot.decide(EMPTY_MEMORY, { ...game, viewer: "player_1", answered: [] }, decision, key),
-        // @ts-expect-error Or to dress up a view.
+        // @ts-expect-error A modified view.
         () => bot.decide(EMPTY_MEMORY, { ...seatView(game, "player_1"), hands: game.hands }, decision, key),
-        // @ts-expect-error A watcher has no seat.
+        // @ts-expect-error The view of a spectator.
         () => bot.decide(EMPTY_MEMORY, viewFor(game, "watcher"), decision, key),
-        // @ts-expect-error A memory that nobody noted.
+        // @ts-expect-error A made-up memory.
         () => bot.decide({ hands: game.hands }, seatView(game, "player_1"), decision, key),
-        // @ts-expect-error Events with their secrets.
+        // @ts-expect-error Events with secrets.
         () => updateMemory(EMPTY_MEMORY, seatView(game, "player_1"), [{ type: "turn", seat: "player_1" }]),
         () => updateMemory(EMPTY_MEMORY, seatView(game, "player_1"), eventsFor([], "player_1")),
       ];
@@ -32,16 +33,16 @@ describe("a bot", () => {
     });
   });
 
-  it.each(BOT_LEVELS)("of the level %s is told nothing by somebody else's decision", (level) => {
+  it.each(BOT_LEVELS)("of the level %s refuses a decision of another seat", (level) => {
     playGame(fluxx3, [randomBot, randomBot], "another's", ({ game, decision }) => {
       const other = decision.seat === "player_1" ? "player_2" : "player_1";
       const decide = () => quick(fluxx3, level).decide(EMPTY_MEMORY, seatView(game, other), decision, keyFromText("another's"));
-      expect(decide).toThrow(`The decision ${decision.id} is none that ${other} has to make.`);
+      expect(decide).toThrow(`${other} has no open decision ${decision.id}.`);
       return decision.id < 10;
     });
   });
 
-  it.each(BOT_LEVELS)("of the level %s decides by what its seat sees: the same in any game that looks the same", (level) => {
+  it.each(BOT_LEVELS)("of the level %s makes the same decision in any game with the same view", (level) => {
     const bot = quick(fluxx3, level);
     const { below } = randomStream({ key: keyFromText("other games"), taken: 0 });
     let prompts = 0;
@@ -59,7 +60,7 @@ describe("a bot", () => {
     expect(prompts).toBeGreaterThan(200);
   });
 
-  it("decides otherwise by another chance", () => {
+  it("makes other decisions with other random keys", () => {
     const replies = new Set<string>();
     playGame(fluxx3, [randomBot, randomBot], "chance", ({ game, decision }) => {
       if (decision.cards.length < 4) return;

@@ -4,11 +4,11 @@ import { FACE_DOWN, type Game, type Seat, viewFor } from "@mutable/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playGame } from "./arena/game.ts";
-import { eventsFor, seatView } from "./bot.ts";
 import { type BotMemory, EMPTY_MEMORY, updateMemory, withKnownCards } from "./memory.ts";
 import { randomBot } from "./random.ts";
+import { eventsFor, seatView } from "./seat-view.ts";
 
-/** Remembers for one seat of a table. */
+/** Keeps the memory of one seat of a table. */
 function watched(t: ScenarioTable, seat: Seat) {
   let before: Game = t.game;
   let memory: BotMemory = EMPTY_MEMORY;
@@ -26,7 +26,7 @@ function watched(t: ScenarioTable, seat: Seat) {
 }
 
 describe("a bot remembers", () => {
-  scenario("which card it gave, until that card is played", () => {
+  scenario("a card that it gave, until that card is played", () => {
     const t = tableWith({ hands: { player_1: ["taxation"], player_2: ["war", "milk"] }, rules: ["play-3"] });
     const two = watched(t, "player_2");
     two.after(() => t.player_1.plays("taxation"));
@@ -50,7 +50,7 @@ describe("a bot remembers", () => {
     t.player_1.isAsked("must_play");
   });
 
-  scenario("the hand that it passed on, and what it knew of the others, as the hands go round", () => {
+  scenario("the hands that it knows when they rotate", () => {
     const t = tableWith({
       hands: { player_1: ["rotate-hands", "taxation", "milk"], player_2: ["love"], player_3: ["war", "peace"] },
       rules: ["play-4"],
@@ -62,12 +62,12 @@ describe("a bot remembers", () => {
     three.after(() => t.player_3.gives("war"));
     three.after(() => t.player_1.plays("rotate-hands"));
     const { hands } = three.after(() => t.player_1.rotates(0));
-    // What player_1 held, and player_3 knew of it, is player_2's now.
+    // The hand of player_1, which player_3 knew, belongs to player_2 now.
     expect(hands).toEqual({ player_1: ["peace"], player_2: ["war"] });
     t.player_1.isAsked("must_play");
   });
 
-  scenario("a card that was named aloud and handed over, also between two others", () => {
+  scenario("a card that was named and given, also between two other seats", () => {
     const t = tableWith({ hands: { player_1: ["go-fish"], player_2: ["toast"], player_3: ["war"] }, rules: ["play-3"] });
     const three = watched(t, "player_3");
     three.after(() => t.player_1.plays("go-fish"));
@@ -75,7 +75,7 @@ describe("a bot remembers", () => {
     t.player_1.isAsked("must_choose_from", { purpose: "named" });
   });
 
-  scenario("nothing of a hand from which a card went that it did not see", () => {
+  scenario("nothing about a hand that an unseen card has left", () => {
     const t = tableWith({
       hands: { player_1: ["go-fish", "milk"], player_2: ["taxation", "toast", "war"], player_3: ["love"] },
       rules: ["play-2"],
@@ -88,12 +88,12 @@ describe("a bot remembers", () => {
     three.after(() => t.player_1.plays("milk"));
     three.after(() => t.player_2.plays("taxation"));
     three.after(() => t.player_1.gives("time"));
-    // It may have been the one that player_3 knew.
+    // It may be the card that player_3 knew.
     expect(three.after(() => t.player_3.gives("love"))).toEqual({ hands: { player_2: ["love"] } });
     t.player_2.isAsked("must_play");
   });
 
-  scenario("the goal that it gave, where that is the only one there was to keep", () => {
+  scenario("the goal that it gave, if no other could be kept", () => {
     const t = tableWith({ seats: 2, hands: { player_1: ["i-need-a-goal"], player_2: ["toast", "war"] }, rules: ["play-3"] });
     const two = watched(t, "player_2");
     two.after(() => t.player_1.plays("i-need-a-goal"));
@@ -102,7 +102,7 @@ describe("a bot remembers", () => {
   });
 });
 
-scenario("a bot that gave a goal knows whether it was kept, also where others gave some", () => {
+scenario("a bot that gave a goal knows if it was kept, even if others gave some too", () => {
   const pooled = () => {
     const t = tableWith({ hands: { player_1: ["i-need-a-goal"], player_2: ["toast", "war"], player_3: ["hippyism"] }, rules: ["play-3"] });
     const two = watched(t, "player_2");
@@ -117,7 +117,7 @@ scenario("a bot that gave a goal knows whether it was kept, also where others ga
   expect(discarded.two.after(() => discarded.t.player_1.chooses("hippyism"))).toEqual({ hands: {} });
 });
 
-/** What it believes to be in a hand is there. */
+/** Fails if a remembered card is not in its hand. */
 const expectTrue = (game: Game, memory: BotMemory) => {
   for (const seat of game.seats) expect(game.hands[seat]).toEqual(expect.arrayContaining([...(memory.hands[seat] ?? [])]));
 };
@@ -125,7 +125,7 @@ const expectTrue = (game: Game, memory: BotMemory) => {
 describe("memory", () => {
   const anySeats = fc.record({ seats: fc.integer({ min: 2, max: 6 }), seed: fc.nat(), isWorkshop: fc.boolean() });
 
-  it("holds nothing but what is true, in any game, for any seat", PROPERTY, () => {
+  it("holds only true facts, in any game, for any seat", PROPERTY, () => {
     let known = 0;
     fc.assert(
       fc.property(anySeats, ({ seats, seed, isWorkshop }) => {
@@ -141,7 +141,7 @@ describe("memory", () => {
     expect(known).toBeGreaterThan(1_000);
   });
 
-  it("fills the hands that it sees, and changes nothing else", PROPERTY, () => {
+  it("fills hidden hands, and changes nothing else", PROPERTY, () => {
     fc.assert(
       fc.property(anySeats, ({ seats, seed }) => {
         playGame(

@@ -1,25 +1,25 @@
 import { type CardId, type Cards, type Event, FACE_DOWN, type Game, SEATS, type Seat, type View } from "@mutable/engine";
-import type { SeatView, VisibleEvents } from "./bot.ts";
-import type { Brand } from "./marked.ts";
+import type { Brand } from "./brand.ts";
+import type { SeatView, VisibleEvents } from "./seat-view.ts";
 
-/** What a bot knows beyond what it sees: cards that are in others' hands for certain. Plain JSON. Only `notice` makes one. */
+/** The cards that are certainly in other hands. Plain JSON. Only `updateMemory` creates it. */
 export type BotMemory = { readonly hands: Partial<Readonly<Record<Seat, Cards>>> } & Brand;
 
-/** A bot that has just sat down. */
+/** The memory of a bot that has just sat down. */
 export const EMPTY_MEMORY = { hands: {} } as unknown as BotMemory;
 
-/** What is known while the events of one move are gone through. */
+/** The knowledge while the events of one move are processed. */
 interface Notes {
   viewer: Seat;
   own: Cards;
   hands: Partial<Record<Seat, Cards>>;
-  /** What lies aside for the innermost card, as the viewer saw it before the move. */
+  /** The cards set aside by the innermost card, as the viewer saw them before the move. */
   aside: Cards;
-  /** The card named aloud last. */
+  /** The card named last. */
   named: CardId | undefined;
 }
 
-/** The next memory, after a move. `view`: what the seat saw before it. */
+/** Returns the memory after a move. `view`: the seat's view before it. */
 export function updateMemory(memory: BotMemory, view: SeatView, events: VisibleEvents): BotMemory {
   const { viewer } = view;
   const frame = view.stack.at(-1);
@@ -38,24 +38,24 @@ function note(notes: Notes, event: Event, next: Event | undefined, { seats }: Pi
       if (event.seat === viewer && !event.aside) notes.own = [...notes.own, ...(event.secret[viewer] ?? [])];
       break;
     case "played":
-      reveal(notes, [event.card]);
+      removeKnown(notes, [event.card]);
       break;
     case "discarded":
     case "putAway":
-      reveal(notes, event.cards);
+      removeKnown(notes, event.cards);
       break;
     case "named":
       notes.named = event.card;
       break;
     case "gave":
-      noteGiven(notes, event, next);
+      noteGift(notes, event, next);
       break;
     case "kept":
       if (event.seat === viewer) notes.own = [...notes.own, ...(event.secret[viewer] ?? [])];
       else noteKept(notes, event, next);
       break;
     case "tradedHands":
-      exchange(
+      moveHands(
         notes,
         new Map([
           [event.seat, event.with],
@@ -66,7 +66,7 @@ function note(notes: Notes, event: Event, next: Event | undefined, { seats }: Pi
       break;
     case "rotatedHands": {
       const step = seats.indexOf(event.to) - seats.indexOf(event.seat) + seats.length;
-      exchange(notes, new Map(seats.map((seat, at) => [seat, seats[(at + step) % seats.length] as Seat])));
+      moveHands(notes, new Map(seats.map((seat, at) => [seat, seats[(at + step) % seats.length] as Seat])));
       notes.own = event.secret[viewer] ?? [];
       break;
     }
@@ -76,49 +76,49 @@ function note(notes: Notes, event: Event, next: Event | undefined, { seats }: Pi
   }
 }
 
-function noteGiven(notes: Notes, { from, to, count, aside, secret }: Extract<Event, { type: "gave" }>, next: Event | undefined): void {
+function noteGift(notes: Notes, { from, to, count, aside, secret }: Extract<Event, { type: "gave" }>, next: Event | undefined): void {
   const { viewer, named } = notes;
-  const isShownNext = aside && next?.type === "played";
-  const cards = secret[viewer] ?? (count === 1 && named !== undefined ? [named] : isShownNext ? [next.card] : undefined);
-  // What may have gone is no longer certain.
+  const isPlayedNext = aside && next?.type === "played";
+  const cards = secret[viewer] ?? (count === 1 && named !== undefined ? [named] : isPlayedNext ? [next.card] : undefined);
+  // Any of the known cards may have left the hand.
   if (cards === undefined) delete notes.hands[from];
-  else reveal(notes, cards);
+  else removeKnown(notes, cards);
   if (to === viewer && !aside) notes.own = [...notes.own, ...(cards ?? [])];
-  else if (!aside) know(notes, to, cards ?? []);
+  else if (!aside) addKnown(notes, to, cards ?? []);
 }
 
-/** What lay aside is kept or discarded; so those who gave it know what was kept. */
+/** Cards set aside are kept or discarded, so a seat that gave some knows which were kept. */
 function noteKept(notes: Notes, { seat, count }: Extract<Event, { type: "kept" }>, next: Event | undefined): void {
   const discarded = next?.type === "discarded" && next.seat === seat ? next.cards : [];
   if (count + discarded.length !== notes.aside.length) return;
-  know(
+  addKnown(
     notes,
     seat,
     notes.aside.filter((card) => card !== FACE_DOWN && !discarded.includes(card)),
   );
 }
 
-/** These cards are no longer where they were. */
-function reveal(notes: Notes, cards: Cards): void {
+/** Removes cards that have left their hands. */
+function removeKnown(notes: Notes, cards: Cards): void {
   const without = (row: Cards) => row.filter((id) => !cards.includes(id));
   notes.own = without(notes.own);
   for (const seat of SEATS) if (notes.hands[seat] !== undefined) notes.hands[seat] = without(notes.hands[seat]);
 }
 
-function know(notes: Notes, seat: Seat, cards: Cards): void {
+function addKnown(notes: Notes, seat: Seat, cards: Cards): void {
   if (seat !== notes.viewer && cards.length > 0) notes.hands[seat] = [...(notes.hands[seat] ?? []), ...cards];
 }
 
-/** Whole hands go from seat to seat, and what is known of them with them. */
-function exchange(notes: Notes, to: ReadonlyMap<Seat, Seat>): void {
+/** Moves whole hands between seats, with the knowledge about them. */
+function moveHands(notes: Notes, to: ReadonlyMap<Seat, Seat>): void {
   const before = { ...notes.hands, [notes.viewer]: notes.own };
   for (const [seat, receiver] of to) {
     delete notes.hands[receiver];
-    know(notes, receiver, before[seat] ?? []);
+    addKnown(notes, receiver, before[seat] ?? []);
   }
 }
 
-/** The view with the cards that are known, in place of as many that lie face down. */
+/** Turns up the known cards of other hands in a view. */
 export function withKnownCards(view: SeatView, { hands: known }: BotMemory): View {
   const hands = { ...view.hands };
   for (const seat of view.seats) {

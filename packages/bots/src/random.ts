@@ -2,10 +2,10 @@ import { randomReply, randomStream } from "@mutable/engine";
 import { type Bot, findOwnDecision } from "./bot.ts";
 import { randomReason } from "./why.ts";
 
-/** Every legal reply is equally likely. */
+/** Chooses every legal reply with the same probability. */
 export const randomBot: Bot = {
-  decide(memory, view, asked, random) {
-    const decision = findOwnDecision(view, asked);
+  decide(memory, view, given, random) {
+    const decision = findOwnDecision(view, given);
     const call = randomReply(decision, randomStream({ key: random, taken: 0 }).below);
     return { reply: { seat: decision.seat, decision: decision.id, call }, memory, why: randomReason(decision) };
   },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { choosePersona } from "./roster.ts";
 
-it("no two bots at a table bear one name, and all wear the face of a bot", () => {
+it("bots at a table have different names and the same avatar", () => {
   const names: string[] = [];
   for (let n = 0; n < 30; n += 1) {
     const { name, face } = choosePersona(names);

@@ -1,15 +1,15 @@
-/** How a bot appears at a table. */
+/** The name and avatar of a bot. */
 export interface BotPersona {
   readonly name: string;
-  /** The picture of this name among the avatars. */
+  /** The name of the avatar. */
   readonly face: string;
 }
 
-/** All bots wear the same face, so that nobody takes one for a person. */
+/** All bots have the same avatar, so that nobody takes one for a person. */
 const FACE = "robot";
 const NAMES = ["Tin", "Cog", "Bolt", "Rivet", "Spring", "Sprocket", "Dynamo", "Piston"];
 
-/** A bot that bears none of the names at the table. */
+/** Returns a persona whose name is not taken. */
 export function choosePersona(taken: readonly string[]): BotPersona {
   for (let round = 1; ; round += 1) {
     for (const plain of NAMES) {

@@ -4,12 +4,12 @@ import { countLegalReplies, type Decision, keyFromText, legalReplies, predictRep
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playGame } from "./arena/game.ts";
-import { type SeatView, seatView } from "./bot.ts";
 import type { BotLevel } from "./levels.ts";
 import { EMPTY_MEMORY } from "./memory.ts";
+import { type SeatView, seatView } from "./seat-view.ts";
 import { quick } from "./testing/quick.ts";
 
-/** What a bot of that level replies at this table. */
+/** Returns the reply of a bot of that level. */
 function replyAt(t: ScenarioTable, level: BotLevel, seat: Seat = "player_1"): ReplyCall {
   const decision = t.decisionOf(seat) as Decision;
   return quick(t.deck, level, 60).decide(EMPTY_MEMORY, seatView(t.game, seat), decision, keyFromText("a test")).reply.call;
@@ -21,12 +21,12 @@ describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
     expect(replyAt(t, level)).toEqual(["play_card", "toast"]);
   });
 
-  scenario("plays the keeper that the goal is waiting for", () => {
+  scenario("plays the keeper that the goal requires", () => {
     const t = tableWith({ hands: { player_1: ["war", "draw-5", "bread"] }, keepers: { player_1: ["the-toaster"] }, goals: ["toast"] });
     expect(replyAt(t, level)).toEqual(["play_card", "bread"]);
   });
 
-  scenario("wins in two plays where it has two", () => {
+  scenario("wins in two plays if it has two", () => {
     const t = tableWith({
       hands: { player_1: ["war", "bread", "toast", "hippyism"] },
       keepers: { player_1: ["the-toaster"] },
@@ -41,7 +41,7 @@ describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
     expect(t.winner).toBe("player_1");
   });
 
-  scenario("plays the action by which it can take what it needs", () => {
+  scenario("plays the action that can take the keeper it needs", () => {
     for (const card of ["steal-a-keeper", "exchange-keepers"]) {
       const t = tableWith({
         hands: { player_1: ["peace", "draw-5", card, "money"] },
@@ -57,7 +57,7 @@ describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
     }
   });
 
-  scenario("plays no goal that somebody else meets", () => {
+  scenario("does not play a goal that another seat meets", () => {
     const t = tableWith({
       hands: { player_1: ["toast", "the-appliances"] },
       keepers: { player_2: ["bread", "the-toaster"] },
@@ -66,7 +66,7 @@ describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
     expect(replyAt(t, level)).not.toEqual(["play_card", "toast"]);
   });
 
-  scenario("steals the keeper that wins, and that the other needs", () => {
+  scenario("steals the keeper that wins", () => {
     const t = tableWith({
       hands: { player_1: ["steal-a-keeper"] },
       keepers: { player_1: ["the-toaster"], player_2: ["war", "bread"], player_3: ["love"] },
@@ -76,7 +76,7 @@ describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
     expect(replyAt(t, level)).toEqual(["take_keeper", "bread"]);
   });
 
-  scenario("trashes the keeper of the one who is about to win, not its own", () => {
+  scenario("trashes a keeper of the seat that is about to win, not its own", () => {
     const t = tableWith({
       hands: { player_1: ["trash-a-keeper", "milk"] },
       keepers: { player_1: ["war"], player_2: ["sleep"], player_3: ["money"] },
@@ -86,7 +86,7 @@ describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
     expect(replyAt(t, level)).toEqual(["take_keeper", "sleep"]);
   });
 
-  scenario("keeps the cards with which it will win when it must discard", () => {
+  scenario("keeps the winning cards when it must discard", () => {
     const t = tableWith({
       hands: { player_2: ["hippyism", "toast", "war-death"], player_1: ["hand-limit-1"] },
       keepers: { player_2: ["bread", "the-toaster"] },
@@ -108,7 +108,7 @@ describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
     expect([...(cards as string[])].sort()).toEqual(["milk", "war"]);
   });
 
-  scenario("gives away the goal that is of no use to anybody, not the one that it waits to play", () => {
+  scenario("gives away a useless goal, not the one that it needs", () => {
     const t = tableWith({
       hands: { player_1: ["taxation"], player_2: ["toast", "chocolate-milk"] },
       keepers: { player_2: ["bread", "the-toaster"] },
@@ -118,8 +118,8 @@ describe.each(["steady", "sharp"] as const)("a %s bot", (level) => {
   });
 });
 
-describe("who can see a win", () => {
-  /** Who would win at once, as far as the seat can see. */
+describe("with a win in sight", () => {
+  /** Returns the replies that win at once, as far as the seat can see. */
   const winnerAfter = (view: SeatView, call: ReplyCall): Seat | undefined => {
     const ending = predictReply(fluxx3, view, call)?.view.ending;
     return ending !== undefined && "winner" in ending ? ending.winner : undefined;

@@ -1,21 +1,21 @@
 import { type Deck, randomStream } from "@mutable/engine";
 import { type Bot, findOwnDecision } from "./bot.ts";
-import { bestReply } from "./judge/best.ts";
-import { rateReplies } from "./judge/judge.ts";
 import { withKnownCards } from "./memory.ts";
+import { rateReplies } from "./rating/rate-replies.ts";
+import { bestReply } from "./rating/rated-reply.ts";
 import { steadyReason } from "./why.ts";
 
-/** Gives the reply after which the table looks best for it. */
+/** Chooses the reply with the highest win probability. */
 export const steadyBot = (deck: Deck): Bot => ({
-  decide(memory, view, asked, random) {
-    const decision = findOwnDecision(view, asked);
+  decide(memory, view, given, random) {
+    const decision = findOwnDecision(view, given);
     const known = withKnownCards(view, memory);
-    const judged = rateReplies(deck, known, decision, randomStream({ key: random, taken: 0 }).below);
-    const chosen = bestReply(judged);
+    const rated = rateReplies(deck, known, decision, randomStream({ key: random, taken: 0 }).below);
+    const chosen = bestReply(rated);
     return {
       reply: { seat: decision.seat, decision: decision.id, call: chosen.call },
       memory,
-      why: steadyReason(deck, known, decision, chosen, judged),
+      why: steadyReason(deck, known, decision, chosen, rated),
     };
   },
 });

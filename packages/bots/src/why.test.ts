@@ -4,10 +4,10 @@ import { type Decision, type Game, goalProgress, keyFromText, type Seat, transit
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playGame } from "./arena/game.ts";
-import { seatView } from "./bot.ts";
 import { BOT_LEVELS } from "./levels.ts";
 import { EMPTY_MEMORY } from "./memory.ts";
 import { FEATURES } from "./outlook/features.ts";
+import { seatView } from "./seat-view.ts";
 import { steadyBot } from "./steady.ts";
 import { quick } from "./testing/quick.ts";
 import { REASON_TOPICS } from "./why.ts";
@@ -15,22 +15,22 @@ import { REASON_TOPICS } from "./why.ts";
 const whyAt = (t: ScenarioTable, seat: Seat = "player_1") =>
   steadyBot(t.deck).decide(EMPTY_MEMORY, seatView(t.game, seat), t.decisionOf(seat) as Decision, keyFromText("why")).why;
 
-describe("a steady bot says", () => {
-  scenario("that it had no choice", () => {
+describe("the reason of a steady bot", () => {
+  scenario("is that it had no choice", () => {
     expect(whyAt(tableWith({ hands: { player_1: [] }, draw: ["milk"] }))).toEqual({ because: "onlyOne" });
   });
 
-  scenario("that it wins", () => {
+  scenario("is that it wins", () => {
     const t = tableWith({ hands: { player_1: ["toast", "war"] }, keepers: { player_1: ["bread", "the-toaster"] } });
     expect(whyAt(t)).toEqual({ because: "wins" });
   });
 
-  scenario("that it wins, also where there is nothing else to do", () => {
+  scenario("is that it wins, even if no other reply is legal", () => {
     const t = tableWith({ hands: { player_1: [] }, draw: ["toast"], keepers: { player_1: ["bread", "the-toaster"] } });
     expect(whyAt(t)).toEqual({ because: "wins" });
   });
 
-  scenario("nothing of what it holds where every other card would hand somebody the win", () => {
+  scenario("does not reveal its hand if all other cards let another seat win", () => {
     const t = tableWith({
       hands: { player_1: ["toast", "baked-goods"] },
       keepers: { player_2: ["bread", "the-toaster", "cookies"] },
@@ -39,7 +39,7 @@ describe("a steady bot says", () => {
     expect(whyAt(t)).toEqual({ because: "alike" });
   });
 
-  scenario("what it can spare", () => {
+  scenario("is a card that it can spare", () => {
     const t = tableWith({
       hands: { player_2: ["hippyism", "toast", "war-death"], player_1: ["hand-limit-1"] },
       keepers: { player_2: ["bread", "the-toaster"] },
@@ -50,11 +50,11 @@ describe("a steady bot says", () => {
 });
 
 describe("every reason", () => {
-  it("of a steady bot comes from one topic of what is counted, and everything counted has one", () => {
+  it("of a steady bot has one topic, and every feature belongs to one", () => {
     expect(Object.values(REASON_TOPICS).flat().sort()).toEqual([...FEATURES].sort());
   });
 
-  it.each(BOT_LEVELS)("of a %s bot is one and the same where others do not even see how much there is to choose from", (level) => {
+  it.each(BOT_LEVELS)("of a %s bot is always the same if others do not see the number of choices", (level) => {
     const asked = new Map<string, Set<string>>();
     for (let n = 0; n < 30; n += 1) {
       const bots = Array.from({ length: 4 }, () => quick(workshop, level, 4));
@@ -67,7 +67,7 @@ describe("every reason", () => {
     expect([...asked.keys()].sort()).toEqual(["may_react", "must_give_goal_to_seat"]);
   });
 
-  it("that names a goal is right: less is lacking for it than before", PROPERTY, () => {
+  it("that names a goal is true: the seat is nearer to it", PROPERTY, () => {
     const lacking = (game: Game, goal: string, seat: Seat): number => {
       const progress = goalProgress(fluxx3, game).find((one) => one.goal === goal && one.seat === seat);
       if (progress === undefined) return Number.POSITIVE_INFINITY;
@@ -86,7 +86,7 @@ describe("every reason", () => {
     expect(goals).toBeGreaterThan(20);
   });
 
-  it("names no card that is not in sight of all", PROPERTY, () => {
+  it("names only cards that all seats can see", PROPERTY, () => {
     const given = new Set<string>();
     const anyGame = fc.record({ levels: fc.array(fc.constantFrom(...BOT_LEVELS), { minLength: 2, maxLength: 5 }), seed: fc.nat() });
     fc.assert(
@@ -95,7 +95,7 @@ describe("every reason", () => {
         playGame(fluxx3, bots, `reasons ${seed}`, ({ game, why, reply }) => {
           given.add(why.because);
           if (!("card" in why)) return;
-          // What is played is in sight of all, too, once it is played.
+          // A played card is visible to all too.
           expect([...viewFor(game, "watcher").goals, reply.call[1]]).toContain(why.card);
         });
       }),

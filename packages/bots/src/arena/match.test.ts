@@ -8,7 +8,7 @@ import { playMatch, winShare } from "./match.ts";
 
 const level = (name: BotLevel, playouts?: number) => quick(fluxx3, name, playouts);
 
-/** A reduced run of `npm run bench -- bots`. The games follow from their numbers, so this cannot fail by bad luck. */
+/** A reduced run of `npm run bench -- bots`. The games follow from their numbers, so it cannot fail by chance. */
 describe("strength", () => {
   it("steady beats random", () => {
     const { share } = winShare(playMatch(fluxx3, { seats: 2, one: level("steady"), others: level("random") }, 0, 300));
@@ -22,13 +22,13 @@ describe("strength", () => {
 });
 
 describe("a match", () => {
-  it("plays each deal with the one in every seat", () => {
+  it("plays each deal with the one bot in every seat", () => {
     const alike = { one: level("random"), others: level("random") };
-    // Each deal goes the same way every time, so that each is won by the one exactly once.
+    // Each deal has the same course every time, so the one bot wins each deal exactly once.
     expect(playMatch(fluxx3, { seats: 3, ...alike }, 0, 90)).toEqual({ games: 90, decided: 90, won: 30 });
   });
 
-  it("tells how sure a share is", () => {
+  it("returns the interval of a share", () => {
     expect(winShare({ won: 50, decided: 100, games: 100 })).toMatchObject({
       share: 0.5,
       low: expect.closeTo(0.404, 3),
@@ -39,7 +39,7 @@ describe("a match", () => {
   });
 });
 
-it("a game between bots is the same wherever it is played", () => {
+it("a game between bots is the same on every machine", () => {
   const play = () =>
     playGame(
       fluxx3,
@@ -51,5 +51,5 @@ it("a game between bots is the same wherever it is played", () => {
   expect(play().discard).toEqual(discard);
 });
 
-/** A change here means that the rules, the chance or the bots have changed. */
+/** A difference means that the rules, the random stream or the bots have changed. */
 const PINNED = { ending: { winner: "player_2" }, turns: 35, top: "rocket-to-the-moon" };

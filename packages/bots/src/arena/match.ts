@@ -2,7 +2,7 @@ import type { Deck } from "@mutable/engine";
 import type { Bot } from "../bot.ts";
 import { playGame } from "./game.ts";
 
-/** One bot against others that are all alike. */
+/** One bot against other bots of one kind. */
 export interface Match {
   seats: number;
   one: Bot;
@@ -15,7 +15,7 @@ export interface MatchScore {
   games: number;
 }
 
-/** Game by its number: each deal is played once with the one in every seat, so that neither cards nor seats favour anybody. */
+/** Plays games by number. Each deal is played with the one bot in every seat, so that no seat or deal favours it. */
 export function playMatch(deck: Deck, { seats, one, others }: Match, from: number, to: number): MatchScore {
   const tally: MatchScore = { won: 0, decided: 0, games: to - from };
   for (let number = from; number < to; number += 1) {
@@ -29,7 +29,7 @@ export function playMatch(deck: Deck, { seats, one, others }: Match, from: numbe
   return tally;
 }
 
-/** A share with its interval of 95 % (Wilson's, which is right for small numbers, too). */
+/** A share with its 95 % interval (Wilson's, which is right for small numbers too). */
 export interface WinShare {
   share: number;
   low: number;

@@ -1,6 +1,6 @@
 import { type ActiveRules, FACE_DOWN, type Seat } from "@mutable/engine";
-import type { DeckIndex, GoalInfo } from "./lore.ts";
-import { type CardPlaces, cardPlaces, DISCARDED, type EvaluatedTable, GONE, IN_HAND, UNSEEN } from "./places.ts";
+import { type CardPlaces, cardPlaces, DISCARDED, type EvaluatedTable, GONE, IN_HAND, UNSEEN } from "./card-places.ts";
+import type { DeckIndex, GoalInfo } from "./deck-index.ts";
 import {
   FAR,
   GOAL_DISTANCES,
@@ -13,20 +13,20 @@ import {
   TWO_HALF,
   TWO_IN_HAND,
   wantsTwo,
-} from "./reach.ts";
+} from "./goal-distance.ts";
 
-/** What is counted of a seat. `inPlay…`: goals in play, by how far the seat is from them; `held…`: goals in its hand. */
+/** The features of a seat. `inPlay…`: goals in play, by the seat's distance from them; `held…`: goals in its hand. */
 export const FEATURES = [
-  ...GOAL_DISTANCES.map((reach) => `inPlay${reach}` as const),
-  ...GOAL_DISTANCES.map((reach) => `held${reach}` as const),
-  // Goals that may yet come: met, and one card away.
+  ...GOAL_DISTANCES.map((distance) => `inPlay${distance}` as const),
+  ...GOAL_DISTANCES.map((distance) => `held${distance}` as const),
+  // Goals that may still come: met, and one card away.
   "unseenMet",
   "unseenOne",
   "discardedMet",
   "keepers",
   "keepersHeld",
   "cards",
-  // For the seat that is playing: goals that one card meets, that two cards meet, plays left.
+  // Of the current player: goals that one or two cards meet, and plays left.
   "now",
   "nowWin",
   "nowWinInTwo",
@@ -34,16 +34,16 @@ export const FEATURES = [
   "nowPlays",
   "nowCards",
   "nowUnseenMet",
-  // … and goals that somebody else meets, where it must play all it holds.
+  // Goals that another seat meets, if the player must play all its cards.
   "nowForced",
-  // For the seat whose turn is next: the same, and what the rules will give it.
+  // Of the next player: the same, and its draws and plays.
   "next",
   "nextWin",
   "nextWinInTwo",
   "nextPlays",
   "nextDraws",
   "nextUnseenMet",
-  // The sooner the turn, the more.
+  // Divided by the number of turns until the seat's turn.
   "soonWin",
   "soonWinInTwo",
   "soonDrawn",
@@ -55,16 +55,16 @@ export const FEATURES = [
 export type Feature = (typeof FEATURES)[number];
 export type FeatureRow = Float64Array;
 
-/** The place of each in a row. */
+/** The index of each feature in a row. */
 export const FEATURE_INDEX = Object.fromEntries(FEATURES.map((name, i) => [name, i])) as Record<Feature, number>;
 const IN_PLAY = FEATURE_INDEX.inPlayMet;
 const HELD = FEATURE_INDEX.heldMet;
-/** More draws, plays or cards than this make no difference to anybody. */
-const MANY = 6;
+/** Larger numbers of draws, plays or cards count as this. */
+const MAX_COUNT = 6;
 
 const rows = Array.from({ length: 6 }, (): FeatureRow => new Float64Array(FEATURES.length));
 
-/** A row for each seat at the table. Overwritten by the next call, like the places. */
+/** Returns a row for each seat. The next call overwrites it. */
 export function featuresOf(lore: DeckIndex, table: EvaluatedTable, rules: ActiveRules): readonly FeatureRow[] {
   const places = cardPlaces(lore, table);
   const faceDown = table.seats.reduce((sum, seat) => sum + countFaceDown(table.hands[seat]), 0);
@@ -82,7 +82,7 @@ export function featuresOf(lore: DeckIndex, table: EvaluatedTable, rules: Active
   return rows;
 }
 
-/** `p`: how likely the seat is to hold a given card that nobody sees. */
+/** `p`: the probability that the seat holds a given hidden card. */
 function countGoals(
   row: FeatureRow,
   lore: DeckIndex,
@@ -94,20 +94,20 @@ function countGoals(
 ): void {
   for (const id of table.goals) {
     const goal = lore.goalAt[lore.indexOf.get(id) as number] as GoalInfo;
-    addReach(row, IN_PLAY, goalDistance(lore, goal, i, table, places, rules), 1, p);
+    addDistance(row, IN_PLAY, goalDistance(lore, goal, i, table, places, rules), 1, p);
   }
   for (const goal of lore.goals) {
     const place = places[goal.card] as number;
     if (place === GONE) continue;
-    // Of a goal that it does not hold, it counts only how near it is.
+    // A goal that the seat does not hold counts only if it is near.
     if (place !== IN_HAND + i && (p === 0 || place !== UNSEEN) && wantsTwo(goal, i, places)) continue;
-    const reach = goalDistance(lore, goal, i, table, places, rules);
-    if (reach === FAR) continue;
+    const distance = goalDistance(lore, goal, i, table, places, rules);
+    if (distance === FAR) continue;
     const held = place === IN_HAND + i ? 1 : place === UNSEEN ? p : 0;
-    if (held > 0) addReach(row, HELD, reach, held, p);
-    if (place === DISCARDED) add(row, FEATURE_INDEX.discardedMet, reach === MET ? 1 : 0);
-    else if (reach === MET) add(row, FEATURE_INDEX.unseenMet, 1 - held);
-    else if (reach <= ONE_DISCARDED) add(row, FEATURE_INDEX.unseenOne, 1 - held);
+    if (held > 0) addDistance(row, HELD, distance, held, p);
+    if (place === DISCARDED) add(row, FEATURE_INDEX.discardedMet, distance === MET ? 1 : 0);
+    else if (distance === MET) add(row, FEATURE_INDEX.unseenMet, 1 - held);
+    else if (distance <= ONE_DISCARDED) add(row, FEATURE_INDEX.unseenOne, 1 - held);
   }
 }
 
@@ -125,7 +125,7 @@ function countCards(row: FeatureRow, lore: DeckIndex, i: number, table: Evaluate
 function countTurn(row: FeatureRow, i: number, { seats, hands, turn }: EvaluatedTable, rules: ActiveRules): void {
   const seat = seats[i] as Seat;
   const player = seats.indexOf(turn.seat);
-  const left = turn.phase === "play" ? Math.min(MANY, rules.plays - turn.played) : 0;
+  const left = turn.phase === "play" ? Math.min(MAX_COUNT, rules.plays - turn.played) : 0;
   const steps = ((rules.reversed ? player - i : i - player) + seats.length) % seats.length;
   const wait = player < 0 || steps === 0 ? seats.length : steps;
   const win = Math.min(1, get(row, IN_PLAY + ONE_IN_HAND) + get(row, HELD + MET));
@@ -146,11 +146,11 @@ function countTurn(row: FeatureRow, i: number, { seats, hands, turn }: Evaluated
     row[FEATURE_INDEX.next] = 1;
     row[FEATURE_INDEX.nextWin] = win;
     row[FEATURE_INDEX.nextWinInTwo] = rules.plays > 1 ? winInTwo : 0;
-    row[FEATURE_INDEX.nextPlays] = Math.min(rules.plays, MANY);
-    row[FEATURE_INDEX.nextDraws] = Math.min(rules.draws, MANY);
-    row[FEATURE_INDEX.nextUnseenMet] = get(row, FEATURE_INDEX.unseenMet) * Math.min(rules.draws, MANY);
+    row[FEATURE_INDEX.nextPlays] = Math.min(rules.plays, MAX_COUNT);
+    row[FEATURE_INDEX.nextDraws] = Math.min(rules.draws, MAX_COUNT);
+    row[FEATURE_INDEX.nextUnseenMet] = get(row, FEATURE_INDEX.unseenMet) * Math.min(rules.draws, MAX_COUNT);
   }
-  row[FEATURE_INDEX.soonDrawn] = (get(row, FEATURE_INDEX.inPlayOneUnseen) * Math.min(rules.draws, MANY)) / wait;
+  row[FEATURE_INDEX.soonDrawn] = (get(row, FEATURE_INDEX.inPlayOneUnseen) * Math.min(rules.draws, MAX_COUNT)) / wait;
   row[FEATURE_INDEX.soonTaken] = get(row, FEATURE_INDEX.inPlayOneInFront) / wait;
 }
 
@@ -164,13 +164,13 @@ function countForced(row: FeatureRow, lore: DeckIndex, i: number, table: Evaluat
   }
 }
 
-/** What nobody sees may be in the hand. */
-function addReach(row: FeatureRow, group: number, reach: number, weight: number, p: number): void {
-  if (reach === FAR) return;
-  if (reach === ONE_UNSEEN && p > 0) {
+/** A hidden card may be in the hand. */
+function addDistance(row: FeatureRow, group: number, distance: number, weight: number, p: number): void {
+  if (distance === FAR) return;
+  if (distance === ONE_UNSEEN && p > 0) {
     add(row, group + ONE_IN_HAND, weight * p);
     add(row, group + ONE_UNSEEN, weight * (1 - p));
-  } else add(row, group + reach, weight);
+  } else add(row, group + distance, weight);
 }
 
 const get = (row: FeatureRow, i: number): number => row[i] as number;

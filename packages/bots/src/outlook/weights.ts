@@ -1,6 +1,6 @@
 import type { Feature } from "./features.ts";
 
-/** How much each thing that is counted speaks for winning, in natural logarithms of odds. Fitted by `fit.ts`, never by hand. */
+/** The weight of each feature, in natural logarithms of odds. Fitted by `fit-weights.ts`; do not edit by hand. */
 export const WEIGHTS: Readonly<Record<Feature, number>> = {
   inPlayMet: 0.0,
   inPlayOneInHand: 0.342,

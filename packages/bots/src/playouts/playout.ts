@@ -1,34 +1,34 @@
 import { type Deck, type Game, type RandomBelow, type ReplyCall, randomStream, type Seat } from "@mutable/engine";
-import { winProbability } from "../outlook/outlook.ts";
-import { gameAfterReply } from "../replied.ts";
-import { quickReplies } from "./instinct.ts";
+import { gameAfterReply } from "../apply-reply.ts";
+import { winProbability } from "../outlook/win-probability.ts";
+import { quickReplies } from "./quick-replies.ts";
 
-/** So far from the chance of the imagined game itself that the two never meet. */
-const APART = 2 ** 40;
-/** How many replies that come to mind a player weighs in a playout. */
-const THOUGHTS = 3;
-/** No turn is ever this long; it is a playout, and must end. */
-const MOST_REPLIES = 400;
+/** An offset in the random stream, so that playouts never use the words of the sampled game itself. */
+const STREAM_OFFSET = 2 ** 40;
+/** The number of replies that are rated for each decision in a playout. */
+const REPLIES_PER_DECISION = 3;
+/** A limit for playouts that would not end. */
+const MAX_REPLIES = 400;
 
-/** What a reply led to in an imagined game that was played on until `turns` turns had begun: 1 if `seat` had won by then, 0 if another, else its outlook. */
-export function playout(deck: Deck, world: Game, seat: Seat, call: ReplyCall, turns: number): number {
-  const { below } = randomStream({ key: world.random.key, taken: APART });
-  const last = world.turn.number + turns;
-  let game = gameAfterReply(deck, world, { seat, call });
-  for (let count = 0; game.ending === undefined && game.turn.number < last && count < MOST_REPLIES; count += 1) {
-    game = goOn(deck, game, below);
+/** Plays a sampled game on for `turns` turns after the reply. Returns 1 if the seat wins, 0 if another does, else its win probability. */
+export function playout(deck: Deck, sampled: Game, seat: Seat, call: ReplyCall, turns: number): number {
+  const { below } = randomStream({ key: sampled.random.key, taken: STREAM_OFFSET });
+  const last = sampled.turn.number + turns;
+  let game = gameAfterReply(deck, sampled, { seat, call });
+  for (let count = 0; game.ending === undefined && game.turn.number < last && count < MAX_REPLIES; count += 1) {
+    game = playNextReply(deck, game, below);
   }
   return winProbability(deck, game, seat);
 }
 
-/** The game after one more reply: of a few that come to mind, the one with the best outlook for its seat. */
-function goOn(deck: Deck, game: Game, below: RandomBelow): Game {
+/** Applies the best-rated of a few quick replies. */
+function playNextReply(deck: Deck, game: Game, below: RandomBelow): Game {
   const [decision] = game.open;
-  if (decision === undefined) throw new Error("An imagined game goes no further.");
-  const [first, ...others] = quickReplies(deck, game, decision, below, THOUGHTS).map((call) =>
+  if (decision === undefined) throw new Error("A sampled game has no open decision and is not over.");
+  const [first, ...others] = quickReplies(deck, game, decision, below, REPLIES_PER_DECISION).map((call) =>
     gameAfterReply(deck, game, { seat: decision.seat, call }),
   );
-  if (first === undefined) throw new Error("Nothing comes to mind.");
+  if (first === undefined) throw new Error("There is no quick reply.");
   let found = first;
   if (others.length === 0) return found;
   let value = winProbability(deck, first, decision.seat);

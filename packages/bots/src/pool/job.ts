@@ -1,11 +1,12 @@
 import { decks } from "@mutable/decks";
 import type { Decision } from "@mutable/engine";
-import type { BotDecision, SeatView } from "../bot.ts";
+import type { BotDecision } from "../bot.ts";
 import { type BotLevel, createBot } from "../levels.ts";
 import type { BotMemory } from "../memory.ts";
+import type { SeatView } from "../seat-view.ts";
 import { DEFAULT_SEARCH_LIMITS, sharpBot } from "../sharp.ts";
 
-/** What a bot is asked, as plain data that can go to another thread. The view names the deck. */
+/** The arguments of a bot's decision as plain data for a worker. The view names the deck. */
 export interface BotRequest {
   readonly level: BotLevel;
   readonly memory: BotMemory;
@@ -15,19 +16,19 @@ export interface BotRequest {
 }
 
 export interface WorkerJob {
-  readonly question: BotRequest;
-  /** When it should be done, by the clock. */
+  readonly request: BotRequest;
+  /** The deadline, in milliseconds of `clock`. */
   readonly due: number;
 }
 
-/** A thread has loaded what it needs. */
+/** Sent by a worker once its modules are loaded. */
 export interface WorkerReady {
   readonly ready: true;
 }
 
 export type WorkerResult = { readonly decided: BotDecision } | { readonly error: string };
 
-/** Milliseconds, the same in all threads; no setting of the wall clock moves it. */
+/** A monotonic clock in milliseconds, the same in all threads. */
 export const clock = (): number => performance.timeOrigin + performance.now();
 
 export function decideReply({ level, memory, view, decision, random }: BotRequest, isTimeUp: () => boolean): BotDecision {

@@ -4,9 +4,9 @@ import { fluxx3 } from "@mutable/decks";
 import { type Decision, type Game, keyFromText, transition } from "@mutable/engine";
 import { afterEach, describe, expect, it } from "vitest";
 import { playGame } from "../arena/game.ts";
-import { seatView } from "../bot.ts";
 import { BOT_LEVELS, type BotLevel, createBot } from "../levels.ts";
 import { EMPTY_MEMORY } from "../memory.ts";
+import { seatView } from "../seat-view.ts";
 import { DEFAULT_SEARCH_LIMITS, sharpBot } from "../sharp.ts";
 import { steadyBot } from "../steady.ts";
 import type { BotRequest } from "./job.ts";
@@ -27,7 +27,7 @@ interface Prompt {
   decision: Decision;
 }
 
-/** Prompts with something to choose, out of real games. */
+/** Decisions with a choice, from real games. */
 function prompts(count: number): Prompt[] {
   const found: Prompt[] = [];
   for (let n = 0; found.length < count; n += 1) {
@@ -44,32 +44,32 @@ const ask = ({ game, decision }: Prompt, level: BotLevel = "sharp"): BotRequest 
   decision,
   random: keyFromText("a pool"),
 });
-/** Something on which every bot breaks down. */
+/** A request on which every bot throws. */
 const broken = ({ game, decision }: Prompt): BotRequest => ({
   ...ask({ game, decision }),
   view: seatView({ ...game, deck: "no such deck" }, decision.seat),
 });
 
-describe("the pool", () => {
+describe("the bot pool", () => {
   const [prompt] = prompts(1) as [Prompt];
 
-  it("answers as the bots themselves do", async () => {
+  it("decides like the bots themselves", async () => {
     const pool = open({ timeoutMs: 20_000 });
     for (const level of BOT_LEVELS) {
-      const question = ask(prompt, level);
-      const { memory, view, decision, random } = question;
-      expect(await pool.decide(question)).toEqual(createBot(fluxx3, level).decide(memory, view, decision, random));
+      const request = ask(prompt, level);
+      const { memory, view, decision, random } = request;
+      expect(await pool.decide(request)).toEqual(createBot(fluxx3, level).decide(memory, view, decision, random));
     }
   });
 
-  it("answers many at once, each for itself, with fewer threads", async () => {
+  it("answers more requests at once than it has threads", async () => {
     const pool = open({ threads: 2, timeoutMs: 60_000 });
     const all = prompts(12);
     const answers = await Promise.all(all.map((one) => pool.decide(ask(one))));
     for (const [at, { game }] of all.entries()) expect(transition(fluxx3, game, answers[at]?.reply ?? never()).error).toBeUndefined();
   });
 
-  it("answers within the cap, however much there is to do", async () => {
+  it("answers within the timeout under any load", async () => {
     const pool = open({ threads: 1, timeoutMs: 120 });
     const all = prompts(40);
     await pool.decide(ask(prompt, "random"));
@@ -80,7 +80,7 @@ describe("the pool", () => {
     for (const [at, { game }] of all.entries()) expect(transition(fluxx3, game, answers[at]?.reply ?? never()).error).toBeUndefined();
   });
 
-  it("thinks no longer than it may, and gives the best that it has found", async () => {
+  it("stops a search in time with the best reply so far", async () => {
     const { memory, view, decision, random } = ask(prompt);
     const askedWithin = (most: number) => {
       let asked = 0;
@@ -96,36 +96,36 @@ describe("the pool", () => {
     expect(askedWithin(10)).toBeLessThan(15);
   });
 
-  it("has nobody wait for a thread that is only just starting, or takes it for one that hangs", async () => {
-    const troubles: string[] = [];
-    const pool = open({ threads: 1, timeoutMs: 1, onError: ({ message }) => troubles.push(message) });
+  it("neither waits for a starting worker nor takes it for a hanging one", async () => {
+    const errors: string[] = [];
+    const pool = open({ threads: 1, timeoutMs: 1, onError: ({ message }) => errors.push(message) });
     const { reply } = await pool.decide(ask(prompt));
     expect(transition(fluxx3, prompt.game, reply).error).toBeUndefined();
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it("goes on with another thread when one hangs", async () => {
-    const troubles: string[] = [];
-    const pool = open({ threads: 1, timeoutMs: 2_000, onError: ({ message }) => troubles.push(message) });
+  it("replaces a worker that hangs", async () => {
+    const errors: string[] = [];
+    const pool = open({ threads: 1, timeoutMs: 2_000, onError: ({ message }) => errors.push(message) });
     const decision: Decision = { ...prompt.decision, kind: "must_discard_from_hand", min: 5, max: 8, cards: ["milk"] };
     const endless: BotRequest = { ...ask(prompt, "random"), view: seatView({ ...prompt.game, open: [decision] }, decision.seat), decision };
     const { reply } = await pool.decide(endless);
     expect(reply).toEqual({ seat: prompt.decision.seat, decision: prompt.decision.id, call: ["discard_cards", ["milk"]] });
-    expect(troubles).toEqual([expect.stringContaining("its thread was stopped")]);
+    expect(errors).toEqual([expect.stringContaining("its worker was terminated")]);
     expect((await pool.decide(ask(prompt, "random"))).why).toEqual({ because: "chance" });
   });
 
-  it("answers also where a bot breaks down, and says so", async () => {
-    const troubles: string[] = [];
-    const pool = open({ onError: ({ message }) => troubles.push(message) });
+  it("answers when a bot throws, and reports the error", async () => {
+    const errors: string[] = [];
+    const pool = open({ onError: ({ message }) => errors.push(message) });
     const { reply } = await pool.decide(broken(prompt));
     expect(transition(fluxx3, prompt.game, reply).error).toBeUndefined();
-    expect(troubles).toEqual([expect.stringContaining("There is no deck no such deck.")]);
+    expect(errors).toEqual([expect.stringContaining("There is no deck no such deck.")]);
     const fine = await pool.decide(ask(prompt, "steady"));
     expect(["chance", "noTime"]).not.toContain(fine.why.because);
   });
 
-  it("answers those who wait when it is closed, and afterwards", async () => {
+  it("answers pending and later requests when it is closed", async () => {
     const pool = open({ threads: 1, timeoutMs: 60_000 });
     const waiting = prompts(4).map((one) => pool.decide(ask(one)));
     await pool.close();
@@ -133,28 +133,28 @@ describe("the pool", () => {
     expect((await pool.decide(ask(prompt))).reply.seat).toBe(prompt.decision.seat);
   });
 
-  it("takes what a thread has answered, even when this thread was held up for longer than the cap", async () => {
-    const troubles: string[] = [];
-    const pool = open({ threads: 1, timeoutMs: 400, onError: ({ message }) => troubles.push(message) });
-    const question = ask(prompt, "steady");
-    await pool.decide(question);
-    const answer = pool.decide(question);
+  it("uses a worker's reply even if the calling thread was blocked beyond the timeout", async () => {
+    const errors: string[] = [];
+    const pool = open({ threads: 1, timeoutMs: 400, onError: ({ message }) => errors.push(message) });
+    const request = ask(prompt, "steady");
+    await pool.decide(request);
+    const answer = pool.decide(request);
     const until = performance.now() + 700;
     while (performance.now() < until);
     expect((await answer).why.because).not.toBe("noTime");
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it("refuses a cap or a number of threads that makes no sense", () => {
+  it("refuses an invalid timeout or number of threads", () => {
     for (const timeoutMs of [0, -5, Number.NaN, Number.POSITIVE_INFINITY])
-      expect(() => createBotPool({ timeoutMs })).toThrow(/^The cap is between 1 and 60000 ms/);
-    for (const threads of [0, 1.5, Number.NaN]) expect(() => createBotPool({ threads })).toThrow("A pool needs one thread or more");
+      expect(() => createBotPool({ timeoutMs })).toThrow(/^The timeout must be between 1 and 60000 ms/);
+    for (const threads of [0, 1.5, Number.NaN]) expect(() => createBotPool({ threads })).toThrow("A bot pool needs at least one thread");
   });
 
-  it("does not keep a program alive that has nothing else to do", () => {
+  it("does not keep a process alive", () => {
     const program = `
-      import { openPool } from ${JSON.stringify(new URL("../../dist/pool/pool.js", import.meta.url).href)};
-      openPool();
+      import { createBotPool } from ${JSON.stringify(new URL("../../dist/pool/pool.js", import.meta.url).href)};
+      createBotPool();
       setTimeout(() => console.log("done"), 500);`;
     const { stdout, status } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
       encoding: "utf8",
@@ -163,7 +163,7 @@ describe("the pool", () => {
     expect([stdout, status]).toEqual(["done\n", 0]);
   });
 
-  /** The longest that this thread was held up. Others on a busy machine can do that too, but not every time: the best of five rounds counts. */
+  /** The longest block of this thread, in the best of five rounds, since other processes can block it too. */
   async function longestStretch(round: () => Promise<unknown>): Promise<number> {
     const stretches: number[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -177,14 +177,14 @@ describe("the pool", () => {
     return Math.min(...stretches);
   }
 
-  it("leaves the thread that asks free for others", async () => {
+  it("keeps the calling thread responsive", async () => {
     const pool = open({ threads: 1, timeoutMs: 60_000 });
     const all = prompts(6);
     await Promise.all(all.map((one) => pool.decide(ask(one))));
     expect(await longestStretch(() => Promise.all(all.map((one) => pool.decide(ask(one)))))).toBeLessThan(10);
   });
 
-  it("leaves it free also where it has to answer much itself", async () => {
+  it("keeps the calling thread responsive while it answers many requests itself", async () => {
     const pool = open({ threads: 1, timeoutMs: 50 });
     const all = prompts(30);
     await Promise.all(all.map((one) => pool.decide(ask(one))));

@@ -5,30 +5,33 @@ import type { BotDecision } from "../bot.ts";
 import { type BotRequest, clock, decideReply, type WorkerJob, type WorkerReady, type WorkerResult } from "./job.ts";
 
 export interface BotPoolOptions {
-  /** How many bots can think at once. */
+  /** The maximum number of worker threads. */
   threads?: number;
-  /** How long, in milliseconds, anybody waits for a bot, whatever happens. */
+  /** The longest that `decide` takes, in milliseconds. */
   timeoutMs?: number;
-  /** Told of what should not happen: a bot that broke down, a thread that died or hung. The game goes on all the same. */
-  onError?: (trouble: Error) => void;
+  /** Called when a bot throws or a worker dies or hangs. `decide` returns a reply all the same. */
+  onError?: (error: Error) => void;
 }
 
-/** Bots on other threads, so that nothing else waits while they think. */
+/** Runs bots in worker threads, so that the calling thread stays responsive. */
 export interface BotPool {
-  /** Always answers, and within the cap: where no thread could think about it as a steady bot does, where one hung as nobody would who could think. */
-  decide(question: BotRequest): Promise<BotDecision>;
-  /** Ends the threads; what is still being thought about is answered without them. */
+  /**
+   * Always resolves, within the timeout. Uses a steady bot if no worker was free in time, and the default
+   * reply if a worker hung.
+   */
+  decide(request: BotRequest): Promise<BotDecision>;
+  /** Terminates the workers; pending requests are answered without them. */
   close(): Promise<void>;
 }
 
-/** When a sharp bot should come to an end, as a share of the cap. The rest is for the way there and back. */
-const THINKS = 0.6;
-const LONGEST = 60_000;
-const MOST_THREADS = 4;
-/** Built beside this file; a test that runs this file's source finds it where it is built. */
-const program = new URL(import.meta.url.endsWith(".ts") ? "../../dist/pool/worker.js" : "./worker.js", import.meta.url);
+/** The share of the timeout that a sharp bot may use. The rest is for messages between threads. */
+const SEARCH_SHARE = 0.6;
+const MAX_TIMEOUT_MS = 60_000;
+const MAX_THREADS = 4;
+/** The built worker, also when a test runs the source of this file. */
+const workerUrl = new URL(import.meta.url.endsWith(".ts") ? "../../dist/pool/worker.js" : "./worker.js", import.meta.url);
 
-interface Waiting {
+interface PendingRequest {
   readonly job: WorkerJob;
   readonly resolve: (decided: BotDecision) => void;
   readonly timer: NodeJS.Timeout;
@@ -36,41 +39,42 @@ interface Waiting {
 }
 
 class Thread {
-  readonly worker = new Worker(program);
+  readonly worker = new Worker(workerUrl);
   isReady = false;
-  waiting: Waiting | undefined;
+  pending: PendingRequest | undefined;
 }
 
 export function createBotPool(options: BotPoolOptions = {}): BotPool {
-  const { threads = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)), timeoutMs = 500, onError = () => {} } = options;
-  if (!Number.isInteger(threads) || threads < 1) throw new RangeError(`A pool needs one thread or more, not ${threads}.`);
-  if (!(timeoutMs >= 1 && timeoutMs <= LONGEST)) throw new RangeError(`The cap is between 1 and ${LONGEST} ms, not ${timeoutMs}.`);
+  const { threads = Math.min(MAX_THREADS, Math.max(1, availableParallelism() - 1)), timeoutMs = 500, onError = () => {} } = options;
+  if (!Number.isInteger(threads) || threads < 1) throw new RangeError(`A bot pool needs at least one thread, not ${threads}.`);
+  if (!(timeoutMs >= 1 && timeoutMs <= MAX_TIMEOUT_MS))
+    throw new RangeError(`The timeout must be between 1 and ${MAX_TIMEOUT_MS} ms, not ${timeoutMs}.`);
   const all = new Set<Thread>();
-  let queue: Waiting[] = [];
-  /** What this thread has to answer itself: one at a time, so that nobody else waits for all of it. */
-  const left: Waiting[] = [];
+  let queue: PendingRequest[] = [];
+  /** Requests that the calling thread answers, one per turn of the event loop. */
+  const localQueue: PendingRequest[] = [];
   let isClosed = false;
   start();
 
-  function decide(question: BotRequest): Promise<BotDecision> {
+  function decide(request: BotRequest): Promise<BotDecision> {
     return new Promise((resolve) => {
-      const job: WorkerJob = { question, due: clock() + THINKS * timeoutMs };
-      // What the threads have answered while this one was held up comes first.
-      const timer = setTimeout(() => setImmediate(() => giveUp(waiting)), timeoutMs);
-      const waiting: Waiting = { job, resolve, timer, isSettled: false };
-      if (isClosed) answerHere(waiting);
-      else queue.push(waiting);
-      goOn();
+      const job: WorkerJob = { request, due: clock() + SEARCH_SHARE * timeoutMs };
+      // Process results of workers first, which may have arrived while this thread was blocked.
+      const timer = setTimeout(() => setImmediate(() => handleTimeout(pending)), timeoutMs);
+      const pending: PendingRequest = { job, resolve, timer, isSettled: false };
+      if (isClosed) queueLocally(pending);
+      else queue.push(pending);
+      assignRequests();
     });
   }
 
-  /** Gives what is waiting to threads that are free, and starts more where there is more to do. */
-  function goOn(): void {
+  /** Assigns queued requests to free workers, and starts more workers if needed. */
+  function assignRequests(): void {
     if (isClosed) return;
     for (const thread of all) {
-      if (!thread.isReady || thread.waiting !== undefined) continue;
-      thread.waiting = queue.shift();
-      if (thread.waiting !== undefined) thread.worker.postMessage(thread.waiting.job);
+      if (!thread.isReady || thread.pending !== undefined) continue;
+      thread.pending = queue.shift();
+      if (thread.pending !== undefined) thread.worker.postMessage(thread.pending.job);
     }
     const coming = [...all].filter(({ isReady }) => !isReady).length;
     for (let count = coming; count < queue.length && all.size < threads; count += 1) start();
@@ -82,66 +86,66 @@ export function createBotPool(options: BotPoolOptions = {}): BotPool {
     thread.worker.on("message", (message: WorkerReady | WorkerResult) => {
       if ("ready" in message) thread.isReady = true;
       else finish(thread, message);
-      goOn();
+      assignRequests();
     });
-    thread.worker.on("error", (error) => lose(thread, error instanceof Error ? error : new Error(String(error))));
-    thread.worker.on("exit", (code) => lose(thread, new Error(`A thread of the bots ended by itself, with code ${code}.`)));
-    // After the listeners, which would hold the process again.
+    thread.worker.on("error", (error) => removeWorker(thread, error instanceof Error ? error : new Error(String(error))));
+    thread.worker.on("exit", (code) => removeWorker(thread, new Error(`A bot worker exited with code ${code}.`)));
+    // After adding the listeners, which would keep the process alive again.
     thread.worker.unref();
   }
 
   function finish(thread: Thread, done: WorkerResult): void {
-    const { waiting } = thread;
-    thread.waiting = undefined;
-    if (waiting === undefined) return;
-    if ("decided" in done) settle(waiting, done.decided);
+    const { pending } = thread;
+    thread.pending = undefined;
+    if (pending === undefined) return;
+    if ("decided" in done) settle(pending, done.decided);
     else {
-      onError(new Error(`A bot broke down: ${done.error}`));
-      settle(waiting, withoutThought(waiting.job.question));
+      onError(new Error(`A bot failed: ${done.error}`));
+      settle(pending, defaultDecision(pending.job.request));
     }
   }
 
-  /** Nobody waits any longer. A thread that should have come to an end long ago hangs, and this one had better not try the same. */
-  function giveUp(waiting: Waiting): void {
-    if (waiting.isSettled) return;
-    const thread = [...all].find((other) => other.waiting === waiting);
-    if (thread !== undefined) lose(thread, new Error(`A bot thought for ${timeoutMs} ms without an end; its thread was stopped.`));
+  /** Called at the timeout. A request that hangs in a worker is not tried in the calling thread. */
+  function handleTimeout(pending: PendingRequest): void {
+    if (pending.isSettled) return;
+    const thread = [...all].find((other) => other.pending === pending);
+    if (thread !== undefined) removeWorker(thread, new Error(`A bot did not return within ${timeoutMs} ms; its worker was terminated.`));
     else {
-      queue = queue.filter((other) => other !== waiting);
-      answerHere(waiting);
+      queue = queue.filter((other) => other !== pending);
+      queueLocally(pending);
     }
   }
 
-  function lose(thread: Thread, trouble: Error): void {
+  function removeWorker(thread: Thread, error: Error): void {
     if (!all.delete(thread) || isClosed) return;
-    onError(trouble);
+    onError(error);
     void thread.worker.terminate();
-    if (thread.waiting !== undefined) settle(thread.waiting, withoutThought(thread.waiting.job.question));
-    // Where threads cannot even start, trying again at once would go on for ever.
-    if (thread.isReady) goOn();
-    else for (const waiting of queue.splice(0)) answerHere(waiting);
+    if (thread.pending !== undefined) settle(thread.pending, defaultDecision(thread.pending.job.request));
+    // If workers fail to start, starting another at once would never end.
+    if (thread.isReady) assignRequests();
+    else for (const pending of queue.splice(0)) queueLocally(pending);
   }
 
-  function answerHere(waiting: Waiting): void {
-    left.push(waiting);
-    if (left.length === 1) setImmediate(answerNext);
+  function queueLocally(pending: PendingRequest): void {
+    localQueue.push(pending);
+    if (localQueue.length === 1) setImmediate(answerNextLocally);
   }
 
-  function answerNext(): void {
-    const waiting = left.shift();
-    if (waiting !== undefined && !waiting.isSettled) settle(waiting, withoutThread(waiting.job.question, onError));
-    if (left.length > 0) setImmediate(answerNext);
+  function answerNextLocally(): void {
+    const pending = localQueue.shift();
+    if (pending !== undefined && !pending.isSettled) settle(pending, decideLocally(pending.job.request, onError));
+    if (localQueue.length > 0) setImmediate(answerNextLocally);
   }
 
-  function settle(waiting: Waiting, decided: BotDecision): void {
-    waiting.isSettled = true;
-    clearTimeout(waiting.timer);
-    waiting.resolve(decided);
+  function settle(pending: PendingRequest, decided: BotDecision): void {
+    pending.isSettled = true;
+    clearTimeout(pending.timer);
+    pending.resolve(decided);
   }
 
   async function close(): Promise<void> {
     isClosed = true;
-    for (const waiting of [...queue, ...[...all].flatMap((thread) => thread.waiting ?? [])]) answerHere(waiting);
+    for (const pending of [...queue, ...[...all].flatMap((thread) => thread.pending ?? [])]) queueLocally(pending);
     queue = [];
     await Promise.all([...all].map(({ worker }) => worker.terminate()));
     all.clear();
@@ -150,18 +154,18 @@ export function createBotPool(options: BotPoolOptions = {}): BotPool {
   return { decide, close };
 }
 
-/** In this thread: as a steady bot does. */
-function withoutThread(question: BotRequest, onTrouble: (trouble: Error) => void): BotDecision {
+/** Decides in the calling thread, at most with a steady bot. */
+function decideLocally(request: BotRequest, onError: (error: Error) => void): BotDecision {
   try {
-    return decideReply({ ...question, level: question.level === "sharp" ? "steady" : question.level }, () => true);
+    return decideReply({ ...request, level: request.level === "sharp" ? "steady" : request.level }, () => true);
   } catch (error) {
-    onTrouble(error instanceof Error ? error : new Error(String(error)));
-    return withoutThought(question);
+    onError(error instanceof Error ? error : new Error(String(error)));
+    return defaultDecision(request);
   }
 }
 
-/** The reply that is given for somebody who does not answer. */
-const withoutThought = ({ memory, decision }: BotRequest): BotDecision => ({
+/** Returns the default reply. */
+const defaultDecision = ({ memory, decision }: BotRequest): BotDecision => ({
   reply: { seat: decision.seat, decision: decision.id, call: defaultReply(decision) },
   memory,
   why: { because: "noTime" },

@@ -1,9 +1,9 @@
 import { parentPort } from "node:worker_threads";
 import { clock, decideReply, type WorkerJob, type WorkerReady, type WorkerResult } from "./job.ts";
 
-/** A thread of the pool: one job at a time. */
-parentPort?.on("message", ({ question, due }: WorkerJob) => {
-  parentPort?.postMessage(done(() => decideReply(question, () => clock() >= due)));
+/** A worker thread of the pool. Does one job at a time. */
+parentPort?.on("message", ({ request, due }: WorkerJob) => {
+  parentPort?.postMessage(done(() => decideReply(request, () => clock() >= due)));
 });
 const ready: WorkerReady = { ready: true };
 parentPort?.postMessage(ready);

@@ -1,6 +1,6 @@
 import { type Deck, type Event, type Game, type Reply, transition } from "@mutable/engine";
 
-/** The next game, and what happened. For replies that should be legal. */
+/** Applies a reply, and throws if it is not legal. */
 export function applyReply(deck: Deck, game: Game, reply: Reply): { game: Game; events: readonly Event[] } {
   const outcome = transition(deck, game, reply);
   if (outcome.error !== undefined)

@@ -1,18 +1,18 @@
 import { FEATURES, type FeatureRow } from "./features.ts";
-import { winShares } from "./outlook.ts";
+import { winShares } from "./win-probability.ts";
 
-/** A table on which somebody went on to win: a row for each seat, and which of them it was. */
+/** A table of a game: a row of features for each seat, and the index of the later winner. */
 export interface FitSample {
   readonly rows: readonly FeatureRow[];
   readonly winner: number;
 }
 
-/** Weights are held near zero as strongly as this many samples would. */
+/** The strength of the regularisation, in samples. */
 const RIDGE = 2;
 const STEPS = 8;
 const SIZE = FEATURES.length;
 
-/** The weights under which what happened is likeliest, by Newton's method: there is one optimum, and it needs no tuning. */
+/** Returns the maximum-likelihood weights, by Newton's method. There is a single optimum. */
 export function fitWeights(samples: readonly FitSample[]): FeatureRow {
   const weights = new Float64Array(SIZE);
   for (let step = 0; step < STEPS; step += 1) {
@@ -37,7 +37,7 @@ function derivatives(samples: readonly FitSample[], weights: FeatureRow): { slop
   return { slope, curve };
 }
 
-/** Only the lower half. */
+/** Adds to the lower half only. */
 function addSpread(curve: FeatureRow[], row: FeatureRow, mean: FeatureRow, share: number): void {
   for (let i = 0; i < SIZE; i += 1) {
     const apart = share * (of(row, i) - of(mean, i));
@@ -47,7 +47,7 @@ function addSpread(curve: FeatureRow[], row: FeatureRow, mean: FeatureRow, share
   }
 }
 
-/** Gauss's elimination; the matrix is positive definite, so it needs no pivots. */
+/** Gaussian elimination. The matrix is positive definite, so no pivoting is needed. */
 function solve(matrix: FeatureRow[], right: FeatureRow): FeatureRow {
   const result = right.slice();
   for (let i = 0; i < SIZE; i += 1) {
@@ -68,7 +68,7 @@ function solve(matrix: FeatureRow[], right: FeatureRow): FeatureRow {
   return result;
 }
 
-/** How well weights foretell who wins: the mean of the negative logarithms. Lower is better. */
+/** Returns the mean negative log-likelihood of the winners. Lower is better. */
 export function predictionLoss(samples: readonly FitSample[], weights: FeatureRow): number {
   const sum = samples.reduce((loss, { rows, winner }) => loss - Math.log(winShares(rows, rows.length, weights)[winner] ?? 0), 0);
   return sum / samples.length;

@@ -4,26 +4,37 @@ import { activeRules, type Game, keyFromText, randomStream, SEATS } from "@mutab
 import { describe, expect, it } from "vitest";
 import { playGame } from "../arena/game.ts";
 import { randomBot } from "../random.ts";
+import { cardPlaces } from "./card-places.ts";
+import { deckIndexOf, type GoalInfo } from "./deck-index.ts";
 import { FEATURE_INDEX, FEATURES, type FeatureRow } from "./features.ts";
-import { type FitSample, fitWeights, predictionLoss } from "./fit.ts";
-import { deckIndexOf, type GoalInfo } from "./lore.ts";
-import { approximateExp, winProbability, winShares } from "./outlook.ts";
-import { cardPlaces } from "./places.ts";
-import { FAR, goalDistance, MET, ONE_DISCARDED, ONE_IN_FRONT, ONE_IN_HAND, ONE_UNSEEN, TWO_FAR, TWO_HALF, TWO_IN_HAND } from "./reach.ts";
+import { type FitSample, fitWeights, predictionLoss } from "./fit-weights.ts";
+import {
+  FAR,
+  goalDistance,
+  MET,
+  ONE_DISCARDED,
+  ONE_IN_FRONT,
+  ONE_IN_HAND,
+  ONE_UNSEEN,
+  TWO_FAR,
+  TWO_HALF,
+  TWO_IN_HAND,
+} from "./goal-distance.ts";
+import { approximateExp, winProbability, winShares } from "./win-probability.ts";
 
 const lore = deckIndexOf(fluxx3);
 
-/** How far the first seat is from a goal. */
+/** The distance of the first seat from a goal. */
 function reach(goal: string, setup: TableSetup): number {
   const { game } = tableWith(setup);
   const found = lore.goalAt[lore.indexOf.get(goal) as number] as GoalInfo;
   return goalDistance(lore, found, 0, game, cardPlaces(lore, game), activeRules(fluxx3, game));
 }
 
-describe("how far a seat is from a goal", () => {
+describe("the distance of a seat from a goal", () => {
   const bread = { keepers: { player_1: ["bread"] } } satisfies TableSetup;
 
-  scenario("of two keepers", () => {
+  scenario("with two keepers", () => {
     expect(reach("toast", { keepers: { player_1: ["bread", "the-toaster"] } })).toBe(MET);
     expect(reach("toast", { ...bread, hands: { player_1: ["the-toaster"] } })).toBe(ONE_IN_HAND);
     expect(reach("toast", { keepers: { player_1: ["bread"], player_2: ["the-toaster"] } })).toBe(ONE_IN_FRONT);
@@ -34,17 +45,17 @@ describe("how far a seat is from a goal", () => {
     expect(reach("toast", { draw: ["milk"] })).toBe(TWO_FAR);
   });
 
-  scenario("that somebody else's keeper stands in the way of", () => {
+  scenario("that another seat's keeper prevents", () => {
     expect(reach("peace-no-war", { keepers: { player_1: ["peace"], player_2: ["war"] } })).toBe(ONE_IN_FRONT);
     expect(reach("all-you-need-is-love", { keepers: { player_1: ["love", "milk"] } })).toBe(ONE_IN_FRONT);
     expect(reach("all-you-need-is-love", { keepers: { player_1: ["love"] } })).toBe(MET);
   });
 
-  scenario("that a card out of the game keeps out of reach", () => {
+  scenario("that needs a card out of the game", () => {
     expect(reach("toast", { ...bread, rest: "out", draw: ["milk"] })).toBe(FAR);
   });
 
-  scenario("of most keepers", () => {
+  scenario("for most keepers", () => {
     const four = ["war", "milk", "time", "love"];
     expect(reach("5-keepers", { keepers: { player_1: four }, hands: { player_1: ["bread"] } })).toBe(ONE_IN_HAND);
     expect(reach("5-keepers", { keepers: { player_1: four.slice(1) }, hands: { player_1: ["bread", "money"] } })).toBe(TWO_IN_HAND);
@@ -52,8 +63,8 @@ describe("how far a seat is from a goal", () => {
   });
 });
 
-describe("the outlook", () => {
-  it("is between 0 and 1, and all seats' together are 1, on any table", () => {
+describe("the win probability", () => {
+  it("is between 0 and 1, and adds up to 1, on any table", () => {
     for (let n = 0; n < 20; n += 1) {
       const bots = Array.from({ length: 2 + (n % 5) }, () => randomBot);
       playGame(fluxx3, bots, `outlook ${n}`, ({ game }) => {
@@ -64,7 +75,7 @@ describe("the outlook", () => {
     }
   });
 
-  scenario("is better for who holds the winning card, and best for whose turn it is", () => {
+  scenario("is higher with the winning card in hand, and highest for the current player", () => {
     const setup = { keepers: { player_1: ["bread", "the-toaster"] }, draw: ["milk"] } satisfies TableSetup;
     const without = winProbability(fluxx3, tableWith({ ...setup, hands: { player_1: ["war"] } }).game, "player_1");
     const holding = winProbability(fluxx3, tableWith({ ...setup, turn: "player_2", hands: { player_1: ["toast"] } }).game, "player_1");
@@ -73,13 +84,13 @@ describe("the outlook", () => {
     expect(playing).toBeGreaterThan(0.9);
   });
 
-  scenario("is 1 for the one who meets a goal, and 0 for the others", () => {
+  scenario("is 1 for the seat that meets a goal, and 0 for the others", () => {
     const { game } = tableWith({ hands: { player_1: ["war"] }, keepers: { player_2: ["bread", "the-toaster"] } });
     const won = { ...game, goals: ["toast"] };
     expect(SEATS.slice(0, 3).map((seat) => winProbability(fluxx3, won, seat))).toEqual([0, 1, 0]);
   });
 
-  it("foretells games better than knowing nothing does", () => {
+  it("predicts winners better than equal shares", () => {
     const tables: { game: Game; winner: number }[] = [];
     for (let n = 0; n < 120; n += 1) {
       const seen: Game[] = [];
@@ -94,16 +105,16 @@ describe("the outlook", () => {
   });
 });
 
-describe("the power", () => {
-  it("is nearly that of e", () => {
+describe("approximateExp", () => {
+  it("is close to Math.exp", () => {
     for (const x of [0, -0.1, -1, -3, -6]) expect(Math.abs(approximateExp(x) / Math.exp(x) - 1)).toBeLessThan(0.02);
     for (const x of [-50, -100, -1_000, -1e9]) expect(approximateExp(x)).toBeGreaterThanOrEqual(0);
     for (const x of [-50, -100, -1_000, -1e9]) expect(approximateExp(x)).toBeLessThan(1e-20);
   });
 });
 
-describe("the fit", () => {
-  it("finds the weights by which the winners were chosen", () => {
+describe("fitWeights", () => {
+  it("finds the weights that determined the winners", () => {
     const { below } = randomStream({ key: keyFromText("fit"), taken: 0 });
     const uniform = () => below(1 << 20) / (1 << 20);
     const truth: FeatureRow = new Float64Array(FEATURES.length);

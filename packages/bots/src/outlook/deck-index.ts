@@ -1,30 +1,30 @@
 import type { Card, CardId, Counted, Deck, Numeral, Step } from "@mutable/engine";
 
-/** What is worth knowing of a deck before any game: its cards as small numbers, and what its goals ask for. */
+/** A deck prepared for rating: its cards as small numbers, and the requirements of its goals. */
 export interface DeckIndex {
   ids: readonly CardId[];
   indexOf: ReadonlyMap<CardId, number>;
-  /** By the card's number. */
+  /** By card number, like the next two. */
   isKeeper: readonly boolean[];
-  /** An action by which its player can get another's keeper, or get rid of one. */
+  /** True for actions that take or remove keepers of other seats. */
   movesKeepers: readonly boolean[];
   goalAt: readonly (GoalInfo | undefined)[];
   goals: readonly GoalInfo[];
-  /** How much of what can be drawn is keepers. */
+  /** The share of keepers among the cards. */
   keeperShare: number;
 }
 
 export interface GoalInfo {
   card: number;
-  /** What the winner must have in front. */
+  /** The cards that the winner must have in front. */
   wants: readonly number[];
-  /** What nobody may have in front. */
+  /** The cards that no seat may have in front. */
   bans: readonly number[];
-  /** The winner may have no other keeper. */
+  /** True if the winner may have no other keeper. */
   only: boolean;
   most: { of: Counted; atLeast: Numeral | undefined } | undefined;
   fewest: Counted | undefined;
-  /** There is nothing to it but what it wants, as with most goals: they are dealt with quickly. */
+  /** True if the goal has no other conditions than `wants`. Such goals take a fast path. */
   isPlain: boolean;
 }
 
@@ -32,7 +32,7 @@ const MOVES_KEEPERS: readonly Step["do"][] = ["takeKeeper", "exchangeKeepers", "
 
 const read = new WeakMap<Deck, DeckIndex>();
 
-/** Read once for each deck. */
+/** Computed once for each deck. */
 export function deckIndexOf(deck: Deck): DeckIndex {
   const known = read.get(deck);
   if (known !== undefined) return known;

@@ -10,32 +10,32 @@ import {
   type View,
   viewFor,
 } from "@mutable/engine";
-import { winProbability } from "../outlook/outlook.ts";
-import { gameAfterReply } from "../replied.ts";
+import { gameAfterReply } from "../apply-reply.ts";
+import { winProbability } from "../outlook/win-probability.ts";
 
-/** A few games that could be the one that is seen. The same for all replies, so that luck strikes all alike. */
+/** A few random games that fit the view. All replies are tried in the same games, so that they have the same luck. */
 export interface SampledGames {
-  /** What a reply is worth on average. */
-  worthOf(seat: Seat, call: ReplyCall): number;
+  /** Returns the mean win probability after a reply. */
+  rateReply(seat: Seat, call: ReplyCall): number;
 }
 
 export function sampleGames(deck: Deck, view: View, count: number, below: RandomBelow): SampledGames {
   let games: readonly Game[] | undefined;
   return {
-    worthOf(seat, call) {
+    rateReply(seat, call) {
       games ??= Array.from({ length: count }, () => sampleGame(deck, view, below));
-      const values = games.map((game) => winProbability(deck, viewFor(settled(deck, game, seat, call), seat), seat));
+      const values = games.map((game) => winProbability(deck, viewFor(playUntilSettled(deck, game, seat, call), seat), seat));
       const mean = values.reduce((sum, value) => sum + value, 0) / count;
-      // A few games that all went one way make nothing certain.
-      return Math.min(1 - DOUBT, Math.max(DOUBT, mean));
+      // A few samples with the same result are not certain.
+      return Math.min(1 - MIN_UNCERTAINTY, Math.max(MIN_UNCERTAINTY, mean));
     },
   };
 }
 
-const DOUBT = 0.001;
+const MIN_UNCERTAINTY = 0.001;
 
-/** The reply is given, and what others are asked about it in the same turn is answered by the first reply that is legal. */
-function settled(deck: Deck, game: Game, seat: Seat, call: ReplyCall): Game {
+/** Applies the reply, then the default replies of other seats until the turn ends or a seat must play. */
+function playUntilSettled(deck: Deck, game: Game, seat: Seat, call: ReplyCall): Game {
   let next = gameAfterReply(deck, game, { seat, call });
   while (next.turn.number === game.turn.number) {
     const other = next.open.find((decision) => decision.seat !== seat);

@@ -1,22 +1,22 @@
 import { FACE_DOWN, type Game, type Seat, type Zones } from "@mutable/engine";
-import type { DeckIndex } from "./lore.ts";
+import type { DeckIndex } from "./deck-index.ts";
 
-/** A table that can be judged: a game, or what a seat sees of one. */
+/** A table that can be rated: a game, or a view of one. */
 export type EvaluatedTable = Zones & Pick<Game, "turn" | "stack">;
 
-/** Where each card is, by its number. One byte for each, because this is asked millions of times. */
+/** The place of each card, by its number. One byte each, because it is read millions of times. */
 export type CardPlaces = Uint8Array;
 
 export const UNSEEN = 0;
 export const DISCARDED = 1;
 /** In play, or out of the game. */
 export const GONE = 2;
-/** In front of the first seat at the table; of the second: one more. */
+/** In front of the first seat; add the index of the seat. */
 export const IN_FRONT = 10;
-/** Known to be in a hand; what the player has set aside is as good as held. */
+/** Known to be in a hand, or set aside by the player; add the index of the seat. */
 export const IN_HAND = 20;
 
-/** Overwritten by the next call: what is said of a table is worked out at once, and nobody keeps it. */
+/** Reused by every call, so a caller must not keep it. */
 let places: CardPlaces = new Uint8Array(256);
 
 export function cardPlaces(lore: DeckIndex, table: EvaluatedTable): CardPlaces {

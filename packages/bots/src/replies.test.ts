@@ -14,15 +14,16 @@ import {
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { continueGame, playGame } from "./arena/game.ts";
-import { type BotDecision, seatView } from "./bot.ts";
+import type { BotDecision } from "./bot.ts";
 import { BOT_LEVELS, type BotLevel } from "./levels.ts";
 import { EMPTY_MEMORY } from "./memory.ts";
+import { seatView } from "./seat-view.ts";
 import { quick } from "./testing/quick.ts";
 
 const DECKS = [fluxx3, workshop];
 const name = ({ kind, purpose }: Decision): string => (purpose === undefined ? kind : `${kind} ${purpose}`);
 
-/** Prompts of random games, so many of each kind and purpose. */
+/** Decisions of random games, some of each kind and purpose. */
 function promptsOf(deck: Deck, each: number): Map<string, { game: Game; decision: Decision }[]> {
   const found = new Map<string, { game: Game; decision: Decision }[]>();
   for (let n = 0; n < 400; n += 1) {
@@ -44,15 +45,15 @@ function expectLegal(deck: Deck, game: Game, { reply }: BotDecision): void {
 describe.each(DECKS)("every question of the deck $id", (deck) => {
   const prompts = promptsOf(deck, 12);
 
-  it("is there", () => {
+  it("occurs in the random games", () => {
     const kinds = new Set([...prompts.keys()].map((name) => name.split(" ")[0]));
     const missing = (Object.keys(REPLY_TO) as DecisionKind[]).filter((kind) => !kinds.has(kind));
-    // Reactions need surprises; an exchange, a rotation and the like are the other deck's.
+    // Only the workshop deck has reactions; only fluxx-3 has exchanges, rotations and the like.
     if (deck === fluxx3) expect(missing).toEqual(["may_react"]);
     else expect(kinds).toContain("may_react");
   });
 
-  it.each(BOT_LEVELS)("is answered by a %s bot, legally, the same each time, and with a reason", (level) => {
+  it.each(BOT_LEVELS)("gets a legal, repeatable reply with a reason from a %s bot", (level) => {
     const bot = quick(deck, level);
     for (const [what, cases] of prompts) {
       for (const [n, { game, decision }] of cases.entries()) {
@@ -77,7 +78,7 @@ function deepFrozen<T>(value: T): T {
 describe.each(DECKS)("every card of the deck $id", (deck) => {
   const held = deck.ids.filter((id) => !["creeper", "meta"].includes(deck.cards.get(id)?.type ?? ""));
 
-  it.each(held)("%s is held, played and answered by bots of every level", (card) => {
+  it.each(held)("%s is held, played and replied to by bots of every level", (card) => {
     const laid = laidOut(deck, card);
     const called = transition(deck, laid, { seat: "player_1", call: ["play_card", card] });
     if (called.error !== undefined) throw new Error(called.error);
@@ -85,14 +86,14 @@ describe.each(DECKS)("every card of the deck $id", (deck) => {
   });
 });
 
-/** Three more turns by bots of that level; a reply that is not legal would throw. */
+/** Plays three more turns with bots of that level. An illegal reply throws. */
 function expectPlayable(deck: Deck, start: Game, level: BotLevel): void {
   const bots = Array.from({ length: 3 }, () => quick(deck, level));
   const { game } = continueGame(deck, start, bots, "a card", ({ game }) => game.turn.number < start.turn.number + 3);
   expect(game.ending !== undefined || game.turn.number === start.turn.number + 3).toBe(true);
 }
 
-/** The others have hands and keepers, and there are discards and a rule: so there is something to ask and to choose. */
+/** Other seats have hands and keepers, and there are discards and a rule, so that there are choices. */
 function laidOut(deck: Deck, card: CardId): Game {
   const of = (type: string) => deck.ids.filter((id) => id !== card && deck.cards.get(id)?.type === type);
   const [one = "", two = "", three = "", four = "", five = ""] = of("keeper");
@@ -120,7 +121,7 @@ describe("games between bots of mixed levels", () => {
     deck: fc.constantFrom(...DECKS),
   });
 
-  it("end, at every number of seats", PROPERTY, () => {
+  it("end with every number of seats", PROPERTY, () => {
     const counts = new Set<number>();
     fc.assert(
       fc.property(mixed, ({ levels, seed, deck }) => {
@@ -137,7 +138,7 @@ describe("games between bots of mixed levels", () => {
     expect([...counts].sort()).toEqual([2, 3, 4, 5, 6]);
   });
 
-  it("go on, whoever comes and goes", PROPERTY, () => {
+  it("continue when players join and leave", PROPERTY, () => {
     fc.assert(
       fc.property(anyGame, fc.constantFrom(...BOT_LEVELS), (random, level) => {
         const bot = quick(randomGameDeck(random), level, 6);

@@ -4,7 +4,7 @@ export const withCard = (rows: BySeat<Cards>, seat: Seat, card: CardId): BySeat<
 const minus = (rows: BySeat<Cards>, seat: Seat, card: CardId): BySeat<Cards> => ({ ...rows, [seat]: without(rows[seat], card) });
 const without = (cards: Cards, card: CardId): Cards => cards.filter((id) => id !== card);
 
-/** The table with one card of a reply moved to where the reply moves it. */
+/** Returns the view after a reply has moved one of its cards. */
 export function moveCard(view: View, { kind, seat, to }: Decision, card: CardId): View {
   const { hands, keepers, stack } = view;
   const discard = [...view.discard, card];

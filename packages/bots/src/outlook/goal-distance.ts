@@ -1,23 +1,23 @@
 import { type ActiveRules, type Counted, FACE_DOWN, type Seat } from "@mutable/engine";
-import type { DeckIndex, GoalInfo } from "./lore.ts";
-import { type CardPlaces, DISCARDED, type EvaluatedTable, GONE, IN_FRONT, IN_HAND, UNSEEN } from "./places.ts";
+import { type CardPlaces, DISCARDED, type EvaluatedTable, GONE, IN_FRONT, IN_HAND, UNSEEN } from "./card-places.ts";
+import type { DeckIndex, GoalInfo } from "./deck-index.ts";
 
-/** How far a seat is from meeting a goal: how many things it lacks, and where they are. */
+/** The distance of a seat from a goal: the number of things it lacks, and where they are. */
 export const GOAL_DISTANCES = ["Met", "OneInHand", "OneInFront", "OneUnseen", "OneDiscarded", "TwoInHand", "TwoHalf", "TwoFar"] as const;
 export const MET = 0;
-/** One card is missing, and the seat holds it. */
+/** One card is missing, and it is in the seat's hand. */
 export const ONE_IN_HAND = 1;
-/** One thing on the table must change: somebody else has the card, or a card stands in the way. */
+/** One card on the table must move: another seat has the missing card, or a card prevents the goal. */
 export const ONE_IN_FRONT = 2;
 export const ONE_UNSEEN = 3;
 export const ONE_DISCARDED = 4;
-/** Two are missing, and the seat holds both, or one, or none. */
+/** Two are missing, and both, one or none are in the seat's hand. */
 export const TWO_IN_HAND = 5;
 export const TWO_HALF = 6;
 export const TWO_FAR = 7;
 export const FAR = 8;
 
-/** `i`: the seat, by its place at the table. */
+/** `i`: the index of the seat. */
 export function goalDistance(
   lore: DeckIndex,
   goal: GoalInfo,
@@ -47,7 +47,7 @@ export function goalDistance(
   return reachBy(missing, cardsInTheWay(lore, goal, table, seat, places, missing), held, place);
 }
 
-/** `place`: of what is missing and not held. */
+/** `place`: the place of the missing card that is not in hand. */
 function reachBy(missing: number, inTheWay: number, held: number, place: number): number {
   const all = missing + inTheWay;
   if (all === 0) return MET;
@@ -58,14 +58,14 @@ function reachBy(missing: number, inTheWay: number, held: number, place: number)
   return inTheWay === 0 && (place === UNSEEN || place >= IN_HAND) ? ONE_UNSEEN : ONE_IN_FRONT;
 }
 
-/** At least two of the cards that it wants are not in front of the seat. Quickly told, and true of most. */
+/** True if at least two required cards are not in front of the seat. A fast test that rejects most goals. */
 export function wantsTwo({ wants }: GoalInfo, i: number, places: CardPlaces): boolean {
   let missing = 0;
   for (let at = 0; at < wants.length; at += 1) if (places[wants[at] as number] !== IN_FRONT + i) missing += 1;
   return missing > 1;
 }
 
-/** How many more are needed to have most. */
+/** Returns the number of cards that the seat lacks to have most. */
 function lacks({ of, atLeast }: NonNullable<GoalInfo["most"]>, table: EvaluatedTable, seat: Seat, { numerals }: ActiveRules): number {
   const rows = rowsOf(table, of);
   let need = atLeast === undefined ? 0 : atLeast + numerals;

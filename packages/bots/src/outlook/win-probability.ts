@@ -1,14 +1,14 @@
 import { activeRules, type Deck, type Game, type Seat, soleWinner } from "@mutable/engine";
+import type { EvaluatedTable } from "./card-places.ts";
+import { deckIndexOf } from "./deck-index.ts";
 import { FEATURES, type FeatureRow, featuresOf } from "./features.ts";
-import { deckIndexOf } from "./lore.ts";
-import type { EvaluatedTable } from "./places.ts";
 import { WEIGHTS } from "./weights.ts";
 
-export type { EvaluatedTable } from "./places.ts";
+export type { EvaluatedTable } from "./card-places.ts";
 
 export const weights: FeatureRow = Float64Array.from(FEATURES, (name) => WEIGHTS[name]);
 
-/** How likely `seat` is to win from here: in the end 1 or 0, before that the softmax of what is counted of each seat, weighed. */
+/** Returns the probability that the seat wins: 1 or 0 at the end, before that the softmax of the weighted features. */
 export function winProbability(deck: Deck, table: EvaluatedTable & Pick<Game, "ending">, seat: Seat): number {
   const { seats, ending } = table;
   if (ending !== undefined) return "winner" in ending ? (ending.winner === seat ? 1 : 0) : 1 / (2 * seats.length);
@@ -18,7 +18,7 @@ export function winProbability(deck: Deck, table: EvaluatedTable & Pick<Game, "e
   return winShares(featuresOf(deckIndexOf(deck), table, rules), seats.length, weights)[seats.indexOf(seat)] ?? 0;
 }
 
-/** By place at the table, each between 0 and 1, together 1. */
+/** Returns a share for each seat; together they are 1. */
 export function winShares(rows: readonly FeatureRow[], count: number, FEATURE_WEIGHTS: FeatureRow): number[] {
   const shares: number[] = [];
   let best = Number.NEGATIVE_INFINITY;
@@ -39,7 +39,7 @@ function weighed(row: FeatureRow, weights: FeatureRow): number {
   return score;
 }
 
-/** Nearly e to the `x`, for `x` up to 0, by multiplication alone: so that it is the same to the last bit on every machine. */
+/** Approximates e to the `x` for `x` up to 0 by multiplication only, which gives the same bits on every machine. */
 export function approximateExp(x: number): number {
   let result = x < -100 ? 1 - 100 / 1024 : 1 + x / 1024;
   for (let squared = 0; squared < 10; squared += 1) result *= result;

@@ -9,20 +9,20 @@ import {
   randomReply,
   type View,
 } from "@mutable/engine";
-import { winProbability } from "../outlook/outlook.ts";
-import { viewWithMovedCards } from "./after.ts";
+import { winProbability } from "../outlook/win-probability.ts";
+import { viewWithMovedCards } from "./predicted-view.ts";
 
-/** How many other lists are judged beside the one that is put together card by card. */
-const OTHERS = 4;
+/** The number of random lists that are rated besides the constructed one. */
+const RANDOM_LISTS = 4;
 
-/** Of thousands of lists: one that is put together card by card, each the best there is, and a few by chance to be held against it. */
+/** Returns one list that is constructed greedily, card by card, and a few random ones. */
 export function candidateLists(deck: Deck, view: View, decision: Decision, below: RandomBelow): ReplyCall[] {
-  const lists = [oneByOne(deck, view, decision)];
-  for (let count = 0; count < OTHERS; count += 1) lists.push(randomReply(decision, below)[1] as Cards);
+  const lists = [greedyList(deck, view, decision)];
+  for (let count = 0; count < RANDOM_LISTS; count += 1) lists.push(randomReply(decision, below)[1] as Cards);
   return lists.map((cards) => [REPLY_TO[decision.kind], cards] as ReplyCall);
 }
 
-function oneByOne(deck: Deck, view: View, decision: Decision): Cards {
+function greedyList(deck: Deck, view: View, decision: Decision): Cards {
   let chosen: Cards = [];
   let value = winProbability(deck, view, decision.seat);
   while (chosen.length < decision.max) {

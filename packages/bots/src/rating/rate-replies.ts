@@ -1,0 +1,42 @@
+import { countLegalReplies, type Decision, type Deck, legalReplies, type RandomBelow, type ReplyCall, type View } from "@mutable/engine";
+import { winProbability } from "../outlook/win-probability.ts";
+import { candidateLists } from "./candidate-lists.ts";
+import { rateNamedCards } from "./named-cards.ts";
+import { isListDecision, nextOwnDecision, predictedView } from "./predicted-view.ts";
+import { CERTAIN_WIN, type RatedReply } from "./rated-reply.ts";
+import { type SampledGames, sampleGames } from "./sampled-games.ts";
+
+/** The number of sampled games for replies with uncertain results. */
+const SAMPLES = 4;
+/** The largest number of lists, and of choices after a reply, that are rated one by one. */
+const MAX_RATED = 40;
+/** The number of successive choices that are rated. */
+const DEPTH = 2;
+
+/** Rates every legal reply, or a selection of them if there are very many lists. */
+export function rateReplies(deck: Deck, view: View, decision: Decision, below: RandomBelow): RatedReply[] {
+  if (decision.purpose === "name") return rateNamedCards(deck, view, decision);
+  const isLong = isListDecision(decision) && countLegalReplies(decision) > MAX_RATED;
+  const calls = isLong ? candidateLists(deck, view, decision, below) : [...legalReplies(decision)];
+  const samples = sampleGames(deck, view, SAMPLES, below);
+  return calls.map((call) => ({ call, value: rateReply(deck, view, decision, call, samples) }));
+}
+
+function rateReply(deck: Deck, view: View, decision: Decision, call: ReplyCall, samples: SampledGames): number {
+  const after = predictedView(deck, view, decision, call);
+  return after === undefined ? samples.rateReply(decision.seat, call) : rateView(deck, after, decision, DEPTH);
+}
+
+/** A card with a choice is worth its best choice. */
+function rateView(deck: Deck, view: View, decision: Decision, depth: number): number {
+  const next = depth > 0 ? nextOwnDecision(view, decision) : undefined;
+  if (next === undefined || countLegalReplies(next) > MAX_RATED || next.purpose === "name")
+    return winProbability(deck, view, decision.seat);
+  let best = 0;
+  for (const call of legalReplies(next)) {
+    const after = predictedView(deck, view, next, call);
+    best = Math.max(best, after === undefined ? winProbability(deck, view, decision.seat) : rateView(deck, after, next, depth - 1));
+    if (best >= CERTAIN_WIN) return CERTAIN_WIN;
+  }
+  return best;
+}
