@@ -1,9 +1,11 @@
 import { type Arrangement, SEATS } from "@mutable/engine";
 import { LANGUAGES } from "@mutable/i18n";
-import type { Page, TestInfo, WebSocketRoute } from "@playwright/test";
+import type { Page, WebSocketRoute } from "@playwright/test";
 import { becomeGuest } from "../support/accounts.ts";
-import type { ArrangedTable, SeatOccupant } from "../support/arranged-table.ts";
+import type { ArrangedTable } from "../support/arranged-table.ts";
 import { withHandSize } from "../support/arrangements.ts";
+import { accessibilityViolations } from "../support/axe.ts";
+import { friendSeats, WINDOW_SIZES, waitForAnimations } from "../support/board-setup.ts";
 import { DECISION_CASES, playUpTo } from "../support/decision-cases.ts";
 import { playRandomGame } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -20,7 +22,6 @@ const SIZES = [
   { width: 844, height: 390, touch: true },
 ] as const;
 type Size = (typeof SIZES)[number];
-const PICTURED = "390x664";
 
 /** All nine say something besides the four numbers, or change one. */
 const RULES = [
@@ -48,8 +49,6 @@ test.describe.configure({ mode: "default" });
 // What is laid out is no secret: the hints of the first game are over, so that the prompt says what it says later on.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3 }))));
 
-const friends = (count: number): SeatOccupant[] => Array.from({ length: count }, () => "friend");
-
 function laidOut(seats: number, hand: number): Arrangement {
   const keepers = Object.fromEntries(Object.entries(KEEPERS).slice(0, seats));
   const arrangement = { rules: hand > 3 ? [...RULES, "draw-4"] : RULES, goals: GOALS, keepers };
@@ -60,9 +59,10 @@ function laidOut(seats: number, hand: number): Arrangement {
 }
 
 const isDeep = process.env.TEST_DEEP === "1";
-/** All is looked at in the language with the longer words; in the deep run in each. */
-const LONGEST = isDeep ? LANGUAGES : (["cs"] as const);
-/** What lies over the board or in the place of the hand is looked at where there is the least room for it; in the deep run everywhere. */
+/** `npm test` checks the layout in the language with the longer words, the deep run in each. */
+const LANGUAGES_CHECKED = isDeep ? LANGUAGES : (["cs"] as const);
+test.use({ locale: "cs-CZ" });
+/** Where there is the least room for what lies over the board or in place of the hand; in the deep run every size. */
 const NARROW: readonly Size[] = isDeep ? SIZES : SIZES.filter(({ width, height }) => height <= 844 && height !== 560 && width !== 820);
 
 interface Look {
@@ -71,17 +71,21 @@ interface Look {
   readonly prepare?: () => Promise<unknown>;
 }
 
-/** Looks at the page in each language at these sizes. */
-async function problemsOf(page: Page, testInfo: TestInfo, state: string, look: Look = {}): Promise<string[]> {
-  const { sizes = NARROW, prepare = async () => {} } = look;
+/** Returns the layout faults of the open page in each language at these sizes. */
+async function problemsOf(page: Page, state: string, look: Look = {}): Promise<string[]> {
+  const { sizes = NARROW, prepare } = look;
   const problems: string[] = [];
-  for (const language of LONGEST) {
-    await submitForm(page.context().request, "/lobby", { language });
+  for (const language of LANGUAGES_CHECKED) {
     await page.setViewportSize(SIZES[0]);
-    await page.reload();
-    await page.locator(".board").waitFor();
+    const hasLanguage = (await page.locator("html").getAttribute("lang")) === language;
+    if (!hasLanguage) await submitForm(page.context().request, "/lobby", { language });
+    // A sheet of the state before may be open.
+    if (!hasLanguage || look.prepare !== undefined) {
+      await page.reload();
+      await page.locator(".board").waitFor();
+    }
     await page.evaluate(() => document.fonts.ready);
-    await prepare();
+    await prepare?.();
     for (const size of sizes) {
       await page.setViewportSize(size);
       await settled(page);
@@ -89,7 +93,6 @@ async function problemsOf(page: Page, testInfo: TestInfo, state: string, look: L
       const wrong = await findLayoutFaults(page, size);
       if (!(await hasChoice(page))) wrong.push("nothing that could be chosen is to be seen");
       problems.push(...wrong.map((problem) => `${state}, ${language}, ${name}: ${problem}`));
-      if (language === "cs" && name === PICTURED) await picture(page, testInfo, `${state}, ${name}`);
     }
   }
   return problems;
@@ -107,31 +110,25 @@ const hasChoice = (page: Page): Promise<boolean> =>
 const settled = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20)))));
 
-async function picture(page: Page, testInfo: TestInfo, name: string): Promise<void> {
-  const path = testInfo.outputPath(`${name.replaceAll(/\W+/g, "-")}.png`);
-  await page.screenshot({ path });
-  await testInfo.attach(name, { path, contentType: "image/png" });
-}
-
 async function open(page: Page, table: ArrangedTable): Promise<void> {
   await page.goto(`/t/${table.code}`);
   await page.locator(".board").waitFor();
 }
 
 for (const seats of [2, 4, 6]) {
-  test(`nothing scrolls, overlaps or is cut off at a table of ${seats}`, async ({ page, arrange }, testInfo) => {
+  test(`nothing scrolls, overlaps or is cut off at a table of ${seats}`, async ({ page, arrange }) => {
     test.setTimeout(180_000);
     const problems: string[] = [];
     for (const hand of [0, 3, 6, 10, 22]) {
-      const table = await arrange({ seats: [page, ...friends(seats - 1)], arrangement: laidOut(seats, hand) });
+      const table = await arrange({ seats: [page, ...friendSeats(seats - 1)], arrangement: laidOut(seats, hand) });
       await open(page, table);
-      problems.push(...(await problemsOf(page, testInfo, `${seats} seats, ${hand} in hand`, { sizes: SIZES })));
+      problems.push(...(await problemsOf(page, `${seats} seats, ${hand} in hand`, { sizes: SIZES })));
     }
     expect(problems).toEqual([]);
   });
 }
 
-test("there is room for nine Keepers, long names and a clock", async ({ page, newPage, arrange }, testInfo) => {
+test("there is room for nine Keepers, long names and a clock", async ({ page, newPage, arrange }) => {
   test.setTimeout(120_000);
   const other = await newPage();
   await becomeGuest(other, "Maximiliana Hohenst.");
@@ -142,7 +139,7 @@ test("there is room for nine Keepers, long names and a clock", async ({ page, ne
   const problems: string[] = [];
   for (const seats of [3, 6]) {
     const table = await arrange({
-      seats: [page, other, ...friends(seats - 2)],
+      seats: [page, other, ...friendSeats(seats - 2)],
       arrangement: withHandSize(
         { rules: RULES.filter((rule) => rule !== "keeper-limit-4"), goals: ["10-cards-in-hand", "the-brain-no-tv"], keepers },
         "player_1",
@@ -152,7 +149,7 @@ test("there is room for nine Keepers, long names and a clock", async ({ page, ne
       settings: { name: "The Grand Tuesday Night Championship", clock: { decision: 90, reserve: 600 } },
     });
     await open(page, table);
-    problems.push(...(await problemsOf(page, testInfo, `${seats} seats, nine Keepers`, { sizes: SIZES })));
+    problems.push(...(await problemsOf(page, `${seats} seats, nine Keepers`, { sizes: SIZES })));
   }
   expect(problems).toEqual([]);
 });
@@ -162,33 +159,40 @@ for (const [seats, eyes] of [
   [4, "&as=player_2"],
   [6, ""],
 ] as const) {
-  test(`nothing scrolls, overlaps or is cut off in the replay of a game of ${seats}`, async ({ page, arrange }, testInfo) => {
+  test(`nothing scrolls, overlaps or is cut off in the replay of a game of ${seats}`, async ({ page, arrange }) => {
     test.setTimeout(120_000);
     const arrangement = withHandSize({ rules: RULES, goals: GOALS, keepers: laidOut(seats, 3).keepers ?? {} }, "player_1", 6, seats);
-    const table = await arrange({ seats: [page, ...friends(seats - 1)], arrangement, startsGame: false });
+    const table = await arrange({ seats: [page, ...friendSeats(seats - 1)], arrangement, startsGame: false });
     const { id, viewsBySeat } = await playRandomGame(table, SEATS.slice(0, seats));
     // Of a game for two its beginning, else its middle.
     const step = seats === 2 ? 0 : Math.floor((viewsBySeat.get("player_1")?.length ?? 0) / 2);
     await page.goto(`/games/${id}?step=${step}${eyes}`);
     await page.locator(".board").waitFor();
-    expect(await problemsOf(page, testInfo, `replay, ${seats} seats, step ${step}`, { sizes: SIZES })).toEqual([]);
+    expect(await problemsOf(page, `replay, ${seats} seats, step ${step}`, { sizes: SIZES })).toEqual([]);
   });
 }
 
-for (const [kind, occasions] of Object.entries(DECISION_CASES)) {
-  test(`there is room for ${kind}`, async ({ page, arrange }, testInfo) => {
+const COLOR_SCHEMES = ["light", "dark"] as const;
+
+for (const [index, [kind, decisionCases]] of Object.entries(DECISION_CASES).entries())
+  test(`there is room for ${kind}, and axe finds nothing wrong with it`, async ({ page, arrange }) => {
     test.setTimeout(120_000);
     const problems: string[] = [];
-    for (const [title, occasion] of Object.entries(occasions)) {
+    for (const [title, decisionCase] of Object.entries(decisionCases)) {
       const settings = { clock: { decision: 90, reserve: 600 } };
-      const table = await arrange({ seats: [page, ...friends(occasion.seats - 1)], arrangement: occasion.arrangement, settings });
-      await playUpTo(occasion, table);
+      const seats = [page, ...friendSeats(decisionCase.seats - 1)];
+      const table = await arrange({ seats, arrangement: decisionCase.arrangement, settings });
+      await playUpTo(decisionCase, table);
       await open(page, table);
-      problems.push(...(await problemsOf(page, testInfo, title)));
+      problems.push(...(await problemsOf(page, title)));
+      const colorScheme = COLOR_SCHEMES[index % 2] ?? "light";
+      await page.setViewportSize(WINDOW_SIZES[(index >> 1) % 2 === 0 ? "desktop" : "phone"]);
+      await page.emulateMedia({ colorScheme });
+      await waitForAnimations(page);
+      problems.push(...(await accessibilityViolations(page)).map((violation) => `${title}, ${colorScheme}: ${violation}`));
     }
     expect(problems).toEqual([]);
   });
-}
 
 const SHEETS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   rules: (page) => page.locator("[data-dial] button").first().click(),
@@ -204,10 +208,10 @@ const SHEETS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   keys: (page) => page.keyboard.press("?"),
 };
 
-test("every sheet keeps to the window", async ({ page, arrange }, testInfo) => {
+test("every sheet keeps to the window", async ({ page, arrange }) => {
   test.setTimeout(120_000);
   const arrangement = { ...laidOut(4, 22), discard: ["trash-a-keeper", "no-limits", "rules-reset"] };
-  const table = await arrange({ seats: [page, ...friends(3)], arrangement: withHandSize(arrangement, "player_1", 22, 4) });
+  const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement: withHandSize(arrangement, "player_1", 22, 4) });
   await open(page, table);
   const problems: string[] = [];
   for (const [sheet, show] of Object.entries(SHEETS)) {
@@ -215,12 +219,12 @@ test("every sheet keeps to the window", async ({ page, arrange }, testInfo) => {
       await show(page);
       await page.locator("dialog[open]").waitFor();
     };
-    problems.push(...(await problemsOf(page, testInfo, `sheet ${sheet}`, { prepare })));
+    problems.push(...(await problemsOf(page, `sheet ${sheet}`, { prepare })));
   }
   expect(problems).toEqual([]);
 });
 
-test("a card is read and played without scrolling", async ({ page, arrange }, testInfo) => {
+test("a card is read and played without scrolling", async ({ page, arrange }) => {
   test.setTimeout(120_000);
   const cards = ["hand-limit-1", "toast", "everybody-gets-1", "the-toaster"];
   const arrangement = {
@@ -229,12 +233,12 @@ test("a card is read and played without scrolling", async ({ page, arrange }, te
     keepers: { player_1: ["bread"], player_2: ["milk"] },
     hands: { player_1: cards },
   };
-  const table = await arrange({ seats: [page, ...friends(2)], arrangement });
+  const table = await arrange({ seats: [page, ...friendSeats(2)], arrangement });
   await open(page, table);
   const problems: string[] = [];
   for (const card of cards) {
     problems.push(
-      ...(await problemsOf(page, testInfo, `reading ${card}`, {
+      ...(await problemsOf(page, `reading ${card}`, {
         prepare: async () => {
           await page.locator(`#zone-hand [data-card=${card}]`).press("Enter");
           await page.locator("dialog[open] [data-act=play]").waitFor();
@@ -263,7 +267,7 @@ test("on a phone nothing gives way to whose turn it is, what is asked, or what i
   ] as const;
   const hands = { player_1: ["war", "love", "milk"], player_2: ["bread"], player_3: ["baked-goods"], player_4: ["hand-limit-2"] };
   const table = await arrange({
-    seats: [page, ...friends(3)],
+    seats: [page, ...friendSeats(3)],
     arrangement: { turn: "player_2", keepers: { player_3: ["time"] }, hands, draw: ["sleep", "dreams", "the-moon"] },
   });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -293,7 +297,7 @@ test("on a phone nothing gives way to whose turn it is, what is asked, or what i
   expect(sum, moved.join(", ")).toBeLessThan(0.02);
 });
 
-test("what has just happened has its place", async ({ page, arrange }, testInfo) => {
+test("what has just happened has its place", async ({ page, arrange }) => {
   const plays = ["milk", "sleep"];
   const arrangement = {
     rules: RULES.slice(0, 3),
@@ -301,32 +305,32 @@ test("what has just happened has its place", async ({ page, arrange }, testInfo)
     keepers: { player_2: ["bread"] },
     hands: { player_1: [...plays, "toast"] },
   };
-  const table = await arrange({ seats: [page, ...friends(3)], arrangement });
+  const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement });
   await open(page, table);
   const play = async () => {
     await table.player("player_1").reply(["play_card", plays.shift() ?? ""]);
     await page.locator(".caption.is-now").waitFor();
   };
-  expect(await problemsOf(page, testInfo, "a play", { prepare: play })).toEqual([]);
+  expect(await problemsOf(page, "a play", { prepare: play })).toEqual([]);
 });
 
-test("the result keeps to the window", async ({ page, arrange }, testInfo) => {
+test("the result keeps to the window", async ({ page, arrange }) => {
   const arrangement = { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"] } };
-  const table = await arrange({ seats: [page, ...friends(3)], arrangement });
+  const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement });
   await table.player("player_1").reply(["play_card", "peace"]);
   await table.until(({ phase }) => phase === "over");
   await open(page, table);
-  expect(await problemsOf(page, testInfo, "the result", { prepare: () => page.locator(".result[open]").waitFor() })).toEqual([]);
+  expect(await problemsOf(page, "the result", { prepare: () => page.locator(".result[open]").waitFor() })).toEqual([]);
 });
 
-test("there is room for waiting for somebody who is gone", async ({ page, arrange }, testInfo) => {
-  const table = await arrange({ seats: [page, ...friends(3)], arrangement: laidOut(4, 0) });
+test("there is room for waiting for somebody who is gone", async ({ page, arrange }) => {
+  const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement: laidOut(4, 0) });
   table.player("player_2").leave();
   await open(page, table);
-  expect(await problemsOf(page, testInfo, "somebody is gone", { prepare: () => page.locator(".prompt button").waitFor() })).toEqual([]);
+  expect(await problemsOf(page, "somebody is gone", { prepare: () => page.locator(".prompt button").waitFor() })).toEqual([]);
 });
 
-test("there is room for having lost the line", async ({ page, arrange }, testInfo) => {
+test("there is room for having lost the line", async ({ page, arrange }) => {
   let isLost = false;
   const lines: WebSocketRoute[] = [];
   await page.routeWebSocket(/./, (line) => {
@@ -337,20 +341,20 @@ test("there is room for having lost the line", async ({ page, arrange }, testInf
   page.on("request", (request) => {
     if (request.isNavigationRequest()) isLost = false;
   });
-  const table = await arrange({ seats: [page, ...friends(3)], arrangement: laidOut(4, 6) });
+  const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement: laidOut(4, 6) });
   await open(page, table);
   const lose = async () => {
     isLost = true;
     for (const line of lines.splice(0)) await line.close();
     await page.locator(".board.is-off .prompt.is-off").waitFor();
   };
-  expect(await problemsOf(page, testInfo, "the line is lost", { prepare: lose })).toEqual([]);
+  expect(await problemsOf(page, "the line is lost", { prepare: lose })).toEqual([]);
 });
 
 test("at 400 % zoom the page may scroll, but nothing is cut off", async ({ page, arrange }) => {
   const problems: string[] = [];
   for (const hand of [3, 10]) {
-    const table = await arrange({ seats: [page, ...friends(3)], arrangement: laidOut(4, hand) });
+    const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement: laidOut(4, hand) });
     await open(page, table);
     await page.setViewportSize({ width: 360, height: 225 });
     await settled(page);
@@ -360,7 +364,7 @@ test("at 400 % zoom the page may scroll, but nothing is cut off", async ({ page,
 });
 
 test("any of 22 cards is read with two taps and played with a third, on a phone", async ({ page, arrange }) => {
-  const table = await arrange({ seats: [page, ...friends(3)], arrangement: laidOut(4, 22) });
+  const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement: laidOut(4, 22) });
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, table);
   const hand = table.player("player_1").view().hands.player_1;

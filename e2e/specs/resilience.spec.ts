@@ -428,7 +428,9 @@ test("what is said in the chat is text and nothing else", async ({ page, newPage
   expect(dialogs).toEqual([]);
 });
 
-test("a thousand taps on cards of the hand play nothing", async ({ page, arrange }) => {
+const TAPS = process.env.TEST_DEEP === "1" ? 1_000 : 150;
+
+test("many taps on cards of the hand play nothing", async ({ page, arrange }) => {
   test.setTimeout(120_000);
   const table = await arrange({
     seats: [page, "friend"],
@@ -439,10 +441,10 @@ test("a thousand taps on cards of the hand play nothing", async ({ page, arrange
   await board.waitForInputDelay();
   const me = table.player("player_1");
   const { version } = me.table;
-  const opened = await page.evaluate(async () => {
+  const opened = await page.evaluate(async (taps) => {
     const rendered = () => new Promise((resolve) => setTimeout(resolve));
     let count = 0;
-    for (let tap = 0; tap < 1_000; tap += 1) {
+    for (let tap = 0; tap < taps; tap += 1) {
       const cards = document.querySelectorAll<HTMLElement>("#zone-hand [data-card]");
       const card = cards[Math.floor(Math.random() * cards.length)];
       for (const name of ["pointerdown", "pointerup"]) card?.dispatchEvent(new PointerEvent(name, { bubbles: true }));
@@ -455,8 +457,8 @@ test("a thousand taps on cards of the hand play nothing", async ({ page, arrange
       await rendered();
     }
     return count;
-  });
-  expect(opened).toBe(1_000);
+  }, TAPS);
+  expect(opened).toBe(TAPS);
   expect(board.replyCount).toBe(0);
   expect(me.table.version).toBe(version);
 });

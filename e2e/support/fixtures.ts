@@ -185,8 +185,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   baseURL: async ({ platform }, use) => use(platform),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  extraHTTPHeaders: async ({}, use) => use(nextClientAddress()),
+  // `reuseContext` keeps the context from test to test, so the address is set anew for each.
+  context: async ({ context }, use) => {
+    await context.setExtraHTTPHeaders(nextClientAddress());
+    await use(context);
+  },
   newPage: async ({ browser, platform }, use) => {
     const contexts: { close(): Promise<void> }[] = [];
     await use(async (options = {}) => {
