@@ -16,7 +16,12 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, { readonly permissions?: Readonly<Record<string, string>>; readonly steps: readonly Step[] }>>;
 }
 
+interface IssueForm {
+  readonly body: readonly { readonly id?: string; readonly validations?: { readonly required?: boolean } }[];
+}
+
 const files = readdirSync(at(".github/workflows"));
+const { scripts: packageScripts } = JSON.parse(readFileSync(at("package.json"), "utf8")) as { scripts: Record<string, string> };
 
 describe.each(files)("the workflow %s", (file) => {
   const text = readFileSync(at(`.github/workflows/${file}`), "utf8");
@@ -39,7 +44,9 @@ describe.each(files)("the workflow %s", (file) => {
 
   it("runs scripts that exist, and that can be executed", () => {
     const scripts = commands.flatMap((command) => command.match(/\b(?:deploy|e2e|scripts)\/[\w./-]+/g) ?? []);
-    expect(scripts.length).toBeGreaterThan(0);
+    const npmScripts = commands.flatMap((command) => command.match(/(?<=\bnpm (?:run )?)[\w:]+/g) ?? []);
+    expect(scripts.length + npmScripts.length).toBeGreaterThan(0);
+    for (const script of npmScripts) expect(packageScripts).toHaveProperty(script);
     for (const script of scripts) {
       expect([script, existsSync(at(script))]).toEqual([script, true]);
       if (script.endsWith(".sh")) expect([script, statSync(at(script)).mode & 0o111]).toEqual([script, 0o111]);
@@ -69,6 +76,31 @@ describe("the release workflow", () => {
       const checkout = steps.find(({ uses }) => uses?.startsWith("actions/checkout@"));
       expect(checkout?.with).toMatchObject({ "fetch-depth": 0 });
     }
+  });
+});
+
+describe("the workflow for tests", () => {
+  const workflow = parse(readFileSync(at(".github/workflows/ci.yml"), "utf8")) as Workflow & { readonly on: object };
+
+  it("runs all tests for every pull request and every push to main", () => {
+    expect(workflow.on).toEqual({ push: { branches: ["main"] }, pull_request: null });
+    expect(Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []))).toContainEqual(
+      expect.stringMatching(/^npm test\b/),
+    );
+  });
+});
+
+describe("the forms for issues", () => {
+  const forms = readdirSync(at(".github/ISSUE_TEMPLATE")).filter((file) => file !== "config.yml");
+
+  it("are one for bugs and one for ideas", () => expect(forms.sort()).toEqual(["bug.yml", "idea.yml"]));
+
+  it.each(forms)("%s has a name, a description and one required field at least", (file) => {
+    const form = parse(readFileSync(at(`.github/ISSUE_TEMPLATE/${file}`), "utf8")) as IssueForm;
+    expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) });
+    expect(form.body.some(({ validations }) => validations?.required)).toBe(true);
+    const ids = form.body.flatMap(({ id }) => id ?? []);
+    expect(ids).toEqual([...new Set(ids)]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
-import type { SettingName } from "./settings.ts";
+import type { SettingName } from "./settings-schema.ts";
 import { UserError } from "./user-error.ts";
 
 export interface WebServer {

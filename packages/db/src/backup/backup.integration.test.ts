@@ -12,7 +12,7 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import { openPeople } from "../people/people.ts";
-import { newAccount, newGuest, TEST_SECRET } from "../people/testing.ts";
+import { INSTALLATION_SECRET, newAccount, newGuest } from "../people/testing.ts";
 import { openLog } from "../tables/log.ts";
 import { claimTable } from "../tables/ownership.ts";
 import { openNodeSession } from "../tables/session.ts";
@@ -39,7 +39,7 @@ async function contentsOf(url: string, but: readonly string[] = []): Promise<Rec
 async function peopled() {
   const url = await migratedDatabase();
   const database = openDatabase(url);
-  const people = openPeople(database, TEST_SECRET);
+  const people = openPeople(database, INSTALLATION_SECRET);
   const ana = await newAccount(people, "Žluťoučký kůň");
   const ben = await newGuest(people, "Ben \\. 🦊");
   await people.tokens.create(ana.id, "a bot", ["watch", "play"]);
@@ -212,7 +212,7 @@ describe("what was restored", () => {
     const url = await emptyDatabase();
     await restoreBackup(url, path);
     const database = openDatabase(url);
-    expect(await openPeople(database, TEST_SECRET).accounts.ofSession(ana.id, ana.version)).toMatchObject({ name: ana.name });
+    expect(await openPeople(database, INSTALLATION_SECRET).accounts.ofSession(ana.id, ana.version)).toMatchObject({ name: ana.name });
     await database.$disconnect();
   });
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** A game that is over, as it goes into the database with the row that ends it. */
-export interface FinishedGame {
+export interface FinishedGameRow {
   readonly id: string;
   /** The table's. */
   readonly name: string;
@@ -60,7 +60,7 @@ const INSERT = `
   FROM inserted, unnest($15::text[], $16::text[], $17::text[], $18::text[]) AS line (seat, person, bot, name)
   LEFT JOIN merge ON merge.guest_id = line.person LEFT JOIN person ON person.id = coalesce(merge.account_id, line.person)`;
 
-export async function insertGame(client: pg.ClientBase, { table, seq, epoch }: LogPosition, game: FinishedGame): Promise<void> {
+export async function insertGame(client: pg.ClientBase, { table, seq, epoch }: LogPosition, game: FinishedGameRow): Promise<void> {
   const { id, name, deck, isPublic, ending, winner, goals, turns, begun, ended, from, seats } = game;
   await client.query({
     name: "game",

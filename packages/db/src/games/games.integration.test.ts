@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import type { PageCursor } from "../page.ts";
 import { openPeople } from "../people/people.ts";
-import { findTraces, newAccount, newGuest, TEST_SECRET } from "../people/testing.ts";
+import { findTraces, INSTALLATION_SECRET, newAccount, newGuest } from "../people/testing.ts";
 import { openChat } from "../tables/chat.ts";
 import { openLog } from "../tables/log.ts";
 import { openTables } from "../tables/tables.ts";
 import { claim, firstEntry, gameOf, logEntry, newTestDatabase, overview } from "../tables/testing.ts";
-import type { FinishedGame } from "./finished.ts";
+import type { FinishedGameRow } from "./finished.ts";
 import { nextGamesCursor, openGames } from "./games.ts";
 
 const hall = await newTestDatabase();
@@ -15,13 +15,13 @@ const { database } = hall;
 const games = openGames(database);
 const tables = openTables(database);
 const chat = openChat(database);
-const people = openPeople(database, TEST_SECRET);
+const people = openPeople(database, INSTALLATION_SECRET);
 const session = await hall.session();
 const log = openLog(session);
 afterAll(() => hall.close());
 
 /** A game that has come to its end at a table of its own. */
-async function play(creator: string, more: Partial<FinishedGame>): Promise<FinishedGame & { code: string; record: string }> {
+async function play(creator: string, more: Partial<FinishedGameRow>): Promise<FinishedGameRow & { code: string; record: string }> {
   const { id, code } = await tables.create({ ...overview, ...firstEntry, id: randomUUID(), code: randomUUID(), creator });
   const game = gameOf({ from: 2, ...more });
   const own = { table: id, epoch: await claim(session, id) };
@@ -40,7 +40,7 @@ const seatsOf = async (gameId: string) =>
   ]);
 
 /** Games without a record, as many as wanted at once. */
-async function playMany(list: readonly Partial<FinishedGame>[]): Promise<string[]> {
+async function playMany(list: readonly Partial<FinishedGameRow>[]): Promise<string[]> {
   const all = list.map((more) => gameOf(more));
   await database.game.createMany({
     data: all.map(({ id, name, deck, isPublic, ending, winner, goals, turns, begun, ended }) => ({
@@ -191,7 +191,7 @@ describe("a private game", () => {
 });
 
 describe("somebody's games", () => {
-  const at = (day: number, more: Partial<FinishedGame>): Partial<FinishedGame> => ({ ended: Date.UTC(2030, 0, day), ...more });
+  const at = (day: number, more: Partial<FinishedGameRow>): Partial<FinishedGameRow> => ({ ended: Date.UTC(2030, 0, day), ...more });
 
   it("come page by page, the newest first, also where many ended at once", async () => {
     const [mika, other] = [await newGuest(people, "Mika"), await newGuest(people, "Other")];

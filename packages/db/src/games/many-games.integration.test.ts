@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../database.ts";
 import type { PageCursor } from "../page.ts";
 import { openPeople } from "../people/people.ts";
-import { newAccount, newGuest, TEST_SECRET } from "../people/testing.ts";
+import { INSTALLATION_SECRET, newAccount, newGuest } from "../people/testing.ts";
 import { migratedDatabase, seedGames } from "../testing/index.ts";
 import { type GameFilter, nextGamesCursor, openGames } from "./games.ts";
 
@@ -14,7 +14,7 @@ const TIMES = 30;
 const url = await migratedDatabase();
 const database = openDatabase(url);
 const games = openGames(database);
-const people = openPeople(database, TEST_SECRET);
+const people = openPeople(database, INSTALLATION_SECRET);
 afterAll(() => database.$disconnect());
 
 let mika = "";

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import {
+  ACCOUNT_PASSWORD,
   countResults,
   expectDone,
   findTraces,
@@ -8,7 +9,6 @@ import {
   newGuest,
   newInstallation,
   runContending,
-  TEST_PASSWORD,
 } from "./testing.ts";
 
 const { database, people } = await newInstallation();
@@ -17,7 +17,7 @@ afterAll(() => database.$disconnect());
 
 const NEW = "another phrase of words";
 const rowOf = (id: string) => database.person.findUniqueOrThrow({ where: { id } });
-const signUp = (name: string, password = TEST_PASSWORD, guest?: string) => accounts.signUp({ name, face: "owl", password, guest });
+const signUp = (name: string, password = ACCOUNT_PASSWORD, guest?: string) => accounts.signUp({ name, face: "owl", password, guest });
 
 /** An account that only a provider opens. */
 const newProviderAccount = async (name: string) => {
@@ -33,7 +33,7 @@ describe("signing up", () => {
         face: "owl",
         language: "cs",
         theme: "dark",
-        password: TEST_PASSWORD,
+        password: ACCOUNT_PASSWORD,
         guest: undefined,
       }),
     );
@@ -46,7 +46,7 @@ describe("signing up", () => {
 
   it("makes a guest the account: same person, with what the guest had chosen, and the guest's old sessions end", async () => {
     const guest = expectDone(await guests.create({ name: "Guest", face: "fox", language: "cs", theme: "dark" }));
-    const { person } = expectDone(await signUp("Bert", TEST_PASSWORD, guest.id));
+    const { person } = expectDone(await signUp("Bert", ACCOUNT_PASSWORD, guest.id));
     expect(person).toMatchObject({ id: guest.id, since: guest.since, name: "Bert", face: "owl", language: "cs", theme: "dark" });
     expect(person.isGuest).toBe(false);
     expect(await accounts.ofSession(guest.id, guest.version)).toBeUndefined();
@@ -58,14 +58,14 @@ describe("signing up", () => {
     const { person } = expectDone(await signUp("Dan", NEW, owner.id));
     expect(person.id).not.toBe(owner.id);
     expect(await accounts.byId(owner.id)).toEqual(owner);
-    expect(await accounts.signIn("Cilka", TEST_PASSWORD)).toEqual(owner);
+    expect(await accounts.signIn("Cilka", ACCOUNT_PASSWORD)).toEqual(owner);
   });
 
   it("makes an account of its own, where the browser's guest is gone", async () => {
     const guest = await newGuest(people);
     await accounts.remove(guest.id);
-    expect(expectDone(await signUp("Emil", TEST_PASSWORD, guest.id)).person.name).toBe("Emil");
-    expect(expectDone(await signUp("Emilie", TEST_PASSWORD, NOBODY)).person.name).toBe("Emilie");
+    expect(expectDone(await signUp("Emil", ACCOUNT_PASSWORD, guest.id)).person.name).toBe("Emil");
+    expect(expectDone(await signUp("Emilie", ACCOUNT_PASSWORD, NOBODY)).person.name).toBe("Emilie");
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe("signing up", () => {
     if ((await accounts.search("Mika")).length === 0) await newAccount(people, "Mika");
     const guest = await newGuest(people);
     expect(await signUp(name)).toEqual({ fault: "name_taken" });
-    expect(await signUp(name, TEST_PASSWORD, guest.id)).toEqual({ fault: "name_taken" });
+    expect(await signUp(name, ACCOUNT_PASSWORD, guest.id)).toEqual({ fault: "name_taken" });
     expect(await accounts.ofSession(guest.id, guest.version)).toEqual(guest);
   });
 
@@ -87,10 +87,10 @@ describe("signing up", () => {
 
   it("makes one account of a guest who signs up twice at once, not one account out of two", async () => {
     const guest = await newGuest(people);
-    const sent = ["Gabi", "Gustav"].map((name) => async () => expectDone(await signUp(name, TEST_PASSWORD, guest.id)).person);
+    const sent = ["Gabi", "Gustav"].map((name) => async () => expectDone(await signUp(name, ACCOUNT_PASSWORD, guest.id)).person);
     const made = await runContending(database, { person: guest.id }, ...sent);
     expect(made.filter(({ id }) => id === guest.id)).toHaveLength(1);
-    for (const person of made) expect(await accounts.signIn(person.name, TEST_PASSWORD)).toEqual(person);
+    for (const person of made) expect(await accounts.signIn(person.name, ACCOUNT_PASSWORD)).toEqual(person);
   });
 
   it.each([
@@ -122,29 +122,29 @@ describe("signing up", () => {
   it("keeps the password as argon2id with what OWASP asks for, and neither it nor the codes in clear", async () => {
     const { person, codes } = expectDone(await signUp("Jana"));
     expect((await rowOf(person.id)).passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await findTraces(database, [TEST_PASSWORD, ...codes, ...codes.map((code) => code.replaceAll("-", ""))])).toEqual([]);
+    expect(await findTraces(database, [ACCOUNT_PASSWORD, ...codes, ...codes.map((code) => code.replaceAll("-", ""))])).toEqual([]);
   });
 });
 
 describe("signing in", () => {
   it("opens the account to its name, in whatever letters, and its password", async () => {
     const person = await newAccount(people, "Karel");
-    expect(await accounts.signIn("Karel", TEST_PASSWORD)).toEqual(person);
-    expect(await accounts.signIn(" ＫAREL ", TEST_PASSWORD)).toEqual(person);
+    expect(await accounts.signIn("Karel", ACCOUNT_PASSWORD)).toEqual(person);
+    expect(await accounts.signIn(" ＫAREL ", ACCOUNT_PASSWORD)).toEqual(person);
   });
 
   it.each([
     ["a wrong password", "Klara", NEW],
     ["an empty password", "Klara", ""],
-    ["the password in other letters", "Klara", TEST_PASSWORD.toUpperCase()],
-    ["a password of a megabyte", "Klara", TEST_PASSWORD.repeat(45_000)],
+    ["the password in other letters", "Klara", ACCOUNT_PASSWORD.toUpperCase()],
+    ["a password of a megabyte", "Klara", ACCOUNT_PASSWORD.repeat(45_000)],
     ["the stored hash", "Klara", "hash"],
-    ["an unknown name", "Nobody here", TEST_PASSWORD],
-    ["an empty name", "", TEST_PASSWORD],
-    ["the name of a guest", "Guest of Klara", TEST_PASSWORD],
-    ["a name of a megabyte", "K".repeat(1_000_000), TEST_PASSWORD],
-    ["half a character", "\ud800", TEST_PASSWORD],
-    ["a name with a NUL", "Klara\u0000", TEST_PASSWORD],
+    ["an unknown name", "Nobody here", ACCOUNT_PASSWORD],
+    ["an empty name", "", ACCOUNT_PASSWORD],
+    ["the name of a guest", "Guest of Klara", ACCOUNT_PASSWORD],
+    ["a name of a megabyte", "K".repeat(1_000_000), ACCOUNT_PASSWORD],
+    ["half a character", "\ud800", ACCOUNT_PASSWORD],
+    ["a name with a NUL", "Klara\u0000", ACCOUNT_PASSWORD],
   ])("is nothing but wrong with %s", async (_, name, password) => {
     if ((await accounts.search("Klara")).length === 0) {
       await newAccount(people, "Klara");
@@ -157,7 +157,7 @@ describe("signing in", () => {
 
   it("is nothing but wrong for an account without a password, whatever is tried", async () => {
     const person = await newProviderAccount("Lada");
-    for (const password of ["", "of nobody", TEST_PASSWORD]) expect(await accounts.signIn(person.name, password)).toBeUndefined();
+    for (const password of ["", "of nobody", ACCOUNT_PASSWORD]) expect(await accounts.signIn(person.name, password)).toBeUndefined();
   });
 
   it("takes as long for an unknown name, and for one without a password, as for a wrong password", async () => {
@@ -207,25 +207,25 @@ describe("a new password", () => {
   it("is set by who knows the one before; all sessions and links of before end", async () => {
     const person = await newAccount(people, "Nora");
     const link = await links.issueAdminReset(person.id);
-    const changed = expectDone(await accounts.changePassword(person.id, TEST_PASSWORD, NEW));
+    const changed = expectDone(await accounts.changePassword(person.id, ACCOUNT_PASSWORD, NEW));
     expect(await accounts.ofSession(person.id, person.version)).toBeUndefined();
     expect(await accounts.ofSession(person.id, changed.version)).toEqual(changed);
     expect(await links.inspect(link)).toBeUndefined();
-    expect(await accounts.signIn("Nora", TEST_PASSWORD)).toBeUndefined();
+    expect(await accounts.signIn("Nora", ACCOUNT_PASSWORD)).toBeUndefined();
     expect(await accounts.signIn("Nora", NEW)).toEqual(changed);
   });
 
   it.each([
     ["the one before is wrong", NEW, NEW, "wrong_password"],
     ["nothing is given for the one before", "", NEW, "wrong_password"],
-    ["it is too short", TEST_PASSWORD, "1234567", "password_short"],
-    ["it is too long", TEST_PASSWORD, "p".repeat(201), "password_long"],
-    ["it is the name", TEST_PASSWORD, "norbert novak", "password_name"],
+    ["it is too short", ACCOUNT_PASSWORD, "1234567", "password_short"],
+    ["it is too long", ACCOUNT_PASSWORD, "p".repeat(201), "password_long"],
+    ["it is the name", ACCOUNT_PASSWORD, "norbert novak", "password_name"],
   ])("is refused when %s, and nothing changes", async (_, current, password, fault) => {
     const [person = await newAccount(people, "Norbert Novak")] = await accounts.search("Norbert Novak");
     expect(await accounts.changePassword(person.id, current, password)).toEqual({ fault });
     expect(await accounts.ofSession(person.id, person.version)).toEqual(person);
-    expect(await accounts.signIn(person.name, TEST_PASSWORD)).toEqual(person);
+    expect(await accounts.signIn(person.name, ACCOUNT_PASSWORD)).toEqual(person);
   });
 
   it("is the first one for an account that only a provider opened", async () => {
@@ -234,7 +234,7 @@ describe("a new password", () => {
     const changed = expectDone(await accounts.changePassword(person.id, "", NEW));
     expect(changed.hasPassword).toBe(true);
     expect(await accounts.signIn("Oldrich", NEW)).toEqual(changed);
-    expect(await accounts.changePassword(person.id, "", TEST_PASSWORD)).toEqual({ fault: "wrong_password" });
+    expect(await accounts.changePassword(person.id, "", ACCOUNT_PASSWORD)).toEqual({ fault: "wrong_password" });
   });
 
   it("is refused to a guest", async () => {
@@ -245,7 +245,7 @@ describe("a new password", () => {
 
   it("is asked for again before what cannot be taken back", async () => {
     const person = await newAccount(people, "Otto");
-    expect(await accounts.confirmPassword(person.id, TEST_PASSWORD)).toBe(true);
+    expect(await accounts.confirmPassword(person.id, ACCOUNT_PASSWORD)).toBe(true);
     expect(await accounts.confirmPassword(person.id, NEW)).toBe(false);
     expect(await accounts.confirmPassword((await newProviderAccount("Otakar")).id, "")).toBe(true);
   });
@@ -261,10 +261,10 @@ describe("a recovery code", () => {
       expect(recovered).toMatchObject({ id: person.id, codesLeft: 7 - index });
       expect(await accounts.ofSession(person.id, version)).toBeUndefined();
       expect(await accounts.signIn("Petra", `${NEW} ${index}`)).toEqual(recovered);
-      expect(await accounts.recover("Petra", code, TEST_PASSWORD)).toEqual({ fault: "wrong_code" });
+      expect(await accounts.recover("Petra", code, ACCOUNT_PASSWORD)).toEqual({ fault: "wrong_code" });
       version = recovered.version;
     }
-    expect(await accounts.signIn("Petra", TEST_PASSWORD)).toBeUndefined();
+    expect(await accounts.signIn("Petra", ACCOUNT_PASSWORD)).toBeUndefined();
   });
 
   it("is worth nothing once there are new ones", async () => {
@@ -317,15 +317,15 @@ describe("a change", () => {
     const person = await newAccount(people, "Simon");
     const changed = expectDone(await accounts.change(person.id, { name: " Simona " }));
     expect(changed).toEqual({ ...person, name: "Simona" });
-    expect(await accounts.signIn("simona", TEST_PASSWORD)).toEqual(changed);
-    expect(await accounts.signIn("Simon", TEST_PASSWORD)).toBeUndefined();
+    expect(await accounts.signIn("simona", ACCOUNT_PASSWORD)).toEqual(changed);
+    expect(await accounts.signIn("Simon", ACCOUNT_PASSWORD)).toBeUndefined();
     await newAccount(people, "Simon");
   });
 
   it("of the name to one's own in other letters", async () => {
     const person = await newAccount(people, "Standa");
     expect(expectDone(await accounts.change(person.id, { name: "STANDA" })).name).toBe("STANDA");
-    expect((await accounts.signIn("standa", TEST_PASSWORD))?.id).toBe(person.id);
+    expect((await accounts.signIn("standa", ACCOUNT_PASSWORD))?.id).toBe(person.id);
   });
 
   it("of the name to a taken or a bad one is refused, with all that was changed beside it", async () => {
@@ -359,7 +359,7 @@ describe("a change", () => {
     await runContending<unknown>(
       database,
       { person: guest.id },
-      () => signUp("Impostor", TEST_PASSWORD, guest.id),
+      () => signUp("Impostor", ACCOUNT_PASSWORD, guest.id),
       () => accounts.change(guest.id, { name: "Vaclav" }),
     );
     const { name, nameKey } = await rowOf(guest.id);
@@ -391,7 +391,7 @@ describe("signing out everywhere", () => {
     expect(await links.inspect(help)).toBeUndefined();
     expect(await links.inspect(email ?? "")).toBeUndefined();
     expect(await links.inspect(other)).toBeDefined();
-    expect(await accounts.signIn("Viktor", TEST_PASSWORD)).toEqual(after);
+    expect(await accounts.signIn("Viktor", ACCOUNT_PASSWORD)).toEqual(after);
   });
 });
 
@@ -399,7 +399,7 @@ describe("removing an account", () => {
   it("leaves nothing that names the person, in any table", async () => {
     const email = "xaver@example.org";
     const person = expectDone(await links.signIn(await links.issueSignIn(email, undefined), { name: "Xaver Xy", face: "owl" }));
-    expectDone(await accounts.changePassword(person.id, "", TEST_PASSWORD));
+    expectDone(await accounts.changePassword(person.id, "", ACCOUNT_PASSWORD));
     await accounts.newRecoveryCodes(person.id);
     expectDone(await signInMethods.add(person.id, { provider: "github", providerId: "xaver-at-github" }));
     expectDone(await tokens.create(person.id, "Xaver's bot", ["play"]));
@@ -414,7 +414,7 @@ describe("removing an account", () => {
     await accounts.remove(person.id);
     expect(await findTraces(database, words)).toEqual([]);
     expect(await accounts.ofSession(person.id, person.version)).toBeUndefined();
-    expect(await accounts.signIn("Xaver Xy", TEST_PASSWORD)).toBeUndefined();
+    expect(await accounts.signIn("Xaver Xy", ACCOUNT_PASSWORD)).toBeUndefined();
   });
 
   it("leaves no address in a link that was asked for before there was the account", async () => {

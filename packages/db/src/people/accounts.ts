@@ -56,7 +56,7 @@ export function openAccounts(database: Database) {
         const name = normalizeName(looks.name);
         checkPassword(password, name);
         const [passwordHash, codes] = [await hashPassword(password), newCodes()];
-        const person = await createAccount(database, { ...looks, name }, { passwordHash, recoveryCodes: codes.map(hashOf) }, guest);
+        const person = await insertAccount(database, { ...looks, name }, { passwordHash, recoveryCodes: codes.map(hashOf) }, guest);
         return { person, codes };
       }),
 
@@ -178,7 +178,7 @@ async function forgetWords(transaction: Prisma.TransactionClient, id: string): P
 const newCodes = (): string[] => Array.from({ length: CODES }, newCode);
 
 /** Makes the account out of the guest's row, if there is one still, or out of nothing. */
-export async function createAccount(
+export async function insertAccount(
   client: Pick<PersonQueries, "person">,
   { name, face, language, theme }: ProfileFields,
   data: { passwordHash?: string; recoveryCodes?: string[]; email?: string },

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Database } from "../database.ts";
 import { openPeople } from "./people.ts";
-import { countResults, expectDone, newAccount, newGuest, newInstallation, TEST_SECRET } from "./testing.ts";
+import { countResults, expectDone, INSTALLATION_SECRET, newAccount, newGuest, newInstallation } from "./testing.ts";
 
 const opened: Database[] = [];
 afterAll(() => Promise.all(opened.map((database) => database.$disconnect())));
@@ -17,8 +17,8 @@ describe("the first administrator's code", () => {
   it("is the same at every start with the same secret, and another one with another secret", async () => {
     const { database, code } = await fresh();
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
-    expect(await openPeople(database, TEST_SECRET).administrator.code()).toBe(code);
-    expect(await openPeople(database, `${TEST_SECRET}!`).administrator.code()).not.toBe(code);
+    expect(await openPeople(database, INSTALLATION_SECRET).administrator.code()).toBe(code);
+    expect(await openPeople(database, `${INSTALLATION_SECRET}!`).administrator.code()).not.toBe(code);
   });
 
   it("makes the account that has it administrator, and is nobody's after that", async () => {
@@ -28,10 +28,10 @@ describe("the first administrator's code", () => {
     expect(await people.accounts.byId(person.id)).toEqual({ ...person, isAdministrator: true });
 
     expect(await administrator.code()).toBeUndefined();
-    expect(await openPeople(database, TEST_SECRET).administrator.code()).toBeUndefined();
+    expect(await openPeople(database, INSTALLATION_SECRET).administrator.code()).toBeUndefined();
     for (const { id } of [person, other]) expect(await administrator.claim(id, code)).toEqual({ fault: "wrong_code" });
     expect(await people.accounts.byId(other.id)).toEqual(other);
-    const anotherSecret = openPeople(database, `${TEST_SECRET}!`).administrator;
+    const anotherSecret = openPeople(database, `${INSTALLATION_SECRET}!`).administrator;
     expect(await anotherSecret.code()).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { countResults, expectDone, findTraces, newAccount, newGuest, newInstallation, runContending, TEST_PASSWORD } from "./testing.ts";
+import { ACCOUNT_PASSWORD, countResults, expectDone, findTraces, newAccount, newGuest, newInstallation, runContending } from "./testing.ts";
 
 const { database, people } = await newInstallation();
 const { accounts, links, signInMethods } = people;
@@ -139,7 +139,7 @@ describe("a link to sign in", () => {
     const outcome = await links.signIn(secret, { ...LOOKS, name: "Stranger" });
     expect(outcome.fault === undefined ? outcome.value.id : "nobody").not.toBe(owner.id);
     expect(await accounts.byId(owner.id)).toEqual(owner);
-    expect(await accounts.signIn("Blanka", TEST_PASSWORD)).toEqual(owner);
+    expect(await accounts.signIn("Blanka", ACCOUNT_PASSWORD)).toEqual(owner);
   });
 
   it("does not take over an account when that is named as the guest who asks", async () => {
@@ -250,9 +250,9 @@ describe("a link that sets a password", () => {
     const changed = expectDone(await links.setPassword(secret, NEW));
     expect(changed.id).toBe(person.id);
     expect(await accounts.ofSession(person.id, person.version)).toBeUndefined();
-    expect(await accounts.signIn("Fanda", TEST_PASSWORD)).toBeUndefined();
+    expect(await accounts.signIn("Fanda", ACCOUNT_PASSWORD)).toBeUndefined();
     expect(await accounts.signIn("Fanda", NEW)).toEqual(changed);
-    expect(await links.setPassword(other, TEST_PASSWORD)).toEqual({ fault: "link_dead" });
+    expect(await links.setPassword(other, ACCOUNT_PASSWORD)).toEqual({ fault: "link_dead" });
   });
 
   it("may be given by the administrator, also where there is neither address nor password", async () => {
@@ -329,7 +329,7 @@ describe("a password that was set by a link", () => {
       database,
       { person: person.id },
       () => links.setPassword(secret, NEW),
-      () => accounts.changePassword(person.id, TEST_PASSWORD, "the thief's own phrase"),
+      () => accounts.changePassword(person.id, ACCOUNT_PASSWORD, "the thief's own phrase"),
     );
     expect((await accounts.signIn("Hynek", NEW))?.id).toBe(person.id);
   });

@@ -1,5 +1,5 @@
 import type { Database } from "../database.ts";
-import { createAccount, REVOKE_ACCESS } from "./accounts.ts";
+import { insertAccount, REVOKE_ACCESS } from "./accounts.ts";
 import type { ProfileFields } from "./guests.ts";
 import { normalizeName } from "./names.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
@@ -95,7 +95,7 @@ export function openLinks(database: Database) {
         const known = await client.person.findUnique({ where: { email } });
         if (known !== null) return personOf(known);
         if (looks === undefined) throw new RefusedError("link_dead"); // Its page knew of an account, which is gone.
-        return createAccount(client, { ...looks, name: normalizeName(looks.name) }, { email }, personId ?? undefined);
+        return insertAccount(client, { ...looks, name: normalizeName(looks.name) }, { email }, personId ?? undefined);
       }),
 
     addEmail: (secret: string): Promise<ServiceResult<Person>> =>

@@ -7,11 +7,11 @@ import { openTables } from "../tables/tables.ts";
 import { claim, firstEntry, gameOf, logEntry, newTestDatabase, overview } from "../tables/testing.ts";
 import { openPeople } from "./people.ts";
 import type { Person } from "./person.ts";
-import { expectDone, findTraces, newAccount, newGuest, TEST_SECRET } from "./testing.ts";
+import { expectDone, findTraces, INSTALLATION_SECRET, newAccount, newGuest } from "./testing.ts";
 
 const hall = await newTestDatabase();
 const { database } = hall;
-const people = openPeople(database, TEST_SECRET);
+const people = openPeople(database, INSTALLATION_SECRET);
 const games = openGames(database);
 const tables = openTables(database);
 const chat = openChat(database);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { normalizeName, toNameKey } from "./names.ts";
-import { countResults, expectDone, NOBODY, newAccount, newGuest, newInstallation, runContending, TEST_PASSWORD } from "./testing.ts";
+import { ACCOUNT_PASSWORD, countResults, expectDone, NOBODY, newAccount, newGuest, newInstallation, runContending } from "./testing.ts";
 
 const { database, people } = await newInstallation();
 const { accounts, links, signInMethods } = people;
@@ -174,7 +174,7 @@ describe("closing a way in", () => {
 
   it.each(["a password", "an address", "another provider"])("is done where %s is left", async (left) => {
     const person = await newOutsider(`Jan with ${left.split(" ")[1]}`, "github");
-    if (left === "a password") expectDone(await accounts.changePassword(person.id, "", TEST_PASSWORD));
+    if (left === "a password") expectDone(await accounts.changePassword(person.id, "", ACCOUNT_PASSWORD));
     if (left === "an address") await addEmail(person.id, "jan@example.org");
     if (left === "another provider") await signInMethods.add(person.id, outside("discord"));
     expectDone(await signInMethods.remove(person.id, "github", WORKING));

@@ -1,5 +1,5 @@
 import type { Database } from "../database.ts";
-import { createAccount } from "./accounts.ts";
+import { insertAccount } from "./accounts.ts";
 import type { ProfileFields } from "./guests.ts";
 import { normalizeName, numbered, sanitizeName, toNameKey } from "./names.ts";
 import { lockPerson, type Person, type PersonQueries, personOf } from "./person.ts";
@@ -21,7 +21,7 @@ export function openSignInMethods(database: Database) {
   /** The account and its way in, both or neither. */
   const makeWithWay = (outside: ProviderAccount, looks: ProfileFields, guest: string | undefined): Promise<Person> =>
     database.$transaction(async (transaction) => {
-      const person = await createAccount(transaction, { ...looks, name: await freeName(transaction, usableName(looks.name)) }, {}, guest);
+      const person = await insertAccount(transaction, { ...looks, name: await freeName(transaction, usableName(looks.name)) }, {}, guest);
       await transaction.wayIn.create({ data: { ...outside, personId: person.id } });
       return person;
     });

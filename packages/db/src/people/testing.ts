@@ -6,15 +6,15 @@ import type { Person } from "./person.ts";
 import type { ServiceResult } from "./result.ts";
 import { hashOf } from "./secrets.ts";
 
-export const TEST_SECRET = "the secret of an installation, for tests";
-export const TEST_PASSWORD = "a phrase of several words";
+export const INSTALLATION_SECRET = "the secret of an installation, for tests";
+export const ACCOUNT_PASSWORD = "a phrase of several words";
 /** What nobody has: cuids are never this short. */
 export const NOBODY = "nobody";
 
 /** A database of one's own, and the people in it. */
 export async function newInstallation(): Promise<{ database: Database; people: PeopleStore }> {
   const database = openDatabase(await migratedDatabase());
-  return { database, people: openPeople(database, TEST_SECRET) };
+  return { database, people: openPeople(database, INSTALLATION_SECRET) };
 }
 
 /** What came of it, where nothing may have been refused. */
@@ -34,7 +34,7 @@ export const newGuest = async ({ guests }: PeopleStore, name = "Guest"): Promise
   expectDone(await guests.create({ name, face: "fox" }));
 
 export async function newAccount({ accounts }: PeopleStore, name: string, guest?: Person): Promise<Person> {
-  return expectDone(await accounts.signUp({ name, face: "owl", password: TEST_PASSWORD, guest: guest?.id })).person;
+  return expectDone(await accounts.signUp({ name, face: "owl", password: ACCOUNT_PASSWORD, guest: guest?.id })).person;
 }
 
 /** In which tables one of the words stands, in whatever letters: ["person: mika"]. */

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { openPeople } from "../people/people.ts";
-import { newGuest, TEST_SECRET } from "../people/testing.ts";
+import { INSTALLATION_SECRET, newGuest } from "../people/testing.ts";
 import { type NewChatMessage, openChat } from "./chat.ts";
 import { newTestDatabase } from "./testing.ts";
 
 const hall = await newTestDatabase();
 const { database } = hall;
 const chat = openChat(database);
-const people = openPeople(database, TEST_SECRET);
+const people = openPeople(database, INSTALLATION_SECRET);
 const [ana, ben] = [await newGuest(people, "Ana"), await newGuest(people, "Ben")];
 afterAll(() => hall.close());
 

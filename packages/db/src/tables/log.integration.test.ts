@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { type LogEntry, openLog } from "./log.ts";
+import { openLog, type TableLogEntry } from "./log.ts";
 import { claimTable } from "./ownership.ts";
 import { claim, claimNewTable, gameOf, logEntry, newTestDatabase, overview, terminateConnections } from "./testing.ts";
 
@@ -12,7 +12,7 @@ afterAll(() => hall.close());
 
 const seqsOf = async (table: string) =>
   (await database.logRow.findMany({ where: { tableId: table }, orderBy: { seq: "asc" } })).map(({ seq }) => seq);
-const appendAll = (rows: readonly LogEntry[]) => Promise.all(rows.map((row) => log.append(row)));
+const appendAll = (rows: readonly TableLogEntry[]) => Promise.all(rows.map((row) => log.append(row)));
 const tables = (count: number) => Promise.all(Array.from({ length: count }, () => claimNewTable(session)));
 const newTable = async () => {
   const own = await claimNewTable(session);
@@ -94,9 +94,9 @@ describe("a row that is not taken", () => {
   });
 
   it.each([
-    ["a NUL in its body", (row: LogEntry) => ({ ...row, body: "\u0000" })],
-    ["a time that there is not", (row: LogEntry) => ({ ...row, at: Number.NaN })],
-    ["a number that no database has", (row: LogEntry) => ({ ...row, seq: 2 ** 40 })],
+    ["a NUL in its body", (row: TableLogEntry) => ({ ...row, body: "\u0000" })],
+    ["a time that there is not", (row: TableLogEntry) => ({ ...row, at: Number.NaN })],
+    ["a number that no database has", (row: TableLogEntry) => ({ ...row, seq: 2 ** 40 })],
   ])("is one with %s, and costs nobody else anything", async (_, spoil) => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const own = await tables(20);
@@ -137,7 +137,7 @@ describe("what goes with a row", () => {
     const commits: number[] = [];
     const counted = openLog(session, { onCommit: (rows) => commits.push(rows) });
     const order: string[] = [];
-    const told = (row: LogEntry) => counted.append(row).then((isIn) => order.push(`${row.table} ${row.seq} ${isIn}`));
+    const told = (row: TableLogEntry) => counted.append(row).then((isIn) => order.push(`${row.table} ${row.seq} ${isIn}`));
     await Promise.all([
       ...ending.flatMap((own, i) => [told({ ...logEntry(own, 2), ...(games[i] && { game: games[i] }) }), told(logEntry(own, 3))]),
       ...playing.map((own) => told(logEntry(own, 1))),

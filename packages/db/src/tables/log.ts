@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { type FinishedGame, insertGame } from "../games/finished.ts";
+import { type FinishedGameRow, insertGame } from "../games/finished.ts";
 import { floatArray, intArray, textArray } from "./arrays.ts";
 import { ConnectionClosed } from "./connection.ts";
 import { isConnectionError } from "./connection-errors.ts";
@@ -8,7 +8,7 @@ import type { NodeSession } from "./session.ts";
 import { type TableOverview, updateOverviews } from "./tables.ts";
 
 /** One thing that has happened at a table. */
-export interface LogEntry {
+export interface TableLogEntry {
   readonly table: string;
   readonly seq: number;
   /** Of whoever writes it. */
@@ -24,7 +24,7 @@ export interface LogEntry {
   /** What can be looked up of the table from now on, if that has changed. */
   readonly overview?: TableOverview | undefined;
   /** The game that ends with it. */
-  readonly game?: FinishedGame | undefined;
+  readonly game?: FinishedGameRow | undefined;
 }
 
 export interface LogOptions {
@@ -38,13 +38,13 @@ export interface LogOptions {
 /** The log of all tables of this process. */
 export interface TableLog {
   /** Whether it is in the log. If not, somebody else owns the table or has written that row, or no database could keep it. Waits as long as the database is away; when the session is closed nobody knows, and it is no. */
-  append(row: LogEntry): Promise<boolean>;
+  append(row: TableLogEntry): Promise<boolean>;
   /** When all that was handed over so far is settled. */
   settled(): Promise<void>;
 }
 
 interface Waiting {
-  readonly row: LogEntry;
+  readonly row: TableLogEntry;
   readonly settle: (isIn: boolean) => void;
 }
 
@@ -101,7 +101,7 @@ export function openLog(session: NodeSession, { onCommit, onUnresponsive, onReco
   }
 
   /** A line that breaks leaves the commit in doubt: the same rows again, and what had got in is found there. */
-  async function commitUntilSettled(rows: readonly LogEntry[]): Promise<boolean[]> {
+  async function commitUntilSettled(rows: readonly TableLogEntry[]): Promise<boolean[]> {
     for (let tries = 0; ; tries += 1) {
       try {
         return await commit(await session.logConnection.client(), rows);
@@ -115,7 +115,7 @@ export function openLog(session: NodeSession, { onCommit, onUnresponsive, onReco
   }
 
   /** One row that cannot be kept costs its own table a move, and no other. */
-  async function oneByOne(rows: readonly LogEntry[], error: unknown): Promise<boolean[]> {
+  async function oneByOne(rows: readonly TableLogEntry[], error: unknown): Promise<boolean[]> {
     if (rows.length === 1) {
       // Not the error itself: it can tell what the row says.
       const { code } = error as { code?: unknown };
@@ -161,7 +161,7 @@ function parted(queue: Waiting[]): [batch: Waiting[], rest: Waiting[]] {
 }
 
 /** Which of the rows are in the log after it. */
-async function commit(client: pg.ClientBase, rows: readonly LogEntry[]): Promise<boolean[]> {
+async function commit(client: pg.ClientBase, rows: readonly TableLogEntry[]): Promise<boolean[]> {
   const keys = [textArray(rows.map(({ table }) => table)), intArray(rows.map(({ seq }) => seq)), intArray(rows.map(({ epoch }) => epoch))];
   const appended = await all(client, () => append(client, keys, rows), followUps(client, rows));
   if (appended === rows.length) return rows.map(() => true);
@@ -171,11 +171,11 @@ async function commit(client: pg.ClientBase, rows: readonly LogEntry[]): Promise
 }
 
 /** What goes along with the rows that are in. */
-function followUps(client: pg.ClientBase, rows: readonly LogEntry[]): (() => Promise<void>)[] {
+function followUps(client: pg.ClientBase, rows: readonly TableLogEntry[]): (() => Promise<void>)[] {
   const changed = rows.flatMap(({ table, seq, epoch, at, overview }) =>
     overview === undefined ? [] : [{ ...overview, table, seq, epoch, at }],
   );
-  const ended = rows.flatMap((row) => (row.game === undefined ? [] : [() => insertGame(client, row, row.game as FinishedGame)]));
+  const ended = rows.flatMap((row) => (row.game === undefined ? [] : [() => insertGame(client, row, row.game as FinishedGameRow)]));
   return changed.length === 0 ? ended : [() => updateOverviews(client, changed), ...ended];
 }
 
@@ -189,7 +189,7 @@ async function all<First>(client: pg.ClientBase, first: () => Promise<First>, mo
 }
 
 /** How many rows have come in. */
-async function append(client: pg.ClientBase, keys: readonly Buffer[], rows: readonly LogEntry[]): Promise<number> {
+async function append(client: pg.ClientBase, keys: readonly Buffer[], rows: readonly TableLogEntry[]): Promise<number> {
   const values = [
     ...keys,
     floatArray(rows.map(({ at }) => at)),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { openPeople } from "../people/people.ts";
-import { newAccount, newGuest, TEST_SECRET } from "../people/testing.ts";
+import { INSTALLATION_SECRET, newAccount, newGuest } from "../people/testing.ts";
 import { openChat } from "./chat.ts";
 import { openLog } from "./log.ts";
 import { openTables } from "./tables.ts";
@@ -11,7 +11,7 @@ const hall = await newTestDatabase();
 const { database } = hall;
 const tables = openTables(database);
 const chat = openChat(database);
-const people = openPeople(database, TEST_SECRET);
+const people = openPeople(database, INSTALLATION_SECRET);
 const { guests } = people;
 const session = await hall.session();
 afterAll(() => hall.close());

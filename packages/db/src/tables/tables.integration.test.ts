@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { openPeople } from "../people/people.ts";
-import { newGuest, TEST_SECRET } from "../people/testing.ts";
+import { INSTALLATION_SECRET, newGuest } from "../people/testing.ts";
 import { openLog } from "./log.ts";
 import { openTables } from "./tables.ts";
 import { claim, firstEntry, gameOf, logEntry, newTestDatabase, overview } from "./testing.ts";
@@ -9,7 +9,7 @@ import { claim, firstEntry, gameOf, logEntry, newTestDatabase, overview } from "
 const hall = await newTestDatabase();
 const { database } = hall;
 const tables = openTables(database);
-const people = openPeople(database, TEST_SECRET);
+const people = openPeople(database, INSTALLATION_SECRET);
 const session = await hall.session();
 const log = openLog(session);
 afterAll(() => hall.close());

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Database, openDatabase } from "../database.ts";
-import type { FinishedGame } from "../games/finished.ts";
+import type { FinishedGameRow } from "../games/finished.ts";
 import { migratedDatabase } from "../testing/index.ts";
-import type { LogEntry } from "./log.ts";
+import type { TableLogEntry } from "./log.ts";
 import { claimTable } from "./ownership.ts";
 import { type NodeSession, type NodeSessionOptions, openNodeSession } from "./session.ts";
 import type { TableOverview } from "./tables.ts";
@@ -40,7 +40,7 @@ export async function claim(session: NodeSession, table: string): Promise<number
   return taken.epoch;
 }
 
-export const logEntry = ({ table, epoch }: { table: string; epoch: number }, seq: number, body = `{"n":${seq}}`): LogEntry => ({
+export const logEntry = ({ table, epoch }: { table: string; epoch: number }, seq: number, body = `{"n":${seq}}`): TableLogEntry => ({
   table,
   epoch,
   seq,
@@ -55,7 +55,7 @@ export const overview: TableOverview = { phase: "playing", isPublic: false, summ
 export const firstEntry = { node: "a node", at: Date.UTC(2030, 0, 1), body: "{}" };
 
 /** A game that the first row of its table has begun. */
-export const gameOf = (more: Partial<FinishedGame> = {}): FinishedGame => ({
+export const gameOf = (more: Partial<FinishedGameRow> = {}): FinishedGameRow => ({
   id: randomUUID(),
   from: 1,
   name: "Friday night",
