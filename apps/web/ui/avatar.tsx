@@ -4,9 +4,9 @@ import type { AnyAvatar } from "./faces.ts";
 
 interface AvatarProps {
   face: AnyAvatar;
-  /** In pixels at the usual text size. */
+  /** In pixels at the default text size. */
   size?: number | undefined;
-  /** Only where no name stands beside it. */
+  /** Only if no name stands beside it. */
   label?: string | undefined;
   className?: string | undefined;
 }

@@ -4,15 +4,15 @@ import { classes } from "./classes.ts";
 export interface Bar {
   readonly key: string;
   readonly label: ReactNode;
-  /** How long it is. */
+  /** The length. */
   readonly whole: number;
-  /** How much of it is filled; all, unless it says so. */
+  /** The filled part; by default all of it. */
   readonly part?: number | undefined;
-  /** The same in words, for everybody. */
+  /** The same as visible text. */
   readonly words: string;
 }
 
-/** A list whose numbers are lengths as well. */
+/** A list of numbers shown as bars. */
 export function Bars({ bars, fill }: { bars: readonly Bar[]; fill: "goal" | "ok" }) {
   const most = Math.max(1, ...bars.map(({ whole }) => whole));
   return (

@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** The mark, and beside it the wordmark where one is given. Sized by the font size around it. */
+/** The logo, with the wordmark if given. Its size follows the font size. */
 export function BrandMark({ wordmark, className }: { wordmark?: string | undefined; className?: string | undefined }) {
   return (
     <span className={classes("inline-flex items-center gap-[0.41em] font-[750] font-display leading-none tracking-[-0.035em]", className)}>

@@ -35,7 +35,7 @@ function look({ tone = "plain", size = "md", block, className }: ButtonLook, dis
 
 type ButtonProps = Omit<ComponentProps<"button">, "className"> & ButtonLook & { busy?: boolean | undefined };
 
-/** Busy refuses clicks without being disabled: a disabled button would lose the focus. */
+/** A busy button ignores clicks but is not disabled, so it keeps the focus. */
 export function Button({ tone, size, block, className, busy, disabled, type = "button", onClick, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -8,7 +8,7 @@ interface ChoiceCardsProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** One of several things that need a line more than a name, as native radio buttons. */
+/** A choice of options that need a description, as native radio buttons. */
 export function ChoiceCards<V extends string>({ name, legend, options, value, onChange }: ChoiceCardsProps<V>) {
   return (
     <fieldset className="min-w-0">

@@ -1,22 +1,22 @@
 export interface Column {
   readonly key: string;
-  /** Below it. */
+  /** The label below the column. */
   readonly label: string;
   readonly whole: number;
-  /** How much of it is filled. */
+  /** The filled part. */
   readonly part: number;
-  /** All that it shows, for whoever does not see it. */
+  /** The same as text, for screen readers. */
   readonly words: string;
 }
 
 interface ColumnsProps {
   columns: readonly Column[];
-  /** What the whole and its part are called. */
+  /** The names of the whole and the part. */
   wholeLabel: string;
   partLabel: string;
 }
 
-/** How something went from one time to the next: numbers over columns, and below them those of the part, where there is a column. */
+/** Columns over time, with numbers above; the filled part has its number below. */
 export function Columns({ columns, wholeLabel, partLabel }: ColumnsProps) {
   const most = Math.max(1, ...columns.map(({ whole }) => whole));
   return (

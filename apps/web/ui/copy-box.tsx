@@ -7,7 +7,7 @@ import { IconButton } from "./icon-button.tsx";
 
 interface CopyBoxProps {
   value: string;
-  /** How the value looks, where it is not one line. */
+  /** The displayed value, if it is not one line. */
   shown?: ReactNode | undefined;
   copyLabel: string;
   copiedLabel: string;
@@ -19,7 +19,7 @@ export function CopyBox({ value, shown, copyLabel, copiedLabel, className }: Cop
   const text = useRef<HTMLDivElement>(null);
 
   async function copyValue() {
-    // Selected, it can still be copied by hand.
+    // Selects the value, so that it can be copied by hand.
     if (!(await copy(value)) && text.current) getSelection()?.selectAllChildren(text.current);
   }
 

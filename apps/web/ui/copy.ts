@@ -2,10 +2,10 @@
 
 import { useCallback, useEffect, useState } from "react";
 
-/** How long one is told what came of it, in milliseconds. */
+/** How long the outcome is shown, in milliseconds. */
 const TOLD = 4_000;
 
-/** Puts a text on the clipboard, and for a while knows whether that went. */
+/** Copies a text to the clipboard and reports the outcome for a while. */
 export function useCopy(): { readonly copied: boolean | undefined; copy(text: string): Promise<boolean> } {
   const [outcome, setOutcome] = useState<{ readonly copied: boolean }>();
 
@@ -28,7 +28,7 @@ async function putOnClipboard(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without leave to write to the clipboard, or without https, it is selected and copied as a person would.
+    // Without permission or https, falls back to selecting and copying.
     return copySelected(text);
   }
 }
@@ -37,7 +37,7 @@ function copySelected(text: string): boolean {
   const shown = document.createElement("pre");
   shown.textContent = text;
   Object.assign(shown.style, { position: "fixed", opacity: "0", whiteSpace: "pre", userSelect: "text" });
-  // Beside an open dialog nothing can be selected.
+  // Outside an open dialog nothing can be selected.
   const within = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   within.append(shown);
   getSelection()?.selectAllChildren(shown);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** In the place of a list that holds nothing: why, and what to do about it. */
+/** Takes the place of an empty list: the reason, and what to do. */
 export function Empty({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-2.5 rounded-[18px] border-[2.5px] border-line-strong border-dashed px-5 py-8 text-center">

@@ -7,10 +7,10 @@ interface FacePickerProps {
   name: string;
   legend: ReactNode;
   labelOf: Record<AvatarId, string>;
-  /** Only these, in this order. */
+  /** The faces to choose from, in this order. */
   among?: readonly AvatarId[] | undefined;
   defaultValue?: AvatarId | undefined;
-  /** With `onChange`, in place of `defaultValue`. */
+  /** Used with `onChange`, instead of `defaultValue`. */
   value?: AvatarId | undefined;
   onChange?: ((face: AvatarId) => void) | undefined;
   hideLegend?: boolean | undefined;

@@ -9,7 +9,7 @@ export interface FieldWords {
   className?: string | undefined;
 }
 
-/** The label, hint and fault around an input. What the input needs to be connected with them comes from `described`. */
+/** The label, hint and error around an input. `described` connects the input with them. */
 export function FieldFrame({ id, label, hint, fault, className, children }: FieldWords & { id: string; children: ReactNode }) {
   return (
     <div className={classes("grid content-start gap-1.5", className)}>
@@ -27,7 +27,7 @@ export function FieldFrame({ id, label, hint, fault, className, children }: Fiel
   );
 }
 
-/** What is wrong with one input, which refers to it by the id. */
+/** The error of an input, which refers to it by id. */
 export function FaultLine({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex gap-1.5 font-semi text-14 text-danger-text leading-snug">

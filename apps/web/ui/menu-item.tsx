@@ -5,7 +5,7 @@ import { Icon, type IconName } from "./icon.tsx";
 
 interface ItemLook {
   icon?: IconName | undefined;
-  /** The one that holds now, marked by a check. */
+  /** True for the current choice, which has a check mark. */
   current?: boolean | undefined;
 }
 

@@ -4,18 +4,18 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "./classes.ts";
 
 interface MenuProps {
-  /** What the button is called where what it shows does not say so. */
+  /** The button's accessible name, if its content does not say it. */
   label?: string | undefined;
-  /** What the button shows. */
+  /** The button's content. */
   trigger: ReactNode;
   look?: "icon" | "quiet" | undefined;
   align?: "start" | "end" | undefined;
   className?: string | undefined;
-  /** MenuLink and MenuButton. */
+  /** `MenuLink` and `MenuButton` elements. */
   children: ReactNode;
 }
 
-/** A details element, so that it opens before any script runs; the script adds Escape and closing from outside. */
+/** A details element: it opens without scripts. Scripts add Escape and closing by a click outside. */
 export function Menu({ label, trigger, look = "icon", align = "end", className, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
 

@@ -14,7 +14,7 @@ const looks: Record<NoticeTone, { box: string; icon: IconName; hue: string }> = 
 interface NoticeProps {
   tone?: NoticeTone | undefined;
   icon?: IconName | undefined;
-  /** Whether it is read out when it appears; not where what is around it sees to that. */
+  /** False if something else announces it. */
   isLive?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

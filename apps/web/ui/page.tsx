@@ -10,12 +10,12 @@ export function Wrap({ className, children }: WidthProps) {
   return <div className={classes("mx-auto w-full max-w-[75rem] px-3.5 md:px-6", className)}>{children}</div>;
 }
 
-/** For lists. */
+/** A wide page, for lists. */
 export function Middle({ className, children }: WidthProps) {
   return <div className={classes("mx-auto w-full max-w-[50rem] px-3.5 md:px-6", className)}>{children}</div>;
 }
 
-/** For forms. */
+/** A narrow page, for forms. */
 export function Narrow({ className, children }: WidthProps) {
   return <div className={classes("mx-auto w-full max-w-[31.75rem] px-3.5", className)}>{children}</div>;
 }

@@ -4,9 +4,9 @@ import { classes } from "./classes.ts";
 interface PanelProps {
   heading?: ReactNode | undefined;
   description?: ReactNode | undefined;
-  /** 2 by default; the heading looks the same at either level. */
+  /** The heading level, 2 by default; it looks the same. */
   level?: 2 | 3 | undefined;
-  /** `box` is the roomier, rounder one for what a page is about: a person, a form. */
+  /** `box`: larger and rounder, for a page's main subject. */
   look?: "panel" | "box" | "lifted" | undefined;
   id?: string | undefined;
   className?: string | undefined;

@@ -12,7 +12,7 @@ interface PillsProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** Which part of a list is shown, with how much there is of each. */
+/** Chooses a part of a list; each shows its count. */
 export function Pills<V extends string>({ label, options, value, onChange }: PillsProps<V>) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1.5">
@@ -38,7 +38,7 @@ interface PillLinksProps<V extends string> {
   value: V;
 }
 
-/** The same where each part has an address. */
+/** The same as links. */
 export function PillLinks<V extends string>({ label, options, value }: PillLinksProps<V>) {
   return (
     <nav aria-label={label} className="flex min-w-0 flex-wrap gap-1.5">

@@ -2,7 +2,7 @@
 
 import { type RefObject, type UIEvent, useEffect, useRef } from "react";
 
-/** How near to its end, in pixels, a list goes along with what is new. */
+/** A list this close to its end, in pixels, follows new items. */
 const NEAR = 60;
 
 interface Scrolled<Shown> {
@@ -10,7 +10,7 @@ interface Scrolled<Shown> {
   onScroll(event: UIEvent): void;
 }
 
-/** A list that grows at its end shows that end, unless somebody has scrolled back to read. */
+/** Keeps a growing list scrolled to its end, unless the user has scrolled back. */
 export function useScrolledToEnd<Shown extends HTMLElement>(length: number): Scrolled<Shown> {
   const ref = useRef<Shown>(null);
   const isAtEnd = useRef(true);
@@ -22,8 +22,9 @@ export function useScrolledToEnd<Shown extends HTMLElement>(length: number): Scr
     const toEnd = () => {
       if (isAtEnd.current) list.scrollTop = list.scrollHeight;
     };
-    // It is told of the list's size at once, when the page has been laid out: to ask for it here would lay out the page once more. In a dialog
-    // that is just opening the list has no size yet, and a keyboard on the screen takes some of it.
+    // The observer reports the size after layout; reading it here would force another layout. In a
+    // dialog
+    // that is opening the list has no size yet, and an on-screen keyboard changes it.
     const watch = new ResizeObserver(toEnd);
     watch.observe(list);
     return () => watch.disconnect();
@@ -32,7 +33,8 @@ export function useScrolledToEnd<Shown extends HTMLElement>(length: number): Scr
   return {
     ref,
     onScroll: ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-      // One hears of a scrolling later: what has come meanwhile has not moved anybody away from the end. Only going back does.
+      // Scroll events come late: items added meanwhile have not moved the user away from the end.
+      // Only scrolling up does.
       const isNear = scrollHeight - scrollTop - clientHeight < NEAR;
       isAtEnd.current = isNear || (isAtEnd.current && scrollTop >= top.current);
       top.current = scrollTop;

@@ -6,14 +6,14 @@ interface SegmentedProps<V extends string> {
   legend: ReactNode;
   options: readonly { value: V; label: ReactNode }[];
   defaultValue?: V | undefined;
-  /** With `onChange`, in place of `defaultValue`. */
+  /** Used with `onChange`, instead of `defaultValue`. */
   value?: V | undefined;
   onChange?: ((value: V) => void) | undefined;
   hideLegend?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** One of a few short choices, as native radio buttons. */
+/** A few short options, as native radio buttons. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { name, legend, options, defaultValue, value, onChange, hideLegend, className } = props;
   return (

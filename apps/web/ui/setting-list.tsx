@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-/** Rows of a name and its value, or of a name and the control that changes it. */
+/** Rows of names with values or controls. */
 export function SettingList({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <dl className={classes("min-w-0", className)}>{children}</dl>;
 }

@@ -16,7 +16,7 @@ interface StepperProps {
   className?: string | undefined;
 }
 
-/** A small number, with a button to either side. The one that leads no further refuses without losing the focus. */
+/** A small number between two buttons. At a limit a button ignores clicks but keeps the focus. */
 export function Stepper({ label, value, min, max, fewerLabel, moreLabel, onChange, className }: StepperProps) {
   const step = (by: 1 | -1, name: string) => {
     const isEnd = by < 0 ? value <= min : value >= max;

@@ -36,10 +36,10 @@ import { MenuSheet } from "./top-bar/menu-sheet.tsx";
 import { BoardTopBar } from "./top-bar/top-bar.tsx";
 import { isAnsweredInTray, Tray } from "./tray/tray.tsx";
 
-/** Not everybody wants it, so nobody waits for it. */
+/** Loaded on demand: few players use it. */
 const TextView = dynamic(() => import("./text-view/text-view.tsx").then((found) => found.TextView), { ssr: false });
 
-/** The table while a game is on it. It fills the window, which never scrolls. */
+/** The table during a game. It fills the window, which never scrolls. */
 export function Board(shown: BoardSource) {
   return (
     <BoardProvider {...shown}>
@@ -95,7 +95,7 @@ function Zones() {
   );
 }
 
-/** What lies over the board: at most one sheet, and over that a card that is read. */
+/** At most one sheet over the board, and a card over that. */
 function Overlay({ lines }: { lines: readonly LogLine[] }) {
   const { replay, overlays } = useBoard();
   const { openSheet, openCard } = overlays;
@@ -116,7 +116,7 @@ function Overlay({ lines }: { lines: readonly LogLine[] }) {
   );
 }
 
-/** How long one sees the winning table before the result opens, in milliseconds. */
+/** How long the winning table is shown before the result opens, in milliseconds. */
 const MOMENT = 1_200;
 
 function useResultWhenOver(): void {
@@ -129,7 +129,7 @@ function useResultWhenOver(): void {
   useEffect(() => {
     if (!isOver) return;
     const timer = setInterval(() => {
-      // Whoever is reading or writing in a dialog is left in peace.
+      // Does not interrupt an open dialog.
       if (document.querySelector("dialog[open]") !== null) return;
       clearInterval(timer);
       latest.current("result");

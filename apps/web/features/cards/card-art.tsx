@@ -7,7 +7,7 @@ import { classes } from "../../ui/classes.ts";
 import { cardFace } from "./card-face.ts";
 import { SmallCardFace } from "./card-mark.tsx";
 
-/** What is to be seen on a card, without the card around it; its name stands beside it. */
+/** The picture of a card without its frame; the name stands beside it. */
 export const CardArt = memo(({ deck, id, className }: { deck: Deck; id: CardId; className?: string | undefined }) => {
   const { type, small } = cardFace(useDeckTexts(deck.id), deck, id);
   return (

@@ -91,7 +91,7 @@ describe("a face", () => {
 });
 
 describe("a deck that came later", () => {
-  // The texts are those of Fluxx 3.0, so its ids are borrowed for cards of other kinds.
+  // The ids are borrowed from Fluxx 3.0, whose texts exist, for cards of other types.
   const cards: CardSource[] = [
     creeper("war"),
     keeper("bread"),

@@ -6,11 +6,11 @@ import type { IconName } from "../../ui/icon.tsx";
 import { pictogramOf } from "./pictograms.ts";
 
 export interface FacePart {
-  /** The keeper. */
+  /** The keeper's card. */
   id: CardId;
   picture: PictureName;
   name: string;
-  /** The goal wants it gone. */
+  /** True if the goal asks for its absence. */
   absent?: true;
 }
 
@@ -18,10 +18,10 @@ type FaceSymbol = { is: "numeral"; value: string; was?: string } | { is: "word";
 
 export type FaceBody = FaceSymbol | { is: "picture"; picture: PictureName } | { is: "equation"; parts: readonly FacePart[] };
 
-/** What is left of the body where there is room for a sign alone. */
+/** The card's body in a small size. */
 export type SmallFace = FaceSymbol | { is: "pictures"; pictures: readonly Pick<FacePart, "picture" | "absent">[] };
 
-/** Everything that is needed to draw a card, in any size. */
+/** What is needed to render a card, in any size. */
 export interface CardFace {
   id: CardId;
   type: CardType;
@@ -31,7 +31,7 @@ export interface CardFace {
   small: SmallFace;
 }
 
-/** `added` is what the rules add to every numeral: `inForce(deck, view).numerals`. */
+/** `added`: what the rules add to every numeral (`activeRules(deck, view).numerals`). */
 export function cardFace(words: DeckTexts, deck: Deck, id: CardId, added = 0): CardFace {
   const card = cardOf(deck, id);
   if (card.type === "unknown") throw new Error(`The card ${id} lies face down, and has no face to draw.`);
@@ -56,7 +56,10 @@ function bodyOf(words: DeckTexts, card: Card, type: CardType, added: number): Fa
   return equationOf(words, card) ?? { is: "icon", icon: pictogramOf(card.id, type) };
 }
 
-/** The numeral that says what a card is about. A bonus has one too, but is about who gets it: its text says how much. */
+/**
+ * The printed numeral, if it is what the card is about. A bonus has one as well, but only in its
+ * text.
+ */
 function printedOn({ modifiers, when }: Card): number | undefined {
   const { draws, plays, handLimit, keeperLimit } = modifiers;
   const counted = when.map((condition) => (condition.is === "most" ? condition.atLeast : undefined));
@@ -68,7 +71,7 @@ function equationOf(words: DeckTexts, card: Card): FaceBody | undefined {
   const parts = wanted.flatMap(({ id, isAbsent }): FacePart[] =>
     isPicture(id) ? [{ id, picture: id, name: cardName(words, id), ...(isAbsent && { absent: true }) }] : [],
   );
-  // An equation that lacks one of its pictures would be another goal.
+  // Without one of its pictures, an equation would mean another goal.
   return parts.length > 0 && parts.length === wanted.length ? { is: "equation", parts } : undefined;
 }
 

@@ -2,10 +2,10 @@ import { CardNumeral, SmallPictures, Word } from "../../ui/card/card-body.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { SmallFace } from "./card-face.ts";
 
-/** Two pictures have less room each. */
+/** True if two pictures share the room. */
 export const hasPair = (mark: SmallFace): boolean => mark.is === "pictures" && mark.pictures.length > 1;
 
-/** What a tile and a token show of a card. */
+/** The small body of a card, for tiles and tokens. */
 export function SmallCardFace({ mark }: { mark: SmallFace }) {
   switch (mark.is) {
     case "pictures":

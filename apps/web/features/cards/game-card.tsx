@@ -7,16 +7,16 @@ import { CardFrame, type CardState } from "../../ui/card/card.tsx";
 import { CardNumeral, CardPicture, Equation, Pictogram, Word } from "../../ui/card/card-body.tsx";
 import { type CardFace, cardFace, type FaceBody } from "./card-face.ts";
 
-/** A line under each keeper that a goal asks for: who has it. */
+/** Renders a line under each keeper of a goal, such as its holder. */
 export type Holders = (keeper: CardId) => ReactNode;
 
 interface GameCardProps {
   deck: Deck;
   id: CardId;
-  /** What the rules add to every numeral: `inForce(deck, view).numerals`. */
+  /** What the rules add to every numeral (`activeRules(deck, view).numerals`). */
   added?: number | undefined;
   size?: "hand" | "read" | undefined;
-  /** Any CSS length in place of the size's own width. */
+  /** A CSS length that overrides the width of the size. */
   width?: string | undefined;
   state?: CardState | undefined;
   ribbon?: ReactNode | undefined;
@@ -24,7 +24,7 @@ interface GameCardProps {
   className?: string | undefined;
 }
 
-/** A card of a deck as it reads now. Zones are drawn anew with every move, and most of their cards stay as they are. */
+/** A card with its current numerals. Memoized: a move changes few of the cards. */
 export const GameCard = memo(({ deck, id, added, size = "hand", holders, ...looks }: GameCardProps) => {
   const t = useTranslate();
   const face = cardFace(useDeckTexts(deck.id), deck, id, added);
@@ -36,7 +36,10 @@ export const GameCard = memo(({ deck, id, added, size = "hand", holders, ...look
   );
 });
 
-/** The text of an equation only repeats it where Keepers are all that it wants; one with an absence has no room for its text at hand size. */
+/**
+ * True if the pictures replace the text: it only names the same keepers, or there is no room for
+ * it.
+ */
 function isSaidByPictures({ body, text }: CardFace, size: "hand" | "read"): boolean {
   if (body.is !== "equation") return false;
   return body.parts.map(({ name }) => name).join(" + ") === text || (size === "hand" && body.parts.some(({ absent }) => absent));

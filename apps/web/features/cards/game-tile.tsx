@@ -10,13 +10,13 @@ import { hasPair, SmallCardFace } from "./card-mark.tsx";
 interface GameTileProps {
   deck: Deck;
   id: CardId;
-  /** What the rules add to every numeral: `inForce(deck, view).numerals`. */
+  /** What the rules add to every numeral (`activeRules(deck, view).numerals`). */
   added?: number | undefined;
   state?: TileState | undefined;
   className?: string | undefined;
 }
 
-/** A card of a deck as a row. */
+/** A card as a row. */
 export const GameTile = memo(({ deck, id, added, ...looks }: GameTileProps) => {
   const face = cardFace(useDeckTexts(deck.id), deck, id, added);
   return (

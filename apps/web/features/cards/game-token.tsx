@@ -10,15 +10,15 @@ import { hasPair, SmallCardFace } from "./card-mark.tsx";
 interface GameTokenProps {
   deck: Deck;
   id: CardId;
-  /** What the rules add to every numeral: `inForce(deck, view).numerals`. */
+  /** What the rules add to every numeral (`activeRules(deck, view).numerals`). */
   added?: number | undefined;
   state?: TokenState | undefined;
-  /** Without it, whoever shows the token says the name. */
+  /** If false, the parent shows the name. */
   name?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A card of a deck that lies among others on the table. */
+/** A card in play, as a small token. */
 export const GameToken = memo(({ deck, id, added, name = true, ...looks }: GameTokenProps) => {
   const face = cardFace(useDeckTexts(deck.id), deck, id, added);
   return (

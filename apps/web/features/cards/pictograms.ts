@@ -34,7 +34,7 @@ const byCard: Readonly<Record<CardId, IconName>> = {
   "use-what-you-take": "lightning",
 };
 
-/** For cards of decks that came later than this table. */
+/** The fallback for cards of newer decks. */
 const byType: Readonly<Record<CardType, IconName>> = {
   keeper: "gift",
   goal: "target",

@@ -1,6 +1,6 @@
 import { type CardId, type CardType, cardOf, type Deck } from "@mutable/engine";
 
-/** What kind of card it is; a card that lies face down is drawn as if it were an action. */
+/** The card's type; a face-down card is rendered as an action. */
 export function visibleType(deck: Deck, card: CardId): CardType {
   const { type } = cardOf(deck, card);
   return type === "unknown" ? "action" : type;

@@ -2,7 +2,7 @@ import type { Answer } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
 import { ChatDraft } from "./chat-draft.ts";
 
-/** Somebody who writes at a table that answers when the test says so. */
+/** A draft at a table whose answers the test controls. */
 function writer() {
   const said: string[] = [];
   const answers: ((answer: Answer<"say">) => void)[] = [];

@@ -6,11 +6,11 @@ import { useSyncExternalStore } from "react";
 
 interface ChatDraftState {
   readonly text: string;
-  /** Why the last line was not taken. */
+  /** The reason why the last message was refused. */
   readonly error?: ErrorCode;
 }
 
-/** What somebody has written and not said yet. It stays while the places where one writes come and go. */
+/** The unsent chat message. It outlives the fields that show it. */
 export class ChatDraft {
   readonly #say: TableLink["say"];
   readonly #listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ export class ChatDraft {
     this.#change({ ...this.#now, text });
   }
 
-  /** A line that is refused stands again before what was written meanwhile. */
+  /** Puts a refused message back before the text typed meanwhile. */
   async send(): Promise<void> {
     const line = this.#now.text.trim();
     if (line === "") return;
@@ -48,7 +48,6 @@ export class ChatDraft {
   }
 }
 
-/** One for each table. */
 const draftsByTable = new WeakMap<TableLink, ChatDraft>();
 
 export function useChatDraft(table: TableLink): readonly [ChatDraftState, ChatDraft] {

@@ -21,7 +21,7 @@ import { Report } from "./report.tsx";
 
 const MAX_LENGTH = 500;
 
-/** The chat as a part of a page, under its heading. */
+/** The chat as a panel with a heading. */
 export function ChatPanel({ table }: { table: TableLink }) {
   const t = useTranslate();
   return (
@@ -36,12 +36,12 @@ export function ChatPanel({ table }: { table: TableLink }) {
 
 interface ChatProps {
   table: TableLink;
-  /** Not where the page says new lines itself, or nobody wants to hear them. */
+  /** False if new messages are announced elsewhere, or not at all. */
   isLive?: boolean;
   className?: string | undefined;
 }
 
-/** What is said at the table, and a field to say something. */
+/** The chat messages and a field to write one. */
 export function Chat({ table, isLive = true, className }: ChatProps) {
   const lines = useTable(table, "chat");
   const channel = channelOf(useTable(table, "viewer"));
@@ -81,7 +81,7 @@ export function ChatLines({ table, isLive, className }: { table: Watched; isLive
   );
 }
 
-/** Where one says something; or why one may not. */
+/** The field for a message, or the reason why the viewer may not write. */
 function ChatForm({ table, channel }: { table: TableLink; channel: ChatLine["channel"] }) {
   const t = useTranslate();
   const info = useTable(table, "info");

@@ -7,10 +7,10 @@ import { useConnection, useConnectionState } from "../line/line.tsx";
 import { useTable } from "../line/table.ts";
 import { dateTimeText, isForGood } from "../words/when.ts";
 
-/** No alarm of a browser reaches further. */
+/** The longest timeout of browsers. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-/** Why one may say nothing at this table now; undefined if one may. */
+/** The reason why the viewer may not write at this table; undefined if they may. */
 export function useMutedReason(table: TableLink): string | undefined {
   const { t, language } = useTexts();
   const state = useConnectionState();
@@ -23,7 +23,7 @@ export function useMutedReason(table: TableLink): string | undefined {
   return you !== undefined && muted.includes(you) ? t("chat.mutedByHost") : undefined;
 }
 
-/** Whether a time of the server's has passed. */
+/** True if a time of the server's clock has passed. */
 function useHasPassed(at: number | undefined): boolean {
   const connection = useConnection();
   const [past, setPast] = useState<number>();

@@ -19,11 +19,11 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Which line is reported, the last one unless another is chosen, and why. */
+/** Asks for the message to report, the last one by default, and the reason. */
 export function ReportDialog({ isOpen, lines: now, onClose }: ReportDialogProps) {
   const t = useTranslate();
   const { send, busy, error } = useCommands();
-  /** What is said meanwhile does not push away what is being read. */
+  /** New messages do not move the list while it is open. */
   const [lines] = useState(() => [...now].reverse());
   const [chosen, setChosen] = useState(lines[0]?.line);
   const [reason, setReason] = useState("");

@@ -7,21 +7,21 @@ import { useTranslate } from "../../texts/client.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useConnectionState } from "../line/line.tsx";
 
-/** Hardly anybody needs it. */
+/** Loaded on demand. */
 const ReportDialog = dynamic(() => import("./report-dialog.tsx").then((found) => found.ReportDialog), { ssr: false });
 
-/** So many of the last lines can be reported. */
+/** The number of recent messages that can be reported. */
 const REPORTABLE_LINES = 20;
 
-/** Shows an administrator what somebody else has said. Nothing, where nobody else has. */
+/** Reports a message of another person to the administrators. Renders nothing if there is none. */
 export function Report({ lines }: { lines: readonly ChatLine[] }) {
   const t = useTranslate();
   const state = useConnectionState();
   const [isOpen, setOpen] = useState(false);
-  /** Nothing of what was written waits for the next time. */
+  /** A new key empties the form each time it opens. */
   const [times, setTimes] = useState(0);
   const you = state.status === "open" ? state.hello.you : undefined;
-  // While the line is down nobody knows which lines are their own.
+  // Without a connection the viewer's own id is unknown.
   const others = you === undefined ? [] : lines.filter(({ by }) => by !== undefined && by.id !== you).slice(-REPORTABLE_LINES);
   if (others.length === 0 && !isOpen) return null;
   function open() {

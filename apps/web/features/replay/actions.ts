@@ -7,7 +7,10 @@ import { requirePerson } from "../people/answering.ts";
 
 const asked = z.tuple([z.custom<string>(isId), z.boolean()]);
 
-/** A player lets everybody who has the link see the game, or takes that back. Says whether that was theirs to do. */
+/**
+ * Lets everyone with the link see the game, or stops that. Returns false if the caller may not
+ * decide it.
+ */
 export async function share(game: string, isShared: boolean): Promise<boolean> {
   const person = await requirePerson();
   const read = asked.safeParse([game, isShared]);

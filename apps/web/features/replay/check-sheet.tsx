@@ -12,7 +12,7 @@ import { Sheet } from "../board/shared/sheet.tsx";
 import { useBoard, useCurrentView } from "../board/state/board-state.tsx";
 import { useReplay } from "./replay-state.ts";
 
-/** Whether the shuffle was fair and the game went as recorded, checked by this browser itself. */
+/** Checks in the browser that the shuffle was fair and the game followed the record. */
 export function CheckSheet() {
   const { game, record } = useReplay();
   const { text, overlays } = useBoard();
@@ -22,7 +22,7 @@ export function CheckSheet() {
   const [findings, setFindings] = useState<readonly Finding[]>();
 
   useEffect(() => {
-    // The sheet opens first: a long game takes a moment.
+    // After the sheet is open: a long game takes a moment to check.
     const timer = setTimeout(() => setFindings(checkRecord(record, receipt)));
     return () => clearTimeout(timer);
   }, [record, receipt]);
@@ -38,7 +38,7 @@ export function CheckSheet() {
   );
 }
 
-/** A record that nobody wrote who keeps to the rules may be beyond all checking. */
+/** A record that is malformed in unforeseen ways has no findings. */
 function checkRecord(record: GameRecord, receipt: Receipt | undefined): readonly Finding[] {
   try {
     return verifyRecord(record, decks.get(record.deck.id), receipt);
@@ -47,7 +47,7 @@ function checkRecord(record: GameRecord, receipt: Receipt | undefined): readonly
   }
 }
 
-/** What this browser has kept of the beginning of the game, if one has played in it. */
+/** The receipt that this browser stored when the game started. */
 function storedReceipt(table: string, game: string): Receipt | undefined {
   try {
     const { receipt } = parseReceipt(localStorage.getItem(`mutable receipt ${table}`) ?? "");
@@ -66,7 +66,7 @@ function parseReceipt(text: string): { receipt?: Receipt } {
   }
 }
 
-/** Elsewhere it is worth as much as here. */
+/** The receipt can be used in other browsers too. */
 function OwnReceipt({ receipt }: { receipt: Receipt }) {
   const { t } = useBoard().text;
   return (
@@ -114,7 +114,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
     </>
   );
 
-  /** Nothing can be doubtful there. */
+  /** A bot's seat needs no receipt. */
   function isBot(about: Finding["about"]): boolean {
     const seat = context.view.seats.find((each) => each === about);
     return seat !== undefined && info.seats[seat]?.bot !== undefined;
@@ -126,7 +126,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   }
 }
 
-/** Somebody has played in another browser, and brings its receipt. */
+/** Takes a receipt from another browser. */
 function OtherReceipt({ onReceipt }: { onReceipt: (receipt: Receipt) => void }) {
   const { t } = useBoard().text;
   const [text, setText] = useState("");

@@ -4,7 +4,7 @@ import { isKnownCall } from "@mutable/protocol";
 import { batchesOf, type GameRecord } from "@mutable/referee";
 import type { ReplayGame } from "./replay-game.ts";
 
-/** A record, made ready to be looked at. */
+/** Prepares a record for a replay. */
 export const toPastGame = (record: GameRecord, deck: Deck, { info, chat }: ReplayGame): PastGame => ({
   deck,
   info,
@@ -13,11 +13,11 @@ export const toPastGame = (record: GameRecord, deck: Deck, { info, chat }: Repla
   batchesFor: (viewer: Viewer) => batchesOf(record, viewer),
 });
 
-/** What of a record this version of the rules does not know. */
+/** The parts of a record that this version of the rules does not know. */
 export interface RecordAge {
-  /** The version of the rules that it was played by, if that is another one. */
+  /** The engine version of the game, if it is another one. */
   readonly engine: string | undefined;
-  /** So many calls are passed over. */
+  /** The number of calls that are skipped. */
   readonly unknownCalls: number;
 }
 

@@ -6,15 +6,15 @@ import { webContext } from "../../server/context.ts";
 import { isId } from "../addresses/ids.ts";
 import { clientAddress, currentPerson } from "../people/session.ts";
 
-/** Something of a game for whoever may see it, and as whom. */
+/** A part of a game, with the account that sees it. */
 export interface VisibleGame<What> {
   readonly value: What;
   readonly person: Person | undefined;
-  /** The code of the table, where nothing else lets one see it. */
+  /** The table's code, if only that gives access. */
   readonly code: string | undefined;
 }
 
-/** Undefined for a game that is not there, and for one that is none of the viewer's business. */
+/** Undefined if there is no such game or the viewer may not see it. */
 async function findVisible<What>(
   id: string,
   asked: unknown,
@@ -25,7 +25,7 @@ async function findVisible<What>(
   const own = await find({ person: person?.id });
   if (own !== undefined) return { value: own, person, code: undefined };
   const code = isTableCode(asked) ? asked : undefined;
-  // Codes are not to be guessed.
+  // Rate limited, so that codes cannot be guessed.
   if (code === undefined || (await webContext().people.rateLimits.consume("export", { address: await clientAddress() })) !== undefined)
     return undefined;
   const value = await find({ person: person?.id, code });

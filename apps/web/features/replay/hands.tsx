@@ -9,22 +9,22 @@ import { useBoard, useCurrentView, useDeferredInReplay } from "../board/state/bo
 import { GameTile } from "../cards/game-tile.tsx";
 import { useReplayView } from "./replay-state.ts";
 
-/** So much of the hand before it can be seen, in pixels, that one knows that there is one. */
+/** Pixels of the previous hand that stay visible. */
 const GAP = 28;
 
-/** The hands that can be seen, in one row: first the one through whose eyes one looks, or whose turn it is. */
+/** The visible hands in one row, starting with the viewed seat or the current turn's. */
 export const OpenHands = memo(() => {
   const { context, view, numeralBonus } = useCurrentView();
   const { overlays } = useBoard();
   const { t, deck } = context;
-  // Else the former table would be read with the new choice for a moment.
+  // Deferred like the view, so that both change together.
   const isOpen = useDeferredInReplay(useReplayView().showsAllHands);
   const hands = visibleHands(view, isOpen);
   const roving = useRovingFocus(hands.flatMap(({ cards }) => cards));
   const strip = useRef<HTMLElement>(null);
   const { seat: turn } = view.turn;
   useEffect(() => {
-    // Whose turn it is has something to show. The page itself stays where it is; and it has been laid out by then.
+    // Scrolls to the hand of the current turn, after layout and without moving the page.
     const frame = requestAnimationFrame(() => {
       const list = strip.current;
       const hand = list?.querySelector<HTMLElement>(`[data-hand=${turn}]`);

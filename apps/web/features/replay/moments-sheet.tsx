@@ -5,7 +5,7 @@ import { useBoard, useStableState } from "../board/state/board-state.tsx";
 import { MomentGlyph, momentClass, momentText } from "./key-moment.tsx";
 import { useReplay, useReplayMoment, useTrackMarks } from "./replay-state.ts";
 
-/** All key moments in words; on a track there is seldom room for each, and on a small one for none. */
+/** All key moments as a list; the track rarely has room for each. */
 export function MomentsSheet() {
   const { playback } = useReplay();
   const { overlays } = useBoard();

@@ -1,10 +1,10 @@
 import type { Replay } from "@mutable/client";
 
-/** How fast a game can be looked at, times the usual pace. */
+/** The playback speeds, as factors. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** How long one looks at a step at the usual pace, in milliseconds. */
+/** The time per step at normal speed, in milliseconds. */
 const STEP_MS = 1_600;
 
 export interface PlaybackState {
@@ -12,7 +12,7 @@ export interface PlaybackState {
   readonly speed: Speed;
 }
 
-/** Goes through a replay by itself, step by step. */
+/** Plays a replay step by step. */
 export class Playback {
   readonly #replay: Replay;
   readonly #listeners = new Set<() => void>();
@@ -30,13 +30,13 @@ export class Playback {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** From the end it begins anew. */
+  /** At the end it starts again. */
   play(): void {
     if (this.#replay.step === this.#replay.last) this.#replay.go(0);
     this.#change({ isPlaying: true });
   }
 
-  /** Whoever goes somewhere wants to stay there. */
+  /** Going to a step pauses. */
   goTo(step: number): void {
     this.pause();
     this.#replay.go(step);

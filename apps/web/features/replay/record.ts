@@ -1,7 +1,7 @@
 import "server-only";
 import { visibleRecord } from "./game-access.ts";
 
-/** The record of a game, as `mutable replay` and `mutable verify` read it, for whoever may see it. */
+/** Responds with the record of a game, as `mutable replay` and `mutable verify` read it. */
 export async function sendRecord(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
   const seen = await visibleRecord(id, new URL(request.url).searchParams.get("code"));

@@ -24,18 +24,18 @@ import { ReplayProvider, type ReplayState, usePlaybackState, useReplay } from ".
 import { Scrubber } from "./scrubber.tsx";
 import { ShareSheet } from "./share-sheet.tsx";
 
-/** Few look whether a game was fair, and it takes the whole referee. */
+/** Loaded on demand: few players check a game, and it needs the whole referee. */
 const CheckSheet = dynamic(() => import("./check-sheet.tsx").then((found) => found.CheckSheet), { ssr: false });
 
 interface ReplayBoardProps {
   game: ReplayGame;
   record: GameRecord;
   deck: Deck;
-  /** Where one begins to look. */
+  /** The first step and view. */
   moment: ReplayMoment;
 }
 
-/** The board of a live game, on a game that is over. */
+/** The board with a finished game. */
 export function ReplayBoard({ game, record, deck, moment }: ReplayBoardProps) {
   const [shown] = useState((): ReplayState => {
     const replay = new Replay(toPastGame(record, deck, game), toViewpoint(moment, game.ownSeat), moment.step);
@@ -71,7 +71,7 @@ function useReplayParts(shown: ReplayState): ReplayParts {
   );
 }
 
-/** That it is a replay, and whether this version of the rules is another one than it was played by. */
+/** Marks the board as a replay, and says if it was played by other rules. */
 function ReplayBadge() {
   const { age } = useReplay();
   const { t } = useBoard().text;
@@ -102,7 +102,7 @@ function ReplayMenu() {
   );
 }
 
-/** On a small track there is no room for it. */
+/** In the menu, because small layouts have no button for it. */
 function SpeedChoice() {
   const { playback } = useReplay();
   const { t } = useBoard().text;
@@ -120,10 +120,10 @@ function SpeedChoice() {
 
 export const recordPath = ({ id, code }: ReplayGame): string => `/games/${id}/record${code === undefined ? "" : `?code=${code}`}`;
 
-/** As often at most the address is written, in milliseconds: browsers forbid it to pages that do so all the time. */
+/** The minimum interval in milliseconds; browsers block pages that change their address too often. */
 const ADDRESS_INTERVAL_MS = 400;
 
-/** The address is always a link to what is seen, without a step back in the browser's history for each. */
+/** Keeps the address in step with the view, without adding history entries. */
 function useAddressBar({ game, replay }: ReplayState): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -133,7 +133,7 @@ function useAddressBar({ game, replay }: ReplayState): void {
       const query = momentQuery({ step: replay.step, ...replayViewOf(replay.viewpoint, game.ownSeat) }, game.code);
       history.replaceState(null, "", `${location.pathname}${query}`);
     };
-    // Whoever has asked for a step that is not there sees at which one they are.
+    // Corrects the address if it had a step that does not exist.
     write();
     const end = replay.on("mirror", () => {
       clearTimeout(timer);

@@ -5,37 +5,37 @@ import type { ChatLine, TableInfo } from "@mutable/protocol";
 import { seatAvatar, seatName } from "../words/people.ts";
 import type { VisibleGame } from "./game-access.ts";
 
-/** A game that is over as its page gets it; the record comes apart. */
+/** A finished game as its page gets it; the record is fetched separately. */
 export interface ReplayGame {
   readonly id: string;
   readonly name: string;
-  /** Where the viewer sat. */
+  /** The viewer's seat. */
   readonly ownSeat: Seat | undefined;
   readonly info: TableInfo;
   readonly chat: readonly ChatLine[];
   readonly audience: Audience;
-  /** The code of the table, if that is what lets one see it. */
+  /** The table's code, if that gives access. */
   readonly code: string | undefined;
 }
 
-/** Who may see it besides its players, and what the viewer has to say in that. */
+/** Who can see the game besides its players, and what the viewer can change about it. */
 export type Audience =
-  /** The table was public. */
+  /** Everyone: the table was public. */
   | "all"
-  /** The viewer has shared it, and can take that back. */
+  /** Everyone with the link; the viewer shared it and can stop that. */
   | "shared"
-  /** Another player has. */
+  /** Everyone with the link; another player shared it. */
   | "other"
-  /** The viewer can share it. */
+  /** Players only; the viewer can share it. */
   | "players"
-  /** Whoever has the link of the table. */
+  /** Everyone who has the table's link. */
   | "guests";
 
 export function toReplayGame({ value: game, person, code }: VisibleGame<GameWithChat>, t: Translate): ReplayGame {
   const { id, table, name, deck, isPublic, chat } = game;
   const seats = game.seats.map((then) => {
     const { seat, person: sitter, bot } = then;
-    // A bot that stood in at the end says nothing about the game.
+    // A bot that replaced a player at the end is not shown.
     const who = sitter === undefined ? bot !== undefined && { bot } : { id: sitter };
     return [seat, { ...who, name: seatName(t, then), face: seatAvatar(then), ready: true }];
   });

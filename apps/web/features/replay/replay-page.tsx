@@ -20,7 +20,7 @@ interface ReplayPageProps {
 
 type Loaded = GameRecord | "unreadable" | "no answer" | undefined;
 
-/** A game that is over. Its record comes after the page. */
+/** The page of a finished game. Loads the record after the page. */
 export function ReplayPage({ game, moment, around }: ReplayPageProps) {
   const [loaded, setLoaded] = useState<Loaded>();
   const path = recordPath(game);

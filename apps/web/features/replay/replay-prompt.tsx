@@ -10,7 +10,7 @@ import { useBoard, useCurrentView } from "../board/state/board-state.tsx";
 import { useReplay, useReplayMoment, useTrackMarks } from "./replay-state.ts";
 import { useStepSummary } from "./step-summary.ts";
 
-/** What was done in this step, in the place of what is asked. */
+/** The current step, in the place of the prompt. */
 export function ReplayPrompt() {
   const { age } = useReplay();
   const { t } = useBoard().text;
@@ -29,7 +29,7 @@ export function ReplayPrompt() {
   );
 }
 
-/** In one breath. A long one is cut where there is no room; the log tells all. */
+/** As one text, cut if it does not fit; the log has it all. */
 const OtherLines = ({ lines }: { lines: readonly LogLine[] }) =>
   lines.map(({ key, sentence }) => (
     <Fragment key={key}>

@@ -10,7 +10,7 @@ import type { RecordAge } from "./finished-game.ts";
 import type { Playback, PlaybackState } from "./playback.ts";
 import type { ReplayGame } from "./replay-game.ts";
 
-/** A game, its replay, and what goes through that. */
+/** A finished game, its replay and the playback. */
 export interface ReplayState {
   readonly game: ReplayGame;
   readonly record: GameRecord;
@@ -28,7 +28,7 @@ export function useReplay(): ReplayState {
   return shown;
 }
 
-/** How one looks, at whatever step. */
+/** The current view, for any step. */
 export function useReplayView(): ReplayView {
   const { replay, game } = useReplay();
   const look = () => replay.viewpoint;
@@ -42,11 +42,11 @@ export function useReplayView(): ReplayView {
   );
 }
 
-/** Where one is, and how one looks. */
+/** The current step and view. */
 export function useReplayMoment(): ReplayMoment {
   const { replay } = useReplay();
   const look = useReplayView();
-  // Every step has another picture.
+  // Subscribes to steps: each has another mirror.
   useTable(replay, "mirror");
   return { step: replay.step, ...look };
 }
@@ -56,7 +56,7 @@ export function usePlaybackState(): PlaybackState {
   return useSyncExternalStore(playback.subscribe, playback.now, playback.now);
 }
 
-/** Where the turns begin and what was of moment, as the one through whose eyes one looks may know it. */
+/** The starts of turns and the key moments, as far as the viewed seat may know them. */
 export function useTrackMarks() {
   const { replay } = useReplay();
   const { deck } = useStableState().text;

@@ -14,7 +14,7 @@ import { Track } from "./track.tsx";
 import { nextTurn, previousTurn } from "./track-marks.ts";
 import { Viewpoints } from "./viewpoints.tsx";
 
-/** Goes through the game; it stands where the hand lies in a live one. */
+/** The controls of a replay, in the place of the hand. */
 export function Scrubber() {
   const { text } = useBoard();
   return (
@@ -41,7 +41,7 @@ function Steps() {
   return <StepButtons atStart={step === 0} atEnd={step === replay.last} />;
 }
 
-/** They are the same at nearly every step. */
+/** Memoized: nearly every step renders the same buttons. */
 const StepButtons = memo(({ atStart, atEnd }: { atStart: boolean; atEnd: boolean }) => {
   const { replay, playback } = useReplay();
   const { t } = useBoard().text;
@@ -89,7 +89,7 @@ function Speed() {
   );
 }
 
-/** From a seat one sees what it saw; the others' cards can be shown all the same. */
+/** Shows or hides the cards that the viewed seat could not see. */
 function ShowAllHandsButton() {
   const { replay, game } = useReplay();
   const { t } = useBoard().text;

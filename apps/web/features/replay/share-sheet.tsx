@@ -12,7 +12,7 @@ import { momentQuery } from "./address.ts";
 import type { Audience } from "./replay-game.ts";
 import { useReplay, useReplayMoment } from "./replay-state.ts";
 
-/** A link to this moment, and who can open it. */
+/** A link to this moment, and the people who can open it. */
 export function ShareSheet({ audience, onAudience }: { audience: Audience; onAudience: (audience: Audience) => void }) {
   const { game } = useReplay();
   const { text, overlays } = useBoard();
@@ -45,7 +45,7 @@ export function ShareSheet({ audience, onAudience }: { audience: Audience; onAud
   );
 }
 
-/** A player of a private game says whether others may see it. */
+/** Lets a player of a private game share it. */
 function Sharing({ isShared, onChange }: { isShared: boolean; onChange: (isShared: boolean) => void }) {
   const { game } = useReplay();
   const { t } = useBoard().text;

@@ -20,7 +20,7 @@ describe("what was done in a step", () => {
             const told = [title, ...otherLines.map((line) => plainText(text, line.sentence))].join("\n");
             expect(told).not.toMatch(/^$|[{}\uE000]|undefined/m);
             const { episodes = [] } = replay.now.story.at(-1)?.version === step ? (replay.now.story.at(-1) ?? {}) : {};
-            // What ends a turn is not told as if it followed from the beginning of the next one.
+            // The end of a turn is not listed as an effect of the next turn's start.
             if (step > 0 && step < replay.last && episodes.findIndex(({ is }) => is === "turn") > 0)
               expect(otherLines.map(({ level }) => level)).toContain("turn");
             expect(reason !== undefined).toBe(title === t("replay.nothing"));

@@ -9,12 +9,12 @@ import { useStableState } from "../board/state/board-state.tsx";
 import { useTable } from "../line/table.ts";
 import { useReplay } from "./replay-state.ts";
 
-/** What has been done in a step, by whom, and what came of it. */
+/** What happened in a step. */
 export interface StepSummary {
   readonly title: string;
   readonly by: Seat | undefined;
   readonly otherLines: readonly LogLine[];
-  /** Why there is nothing to be seen, where there is not. */
+  /** Set if the step shows nothing. */
   readonly reason?: string;
 }
 
@@ -31,12 +31,12 @@ export function summarizeStep(text: TextContext, story: readonly Chapter[], step
   if (step === 0) return { title: text.t("replay.begins"), by: undefined, otherLines: lines };
   const first = titleLine(lines, step === last);
   if (first === undefined) return { title: text.t("replay.nothing"), by: undefined, otherLines: [], reason: text.t("replay.nothingWhy") };
-  // A turn that begins with this step is named before what happens in it.
+  // The title of a turn that starts with this step is shown elsewhere.
   const otherLines = lines.filter((line, at) => line !== first && !(line.level === "turn" && at === 0));
   return { title: plainText(text, first.sentence), by: first.by, otherLines };
 }
 
-/** Of the last step it is who has won; else what was done before the turn was over, if it was over with that. */
+/** The last step's title is the result; others show the first act before the turn ended. */
 function titleLine(lines: readonly LogLine[], isLast: boolean): LogLine | undefined {
   const ends = lines.findIndex(({ level }) => level === "turn");
   const done = ends > 0 ? lines.slice(0, ends) : lines.filter(({ level }) => level !== "turn");

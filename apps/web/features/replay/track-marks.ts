@@ -1,9 +1,9 @@
 import type { KeyMoment, TurnMark } from "@mutable/client";
 
-/** Which are kept where there is not room for all. */
+/** The higher number is shown if not all moments fit. */
 const PRIORITY: Readonly<Record<KeyMoment["is"], number>> = { end: 3, goal: 2, action: 1, rule: 0 };
 
-/** The moments for whose marks there is room on a track as wide as so many of them; what is worth more comes first. */
+/** The moments whose marks fit on the track, by priority. */
 export function visibleMoments(moments: readonly KeyMoment[], last: number, room: number): KeyMoment[] {
   const apart = Math.max(1, last) / Math.max(1, room - 1);
   const shown: KeyMoment[] = [];

@@ -9,10 +9,10 @@ import { useReplay, useReplayMoment, useTrackMarks } from "./replay-state.ts";
 import { useStepSummary } from "./step-summary.ts";
 import { visibleMoments } from "./track-marks.ts";
 
-/** For so many marks there is room side by side. */
+/** The number of marks that fit side by side. */
 const MARK_CAPACITY: Readonly<Record<Layout, number>> = { desktop: 28, laptop: 24, tablet: 16, phone: 8, short: 8, landscape: 6 };
 
-/** The whole game as a line: where the turns begin, what was of moment, and where one is. */
+/** The game as a slider, with the starts of turns and key moments. */
 export function Track() {
   const { replay, playback } = useReplay();
   const { text, layout, preferences } = useBoard();
@@ -37,10 +37,10 @@ export function Track() {
   );
 }
 
-/** On the element itself: a property of the whole track would make every mark on it look up its style again at each step. */
+/** Set on each element: on the track it would restyle every mark at each step. */
 const trackPosition = (step: number, last: number) => ({ "--at": step / Math.max(1, last) }) as CSSProperties;
 
-/** They stay as they are while one goes along the track. */
+/** Memoized: steps do not change the marks. */
 const TrackMarks = memo(({ layout }: { layout: Layout }) => {
   const { replay, playback } = useReplay();
   const { text } = useStableState();
@@ -64,7 +64,7 @@ const TrackMarks = memo(({ layout }: { layout: Layout }) => {
 interface MomentMarkProps {
   moment: KeyMoment;
   name: string;
-  /** Where a finger would not find something so small, it goes to that place of the line. */
+  /** False on small layouts, where the slider is touched instead. */
   isButton: boolean;
   onGo: () => void;
 }

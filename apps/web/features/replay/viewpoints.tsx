@@ -10,7 +10,7 @@ import { useStableState } from "../board/state/board-state.tsx";
 import { toViewpoint } from "./address.ts";
 import { useReplay, useReplayView } from "./replay-state.ts";
 
-/** Through whose eyes one looks; for all, all cards lie open. It stays as it is while one goes through the game. */
+/** Chooses the seat whose view is shown; "all" shows all cards. */
 export const Viewpoints = memo(() => {
   const { replay, game } = useReplay();
   const { text, seats: sitters } = useStableState();
@@ -21,7 +21,8 @@ export const Viewpoints = memo(() => {
   const isPointed = useRef(false);
   const change = (value: string) => {
     look(SEATS.find((seat) => seat === value));
-    // Then the arrows are those of the game again; whoever chooses by keys goes on choosing.
+    // After a pointer the arrow keys step through the game again; with the keyboard the choice
+    // keeps the focus.
     if (isPointed.current) focusZone("zone-prompt");
   };
   return (

@@ -5,7 +5,10 @@ import { useEffect, useRef, useState } from "react";
 import type { Commands } from "../line/command.ts";
 import { useTable } from "../line/table.ts";
 
-/** Takes a free seat of a waiting table for whoever has come to sit down: once, and not again after standing up. Says whether it is about to. */
+/**
+ * Takes a free seat of a waiting table once, if the link asked for it. Returns true while that is
+ * pending.
+ */
 export function useAutoSit(table: TableLink, wants: boolean, { send }: Commands): boolean {
   const info = useTable(table, "info");
   const viewer = useTable(table, "viewer");
@@ -15,7 +18,7 @@ export function useAutoSit(table: TableLink, wants: boolean, { send }: Commands)
   useEffect(() => {
     if (!wants || isDone.current || info === undefined || status !== "joined") return;
     isDone.current = true;
-    // Loaded anew, the page would sit down once more.
+    // Otherwise a reload would take a seat again.
     history.replaceState(null, "", location.pathname);
     const hasRoom = info.phase === "waiting" && Object.keys(info.seats).length < info.settings.seats;
     if (viewer !== "watcher" || !hasRoom) setSitting(false);

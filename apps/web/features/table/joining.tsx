@@ -7,7 +7,7 @@ import { Wrap } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useConnectionState } from "../line/line.tsx";
 
-/** Joining takes less than a second; after so long the visitor is told that something is wrong. In milliseconds. */
+/** Joining takes less than a second; after this many milliseconds a warning is shown. */
 const LONG_WAIT_MS = 8_000;
 
 /** Shown until the server has sent the table, with placeholders where its parts will be. */

@@ -6,11 +6,11 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Narrow } from "../../ui/page.tsx";
 
-/** For whom another try can help: with a fresh page, or a little later. */
+/** Errors for which another try can help. */
 const RETRY_LABELS: Partial<Record<ErrorCode, "gone.comeBack" | "gone.reload" | "gone.again">> = {
   elsewhere: "gone.comeBack",
   outdated: "gone.reload",
-  // Whoever is nobody any more is asked there who they are.
+  // The page asks for a name or a sign-in again.
   not_signed_in: "gone.comeBack",
   too_many: "gone.again",
   try_again: "gone.again",
@@ -18,7 +18,7 @@ const RETRY_LABELS: Partial<Record<ErrorCode, "gone.comeBack" | "gone.reload" | 
 
 const TITLES: Partial<Record<ErrorCode, "missing" | "outdated">> = { no_such_table: "missing", outdated: "outdated" };
 
-/** The end of a visit to a table: why, and where one can go from here. `why`: what an administrator has said about it. */
+/** Says why the table cannot be shown, with links onward. `why`: the administrator's reason. */
 export function TableGone({ error, why }: { error: ErrorCode; why?: string | undefined }) {
   const t = useTranslate();
   const again = RETRY_LABELS[error];

@@ -14,7 +14,7 @@ import { useAutoSit } from "./auto-sit.ts";
 import { JoiningTable } from "./joining.tsx";
 import { TableGone } from "./table-gone.tsx";
 
-/** Whoever comes back to a running game needs no waiting room. */
+/** Loaded on demand: a running game needs no waiting room. */
 const WaitingRoom = dynamic(() => import("../waiting/waiting-room.tsx").then((found) => found.WaitingRoom), {
   ssr: false,
   loading: JoiningTable,
@@ -22,12 +22,12 @@ const WaitingRoom = dynamic(() => import("../waiting/waiting-room.tsx").then((fo
 
 interface TablePageProps {
   code: string;
-  /** Whether one comes to sit down, where a seat is free. */
+  /** True if the viewer wants a free seat. */
   sits: boolean;
   around: ShellParts;
 }
 
-/** A table, whatever it is doing: waiting for people, or playing. */
+/** The page of a table in any phase. */
 export function TablePage({ code, sits, around }: TablePageProps) {
   const { status } = useConnectionState();
   const table = useTableLink(code);
@@ -41,7 +41,7 @@ export function TablePage({ code, sits, around }: TablePageProps) {
   return end === undefined ? framed("joining", <JoiningTable />) : framed("gone", <TableGone error={end} />);
 }
 
-/** Why there is no line, where there will be none any more. */
+/** The error if the connection has ended for good. */
 function connectionEnd(status: ConnectionState["status"]): ErrorCode | undefined {
   if (status === "refused") return "not_signed_in";
   return status === "outdated" ? "outdated" : undefined;

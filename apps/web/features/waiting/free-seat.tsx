@@ -16,7 +16,7 @@ interface FreeSeatProps {
   commands: Commands;
 }
 
-/** A seat for whoever comes: the host puts a bot there, anybody else sits down. */
+/** A free seat: the host can add a bot, others can sit down. */
 export function FreeSeat({ seat, room, info, commands: { send, busy } }: FreeSeatProps) {
   const t = useTranslate();
   return (
@@ -51,5 +51,5 @@ export function FreeSeat({ seat, room, info, commands: { send, busy } }: FreeSea
   );
 }
 
-/** A menu opens towards the middle of a narrow screen. */
+/** Menus open towards the middle of a narrow screen. */
 const isLeft = ({ places }: WaitingState, seat: Seat): boolean => places.findIndex((each) => each.seat === seat) % 2 === 0;

@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useTable } from "../line/table.ts";
 import { QrCode } from "./qr-code.tsx";
 
-/** The link to the table: to copy, to share, to point a phone at. */
+/** The link to the table, to copy, share or scan. */
 export function Invite({ table }: { table: TableLink }) {
   const t = useTranslate();
   const code = useTable(table, "code");
@@ -21,7 +21,7 @@ export function Invite({ table }: { table: TableLink }) {
   );
   if (code === undefined) return null;
   const url = `${location.origin}/t/${code}?sit`;
-  // Whoever thinks better of it closes the system's own window, which is no fault.
+  // Cancelling the system's dialog is no error.
   const share = () => void navigator.share({ title: name ?? "Mutable", url }).catch(() => {});
   return (
     <section

@@ -21,7 +21,7 @@ interface SeatCardProps {
   commands: Commands;
 }
 
-/** A seat that is taken. */
+/** A taken seat. */
 export function SeatCard(props: SeatCardProps) {
   const { seat, place, room, info, presence } = props;
   const t = useTranslate();

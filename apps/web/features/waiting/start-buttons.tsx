@@ -19,7 +19,7 @@ interface StartButtonsProps {
   isSitting: boolean;
 }
 
-/** Sitting down, being ready, beginning, going. */
+/** The buttons to sit, to be ready, to start and to leave. */
 export function StartButtons({ table, info, state, commands, isSitting }: StartButtonsProps) {
   const t = useTranslate();
   const router = useRouter();
@@ -27,7 +27,7 @@ export function StartButtons({ table, info, state, commands, isSitting }: StartB
   const line = useConnectionState().status;
   const isDealing = info.phase === "dealing";
   async function leave() {
-    // A seat would be kept for a while for somebody who does not want it any more.
+    // Otherwise the server would reserve the seat for a while.
     if (state.you !== undefined && !isDealing && line === "open") await send("stand_up", {});
     router.push("/lobby");
   }

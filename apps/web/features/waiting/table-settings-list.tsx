@@ -8,7 +8,7 @@ import { ChangeSettings } from "../create/change-settings.tsx";
 import { clockSentence } from "../words/clock.ts";
 import { deckName } from "../words/decks.ts";
 
-/** What will be played, and how. */
+/** The settings of the table. */
 export function TableSettingsList({ info, watching, mayChange }: { info: TableInfo; watching: number; mayChange: boolean }) {
   const t = useTranslate();
   const { settings } = info;

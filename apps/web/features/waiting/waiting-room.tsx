@@ -23,11 +23,11 @@ interface WaitingRoomProps {
   table: TableLink;
   info: TableInfo;
   commands: Commands;
-  /** A seat is just being taken for whoever looks. */
+  /** True while a seat is being taken for the viewer. */
   isSitting: boolean;
 }
 
-/** A table before its game: who is there, what will be played, and how to bring others. */
+/** A table before its game: seats, settings and the invitation. */
 export function WaitingRoom({ table, info, commands, isSitting }: WaitingRoomProps) {
   const viewer = useTable(table, "viewer");
   const presence = useTable(table, "presence");
@@ -87,7 +87,7 @@ function Heading({ info, room }: { info: TableInfo; room: WaitingState }) {
   );
 }
 
-/** What counts down is said when it begins, not with every second. */
+/** Screen readers announce the countdown once, not every second. */
 function Once({ text }: { text: string }) {
   const [first] = useState(text);
   return first;

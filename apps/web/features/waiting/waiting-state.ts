@@ -1,13 +1,13 @@
 import { type Place, SEATS, type Seat, type TableInfo } from "@mutable/protocol";
 
-/** What a waiting room shows of a table, for one who looks at it. */
+/** A waiting table as its viewer sees it. */
 export interface WaitingState {
   readonly places: readonly { readonly seat: Seat; readonly place: Place | undefined }[];
   readonly taken: number;
   readonly you: Seat | undefined;
   readonly isHost: boolean;
   readonly isReady: boolean;
-  /** Why the game cannot be begun by this person now. */
+  /** The reason why the viewer cannot start the game now. */
   readonly startBlockedBy: "too_few" | "not_seated" | "not_ready" | undefined;
 }
 

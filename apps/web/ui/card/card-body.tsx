@@ -7,12 +7,15 @@ export type PictureName = keyof typeof pictures;
 
 const source = (name: PictureName) => `/pictures/${name}.svg`;
 
-/** The name of what it shows is the card's own, so it has none of its own. */
+/** Has no text alternative: the card's name says the same. */
 export function CardPicture({ name }: { name: PictureName }) {
   return <img src={source(name)} alt="" className="card__pic" />;
 }
 
-/** `was` is the printed value that no longer holds; hidden from speech, where the card's text says both. */
+/**
+ * `was`: the printed value that no longer applies; hidden from screen readers, since the card's
+ * text says both.
+ */
 export function CardNumeral({ value, was }: { value: string; was?: string | undefined }) {
   return (
     <span className="card__num">
@@ -26,7 +29,7 @@ export function CardNumeral({ value, was }: { value: string; was?: string | unde
   );
 }
 
-/** What counts without being a number: "All", "+1", "∞". */
+/** A word in place of a number: "All", "+1", "∞". */
 export function Word({ children }: { children: string }) {
   return <span className="card__word">{children}</span>;
 }
@@ -35,11 +38,11 @@ export interface EquationPart {
   picture: PictureName;
   name: string;
   absent?: boolean | undefined;
-  /** A line under the name: who has it. */
+  /** A line under the name, such as the holder. */
   holder?: ReactNode | undefined;
 }
 
-/** Keepers that a Goal asks for; an absent one is struck out and has no plus before it. */
+/** The keepers of a Goal; one that must be absent is struck out and has no plus before it. */
 export function Equation({ parts }: { parts: readonly EquationPart[] }) {
   return (
     <span className={classes("eq", parts.some(({ holder }) => holder) && "eq--held")}>
@@ -59,7 +62,7 @@ export function Equation({ parts }: { parts: readonly EquationPart[] }) {
   );
 }
 
-/** In a hexagon on an Action, in a rounded square on a New Rule, else in a disc. */
+/** A hexagon on an Action, a rounded square on a New Rule, otherwise a disc. */
 export function Pictogram({ icon }: { icon: IconName }) {
   return (
     <span className="card__icon">
@@ -68,7 +71,7 @@ export function Pictogram({ icon }: { icon: IconName }) {
   );
 }
 
-/** The pictures of a card without its names, for a tile or a token. */
+/** The pictures of a card without names, for tiles and tokens. */
 export function SmallPictures({ pictures }: { pictures: readonly { picture: PictureName; absent?: boolean | undefined }[] }) {
   return (
     <span className="pics">

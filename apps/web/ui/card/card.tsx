@@ -3,7 +3,7 @@ import { classes } from "../classes.ts";
 import { StateBadge } from "./state-badge.tsx";
 import { type CardType, TypeGlyph } from "./type-glyph.tsx";
 
-/** `goal`: it would complete one. `new`: just played. */
+/** `goal`: it completes a Goal. `new`: just played. */
 export type CardState = "playable" | "selected" | "off" | "forced" | "goal" | "new";
 
 interface CardProps {
@@ -12,17 +12,17 @@ interface CardProps {
   name: string;
   text?: ReactNode | undefined;
   size?: "hand" | "read" | undefined;
-  /** Any CSS length in place of the size's own width. */
+  /** A CSS length that overrides the width of the size. */
   width?: string | undefined;
   state?: CardState | undefined;
-  /** A few words across the card: why it is in this state. At hand size they take the place of the text. */
+  /** A few words across the card that explain its state. At hand size they replace the text. */
   ribbon?: ReactNode | undefined;
   className?: string | undefined;
-  /** The body: Picture, Numeral, Word, Equation or Pictogram. */
+  /** The body: CardPicture, CardNumeral, Word, Equation or Pictogram. */
   children?: ReactNode;
 }
 
-/** Of spans alone, so that it may stand in a button. */
+/** Made of spans, so that it can be inside a button. */
 export function CardFrame({ type, typeName, name, text, size = "hand", width, state, ribbon, className, children }: CardProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { classes } from "../classes.ts";
 import { Icon } from "../icon.tsx";
 
-/** A round sign at a card's edge: chosen, or wanted by a Goal. */
+/** A round badge at a card's edge: selected, or asked for by a Goal. */
 export function StateBadge({ icon }: { icon: "check" | "star" }) {
   return (
     <span className={classes("badge", `badge--${icon}`)}>

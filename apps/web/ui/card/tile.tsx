@@ -9,14 +9,14 @@ interface TileProps {
   type: CardType;
   name: string;
   state?: TileState | undefined;
-  /** It shows two pictures. */
+  /** True if it shows two pictures. */
   isPair?: boolean | undefined;
   className?: string | undefined;
-  /** What it shows small: SmallPictures, Numeral, Word or an icon. */
+  /** The small body: SmallPictures, CardNumeral, Word or an icon. */
   children?: ReactNode;
 }
 
-/** A card as a row, for hands that are too large for cards. Of spans alone, so that it may stand in a button. */
+/** A card as a row, for large hands. Made of spans, so that it can be inside a button. */
 export function CardTile({ type, name, state, isPair, className, children }: TileProps) {
   return (
     <span className={classes("tile", `t-${type}`, state && `tile--${state}`, isPair && "is-pair", className)}>

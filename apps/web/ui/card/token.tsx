@@ -3,24 +3,24 @@ import { classes } from "../classes.ts";
 import { StateBadge } from "./state-badge.tsx";
 import { type CardType, TypeGlyph } from "./type-glyph.tsx";
 
-/** `wanted`: a Goal on the table asks for it. */
+/** `wanted`: a Goal in play asks for it. */
 export type TokenState = "wanted" | "selected" | "dim";
 
 interface TokenProps {
   type: CardType;
-  /** Which card it is, for whoever looks for it on the page. */
+  /** The card's id as a data attribute. */
   card?: string | undefined;
-  /** Stands below; whoever leaves it out says it elsewhere. */
+  /** Shown below; if absent, the name must stand elsewhere. */
   name?: string | undefined;
   state?: TokenState | undefined;
-  /** It shows two pictures. */
+  /** True if it shows two pictures. */
   isPair?: boolean | undefined;
   className?: string | undefined;
-  /** What it shows small: SmallPictures, Numeral, Word or an icon. */
+  /** The small body: SmallPictures, CardNumeral, Word or an icon. */
   children?: ReactNode;
 }
 
-/** A card that lies among others on the table. Of spans alone, so that it may stand in a button. */
+/** A card in play. Made of spans, so that it can be inside a button. */
 export function CardToken({ type, card, name, state, isPair, className, children }: TokenProps) {
   return (
     <span className={classes("token", `t-${type}`, state && `token--${state}`, isPair && "is-pair", className)} data-token={card}>

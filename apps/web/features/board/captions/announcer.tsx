@@ -5,17 +5,17 @@ import { type LogLine, spokenText } from "../model/log-lines.ts";
 import { useStableState } from "../state/board-state.tsx";
 import { liveRegionText } from "./live-region.ts";
 
-/** What happens within so many milliseconds is said in one breath. */
+/** Lines within this many milliseconds are announced together. */
 const BREATH = 700;
 
 interface AnnouncerProps {
   lines: readonly LogLine[];
-  /** The last thing that has happened, heard or not, and how often it was asked for again. */
+  /** The last line, and the number of times the viewer asked to hear it again. */
   last: LogLine | undefined;
   repeated: number;
 }
 
-/** Tells whoever listens what has happened. What is asked of them is told apart, and at once. */
+/** Announces log lines to screen readers. Decisions have an announcer of their own. */
 export function LogAnnouncer({ lines, last, repeated }: AnnouncerProps) {
   const { text } = useStableState();
   const [said, setSaid] = useState("");

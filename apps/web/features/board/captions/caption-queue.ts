@@ -3,23 +3,26 @@
 import { useEffect, useRef, useState } from "react";
 import type { LogLine } from "../model/log-lines.ts";
 
-/** How long a caption stands, in milliseconds; shorter where more of them wait. */
+/** How long a caption is shown, in milliseconds; shorter if more are waiting. */
 const LONG = 1_800;
 const SHORT = 900;
-/** From so many waiting on they are shown shorter, and from so many in one. */
+/**
+ * From this many waiting on, captions are shown for a shorter time, and above the second number
+ * merged.
+ */
 const HURRY = 3;
 const MERGE = 6;
 
 export interface CaptionQueue {
   readonly now: LogLine | undefined;
   readonly before: LogLine | undefined;
-  /** So many things happened at once that they are told in one. */
+  /** The number of lines merged into one caption; 0 if none. */
   readonly merged: number;
-  /** Somebody wants to read it: nothing moves on until then. */
+  /** Keeps the current caption while the viewer presses it. */
   hold(isHeld: boolean): void;
 }
 
-/** Shows what has happened one after the other. What is never shown here stands in the log all the same. */
+/** Shows log lines as captions, one after the other. Skipped lines are still in the log. */
 export function useCaptionQueue(lines: readonly LogLine[]): CaptionQueue {
   const seen = useRef<number>(undefined);
   const waiting = useRef<LogLine[]>([]);
@@ -30,7 +33,7 @@ export function useCaptionQueue(lines: readonly LogLine[]): CaptionQueue {
   useEffect(() => {
     const told = lines.filter(({ level }) => level !== "turn");
     const last = told.at(-1);
-    // Somebody who comes to the table is shown the last thing, not all that was before.
+    // After joining only the last line is shown.
     if (seen.current === undefined || told.length < seen.current) {
       seen.current = told.length;
       waiting.current = [];

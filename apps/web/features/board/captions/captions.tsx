@@ -11,7 +11,7 @@ import { SentenceText } from "../shared/sentence-text.tsx";
 import { useBoard } from "../state/board-state.tsx";
 import { useCaptionQueue } from "./caption-queue.ts";
 
-/** What has just happened, one sentence at a time. */
+/** The newest log lines, one at a time. */
 export function CaptionBar({ lines }: { lines: readonly LogLine[] }) {
   const { text, overlays, isDisconnected } = useBoard();
   const { now, before, merged, hold } = useCaptionQueue(lines);
@@ -55,7 +55,7 @@ function CaptionIcon({ line: { by, card, kind } }: { line: LogLine }) {
   );
 }
 
-/** The table stays readable, and says how old it is. */
+/** Says since when the table shown is out of date. */
 function DisconnectedCaption() {
   const { text } = useBoard();
   const [since] = useState(() => new Date());

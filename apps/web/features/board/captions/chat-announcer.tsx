@@ -6,7 +6,7 @@ import { personName } from "../../words/people.ts";
 import { useBoard } from "../state/board-state.tsx";
 import { liveRegionText } from "./live-region.ts";
 
-/** Says what comes in the chat, to whoever has asked for it. */
+/** Announces chat messages to screen readers, if the preference is on. */
 export function ChatAnnouncer() {
   const { table, text, preferences } = useBoard();
   const { t } = text;

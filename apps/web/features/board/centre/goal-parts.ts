@@ -2,12 +2,12 @@ import { wantedCards as inDeck } from "@mutable/decks";
 import { cardOf, type GoalProgress, goalProgress, type Seat } from "@mutable/engine";
 import { cardNames, type ViewContext, whoArguments } from "../model/context.ts";
 
-/** A keeper that a goal asks for, or may not be there. */
+/** A keeper that a goal asks for, or that must be absent. */
 export interface GoalPart {
   readonly card: string;
-  /** It must be in front of nobody. */
+  /** True if no player may have it. */
   readonly isAbsence: boolean;
-  /** In front of whom it lies; "hand": in one's own. What others hold nobody is told. */
+  /** The seat that has it; "hand": the viewer's hand. Undefined if it is hidden or in no play area. */
   readonly holder: Seat | "hand" | undefined;
 }
 
@@ -16,13 +16,13 @@ export interface GoalInPlay {
   readonly parts: readonly GoalPart[];
   readonly progress: readonly GoalProgress[];
   readonly hint: string;
-  /** One can win by it now. */
+  /** True if the viewer can win with it now. */
   readonly canWinNow: boolean;
 }
 
 const cache = new WeakMap<ViewContext, readonly GoalInPlay[]>();
 
-/** Several zones ask for them: they are worked out once for each context. */
+/** Several zones need them, so they are computed once for each context. */
 export function goalsInPlay(context: ViewContext): readonly GoalInPlay[] {
   const goals = cache.get(context) ?? computeGoals(context);
   cache.set(context, goals);
@@ -47,7 +47,7 @@ function holderOf({ view, you }: ViewContext, card: string): GoalPart["holder"] 
   return you !== undefined && view.hands[you].includes(card) ? "hand" : undefined;
 }
 
-/** The best that all may know, and before it what one alone does. */
+/** The viewer's own chance to win, or else the best progress that everyone can see. */
 function hint(context: ViewContext, progress: readonly GoalProgress[]): Pick<GoalInPlay, "hint" | "canWinNow"> {
   const { t, view, you } = context;
   const mine = progress.find(({ seat, oneAway }) => seat === you && oneAway);
@@ -60,7 +60,7 @@ function hint(context: ViewContext, progress: readonly GoalProgress[]): Pick<Goa
   return { hint: best === undefined ? t("goal.open") : publicHint(context, best), canWinNow: false };
 }
 
-/** How far somebody has come; with one keeper that a goal is all about nobody is near for having none. */
+/** Compares progress. For a goal of one keeper, having none of it is no progress. */
 const nearness = ({ oneAway, have, count }: GoalProgress): number =>
   count === undefined ? (oneAway && have.length > 0 ? 10 : 0) + have.length : count.have / Math.max(1, count.need);
 
@@ -74,12 +74,12 @@ function publicHint(context: ViewContext, best: GoalProgress): string {
   return t(best.oneAway ? "goal.oneAway" : "goal.has", { ...whoArguments(context, best.seat), cards: cardNames(context, best.have) });
 }
 
-/** How many somebody has of what a goal counts, and how many they need. */
+/** The number that a seat has, and the number that the goal needs. */
 export const progressCount = ({ have, missing, count }: GoalProgress) => ({
   have: count?.have ?? have.length,
   need: count?.need ?? have.length + missing.length,
 });
 
-/** Keepers on the table that some goal in play wants. */
+/** The keepers that some goal in play asks for. */
 export const wantedKeepers = (goals: readonly GoalInPlay[]): ReadonlySet<string> =>
   new Set(goals.flatMap(({ parts }) => parts.filter(({ isAbsence }) => !isAbsence).map(({ card }) => card)));

@@ -13,7 +13,7 @@ import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useCurrentView, useStableState } from "../state/board-state.tsx";
 import { type GoalInPlay, type GoalPart, goalsInPlay, progressCount } from "./goal-parts.ts";
 
-/** The goals, with who has what of them. */
+/** The goals in play, with each seat's progress. */
 export function GoalsZone() {
   const { context, view } = useCurrentView();
   const goals = goalsInPlay(context);
@@ -41,7 +41,7 @@ interface SeatShare {
   readonly need: number;
 }
 
-/** Whoever has more than is needed has all of it. */
+/** More than enough counts as enough. */
 function shareOf(progress: GoalProgress): SeatShare {
   const { have, need } = progressCount(progress);
   return { seat: progress.seat, have: Math.min(need, have), need };
@@ -50,7 +50,7 @@ function shareOf(progress: GoalProgress): SeatShare {
 interface GoalPanelProps {
   goal: Omit<GoalInPlay, "progress">;
   progress: readonly SeatShare[];
-  /** Those through which one can go on reading. */
+  /** The cards that can be paged through in the reading dialog. */
   among: readonly string[];
   stop: RovingItem;
 }

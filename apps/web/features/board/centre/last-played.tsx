@@ -7,7 +7,7 @@ import { whoArguments } from "../model/context.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 
-/** The card that was played last, and by whom. */
+/** The card that was played last, and its player. */
 export function LastPlayed() {
   const { numeralBonus } = useCurrentView();
   const { table, text, overlays } = useBoard();

@@ -16,21 +16,23 @@ import { changedNumeral, randomPick } from "./hand-cards.ts";
 interface HandCardProps {
   readonly card: string;
   readonly size: "card" | "tile";
-  /** Where it stands, of how many. */
+  /** The position in the hand, from 1. */
   readonly position: number;
   readonly count: number;
-  /** The viewer would win by it. */
+  /** True if playing it wins the game. */
   readonly wins: boolean;
-  /** It has come and was not read yet. */
+  /** True if it was drawn and not read since. */
   readonly isNew?: boolean;
-  /** For the row that it stands in. */
   readonly stop: RovingItem;
   readonly onRead: (card: string) => void;
 }
 
 type HandCardState = "selected" | "off" | "forced" | "goal" | undefined;
 
-/** A card in one's hand. A tap reads it; where several are to be chosen it chooses, and a long press or Enter reads. Nothing that is done here plays it. */
+/**
+ * A card in the hand. A tap opens it, or selects it if several are to be chosen; then a long press
+ * or Enter opens it. Nothing here plays it.
+ */
 export function HandCard({ card, size, position, count, wins, isNew = false, stop, onRead }: HandCardProps) {
   const { numeralBonus } = useCurrentView();
   const { text, input } = useBoard();
@@ -73,7 +75,7 @@ export function HandCard({ card, size, position, count, wins, isNew = false, sto
   );
 }
 
-/** Cards are given and discarded by choosing them in the hand. */
+/** True if the reply is chosen in the hand: giving or discarding cards. */
 export const isAnsweredInHand = (decision: Decision | undefined): decision is Decision =>
   decision !== undefined &&
   replyShape(decision) === "some cards" &&

@@ -6,7 +6,7 @@ import { replyShape } from "../model/draft.ts";
 
 export type HandOrder = "type" | "drawn";
 
-/** The types of card that can be in a hand, in the order in which they are sorted. */
+/** The types of cards in a hand, in sorting order. */
 export const HAND_TYPES = ["keeper", "goal", "rule", "action", "surprise"] as const;
 export type HandType = (typeof HAND_TYPES)[number];
 
@@ -20,7 +20,7 @@ export function sortHand({ deck, words }: Pick<ViewContext, "deck" | "words">, h
   });
 }
 
-/** How many cards there are of each type that is there. */
+/** The number of cards of each type that occurs. */
 export function countByType(deck: Deck, hand: readonly string[]): readonly (readonly [HandType, number])[] {
   return HAND_TYPES.flatMap((type) => {
     const count = hand.filter((card) => cardOf(deck, card).type === type).length;
@@ -28,7 +28,7 @@ export function countByType(deck: Deck, hand: readonly string[]): readonly (read
   });
 }
 
-/** The cards that the viewer would win by, if they were played now. */
+/** The cards whose play would win the game for the viewer. */
 export function winningCards({ deck, view, viewer }: ViewContext): ReadonlySet<string> {
   const decision = view.open.find(({ seat }) => seat === viewer);
   if (decision === undefined || replyShape(decision) !== "play") return new Set();
@@ -38,11 +38,11 @@ export function winningCards({ deck, view, viewer }: ViewContext): ReadonlySet<s
 const wins = (deck: Deck, view: ViewContext["view"], card: string): boolean =>
   predictEffects(deck, view, ["play_card", card])?.some((line) => line.say === "wins" && line.seat === view.viewer) === true;
 
-/** The card that chance has picked, where it has: nothing else can be played. */
+/** The card picked at random, if any: then no other can be played. */
 export const randomPick = (decision: Decision | undefined): string | undefined =>
   decision?.purpose === "random" ? decision.cards[0] : undefined;
 
-/** The number on it that counts now, where the printed one does not: rules with numbers, and goals that count. */
+/** The numeral on a card that applies now, if it differs from the printed one. */
 export function changedNumeral({ deck, words }: Pick<ViewContext, "deck" | "words">, card: string, added: number): string | undefined {
   const { body } = cardFace(words, deck, card, added);
   return body.is === "numeral" && body.was !== undefined ? body.value : undefined;

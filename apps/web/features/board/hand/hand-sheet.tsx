@@ -8,7 +8,7 @@ import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { HandCard } from "./hand-card.tsx";
 import { sortHand, winningCards } from "./hand-cards.ts";
 
-/** The whole hand at once. Nothing is played from here. */
+/** The whole hand in a sheet. Nothing is played from here. */
 export function HandSheet() {
   const { context, view } = useCurrentView();
   const { overlays, preferences, setPreferences } = useBoard();

@@ -12,12 +12,12 @@ import { HandCard } from "./hand-card.tsx";
 import { countByType, type HandType, randomPick, sortHand, winningCards } from "./hand-cards.ts";
 import { useUnreadCards } from "./unread-cards.ts";
 
-/** From so many cards on a hand lies in rows. */
+/** From this number of cards on, the hand is shown in rows. */
 const ROWS: Readonly<Record<Layout, number>> = { desktop: 11, laptop: 11, tablet: 8, phone: 5, short: 5, landscape: 4 };
-/** From so many on it is more than one can see at once on a phone. */
+/** From this number on, a phone cannot show all cards at once. */
 const HUGE = 11;
 
-/** One's own hand. */
+/** The viewer's hand. */
 export function HandZone() {
   const { context, view } = useCurrentView();
   const { overlays, layout, preferences, input } = useBoard();
@@ -29,9 +29,9 @@ export function HandZone() {
   const winning = useMemo(() => winningCards(context), [context]);
   const { unread, haveRead } = useUnreadCards(hand);
   const types = countByType(deck, hand);
-  // A filter of a type that is gone is none.
+  // A filter for a type that is gone has no effect.
   const active = types.some(([type]) => type === filter) ? filter : undefined;
-  // It never hides what chance has picked, or what is chosen.
+  // The filter never hides the card picked at random, or selected cards.
   const picked = randomPick(input.decision);
   const shown = all.filter(
     (card) => active === undefined || cardOf(deck, card).type === active || card === picked || input.draft?.cards.includes(card),

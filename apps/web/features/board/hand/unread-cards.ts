@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo, useRef, useState } from "react";
 
-/** The cards that have come into the hand and were not read since. Those that were there from the beginning are known. */
+/** The cards that were drawn and not read since; cards of the first hand count as read. */
 export function useUnreadCards(hand: readonly string[]) {
   const first = useRef<ReadonlySet<string>>(undefined);
   first.current ??= new Set(hand);

@@ -13,7 +13,7 @@ export interface BoardKey extends Omit<KeyBinding, "press"> {
   readonly press: (board: BoardState, repeatLast: () => void) => void;
 }
 
-/** Every key that acts on the whole board. Arrows, Enter and Space belong to the rows in which they are pressed. */
+/** The shortcuts of the board. Arrow keys, Enter and Space belong to the focused row. */
 export const BOARD_KEYS: readonly BoardKey[] = [
   { keys: ["h"], label: "keys.hand", isLive: true, press: () => focusZone("zone-hand") },
   { keys: ["r"], label: "keys.rules", press: () => focusZone("zone-rules") },
@@ -40,28 +40,28 @@ export const BOARD_KEYS: readonly BoardKey[] = [
 const keysOf = ({ replay }: BoardState): readonly BoardKey[] =>
   replay === undefined ? BOARD_KEYS : [...replay.keys, ...BOARD_KEYS.filter(({ isLive }) => !isLive)];
 
-/** What a key is called here: with Shift only where it does not make another key of it. */
+/** The name of a key in bindings; Shift counts only for keys that type no character. */
 const nameOf = ({ key, shiftKey }: KeyboardEvent): string => `${shiftKey && key.length > 1 ? "shift+" : ""}${key.toLowerCase()}`;
 
-/** Whether it is in a dialog that is no sheet of the board's, such as that of the chat. */
+/** True inside any dialog, also one that is no sheet of the board. */
 const isInDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest("dialog") !== null;
 
-/** Listens for the keys of the board. `sayAgain`: tells once more what has happened last. */
+/** Handles the shortcuts of the board. `repeatLast` announces the last log line again. */
 export function useBoardKeys(sayAgain: () => void): void {
   const board = useBoard();
   const latest = useRef({ board, sayAgain });
   latest.current = { board, sayAgain };
 
-  // As soon as there is a board to be seen, and not a moment later.
+  // A layout effect, so that keys work as soon as the board is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { board: now, sayAgain: again } = latest.current;
-      // Out of the chat there is a way back to the table.
+      // Escape leads from the chat field back to the board.
       if (event.key === "Escape" && isTyping(event.target) && now.overlays.openSheet === undefined) focusZone("zone-prompt");
       if (!now.preferences.keys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const name = nameOf(event);
       const found = keysOf(now).find(({ keys }) => keys.includes(name));
-      // What has the focus has taken it, or will.
+      // The focused element handles the key itself.
       if (event.defaultPrevented || isOwnKey(event.target, name) || (event.repeat && !found?.repeats)) return;
       const reading = now.overlays.openCard?.card;
       if (event.key.toLowerCase() === "p" && reading !== undefined) {
@@ -69,7 +69,7 @@ export function useBoardKeys(sayAgain: () => void): void {
         document.querySelector<HTMLElement>(".reader [data-act=play]")?.click();
         return;
       }
-      // What lies over the board has keys of its own.
+      // Dialogs have keys of their own.
       if (now.overlays.openSheet !== undefined || reading !== undefined || isInDialog(event.target)) return;
       if (/^[1-9]$/.test(event.key)) {
         readNth(now, Number(event.key));
@@ -84,7 +84,7 @@ export function useBoardKeys(sayAgain: () => void): void {
   }, []);
 }
 
-/** Fields that are chosen or moved in, not written in. */
+/** Inputs without text. */
 const NOT_TYPED_IN = "[type=range], [type=radio], [type=checkbox]";
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -93,11 +93,11 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isOwnKey = (target: EventTarget | null, name: string): boolean =>
   target instanceof HTMLElement && target.matches(NOT_TYPED_IN) && /^(arrow|page|home$|end$| $)/.test(name);
 
-/** The card on which the focus is. */
+/** The card that has the focus. */
 const cardAt = (element: Element | null): string | undefined =>
   (["card", "goal", "clause"] as const).map((is) => element?.closest<HTMLElement>(`[data-${is}]`)?.dataset[is]).find(Boolean);
 
-/** Opens the reading view of the card that stands at that place of the hand, or of what there is to choose from. */
+/** Opens the card at this position of the hand or the tray. */
 function readNth({ overlays }: BoardState, place: number): void {
   const shown = [...document.querySelectorAll<HTMLElement>("#zone-hand [data-card]")];
   const cards = [...new Set(shown.flatMap(({ dataset }) => dataset.card ?? []))];
@@ -107,7 +107,7 @@ function readNth({ overlays }: BoardState, place: number): void {
   overlays.readCard(card, cards);
 }
 
-/** Plays the card of the hand on which the focus is, where that is asked; else sends what is chosen. */
+/** Plays the focused card of the hand, or else sends the draft. */
 function confirmDecision({ input }: BoardState): void {
   const { decision } = input;
   const card = document.activeElement?.closest("#zone-hand") ? cardAt(document.activeElement) : undefined;
@@ -115,7 +115,7 @@ function confirmDecision({ input }: BoardState): void {
   else document.querySelector<HTMLElement>("#zone-prompt [data-act=send]")?.click();
 }
 
-/** Goes to the log or the chat where they stand beside the board; elsewhere they open over it. */
+/** Focuses log or chat beside the board, or opens them in a sheet. */
 function openLogOrChat({ overlays }: BoardState, tab: SideTab): void {
   const side = document.getElementById("zone-side");
   if (side === null) {
@@ -126,32 +126,31 @@ function openLogOrChat({ overlays }: BoardState, tab: SideTab): void {
   const wanted = tab === "log" ? log : chat;
   wanted?.click();
   wanted?.focus();
-  // One writes at once, as soon as the field is there.
+  // The field exists after the next render.
   if (tab === "chat") requestAnimationFrame(() => side.querySelector<HTMLElement>("form input")?.focus());
 }
 
-/** Shows the next type of card of the hand alone, and after the last one all. */
+/** Switches to the next filter of the hand. */
 function nextFilter(): void {
   const filters = [...document.querySelectorAll<HTMLElement>("#zone-hand .filters button")];
   const at = filters.findIndex((filter) => filter.getAttribute("aria-pressed") === "true");
   filters[(at + 1) % filters.length]?.click();
 }
 
-/** Shows the card on which the focus is at reading size; where it is on none, the one that was played last. */
+/** Opens the focused card, or else the last card played. */
 function readFocusedCard({ overlays, table }: BoardState): void {
   const played = table.now.story.flatMap(({ episodes }) => episodes).findLast((episode) => episode.is === "played");
   const card = cardAt(document.activeElement) ?? played?.card;
   if (card !== undefined) overlays.readCard(card);
 }
 
-/** The keys of one's own cards. */
+/** The keys for cards in the hand. */
 const HAND_KEYS = [
   [["←", "→"], "keys.move"],
   [["1 – 9"], "keys.nth"],
   [["Space"], "keys.select"],
 ] as const;
 
-/** All keys. */
 export function KeysSheet() {
   const { text, overlays } = useBoard();
   return (

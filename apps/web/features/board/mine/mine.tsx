@@ -11,7 +11,7 @@ import { useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 
-/** One's own keepers, and how far one's turn is. Where keepers are to be trashed, they are chosen here. */
+/** The viewer's keepers and the progress of the turn. Keepers to be trashed are chosen here. */
 export function OwnKeepersZone() {
   const { context, view } = useCurrentView();
   const { overlays, input, layout } = useBoard();
@@ -75,7 +75,7 @@ export function OwnKeepersZone() {
   );
 }
 
-/** How many cards were drawn and played in this turn, of how many. */
+/** The cards drawn and played in this turn, of those required or allowed. */
 function Meter({ progress: { drawn, drawsRequired, played, playsRequired, playsAllowed } }: { progress: TurnProgress }) {
   const { t } = useBoard().text;
   return (
@@ -101,13 +101,13 @@ function Meter({ progress: { drawn, drawsRequired, played, playsRequired, playsA
   );
 }
 
-/** More than the rules ask for now was done when they asked for more. */
+/** The count can exceed the limit if the rules asked for more before. */
 const share = (done: number, of: number): string => (done > of ? `${done}` : `${done}/${of}`);
 
-/** For so many there is room. */
+/** The maximum number of pips. */
 const PIPS = 6;
 
-/** Round ones may be left out. */
+/** Round pips are optional plays. */
 function Pips({ done, must, may }: { done: number; must: number; may: number }) {
   const count = Math.max(done, may);
   if (count > PIPS) return null;

@@ -2,32 +2,32 @@ import { cardName, type DeckTexts } from "@mutable/decks";
 import type { Deck, Seat, View, Viewer } from "@mutable/engine";
 import { formatList, type Translate } from "@mutable/i18n";
 
-/** Who speaks to whom: what every sentence of the board needs besides the table. */
+/** What every text of the board needs except the game itself. */
 export interface TextContext {
   readonly t: Translate;
-  /** What the cards of the deck are called, and what they do. */
+  /** The deck's card names and texts. */
   readonly words: DeckTexts;
   readonly deck: Deck;
-  /** The seat of whoever is spoken to, if they have one. */
+  /** The viewer's seat, if any: texts about it say "you". */
   readonly you: Seat | undefined;
-  /** How the people are called. Oneself as well: whether it is "you" a sentence decides. */
+  /** The player's name, also for the viewer's own seat: each text decides where it says "you". */
   readonly nameOf: (seat: Seat) => string;
 }
 
-/** What the board is drawn from: the table as it is now, and the text that tells of it. */
+/** What the board is rendered from: the game as it is now, with its texts. */
 export interface ViewContext extends TextContext {
-  /** Through whose eyes one looks: one's own, but in a replay. */
+  /** The seat whose view it is. In a replay it may be another player's. */
   readonly viewer: Viewer;
   readonly view: View;
 }
 
-/** The arguments of a sentence about somebody: `who` is "you" or "other". */
+/** The arguments of a text about a seat: `who` is "you" or "other". */
 export const whoArguments = ({ you, nameOf }: TextContext, seat: Seat) => ({
   who: seat === you ? "you" : "other",
   name: nameOf(seat),
 });
 
-/** What stands beside a face. */
+/** The name shown beside an avatar. */
 export const seatLabel = ({ t, you, nameOf }: TextContext, seat: Seat): string => (seat === you ? t("board.yourself") : nameOf(seat));
 
 export const cardNames = ({ words }: TextContext, cards: readonly string[]): string =>

@@ -23,7 +23,7 @@ import {
   toggleCard,
 } from "./draft.ts";
 
-/** Every question that is asked in some games. */
+/** Every decision of some random games. */
 function asked(): Decision[] {
   const found: Decision[] = [];
   for (let seed = 0; seed < 12; seed += 1) {
@@ -45,7 +45,7 @@ function asked(): Decision[] {
 
 const ASKED = asked();
 
-/** Chooses what a reply says, tap by tap. */
+/** Chooses the parts of a reply one by one, as taps do. */
 function tapped(decision: Decision, [, first, second]: ReplyCall): Draft {
   const draft = emptyDraft(decision);
   if (replyShape(decision) === "player") return chooseSeat(decision, draft, first as never);

@@ -1,16 +1,16 @@
 import { type Decision, REPLY_TO, type ReplyCall, type Seat } from "@mutable/engine";
 
-/** What has been chosen and not sent yet. It belongs to one question, and is worth nothing for another. */
+/** What is chosen for one decision but not sent yet. */
 export interface Draft {
   readonly decision: number;
   readonly cards: readonly string[];
-  /** For an exchange: one's own keeper. */
+  /** The player's own keeper, for an exchange. */
   readonly own?: string | undefined;
   readonly seat?: Seat | undefined;
   readonly direction?: 0 | 1 | undefined;
 }
 
-/** The ways in which one can choose: the bottom of the board has one form for each. */
+/** The ways to answer a decision; the board has one form of input for each. */
 export type ReplyShape = "play" | "one card" | "some cards" | "player" | "exchange" | "direction";
 
 const SHAPES: Readonly<Record<ReplyCall[0], ReplyShape>> = {
@@ -31,7 +31,10 @@ export const replyShape = ({ kind }: Pick<Decision, "kind">): ReplyShape => SHAP
 
 export const emptyDraft = ({ id }: Decision): Draft => ({ decision: id, cards: [] });
 
-/** Chooses a card, or takes that back. Where one is wanted, another takes its place; where all are chosen, nothing more is. */
+/**
+ * Selects or deselects a card. If one is wanted, it replaces the other; if all are selected,
+ * nothing changes.
+ */
 export function toggleCard(decision: Decision, draft: Draft, card: string): Draft {
   if (!decision.cards.includes(card)) return draft;
   if (draft.cards.includes(card)) return { ...draft, cards: draft.cards.filter((other) => other !== card) };
@@ -50,7 +53,7 @@ export const chooseSeat = (decision: Decision, draft: Draft, seat: Seat): Draft 
 
 export const chooseDirection = (draft: Draft, direction: 0 | 1): Draft => ({ ...draft, direction });
 
-/** How many more must be chosen before it can be sent. */
+/** Counts the choices that are missing before the reply can be sent. */
 export function missingChoices(decision: Decision, draft: Draft): number {
   switch (replyShape(decision)) {
     case "player":
@@ -67,7 +70,7 @@ export function missingChoices(decision: Decision, draft: Draft): number {
   }
 }
 
-/** What would be sent. Nothing, as long as something is missing. */
+/** The reply that the draft stands for; undefined while a choice is missing. */
 export function replyFor(decision: Decision, draft: Draft): ReplyCall | undefined {
   if (draft.decision !== decision.id || missingChoices(decision, draft) > 0) return undefined;
   const name = REPLY_TO[decision.kind];
@@ -88,7 +91,7 @@ export function replyFor(decision: Decision, draft: Draft): ReplyCall | undefine
   }
 }
 
-/** What is sent by who would rather not: stop, let it happen, take none. */
+/** The reply that declines the decision: stop playing, allow it, take none. */
 export function passReply({ kind, pass }: Decision): ReplyCall | undefined {
   const name = REPLY_TO[kind];
   return pass && (name === "play_card" || name === "choose_card") ? [name, ""] : undefined;

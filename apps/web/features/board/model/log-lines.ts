@@ -4,12 +4,12 @@ import { seatNames, type TextContext, whoArguments } from "./context.ts";
 import { numberText } from "./number-text.ts";
 import { buildSentence, cardMarker, cardMarkers, type NumberChange, plainText, type Sentence, type SentencePart } from "./sentence.ts";
 
-/** One thing that has happened, as a line of the log and as a caption. */
+/** A line of the game log; captions show the same lines. */
 export interface LogLine {
-  /** Unique within a story, and the same whenever the story is told anew. */
+  /** Unique within a game, and stable when the lines are computed again. */
   readonly key: string;
   readonly version: number;
-  /** A line that heads a turn, what somebody did, or what came of it. */
+  /** A turn's heading, a player's act, or its effect. */
   readonly level: "turn" | "act" | "effect";
   readonly by?: Seat | undefined;
   readonly card?: string | undefined;
@@ -17,10 +17,9 @@ export interface LogLine {
   readonly kind: Episode["is"];
 }
 
-/** A chapter never changes, and a game has hundreds of them: each is told once. */
+/** Chapters never change and a game has hundreds, so the lines of each are cached. */
 const linesByContext = new WeakMap<TextContext, WeakMap<Chapter, readonly LogLine[]>>();
 
-/** The whole story in lines. */
 export function logLines(text: TextContext, story: readonly Chapter[]): LogLine[] {
   const known = linesByContext.get(text) ?? new WeakMap<Chapter, readonly LogLine[]>();
   linesByContext.set(text, known);
@@ -31,7 +30,7 @@ export function logLines(text: TextContext, story: readonly Chapter[]): LogLine[
   });
 }
 
-/** Numbers that change together stand in one line. */
+/** Numbers that change together share a line. */
 function chapterLines(text: TextContext, { version, episodes }: Chapter): LogLine[] {
   const lines: LogLine[] = [];
   episodes.forEach((episode, at) => {
@@ -127,13 +126,13 @@ function gave(text: TextContext, { from, to, count, cards }: Extract<Episode, { 
   };
 }
 
-/** Which cards they were, where the viewer alone may know. */
+/** Names the cards if the viewer may see them. */
 const withVisibleCards = (text: TextContext, words: Sentence, cards: readonly string[] | undefined): Sentence =>
   cards === undefined || cards.length === 0
     ? words
     : [...words, ": ", ...buildSentence(text, "told.cards", { cards: cardMarkers(text, cards) })];
 
-/** The arguments of a sentence in which something goes from one to another. */
+/** The arguments of a text in which something moves from one seat to another. */
 function fromToArguments({ you, nameOf }: TextContext, from: Seat, to: Seat) {
   const which = from === you ? "fromYou" : to === you ? "toYou" : "other";
   return { which, from: nameOf(from), to: nameOf(to) };
@@ -148,6 +147,6 @@ function numberChange(text: TextContext, { of, before, after }: Extract<Episode,
   return { change };
 }
 
-/** What somebody who listens hears of these lines, in one breath. */
+/** The lines as one announcement for screen readers. */
 export const spokenText = (text: TextContext, lines: readonly LogLine[]): string =>
   lines.map(({ sentence }) => `${plainText(text, sentence).replace(/[.!]$/, "")}.`).join(" ");

@@ -42,7 +42,7 @@ const GAMES = [1, 2, 3, 4].flatMap((seed) =>
   (["player_1", "watcher"] as const).flatMap((viewer) => LANGUAGES.map((language) => [seed, viewer, language] as const)),
 );
 
-/** Everything that can be read on the board. */
+/** Every text on the board. */
 function textsOf(context: ViewContext, decision: Decision | undefined): string[] {
   const drafts = decision === undefined ? [] : [emptyDraft(decision), filled(decision)];
   return [
@@ -58,7 +58,7 @@ function textsOf(context: ViewContext, decision: Decision | undefined): string[]
   ];
 }
 
-/** As much chosen as can be. */
+/** A draft with as many choices as the decision allows. */
 function filled(decision: Decision) {
   let draft = emptyDraft(decision);
   for (const card of decision.cards.slice(0, Math.max(1, decision.max))) draft = toggleCard(decision, draft, card);

@@ -2,30 +2,30 @@ import { cardName } from "@mutable/decks";
 import { formatList, type MessageValues, type TextKey } from "@mutable/i18n";
 import type { TextContext } from "./context.ts";
 
-/** A number that has changed: what it is called, and the old and the new one. */
+/** A changed number with its name. */
 export interface NumberChange {
   readonly label: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** A sentence in pieces: words, cards that can be read, and numbers of which the old one is struck out. */
+/** A part of a sentence: text, a card that can be opened, or a changed number. */
 export type SentencePart = string | { readonly card: string } | { readonly change: NumberChange };
 export type Sentence = readonly SentencePart[];
 
-/** Nothing that anybody types or a text holds can be taken for it. */
+/** A private-use character: it occurs in no text and cannot be typed. */
 const MARK = "\uE000";
 const MARKED = new RegExp(`${MARK}([^${MARK}]*)${MARK}`);
 
-/** A card in the arguments of a sentence that is cut into pieces afterwards. */
+/** Marks a card in the arguments of a text, which `buildSentence` then splits. */
 export const cardMarker = (card: string): string => `${MARK}${card}${MARK}`;
 
 export const cardMarkers = ({ words }: TextContext, cards: readonly string[]): string => formatList(words.language, cards.map(cardMarker));
 
-/** A sentence with the cards in it as pieces of their own. */
+/** Formats a text and splits it at the marked cards. */
 export function buildSentence({ t, words }: TextContext, key: TextKey, values: MessageValues = {}): Sentence {
   const parts = t(key, values).split(MARKED);
-  // Between the pieces of text that `split` gives stands each time what was marked.
+  // `split` returns text and marked cards in turn.
   return parts
     .map((text, at): SentencePart => {
       if (at % 2 === 1) return { card: text };
@@ -35,7 +35,7 @@ export function buildSentence({ t, words }: TextContext, key: TextKey, values: M
     .filter((piece) => piece !== "");
 }
 
-/** The same in plain words, for whoever listens, and to copy. */
+/** The sentence as plain text, for screen readers and for copying. */
 export function plainText({ words, t }: TextContext, pieces: Sentence): string {
   return pieces
     .map((piece) => {

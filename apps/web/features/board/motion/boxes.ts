@@ -3,7 +3,7 @@ import { DIALS } from "../rules/dials.ts";
 import { isVisible } from "../shared/visible.ts";
 import type { Spot } from "./flights.ts";
 
-/** Where something is in the window, in pixels. */
+/** Position and size in the window, in pixels. */
 export interface ElementBox {
   readonly x: number;
   readonly y: number;
@@ -11,14 +11,17 @@ export interface ElementBox {
   readonly height: number;
 }
 
-/** What of the page stands for a spot. */
+/** The element of a spot. */
 export interface FoundSpot {
   readonly element: Element;
-  /** It is the thing itself, not only the place among others where it lies. */
+  /** True if it is the card itself, not only its area. */
   readonly isItself: boolean;
 }
 
-/** Spots are looked up in the page, so that no zone has to know of anything that flies. What is not shown at this size has none. */
+/**
+ * Finds a spot by data attributes, so that zones know nothing of motion. Undefined if the layout
+ * hides it.
+ */
 export function findSpot(spot: Spot, viewer: Viewer, deck: Deck): FoundSpot | undefined {
   for (const [isItself, selector] of places(spot, viewer, deck)) {
     const element = document.querySelector(selector);
@@ -29,7 +32,7 @@ export function findSpot(spot: Spot, viewer: Viewer, deck: Deck): FoundSpot | un
 
 type Places = readonly (readonly [isItself: boolean, selector: string])[];
 
-/** The nearest first. */
+/** Selectors for a spot, the most specific first. */
 function places(spot: Spot, viewer: Viewer, deck: Deck): Places {
   switch (spot.on) {
     case "draws":
@@ -72,7 +75,7 @@ const MIDDLE: Places = [
 const itself = (card: string | undefined, selector: (card: string) => string): Places =>
   card === undefined ? [] : [[true, selector(card)]];
 
-/** A rule that sets a number stands at its dial. */
+/** A rule that sets a number is shown at its dial. */
 function dialOf(deck: Deck, card: string): Places {
   const { modifiers } = cardOf(deck, card);
   const name = DIALS.find((each) => modifiers[each] !== undefined);

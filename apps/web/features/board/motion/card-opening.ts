@@ -7,7 +7,7 @@ import { prefersReducedMotion } from "./reduced-motion.ts";
 
 const DURATION = 160;
 
-/** When a card is opened to be read, it grows from where it lies. Going on to the next one moves nothing. */
+/** A card that is opened grows from its place on the board. Paging to the next one is not animated. */
 export function useCardOpeningAnimation(card: string | undefined): void {
   const before = useRef<string>(undefined);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useCardOpeningAnimation(card: string | undefined): void {
     before.current = card;
     if (card === undefined || wasOpen || prefersReducedMotion()) return;
     let grows: Animation | undefined;
-    // The view opens itself after it was drawn, and has no size before.
+    // The dialog opens after rendering and has no size before.
     const frame = requestAnimationFrame(() => {
       grows = grow(card);
     });

@@ -9,17 +9,17 @@ import { boxOf, type ElementBox, findSpot } from "./boxes.ts";
 import { type Flight, flightsOf } from "./flights.ts";
 import { prefersReducedMotion } from "./reduced-motion.ts";
 
-/** What is shown of one chapter. */
+/** The flights of one chapter. */
 export interface FlightPlan {
   readonly version: number;
   readonly flights: readonly Flight[];
-  /** From where each starts, as the board was before; undefined where that cannot be seen. */
+  /** The start of each flight, measured before the change; undefined if it is not visible. */
   readonly starts: readonly (ElementBox | undefined)[];
-  /** Nothing moves: what has come fades in. */
+  /** True with reduced motion: new pieces fade in. */
   readonly isStill: boolean;
 }
 
-/** What is to be shown of the newest chapter, and how to show it no more. */
+/** The flights of the newest chapter, and a function that drops them. */
 export function useFlightPlan(): readonly [FlightPlan | undefined, () => void] {
   const { context, view } = useCurrentView();
   const { table } = useBoard();
@@ -33,7 +33,7 @@ export function useFlightPlan(): readonly [FlightPlan | undefined, () => void] {
   const subscribe = useCallback(
     (listener: () => void) => {
       tell.current = listener;
-      // A chapter is heard before React draws what has changed, so that boxes are still those of the board as it was.
+      // The event comes before React renders the change, so positions are still the old ones.
       const end = table.on("heard", (heard) => {
         const chapter = heard.at(-1);
         const after = table.now.mirror?.view;
@@ -68,7 +68,7 @@ function planFlights({ version, episodes }: Chapter, { deck, viewer }: ViewConte
   if (flights.length === 0) return undefined;
   const starts = flights.map(({ appearance, path: [{ spot }] }) => {
     const found = isStill ? undefined : findSpot(spot, viewer, deck);
-    // A rule that is a number has no clause that could fold.
+    // A rule shown as a dial has no clause to fold.
     return found === undefined || (appearance === "clause" && !found.isItself) ? undefined : boxOf(found.element);
   });
   return { version, flights, starts, isStill };

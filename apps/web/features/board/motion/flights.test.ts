@@ -19,16 +19,16 @@ const STEPS = GAMES.flatMap(([, , steps]) => steps);
 
 const seatsOf = (spot: Spot) => ("seat" in spot ? [spot.seat] : []);
 
-/** All that the viewer may know the face of, before or after. */
+/** The cards that the viewer can see, before or after. */
 function known({ before, after, chapter }: Step): ReadonlySet<string> {
   const zones = [before, after].flatMap(({ discard, rules, metas, goals, keepers, creepers, hands, viewer }) => [
     ...[discard, rules, metas, goals, ...Object.values(keepers), ...Object.values(creepers)].flat(),
     ...(viewer === "watcher" ? [] : hands[viewer]),
   ]);
-  // What leaves a hand or the table is laid open, even if it is shuffled away at once.
+  // A card that leaves a hand or the table is shown to all, even if it is shuffled away at once.
   const shown = chapter.episodes.flatMap((episode) => {
     if (episode.is === "played" || episode.is === "keeper trashed") return [episode.card];
-    // What one gives or is given oneself may be set aside at once.
+    // A card that the viewer gives or gets may be set aside at once.
     if (episode.is === "gave") return [episode.from, episode.to].some((seat) => seat === after.viewer) ? (episode.cards ?? []) : [];
     return episode.is === "discarded" || episode.is === "put away" || episode.is === "left play" ? episode.cards : [];
   });
@@ -42,7 +42,7 @@ describe.each(GAMES)("game %i as %s sees it move", (_, viewer, steps) => {
       for (const { appearance, card, path } of step.flights) {
         if (card !== undefined) expect(open).toContain(card);
         expect(card === undefined).toBe(appearance === "back");
-        // A card of a hand is named to nobody but its owner, and to all when it is laid open.
+        // Only its owner sees a card in a hand, until it is revealed.
         for (const { spot } of path)
           if (spot.on === "hand" && spot.card !== undefined && spot.seat !== viewer) expect(open).toContain(spot.card);
       }
@@ -67,7 +67,7 @@ describe.each(GAMES)("game %i as %s sees it move", (_, viewer, steps) => {
   });
 });
 
-/** By which flights each kind of episode is seen; those that are not here are shown by the board itself, or told alone. */
+/** The flights of each kind of episode. The board or the captions show the other kinds. */
 const SEEN: { readonly [Is in Episode["is"]]?: (flight: Flight) => boolean } = {
   drew: ({ appearance, path }) => appearance === "back" && path[0].spot.on === "draws",
   reshuffled: ({ path }) => path[0].spot.on === "discards",
@@ -87,7 +87,7 @@ describe("what happens in games played by chance", () => {
     const told = whole.filter(({ chapter }) => chapter.episodes.some((episode) => episode.is === is));
     expect(told.length).toBeGreaterThan(0);
     for (const { flights, chapter } of told) {
-      // What comes late in a long chapter is told alone.
+      // Late parts of a long chapter have no flights.
       const isLong = chapter.episodes.length > 4;
       if (!isLong) expect(flights.some(isSeen), JSON.stringify(chapter)).toBe(true);
     }

@@ -1,7 +1,10 @@
 import type { Episode } from "@mutable/client";
 import { cardOf, type Deck, goalProgress, neighbour, type Seat, type View } from "@mutable/engine";
 
-/** Where something leaves or lands. A hand and a row of keepers are whole places, unless it is known which card of them is meant. */
+/**
+ * The start or the destination of a flight. A hand and a row of keepers are whole areas unless the
+ * card is known.
+ */
 export type Spot =
   | { readonly on: "draws" | "discards" | "stage" | "middle" }
   | { readonly on: "hand" | "keepers"; readonly seat: Seat; readonly card?: string | undefined }
@@ -10,21 +13,21 @@ export type Spot =
 
 export interface Waypoint {
   readonly spot: Spot;
-  /** When it is there, in milliseconds from the beginning. */
+  /** Milliseconds from the start. */
   readonly at: number;
 }
 
-/** One thing that moves: from stop to stop, resting where two stops are the same. */
+/** A moving piece. It rests between two waypoints at the same spot. */
 export interface Flight {
   readonly appearance: "back" | "card" | "token" | "clause";
-  /** What can be seen of it. A back has none. */
+  /** The visible card; undefined for a card back. */
   readonly card?: string;
   readonly path: readonly [Waypoint, Waypoint, ...Waypoint[]];
-  /** What is seen of it by whoever wants no motion. */
+  /** The replacement with reduced motion. */
   readonly reducedMotion: "nothing" | "fade";
 }
 
-/** The table on which it happens, as the viewer saw it before and sees it now. */
+/** The viewer's view before and after a change. */
 export interface ViewChange {
   readonly deck: Deck;
   readonly before: View;
@@ -33,20 +36,20 @@ export interface ViewChange {
 
 export const MOVE = 320;
 export const APART = 60;
-/** How long a card that is played can be seen before it goes to where it belongs. */
+/** How long a played card rests before it moves on. */
 const HOLD = 500;
 const ROUND = 600;
 const GATHER = 700;
 const WIN = 700;
 const FOLD = 600;
-/** So many of the same are shown; the numbers say the rest. */
+/** The maximum number of equal flights; the counts on the board tell the rest. */
 export const SHOWN = 5;
 const OF_A_HAND = 3;
-/** What would begin later than that is not shown, and never more than so many. */
+/** Flights that would start later are dropped, and any above this number. */
 export const LATEST = 1_500;
 export const MOST = 24;
 
-/** What flies when this happens. It never shows a card that the viewer may not know. */
+/** The flights for these episodes. They never show a card that the viewer may not see. */
 export function flightsOf(episodes: readonly Episode[], happening: ViewChange): Flight[] {
   const plan: Plan = { ...happening, time: 0, flights: [], laid: new Set() };
   for (const episode of episodes) planOf(plan, episode);
@@ -55,9 +58,9 @@ export function flightsOf(episodes: readonly Episode[], happening: ViewChange): 
 
 interface Plan extends ViewChange {
   readonly flights: Flight[];
-  /** When the next thing begins. */
+  /** The start of the next flight. */
   time: number;
-  /** Cards that are under way to where they lie now. */
+  /** Cards that already have a flight. */
   readonly laid: Set<string>;
 }
 
@@ -79,7 +82,7 @@ function planOf(plan: Plan, episode: Episode): void {
       leftPlay(plan, episode.cards);
       break;
     case "keeper moved":
-      // Those that were gathered are under way already.
+      // Scrambled keepers already have a flight.
       if (!plan.laid.has(episode.card)) token(plan, episode.card, keepers(episode.from, episode.card), keepers(episode.to, episode.card));
       break;
     case "keeper trashed":
@@ -109,7 +112,7 @@ function planOf(plan: Plan, episode: Episode): void {
     }
     case "rotated hands": {
       const { before } = plan;
-      // By the seats, whatever Reverse Order says.
+      // By seat order, whatever Reverse Order says.
       handsMove(
         plan,
         before.seats.map((seat) => [seat, neighbour(before, seat, episode.direction === 1)]),
@@ -119,7 +122,7 @@ function planOf(plan: Plan, episode: Episode): void {
     case "won":
       won(plan, episode.seat);
       break;
-    // A number changes at its dial, a turn at the seat and the prompt; of the rest the caption tells alone.
+    // The board shows these changes in place, or the caption alone tells them.
     case "number":
     case "turn":
     case "arrival":
@@ -146,7 +149,7 @@ const back = (from: Spot, to: Spot): Pictured => ({ appearance: "back", from, to
 const face = (card: string | undefined, from: Spot, to: Spot): Pictured =>
   card === undefined ? { ...back(from, to), reducedMotion: "fade" } : { appearance: "card", card, from, to, reducedMotion: "fade" };
 
-/** One shortly after the other, and what happens next when the last has landed. */
+/** Flights in short succession; the next step starts after the last has landed. */
 function several(plan: Plan, count: number, pictured: (at: number) => Pictured): void {
   const shown = Math.min(count, SHOWN);
   if (shown === 0) return;
@@ -169,7 +172,7 @@ function fly(plan: Plan, flight: Flight): void {
   if (flight.card !== undefined) plan.laid.add(flight.card);
 }
 
-/** Several keepers that move go together. */
+/** Keepers that move at once fly together. */
 function token(plan: Plan, card: string, from: Spot, to: Spot): void {
   const { time } = plan;
   fly(plan, {
@@ -205,7 +208,7 @@ function played(plan: Plan, seat: Seat, card: string): void {
   if (cardOf(deck, card).steps.some((step) => step.do === "scrambleKeepers")) scrambled(plan);
 }
 
-/** Where a card lies that was just played, if it lies on the table. */
+/** The area of the table where a played card now lies, if any. */
 function zoneOf({ after }: Plan, card: string): Spot | undefined {
   const owner = after.seats.find((seat) => after.keepers[seat].includes(card) || after.creepers[seat].includes(card));
   if (owner !== undefined) return keepers(owner, card);
@@ -265,7 +268,7 @@ function handsMove(plan: Plan, moves: readonly (readonly [Seat, Seat])[]): void 
   plan.time = time + ROUND;
 }
 
-/** The keepers that have won it go up into the goal. One that was just played does so from where it is shown. */
+/** The winning keepers fly to the goal; one just played starts from where it is shown. */
 function won(plan: Plan, seat: Seat): void {
   const { deck, after, time, flights } = plan;
   const found = goalProgress(deck, after).find((progress) => progress.met && progress.seat === seat);

@@ -1,11 +1,11 @@
 import type { ElementBox } from "./boxes.ts";
 import type { Flight } from "./flights.ts";
 
-/** How large the pieces are drawn, in pixels; they are scaled to the boxes that they go to. */
+/** The sizes of the flying pieces in pixels; they are scaled to fit their destinations. */
 export const PIECE_SIZES = { back: [88, 121], card: [112, 155], token: [48, 48] } as const;
 
 const EASE_OUT = "cubic-bezier(0.2, 0.8, 0.2, 1)";
-/** How long before its end something fades that goes into a place where it is not seen. */
+/** The duration of the fade of a piece whose destination does not show it. */
 const FADE = 90;
 
 export interface Movement {
@@ -13,11 +13,14 @@ export interface Movement {
   readonly timing: KeyframeAnimationOptions;
 }
 
-/** A flight over these boxes, one for each stop. `staysSeen`: it lands where the thing itself lies. */
+/**
+ * The keyframes of a flight over these boxes, one for each waypoint. `staysSeen`: the destination
+ * shows the piece.
+ */
 export function movementOf({ appearance, path }: Flight, boxes: readonly ElementBox[], staysSeen: boolean): Movement {
   const [first, ...others] = path;
   const duration = (others.at(-1) ?? first).at - first.at;
-  // A card or a keeper is seen where it lay until it goes; a back is one of many there.
+  // A card or keeper is visible at its start before it leaves; a card back is one of many there.
   const timing: KeyframeAnimationOptions = { delay: first.at, duration, fill: appearance === "back" ? "none" : "backwards" };
   const [start] = boxes;
   if (appearance === "clause" && start !== undefined) return { keyframes: folding(start), timing };
@@ -38,7 +41,7 @@ export function movementOf({ appearance, path }: Flight, boxes: readonly Element
   return { keyframes, timing };
 }
 
-/** Lies over the middle of the box, no larger than drawn. */
+/** Centres the piece over the box, scaled down to fit. */
 export function over({ x, y, width, height }: ElementBox, [w, h]: readonly [number, number]): string {
   const scale = Math.min(1, width / w, height / h);
   return `translate(${px(x + width / 2 - w / 2)}, ${px(y + height / 2 - h / 2)}) scale(${scale.toFixed(3)})`;

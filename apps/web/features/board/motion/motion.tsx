@@ -14,20 +14,23 @@ import { PIECE_SIZES } from "./keyframes.ts";
 import { useRandomPickAnimation } from "./random-pick.ts";
 import { runFlights } from "./run-flights.ts";
 
-/** Shows over the board what has just happened as something that moves. The board itself is as it will be, and waits for nothing here. */
+/**
+ * Animates the newest changes in a layer over the board. The board itself is already in its new
+ * state.
+ */
 export function Motion() {
   const { context } = useCurrentView();
   const { input, overlays } = useBoard();
   const layer = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLSpanElement>(null);
   const [newest, drop] = useFlightPlan();
-  // In a replay the hands come later, and nothing flies there before they have come.
+  // In a replay the hands are rendered later; flights wait for them.
   const show = useDeferredInReplay(newest);
   useLayoutEffect(() => (show === undefined ? undefined : runFlights(show, layer.current, context, drop)), [show]);
   useRandomPickAnimation(input.decision, ring);
   useCardOpeningAnimation(overlays.openCard?.card);
 
-  // Whoever acts has seen enough of what was before.
+  // Sending a reply ends the animation.
   const { isSending } = input;
   useEffect(() => {
     if (isSending) drop();

@@ -7,10 +7,10 @@ import { boxOf } from "./boxes.ts";
 import { prefersReducedMotion } from "./reduced-motion.ts";
 
 const DURATION = 700;
-/** It looks at so many cards, slower and slower, before it stops. */
+/** The number of cards that the ring passes, ever more slowly. */
 const LOOKS = 9;
 
-/** Where chance has picked a card of the hand, a ring runs over the hand and stops there. */
+/** If a card of the hand was picked at random, a ring runs over the hand and stops there. */
 export function useRandomPickAnimation(decision: Decision | undefined, ring: RefObject<HTMLElement | null>): void {
   const picked = randomPick(decision);
   const id = picked === undefined ? undefined : decision?.id;
@@ -28,7 +28,7 @@ export function useRandomPickAnimation(decision: Decision | undefined, ring: Ref
       const keyframes = [...stops, aim].map((box, at) => ({
         transform: `translate(${box.x}px, ${box.y}px)`,
         opacity: 1,
-        // Each look takes longer than the one before.
+        // Each stop takes longer than the one before.
         offset: Math.min(1, (at / (stops.length + 0.5)) ** 1.7),
         easing: "steps(1, end)",
       }));

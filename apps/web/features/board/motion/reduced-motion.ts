@@ -1,2 +1,2 @@
-/** Whether somebody has told their system that they want no motion. Asked anew each time: it can be changed while one plays. */
+/** True if the system asks for reduced motion. Read each time, since it can change during a game. */
 export const prefersReducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -4,17 +4,17 @@ import type { FlightPlan } from "./flight-plan.ts";
 import type { Flight, Waypoint } from "./flights.ts";
 import { movementOf } from "./keyframes.ts";
 
-/** How long something fades in, in milliseconds. */
+/** The duration of a fade-in, in milliseconds. */
 const FADE = 160;
 
-/** A stop, what stands there on the board now, and where. */
+/** A waypoint with its element and box on the current board. */
 interface Reached {
   readonly stop: Waypoint;
   readonly found: FoundSpot | undefined;
   readonly box: ElementBox | undefined;
 }
 
-/** Lets the pieces of a show fly, and says when all have landed. Gives back how to end it at once. */
+/** Runs the flights and calls `done` after the last. Returns a function that ends them at once. */
 export function runFlights(
   show: FlightPlan,
   layer: Element | null,
@@ -22,7 +22,7 @@ export function runFlights(
   done: () => void,
 ): () => void {
   const animations: Animation[] = [];
-  // Before the next picture, when React has done all that it does to the board: boxes are then measured once.
+  // Boxes are measured once, after React has rendered and before the next frame.
   const frame = requestAnimationFrame(() => {
     const routes = show.flights.map((flight, at) => routeOf(flight, show.starts[at], context));
     const pieces = layer?.querySelectorAll(".motion__piece") ?? [];
@@ -59,7 +59,7 @@ function flies(flight: Flight, route: readonly Reached[], piece: Element): Anima
   return [piece.animate(keyframes, timing), ...route.flatMap(({ found, stop }) => cover(found, stop.at))];
 }
 
-/** What is under way is not to be seen twice: it lies there, with its name, from when it has landed. */
+/** Hides the element at the destination until the piece has landed. */
 function cover(found: FoundSpot | undefined, until: number): Animation[] {
   if (!found?.isItself) return [];
   const whole = found.element.closest("[data-token]") ?? found.element;

@@ -9,24 +9,24 @@ import { useBoard } from "../state/board-state.tsx";
 type PromptState = "you" | "forced" | "wait" | "off";
 
 interface PromptFrameProps {
-  /** What the place is called, if nothing is asked there. */
+  /** The zone's name, if it shows no decision. */
   label?: string;
   state: PromptState;
-  /** The number of the question, where it is the viewer's own. */
+  /** The id of the viewer's own decision. */
   decision?: number;
-  /** The answer to it is on its way. */
+  /** True while the reply is being sent. */
   isSending?: boolean;
   icon: ReactNode;
   title: string;
   details?: ReactNode;
-  /** What went wrong with what one did last. */
+  /** The error of the last command. */
   error?: ErrorCode | undefined;
-  /** Counter, clock. */
+  /** For example a counter or a clock. */
   aside?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The place in which stands what is asked, or what is done. */
+/** The frame of the prompt zone. */
 export function PromptFrame({ label, state, decision, isSending = false, icon, title, details, error, aside, actions }: PromptFrameProps) {
   const { text, table } = useBoard();
   const notice = useTableNotice(table);

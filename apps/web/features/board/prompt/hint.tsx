@@ -3,10 +3,10 @@
 import { useEffect, useRef } from "react";
 import { useBoard } from "../state/board-state.tsx";
 
-/** How many hints there are. */
+/** The number of hints. */
 const HINTS = 3;
 
-/** In somebody's first game the prompt says how to play, one thing after the other: read, play, match the goal. */
+/** In a player's first game the prompt shows three hints: read, play, match the goal. */
 export function Hint({ otherwise }: { otherwise: string }) {
   const { text, input, overlays, preferences, setPreferences } = useBoard();
   const { hints } = preferences;
@@ -16,19 +16,20 @@ export function Hint({ otherwise }: { otherwise: string }) {
 
   useEffect(() => {
     if (hints === 0 && hasRead) setPreferences({ hints: 1 });
-    // Whoever has played knows how, and how to read.
+    // A player who has played a card needs neither of the first two hints.
     if (hints < 2 && isPlaying) setPreferences({ hints: 2 });
   }, [hints, hasRead, isPlaying, setPreferences]);
 
   const wasRead = useRef(false);
   useEffect(() => {
-    // The third is about the goal; it goes with the question at which it was read, not with the page.
+    // The third hint ends with the decision at which it was shown.
     if (hints !== 2) return;
     if (wasRead.current && !isPlay) setPreferences({ hints: HINTS });
     wasRead.current = isPlay;
   }, [hints, isPlay, setPreferences]);
 
-  // They are about cards that are touched; and none can be played while an answer is on its way.
+  // The hints are about touching cards, so they are not shown in the text view or while a reply is
+  // sent.
   if (hints >= HINTS || !isPlay || input.isSending || preferences.asText) return otherwise;
   return text.t(hints === 0 ? "hint.read" : hints === 1 ? "hint.play" : "hint.match");
 }

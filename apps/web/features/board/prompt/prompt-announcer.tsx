@@ -7,7 +7,7 @@ import { promptText } from "./prompt.ts";
 
 const ASKED = "● ";
 
-/** Tells at once, and once, what one is asked. The focus stays where it is; W goes to the question. */
+/** Announces each decision once, at once. The focus does not move; W leads to the prompt. */
 export function PromptAnnouncer() {
   const { context } = useCurrentView();
   const { input } = useBoard();
@@ -25,12 +25,12 @@ export function PromptAnnouncer() {
     setSaid((before) => liveRegionText(before, now));
   }, [id]);
 
-  // The title of the window says it to whoever looks elsewhere.
+  // The window's title shows it in other tabs.
   useEffect(() => {
     if (id === undefined) return;
     document.title = `${ASKED}${document.title}`;
     return () => {
-      // The page may have another title by now.
+      // The title may have changed since.
       document.title = document.title.replace(ASKED, "");
     };
   }, [id]);

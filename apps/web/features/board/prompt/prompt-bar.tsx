@@ -19,7 +19,7 @@ import { Hint } from "./hint.tsx";
 import { promptText } from "./prompt.ts";
 import { TimeRing } from "./time-ring.tsx";
 
-/** What is asked now, of oneself or of others, always in the same place. */
+/** The current decision, the viewer's or another player's, always in the same place. */
 export function PromptBar() {
   const { view } = useCurrentView();
   const { input, isDisconnected, info } = useBoard();
@@ -96,10 +96,10 @@ function DecisionPrompt() {
   );
 }
 
-/** How long one can look at what chance has picked, in seconds. */
+/** Seconds until a card picked at random is played automatically. */
 const AUTO_PLAY_SECONDS = 5;
 
-/** There is nothing else to choose, so it goes on by itself when everybody has had time to see it: once, whatever comes of it. */
+/** There is no choice, so the card is played automatically once everyone has had time to see it. */
 function ForcedButton({ card }: { card: string }) {
   const { text, input } = useBoard();
   const [left, setLeft] = useState(AUTO_PLAY_SECONDS);
@@ -146,7 +146,7 @@ function WaitingPrompt() {
   );
 }
 
-/** A watcher may take over from a bot, where the table allows it. */
+/** Lets a spectator take over a bot's seat if the table allows it. */
 function TakeOverBot({ commands: { send, busy } }: { commands: Commands }) {
   const { text, info } = useBoard();
   const free = (Object.entries(info.seats) as [Seat, { bot?: string; id?: string }][]).find(
@@ -255,7 +255,10 @@ function OverPrompt() {
   );
 }
 
-/** The line is lost: nothing is, and it comes back by itself. Whoever is not let in again, or too old, has another page before them (table-page.tsx). */
+/**
+ * The connection is lost and will be restored automatically. Refused and outdated clients see
+ * another page (table-page.tsx).
+ */
 function DisconnectedPrompt() {
   const { text, input } = useBoard();
   const connection = useConnection();

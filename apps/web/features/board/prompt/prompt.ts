@@ -6,19 +6,19 @@ import { type Draft, missingChoices, type ReplyShape, replyShape } from "../mode
 
 type CardFrame = Extract<Frame, { kind: "card" }>;
 
-/** A question to the viewer, in words: what is asked, why, and what the buttons say. */
+/** A decision as text: the question, the reason, and the buttons. */
 export interface PromptText {
   readonly icon: IconName;
-  /** Begins with the verb. */
+  /** Starts with a verb. */
   readonly title: string;
   readonly why: string;
-  /** How many are chosen, of how many. */
+  /** The number of cards chosen, and the number wanted. */
   readonly counter?: { readonly chosen: number; readonly of: number } | undefined;
-  /** What would be sent; undefined where a card is played out of the reading view. */
+  /** The send button; undefined if cards are played from the reading dialog. */
   readonly send?: { readonly label: string; readonly isReady: boolean } | undefined;
-  /** What is said by who would rather not. */
+  /** The label of the button that declines. */
   readonly pass?: string | undefined;
-  /** Chance or a rule has chosen already. */
+  /** True if there is no choice. */
   readonly isForced: boolean;
 }
 
@@ -93,7 +93,7 @@ function title(context: ViewContext, decision: Decision, draft: Draft): string {
   }
 }
 
-/** What will be done with the player that is chosen: the card that asks says so with its next steps. */
+/** The purpose of choosing a seat, derived from the next steps of the card. */
 function seatPurpose({ deck }: ViewContext, { cause }: Decision): "trade" | "take" | "any" {
   const steps = cause === undefined ? [] : cardOf(deck, cause).steps.map((step) => step.do);
   if (steps.includes("tradeHands")) return "trade";
@@ -124,7 +124,7 @@ function why(context: ViewContext, decision: Decision): string {
   return others.length === 0 ? because : `${because} ${t("why.alsoAsked", { count: others.length })}`.trim();
 }
 
-/** How far the card has come that has set cards aside to be played. */
+/** The progress of a card that sets cards aside and plays some of them. */
 function asideCounter({ deck, view }: ViewContext, { kind, purpose }: Decision): PromptText["counter"] {
   if (kind !== "must_choose_from" || purpose !== "aside") return undefined;
   const frame = view.stack.findLast((each): each is CardFrame => each.kind === "card" && each.aside.length > 0);

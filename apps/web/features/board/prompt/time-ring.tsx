@@ -7,7 +7,7 @@ import { useBoard } from "../state/board-state.tsx";
 
 const SPOKEN: readonly number[] = [30, 10, 5];
 
-/** How much time is left, by the server's clock. One's own is spoken, at thirty, ten and five seconds alone. */
+/** The remaining time by the server's clock. `isSpoken`: announced at 30, 10 and 5 seconds. */
 export function TimeRing({ until, total, isSpoken = false }: { until: number | undefined; total: number; isSpoken?: boolean }) {
   const { text } = useBoard();
   const left = useSecondsUntil(until);
@@ -21,7 +21,7 @@ export function TimeRing({ until, total, isSpoken = false }: { until: number | u
       </svg>
       <span aria-hidden="true">{remainingTimeText(left)}</span>
       {isSpoken && (
-        // A timer says nothing by itself.
+        // Screen readers do not announce a timer by themselves.
         <span role="timer" aria-live="polite" className="sr-only">
           {SPOKEN.includes(left) ? text.t("clock.left", { seconds: left }) : ""}
         </span>

@@ -16,10 +16,10 @@ import { promptText } from "../prompt/prompt.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 
-/** How far a finger has to go sideways, in pixels. */
+/** The minimum length of a horizontal swipe, in pixels. */
 const SWIPE = 48;
 
-/** A card at reading size, with what it would do now. Playing it is a second, named act; nothing else closes into a play. */
+/** A card at reading size, with its effects if played now. Only the play button plays it. */
 export function ReadingDialog({ card, among }: { card: string; among: readonly string[] }) {
   const { numeralBonus } = useCurrentView();
   const { text, overlays } = useBoard();
@@ -42,7 +42,7 @@ export function ReadingDialog({ card, among }: { card: string; among: readonly s
         if (event.key === "ArrowRight") step(1);
       }}
       onTouchStart={(event) => {
-        // Two fingers do something else.
+        // Two fingers zoom.
         finger.current = event.touches.length === 1 ? touchPoint(event) : undefined;
       }}
       onTouchEnd={(event) => {
@@ -92,7 +92,7 @@ function touchPoint({ changedTouches }: TouchEvent): TouchPoint | undefined {
   return first === null ? undefined : { x: first.clientX, y: first.clientY };
 }
 
-/** In front of whom a keeper of a goal lies. */
+/** The player who has a keeper of the goal. */
 function KeeperHolder({ goal, keeper }: { goal: string; keeper: string }) {
   const { context } = useCurrentView();
   const held = goalParts(context, goal).find(({ card }) => card === keeper)?.holder;
@@ -105,7 +105,7 @@ function KeeperHolder({ goal, keeper }: { goal: string; keeper: string }) {
   );
 }
 
-/** The call by which this card would be played, taken or kept; nothing where it cannot be. */
+/** The reply that plays, takes or keeps this card; undefined if there is none. */
 function replyWithCard(decision: Decision | undefined, card: string): ReplyCall | undefined {
   if (decision === undefined || !decision.cards.includes(card)) return undefined;
   const name = REPLY_TO[decision.kind];

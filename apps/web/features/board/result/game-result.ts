@@ -2,15 +2,15 @@ import type { Chapter } from "@mutable/client";
 import { goalProgress, type Seat } from "@mutable/engine";
 import { cardNames, type ViewContext, whoArguments } from "../model/context.ts";
 
-/** How a game has ended. */
+/** The result of a finished game. */
 export interface GameResult {
   readonly winner: Seat | undefined;
   readonly isOwnWin: boolean;
   readonly title: string;
-  /** The goals by which it was won. */
+  /** The goals that were met. */
   readonly goals: readonly string[];
   readonly turns: number;
-  /** How often a rule came or went, as far as that is known. */
+  /** The number of changed rules in the known part of the story. */
   readonly rulesChanged: number;
 }
 

@@ -16,14 +16,14 @@ import { Sheet } from "../shared/sheet.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { gameResult } from "./game-result.ts";
 
-/** Who has won and how, and what next. */
+/** The winner, the goal, and what can be done next. */
 export function ResultDialog() {
   const { context } = useCurrentView();
   const { table, info, overlays } = useBoard();
   const { t, deck, words } = context;
   const story = useTable(table, "story");
   const code = useTable(table, "code");
-  // Whoever comes back to a table has seen them fly.
+  // The confetti is only for those who saw the win, not after joining again.
   const isNew = useTable(table, "heard").some(({ episodes }) => episodes.some(({ is }) => is === "won"));
   const { send, busy, error } = useCommands();
   const router = useRouter();
@@ -35,7 +35,7 @@ export function ResultDialog() {
   const others = SEATS.filter((seat) => info.seats[seat]?.id !== undefined && seat !== context.viewer);
   async function playAgain() {
     const answer = await send("rematch", {});
-    // Bots need no waiting room.
+    // Without other players no waiting room is needed.
     if (answer.ok && others.length === 0) await send("start", {});
   }
   return (
@@ -103,7 +103,7 @@ export function ResultDialog() {
 const PIECES = 40;
 const COLOURS = ["keeper", "goal", "rule", "action"];
 
-/** Little cards, flying for a moment. */
+/** A short animation of small cards. */
 function Confetti() {
   return (
     <span className="confetti" aria-hidden="true">

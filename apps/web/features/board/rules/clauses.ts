@@ -1,24 +1,23 @@
 import { activeNumbers, activeRules, type Card, cardOf, type Seat } from "@mutable/engine";
 import { type ViewContext, whoArguments } from "../model/context.ts";
 
-/** A rule in force that is no number of the dials. */
+/** A rule in force that is not one of the dials' numbers. */
 export interface Clause {
   readonly card: string;
-  /** What it does now, and for whom. */
+  /** Its current effect, and on whom. */
   readonly effect: string;
-  /** A bonus that is nobody's now. */
+  /** True for a bonus that no seat has now. */
   readonly isIdle: boolean;
-  /** The seat that it helps now, if it is one. */
+  /** The seat that has the bonus now. */
   readonly beneficiary?: Seat | undefined;
-  /** It helps the viewer. */
   readonly helpsViewer: boolean;
-  /** Nothing removes it. */
+  /** True for a Meta Rule, which nothing removes. */
   readonly isMeta: boolean;
-  /** It changes numbers on other cards. */
+  /** True if it changes the numbers on other cards. */
   readonly isInflation: boolean;
 }
 
-/** Rules above the rules come first, then what changes all numbers, then in the order in which they were played. */
+/** Meta Rules first, then rules that change all numbers, then the order in which they were played. */
 export function clauses(context: ViewContext): Clause[] {
   const { deck, view } = context;
   const all = [...view.metas, ...view.rules].map((id) => cardOf(deck, id)).filter(({ modifiers }) => !isOnDials(modifiers));
@@ -59,7 +58,6 @@ function effectText(context: ViewContext, id: string, modifiers: Card["modifiers
   return t(modifiers.reversed ? "clause.reversed" : "clause.inForce");
 }
 
-/** The seat whose numbers this bonus is a part of. */
 function beneficiaryOf({ deck, view }: ViewContext, id: string): Seat | undefined {
   return view.seats.find((seat) => {
     const { draws, plays } = activeNumbers(deck, view, seat);

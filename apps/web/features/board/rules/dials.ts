@@ -4,17 +4,17 @@ import type { TextContext, ViewContext } from "../model/context.ts";
 export const DIALS = ["draws", "plays", "handLimit", "keeperLimit"] as const;
 export type DialName = (typeof DIALS)[number];
 
-/** A dial of the rules bar: a number that counts for everybody, and what it is made of. */
+/** A dial of the rules bar: a number that applies to every seat, and its origin. */
 export interface Dial {
   readonly name: DialName;
   readonly label: string;
-  /** "∞" where there is no limit. */
+  /** "∞" if there is no limit. */
   readonly value: string;
-  /** The printed number, if it counts otherwise now. */
+  /** The printed number, if another one applies. */
   readonly printed?: string | undefined;
-  /** The rule that it comes from; nothing for a basic rule, and for a limit that is not there. */
+  /** The rule card it comes from; undefined for a basic rule, and if there is no limit. */
   readonly card?: string | undefined;
-  /** What other rules add to it, as "+1". */
+  /** What other rules add, as in "+1". */
   readonly added?: string | undefined;
   readonly isUnlimited: boolean;
 }
@@ -39,7 +39,7 @@ function dial(context: ViewContext, name: DialName): Dial {
   };
 }
 
-/** Without what is added for some seats alone: that is told beside the bonus. */
+/** The number without bonuses of single seats, which are shown beside the bonus. */
 function commonPart({ deck }: ViewContext, sum: ActiveNumbers[DialName]): ActiveNumber | undefined {
   if (sum === undefined) return undefined;
   const parts = sum.parts.filter(({ by }) => by === undefined || cardOf(deck, by).modifiers.for === undefined);

@@ -2,10 +2,10 @@
 
 import { useEffect, useRef, useState } from "react";
 
-/** How long one sees what a number was before, in milliseconds. */
+/** How long the previous value is shown, in milliseconds. */
 const SHOWN = 4_000;
 
-/** What stood here until a moment ago; undefined when it has stood long enough. */
+/** The value before the last change, for a few seconds after it. */
 export function usePreviousValue(value: string): string | undefined {
   const last = useRef(value);
   const [before, setBefore] = useState<string>();

@@ -6,7 +6,7 @@ import { clauses } from "./clauses.ts";
 
 const NUMBERS: readonly RuleNumber[] = ["draws", "plays", "handLimit", "keeperLimit", "goals"];
 
-/** What would be otherwise if this rule were gone. */
+/** Describes what would change if this rule were removed. */
 export function removalEffect(context: ViewContext, rule: string): string {
   const { deck, view, t } = context;
   const [now, then] = [activeRules(deck, view), activeRules(deck, { ...view, rules: view.rules.filter((other) => other !== rule) })];

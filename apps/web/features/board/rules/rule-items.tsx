@@ -13,11 +13,11 @@ import { usePreviousValue } from "./previous-value.ts";
 interface DialItemProps {
   text: TextContext;
   dial: Dial;
-  /** What it stands in: a button, or nothing that can be pressed. */
+  /** Wraps the content, for example in a button. */
   wrap: (face: ReactNode) => ReactNode;
 }
 
-/** A number in force, as a part of a list. */
+/** A dial as a list item. */
 export function DialItem({ text, dial, wrap }: DialItemProps) {
   const before = usePreviousValue(dial.value);
   const old = before ?? dial.printed;
@@ -67,13 +67,13 @@ function dialDescription(text: TextContext, dial: Dial): string {
 interface ClauseItemProps {
   text: TextContext;
   clause: Clause;
-  /** Whom it helps, in place of its own sign. */
+  /** Shown in place of the rule's own icon. */
   icon?: ReactNode | undefined;
   className?: string | undefined;
   wrap: (face: ReactNode) => ReactNode;
 }
 
-/** Any other rule in force, as a part of a list. */
+/** A clause as a list item. */
 export function ClauseItem({ text, clause, icon, className, wrap }: ClauseItemProps) {
   const { card, effect, helpsViewer, isMeta, isInflation } = clause;
   return (

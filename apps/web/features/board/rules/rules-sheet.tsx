@@ -11,7 +11,7 @@ import { clauses } from "./clauses.ts";
 import { dials } from "./dials.ts";
 import { dialSource } from "./rule-items.tsx";
 
-/** Every rule in force with its number, where it comes from, and its card. */
+/** All rules in force with their numbers, origins and cards. */
 export function RulesSheet() {
   const { context, view } = useCurrentView();
   const { overlays } = useBoard();

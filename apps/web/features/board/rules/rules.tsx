@@ -13,7 +13,7 @@ import { type Dial, dials } from "./dials.ts";
 import { ClauseItem, DialItem } from "./rule-items.tsx";
 import { useVisibleCount } from "./visible-count.ts";
 
-/** The rules in force: four numbers that never move, and beside them everything else. */
+/** The rules in force: four dials in fixed places, and a clause for every other rule. */
 export function RulesZone() {
   const { context } = useCurrentView();
   const { overlays } = useBoard();
@@ -55,7 +55,7 @@ export function RulesZone() {
   );
 }
 
-/** The button behind which there are all rules. */
+/** The key of the button that opens the list of all rules. */
 const MORE = "more";
 
 const DialButton = memo(({ dial, stop }: { dial: Dial; stop: RovingItem }) => {

@@ -2,10 +2,10 @@
 
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** A rule that comes to those that all had room is taken to have it, too, until that has been measured. */
+/** While all rules fit, a new one is assumed to fit until it is measured. */
 const ALL = Number.POSITIVE_INFINITY;
 
-/** How many of the clauses there is room for beside the dials. Those without room are still laid out, so that they can be measured. */
+/** Counts the clauses that fit beside the dials. The others are laid out as well, to be measured. */
 export function useVisibleCount(rules: RefObject<HTMLElement | null>, count: number, language: string): number {
   const [fitting, setFitting] = useState(ALL);
 

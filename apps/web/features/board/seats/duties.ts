@@ -1,17 +1,17 @@
 import type { Decision, Seat } from "@mutable/engine";
 import { cardNames, seatNames, type ViewContext } from "../model/context.ts";
 
-/** What somebody is asked, as others say it: "must discard 3 cards". */
+/** The duty of a decision, as in "must discard 3 cards". */
 export const dutyText = ({ t }: ViewContext, { kind, min }: Decision): string => t(`duty.${kind}`, { count: min });
 
-/** Whom the viewer waits for, and why. */
+/** The seats that the game waits for, except the viewer's. */
 export interface WaitingFor {
   readonly seats: readonly Seat[];
   readonly title: string;
   readonly why: string;
 }
 
-/** Nothing, if nobody else is asked anything. */
+/** Undefined if no other seat has a decision. */
 export function waitingFor(context: ViewContext): WaitingFor | undefined {
   const asked = context.view.open.filter(({ seat }) => seat !== context.viewer);
   if (asked.length === 0) return undefined;

@@ -7,7 +7,7 @@ import { Sheet } from "../shared/sheet.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { summarizeSeat } from "./seat-summary.ts";
 
-/** What lies in front of somebody, at a size at which it can be read. */
+/** A seat's keepers at a readable size. */
 export function SeatSheet({ seat }: { seat: Seat }) {
   const { context, numeralBonus } = useCurrentView();
   const { info, presence, overlays } = useBoard();

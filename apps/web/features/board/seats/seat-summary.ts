@@ -10,16 +10,16 @@ export interface SeatSummary {
   readonly name: string;
   readonly cardsInHand: number;
   readonly keepers: readonly string[];
-  /** Says what this seat is about now, in a few words. */
+  /** The seat's current state in a few words. */
   readonly status: string;
   readonly isTurn: boolean;
-  /** Something is asked of it. */
+  /** True if the seat has a decision. */
   readonly isAsked: boolean;
-  /** Its person is not there: since when nobody says, until when others wait. */
+  /** Set while the seat's player is absent. */
   readonly absence?: Exclude<Presence["seats"][Seat], "here" | undefined> | undefined;
 }
 
-/** The other seats, as one looks round the table; for a watcher all of them. */
+/** The other seats in turn order, from the viewer's; all seats for a spectator. */
 export function otherSeats(view: View): Seat[] {
   const at = view.viewer === "watcher" ? -1 : view.seats.indexOf(view.viewer);
   return [...view.seats.slice(at + 1), ...view.seats.slice(0, Math.max(0, at))];
@@ -44,7 +44,7 @@ export function summarizeSeat(context: ViewContext, seat: Seat, info: TableInfo,
 
 function status(context: ViewContext, seat: Seat, place: Place | undefined, absence: SeatSummary["absence"]): string {
   const { t, view } = context;
-  // Nobody is waited for then, wherever they are.
+  // A bot plays for this player, so the game does not wait.
   if (place?.bot !== undefined && place.id !== undefined) return t("seat.standIn");
   if (absence !== undefined) return t(`seat.${absence.why}`);
   const asked = view.open.find((decision) => decision.seat === seat);

@@ -13,7 +13,7 @@ import { useBoard, useCurrentView, useStableState } from "../state/board-state.t
 import { otherSeats, type SeatSummary, summarizeSeat } from "./seat-summary.ts";
 import { visibleKeepers } from "./visible-keepers.ts";
 
-/** The other players, in the order in which they sit. */
+/** The other players, in seat order. */
 export function SeatsZone() {
   const { context, view } = useCurrentView();
   const { info, presence, layout } = useBoard();
@@ -44,15 +44,15 @@ export function SeatsZone() {
 
 interface SeatPanelProps {
   now: SeatSummary;
-  /** The keepers for which there is room, and how many there are besides. */
+  /** The keepers that fit, and the number of the others. */
   shown: readonly string[];
   besides: number;
-  /** Those of them that some goal wants. */
+  /** The keepers that some goal in play asks for. */
   wanted: readonly string[];
   stop: RovingItem;
 }
 
-/** Most moves change one or two of them: the others are not drawn anew. */
+/** Memoized: most moves change only one or two panels. */
 const SeatPanel = memo(({ now, shown, besides, wanted, stop }: SeatPanelProps) => {
   const { text, showSheet } = useStableState();
   const { seat, name, status, isTurn, isAsked, absence, keepers, cardsInHand, place } = now;

@@ -1,6 +1,6 @@
 import type { Layout } from "../layout/layout.ts";
 
-/** How many keepers there is room for in front of each of so many others; of more the last place says how many there are besides. */
+/** The keepers that fit in a seat's panel, by layout and number of other players. */
 const CAPACITY: Readonly<Record<Layout, readonly [one: number, two: number, three: number, four: number, five: number, six: number]>> = {
   desktop: [14, 8, 5, 4, 3, 3],
   laptop: [12, 7, 4, 3, 4, 3],
@@ -10,7 +10,7 @@ const CAPACITY: Readonly<Record<Layout, readonly [one: number, two: number, thre
   landscape: [10, 6, 4, 3, 2, 2],
 };
 
-/** The keepers that are shown, and how many there are besides. */
+/** The keepers to show; if they do not fit, the last place is left for the number of the others. */
 export function visibleKeepers(
   keepers: readonly string[],
   layout: Layout,
@@ -21,7 +21,7 @@ export function visibleKeepers(
   return { shown: keepers.slice(0, room - 1), besides: keepers.length - room + 1 };
 }
 
-/** For how many of one's own keepers there is room before they lose their names, and at all. */
+/** The number of own keepers that fit with their names, and at all. */
 const OWN_CAPACITY: Readonly<Record<Layout, readonly [named: number, room: number]>> = {
   desktop: [5, 24],
   laptop: [5, 24],
@@ -31,10 +31,10 @@ const OWN_CAPACITY: Readonly<Record<Layout, readonly [named: number, room: numbe
   landscape: [4, 6],
 };
 
-/** From so many on they lie in two rows, where a pointer finds what a finger would not. */
+/** From this number on they lie in two rows, if the device has a pointer. */
 const TWO_ROWS_FROM = 8;
 
-/** One's own keepers that are shown, how many there are besides, and how close they lie. Of those that are chosen from none is left out. */
+/** The own keepers to show and how densely. While keepers are to be chosen, all are shown. */
 export function visibleOwnKeepers(keepers: readonly string[], layout: Layout, isAsked: boolean) {
   const [named, room] = OWN_CAPACITY[layout];
   const isFull = keepers.length > room && !isAsked;

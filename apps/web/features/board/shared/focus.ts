@@ -4,10 +4,10 @@ import { useEffect } from "react";
 import { isVisible } from "./visible.ts";
 
 const FOCUSABLE = "button:not(:disabled), a[href], input:not(:disabled), [tabindex='0']";
-/** What stands in a row with others. */
+/** Elements that stand in a row with others. */
 const STOP = "[data-key], [data-card]";
 
-/** Where on the board the focus was: in which zone, and at which place of its row. */
+/** The last focus position on the board: its zone, and its index in the row. */
 interface FocusPosition {
   readonly element: HTMLElement;
   readonly zone: string | undefined;
@@ -18,7 +18,7 @@ const canFocus = (element: HTMLElement): boolean => element.isConnected && !elem
 
 const stopsOf = (zone: Element): HTMLElement[] => [...zone.querySelectorAll<HTMLElement>(STOP)].filter(canFocus);
 
-/** Goes to the first of these zones that is there: to the stop of its row, or else to itself. */
+/** Focuses the first of these zones that exists: the current item of its row, or else the zone. */
 export function focusZone(...zones: readonly string[]): void {
   const zone = zones.map((id) => document.getElementById(id)).find((found) => found !== null);
   if (zone === undefined || zone === null) return;
@@ -28,7 +28,10 @@ export function focusZone(...zones: readonly string[]): void {
   (stop ?? zone).focus();
 }
 
-/** Where what had the focus goes with what was on the table, the focus goes to what stands in its place, and never to nothing. */
+/**
+ * When the focused element disappears, focuses what takes its place, so that the focus is never
+ * lost.
+ */
 export function useFocusRecovery(): void {
   useEffect(() => {
     let onBoard: FocusPosition | undefined;
@@ -39,14 +42,14 @@ export function useFocusRecovery(): void {
       if (target.closest("dialog") === null) onBoard = positionOf(target);
       else inDialog = target;
     };
-    // Whoever points elsewhere has left it on purpose; a dialog gives the focus back to the board.
+    // A press elsewhere moves the focus on purpose. A closed dialog gives it back to the board.
     const leave = ({ target }: PointerEvent) => {
       if (target instanceof Element && target.closest("dialog") === null) onBoard = undefined;
     };
     const mend = () => {
       const { activeElement } = document;
       if (activeElement instanceof HTMLElement && activeElement !== document.body && canFocus(activeElement)) {
-        // Its place can change while it stays.
+        // The element can move while it has the focus.
         if (activeElement === onBoard?.element) onBoard = positionOf(activeElement);
         return;
       }
@@ -76,7 +79,7 @@ function positionOf(element: HTMLElement): FocusPosition {
 function restoreFocus({ zone: id, at }: FocusPosition): void {
   const zone = id === undefined ? null : document.getElementById(id);
   const stops = zone === null ? [] : stopsOf(zone);
-  // What was asked is answered, and what comes next is in the hand or in what stands in its place.
+  // The decision is answered; the next input is in the hand or in what takes its place.
   const isAnswered = id === "zone-prompt" || id === "zone-tray";
   const hand = document.getElementById("zone-hand");
   if (isAnswered && hand !== null && stopsOf(hand).length > 0) focusZone(hand.id);

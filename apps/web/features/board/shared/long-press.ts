@@ -4,7 +4,7 @@ import { type MouseEvent, useRef } from "react";
 
 const LONG = 500;
 
-/** A press that lasts does something else than a tap, and is no tap then. */
+/** Handles a long press, which then does not count as a click. */
 export function useLongPress(onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasLong = useRef(false);
@@ -21,11 +21,11 @@ export function useLongPress(onLong: () => void) {
     onPointerUp: end,
     onPointerLeave: end,
     onPointerCancel: end,
-    /** A tap that was none is swallowed. */
+    /** Swallows the click after a long press. */
     onClickCapture: (event: MouseEvent) => {
       const isRest = wasLong.current;
       wasLong.current = false;
-      // A click of the keyboard has no pointer that was pressed before.
+      // A click by keyboard has detail 0.
       if (!isRest || event.detail === 0) return;
       event.preventDefault();
       event.stopPropagation();

@@ -3,7 +3,7 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useState } from "react";
 import { isVisible } from "./visible.ts";
 
-/** One stop for Tab; inside, the arrow keys move. For rows of buttons that each carry `data-key`. */
+/** Makes a row of buttons with `data-key` one tab stop; arrow keys move inside it. */
 export function useRovingFocus(keys: readonly string[]) {
   const [at, setAt] = useState<string>();
   const current = at !== undefined && keys.includes(at) ? at : keys[0];
@@ -12,7 +12,7 @@ export function useRovingFocus(keys: readonly string[]) {
     const step = STEPS[event.key];
     const focused = keyAt(event);
     if (step === undefined || focused === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    // Some forms of the board leave out what there is no room for.
+    // Some layouts hide items that do not fit.
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-key]")].filter(isVisible);
     const index = stops.findIndex((stop) => stop.dataset.key === focused);
     const next = stops[step === "first" ? 0 : step === "last" ? stops.length - 1 : (index + step + stops.length) % stops.length];
@@ -28,14 +28,14 @@ export function useRovingFocus(keys: readonly string[]) {
   }, []);
 
   return {
-    /** For what the buttons stand in. */
+    /** Props for the row. */
     row: { onKeyDown, onFocus },
-    /** For each button of the row. */
+    /** Props for each button. */
     stop: (key: string): RovingItem => ({ "data-key": key, tabIndex: key === current ? 0 : -1 }),
   };
 }
 
-/** What makes a button a stop of its row. */
+/** The props of a button in a row. */
 export interface RovingItem {
   readonly "data-key": string;
   readonly tabIndex: number;

@@ -6,7 +6,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { knownAvatar } from "../../../ui/faces.ts";
 import { useStableState } from "../state/board-state.tsx";
 
-/** The face of whoever sits there; their name stands beside it. */
+/** The avatar of a seat's player; the name stands beside it. */
 export const SeatAvatar = memo(({ seat, size, className }: { seat: Seat; size: number; className?: string | undefined }) => {
   const { seats } = useStableState();
   return <Avatar face={knownAvatar(seats[seat]?.face ?? "")} size={size} className={className} />;

@@ -7,7 +7,7 @@ import { classes } from "../../../ui/classes.ts";
 import type { Sentence, SentencePart } from "../model/sentence.ts";
 import { useStableState } from "../state/board-state.tsx";
 
-/** A sentence with its cards and changed numbers. Where cards are buttons, they open what is written on them. */
+/** Renders a sentence with its cards and changed numbers. As buttons, cards open the reading dialog. */
 export function SentenceText({ told, areButtons = false }: { told: Sentence; areButtons?: boolean }) {
   return told.map((piece, at) => {
     if (typeof piece === "string") return <Fragment key={at}>{at === 0 ? piece : piece.replace(END, "")}</Fragment>;
@@ -20,7 +20,7 @@ export function SentenceText({ told, areButtons = false }: { told: Sentence; are
   });
 }
 
-/** Beside a button a line could break before it. */
+/** Punctuation after a card stays on its line. */
 const END = /^[.,:;!?)]+/;
 
 const endOf = (piece: SentencePart | undefined): string => (typeof piece === "string" ? (END.exec(piece)?.[0] ?? "") : "");

@@ -1,2 +1,2 @@
-/** Whether something can be seen, as far as its own styles say. */
+/** True if the element's styles show it. */
 export const isVisible = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });

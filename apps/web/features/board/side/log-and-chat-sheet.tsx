@@ -6,12 +6,13 @@ import { Sheet } from "../shared/sheet.tsx";
 import { useBoard } from "../state/board-state.tsx";
 import { LogAndChat, type SideTab } from "./log-and-chat.tsx";
 
-/** Log and chat, where there is no room for them beside the board. */
+/** Log and chat in a sheet, for layouts without the side zone. */
 export function LogAndChatSheet({ lines, first }: { lines: readonly LogLine[]; first: SideTab }) {
   const { text, overlays } = useBoard();
   const [tab, setTab] = useState<SideTab>(first);
 
-  // After the sheet has opened and put the focus on its first button. A keyboard on the screen would hide what was said.
+  // Runs after the sheet has focused its first button. On touch screens the keyboard would hide the
+  // chat.
   useEffect(() => {
     if (first === "chat" && !matchMedia("(pointer: coarse)").matches)
       document.querySelector<HTMLElement>(".sheet--talk form input")?.focus();

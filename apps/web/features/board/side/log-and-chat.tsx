@@ -17,7 +17,7 @@ interface LogAndChatProps {
   onTab: (tab: SideTab) => void;
 }
 
-/** Log and chat behind two tabs: beside the board, or in a sheet. */
+/** Log and chat as two tabs: beside the board, or in a sheet. */
 export function LogAndChat({ lines, ...tabs }: LogAndChatProps) {
   return <LogAndChatTabs lines={useDeferredInReplay(lines)} {...tabs} />;
 }

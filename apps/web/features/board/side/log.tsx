@@ -9,10 +9,13 @@ import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { SentenceText } from "../shared/sentence-text.tsx";
 import { useStableState } from "../state/board-state.tsx";
 
-/** How many lines are drawn before somebody asks for more: a long game has thousands, and each makes every step of the board slower. */
+/**
+ * The number of lines rendered at first. A long game has thousands, which would slow down every
+ * move.
+ */
 const SHOWN_AT_FIRST = 100;
 
-/** Everything that has happened in the game, turn by turn. */
+/** The whole log of the game by turns. */
 export const GameLog = memo(({ lines }: { lines: readonly LogLine[] }) => {
   const { t } = useStableState().text;
   const [isWhole, setWhole] = useState(false);
@@ -21,7 +24,7 @@ export const GameLog = memo(({ lines }: { lines: readonly LogLine[] }) => {
 
   function showAll() {
     setWhole(true);
-    // The button goes, and the keyboard would be nowhere.
+    // The button disappears, so the list takes its focus.
     list.ref.current?.focus({ preventScroll: true });
   }
 
@@ -48,7 +51,7 @@ export const GameLog = memo(({ lines }: { lines: readonly LogLine[] }) => {
   );
 });
 
-/** What was told stays as it is, and a game has hundreds of lines. */
+/** Memoized: lines never change, and a game has hundreds. */
 const LogRow = memo(({ line: { version, level, kind, by, sentence } }: { line: LogLine }) => {
   const { goToVersion } = useStableState();
   return (

@@ -6,7 +6,7 @@ import type { LogLine } from "../model/log-lines.ts";
 import { useBoard } from "../state/board-state.tsx";
 import { LogAndChat, type SideTab } from "./log-and-chat.tsx";
 
-/** Log and chat, where there is room beside the board. */
+/** Log and chat beside the board, in wide layouts. */
 export function SideZone({ lines }: { lines: readonly LogLine[] }) {
   const { text, layout } = useBoard();
   const [tab, setTab] = useState<SideTab>("log");

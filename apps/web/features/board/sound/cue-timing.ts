@@ -3,13 +3,13 @@ import { cardOf, type Decision, type Deck, goalProgress, type Seat, type View } 
 import { randomPick } from "../hand/hand-cards.ts";
 import type { Cue } from "./cues.ts";
 
-/** A cue, and when it is heard, in milliseconds from when it happens. */
+/** A sound with its delay in milliseconds. */
 export interface TimedCue {
   readonly cue: Cue;
   readonly at: number;
 }
 
-/** The table on which it happens, as the viewer saw it before and sees it now. */
+/** The viewer's view before and after a change. */
 export interface Change {
   readonly deck: Deck;
   readonly before: View;
@@ -18,11 +18,11 @@ export interface Change {
 
 const TICKS = 5;
 const APART = 60;
-/** What comes of a card is heard when the card lies there, and what is asked then comes last. */
+/** Effects of a card sound when it has landed, decisions last. */
 const AFTER_CARD = 320;
 const LAST = 700;
 
-/** What is heard of a chapter, each cue once; only cards that are drawn tick one by one. */
+/** The sounds of a chapter, each once, except one tick for each card drawn. */
 export function chapterCues(episodes: readonly Episode[], change: Change): TimedCue[] {
   if (episodes.some(({ is }) => is === "arrival")) return [];
   const wasPlayed = episodes.some(({ is }) => is === "played");
@@ -37,7 +37,7 @@ export function chapterCues(episodes: readonly Episode[], change: Change): Timed
     if (cue !== undefined) hear(cue, cue === "played" ? 0 : LATE.has(cue) ? LAST : effects);
   }
   if (comesNearer(change)) hear("oneAway", LAST);
-  // The end is heard alone.
+  // The end of the game sounds alone.
   for (const end of ["win", "loss"] as const) if (heard.has(end)) return [{ cue: end, at: effects }];
   return [...[...heard].map(([cue, at]) => ({ cue, at })), ...ticks(episodes, effects)];
 }
@@ -75,7 +75,7 @@ function episodeCue(episode: Episode, { after: { viewer } }: Change): Cue | unde
 const between = (from: Seat, to: Seat, viewer: View["viewer"]): Cue | undefined =>
   to === viewer ? "given" : from === viewer ? "taken" : undefined;
 
-/** Rules that come are heard before rules that go for them. */
+/** A new rule sounds before the rules that it replaces. */
 function ruleCue(episodes: readonly Episode[], deck: Deck): Cue | undefined {
   const isRule = (card: string) => ["rule", "meta"].includes(cardOf(deck, card).type);
   if (episodes.some((episode) => episode.is === "played" && isRule(episode.card))) return "ruleChanged";
@@ -87,7 +87,7 @@ function ticks(episodes: readonly Episode[], from: number): TimedCue[] {
   return Array.from({ length: Math.min(TICKS, drawn) }, (_, at) => ({ cue: "draw", at: from + at * APART }));
 }
 
-/** Somebody is one keeper away from a goal who was not before. */
+/** True if a seat is now one keeper away from a goal and was not before. */
 function comesNearer({ deck, before, after }: Change): boolean {
   if (after.ending !== undefined) return false;
   const near = (view: View) =>
@@ -96,7 +96,7 @@ function comesNearer({ deck, before, after }: Change): boolean {
   return near(after).some((each) => !known.has(each));
 }
 
-/** What is heard when one is asked something new. In one's own turn the turn itself was heard. */
+/** The sound of a new decision; in the viewer's own turn the turn itself has sounded. */
 export function decisionCue(decision: Decision | undefined, viewer: View["viewer"], turn: Seat): Cue | undefined {
   if (decision === undefined || decision.seat !== viewer) return undefined;
   if (randomPick(decision) !== undefined) return "dice";

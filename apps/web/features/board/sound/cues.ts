@@ -1,4 +1,4 @@
-/** What can be heard. */
+/** The names of all sounds. */
 export const CUE_NAMES = [
   "yourTurn",
   "duty",
@@ -21,15 +21,15 @@ export const CUE_NAMES = [
 ] as const;
 export type Cue = (typeof CUE_NAMES)[number];
 
-/** A part of a cue: one pitch, or noise about it, that swells and dies away. Times in milliseconds, pitches in hertz. */
+/** A part of a sound: a pitch, or noise around it. Times in milliseconds, pitches in hertz. */
 export interface Tone {
   readonly at: number;
   readonly duration: number;
   readonly pitch: number;
-  /** Where it glides to. */
+  /** The pitch at the end. */
   readonly glidesTo?: number;
   readonly wave: "sine" | "triangle" | "square" | "noise";
-  /** 1 is as loud as a cue gets. */
+  /** From 0 to 1. */
   readonly gain: number;
 }
 
@@ -44,7 +44,7 @@ const tone = (at: number, duration: number, pitch: number, gain = 0.5, more: Par
 const noise = (at: number, duration: number, pitch: number, gain = 0.4, more: Partial<Tone> = {}): Tone =>
   tone(at, duration, pitch, gain, { wave: "noise", ...more });
 
-/** How each of them sounds. None is longer than 600 ms. */
+/** The tones of each sound. None is longer than 600 ms. */
 export const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
   yourTurn: [tone(0, 180, 523, 0.6), tone(110, 320, 784, 0.7)],
   duty: [tone(0, 130, 659, 0.6), tone(150, 130, 659, 0.6), tone(300, 200, 587, 0.5)],

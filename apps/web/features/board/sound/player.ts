@@ -1,18 +1,21 @@
 import { CUES, type Cue, type Tone } from "./cues.ts";
 
-/** Plays cues. It takes a device only when there is something to play. */
+/** Plays sounds. Opens the audio device with the first one. */
 export interface CuePlayer {
-  /** `at`: in so many milliseconds. `volume`: of 100. */
+  /** `at`: delay in milliseconds. `volume`: from 0 to 100. */
   play(cue: Cue, volume: number, at?: number): void;
-  /** Gives the device back. */
+  /** Releases the device. */
   close(): void;
 }
 
-/** A browser may let nothing sound before the page was touched. What would come later than that, in milliseconds, is not played at all. */
+/**
+ * Browsers allow sound only after the first input. Sounds later than this many milliseconds are
+ * dropped.
+ */
 const LATEST_START_MS = 300;
-/** Nothing starts or ends at once, or it would click. */
+/** A short attack in seconds; an abrupt start would click. */
 const ATTACK = 0.006;
-/** As loud as a cue gets: several can sound together. */
+/** The gain of the loudest sound, low enough for several at once. */
 const MAX_GAIN = 0.35;
 
 export function createCuePlayer(): CuePlayer {

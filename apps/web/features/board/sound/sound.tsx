@@ -11,7 +11,7 @@ import { type CuePlayer, createCuePlayer } from "./player.ts";
 const VIBRATION_MS = 20;
 const VIBRATING_CUES: ReadonlySet<Cue> = new Set<Cue>(["yourTurn", "duty"]);
 
-/** Lets be heard what happens, where that was asked for. */
+/** Plays the sounds of the board, and vibrates, if the preferences ask for it. */
 export function Sound() {
   const { view } = useCurrentView();
   const { table, text, input, overlays, preferences } = useBoard();
@@ -57,7 +57,7 @@ export function Sound() {
   const left = useSecondsUntil(decision && deadlines.get(decision.id));
   useOnChange(left, () => play(left === 10 ? "tenLeft" : undefined));
 
-  // Whoever switches it on hears that it is; whoever switches it off gets the device back.
+  // Switching sound on plays one; switching it off releases the device.
   useOnChange(isOn, () => {
     if (isOn) play("given");
   });
@@ -71,7 +71,7 @@ export function Sound() {
   return null;
 }
 
-/** Whenever the value is another than before; not for the first one. */
+/** Calls `act` on each change of the value, not for the first value. */
 function useOnChange(value: unknown, act: () => void): void {
   const before = useRef(value);
   useEffect(() => {
@@ -81,10 +81,10 @@ function useOnChange(value: unknown, act: () => void): void {
   }, [value]);
 }
 
-/** A browser refuses it before the page was touched, and some have none. */
+/** Browsers refuse to vibrate before the first input. */
 function vibrate(): void {
   if ("vibrate" in navigator && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(VIBRATION_MS);
 }
 
-/** Something that can be held in a hand, and shaken. */
+/** True on touch devices that can vibrate. */
 export const canVibrate = (): boolean => "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;

@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { useBoard } from "../state/board-state.tsx";
 
-/** How loud the sounds of the board are. */
+/** The volume of the sounds. */
 export function Volume() {
   const { text, preferences, setPreferences } = useBoard();
   const id = useId();

@@ -2,23 +2,23 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 
-/** What somebody likes at the board, kept in this browser. */
+/** Preferences for the board, stored in this browser. */
 export interface Preferences {
   readonly sound: boolean;
-  /** Of a hundred. */
+  /** From 0 to 100. */
   readonly volume: number;
-  /** The device shakes when one is asked something, even without sound. */
+  /** The device vibrates at a new decision, even without sound. */
   readonly vibration: boolean;
-  /** A play waits three seconds before it is sent, and can be taken back until then. */
+  /** A play can be undone for three seconds before it is sent. */
   readonly confirm: boolean;
-  /** Keys without a modifier. */
+  /** Single-key shortcuts. */
   readonly keys: boolean;
-  /** A screen reader says what comes in the chat. */
+  /** Screen readers announce chat messages. */
   readonly sayChat: boolean;
-  /** The table as text. */
+  /** Shows the table as text. */
   readonly asText: boolean;
   readonly order: "type" | "drawn";
-  /** How many of the three hints of the first game have been taken to heart. */
+  /** How many of the three hints for a first game are done. */
   readonly hints: number;
 }
 
@@ -43,7 +43,7 @@ function read(): Preferences {
   return cached;
 }
 
-/** Storage can be forbidden, or hold anything; then it is as on the first day. */
+/** Storage can be blocked or hold anything; the defaults are used then. */
 function readStorage(): Partial<Preferences> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
@@ -59,7 +59,7 @@ function write(change: Partial<Preferences>): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(cached));
   } catch {
-    // It lasts as long as the page, then.
+    // The change is kept for as long as the page is open.
   }
   for (const listener of listeners) listener();
 }

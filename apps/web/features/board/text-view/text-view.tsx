@@ -27,13 +27,13 @@ import { isAnsweredInTray, Tray } from "../tray/tray.tsx";
 
 interface TextViewProps {
   lines: readonly LogLine[];
-  /** Those that are new. */
+  /** The new lines. */
   heard: readonly LogLine[];
   repeated: number;
   overlay: ReactNode;
 }
 
-/** The table as text: what is in play, whose turn it is, what one can do. The same context, the same questions, the same keys. */
+/** The table as text: the same data, decisions and keys as the board. */
 export function TextView({ lines, heard, repeated, overlay }: TextViewProps) {
   const { text, replay, isDisconnected, info, overlays, input, setPreferences } = useBoard();
   const { t } = text;
@@ -73,11 +73,11 @@ export function TextView({ lines, heard, repeated, overlay }: TextViewProps) {
   );
 }
 
-/** Keepers are chosen where they lie; here they lie in a table, and are chosen apart. */
+/** The board chooses keepers in place; here the tray does. */
 const isChosenFrom = (decision: Decision | undefined): decision is Decision =>
   decision?.kind === "must_trash_keepers" || isAnsweredInTray(decision);
 
-/** Whose turn it is, and how far it has come. */
+/** The current turn and its progress. */
 function TurnNow() {
   const { view } = useCurrentView();
   const { text } = useBoard();

@@ -14,7 +14,7 @@ import { canVibrate } from "../sound/sound.tsx";
 import { Volume } from "../sound/volume.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 
-/** What one can do about the table and the board, besides playing. */
+/** The menu of the table and the board. */
 export function MenuSheet() {
   const { text, replay, info, overlays, preferences, setPreferences } = useBoard();
   const { t } = text;
@@ -85,7 +85,7 @@ function InviteLink() {
   );
 }
 
-/** Suspending the game, going, and going for good. */
+/** Suspends the game, leaves the table, or gives up the seat. */
 function TableActions() {
   const { context } = useCurrentView();
   const { info, presence } = useBoard();
@@ -117,7 +117,7 @@ interface GivingUpProps {
   giveUp: () => void;
 }
 
-/** It cannot be taken back, and ends the game where nobody else plays: so it is done at the second click, which says what comes of it. */
+/** Asks for confirmation: it cannot be undone, and ends the game if nobody else plays. */
 function GiveUpSeat({ info, viewer, busy, giveUp }: GivingUpProps) {
   const { t } = useBoard().text;
   const [isSure, setSure] = useState(false);

@@ -10,11 +10,11 @@ import { useRovingFocus } from "../shared/roving.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { CardChoice } from "./choice.tsx";
 
-/** More than so many cards stand as tiles. */
+/** Above these numbers, cards are shown as tiles. */
 const FEW = 6;
 const FEW_ON_PHONES = 3;
 
-/** Cards to choose from: those set aside, those of a pile, goals. */
+/** The cards of a decision: set aside, from a pile, or goals. */
 export function CardRow({ decision }: { decision: Decision }) {
   const { text, layout } = useBoard();
   const isMany = replyShape(decision) === "some cards" && decision.max > 1;
@@ -26,17 +26,17 @@ export function CardRow({ decision }: { decision: Decision }) {
 
 interface ChoicesProps {
   cards: readonly string[];
-  /** Several of them can be chosen together. */
+  /** True if several can be chosen together. */
   isMany?: boolean;
   asTiles: boolean;
-  /** Whether a tap shows the card as well. */
+  /** True if a tap also opens the card. */
   readsToo?: boolean;
   className: string;
-  /** What stands behind the cards. */
+  /** Shown after the cards. */
   children?: ReactNode;
 }
 
-/** Cards side by side, each of which can be chosen. */
+/** Cards side by side to choose from. */
 export function CardChoices({ cards, isMany = false, asTiles, readsToo = false, className, children }: ChoicesProps) {
   const { numeralBonus } = useCurrentView();
   const { text, input } = useBoard();

@@ -8,7 +8,7 @@ import { sortHand } from "../hand/hand-cards.ts";
 import { useBoard } from "../state/board-state.tsx";
 import { CardChoices } from "./card-row.tsx";
 
-/** A card of the whole deck, found by its name. */
+/** Finds a card of the deck by its name. */
 export function CardSearch({ decision }: { decision: Decision }) {
   const { text, input } = useBoard();
   const { t, words } = text;

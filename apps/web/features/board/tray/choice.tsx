@@ -12,19 +12,19 @@ import { useBoard, useCurrentView } from "../state/board-state.tsx";
 interface ChoiceProps {
   card: string;
   isChosen: boolean;
-  /** One of several that can be chosen together. */
+  /** True if several can be chosen together. */
   isOneOfMany: boolean;
-  /** Those through which one can go on reading. */
+  /** The cards that can be paged through in the reading dialog. */
   among: readonly string[];
   onChoose: () => void;
-  /** Whether a tap shows the card as well. */
+  /** True if a tap also opens the card. */
   readsToo?: boolean;
   stop?: RovingItem | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A card that can be chosen: a tap or Space chooses, a long press or Enter reads. */
+/** A card that can be chosen: a tap or Space selects it, a long press or Enter opens it. */
 export function CardChoice({ card, isChosen, isOneOfMany, among, onChoose, readsToo = false, stop, className, children }: ChoiceProps) {
   const { numeralBonus } = useCurrentView();
   const { text, overlays } = useBoard();
@@ -44,7 +44,7 @@ export function CardChoice({ card, isChosen, isOneOfMany, among, onChoose, reads
       {...stop}
       {...press}
       onClick={({ detail }) => {
-        // Space is a click without a pointer: it chooses and takes back, and Enter reads.
+        // Space is a click without a pointer: it toggles the choice, and Enter opens the card.
         const isTap = detail > 0;
         if (!readsToo || !isTap || !isChosen) onChoose();
         if (readsToo && isTap) read();

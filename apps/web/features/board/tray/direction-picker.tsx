@@ -9,7 +9,10 @@ import { useBoard, useCurrentView } from "../state/board-state.tsx";
 
 const DIRECTIONS = ["0", "1"] as const;
 
-/** The two ways round the table, each with whose hand one would get and who would get one's own. */
+/**
+ * The two directions, each with the hand that the viewer would get and the player who would get
+ * theirs.
+ */
 export function DirectionPicker() {
   const { context, view } = useCurrentView();
   const { input } = useBoard();

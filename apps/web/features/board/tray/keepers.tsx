@@ -12,7 +12,7 @@ import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { CardChoice } from "./choice.tsx";
 
-/** Keepers in the rows in which they lie. */
+/** The keepers in rows, by seat. */
 export function KeeperRows({ decision }: { decision: Decision }) {
   const { context, view } = useCurrentView();
   const { input } = useBoard();
@@ -34,7 +34,7 @@ export function KeeperRows({ decision }: { decision: Decision }) {
   );
 }
 
-/** One of one's own on the left, one of theirs on the right, and between them what would be swapped. */
+/** Own keepers on the left, the others' on the right, and the swap between them. */
 export function KeeperExchange({ decision }: { decision: Decision }) {
   const { context, view } = useCurrentView();
   const { input } = useBoard();

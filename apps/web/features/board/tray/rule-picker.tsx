@@ -8,7 +8,7 @@ import { removalEffect } from "../rules/removal-effect.ts";
 import { useRovingFocus } from "../shared/roving.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 
-/** Each New Rule, with what would come of its going. */
+/** The New Rules, each with the effect of removing it. */
 export function RulePicker({ decision }: { decision: Decision }) {
   const { context } = useCurrentView();
   const { input, overlays } = useBoard();

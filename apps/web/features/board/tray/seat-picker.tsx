@@ -7,7 +7,7 @@ import { useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 
-/** A player, with how many cards they hold. */
+/** A choice of players with the sizes of their hands. */
 export function SeatPicker({ decision }: { decision: Decision }) {
   const { view } = useCurrentView();
   const { text, input } = useBoard();

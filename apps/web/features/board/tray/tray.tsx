@@ -16,7 +16,7 @@ import { KeeperExchange, KeeperRows } from "./keepers.tsx";
 import { RulePicker } from "./rule-picker.tsx";
 import { SeatPicker } from "./seat-picker.tsx";
 
-/** Whether a question is answered in the place of the hand, and not in the hand itself or among one's keepers. */
+/** True if the decision is answered in the tray, not in the hand or among the own keepers. */
 export const isAnsweredInTray = (decision: Decision | undefined): decision is Decision =>
   decision !== undefined &&
   replyShape(decision) !== "play" &&
@@ -24,7 +24,7 @@ export const isAnsweredInTray = (decision: Decision | undefined): decision is De
   decision.kind !== "must_trash_keepers" &&
   !isAnsweredInHand(decision);
 
-/** What there is to choose from, where it does not lie in the hand. */
+/** The choices of a decision, in the place of the hand. */
 export function Tray({ decision, id = "zone-hand" }: { decision: Decision; id?: string }) {
   const { text } = useBoard();
   return (
@@ -57,7 +57,7 @@ function Choices({ decision }: { decision: Decision }): ReactNode {
   }
 }
 
-/** The cards that are being resolved, one within the other, and how far each has come. */
+/** The cards being resolved, outermost first, with their progress. */
 function Crumbs({ decision }: { decision: Decision }) {
   const { context, view } = useCurrentView();
   const { input } = useBoard();
@@ -80,7 +80,7 @@ function Crumbs({ decision }: { decision: Decision }) {
   );
 }
 
-/** A look at one's own hand, of which nothing can be chosen now. */
+/** Opens the hand, from which nothing can be chosen now. */
 function Peek() {
   const { context, view } = useCurrentView();
   const { overlays } = useBoard();

@@ -5,7 +5,7 @@ import { recorded } from "@mutable/referee/testing";
 
 const info = { id: "table", phase: "over" } as TableInfo;
 
-/** The replay of a whole game that was played by chance. */
+/** A replay of a whole random game. */
 export function sampleReplay(seats: number, seed: number, viewpoint: Viewpoint, step = 0) {
   const { deck, record } = recorded({ deck: "fluxx-3", seats, seed, seating: false }, { kind: "text", text: `game ${seed}` });
   const times = [record.begun, ...record.moves.map(({ at }) => at)].map((at) => Date.parse(at));

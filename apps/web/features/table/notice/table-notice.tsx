@@ -7,10 +7,10 @@ import { Notice } from "../../../ui/notice.tsx";
 import { useConnectionState } from "../../line/line.tsx";
 import { useTable } from "../../line/table.ts";
 
-/** After these there is no table to show them at. */
+/** Notices after which the table page is gone. */
 type EndNotice = "closed" | "closed_by_administrator" | "banned";
 
-/** What the server has said of itself, or of the viewer, until it is over. */
+/** The server's current notice for this table or its viewer. */
 export function useTableNotice(table: Watched): Exclude<Told, "going_on" | EndNotice> | undefined {
   const notice = useTable(table, "notice");
   const { status } = useTable(table, "state");
@@ -20,7 +20,7 @@ export function useTableNotice(table: Watched): Exclude<Told, "going_on" | EndNo
   return (notice === "restarting" || notice === "rejoin") && status === "joined" ? undefined : notice;
 }
 
-/** The same in a room of its own, and that the line is lost. */
+/** The notice as a box, also for a lost connection. */
 export function TableNotice({ table }: { table: TableLink }) {
   const t = useTranslate();
   const notice = useTableNotice(table);
