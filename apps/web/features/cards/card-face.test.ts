@@ -21,7 +21,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(faces.map(({ id }) => id)).toEqual(fluxx3.ids);
   });
 
-  it("shows no picture and no icon that does not exist", () => {
+  it("uses only pictures and icons that exist", () => {
     for (const { body, small } of faces) {
       if (body.is === "picture") expect(pictures).toHaveProperty([body.picture]);
       if (body.is === "equation") for (const { picture } of body.parts) expect(pictures).toHaveProperty([picture]);
@@ -31,7 +31,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     }
   });
 
-  it("says All and +1 in words, which no rule changes", () => {
+  it("shows All and +1 as words, which no rule changes", () => {
     const word = language === "en" ? "All" : "Vše";
     for (const added of [0, 1]) {
       expect(cardFace(deckTexts(language, "fluxx-3"), fluxx3, "play-all", added).body).toEqual({ is: "word", word });
@@ -40,8 +40,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
-describe("a face", () => {
-  it("of every keeper is its own picture, and one that is drawn for Mutable is in art/", () => {
+describe("the face", () => {
+  it("of every keeper is its own picture, and those drawn for Mutable are in art/", () => {
     const keepers = fluxx3.ids.filter((id) => cardOf(fluxx3, id).type === "keeper");
     expect(Object.keys(pictures).sort()).toEqual(keepers);
     for (const id of keepers) expect(bodyOf(id)).toEqual({ is: "picture", picture: id });
@@ -49,20 +49,20 @@ describe("a face", () => {
     for (const name of drawn) expect(existsSync(fileURLToPath(new URL(`../../art/${name}.svg`, import.meta.url)))).toBe(true);
   });
 
-  it("of every action, and of every rule without a numeral or a word, is a pictogram chosen for it", () => {
+  it("of every action, and of every rule without a numeral or a word, is its own pictogram", () => {
     const drawn = fluxx3.ids.filter((id) => bodyOf(id).is === "icon");
     expect(drawn.filter((id) => !hasPictogram(id))).toEqual([]);
     expect(drawn.filter((id) => cardOf(fluxx3, id).type === "action")).toHaveLength(21);
     expect(drawn).toHaveLength(27);
   });
 
-  it("of what a rule or a goal counts is the numeral that is printed", () => {
+  it("of a counting rule or goal is the printed numeral", () => {
     const counting = fluxx3.ids.filter((id) => bodyOf(id).is === "numeral");
     expect(counting).toEqual(fluxx3.ids.filter((id) => /^(draw|play|hand-limit|keeper-limit)-\d$|^10-cards|^5-keepers/.test(id)));
     for (const id of counting) expect(shown(bodyOf(id))).toBe(Number(/\d+/.exec(id)?.[0]));
   });
 
-  it.each([1, 2])("strikes the printed numeral when %i is added, and shows what it is now", (added) => {
+  it.each([1, 2])("strikes out the printed numeral when %i is added, and shows the current one", (added) => {
     for (const id of fluxx3.ids) {
       const printed = shown(bodyOf(id));
       if (printed === undefined) expect(bodyOf(id, added)).toEqual(bodyOf(id));
@@ -71,7 +71,7 @@ describe("a face", () => {
     expect(bodyOf("hand-limit-0")).toEqual({ is: "numeral", value: "0" });
   });
 
-  it("of a goal that wants keepers is their equation, with those struck out that it wants gone", () => {
+  it("of a goal of keepers is their equation, with absent ones struck out", () => {
     expect(bodyOf("toast")).toEqual({
       is: "equation",
       parts: [
@@ -90,7 +90,7 @@ describe("a face", () => {
   });
 });
 
-describe("a deck that came later", () => {
+describe("a newer deck", () => {
   // The ids are borrowed from Fluxx 3.0, whose texts exist, for cards of other types.
   const cards: CardSource[] = [
     creeper("war"),

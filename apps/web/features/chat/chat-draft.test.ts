@@ -13,8 +13,8 @@ function writer() {
   return { unsaid, said, answer: (answer: Answer<"say">) => answers.shift()?.(answer) };
 }
 
-describe("what is written and not said yet", () => {
-  it("is gone once it is on its way, and blanks are nothing to say", async () => {
+describe("an unsent chat message", () => {
+  it("is cleared when it is sent, and not sent if blank", async () => {
     const { unsaid, said, answer } = writer();
     unsaid.write("  ");
     await unsaid.send();
@@ -27,7 +27,7 @@ describe("what is written and not said yet", () => {
     expect(unsaid.now()).toEqual({ text: "And" });
   });
 
-  it("has a refused line before what was written meanwhile, with the reason, until the next one", async () => {
+  it("keeps a refused message before the new text, with the reason, until the next one is sent", async () => {
     const { unsaid, answer } = writer();
     unsaid.write("Hello");
     const sent = unsaid.send();
@@ -41,7 +41,7 @@ describe("what is written and not said yet", () => {
     expect(unsaid.now()).toEqual({ text: "" });
   });
 
-  it("tells whoever shows it of each change", () => {
+  it("notifies its subscribers of each change", () => {
     const { unsaid } = writer();
     const shown: string[] = [];
     const stop = unsaid.subscribe(() => shown.push(unsaid.now().text));

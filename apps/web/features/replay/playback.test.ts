@@ -7,11 +7,11 @@ function playerOf(step: number) {
   return { replay, player: new Playback(replay) };
 }
 
-describe("a replay that plays by itself", () => {
+describe("playback", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("goes on step by step, faster where that is wished, until it is stopped", () => {
+  it("goes step by step, at the chosen speed, until it is paused", () => {
     const { replay, player } = playerOf(0);
     player.play();
     expect(player.now()).toEqual({ isPlaying: true, speed: 1 });
@@ -25,7 +25,7 @@ describe("a replay that plays by itself", () => {
     expect(replay.step).toBe(5);
   });
 
-  it("stops at the end, and from there begins anew", () => {
+  it("stops at the end, and starts again from there", () => {
     const { replay, player } = playerOf(1_000);
     const { last } = replay;
     replay.go(last - 1);

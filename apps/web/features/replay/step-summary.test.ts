@@ -6,7 +6,7 @@ import { plainText } from "../board/model/sentence.ts";
 import { summarizeStep } from "./step-summary.ts";
 import { sampleReplay } from "./testing/sample-replay.ts";
 
-describe("what was done in a step", () => {
+describe("the summary of a step", () => {
   for (const language of LANGUAGES)
     it(`is a sentence for each, through everybody's eyes, in ${language}`, () => {
       const t = translator(language, messagesIn(language));

@@ -9,8 +9,8 @@ const anyMoments = fc
   })
   .map((moments): KeyMoment[] => [...moments, { step: 501, turn: 2, is: "end" }]);
 
-describe("the marks of a track", () => {
-  it("lie side by side, in their order, the end always among them, and what is left out has no room", () => {
+describe("the marks of the track", () => {
+  it("are in order without overlaps, include the end, and leave out only what does not fit", () => {
     fc.assert(
       fc.property(anyMoments, fc.integer({ min: 2, max: 30 }), (moments, room) => {
         const shown = visibleMoments(moments, 501, room);
@@ -25,7 +25,7 @@ describe("the marks of a track", () => {
     );
   });
 
-  it("are those of goals before those of rules", () => {
+  it("prefer goals to rules", () => {
     const moments: KeyMoment[] = [
       { step: 10, turn: 1, is: "rule" },
       { step: 12, turn: 1, is: "goal" },
@@ -35,14 +35,14 @@ describe("the marks of a track", () => {
   });
 });
 
-describe("going from turn to turn", () => {
+describe("stepping by turns", () => {
   const turns: TurnMark[] = [0, 4, 9].map((step, at) => ({ step, seat: "player_1", number: at + 1 }));
 
-  it("goes to the beginning of this turn first, and then to the one before", () => {
+  it("goes back to the start of this turn, then to the previous turn", () => {
     expect([12, 9, 6, 4, 2, 0].map((step) => previousTurn(turns, step))).toEqual([9, 4, 4, 0, 0, 0]);
   });
 
-  it("goes on to the next one, and from the last to the end", () => {
+  it("goes to the next turn, and from the last one to the end", () => {
     expect([0, 4, 6, 9, 12].map((step) => nextTurn(turns, step, 14))).toEqual([4, 9, 9, 14, 14]);
   });
 });

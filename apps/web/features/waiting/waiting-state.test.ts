@@ -15,7 +15,7 @@ const table = (seats: TableInfo["seats"]): TableInfo => ({
   muted: [],
 });
 
-describe("who may begin the game", () => {
+describe("the player who may start the game", () => {
   it.each([
     ["the host with a bot", table({ player_1: ana, player_2: bot }), "player_1", undefined],
     ["the host with somebody", table({ player_1: ana, player_3: ben }), "player_1", undefined],
@@ -27,7 +27,7 @@ describe("who may begin the game", () => {
     expect(waitingState(info, viewer).startBlockedBy).toBe(hindrance);
   });
 
-  it("shows every seat in its order", () => {
+  it("lists every seat in order", () => {
     expect(waitingState(table({ player_3: ben }), "player_3")).toMatchObject({ taken: 1, you: "player_3", isHost: false, isReady: true });
     expect(waitingState(table({ player_3: ben }), "player_3").places.map(({ place }) => place?.name)).toEqual([
       undefined,

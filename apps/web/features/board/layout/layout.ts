@@ -17,19 +17,22 @@ export function useLayout(): Layout {
   return useSyncExternalStore(subscribe, current, () => "desktop");
 }
 
-let lists: readonly (readonly [Layout, MediaQueryList])[] | undefined;
+let lists: ReadonlyMap<string, MediaQueryList> | undefined;
 
 /** Created once: the layout is read with every move. */
 function queryLists() {
-  lists ??= ORDER.map((layout) => [layout, matchMedia(layouts[layout])] as const);
+  lists ??= new Map(ORDER.map((layout) => [layouts[layout], matchMedia(layouts[layout])]));
   return lists;
 }
 
-const current = (): Layout => queryLists().find(([, { matches }]) => matches)?.[0] ?? "tablet";
+/** The layout of a window, given a function that evaluates media queries. */
+export const layoutOf = (matches: (query: string) => boolean): Layout => ORDER.find((layout) => matches(layouts[layout])) ?? "tablet";
+
+const current = (): Layout => layoutOf((query) => queryLists().get(query)?.matches === true);
 
 function subscribe(listener: () => void): () => void {
-  for (const [, list] of queryLists()) list.addEventListener("change", listener);
+  for (const list of queryLists().values()) list.addEventListener("change", listener);
   return () => {
-    for (const [, list] of queryLists()) list.removeEventListener("change", listener);
+    for (const list of queryLists().values()) list.removeEventListener("change", listener);
   };
 }

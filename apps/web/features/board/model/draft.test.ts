@@ -61,12 +61,12 @@ const some = <T>(all: Iterable<T>, count: number): T[] => {
   return taken;
 };
 
-describe("whatever is asked", () => {
-  it("is asked in games as they are played", () => {
+describe("a draft", () => {
+  it("is needed for every kind of decision in random games", () => {
     expect(new Set(ASKED.map(replyShape))).toEqual(new Set(["play", "one card", "some cards", "player", "exchange", "direction"]));
   });
 
-  it("can be answered by taps in every way that is allowed", () => {
+  it("reaches every legal reply by taps", () => {
     for (const decision of ASKED)
       for (const reply of some(legalReplies(decision), 20)) {
         const isPass = reply[1] === "";
@@ -74,7 +74,7 @@ describe("whatever is asked", () => {
       }
   });
 
-  it("is not answered as long as something is missing, nor by what was chosen for another question", () => {
+  it("makes no reply while a choice is missing, and none from another decision's draft", () => {
     for (const decision of ASKED) {
       const empty = emptyDraft(decision);
       if (missingChoices(decision, empty) > 0) expect(replyFor(decision, empty)).toBeUndefined();
@@ -84,7 +84,7 @@ describe("whatever is asked", () => {
     }
   });
 
-  it("takes nothing that is not among what can be chosen, and no more than is wanted", () => {
+  it("accepts no choice that is not offered, and no more than are wanted", () => {
     for (const decision of ASKED) {
       const empty = emptyDraft(decision);
       expect(toggleCard(decision, empty, "no_such_card")).toBe(empty);
@@ -93,7 +93,7 @@ describe("whatever is asked", () => {
     }
   });
 
-  it("can be chosen otherwise until it is sent", () => {
+  it("can be changed until it is sent", () => {
     for (const decision of ASKED) {
       const [card] = decision.cards;
       if (card === undefined) continue;

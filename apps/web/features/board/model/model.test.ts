@@ -72,7 +72,7 @@ function filled(decision: Decision) {
 describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) => {
   const steps = gameSteps(viewer, 2 + (seed % 4), seed);
 
-  it("is told in whole sentences", () => {
+  it("has a log of whole sentences", () => {
     for (const { after: view, chapter } of steps) {
       const context = sceneOf(language, view);
       for (const line of logLines(context, [chapter])) {
@@ -83,7 +83,7 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
     }
   });
 
-  it("has words for all that is on the board, and for every question", () => {
+  it("has texts for everything on the board and for every decision", () => {
     for (const { after: view } of steps) {
       const decision = view.open.find(({ seat }) => seat === viewer);
       for (const words of textsOf(sceneOf(language, view), decision)) {
@@ -93,7 +93,7 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
     }
   });
 
-  it("says whom one waits for, whenever somebody else is asked", () => {
+  it("names the seats it waits for whenever another seat decides", () => {
     for (const { after: view } of steps) {
       const others = view.open.filter(({ seat }) => seat !== viewer).map(({ seat }) => seat);
       const found = waitingFor(sceneOf(language, view));
@@ -116,7 +116,7 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
 describe("the hand", () => {
   const views = gameSteps("player_1", 3, 5).map(({ after }) => after);
 
-  it("is sorted by type, then by name, and loses no card", () => {
+  it("is sorted by type, then by name, without losing a card", () => {
     for (const view of views) {
       const hand = view.hands.player_1;
       const row = sortHand(sceneOf("cs", view), hand, "type");
@@ -142,8 +142,8 @@ describe("the hand", () => {
   });
 });
 
-describe("what one hears", () => {
-  it("is one sentence after the other, with the old and the new number", () => {
+describe("an announcement", () => {
+  it("is a series of sentences with the old and the new number", () => {
     const context = sceneOf("en", gameSteps("player_1", 2, 1)[0]?.after as View);
     const lines = logLines(context, [
       {

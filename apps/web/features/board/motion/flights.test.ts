@@ -35,8 +35,8 @@ function known({ before, after, chapter }: Step): ReadonlySet<string> {
   return new Set([...zones, ...shown]);
 }
 
-describe.each(GAMES)("game %i as %s sees it move", (_, viewer, steps) => {
-  it("shows nobody's hidden cards", () => {
+describe.each(GAMES)("the flights of game %i as %s sees them", (_, viewer, steps) => {
+  it("show no hidden cards", () => {
     for (const step of steps) {
       const open = known(step);
       for (const { appearance, card, path } of step.flights) {
@@ -49,7 +49,7 @@ describe.each(GAMES)("game %i as %s sees it move", (_, viewer, steps) => {
     }
   });
 
-  it("stays within its limits, and goes forward in time", () => {
+  it("stay within their limits, and go forward in time", () => {
     for (const { flights, after, before } of steps) {
       expect(flights.length).toBeLessThanOrEqual(MOST);
       for (const { path } of flights) {
@@ -62,7 +62,7 @@ describe.each(GAMES)("game %i as %s sees it move", (_, viewer, steps) => {
     }
   });
 
-  it("shows nothing of what was before one came", () => {
+  it("show nothing that happened before joining", () => {
     for (const { chapter, flights } of steps) if (chapter.episodes.some(({ is }) => is === "arrival")) expect(flights).toEqual([]);
   });
 });
@@ -80,10 +80,10 @@ const SEEN: { readonly [Is in Episode["is"]]?: (flight: Flight) => boolean } = {
   gave: ({ path }) => path[0].spot.on === "hand" && path[1].spot.on === "hand",
 };
 
-describe("what happens in games played by chance", () => {
+describe("the flights of random games", () => {
   const whole = STEPS.filter(({ flights }) => flights.length < MOST);
 
-  it.each(Object.entries(SEEN))("%s is seen each time", (is, isSeen) => {
+  it.each(Object.entries(SEEN))("show every %s", (is, isSeen) => {
     const told = whole.filter(({ chapter }) => chapter.episodes.some((episode) => episode.is === is));
     expect(told.length).toBeGreaterThan(0);
     for (const { flights, chapter } of told) {
@@ -94,7 +94,7 @@ describe("what happens in games played by chance", () => {
     expect(told.some(({ flights }) => flights.some(isSeen))).toBe(true);
   });
 
-  it("hands go round where they are rotated or traded, as far as there are cards in them", () => {
+  it("move rotated and traded hands that have cards", () => {
     const moved = whole.filter(({ chapter }) => chapter.episodes.some(({ is }) => is === "rotated hands" || is === "traded hands"));
     expect(moved.length).toBeGreaterThan(0);
     for (const { flights, before, after, chapter } of moved) {
@@ -108,7 +108,7 @@ describe("what happens in games played by chance", () => {
     }
   });
 
-  it("hands go round by the seats, whatever Reverse Order says (R-97)", () => {
+  it("rotate hands by seat order, whatever Reverse Order says (R-97)", () => {
     const rotations = STEPS.flatMap(({ chapter, before, flights }) => {
       const found = chapter.episodes.find((episode) => episode.is === "rotated hands");
       return found === undefined ? [] : [{ direction: found.direction, before, flights }];
@@ -125,7 +125,7 @@ describe("what happens in games played by chance", () => {
     }
   });
 
-  it("scrambled keepers are gathered and come back to those who have them now", () => {
+  it("gather scrambled keepers and deal them to their new owners", () => {
     const isScramble = (episode: Episode) => episode.is === "played" && cardOf(fluxx3, episode.card).id === "scramble-keepers";
     const scrambles = STEPS.filter(
       ({ chapter, before }) => chapter.episodes.some(isScramble) && before.seats.some((seat) => before.keepers[seat].length > 0),
@@ -141,12 +141,12 @@ describe("what happens in games played by chance", () => {
     }
   });
 
-  it("the keepers that win go up into the goal", () => {
+  it("move the winning keepers into the goal", () => {
     const won = whole.filter(({ chapter }) => chapter.episodes.some(({ is }) => is === "won"));
     expect(won.some(({ flights }) => flights.some(({ path }) => path[1].spot.on === "part"))).toBe(true);
   });
 
-  it("no more than five cards are seen to be drawn, each a moment after the last", () => {
+  it("show at most five drawn cards, in short succession", () => {
     for (const { flights, chapter } of STEPS) {
       if (chapter.episodes.filter(({ is }) => is === "drew").length !== 1) continue;
       const drawn = flights.filter(({ path }) => path[0].spot.on === "draws").map(({ path }) => path[0].at);

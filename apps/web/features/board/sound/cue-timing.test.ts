@@ -26,7 +26,7 @@ const has = ({ heard }: Step, cue: Cue) => heard.some((each) => each.cue === cue
 const told = ({ episodes }: Step, is: Episode["is"]) => episodes.some((episode) => episode.is === is);
 const isOver = ({ after }: Step) => after.ending !== undefined;
 
-describe("a cue", () => {
+describe("a sound", () => {
   it.each(CUE_NAMES)("%s is shorter than 600 ms, and neither silent nor too loud", (cue) => {
     expect(CUES[cue].length).toBeGreaterThan(0);
     expect(cueDuration(cue)).toBeLessThan(600);
@@ -38,15 +38,15 @@ describe("a cue", () => {
     }
   });
 
-  it("goes up for a rule that changes, and down for one that leaves", () => {
+  it("rises for a new rule and falls for a removed one", () => {
     const pitches = (cue: Cue) => CUES[cue].map(({ pitch }) => pitch);
     expect(pitches("ruleChanged")).toEqual([...pitches("ruleChanged")].sort((one, other) => one - other));
     expect(pitches("ruleRemoved")).toEqual([...pitches("ruleRemoved")].sort((one, other) => other - one));
   });
 });
 
-describe("what is heard of games played by chance", () => {
-  it("is each cue once, no more than five ticks, and all within two seconds", () => {
+describe("the sounds of random games", () => {
+  it("play each cue once, at most five ticks, all within two seconds", () => {
     for (const { heard } of STEPS) {
       const ticks = heard.filter(({ cue }) => cue === "draw").length;
       expect(ticks).toBeLessThanOrEqual(5);
@@ -56,11 +56,11 @@ describe("what is heard of games played by chance", () => {
     }
   });
 
-  it("is nothing of what was before one came", () => {
+  it("play nothing that happened before joining", () => {
     for (const step of STEPS) if (told(step, "arrival")) expect(step.heard).toEqual([]);
   });
 
-  it("tells one's own turn, and nobody else's", () => {
+  it("announce the viewer's turn only", () => {
     for (const { viewer, steps } of GAMES)
       for (const step of steps) {
         const isMine = step.episodes.some((episode) => episode.is === "turn" && episode.seat === viewer);
@@ -68,7 +68,7 @@ describe("what is heard of games played by chance", () => {
       }
   });
 
-  it("tells cards that are played and drawn, and rules that come and go", () => {
+  it("cover played and drawn cards, and new and removed rules", () => {
     const isRule = (card: string) => cardOf(fluxx3, card).type === "rule";
     for (const step of STEPS) {
       if (isOver(step) || told(step, "arrival")) continue;
@@ -80,23 +80,23 @@ describe("what is heard of games played by chance", () => {
     }
   });
 
-  it("is the end alone, when it is over", () => {
+  it("play the end of the game alone", () => {
     const ends = STEPS.filter((step) => told(step, "won"));
     expect(ends.length).toBeGreaterThan(0);
     for (const { heard } of ends) expect(heard.map(({ cue }) => cue)).toEqual([expect.stringMatching(/^(win|loss)$/)]);
   });
 
-  it("comes to use for every cue that a game can bring about", () => {
+  it("use every cue that a game can cause", () => {
     const elsewhere: readonly Cue[] = ["duty", "read", "dice", "tenLeft", "joined", "left", "chat"];
     const heard = new Set(STEPS.flatMap((step) => step.heard.map(({ cue }) => cue)));
     for (const cue of CUE_NAMES) if (!elsewhere.includes(cue)) expect(heard).toContain(cue);
   });
 });
 
-describe("what is heard of a question", () => {
+describe("the sound of a decision", () => {
   const asked = (more: Partial<Decision>): Decision => ({ id: 1, seat: "player_1", kind: "must_play", cards: [], min: 1, max: 1, ...more });
 
-  it("is a duty in the turn of another, and the dice where chance has picked", () => {
+  it("is a duty in another player's turn, and dice for a random pick", () => {
     expect(decisionCue(asked({ kind: "must_discard_from_hand" }), "player_1", "player_2")).toBe("duty");
     expect(decisionCue(asked({}), "player_1", "player_1")).toBeUndefined();
     expect(decisionCue(asked({ kind: "must_choose_from", purpose: "random", cards: ["milk"] }), "player_1", "player_1")).toBe("dice");
@@ -104,7 +104,7 @@ describe("what is heard of a question", () => {
     expect(decisionCue(undefined, "player_1", "player_1")).toBeUndefined();
   });
 
-  it("a joining and a leaving seat are heard of", () => {
+  it("plays for a joining and a leaving seat", () => {
     const [, step] = STEPS;
     if (step === undefined) throw new Error("There is no step");
     const cues = (is: "joined" | "left") =>

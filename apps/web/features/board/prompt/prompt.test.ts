@@ -1,0 +1,211 @@
+import { deckTexts, fluxx3 } from "@mutable/decks";
+import {
+  type Arrangement,
+  type Decision,
+  type Game,
+  keyFromText,
+  type ReplyCall,
+  type Seat,
+  startGame,
+  transition,
+  viewFor,
+} from "@mutable/engine";
+import { messagesIn, translator } from "@mutable/i18n";
+import { describe, expect, it } from "vitest";
+import type { ViewContext } from "../model/context.ts";
+import { chooseDirection, chooseOwnKeeper, chooseSeat, type Draft, emptyDraft, toggleCard } from "../model/draft.ts";
+import { promptText } from "./prompt.ts";
+
+const NAMES: Readonly<Record<Seat, string>> = {
+  player_1: "Ada",
+  player_2: "Ben",
+  player_3: "Cleo",
+  player_4: "Dan",
+  player_5: "Eva",
+  player_6: "Finn",
+};
+
+interface Table {
+  readonly seats: number;
+  readonly arrange: Arrangement;
+  /** The replies until player_1 has the decision. */
+  readonly replies: readonly (readonly [Seat, ReplyCall])[];
+}
+
+function decisionAt({ seats, arrange, replies }: Table): { context: ViewContext; decision: Decision } {
+  const started = startGame(fluxx3, { seats, key: keyFromText("prompt"), arrange: { turn: "player_1", ...arrange } });
+  if (started.error !== undefined) throw new Error(`The game cannot start: ${started.error}`);
+  let game: Game = started.game;
+  for (const [seat, call] of replies) {
+    const result = transition(fluxx3, game, { seat, call });
+    if (result.error !== undefined) throw new Error(`${call.join(" ")} fails: ${result.error}`);
+    game = result.game;
+  }
+  const view = viewFor(game, "player_1");
+  const decision = view.open.find(({ seat }) => seat === "player_1");
+  if (decision === undefined) throw new Error("player_1 has no decision.");
+  const t = translator("en", messagesIn("en"));
+  const words = deckTexts("en", "fluxx-3");
+  return { decision, context: { t, words, deck: fluxx3, you: "player_1", viewer: "player_1", nameOf: (seat) => NAMES[seat], view } };
+}
+
+type Choice = (decision: Decision, draft: Draft) => Draft;
+const card =
+  (id: string): Choice =>
+  (decision, draft) =>
+    toggleCard(decision, draft, id);
+const own =
+  (id: string): Choice =>
+  (decision, draft) =>
+    chooseOwnKeeper(decision, draft, id);
+const seat =
+  (id: Seat): Choice =>
+  (decision, draft) =>
+    chooseSeat(decision, draft, id);
+const direction =
+  (to: 0 | 1): Choice =>
+  (_, draft) =>
+    chooseDirection(draft, to);
+
+interface Case extends Table {
+  readonly title: string;
+  /** The disabled send button before the first choice; undefined if cards are played from the reading dialog. */
+  readonly missing?: string;
+  /** Each choice with the send button after it, and the counter if there is one. */
+  readonly choices: readonly (readonly [choice: Choice, send: string, counter?: string])[];
+}
+
+const CASES: Readonly<Record<string, Case>> = {
+  "a play": {
+    seats: 2,
+    arrange: { hands: { player_1: ["milk", "toast"] }, draw: ["love"] },
+    replies: [],
+    title: "Play a card",
+    choices: [],
+  },
+  "a card to fetch": {
+    seats: 2,
+    arrange: { hands: { player_1: ["lets-do-that-again"] }, discard: ["milk", "draw-4", "no-limits"] },
+    replies: [["player_1", ["play_card", "lets-do-that-again"]]],
+    title: "Take a card from the discards and play it",
+    missing: "Choose a card",
+    choices: [[card("draw-4"), "Play Draw 4"]],
+  },
+  "cards to give": {
+    seats: 3,
+    arrange: {
+      turn: "player_2",
+      rules: ["x-x-1"],
+      hands: { player_2: ["taxation"], player_1: ["war", "milk", "time"], player_3: ["love", "peace"] },
+    },
+    replies: [["player_2", ["play_card", "taxation"]]],
+    title: "Give Ben 2 cards",
+    missing: "Choose 2 more",
+    choices: [
+      [card("war"), "Choose 1 more", "1/2"],
+      [card("milk"), "Give 2 cards", "2/2"],
+      [card("time"), "Give 2 cards", "2/2"],
+      [card("war"), "Choose 1 more", "1/2"],
+    ],
+  },
+  "cards above the limit": {
+    seats: 2,
+    arrange: { rules: ["hand-limit-1"], hands: { player_1: ["milk", "love", "war"] }, draw: ["time"] },
+    replies: [["player_1", ["play_card", "milk"]]],
+    title: "Discard 2 cards, keep 1",
+    missing: "Choose 2 more",
+    choices: [
+      [card("time"), "Choose 1 more", "1/2"],
+      [card("war"), "Discard 2 cards", "2/2"],
+    ],
+  },
+  "keepers above the limit": {
+    seats: 2,
+    arrange: { rules: ["keeper-limit-2"], keepers: { player_1: ["time", "bread"] }, hands: { player_1: ["milk"] } },
+    replies: [["player_1", ["play_card", "milk"]]],
+    title: "Trash 1 Keeper, keep 2",
+    missing: "Choose 1 more",
+    choices: [
+      [card("time"), "Trash Time"],
+      [card("bread"), "Trash Bread"],
+    ],
+  },
+  "rules to trash, or fewer": {
+    seats: 2,
+    arrange: { rules: ["play-2", "poor-bonus", "rich-bonus"], hands: { player_1: ["lets-simplify"] } },
+    replies: [["player_1", ["play_card", "lets-simplify"]]],
+    title: "Trash up to 2 New Rules",
+    choices: [
+      [card("play-2"), "Trash Play 2", "1/2"],
+      [card("rich-bonus"), "Trash 2 rules", "2/2"],
+    ],
+  },
+  "a hand to trade with": {
+    seats: 4,
+    arrange: { hands: { player_1: ["trade-hands"], player_3: ["milk"] } },
+    replies: [["player_1", ["play_card", "trade-hands"]]],
+    title: "Trade hands with whom?",
+    missing: "Choose a player",
+    choices: [[seat("player_3"), "Trade with Cleo"]],
+  },
+  "a keeper to take": {
+    seats: 3,
+    arrange: { hands: { player_1: ["steal-a-keeper"] }, keepers: { player_1: ["milk"], player_2: ["love"], player_3: ["war"] } },
+    replies: [["player_1", ["play_card", "steal-a-keeper"]]],
+    title: "Steal one Keeper",
+    missing: "Choose a card",
+    choices: [[card("love"), "Steal Love"]],
+  },
+  "keepers to exchange": {
+    seats: 3,
+    arrange: { hands: { player_1: ["exchange-keepers"] }, keepers: { player_1: ["milk", "time"], player_2: ["love"], player_3: ["war"] } },
+    replies: [["player_1", ["play_card", "exchange-keepers"]]],
+    title: "Swap one of your Keepers",
+    missing: "Choose one of each",
+    choices: [
+      [own("milk"), "Choose one more"],
+      [card("love"), "Swap"],
+    ],
+  },
+  "a direction": {
+    seats: 3,
+    arrange: { hands: { player_1: ["rotate-hands"], player_2: ["milk"] } },
+    replies: [["player_1", ["play_card", "rotate-hands"]]],
+    title: "Which way do the hands move?",
+    missing: "Choose a direction",
+    choices: [
+      [direction(0), "Move on"],
+      [direction(1), "Move back"],
+    ],
+  },
+};
+
+describe("the prompt", () => {
+  it.each(Object.entries(CASES))(
+    "for %s says what is asked, what is missing and what will be sent",
+    (_, { title, missing, choices, ...table }) => {
+      const { context, decision } = decisionAt(table);
+      let draft = emptyDraft(decision);
+      const first = promptText(context, decision, draft);
+      expect(first.title).toBe(title);
+      if (missing !== undefined) expect(first.send).toEqual({ label: missing, isReady: false });
+      for (const [choose, label, counter] of choices) {
+        draft = choose(decision, draft);
+        const now = promptText(context, decision, draft);
+        expect(now.send?.label).toBe(label);
+        expect(now.counter && `${now.counter.chosen}/${now.counter.of}`).toBe(counter);
+      }
+    },
+  );
+
+  it("has no send button for plays, and a button to stop where the play is optional", () => {
+    const { context, decision } = decisionAt({
+      seats: 2,
+      arrange: { rules: ["rich-bonus"], keepers: { player_1: ["war"] }, hands: { player_1: ["milk", "time"] }, draw: ["love"] },
+      replies: [["player_1", ["play_card", "milk"]]],
+    });
+    const prompt = promptText(context, decision, emptyDraft(decision));
+    expect([prompt.title, prompt.send]).toEqual(["Play one more card, or stop", undefined]);
+    expect(prompt.pass).toBeDefined();
+  });
+});
