@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fluxx3 } from "./fluxx-3/index.ts";
 import { tableWith } from "./testing/table.ts";
 
-/** Plays on with the first option there is until the game is over. */
+/** Plays the first legal reply until the game is over. */
 function playOn(deck: typeof fluxx3, begun: ReturnType<typeof startGame>) {
   if (begun.error !== undefined) throw new Error(begun.why);
   let { game } = begun;
@@ -24,7 +24,7 @@ describe("a game that cannot be won ends as a draw", () => {
     expect(game.turn.number).toBe(6);
   });
 
-  it("not before: a card that moves begins the count anew", () => {
+  it("not earlier: a card that moves resets the count", () => {
     const t = tableWith({ seats: 2, hands: { player_2: ["milk"] }, rest: "out" });
     expect(t.asked).toEqual(["player_2 must_play"]);
     t.player_2.plays("milk");
@@ -32,14 +32,14 @@ describe("a game that cannot be won ends as a draw", () => {
     expect(t.game.turn.number).toBe(6);
   });
 
-  it("after 10,000 turns, where one card that does nothing goes round for ever", () => {
+  it("after 10,000 turns, if one card without effect circulates", () => {
     const begun = startGame(fluxx3, { seats: 2, key, arrange: { turn: "player_1", draw: ["draw-2-and-use-em"], rest: "out" } });
     const game = playOn(fluxx3, begun);
     expect(game.ending).toEqual({ drawn: "too long" });
     expect(game.turn.number).toBe(10_000);
   });
 
-  it("after a turn of 1,000 cards, where two cards bring each other back", () => {
+  it("after a turn of 1,000 cards, if two cards fetch each other", () => {
     const deck = openDeck({
       id: "see-saw",
       counts: { keeper: 1, goal: 1, rule: 1, action: 2 },

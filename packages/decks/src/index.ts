@@ -9,5 +9,5 @@ export { type Reason, reasonText } from "./texts/reason-text.ts";
 export { goalsWanting, type WantedCard, wantedCards } from "./wants.ts";
 export { fluxx3 };
 
-/** Every deck that can be played, by its id. */
+/** All decks, by id. */
 export const decks: ReadonlyMap<string, Deck> = new Map([fluxx3].map((deck) => [deck.id, deck]));

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { fluxx3 } from "./fluxx-3/index.ts";
 import { scenario, tableWith } from "./testing/table.ts";
 
-scenario("a reply whose list the caller goes on using is kept as it was given", () => {
+scenario("an accepted reply does not change when the caller changes its list", () => {
   const t = tableWith({ hands: { player_1: ["hand-limit-0"], player_2: ["milk"], player_3: ["war"] } });
   t.player_1.plays("hand-limit-0");
   t.player_2.isAsked("must_discard_from_hand").player_3.isAsked("must_discard_from_hand");
@@ -16,7 +16,7 @@ scenario("a reply whose list the caller goes on using is kept as it was given", 
   expect(last).toMatchObject({ game: { discard: ["milk", "war"] } });
 });
 
-it("a table laid out with lists that the caller goes on using stays as it was laid out", () => {
+it("an arranged table does not change when the caller changes its lists", () => {
   const arrange: Arrangement = { turn: "player_1", hands: { player_2: ["war"] }, rules: ["draw-2"], discard: ["love"] };
   const begun = startGame(fluxx3, { seats: 2, key: keyFromText("own"), arrange });
   arrange.hands?.player_2?.push("milk");
@@ -25,7 +25,7 @@ it("a table laid out with lists that the caller goes on using stays as it was la
   expect(begun).toMatchObject({ game: { hands: { player_2: ["war"] }, rules: ["draw-2"], discard: ["love"] } });
 });
 
-scenario("when somebody leaves, a question that stays the same keeps its number, and a reply under way still counts", () => {
+scenario("when a player leaves, an unchanged decision keeps its id, so a reply in transit still counts", () => {
   const t = tableWith({ profile: { droppingOut: true }, hands: { player_1: ["milk", "love"] } });
   const before = t.game.open[0]?.id;
   t.player_3.leaves();

@@ -10,38 +10,38 @@ describe("a view", () => {
   });
   t.player_1.plays("draw-2-and-use-em");
 
-  it("shows one's own hand and the backs of the others'", () => {
+  it("shows the own hand, and other hands face down", () => {
     const { hands } = viewFor(t.game, "player_2");
     expect(hands).toMatchObject({ player_1: [FACE_DOWN, FACE_DOWN], player_2: ["toast", "love"], player_3: [FACE_DOWN] });
     expect(viewFor(t.game, "watcher").hands.player_2).toEqual([FACE_DOWN, FACE_DOWN]);
   });
 
-  it("shows how many cards are set aside, and which to the player alone", () => {
+  it("shows the number of cards set aside, and the cards only to the player", () => {
     expect(viewFor(t.game, "player_1").stack).toMatchObject([{ card: "draw-2-and-use-em", aside: ["hippyism", "no-limits"] }]);
     expect(viewFor(t.game, "player_3").stack).toMatchObject([{ card: "draw-2-and-use-em", aside: [FACE_DOWN, FACE_DOWN] }]);
   });
 
-  it("shows everybody who is asked, and what there is to choose from to who may know it", () => {
+  it("shows all open decisions, and their cards to viewers who may know them", () => {
     expect(viewFor(t.game, "player_1").open).toMatchObject([{ kind: "must_choose_from", cards: ["hippyism", "no-limits"] }]);
     expect(viewFor(t.game, "watcher").open).toMatchObject([{ seat: "player_1", kind: "must_choose_from", cards: [FACE_DOWN, FACE_DOWN] }]);
   });
 
-  it("hides chance, and the order of the draw pile also from the player", () => {
+  it("hides the random state, and the order of the draw pile from all", () => {
     const seen = viewFor(t.game, "player_1");
     expect(seen).not.toHaveProperty("random");
     expect(new Set(seen.draw)).toEqual(new Set([FACE_DOWN]));
     expect(seen.draw).toHaveLength(t.game.draw.length);
   });
 
-  scenario("hides how many goals somebody holds who must give one", () => {
+  scenario("hides the number of goals of a seat that must give one", () => {
     const asked = tableWith({ hands: { player_1: ["i-need-a-goal"], player_2: ["toast", "hippyism"] } });
     asked.player_1.plays("i-need-a-goal").player_2.isAsked("must_give_goal_to_seat", { of: ["toast", "hippyism"] });
     expect(viewFor(asked.game, "player_1").open).toMatchObject([{ kind: "must_give_goal_to_seat", cards: [] }]);
   });
 });
 
-describe("what is derived from it", () => {
-  scenario("the numbers in force, and where they come from", () => {
+describe("values derived from a view", () => {
+  scenario("the active numbers and their sources", () => {
     const t = tableWith({
       seats: 2,
       rules: ["draw-2", "x-x-1", "poor-bonus", "hand-limit-1", "double-agenda"],
@@ -77,7 +77,7 @@ describe("what is derived from it", () => {
     expect(turnProgress(t.deck, t.game)).toMatchObject({ mustPlay: "all", mayPlay: "all" });
   });
 
-  scenario("how far the turn is", () => {
+  scenario("the progress of the turn", () => {
     const t = tableWith({ rules: ["draw-2", "play-2", "rich-bonus"], keepers: { player_1: ["milk"] }, draw: ["bread", "war", "love"] });
     t.player_1.plays("bread");
     expect(turnProgress(t.deck, viewFor(t.game, "watcher"))).toEqual({
@@ -95,20 +95,20 @@ describe("what is derived from it", () => {
   const progressIn = (t: ReturnType<typeof tableWith>, seat: string) =>
     goalProgress(t.deck, viewFor(t.game, "watcher")).filter((p) => p.seat === seat);
 
-  scenario("who is one keeper away", () => {
+  scenario("seats that are one keeper away", () => {
     const t = tableWith({ goals: ["milk-and-cookies"], keepers: { player_1: ["milk"], player_2: ["bread"], player_3: ["time"] } });
     expect(progressIn(t, "player_1")).toMatchObject([{ have: ["milk"], missing: ["cookies"], oneAway: true, met: false }]);
     expect(progressIn(t, "player_2")).toMatchObject([{ have: [], missing: ["milk", "cookies"], oneAway: false }]);
   });
 
-  scenario("what stands in the way", () => {
+  scenario("cards that prevent a goal", () => {
     const t = tableWith({ goals: ["peace-no-war"], keepers: { player_1: ["peace"], player_2: ["war"] } });
     expect(progressIn(t, "player_1")).toMatchObject([{ missing: [], against: ["war"], oneAway: false, met: false }]);
     const alone = tableWith({ goals: ["all-you-need-is-love"], keepers: { player_1: ["love", "milk"] } });
     expect(progressIn(alone, "player_1")).toMatchObject([{ missing: [], against: ["milk"], oneAway: false }]);
   });
 
-  scenario("how many are needed, and more than anybody else", () => {
+  scenario("the number of cards that a goal needs", () => {
     const keepers = { player_1: ["milk", "bread", "time", "war"], player_2: ["love"] };
     const t = tableWith({ goals: ["5-keepers"], keepers });
     expect(progressIn(t, "player_1")).toMatchObject([{ count: { of: "keepers", have: 4, need: 5 }, oneAway: true }]);

@@ -1,6 +1,6 @@
 import { type Card, type CardId, cardOf, type Deck } from "@mutable/engine";
 
-/** A keeper that a goal asks for, or that must be in front of nobody. */
+/** A keeper that a goal requires, or forbids. */
 export interface WantedCard {
   readonly id: CardId;
   readonly isAbsent: boolean;
@@ -13,6 +13,6 @@ export const wantedCards = ({ when }: Pick<Card, "when">): WantedCard[] =>
     return condition.is === "nobodyHas" ? condition.cards.map((id) => ({ id, isAbsent: true })) : [];
   });
 
-/** The goals for which a keeper must lie in front of somebody; `isAbsent`: those that want it gone. */
+/** Returns the goals that require a keeper or, with `isAbsent`, forbid it. */
 export const goalsWanting = (deck: Deck, keeper: CardId, isAbsent = false): CardId[] =>
   deck.ids.filter((id) => wantedCards(cardOf(deck, id)).some((wanted) => wanted.id === keeper && wanted.isAbsent === isAbsent));

@@ -7,7 +7,7 @@ import { allMatches, filesIn, inlineCode, markdownTables, read } from "./reading
 const vocabulary = read("packages/engine/src/model/vocabulary.ts");
 const cards = read("docs/cards.md");
 
-/** What the vocabulary holds, by the head of the column that lists it. */
+/** The names of the vocabulary, by the column head of their table. */
 const fieldsOf = (name: string): string[] => {
   const [body = ""] = allMatches(vocabulary, new RegExp(`export interface ${name} \\{\\n(.*?)\\n\\}`, "gs"));
   return allMatches(body, /^ {2}(\w+)\??:/gm);
@@ -22,7 +22,7 @@ const names: Record<string, string[]> = {
   Type: allMatches(vocabulary.match(/export type CardType = .*/)?.[0] ?? "", /"(\w+)"/g),
 };
 
-/** What a piece of the document comes to, with the engine's front door at hand. */
+/** Evaluates code of the page with the exports of the engine. */
 function run(code: string): unknown {
   return new Function(...Object.keys(engine), code)(...Object.values(engine));
 }
@@ -90,8 +90,8 @@ const mistakes: Record<string, unknown> = {
   "No deck at all": ["frog"],
 };
 
-it("is compared with a vocabulary that was read as a whole", () => {
-  // Each condition and step has a helper that writes it.
+it("reads the whole vocabulary", () => {
+  // Each condition and step has a constructor.
   expect(names.Condition).toEqual(allMatches(vocabulary, /^export const (\w+) = .*\): Condition =>/gm));
   expect([...(names.Step ?? [])].sort()).toEqual(allMatches(vocabulary, /^export const (\w+) = .*\): Step =>/gm).sort());
   expect(names.Modifier).toEqual(expect.arrayContaining([...engine.EXCLUSIVE, "for", "twoGoals"]));
@@ -100,7 +100,7 @@ it("is compared with a vocabulary that was read as a whole", () => {
   expect(names.Type).toHaveLength(7);
 });
 
-it.each(Object.keys(names))("has a row for everything in its tables of each %s, and for nothing else", (head) => {
+it.each(Object.keys(names))("lists every %s, and nothing else", (head) => {
   const tables = markdownTables(cards).filter((table) => table.head[0] === head);
   expect(tables).toHaveLength(head === "Step" ? 2 : 1);
   for (const { rows } of tables) {
@@ -125,7 +125,7 @@ it.each(
   } else {
     const words = run(`return [${code}];`) as { is?: string; do?: string }[];
     expect(words.map((word) => (head === "Step" ? word.do : word.is))).toContain(shown);
-    // An example may name cards of another deck, but steps are whole: what a step needs stands before it.
+    // Examples may name cards of another deck, but their steps are complete.
     if (head === "Step") expect(checkDeck(withSteps(words))).toEqual([]);
   }
 });
@@ -144,32 +144,32 @@ it.each((needs?.rows ?? []).map(([step = "", , before = ""]) => [inlineCode(step
   },
 );
 
-it("names no file and no constant that there is not", () => {
+it("names only existing files and constants", () => {
   const files = ["packages/engine/src", "packages/decks/src"].flatMap(filesIn);
   const code = files.map(read).join("\n");
   const text = cards.replaceAll(/^ *```.*?^ *```$/gms, "");
   const [paths, constants] = [/[\w./-]+\.ts$/, /^[A-Z_]{4,}$/].map((shape) => inlineCode(text).filter((word) => shape.test(word)));
   expect(paths?.length).toBeGreaterThan(10);
   expect(constants?.length).toBeGreaterThan(3);
-  // The page shows how to add a step that there is not yet.
+  // The page shows how to add a step that does not exist yet.
   const missing = paths?.filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)));
   expect(missing).toEqual(["packages/engine/src/operations/everybody-draws.ts"]);
   expect(constants?.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
 });
 
-it("asks nothing that there is no call for", () => {
+it("names only decision kinds that have a reply call", () => {
   const asked = (needs?.rows ?? []).flatMap(([, , , asks = ""]) => inlineCode(asks));
   expect(asked.length).toBeGreaterThan(10);
   expect(asked.filter((kind) => !Object.hasOwn(REPLY_TO, kind))).toEqual([]);
 });
 
-it("shows a whole deck that opens", () => {
+it("shows a complete, valid deck", () => {
   expect(checkDeck(pond)).toEqual([]);
   expect(pond.cards).toHaveLength(13);
 });
 
 it.each(markdownTables(cards).find(({ head }) => head[0] === "Mistake")?.rows ?? [])(
-  "says rightly what the checker says: %s",
+  "shows the message of the checker: %s",
   (mistake, says) => {
     const deck = mistakes[mistake ?? ""];
     expect(deck, "a deck with this mistake").toBeDefined();

@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Reads documents and code as text, for the tests that hold them together. */
+/** Reads documents and code as text, for tests that compare them. */
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 
 export const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
-/** Every TypeScript file in a folder and below, from the root on. */
+/** Returns all TypeScript files below a folder, as paths from the root. */
 export const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts"))
     .map((path) => `${folder}/${path.replaceAll("\\", "/")}`);
 
-/** Every first group that the pattern finds. */
+/** Returns the first group of all matches. */
 export const allMatches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
-/** Tables of a document: the heads of the columns, and the cells. */
+/** Returns the tables of a document: column heads and cells. */
 export function markdownTables(document: string): { head: string[]; rows: string[][] }[] {
   const cellsOf = (line: string) =>
     line
@@ -30,5 +30,5 @@ export function markdownTables(document: string): { head: string[]; rows: string
   });
 }
 
-/** What stands in a cell as code. */
+/** Returns the inline code of a cell. */
 export const inlineCode = (cell: string): string[] => allMatches(cell, /`([^`]+)`/g);

@@ -13,7 +13,7 @@ it("lists every ruling about cards of Fluxx 3.0, each once", () => {
   expect(listed.filter((id, i) => listed.indexOf(id) !== i)).toEqual([]);
 });
 
-it("lists nothing without a test, but for what it says is not in this deck", () => {
+it("has a test for every ruling, except those marked as not in this deck", () => {
   const owed = rows.filter(([, what = ""]) => !what.endsWith("_Not in this deck_")).map(([id = ""]) => id);
   expect(owed.length).toBeGreaterThan(110);
   expect(owed.filter((id) => !tested.has(id))).toEqual([]);
@@ -23,7 +23,7 @@ it("lists every ruling that is tested", () => {
   expect([...tested].filter((id) => !listed.includes(id))).toEqual([]);
 });
 
-it("has every ruling and decision that the code speaks of", () => {
+it("has every ruling and decision that the code refers to", () => {
   const known = new Set([...listed, ...allMatches(rulings, /^- \*\*(A\d+) /gm)]);
   const spoken = filesIn("packages/engine/src").flatMap((path) =>
     allMatches(read(path), /\b(R-\d+|A\d+)\b/g).map((id) => `${path}: ${id}`),

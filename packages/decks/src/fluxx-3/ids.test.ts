@@ -4,7 +4,7 @@ import { fluxx3 } from "./index.ts";
 
 it("has the ruleset's cards, in the ruleset's order", () => {
   expect(fluxx3.ids).toEqual([...fluxx3.ids].sort());
-  // The ids are what both ends of the wire must agree on, so no letter of them may change unnoticed.
+  // Clients and servers must agree on the ids, so none may change unnoticed.
   expect(createHash("sha256").update(fluxx3.ids.join("")).digest("hex")).toBe(
     "08f1039e0de0c4d00005999de91c93be38915a86fc893574a81e8a3b1db557b3",
   );

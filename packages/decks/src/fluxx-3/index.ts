@@ -4,7 +4,7 @@ import { fluxx3Goals } from "./goals.ts";
 import { fluxx3Keepers } from "./keepers.ts";
 import { fluxx3Rules } from "./rules.ts";
 
-/** Fluxx 3.0, by its published online ruleset. The order of the cards is that of the ruleset's list of ids. */
+/** Fluxx 3.0 by its published online ruleset, with the cards in the order of its ids. */
 const source: DeckSource = {
   id: "fluxx-3",
   counts: { keeper: 18, goal: 23, rule: 21, action: 21 },

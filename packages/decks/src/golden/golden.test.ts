@@ -6,14 +6,13 @@ import { workshop } from "../testing/workshop.ts";
 import { firstDifference, type Golden, type Recording, record, recordingText, replayed } from "./recording.ts";
 
 /**
- * Whole games as they were once played, reply by reply. They tell at which reply a change of the engine changes what happens. Nothing
- * should, unless the rules of the game were meant to change, or what a game or its events are made of. Then write them anew, read the
- * differences that are told, and have the diff of the files read too:
+ * Recorded games, reply by reply. They show the reply at which a change of the engine alters a game. Only an intended change of the
+ * rules, of games or of events may do so. Then record them again, read the reported differences, and review the diff of the files:
  *
  *     UPDATE_GOLDEN=1 npx vitest run --project unit packages/decks/src/golden
  *
- * The seeds are chosen so that the files are small and yet all of that comes up which the last test counts. When it no longer does, try
- * other seeds.
+ * The seeds are chosen so that the files are small and yet cover everything that the last test counts. If they no longer do, try other
+ * seeds.
  */
 const GAMES: Record<string, Golden> = {
   "fluxx-3-2-seats": { deck: fluxx3, seats: 2, seed: "73" },
@@ -33,7 +32,7 @@ const recorded = (name: string): Recording => JSON.parse(textOf(name));
 
 if (update) {
   for (const [name, golden] of Object.entries(GAMES)) {
-    it(`${name} is recorded anew`, () => {
+    it(`records ${name} again`, () => {
       const before = existsSync(fileOf(name)) ? recorded(name) : undefined;
       const text = recordingText(record(golden));
       console.log(`${name}.json: ${before === undefined ? "new." : told(golden, before, text === textOf(name))}`);
@@ -49,19 +48,19 @@ function told(golden: Golden, before: Recording, same: boolean): string {
 }
 
 describe("recorded games", () => {
-  it.each(Object.entries(GAMES))("%s goes as recorded", (name, { deck, seats }) => {
+  it.each(Object.entries(GAMES))("%s has the recorded course", (name, { deck, seats }) => {
     const recording = recorded(name);
     expect([recording.deck, recording.seats]).toEqual([deck.id, seats]);
     const difference = firstDifference(deck, recording);
     if (difference !== undefined) throw new Error(`${name}.json goes otherwise ${difference}`);
   });
 
-  it.each(Object.keys(GAMES))("%s is a small file, in the form in which it is written", (name) => {
+  it.each(Object.keys(GAMES))("%s is a small file in the written format", (name) => {
     expect(textOf(name)).toBe(recordingText(recorded(name)));
     expect(textOf(name).length).toBeLessThan(MOST_BYTES);
   });
 
-  it("all cards of Fluxx 3.0, all kinds of question and all kinds of event come up", () => {
+  it("cover all cards of Fluxx 3.0, all kinds of decision and all kinds of event", () => {
     const all = Object.entries(GAMES).map(([name, { deck }]) => replayed(deck, recorded(name)));
     const events = all.flatMap((game) => game.events);
     const cards = events.flatMap((event) => (event.type === "played" ? [event.card] : []));

@@ -17,43 +17,43 @@ import {
   transition,
 } from "@mutable/engine";
 
-/** Which game is recorded. */
+/** The game to record. */
 export interface Golden {
   deck: Deck;
   seats: number;
-  /** Makes the shuffle and, while recording, the replies. */
+  /** The seed of the shuffle and of the recorded replies. */
   seed: string;
-  /** People come and go while it is recorded. */
+  /** True if players join and leave. */
   seating?: true;
 }
 
-/** A whole game as it was played once. Hashes are SHA-256 of JSON in which the keys of objects are sorted. */
+/** A recorded game. Hashes are SHA-256 of JSON with sorted keys. */
 export interface Recording {
   deck: string;
   seats: number;
   key: string;
-  /** Hash of the beginning, as below. */
+  /** The short hash of the start. */
   begun: string;
-  /** What a reply led to: a hash of the events and one of the game, both shortened; who replied; and the call. */
+  /** For each reply: short hashes of the events and the game after it, the seat, and the call. */
   replies: [string, Seat, ...(ReplyCall | SeatChange["call"])][];
-  /** The hash of the final game, and that of all events. */
+  /** The hashes of the final game and of all events. */
   game: string;
   events: string;
 }
 
 const SHORT = 5;
 
-/** Plays the game with replies by chance, and writes down what happens. */
+/** Plays a game with random replies and records it. */
 export function record({ deck, seats, seed, seating = undefined }: Golden): Recording {
   const key = keyFromText(`golden ${seed}`);
   const { below } = randomStream({ key: keyFromText(`golden replies ${seed}`), taken: 0 });
-  const begun = beginning(deck, seats, key);
+  const begun = startRecordedGame(deck, seats, key);
   const replies: Recording["replies"] = [];
   const events: Event[] = [...begun.events];
   let { game } = begun;
   while (game.ending === undefined) {
-    const reply = (seating && comeOrGo(game, below)) ?? anyReply(game, below);
-    const next = taken(deck, game, reply);
+    const reply = (seating && randomSeatChange(game, below)) ?? anyReply(game, below);
+    const next = applyReply(deck, game, reply);
     replies.push([shortHash(next), reply.seat, ...reply.call]);
     events.push(...next.events);
     game = next.game;
@@ -61,10 +61,10 @@ export function record({ deck, seats, seed, seating = undefined }: Golden): Reco
   return { deck: deck.id, seats, key, begun: shortHash(begun), replies, game: hash(game), events: hash(events) };
 }
 
-/** Plays the recorded replies again. Says where things first go otherwise; nothing if they go as recorded. */
+/** Plays the recorded replies again. Returns a description of the first difference, if there is one. */
 export function firstDifference(deck: Deck, recording: Recording): string | undefined {
   const { seats, key, replies } = recording;
-  const begun = beginning(deck, seats, key);
+  const begun = startRecordedGame(deck, seats, key);
   if (shortHash(begun) !== recording.begun) return `before the first reply: ${JSON.stringify(begun.events)}`;
   const events: Event[] = [...begun.events];
   let { game } = begun;
@@ -79,17 +79,17 @@ export function firstDifference(deck: Deck, recording: Recording): string | unde
     events.push(...outcome.events);
     game = outcome.game;
   }
-  if (game.ending === undefined) return `after the last reply: the game is not over. Asked: ${JSON.stringify(game.open)}`;
+  if (game.ending === undefined) return `after the last reply: the game is not over. Open: ${JSON.stringify(game.open)}`;
   if (hash(game) !== recording.game) return "in the hash of the final game, although each reply led to what was recorded";
   return hash(events) === recording.events ? undefined : "in the hash of all events, although each reply led to what was recorded";
 }
 
-/** What happens in a recorded game: all its events, and the kinds of question that were asked. */
+/** Returns all events of a recorded game, and the kinds of its decisions. */
 export function replayed(deck: Deck, { seats, key, replies }: Recording): { events: Event[]; asked: string[] } {
-  let { game, events } = beginning(deck, seats, key);
+  let { game, events } = startRecordedGame(deck, seats, key);
   const asked = game.open.map(({ kind }): string => kind);
   for (const [, seat, ...call] of replies) {
-    const next = taken(deck, game, { seat, call } as Reply | SeatChange);
+    const next = applyReply(deck, game, { seat, call } as Reply | SeatChange);
     events = [...events, ...next.events];
     asked.push(...next.game.open.map(({ kind }) => kind));
     game = next.game;
@@ -97,12 +97,12 @@ export function replayed(deck: Deck, { seats, key, replies }: Recording): { even
   return { events, asked };
 }
 
-/** One reply a line, so that a difference between two recordings can be read. What is too long for a line is broken as the formatter would. */
+/** Writes one reply a line, in the format of the formatter, so that diffs are readable. */
 export const recordingText = (recording: Recording): string => `${layOut(recording, 0, 0)}\n`;
 
 const LINE = 140;
 
-/** `name`: how long that is which comes before the value in its first line. */
+/** `name`: the length of the text before the value in its first line. */
 function layOut(value: unknown, indent: number, name: number): string {
   const line = inOneLine(value);
   const inner = " ".repeat(indent + 2);
@@ -117,14 +117,14 @@ function layOut(value: unknown, indent: number, name: number): string {
 
 const inOneLine = (value: unknown): string => (Array.isArray(value) ? `[${value.map(inOneLine).join(", ")}]` : JSON.stringify(value));
 
-function beginning(deck: Deck, seats: number, key: string): Extract<StartResult, { game: Game }> {
+function startRecordedGame(deck: Deck, seats: number, key: string): Extract<StartResult, { game: Game }> {
   const metas = deck.ids.filter((id) => deck.cards.get(id)?.type === "meta");
   const begun = startGame(deck, { seats, key, metas });
   if (begun.error !== undefined) throw new Error(begun.why);
   return begun;
 }
 
-function taken(deck: Deck, game: Game, reply: Reply | SeatChange): { game: Game; events: Event[] } {
+function applyReply(deck: Deck, game: Game, reply: Reply | SeatChange): { game: Game; events: Event[] } {
   const outcome = transition(deck, game, reply);
   if (outcome.error !== undefined) throw new Error(`${JSON.stringify(reply)}: ${outcome.error}`);
   return outcome;
@@ -132,11 +132,11 @@ function taken(deck: Deck, game: Game, reply: Reply | SeatChange): { game: Game;
 
 function anyReply(game: Game, below: RandomBelow): Reply {
   const decision = game.open[below(game.open.length)];
-  if (decision === undefined) throw new Error("Nobody is asked anything, and the game is not over.");
+  if (decision === undefined) throw new Error("The game has no open decision and is not over.");
   return { seat: decision.seat, call: randomReply(decision, below) };
 }
 
-function comeOrGo({ seats, joining, profile }: Game, below: RandomBelow): SeatChange | undefined {
+function randomSeatChange({ seats, joining, profile }: Game, below: RandomBelow): SeatChange | undefined {
   if (below(12) !== 0) return undefined;
   const seat = SEATS[below(SEATS.length)] ?? "player_1";
   const here = [...seats, ...joining];

@@ -18,7 +18,7 @@ import { anyGame, gameCount, playRandomGame, propertySettings, randomGameDeck } 
 
 const TOKENS: Refusal[] = ["unexpected_reply", "invalid_card", "invalid_seat", "invalid_direction", "invalid_card_array"];
 
-/** Names that objects have from birth, numbers at the edges, and things too large, too deep or of the wrong kind. */
+/** Names of inherited properties, extreme numbers, and values that are too large, too deep or of a wrong type. */
 const NASTY: readonly unknown[] = [
   ...["", "?", "constructor", "__proto__", "prototype", "toString", "hasOwnProperty", "length", "0", "love", "player_1", "player_7"],
   ...[...SEATS, "watcher", "join", "leave", "must_play", ...CALLS],
@@ -36,7 +36,7 @@ const JUNK: readonly unknown[] = fc.sample(fc.jsonValue(), { numRuns: gameCount(
 
 type Verdict = { legal: true } | { legal: false; token?: Refusal };
 
-/** What the ruleset says of a reply, written apart from the engine. Without a token: it must be refused, by whichever. */
+/** The expected result by the ruleset, independent of the engine. Without a token, any refusal is right. */
 function verdictOn(game: Game, value: unknown): Verdict {
   if (typeof value !== "object" || value === null) return { legal: false };
   const { seat, decision, call } = value as Record<string, unknown>;
@@ -91,7 +91,7 @@ function verdictOnArguments({ kind, cards, own = [], seats = [], min, max, pass 
 const pick = <T>(items: readonly T[], below: RandomBelow): T => items[below(items.length)] as T;
 const replaced = <T>(items: readonly T[], at: number, by: T): T[] => items.map((item, i) => (i === at ? by : item));
 
-/** Ways to spoil a good reply, or to be none from the start. */
+/** Ways to make a legal reply illegal or malformed. */
 const SPOILERS: ((good: Required<Reply>, junk: () => unknown, below: RandomBelow) => unknown)[] = [
   (_good, junk) => junk(),
   (good, junk) => ({ ...good, seat: junk() }),
@@ -122,7 +122,7 @@ const SPOILERS: ((good: Required<Reply>, junk: () => unknown, below: RandomBelow
   (good, junk) => ({ ...good, more: junk() }),
 ];
 
-/** Tries one input, whatever it is. Says whether it was refused. */
+/** Tries one input. Returns true if it was refused. */
 function isRefused(deck: Deck, game: Game, input: unknown, verdict: Verdict): boolean {
   const said = answerTo(deck, game, input);
   if (said === undefined && verdict.legal) return false;
@@ -147,7 +147,7 @@ const shown = (input: unknown): string => JSON.stringify(input)?.slice(0, 500) ?
 const SPOILED_AT_A_PROMPT = 12;
 const BAD_AT_A_PROMPT = 6;
 
-it("whatever comes in is a legal reply, or is refused by one of the five tokens and changes nothing", () => {
+it("any input is a legal reply, or is refused with one of the five tokens and changes nothing", () => {
   let refusals = 0;
   const met = new Set<DecisionKind>();
   fc.assert(

@@ -18,7 +18,7 @@ import { viewOfBoth } from "../testing/seen-by-both.ts";
 
 const viewersOf = (game: Game): Viewer[] => [...game.seats, "watcher"];
 
-it("an imagined game looks to its viewer like the real one, also in the middle of an action", PROPERTY, () => {
+it("a sampled game looks to its viewer like the real one, also in mid-action", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
       playRandomGame(random, (game, _next, below) => {
@@ -37,10 +37,10 @@ it("an imagined game looks to its viewer like the real one, also in the middle o
 });
 
 /**
- * Non-interference: two games that differ only in what a viewer cannot see look the same to that viewer, until an event shows the difference
- * by right: cards that come out of the dark, or chance that falls otherwise.
+ * Non-interference: two games that differ only in hidden cards look the same to a viewer until an event may show the difference:
+ * cards that become visible, or another random result.
  */
-it("what a viewer cannot see changes nothing for that viewer until it is shown by right", PROPERTY, () => {
+it("hidden cards change nothing that a viewer sees until they may become visible", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
       playRandomGame(random, (game, { reply }, below) => {
@@ -74,10 +74,10 @@ const SHOWS: readonly Event["type"][] = [
   "ended",
 ];
 
-/** Nothing if the viewer is shown the same, up to an event that may rightly differ. */
+/** Returns the first difference that the viewer sees, except after an event that may differ. */
 function firstDifference([one, two]: readonly [TransitionResult, TransitionResult], viewer: Viewer): string | undefined {
   if (one.error !== undefined || two.error !== undefined) return one.error === two.error ? undefined : `${one.error} / ${two.error}`;
-  // Who is asked for a goal shows who has one; who is asked about the card named aloud has got it; and chance picks otherwise in another game.
+  // These may differ: the seats that must give a goal, the seat that has the named card, and random picks.
   const shows = ({ kind, purpose }: Decision) => kind === "must_give_goal_to_seat" || purpose === "named" || purpose === "random";
   if ([one, two].some(({ game }) => game.open.some(shows))) return undefined;
   for (let i = 0; i < Math.max(one.events.length, two.events.length); i += 1) {
@@ -95,7 +95,7 @@ function firstDifference([one, two]: readonly [TransitionResult, TransitionResul
 const notGivenBy = (viewer: Viewer, { aside, sources }: Extract<Frame, { kind: "card" }>) =>
   aside.filter((_, at) => sources?.[at] !== viewer);
 
-it("a view holds no card that its viewer may not know, and no chance", PROPERTY, () => {
+it("a view contains neither hidden cards nor the random state", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
       playRandomGame(random, (game, _next, below) => {

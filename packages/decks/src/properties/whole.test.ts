@@ -4,12 +4,12 @@ import { expect, it } from "vitest";
 import { anyGame, PROPERTY, playRandomGame, propertySettings, type RandomGame, randomGameDeck } from "../testing/random-games.ts";
 import { expectEveryCardOnce } from "../testing/table.ts";
 
-/** Plain throws: `expect` would cost more than the game itself. */
+/** Throws directly, since `expect` would take longer than the game itself. */
 function check(condition: boolean, what: string, game: Game): void {
   if (!condition) throw new Error(`${what}: ${JSON.stringify(game)}`);
 }
 
-it("a whole game keeps its laws at every prompt, and comes to an end", PROPERTY, () => {
+it("a game keeps its invariants at every decision, and ends", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
       const deck = randomGameDeck(random);
@@ -32,7 +32,7 @@ function nobodyHasWonYet(random: RandomGame, game: Game): void {
   check(winners.size !== 1, "a question is open although somebody has won", game);
 }
 
-it("every option of a decision is a legal reply, and there are as many as counted", PROPERTY, () => {
+it("legalReplies yields only legal replies, as many as countLegalReplies returns", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
       playRandomGame(random, (game, { decision }, below) => {

@@ -14,7 +14,7 @@ const ASIDE = ["draw-2-and-use-em", "draw-3-play-2-of-them"];
 const FORBIDDING = ["peace-no-war", "the-brain-no-tv"];
 const COUNTING = ["10-cards-in-hand", "5-keepers"];
 
-/** The cards that each ruling is about: those that it names, and those that it means. */
+/** The cards that each ruling concerns, by name or by meaning. */
 export const concerned: { readonly [Section in RulingSection]: { readonly [Id in RulingId]?: readonly CardId[] } } = {
   table: {
     A1: ["go-fish"],

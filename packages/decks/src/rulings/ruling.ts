@@ -1,6 +1,6 @@
 import type { CardId } from "@mutable/engine";
 
-/** A ruling in one language, in the words of docs/rulings.md. A decision of the table has a title and a reason, too. */
+/** A ruling in one language, as in docs/rulings.md. Decisions of this table also have a title and a reason. */
 export interface RulingTexts {
   readonly title?: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Ruling {
   /** Its number: "A7", "R-42". */
   readonly id: string;
   readonly section: RulingSection;
-  /** The cards that it is about. */
+  /** The cards that it concerns. */
   readonly cards: readonly CardId[];
 }
 

@@ -9,7 +9,7 @@ export { RULING_SECTIONS, type Ruling, type RulingSection, type RulingTexts } fr
 
 const texts: Readonly<Record<Language, Readonly<Record<string, RulingTexts>>>> = { en: english, cs: czech };
 
-/** Every numbered ruling of Fluxx 3.0, in the order of docs/rulings.md. */
+/** All rulings of Fluxx 3.0, in the order of docs/rulings.md. */
 export const rulings: readonly Ruling[] = RULING_SECTIONS.flatMap((section) =>
   Object.entries(concerned[section]).map(([id, cards]) => ({ id, section, cards })),
 );

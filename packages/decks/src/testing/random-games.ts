@@ -17,19 +17,19 @@ import fc from "fast-check";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { workshop } from "./workshop.ts";
 
-/** How many random games a property is tried on. `npm run test:deep` plays twenty times as many. */
+/** Returns the number of random games for a property test; twenty times as many in `npm run test:deep`. */
 export const gameCount = (count: number): number => (process.env.TEST_DEEP === "1" ? 20 * count : count);
 
-/** Named by what makes it, so that a failure can be read and played again. */
+/** The parameters of a random game, so that a failure can be repeated. */
 export interface RandomGame {
   deck: string;
   seats: number;
   seed: number;
-  /** Whether people come and go. */
+  /** True if players join and leave. */
   seating: boolean;
 }
 
-/** Any game: either deck, two to six seats, with or without people coming and going. */
+/** Any deck, two to six seats, with or without joining and leaving. */
 export const anyGame: fc.Arbitrary<RandomGame> = fc.record({
   deck: fc.constantFrom("fluxx-3", "fluxx-3", "workshop"),
   seats: fc.integer({ min: 2, max: 6 }),
@@ -37,14 +37,14 @@ export const anyGame: fc.Arbitrary<RandomGame> = fc.record({
   seating: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
 });
 
-/** Thousands of games may take a while where the machine is busy. */
+/** A long timeout, for thousands of games on a busy machine. */
 export const PROPERTY = { timeout: process.env.TEST_DEEP === "1" ? 3_600_000 : 180_000 };
 
 export const propertySettings = (count: number): fc.Parameters<unknown> => ({ numRuns: gameCount(count), seed: 3, endOnFailure: false });
 
 export const randomGameDeck = ({ deck }: RandomGame): Deck => (deck === workshop.id ? workshop : fluxx3);
 
-/** What such a game begins with. */
+/** Returns the options with which the game starts. */
 export function randomGameSetup(random: RandomGame): Omit<StartOptions, "key"> & { text: string } {
   const { seats, seed, seating } = random;
   const { ids, cards } = randomGameDeck(random);
@@ -52,19 +52,23 @@ export function randomGameSetup(random: RandomGame): Omit<StartOptions, "key"> &
   return { seats, metas, profile: { jumpingIn: seating, droppingOut: seating }, text: `game ${seed}` };
 }
 
-/** The chance from which the replies come, apart from that of the game. */
+/** Returns the random stream of the replies, which is independent of that of the game. */
 export const randomGameReplies = ({ seed }: RandomGame): RandomBelow =>
   randomStream({ key: keyFromText(`replies ${seed}`), taken: 0 }).below;
 
-/** Any legal reply of anybody who is asked; now and then, where that is allowed, somebody comes or goes instead. */
+/** Returns a random legal reply to an open decision or, rarely, a seat change if they are allowed. */
 export function anyReply({ seating }: RandomGame, game: Game, below: RandomBelow): { reply: Reply | SeatChange; decision: Decision } {
   const decision = game.open[below(game.open.length)];
-  if (decision === undefined) throw new Error("Nobody is asked anything, and the game is not over.");
-  const reply = (seating && comeOrGo(game, below)) || { seat: decision.seat, decision: decision.id, call: randomReply(decision, below) };
+  if (decision === undefined) throw new Error("The game has no open decision and is not over.");
+  const reply = (seating && randomSeatChange(game, below)) || {
+    seat: decision.seat,
+    decision: decision.id,
+    call: randomReply(decision, below),
+  };
   return { reply, decision };
 }
 
-/** Plays a game to its end with uniformly random replies. `atPrompt` sees every prompt, before the reply that is given then. */
+/** Plays a game to its end with random replies. `atPrompt` is called before every reply. */
 export function playRandomGame(
   random: RandomGame,
   atPrompt: (game: Game, next: { reply: Reply | SeatChange; decision: Decision }, below: RandomBelow) => void,
@@ -85,7 +89,7 @@ export function playRandomGame(
   return game;
 }
 
-function comeOrGo(game: Game, below: RandomBelow): SeatChange | undefined {
+function randomSeatChange(game: Game, below: RandomBelow): SeatChange | undefined {
   if (below(25) !== 0) return undefined;
   const seat = SEATS[below(SEATS.length)] ?? "player_1";
   const here = [...game.seats, ...game.joining];

@@ -1,6 +1,6 @@
 import { type Game, type Seat, type View, type Viewer, viewFor } from "@mutable/engine";
 
-/** What the viewer sees, and what the one sees who replies: the same reply is then possible in both games, and only what neither sees differs. */
+/** Combines the views of a viewer and a replying seat, so that the same reply is legal in games sampled from it. */
 export function viewOfBoth(game: Game, viewer: Viewer, replier: Seat): View {
   const [seen, more] = [viewFor(game, viewer), viewFor(game, replier)];
   return {

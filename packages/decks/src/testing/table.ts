@@ -19,7 +19,7 @@ import { expect, it } from "vitest";
 import { fluxx3 } from "../fluxx-3/index.ts";
 
 export interface TableSetup extends Arrangement {
-  /** Three unless said otherwise. */
+  /** 3 by default. */
   seats?: number;
   deck?: Deck;
   profile?: Partial<RulesProfile>;
@@ -27,7 +27,7 @@ export interface TableSetup extends Arrangement {
   key?: string;
 }
 
-/** What a decision is expected to say. `of`: the cards or seats to choose from, in any order. */
+/** The expected fields of a decision. `of`: the cards or seats to choose from, in any order. */
 export interface ExpectedDecision {
   of?: readonly string[];
   own?: readonly string[];
@@ -38,31 +38,31 @@ export interface ExpectedDecision {
   pass?: boolean;
 }
 
-const made: ScenarioTable[] = [];
+const createdTables: ScenarioTable[] = [];
 
-/** A test of one ruling, by its number in docs/rulings.md. Fails also if a table is left with a prompt that nobody expected. */
+/** Tests a ruling of docs/rulings.md. Also fails if an unexpected decision is open at the end. */
 export function ruling(id: `R-${string}`, title: string, test: () => void): void {
   it(`${id} ${title}`, () => withTables(test));
 }
 
-/** A test of a card's own case, watched in the same way. */
+/** Tests a case of a card, with the same check at the end. */
 export function scenario(title: string, test: () => void): void {
   it(title, () => withTables(test));
 }
 
 function withTables(test: () => void): void {
-  made.length = 0;
+  createdTables.length = 0;
   test();
-  for (const table of made) table.expectNothingElse();
+  for (const table of createdTables) table.expectNothingElse();
 }
 
-/** A table laid out by hand, `player_1` about to begin a turn unless said otherwise. */
+/** Arranges a table. `player_1` begins by default. */
 export const tableWith = (setup: TableSetup = {}): ScenarioTable => new ScenarioTable(setup);
 
 export class ScenarioTable {
   readonly deck: Deck;
   game: Game;
-  /** What the last reply, or the beginning, has caused. */
+  /** The events of the last reply, or of the start. */
   events: Event[];
   readonly #expected = new Set<number>();
 
@@ -72,7 +72,7 @@ export class ScenarioTable {
     if (begun.error !== undefined) throw new Error(begun.why);
     this.game = begun.game;
     this.events = begun.events;
-    made.push(this);
+    createdTables.push(this);
   }
 
   readonly player_1 = new Player(this, "player_1");
@@ -92,11 +92,11 @@ export class ScenarioTable {
   get goals(): readonly CardId[] {
     return this.game.goals;
   }
-  /** The top comes last, as the cards were laid down. */
+  /** The last card is the top. */
   get discard(): readonly CardId[] {
     return this.game.discard;
   }
-  /** The top comes first. */
+  /** The first card is the top. */
   get draw(): readonly CardId[] {
     return this.game.draw.toReversed();
   }
@@ -116,7 +116,7 @@ export class ScenarioTable {
     const { ending } = this.game;
     return ending !== undefined && "winner" in ending ? ending.winner : undefined;
   }
-  /** Who is asked for what: `["player_2 must_play", …]`. */
+  /** The open decisions: `["player_2 must_play", …]`. */
   get asked(): string[] {
     return this.game.open.map(({ seat, kind }) => `${seat} ${kind}`);
   }
@@ -131,12 +131,12 @@ export class ScenarioTable {
     return decision;
   }
 
-  /** A turn's ordinary play may stay open; every other prompt must have been expected. */
+  /** An ordinary play may stay open; every other open decision must have been expected. */
   expectNothingElse(): void {
     const surprising = this.game.open.filter(
       ({ id, kind, purpose }) => !this.#expected.has(id) && !(kind === "must_play" || purpose === "random"),
     );
-    expect(surprising, "prompts that nobody expected").toEqual([]);
+    expect(surprising, "unexpected decisions").toEqual([]);
   }
 }
 
@@ -165,7 +165,7 @@ class Player {
   joins = (): ScenarioTable => this.#sends(["join"]);
   leaves = (): ScenarioTable => this.#sends(["leave"]);
 
-  /** This seat is asked `kind` now, and the decision says what is expected of it. */
+  /** Expects an open decision of this kind with these fields. */
   isAsked(kind: DecisionKind, { of, own, count, ...rest }: ExpectedDecision = {}): ScenarioTable {
     const decision = this.#table.decisionOf(this.#seat);
     expect(decision?.kind, `what ${this.#seat} is asked`).toBe(kind);
@@ -186,7 +186,7 @@ class Player {
     return this.#table;
   }
 
-  /** The reply is refused with this token, and nothing has changed. */
+  /** Expects that the reply is refused with this token and changes nothing. */
   isRefused(call: ReplyCall, token: Refusal): ScenarioTable {
     const before = JSON.stringify(this.#table.game);
     expect(transition(this.#table.deck, this.#table.game, { seat: this.#seat, call })).toEqual({ error: token });
@@ -198,7 +198,7 @@ class Player {
     const outcome = transition(this.#table.deck, this.#table.game, { seat: this.#seat, call } as Parameters<typeof transition>[2]);
     if (outcome.error !== undefined) {
       const open = JSON.stringify(this.#table.game.open);
-      throw new Error(`${this.#seat} ${JSON.stringify(call)}: ${outcome.error}. Asked: ${open}`);
+      throw new Error(`${this.#seat} ${JSON.stringify(call)}: ${outcome.error}. Open: ${open}`);
     }
     this.#table.game = outcome.game;
     this.#table.events = outcome.events;
@@ -206,7 +206,7 @@ class Player {
   }
 }
 
-/** Every place where cards lie, also within what is being resolved: each card of the game is in exactly one. */
+/** Returns all places of cards, including frames. Each card of a game is in exactly one. */
 function zonesOf(game: Game): { place: string; cards: readonly CardId[] }[] {
   const { draw, discard, rules, metas, goals, out, stack } = game;
   const bySeat = SEATS.flatMap((seat) => [
@@ -239,7 +239,7 @@ export function expectEveryCardOnce(deck: Deck, game: Game): void {
   if (missing !== undefined) throw new Error(`${missing} lies nowhere: ${JSON.stringify(game)}`);
 }
 
-/** Where each card lies: a card that is where it should be has one place. */
+/** Returns the places of each card. In a correct game each has one. */
 export function placesByCard({ game }: { game: Game }): Map<CardId, string[]> {
   const places = new Map<CardId, string[]>();
   for (const { place, cards } of zonesOf(game)) for (const card of cards) places.set(card, [...(places.get(card) ?? []), place]);

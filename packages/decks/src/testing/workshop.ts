@@ -25,7 +25,7 @@ import {
   trashRules,
 } from "@mutable/engine";
 
-/** A small invented deck for tests: what later editions need and Fluxx 3.0 has not, by the same words and the same loop. */
+/** A small invented deck for tests, with the mechanics of later editions that Fluxx 3.0 lacks. */
 export const workshop = openDeck({
   id: "workshop",
   counts: { keeper: 8, creeper: 2, goal: 10, rule: 11, action: 9, surprise: 3, meta: 1 },

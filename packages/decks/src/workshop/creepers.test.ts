@@ -145,7 +145,7 @@ ruling("R-110", "where no card is left to take its place, what exists is drawn",
 
 ruling("R-110", "a turn in which a creeper alone was moved is a turn in which a card moved", () => {
   const t = bench({ seats: 2, draw: ["rust"], rest: "out" });
-  // Nobody has anything to play: one turn with the creeper, then the two rounds in which nothing moves.
+  // No seat can play: one turn with the creeper, then two rounds in which no card moves.
   expect(t.game.ending).toEqual({ drawn: "nothing moves" });
   expect(t.creepers("player_1")).toEqual(["rust"]);
   expect(t.game.turn.number).toBe(5);
@@ -198,7 +198,7 @@ ruling("R-111", "creepers dealt at the beginning are laid out and replaced, unti
     expect(draw).toHaveLength(workshop.ids.length - 1 - 13 - onTable.length);
     expectEveryCardOnce(workshop, begun.game);
   }
-  // Else the games above would say nothing: both creepers were dealt, also to seats that do not begin.
+  // Makes sure that the games above test something: creepers were dealt to other seats too.
   expect([...owners].filter((owner) => owner.endsWith("rust waits")).length).toBeGreaterThan(1);
   expect([...owners].filter((owner) => owner.endsWith("draught waits")).length).toBeGreaterThan(1);
 });
@@ -215,7 +215,7 @@ ruling("R-111", "a newcomer is dealt three cards besides the creepers", () => {
   expect(t.hand("player_2")).toEqual(["lamp"]);
 });
 
-scenario("a creeper lies in the open for everybody, and what is drawn in its place does not", () => {
+scenario("a creeper is visible to all, but not the card drawn in its place", () => {
   const t = bench({ draw: ["rust", "hammer"] });
   const [, laid, drew] = t.events;
   expect(laid).not.toHaveProperty("secret");

@@ -145,7 +145,7 @@ ruling("R-134", "a shuffle that comes while a card can be cancelled leaves that 
     rest: "out",
   });
   t.player_1.plays("parcel").player_2.plays("not-so-fast").player_4.passes();
-  // Without the other seat that had no keepers either, the player is the poorest now, and draws at once.
+  // The other seat without keepers has left, so the player is the poorest now, and draws at once.
   t.player_3.leaves();
   expect(t.hand("player_1")).toEqual(["kettle", "glue", "hammer"]);
   expect(t.discard).toEqual(["parcel", "not-so-fast"]);

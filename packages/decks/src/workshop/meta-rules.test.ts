@@ -5,7 +5,7 @@ import { workshop } from "../testing/workshop.ts";
 
 const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: workshop, ...setup });
 
-/** Meta rules of the exclusive kind, and every way to trash a rule. */
+/** Exclusive meta rules, and every way to trash a rule. */
 const strict = openDeck({
   id: "strict-workshop",
   counts: { keeper: 8, rule: 3, action: 3, meta: 2 },
@@ -150,12 +150,12 @@ ruling("R-130", "the numeral on a meta rule grows like every other", () => {
   expect(t.hand("player_1")).toEqual(["hammer", "saw", "nails", "plank", "glue"]);
 });
 
-scenario("a meta rule that the table does not name is not in the game, and one that it names is not in the pile", () => {
+scenario("only the meta rules of the table are in the game, and they are not in the pile", () => {
   expect(placesByCard(bench({ draw: ["hammer"] })).has("open-house")).toBe(false);
   expect(placesByCard(bench({ draw: ["hammer"], metas: ["open-house"] })).get("open-house")).toEqual(["metas"]);
 });
 
-scenario("in a deck without surprises nobody is asked to react", () => {
+scenario("a deck without surprises has no reactions", () => {
   const t = strictBench({
     hands: { player_1: ["hammer"], player_2: ["saw"], player_3: ["nails"] },
     draw: ["plank", "glue", "lamp", "rope"],

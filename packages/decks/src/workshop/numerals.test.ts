@@ -2,7 +2,7 @@ import { action, draw, keeper, openDeck, rule, trashRules } from "@mutable/engin
 import { expect } from "vitest";
 import { ruling, type ScenarioTable, type TableSetup, tableWith } from "../testing/table.ts";
 
-/** Two rules that change numerals, as only different editions of the game have them together. */
+/** Two rules that change numerals. No edition has both. */
 const sizes = openDeck({
   id: "sizes",
   counts: { keeper: 8, rule: 3, action: 2 },

@@ -5,7 +5,7 @@ import { workshop } from "../testing/workshop.ts";
 
 const bench = (setup: TableSetup = {}): ScenarioTable => tableWith({ deck: workshop, ...setup });
 
-/** Everybody who is asked answers: the seats named play that surprise, all others pass. */
+/** All open decisions are replied to: the given seats play their surprise, all others pass. */
 function answer(t: ScenarioTable, plays: Partial<Record<Seat, CardId>> = {}): ScenarioTable {
   for (const { seat, kind } of t.game.open) {
     expect(kind).toBe("may_react");
@@ -42,7 +42,7 @@ ruling("R-122", "a second surprise cancels the first, and the card does what it 
   expect(t.eventsOf("cancelled")).toEqual([]);
   expect(t.hand("player_1")).toEqual(["hammer", "glue", "nails", "plank"]);
   expect(t.discard).toEqual(["parcel", "not-so-fast", "on-second-look"]);
-  // Saving one's own card is no play of the turn.
+  // Cancelling a surprise does not count as a play of the turn.
   expect(t.game.turn).toMatchObject({ played: 1, cards: 3 });
   expectEveryCardOnce(workshop, t.game);
 });
@@ -98,7 +98,7 @@ ruling("R-122", "anybody may join the chain, also to save somebody else's card",
   t.player_1.plays("hammer");
   answer(t, { player_2: "not-so-fast" });
   answer(t, { player_3: "on-second-look" });
-  // B has no cards left, and C does not answer its own surprise.
+  // B has no cards left, and C cannot cancel its own surprise.
   expect(t.asked).toEqual(["player_1 may_react"]);
   answer(t);
   expect(t.keepers("player_1")).toEqual(["hammer"]);
@@ -141,7 +141,7 @@ ruling("R-122", "a surprise that cannot cancel the card may still cancel the sur
   t.player_1.isAsked("may_react", { of: ["hold-it"], cause: "not-so-fast" });
   answer(t, { player_1: "hold-it" });
   expect(t.keepers("player_1")).toEqual(["hammer"]);
-  // It was played out of turn as far as its steps go: nothing is drawn by it.
+  // It was played out of turn, so its steps are not done: it draws nothing.
   expect(t.hand("player_1")).toEqual(["glue"]);
 });
 

@@ -34,7 +34,7 @@ const asked = (t: ScenarioTable): ScenarioTable => {
   return t;
 };
 
-scenario("who is asked tells nothing about a hand: with and without a surprise it looks the same to everybody else", () => {
+scenario("open decisions reveal nothing about a hand: others see the same with and without a surprise", () => {
   const [with1, without] = [asked(open(["not-so-fast", "plank"])), asked(open(["rope", "plank"]))];
   expect(with1.game.open).not.toEqual(without.game.open);
   for (const viewer of viewers.filter((viewer) => viewer !== "player_2")) {
@@ -43,7 +43,7 @@ scenario("who is asked tells nothing about a hand: with and without a surprise i
   expect(viewFor(with1.game, "player_2").open[0]?.cards).toEqual(["not-so-fast"]);
 });
 
-scenario("an answer is seen by who gave it alone, until all have answered; that one has answered is seen by all", () => {
+scenario("a reply is visible only to its seat until all have replied; that it has replied is visible to all", () => {
   const passed = open(["not-so-fast", "plank"]).player_2.passes();
   const cancelled = open(["not-so-fast", "plank"]).player_2.plays("not-so-fast");
   expect(passed.events).toEqual(cancelled.events);
@@ -59,7 +59,7 @@ scenario("an answer is seen by who gave it alone, until all have answered; that 
   for (const t of [passed, cancelled]) asked(t);
 });
 
-scenario("the card that can be cancelled and the surprises played so far lie in the open", () => {
+scenario("the card that can be cancelled and the surprises played so far are public", () => {
   const t = open(["not-so-fast", "plank"]).player_2.plays("not-so-fast").player_3.passes().player_4.passes();
   for (const viewer of viewers) {
     const { stack, discard } = viewFor(t.game, viewer);
@@ -72,7 +72,7 @@ scenario("the card that can be cancelled and the surprises played so far lie in 
   asked(t);
 });
 
-/** Every point of a chain of two surprises, before and after each answer. */
+/** Every state of a chain of two surprises, before and after each reply. */
 function everyPoint(): ScenarioTable["game"][] {
   const t = bench({
     seats: 4,
@@ -103,7 +103,7 @@ function everyPoint(): ScenarioTable["game"][] {
   return games;
 }
 
-scenario("what is imagined at any point of a reaction looks to its viewer like the real game, and can be played on", () => {
+scenario("a game sampled during a reaction looks to its viewer like the real one, and can be continued", () => {
   const { below } = randomStream({ key: keyFromText("imagining"), taken: 0 });
   for (const game of everyPoint()) {
     for (const viewer of viewers) {
@@ -120,7 +120,7 @@ scenario("what is imagined at any point of a reaction looks to its viewer like t
   }
 });
 
-scenario("what others may answer with is imagined from the imagined hands, never from the real ones", () => {
+scenario("other seats' decisions are sampled from the sampled hands, never from the real ones", () => {
   const { below } = randomStream({ key: keyFromText("imagining hands"), taken: 0 });
   const t = asked(open(["not-so-fast", "plank"]));
   const held = new Set<string>();
@@ -134,7 +134,7 @@ scenario("what others may answer with is imagined from the imagined hands, never
   expect([...held]).toEqual(expect.arrayContaining(["none", "not-so-fast", "on-second-look"]));
 });
 
-scenario("the answer of somebody else is imagined too, as one that the imagined hand allows", () => {
+scenario("another seat's reply is sampled too, and is legal for its sampled hand", () => {
   const { below } = randomStream({ key: keyFromText("imagining answers"), taken: 0 });
   const t = asked(open(["rope", "plank"]).player_2.passes());
   const given = new Set<string>();
@@ -148,7 +148,7 @@ scenario("the answer of somebody else is imagined too, as one that the imagined 
   expect([...given].sort()).toEqual(["", "not-so-fast", "on-second-look"]);
 });
 
-scenario("one's own answer is imagined as it was given", () => {
+scenario("the viewer's own reply is kept in a sampled game", () => {
   const { below } = randomStream({ key: keyFromText("imagining one's own"), taken: 0 });
   const t = asked(open(["not-so-fast", "plank"]).player_2.plays("not-so-fast"));
   for (let i = 0; i < 50; i += 1) {
@@ -157,17 +157,17 @@ scenario("one's own answer is imagined as it was given", () => {
   }
 });
 
-scenario("nothing wrong is foretold of a card that others can still cancel", () => {
+scenario("the prediction for a card that can be cancelled is correct", () => {
   const lines = (held: Partial<Record<Seat, string[]>>) => {
     const t = bench({ hands: { player_1: ["deliveries-3"], ...held }, draw: ["glue", "saw", "plank", "rope"] });
     return predictEffects(workshop, viewFor(t.game, "player_1"), ["play_card", "deliveries-3"]);
   };
-  // With nobody to answer it, this rule makes the player draw two more; with somebody, it may.
+  // If nobody can cancel it, this rule makes the player draw two more; else it may.
   expect(lines({})).toContainEqual({ say: "draws", count: 2 });
   expect(lines({ player_2: ["nails"] })).not.toContainEqual({ say: "drawsNothingMore" });
 });
 
-scenario("whoever may cancel a card is foretold what comes of passing", () => {
+scenario("a seat that may cancel a card gets a prediction for passing", () => {
   const t = bench({
     goals: ["birdhouse"],
     keepers: { player_1: ["plank"] },

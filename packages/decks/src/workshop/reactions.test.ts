@@ -81,7 +81,7 @@ ruling("R-120", "out of turn a surprise cancels, and does not do its own steps",
   t.player_1.plays("parcel").player_2.plays("hold-it").player_1.passes();
   expect(t.turn).toBe("player_2");
   expect(t.hand("player_1")).toEqual(["plank"]);
-  // The card of B's own turn alone.
+  // Only the card of B's own turn.
   expect(t.hand("player_2")).toEqual(["glue"]);
 });
 
@@ -185,7 +185,7 @@ ruling("R-120", "when two answer, the first in turn order is taken, and the othe
     expect(t.eventsOf("played")).toEqual([{ type: "played", seat: "player_2", card: "on-second-look" }]);
     expect(t.hand("player_2")).toEqual(["saw"]);
     expect(t.hand("player_3")).toEqual(["not-so-fast", "nails"]);
-    // It is asked anew, about the surprise.
+    // The decision is opened again, about the surprise.
     t.player_3.isAsked("may_react", { of: ["not-so-fast"], cause: "on-second-look" });
     t.player_1.isAsked("may_react", { of: [], cause: "on-second-look" });
     t.player_2.isNotAsked();
@@ -379,7 +379,7 @@ ruling("R-120", "a surprise among the cards set aside is played like an action, 
   expect(t.turn).toBe("player_2");
 });
 
-scenario("what everybody is told: the play, who has answered, the surprise, and what it has cancelled", () => {
+scenario("events show the play, the seats that have replied, the surprise, and the cancelled card", () => {
   const t = bench({
     hands: { player_1: ["hammer"], player_2: ["not-so-fast"], player_3: ["lamp"] },
     draw: ["glue", "saw"],

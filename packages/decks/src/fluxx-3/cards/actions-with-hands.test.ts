@@ -4,7 +4,7 @@ import { placesByCard, type ScenarioTable, scenario, tableWith } from "../../tes
 import { asks } from "./bad-replies.ts";
 import { expectNothing, inEveryWay, laidAfter } from "./ways.ts";
 
-/** What Go Fish may name: whatever lies in the dark for `player_1`. */
+/** The cards that Go Fish may name: those hidden from `player_1`. */
 function unseen(t: ScenarioTable): string[] {
   const dark = ["draw", ...SEATS.slice(1).map((seat) => `hand of ${seat}`)];
   return [...placesByCard(t)].flatMap(([card, [place = ""]]) => (dark.includes(place) ? [card] : []));
@@ -45,7 +45,7 @@ inEveryWay([
     check: (t, { drawn }) => {
       t.player_1.rotates(0);
       expect(t.hand("player_1")).toEqual([]);
-      // With an empty hand the turn is over, and the next seat has drawn already.
+      // The turn ends with an empty hand, and the next seat has drawn already.
       expect(t.hand("player_2").slice(0, 1 + drawn.length)).toEqual(["milk", ...drawn]);
       expect(t.hand("player_3")).toEqual(["war", "love"]);
       expect(t.hand("player_4")).toEqual(["time"]);

@@ -6,7 +6,7 @@ import { type Extra, expectNothing, inEveryWay, laidAfter } from "./ways.ts";
 
 const inPlay = (rules: CardId[], extra: Extra): CardId[] => [...rules, ...(extra === 1 ? ["x-x-1"] : [])];
 
-/** Plays and discards whatever is asked, up to the end of the turn. */
+/** Plays and discards as required up to the end of the turn. */
 function finishTurn(t: ScenarioTable): void {
   const { number } = t.game.turn;
   while (t.game.turn.number === number) t.player_1.plays(t.decisionOf("player_1")?.cards[0] ?? "nothing");

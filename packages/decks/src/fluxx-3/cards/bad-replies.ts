@@ -2,7 +2,7 @@ import { type Decision, type DecisionKind, type Refusal, type Reply, type ReplyC
 import { expect } from "vitest";
 import type { ExpectedDecision, ScenarioTable } from "../../testing/table.ts";
 
-/** Which call answers what, by the published ruleset: written down here once more, so that the engine's own table is tested too. */
+/** The reply call of each decision kind by the published ruleset, independent of the engine's own table. */
 export const REPLY_CALL_BY_KIND: Record<DecisionKind, ReplyCall[0]> = {
   must_play: "play_card",
   must_play_or_pass: "play_card",
@@ -40,7 +40,7 @@ export interface BadReply {
   token: Refusal;
 }
 
-/** `seat` is asked exactly this, and every wrong answer to it is refused by the right token and changes nothing. */
+/** Expects this decision, and that every illegal reply is refused with the right token and changes nothing. */
 export function asks(t: ScenarioTable, seat: Seat, kind: DecisionKind, expected: ExpectedDecision & { cause: string }): void {
   t[seat].isAsked(kind, { pass: false, ...expected });
   refusesBadReplies(t, seat);
@@ -58,7 +58,7 @@ export function refusesBadReplies(t: ScenarioTable, seat: Seat): void {
   expect(JSON.stringify(t.game), "the game after nothing but refusals").toBe(before);
 }
 
-/** Every way to answer this decision wrongly that a person, or a program gone wrong, could think of. */
+/** Returns all kinds of illegal replies to a decision. */
 export function badReplies({ game, deck }: Pick<ScenarioTable, "game" | "deck">, decision: Decision): BadReply[] {
   const { seat } = decision;
   const legal = legalArguments(decision, REPLY_CALL_BY_KIND[decision.kind]);
@@ -83,7 +83,7 @@ export function badReplies({ game, deck }: Pick<ScenarioTable, "game" | "deck">,
   ];
 }
 
-/** What would answer this decision, if `call` were the right call. */
+/** Returns the arguments of a legal reply, if `call` were the right call. */
 function legalArguments({ cards, own = [], seats = [], min }: Decision, call: ReplyCall[0]): unknown[] {
   switch (call) {
     case "choose_hand_of":

@@ -1,25 +1,25 @@
 import type { CardId, Seat } from "@mutable/engine";
 import { type ScenarioTable, type TableSetup, tableWith } from "../../testing/table.ts";
 
-/** What a turn is like under some rules, found out by playing. */
+/** The effects of some rules on a turn, measured by playing. */
 export interface Effect {
-  /** Drawn at the beginning of the turn by a seat that holds cards and is not alone poorest. */
+  /** Cards drawn at the start of a turn with cards in hand and without the Poor Bonus. */
   draws: number;
-  /** Plays that must be made. */
+  /** Required plays. */
   plays: number | "all";
-  /** How many cards a seat may hold when it is not its turn. Undefined: any number. */
+  /** The largest hand out of turn. Undefined without a limit. */
   handLimit: number | undefined;
   keeperLimit: number | undefined;
-  /** What an empty hand draws beyond that. */
+  /** Additional draws with an empty hand. */
   emptyHandDraws: number;
-  /** What the poorest draws beyond that. */
+  /** Additional draws of the poorest seat. */
   poorDraws: number;
-  /** What the richest may play beyond that. */
+  /** Additional plays of the richest seat. */
   richPlays: number;
-  /** How many goals there is room for. */
+  /** The number of goals that can be in play. */
   goals: number;
   randomFirst: boolean;
-  /** Who comes after `player_1`. */
+  /** The seat after `player_1`. */
   next: Seat;
 }
 
@@ -45,7 +45,7 @@ function drawnUnder(rules: readonly CardId[], setup: TableSetup): number {
   return t.eventsOf("drew").reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Keepers alone are played, so that the rules stay what they are, and so that `player_1` becomes the richest on the way. */
+/** Plays only keepers, so that the rules stay the same and `player_1` becomes the richest. */
 function playsUnder(rules: readonly CardId[]): Pick<Effect, "plays" | "richPlays" | "randomFirst" | "next"> {
   const t = tableWith({ rules: [...rules], hands: { player_1: row.slice(0, 7) }, draw: [...pile, ...row.slice(7)], key: "plays" });
   const made = { must_play: 0, must_play_or_pass: 0 };
@@ -62,7 +62,7 @@ function playsUnder(rules: readonly CardId[]): Pick<Effect, "plays" | "richPlays
   return { plays: all ? "all" : made.must_play, richPlays: made.must_play_or_pass, randomFirst, next: t.turn };
 }
 
-/** Trade Hands fills another hand; a long row of the player's own is cut at the end of the turn. */
+/** Trade Hands fills another hand; the player's own keepers are limited at the end of the turn. */
 function limitsUnder(rules: readonly CardId[]): Pick<Effect, "handLimit" | "keeperLimit"> {
   const t = tableWhere("trade-hands", { rules: [...rules], hands: { player_1: ["trade-hands", ...row] }, draw: pile });
   t.player_1.choosesHandOf("player_2");
@@ -88,7 +88,7 @@ function goalsUnder(rules: readonly CardId[]): number {
   return t.goals.length;
 }
 
-/** The card has been played. If chance has to pick it, it is laid out until it does. */
+/** Returns a table on which the card has been played. With a random first play, it tries keys until the card is picked. */
 function tableWhere(card: CardId, setup: TableSetup): ScenarioTable {
   for (let i = 0; i < 1_000; i += 1) {
     const t = tableWith({ ...setup, key: `table ${i}` });
@@ -96,7 +96,7 @@ function tableWhere(card: CardId, setup: TableSetup): ScenarioTable {
     if (decision?.purpose !== "random") return t.player_1.plays(card);
     if (decision.cards[0] === card) return t.player_1.chooses(card);
   }
-  throw new Error(`Chance never picks ${card}.`);
+  throw new Error(`No key picks ${card}.`);
 }
 
 function giveUp(t: ScenarioTable): void {

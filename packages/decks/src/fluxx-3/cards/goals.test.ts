@@ -4,7 +4,7 @@ import { type ScenarioTable, scenario, type TableSetup, tableWith } from "../../
 import { fluxx3Goals as goalCards } from "../goals.ts";
 import { fluxx3Keepers as keeperCards } from "../keepers.ts";
 
-/** The keepers that a goal asks for; after "no" one that must be in front of nobody, after "only" one that must be alone. */
+/** The keepers that a goal requires; "no" precedes a forbidden one, "only" one that must be alone. */
 const PAIRS: Record<CardId, [CardId, CardId]> = {
   "baked-goods": ["bread", "cookies"],
   "bed-time": ["sleep", "time"],
@@ -36,7 +36,7 @@ const goalIds = goalCards.map(({ id }) => id);
 const keeperIds = keeperCards.map(({ id }) => id);
 const others = (...cards: CardId[]): CardId[] => keeperIds.filter((id) => !cards.includes(id));
 
-/** `player_1` plays the goal onto this table. */
+/** `player_1` plays the goal on this table. */
 const playedOn = (goal: CardId, setup: TableSetup): ScenarioTable =>
   tableWith({ ...setup, hands: { ...setup.hands, player_1: [goal, ...(setup.hands?.player_1 ?? [])] } }).player_1.plays(goal);
 
@@ -191,7 +191,7 @@ scenario("5 Keepers does not count keepers in hand", () => {
 scenario("10 Cards in Hand: from ten on, who holds the most when the goal itself has left the hand", () => {
   const cards = [...keeperIds, ...goalIds, "draw-2", "draw-3", "draw-4"].filter((id) => id !== "10-cards-in-hand");
   const holding = (first: number, second: number, third: number): TableSetup => ({
-    // The turn goes on, so that nobody else draws.
+    // The turn continues, so that no other seat draws.
     rules: ["play-2"],
     hands: {
       player_1: cards.slice(0, first - 1),
@@ -225,7 +225,7 @@ scenario("10 Cards in Hand does not count keepers in front", () => {
   ).toBe(undefined);
 });
 
-/** What the table above says of a row that lies in front of `player_1` while the other rows are empty. */
+/** The expected result, by the table above, for these keepers of `player_1` while other seats have none. */
 function isMetBy(goal: CardId, row: CardId[]): boolean {
   const absence = ABSENCE[goal];
   const alone = ALONE[goal];

@@ -6,10 +6,10 @@ import { effectOf } from "./effect-of.ts";
 
 const keeperIds = keeperCards.map(({ id }) => id);
 
-/** Begins a turn of `player_1` with these cards, under `rules` and others that change nothing here. */
+/** Starts a turn of `player_1` with these cards, under `rules` and others without effect here. */
 const begun = (rules: CardId[], { rules: more = [], ...setup }: TableSetup): ScenarioTable =>
   tableWith({ ...setup, rules: [...more, ...rules] });
-/** The same, and `card` has been played. */
+/** The same, after `card` has been played. */
 const played = (rules: CardId[], card: CardId, { hands, ...setup }: TableSetup = {}): ScenarioTable =>
   begun(rules, { ...setup, hands: { ...hands, player_1: [card, ...(hands?.player_1 ?? [])] } }).player_1.plays(card);
 
@@ -17,13 +17,13 @@ const cardsAsked = (t: ScenarioTable): number => t.game.open[0]?.cards.length ??
 const least = (t: ScenarioTable): number => t.game.open[0]?.min ?? 0;
 const most = (t: ScenarioTable): number => t.game.open[0]?.max ?? 0;
 
-/** The smallest number from 1 to 15 that is enough for `player_1` to have won. */
+/** Returns the smallest number from 1 to 15 with which `player_1` wins. */
 function enough(winnerWith: (count: number) => string | undefined): number {
   for (let count = 1; count < 16; count += 1) if (winnerWith(count) === "player_1") return count;
   throw new Error("Fifteen are not enough.");
 }
 
-/** Until the cards set aside are used up, the first of them is played. */
+/** Plays the first of the cards set aside until none is left. */
 function playsAside(t: ScenarioTable): number {
   let plays = 0;
   for (; t.game.open[0]?.purpose === "aside"; plays += 1) t.player_1.chooses(t.game.open[0].cards[0] ?? "");
@@ -44,7 +44,7 @@ const many = { player_1: ["draw-2", "draw-3"], player_2: keeperIds.slice(0, 5), 
 const rows = { player_1: keeperIds.slice(0, 3), player_2: keeperIds.slice(3, 6), player_3: keeperIds.slice(6, 9) };
 const pile = { draw: keeperIds.slice(9) };
 
-/** What, how many of it, how many under X=X+1, and how to count them under these rules. The rules themselves are counted in rules.test.ts. */
+/** A title, the number, the number under X=X+1, and how to count it. Rules are tested in rules.test.ts. */
 const NUMERALS: [string, number, number, (rules: CardId[]) => number][] = [
   ["draws of the basic rules", 1, 2, (rules) => effectOf(rules).draws],
   ["plays of the basic rules", 1, 2, (rules) => Number(effectOf(rules).plays)],
@@ -62,7 +62,7 @@ const NUMERALS: [string, number, number, (rules: CardId[]) => number][] = [
     "cards for 10 Cards in Hand",
     10,
     11,
-    // With nothing to draw, the hand is what was laid out.
+    // With nothing to draw, the hand is the arranged one.
     (rules) => enough((count) => played(rules, "10-cards-in-hand", { hands: { player_1: keeperIds.slice(0, count) }, rest: "out" }).winner),
   ],
   [
@@ -115,7 +115,7 @@ const WORDS: [string, number, (rules: CardId[]) => number][] = [
     "cards that Discard & Draw draws for four discarded",
     4,
     (rules) => {
-      // As many of the four are in hand before as the turn's draw leaves room for.
+      // The hand has four cards after the turn's draw.
       const hand = keeperIds.slice(0, rules.length === 0 ? 3 : 2);
       const t = played(rules, "discard-draw", { ...pile, hands: { player_1: hand }, rules: ["play-4"] });
       return t.eventsOf("drew").reduce((sum, { count }) => sum + count, 0);

@@ -8,9 +8,9 @@ interface Prompt {
   title: string;
   setup: TableSetup;
   lead?: (t: ScenarioTable) => unknown;
-  /** All who are asked, each exactly this. */
+  /** All expected decisions. */
   asked: Omit<Decision, "id">[];
-  /** Legal replies of the first of them, beside those that follow from the list of cards. */
+  /** Legal replies to the first of them, besides those that follow from the list of cards. */
   legal: ReplyCall[];
 }
 
@@ -20,7 +20,7 @@ const first = (card: CardId) => (t: ScenarioTable) => t.player_1.plays(card);
 
 const dark = (seen: CardId[]): CardId[] => fluxx3.ids.filter((id) => !seen.includes(id));
 
-/** Every kind of question that Fluxx 3.0 knows, in every use of it: who is asked, for what, how many, and because of which card. */
+/** Every kind of decision in Fluxx 3.0 with every use: the seats, the choice, the number, and the card that causes it. */
 const PROMPTS: Prompt[] = [
   {
     title: "a play that must be made",
@@ -284,18 +284,18 @@ function laid({ setup, lead }: Prompt): ScenarioTable {
 }
 
 for (const prompt of PROMPTS) {
-  scenario(`${prompt.title}: who is asked, for what, how many, and why`, () => {
+  scenario(`${prompt.title}: opens the expected decisions`, () => {
     const t = laid(prompt);
     expect(t.game.open.map(({ id: _id, ...decision }) => decision)).toEqual(prompt.asked);
     for (const { seat } of prompt.asked) t[seat].isAsked(t.decisionOf(seat)?.kind ?? "may_react");
   });
 
-  scenario(`${prompt.title}: whatever is no answer is refused and changes nothing`, () => {
+  scenario(`${prompt.title}: refuses illegal replies without a change`, () => {
     const t = laid(prompt);
     for (const { seat } of prompt.asked) refusesBadReplies(t, seat);
   });
 
-  scenario(`${prompt.title}: every answer is taken, with or without the number of the question`, () => {
+  scenario(`${prompt.title}: accepts all legal replies, with or without the id of the decision`, () => {
     const t = laid(prompt);
     const decision = t.decisionOf(prompt.asked[0]?.seat ?? "player_1");
     if (decision === undefined) throw new Error("Nobody is asked.");
@@ -311,12 +311,12 @@ for (const prompt of PROMPTS) {
   });
 }
 
-it("these are all the kinds of question", () => {
+it("these are all kinds of decision", () => {
   const kinds = new Set(PROMPTS.flatMap(({ asked }) => asked.map(({ kind }) => kind)));
   expect([...kinds, "may_react"].sort()).toEqual(Object.keys(REPLY_CALL_BY_KIND).sort());
 });
 
-scenario("a seat that has answered is not asked again while others have not, and its answer stays", () => {
+scenario("a seat that has replied has no open decision while it waits for others, and its reply stays", () => {
   const t = tableWith({ hands: { player_1: ["taxation"], player_2: ["love", "time"], player_3: ["war", "milk"] } });
   t.player_1.plays("taxation").player_2.gives("time");
   expect(t.asked).toEqual(["player_3 must_give_from_hand"]);
@@ -326,7 +326,7 @@ scenario("a seat that has answered is not asked again while others have not, and
   expect([t.hand("player_2").includes("love"), t.hand("player_1")]).toEqual([true, expect.arrayContaining(["time", "war"])]);
 });
 
-scenario("the question of a play already made is stale", () => {
+scenario("a reply to an earlier decision is refused", () => {
   const t = tableWith({ rules: ["play-3"], hands: { player_1: ["milk", "love", "war"] } });
   const stale = t.decisionOf("player_1")?.id ?? 0;
   t.player_1.plays("milk");
@@ -336,7 +336,7 @@ scenario("the question of a play already made is stale", () => {
   expect(JSON.stringify(t.game)).toBe(before);
 });
 
-scenario("after the end nothing is taken", () => {
+scenario("replies after the end are refused", () => {
   const t = tableWith({ goals: ["toast"], keepers: { player_1: ["bread"] }, hands: { player_1: ["the-toaster", "love"] } });
   const decision = t.decisionOf("player_1")?.id ?? 0;
   t.player_1.plays("the-toaster");

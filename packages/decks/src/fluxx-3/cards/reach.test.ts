@@ -2,7 +2,7 @@ import type { CardId } from "@mutable/engine";
 import { expect } from "vitest";
 import { scenario, type TableSetup, tableWith } from "../../testing/table.ts";
 
-/** When an action can be reached: what lies on the discard pile and is still being resolved is neither drawn nor fetched. */
+/** An action on the discard pile that is still being resolved is neither drawn nor fetched. */
 
 const spare = ["milk", "love", "war", "bread", "time", "death", "peace", "money"];
 
@@ -63,7 +63,7 @@ scenario("Draw 3, Play 2 of Them is in progress until it has discarded: neither 
   const t = tableWith({ hands: { player_1: ["draw-3-play-2-of-them"] }, draw: ["milk", "love", "draw-4", "war", "bread"], rest: "out" });
   t.player_1.plays("draw-3-play-2-of-them").player_1.chooses("love").player_1.chooses("draw-4");
   expect(t.hand("player_1")).toEqual(["milk", "bread"]);
-  // The next seat has drawn what was laid down then.
+  // The next seat has drawn the cards discarded then.
   expect(t.events.map(({ type }) => type)).toEqual(["played", "rules", "drew", "discarded", "turn", "reshuffled", "drew"]);
   expect([...t.hand("player_2")].sort()).toEqual(["draw-3-play-2-of-them", "war"]);
 });
@@ -108,7 +108,7 @@ scenario("an action that makes its player the poorest lies on the discard pile b
   expect([...t.hand("player_1"), ...t.draw, ...t.hand("player_2")].sort()).toEqual(["love", "milk", "trash-a-keeper"]);
 });
 
-/** Whoever plays `card` has caused a limit that others must keep, and the card is no longer in progress when they are asked. */
+/** Playing `card` causes a limit for others, and the card is resolved before they must keep it. */
 const LIMITS: { card: CardId; setup: TableSetup; play?: (t: ReturnType<typeof tableWith>) => unknown; progress: CardId[] }[] = [
   { card: "lets-do-that-again", setup: { discard: ["hand-limit-0"] }, play: (t) => t.player_1.chooses("hand-limit-0"), progress: [] },
   {
@@ -150,7 +150,7 @@ for (const { card, setup, play, progress } of LIMITS) {
   });
 }
 
-/** Actions that draw: with nothing left to draw, they shuffle all discards but themselves. */
+/** Actions that draw reshuffle all discards except themselves when the pile is empty. */
 const DRAWING: CardId[] = ["discard-draw", "draw-2-and-use-em", "draw-3-play-2-of-them", "everybody-gets-1", "i-need-a-goal"];
 
 for (const card of DRAWING) {

@@ -4,7 +4,7 @@ import { scenario, tableWith } from "../../testing/table.ts";
 import { fluxx3Rules as ruleCards } from "../rules.ts";
 import { type Effect, effectOf } from "./effect-of.ts";
 
-/** What the 21 rules say: what each changes, what it becomes under X=X+1, and which rules it takes the place of. */
+/** The 21 rules: the effect of each, its effect under X=X+1, and the rules that it replaces. */
 const RULES: Record<CardId, { says: Partial<Effect>; inflated?: Partial<Effect>; group?: string }> = {
   "draw-2": { says: { draws: 2 }, inflated: { draws: 3 }, group: "draw" },
   "draw-3": { says: { draws: 3 }, inflated: { draws: 4 }, group: "draw" },
@@ -44,12 +44,12 @@ const INFLATED: Partial<Effect> = { draws: 2, plays: 2 };
 
 const ids = Object.keys(RULES);
 
-/** What a table under these rules must be like. */
+/** Returns the expected effect of these rules together. */
 function expected(rules: CardId[]): Effect {
   const x = rules.includes("x-x-1");
   const effect = { ...BASIC, ...(x ? INFLATED : {}) };
   for (const id of rules) Object.assign(effect, RULES[id]?.says, x ? RULES[id]?.inflated : {});
-  // With one play alone chance has nothing to choose, and nothing can be added to all.
+  // With a single play there is no random first play, and nothing adds to Play All.
   if (effect.plays === 1) effect.randomFirst = false;
   if (effect.plays === "all") effect.richPlays = 0;
   return effect;
@@ -65,7 +65,7 @@ it("without rules a turn is draw 1, play 1", () => {
 });
 
 for (const id of ids) {
-  it(`${id} changes what it says and nothing else`, () => {
+  it(`${id} has its own effect and no other`, () => {
     expect(effectOf([id])).toEqual(expected([id]));
     if (RULES[id]?.group !== "play") expect(effectOf([id, "play-2"])).toEqual(expected([id, "play-2"]));
   });
@@ -75,7 +75,7 @@ for (const id of ids) {
     else expect([effectOf([id, "x-x-1"]), effectOf(["x-x-1", id])]).toEqual([expected([id, "x-x-1"]), expected([id, "x-x-1"])]);
   });
 
-  it(`${id} takes the place of what it contradicts, and lives together with all the others`, () => {
+  it(`${id} replaces the rules that it contradicts, and no others`, () => {
     for (const before of ids.filter((other) => other !== id)) {
       const group = RULES[id]?.group;
       const replaces = group !== undefined && group === RULES[before]?.group;
@@ -89,12 +89,12 @@ for (const id of ids) {
   });
 }
 
-it("one rule of every group and all that belong to none can be in play together, and each leaves the others as they are", () => {
+it("rules of different groups can be in play together and do not affect each other", () => {
   const together = ids.filter(
     (id) => RULES[id]?.group === undefined || ["draw-4", "play-3", "hand-limit-1", "keeper-limit-3"].includes(id),
   );
   expect(effectOf(together)).toEqual(expected(together));
-  // Without chance, so that the first play can be chosen.
+  // Without First Play Random, so that the first play can be chosen.
   const rules = together.filter((id) => id !== "first-play-random");
   for (const gone of rules) {
     const t = tableWith({ rules, hands: { player_1: ["trash-a-new-rule"] } });

@@ -2,24 +2,24 @@ import type { CardId } from "@mutable/engine";
 import { expect } from "vitest";
 import { placesByCard, type ScenarioTable, scenario, type TableSetup, tableWith } from "../../testing/table.ts";
 
-/** What `player_1` has drawn at the beginning of the turn: the second one only under X=X+1. No case uses these cards, or the next ones. */
+/** The cards that `player_1` draws at the start, the second only under X=X+1. No case uses these or the next ones. */
 const TURN_DRAW = ["dreams", "sleep"];
-/** What lies beside the card in question when an action has set it aside. */
+/** The other cards set aside with the tested card. */
 const ASIDE = ["death", "money", "peace"];
 
-/** Whether X=X+1 is in play: what it adds to a numeral. */
+/** The number that X=X+1 adds to numerals; 0 if it is not in play. */
 export type Extra = 0 | 1;
 
-/** The card that is being played, whatever brought it about. */
+/** The played card, by any way. */
 export interface PlayedCase {
   extra: Extra;
-  /** What `player_1` has drawn in this turn. */
+  /** The cards that `player_1` has drawn in this turn. */
   drawn: CardId[];
-  /** The action by which the card came to be played. Nothing: it came out of the hand. */
+  /** The action that played the card; empty if it was played from the hand. */
   by: CardId[];
 }
 
-/** One card's own case. Laid out are four seats, `player_4` without cards; unless said otherwise Play 2, so that the turn goes on. */
+/** A case of one card, with four seats. `player_4` has no cards. Play 2 by default, so that the turn continues. */
 export interface Case {
   card: CardId;
   title: string;
@@ -27,11 +27,11 @@ export interface Case {
   on?: TableSetup;
   /** Only with, or only without X=X+1. */
   only?: Extra;
-  /** Begins when the card has been played. What it returns is done when the way, too, has been gone to its end. */
+  /** Runs after the card has been played. The returned function runs after the action that played it is done. */
   check: (t: ScenarioTable, played: PlayedCase) => undefined | (() => void);
 }
 
-/** How a card can come to be played. Each leaves the same table before the card takes effect. */
+/** A way to play a card. All ways lead to the same table before the effect of the card. */
 interface Way {
   title: string;
   by?: CardId;
@@ -41,7 +41,7 @@ interface Way {
 
 const drawnIn = (extra: Extra): CardId[] => TURN_DRAW.slice(0, 1 + extra);
 
-/** `player_1` begins the turn with `first` besides the hand, and draws `top` after the turn's draw. */
+/** `player_1` begins the turn with `first` added to the hand; `top` lies below the cards of the turn's draw. */
 function lay(first: CardId, setup: TableSetup, extra: Extra, top: CardId[] = []): ScenarioTable {
   const { hands = {}, draw = [], rules = ["play-2"], ...rest } = setup;
   return tableWith({
@@ -53,7 +53,7 @@ function lay(first: CardId, setup: TableSetup, extra: Extra, top: CardId[] = [])
   });
 }
 
-/** Set aside by an action that plays `plays` of what it has drawn (all, if nothing is said), one more under X=X+1, and discards the rest. */
+/** The card is set aside by an action that plays `plays` of its cards (all by default), one more under X=X+1, and discards the rest. */
 const aside = (by: CardId, title: string, draws: number, plays?: number): Way => ({
   title,
   by,
@@ -105,7 +105,7 @@ const WAYS: Way[] = [
   },
 ];
 
-/** Tries each case in every way, with and without X=X+1. */
+/** Tests each case in every way, with and without X=X+1. */
 export function inEveryWay(cases: Case[]): void {
   for (const { card, title, on = {}, only, check } of cases) {
     for (const way of WAYS.filter(({ by }) => by !== card)) {
@@ -133,10 +133,10 @@ function expectEveryCardInOnePlace(t: ScenarioTable, known: number): void {
   expect([...places].filter(([, at]) => at.length !== 1)).toEqual([]);
 }
 
-/** What has been laid on the discard pile after `card`. */
+/** Returns the cards discarded after `card`. */
 export const laidAfter = (t: ScenarioTable, card: CardId): readonly CardId[] => t.discard.slice(t.discard.indexOf(card) + 1);
 
-/** Playing `card` has asked nothing and done nothing. */
+/** Expects that playing `card` had no effect and opened no decision. */
 export function expectNothing(t: ScenarioTable, card: CardId): undefined {
   const after = t.events.slice(t.events.findIndex((event) => event.type === "played" && event.card === card) + 1);
   const end = after.findIndex(({ type }) => type === "turn");

@@ -9,7 +9,7 @@ const foreseen = (t: ScenarioTable, card: string): View => {
   return after.view;
 };
 
-scenario("the table after a play is what the same seat would see", () => {
+scenario("the predicted table is what the seat would see", () => {
   const t = tableWith({ hands: { player_1: ["milk", "war"] }, rules: ["play-2"], draw: ["love"] });
   const { keepers, hands, viewer, turn } = foreseen(t, "milk");
   expect([keepers.player_1, hands.player_1, viewer, turn.played]).toEqual([["milk"], ["war", "love"], "player_1", 1]);
@@ -17,7 +17,7 @@ scenario("the table after a play is what the same seat would see", () => {
   expect(predictReply(fluxx3, viewFor(t.game, "player_2"), ["play_card", "war"])).toBeUndefined();
 });
 
-scenario("what is drawn lies face down, also where the discards had to be shuffled for it", () => {
+scenario("drawn cards are face down, also after a reshuffle", () => {
   const t = tableWith({
     rest: "out",
     hands: { player_1: ["draw-4"] },
@@ -30,7 +30,7 @@ scenario("what is drawn lies face down, also where the discards had to be shuffl
   expect([draw, discard]).toEqual([[FACE_DOWN], []]);
 });
 
-scenario("the discards that a card shuffles back are out of sight", () => {
+scenario("reshuffled discards are face down", () => {
   const t = tableWith({ hands: { player_1: ["empty-the-trash", "milk"] }, rules: ["play-2"], draw: ["love"], discard: ["war", "peace"] });
   const { draw, discard } = foreseen(t, "empty-the-trash");
   expect(discard).toEqual(["empty-the-trash"]);
@@ -38,7 +38,7 @@ scenario("the discards that a card shuffles back are out of sight", () => {
   expect(draw).toHaveLength(t.game.draw.length + 2);
 });
 
-scenario("nor is it foreseen what chance will pick out of one's own hand", () => {
+scenario("a random pick from the own hand is not predicted", () => {
   const t = tableWith({
     hands: { player_1: ["take-another-turn", "first-play-random", "milk", "war"] },
     rules: ["play-2"],
