@@ -20,7 +20,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-export function Notice({ tone = "info", icon, isLive = true, className, children }: NoticeProps) {
+export function NoticeBox({ tone = "info", icon, isLive = true, className, children }: NoticeProps) {
   const look = looks[tone];
   return (
     <div

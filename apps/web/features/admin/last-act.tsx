@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../texts/client.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { NoticeBox } from "../../ui/notice.tsx";
 import type { FormAction, FormState } from "../people/answer.ts";
 
 const Tell = createContext<(answer: FormState) => void>(() => {});
@@ -28,9 +28,9 @@ export function AdminActStatus({ children }: { children: ReactNode }) {
         <div ref={place} role="status" tabIndex={-1} className="sticky top-3.5 z-10 not-empty:mb-4 outline-none">
           {words !== undefined && (
             // A new element each time: screen readers do not read an unchanged sentence again.
-            <Notice key={told?.times} tone={fault === undefined ? "good" : "fault"} isLive={false} className="shadow-2">
+            <NoticeBox key={told?.times} tone={fault === undefined ? "good" : "fault"} isLive={false} className="shadow-2">
               {words}
-            </Notice>
+            </NoticeBox>
           )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>

@@ -40,9 +40,9 @@ import { isAnsweredInTray, Tray } from "./tray/tray.tsx";
 const TextView = dynamic(() => import("./text-view/text-view.tsx").then((found) => found.TextView), { ssr: false });
 
 /** The table during a game. It fills the window, which never scrolls. */
-export function Board(shown: BoardSource) {
+export function Board(source: BoardSource) {
   return (
-    <BoardProvider {...shown}>
+    <BoardProvider {...source}>
       <Zones />
     </BoardProvider>
   );
@@ -54,8 +54,8 @@ function Zones() {
   const { t } = text;
   const story = useTable(table, "story");
   const lines = useMemo(() => logLines(text, story), [text, story]);
-  const heard = useTable(table, "heard");
-  const heardLines = useMemo(() => logLines(text, heard), [text, heard]);
+  const newChapters = useTable(table, "heard");
+  const newLines = useMemo(() => logLines(text, newChapters), [text, newChapters]);
   const { decision } = input;
   const hasTray = isAnsweredInTray(decision);
   const [repeated, setRepeated] = useState(0);
@@ -63,7 +63,7 @@ function Zones() {
   useFocusRecovery();
   useResultWhenOver();
 
-  if (preferences.asText) return <TextView lines={lines} heard={heardLines} repeated={repeated} overlay={<Overlay lines={lines} />} />;
+  if (preferences.asText) return <TextView lines={lines} newLines={newLines} repeated={repeated} overlay={<Overlay lines={lines} />} />;
   return (
     <div
       className={classes("board", `n${view.seats.length}`, hasTray && "has-tray", isDisconnected && "is-off", replay && "is-replay")}
@@ -80,13 +80,13 @@ function Zones() {
           <LastPlayed />
           <Piles />
         </div>
-        <CaptionBar lines={heardLines} />
+        <CaptionBar lines={newLines} />
         <OwnKeepersZone />
         {replay?.prompt ?? <PromptBar />}
         {replay?.hand ?? (hasTray ? <Tray decision={decision} /> : <HandZone />)}
       </main>
       <SideZone lines={lines} />
-      <LogAnnouncer lines={heardLines} last={lines.at(-1)} repeated={repeated} />
+      <LogAnnouncer lines={newLines} last={lines.at(-1)} repeated={repeated} />
       <PromptAnnouncer />
       <Motion />
       <ChatAnnouncer />

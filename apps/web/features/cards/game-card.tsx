@@ -3,7 +3,7 @@
 import type { CardId, Deck } from "@mutable/engine";
 import { memo, type ReactNode } from "react";
 import { useDeckTexts, useTranslate } from "../../texts/client.tsx";
-import { CardFrame, type CardState } from "../../ui/card/card.tsx";
+import { type CardState, PlayingCard } from "../../ui/card/card.tsx";
 import { CardNumeral, CardPicture, Equation, Pictogram, Word } from "../../ui/card/card-body.tsx";
 import { type CardFace, cardFace, type FaceBody } from "./card-face.ts";
 
@@ -30,9 +30,9 @@ export const GameCard = memo(({ deck, id, added, size = "hand", holders, ...look
   const face = cardFace(useDeckTexts(deck.id), deck, id, added);
   const text = isSaidByPictures(face, size) ? undefined : face.text;
   return (
-    <CardFrame {...looks} size={size} type={face.type} typeName={t(`type.${face.type}`)} name={face.name} text={text}>
+    <PlayingCard {...looks} size={size} type={face.type} typeName={t(`type.${face.type}`)} name={face.name} text={text}>
       <CardBody body={face.body} holders={holders} />
-    </CardFrame>
+    </PlayingCard>
   );
 });
 

@@ -10,7 +10,7 @@ import { classes } from "../../ui/classes.ts";
 import { knownAvatar } from "../../ui/faces.ts";
 import { Field } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { NoticeBox } from "../../ui/notice.tsx";
 import { useScrolledToEnd } from "../../ui/scrolled.ts";
 import { CommandError } from "../line/command-fault.tsx";
 import { useTable } from "../line/table.ts";
@@ -95,9 +95,9 @@ function ChatForm({ table, channel }: { table: TableLink; channel: ChatLine["cha
 
   if (silence !== undefined)
     return (
-      <Notice tone="warning" className="min-w-0 flex-1">
+      <NoticeBox tone="warning" className="min-w-0 flex-1">
         {silence}
-      </Notice>
+      </NoticeBox>
     );
   return (
     <>

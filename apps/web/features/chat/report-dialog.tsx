@@ -6,7 +6,7 @@ import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { NoticeBox } from "../../ui/notice.tsx";
 import { useCommands } from "../line/command.ts";
 import { CommandError } from "../line/command-fault.tsx";
 import { personName } from "../words/people.ts";
@@ -42,7 +42,7 @@ export function ReportDialog({ isOpen, lines: now, onClose }: ReportDialogProps)
   return (
     <Dialog open={isOpen} onClose={onClose} heading={t("report.title")} closeLabel={t("close")}>
       {isDone ? (
-        <Notice tone="good">{t("report.done")}</Notice>
+        <NoticeBox tone="good">{t("report.done")}</NoticeBox>
       ) : (
         <form onSubmit={(event) => void report(event)} noValidate className="grid gap-4">
           <p>{t("report.what")}</p>

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { useTranslate } from "../../texts/client.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { NoticeBox } from "../../ui/notice.tsx";
 import { Wrap } from "../../ui/page.tsx";
 
 /** Warns if the browser blocks cookies, without which nobody can sign in. */
@@ -15,7 +15,7 @@ export function CookiesNeeded() {
   );
   return enabled ? null : (
     <Wrap className="pt-4">
-      <Notice tone="warning">{t("fault.cookies")}</Notice>
+      <NoticeBox tone="warning">{t("fault.cookies")}</NoticeBox>
     </Wrap>
   );
 }

@@ -1,4 +1,4 @@
-import { CardFrame } from "../../ui/card/card.tsx";
+import { PlayingCard } from "../../ui/card/card.tsx";
 import { CardNumeral, CardPicture, Equation, Pictogram } from "../../ui/card/card-body.tsx";
 import { classes } from "../../ui/classes.ts";
 
@@ -22,7 +22,7 @@ export function HeroCards({ words, className }: { words: HeroWords; className?: 
         className,
       )}
     >
-      <CardFrame
+      <PlayingCard
         type="keeper"
         typeName={types.keeper}
         name={cards.toaster}
@@ -30,8 +30,8 @@ export function HeroCards({ words, className }: { words: HeroWords; className?: 
         className="top-[13%] left-0 -rotate-9 md:top-[15%]"
       >
         <CardPicture name="the-toaster" />
-      </CardFrame>
-      <CardFrame
+      </PlayingCard>
+      <PlayingCard
         type="goal"
         typeName={types.goal}
         name={cards.toast}
@@ -44,8 +44,8 @@ export function HeroCards({ words, className }: { words: HeroWords; className?: 
             { picture: "the-toaster", name: cards.toaster },
           ]}
         />
-      </CardFrame>
-      <CardFrame
+      </PlayingCard>
+      <PlayingCard
         type="rule"
         typeName={types.rule}
         name={cards.draw}
@@ -53,8 +53,8 @@ export function HeroCards({ words, className }: { words: HeroWords; className?: 
         className="top-[5%] left-1/2 rotate-3 md:left-[48.5%] md:top-[6%]"
       >
         <CardNumeral value="3" />
-      </CardFrame>
-      <CardFrame
+      </PlayingCard>
+      <PlayingCard
         type="action"
         typeName={types.action}
         name={cards.steal}
@@ -62,7 +62,7 @@ export function HeroCards({ words, className }: { words: HeroWords; className?: 
         className="top-[17%] left-[70%] rotate-9 md:top-[15%] md:left-[73%]"
       >
         <Pictogram icon="hand-grabbing" />
-      </CardFrame>
+      </PlayingCard>
       <div className="absolute inset-x-[14%] bottom-0 grid grid-cols-3 divide-x-2 divide-rule overflow-hidden rounded-[15px] border-3 border-rule bg-surface shadow-2 md:inset-x-[9%] md:bottom-[9%] md:rounded-[20px] md:shadow-3">
         <Dial name={dial.draw} was="1" value="3" />
         <Dial name={dial.play} was="1" value="2" />

@@ -4,7 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { webContext } from "../../server/context.ts";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { NoticeBox } from "../../ui/notice.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ConnectionProvider } from "../line/line.tsx";
@@ -22,9 +22,9 @@ export async function Home({ isGone }: { isGone: boolean }) {
   return (
     <Wrap>
       {isGone && person === undefined && (
-        <Notice tone="good" className="mt-4">
+        <NoticeBox tone="good" className="mt-4">
           {t("remove.done")}
-        </Notice>
+        </NoticeBox>
       )}
       <section className="grid items-center gap-3.5 py-3.5 md:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] md:gap-12 md:pt-11 md:pb-9">
         <div className="grid content-start gap-4.5">

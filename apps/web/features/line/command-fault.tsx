@@ -2,14 +2,14 @@
 
 import type { ErrorCode } from "@mutable/protocol";
 import { useTranslate } from "../../texts/client.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { NoticeBox } from "../../ui/notice.tsx";
 
 /** The error of a command, if there is one. */
 export function CommandError({ error, className }: { error: ErrorCode | undefined; className?: string | undefined }) {
   const t = useTranslate();
   return error === undefined ? null : (
-    <Notice tone="fault" className={className}>
+    <NoticeBox tone="fault" className={className}>
       {t(`error.${error}`)}
-    </Notice>
+    </NoticeBox>
   );
 }

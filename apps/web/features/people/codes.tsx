@@ -2,7 +2,7 @@
 
 import { useTranslate } from "../../texts/client.tsx";
 import { CopyBox } from "../../ui/copy-box.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { NoticeBox } from "../../ui/notice.tsx";
 
 /** New recovery codes. They are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -16,9 +16,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
   return (
     <div className="grid gap-3">
-      <Notice tone="warning" isLive={false}>
+      <NoticeBox tone="warning" isLive={false}>
         {t("codes.keep")}
-      </Notice>
+      </NoticeBox>
       <CopyBox value={codes.join("\n")} shown={list} copyLabel={t("copy.codes")} copiedLabel={t("copy.done")} />
     </div>
   );

@@ -14,7 +14,7 @@ import {
 } from "react";
 import { useTexts } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { NoticeBox } from "../../ui/notice.tsx";
 import type { FormAction, FormState } from "./answer.ts";
 
 const nothingYet: FormState = {};
@@ -124,9 +124,9 @@ export function FormStatus() {
   return (
     <div role="status" tabIndex={-1} className="outline-none empty:absolute">
       {words !== undefined && (
-        <Notice tone={fault === undefined ? "good" : "fault"} isLive={false}>
+        <NoticeBox tone={fault === undefined ? "good" : "fault"} isLive={false}>
           {words}
-        </Notice>
+        </NoticeBox>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { CopyBox } from "../../ui/copy-box.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { NoticeBox } from "../../ui/notice.tsx";
 import { Sheet } from "../board/shared/sheet.tsx";
 import { useBoard, useCurrentView } from "../board/state/board-state.tsx";
 import { useReplay } from "./replay-state.ts";
@@ -94,9 +94,9 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   const isProven = isChecked && findings.some(({ check, holds }) => check === "receipt" && holds);
   return (
     <>
-      <Notice tone={isBroken ? "fault" : isChecked ? "good" : "warning"} isLive={false}>
+      <NoticeBox tone={isBroken ? "fault" : isChecked ? "good" : "warning"} isLive={false}>
         {t(isBroken ? "check.isBroken" : isProven ? "check.isFair" : isChecked ? "check.isFine" : "check.isUnknown")}
-      </Notice>
+      </NoticeBox>
       <ul className="findings">
         {findings.map(({ found, holds, about }) => {
           const key = `${holds}` as keyof typeof FINDING_ICONS;
@@ -155,9 +155,9 @@ function OtherReceipt({ onReceipt }: { onReceipt: (receipt: Receipt) => void }) 
         />
       </label>
       {isWrong && (
-        <Notice tone="fault" className="mt-2">
+        <NoticeBox tone="fault" className="mt-2">
           {t("check.noReceipt")}
-        </Notice>
+        </NoticeBox>
       )}
       <Button onClick={take} className="mt-2">
         {t("check.take")}

@@ -33,7 +33,7 @@ export function ReplayPrompt() {
 const OtherLines = ({ lines }: { lines: readonly LogLine[] }) =>
   lines.map(({ key, sentence }) => (
     <Fragment key={key}>
-      <SentenceText told={sentence} />
+      <SentenceText sentence={sentence} />
       {". "}
     </Fragment>
   ));

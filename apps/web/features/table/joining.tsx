@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { NoticeBox } from "../../ui/notice.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useConnectionState } from "../line/line.tsx";
@@ -19,8 +19,8 @@ export function JoiningTable() {
     <Wrap className="grid gap-4 py-3.5 md:grid-cols-[minmax(0,1fr)_21.25rem] md:gap-6 md:py-6.5">
       <div className="grid content-start gap-4">
         <h1 className="text-26">{t("table.joining")}</h1>
-        {status === "lost" && <Notice tone="warning">{t("table.lineLost")}</Notice>}
-        {status !== "lost" && isLong && <Notice tone="warning">{t("table.joiningLong")}</Notice>}
+        {status === "lost" && <NoticeBox tone="warning">{t("table.lineLost")}</NoticeBox>}
+        {status !== "lost" && isLong && <NoticeBox tone="warning">{t("table.joiningLong")}</NoticeBox>}
         <div className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3">
           {["one", "two", "three", "four"].map((seat) => (
             <Skeleton key={seat} className="h-33 rounded-[20px]! md:h-44.5" />

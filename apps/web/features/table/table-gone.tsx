@@ -3,7 +3,7 @@
 import type { ErrorCode } from "@mutable/protocol";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { NoticeBox } from "../../ui/notice.tsx";
 import { Narrow } from "../../ui/page.tsx";
 
 /** Errors for which another try can help. */
@@ -26,7 +26,7 @@ export function TableGone({ error, why }: { error: ErrorCode; why?: string | und
     <Narrow className="grid justify-items-start gap-4 py-10">
       <h1 className="text-34">{t(`gone.title.${TITLES[error] ?? "other"}`)}</h1>
       <p role="status">{error === "not_allowed" ? t("gone.not_allowed") : t(`error.${error}`)}</p>
-      {error === "closed_by_administrator" && why !== undefined && <Notice>{t("gone.why", { why })}</Notice>}
+      {error === "closed_by_administrator" && why !== undefined && <NoticeBox>{t("gone.why", { why })}</NoticeBox>}
       <div className="flex flex-wrap gap-3">
         {again !== undefined && (
           <Button tone="primary" onClick={() => location.reload()}>

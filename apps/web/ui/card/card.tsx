@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { StateBadge } from "./state-badge.tsx";
-import { type CardType, TypeGlyph } from "./type-glyph.tsx";
+import { type CardStyle, TypeGlyph } from "./type-glyph.tsx";
 
 /** `goal`: it completes a Goal. `new`: just played. */
 export type CardState = "playable" | "selected" | "off" | "forced" | "goal" | "new";
 
 interface CardProps {
-  type: CardType;
+  type: CardStyle;
   typeName: string;
   name: string;
   text?: ReactNode | undefined;
@@ -23,7 +23,7 @@ interface CardProps {
 }
 
 /** Made of spans, so that it can be inside a button. */
-export function CardFrame({ type, typeName, name, text, size = "hand", width, state, ribbon, className, children }: CardProps) {
+export function PlayingCard({ type, typeName, name, text, size = "hand", width, state, ribbon, className, children }: CardProps) {
   return (
     <span
       style={sized(width)}

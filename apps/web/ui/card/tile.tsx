@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { StateBadge } from "./state-badge.tsx";
-import { type CardType, TypeGlyph } from "./type-glyph.tsx";
+import { type CardStyle, TypeGlyph } from "./type-glyph.tsx";
 
 export type TileState = "selected" | "off" | "forced" | "goal";
 
 interface TileProps {
-  type: CardType;
+  type: CardStyle;
   name: string;
   state?: TileState | undefined;
   /** True if it shows two pictures. */

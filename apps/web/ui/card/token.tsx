@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { StateBadge } from "./state-badge.tsx";
-import { type CardType, TypeGlyph } from "./type-glyph.tsx";
+import { type CardStyle, TypeGlyph } from "./type-glyph.tsx";
 
 /** `wanted`: a Goal in play asks for it. */
 export type TokenState = "wanted" | "selected" | "dim";
 
 interface TokenProps {
-  type: CardType;
+  type: CardStyle;
   /** The card's id as a data attribute. */
   card?: string | undefined;
   /** Shown below; if absent, the name must stand elsewhere. */

@@ -1,6 +1,6 @@
-export type CardType = "keeper" | "goal" | "rule" | "action" | "creeper" | "meta" | "surprise" | "secret" | "danger";
+export type CardStyle = "keeper" | "goal" | "rule" | "action" | "creeper" | "meta" | "surprise" | "secret" | "danger";
 
-const paths: Record<CardType, string> = {
+const paths: Record<CardStyle, string> = {
   keeper: "M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16z",
   goal: "M10 1l2.7 5.9 6.3.7-4.7 4.3 1.3 6.3L10 15l-5.6 3.2 1.3-6.3L1 7.6l6.3-.7z",
   rule: "M3 2h14v4H3zm0 6h14v4H3zm0 6h14v4H3z",
@@ -12,7 +12,7 @@ const paths: Record<CardType, string> = {
   danger: "M6 0h8l6 6v8l-6 6H6l-6-6V6zm2.7 4 .5 7.5h1.6l.5-7.5zM10 13.2a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3z",
 };
 
-export function TypeGlyph({ type, className }: { type: CardType; className?: string | undefined }) {
+export function TypeGlyph({ type, className }: { type: CardStyle; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={className}>
       <path d={paths[type]} fill="currentColor" fillRule="evenodd" />

@@ -18,36 +18,36 @@ interface AnnouncerProps {
 /** Announces log lines to screen readers. Decisions have an announcer of their own. */
 export function LogAnnouncer({ lines, last, repeated }: AnnouncerProps) {
   const { text } = useStableState();
-  const [said, setSaid] = useState("");
-  const heard = useRef<number>(undefined);
+  const [announcement, setAnnouncement] = useState("");
+  const announced = useRef<number>(undefined);
   const waiting = useRef<LogLine[]>([]);
   const latest = useRef(text);
   latest.current = text;
-  const answered = useRef(repeated);
+  const handled = useRef(repeated);
 
   useEffect(() => {
-    const fresh = heard.current === undefined || lines.length < heard.current ? [] : lines.slice(heard.current);
-    heard.current = lines.length;
-    if (fresh.length === 0) return;
+    const newLines = announced.current === undefined || lines.length < announced.current ? [] : lines.slice(announced.current);
+    announced.current = lines.length;
+    if (newLines.length === 0) return;
     const isFirst = waiting.current.length === 0;
-    waiting.current.push(...fresh);
+    waiting.current.push(...newLines);
     if (!isFirst) return;
     setTimeout(() => {
       const now = spokenText(latest.current, waiting.current);
       waiting.current = [];
-      setSaid((before) => liveRegionText(before, now));
+      setAnnouncement((before) => liveRegionText(before, now));
     }, BREATH);
   }, [lines]);
 
   useEffect(() => {
-    if (repeated === answered.current || last === undefined) return;
-    answered.current = repeated;
-    setSaid((before) => liveRegionText(before, spokenText(latest.current, [last])));
+    if (repeated === handled.current || last === undefined) return;
+    handled.current = repeated;
+    setAnnouncement((before) => liveRegionText(before, spokenText(latest.current, [last])));
   }, [repeated]);
 
   return (
     <p role="status" aria-live="polite" className="sr-only" data-announcer="table">
-      {said}
+      {announcement}
     </p>
   );
 }

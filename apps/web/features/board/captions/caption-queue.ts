@@ -41,7 +41,7 @@ export function useCaptionQueue(lines: readonly LogLine[]): CaptionQueue {
   const seen = useRef<number>(undefined);
   const waiting = useRef<readonly LogLine[]>([]);
   const held = useRef(false);
-  const [shown, setShown] = useState<{ now?: LogLine; before?: LogLine; merged: number }>({ merged: 0 });
+  const [current, setCurrent] = useState<{ now?: LogLine; before?: LogLine; merged: number }>({ merged: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useCaptionQueue(lines: readonly LogLine[]): CaptionQueue {
     if (seen.current === undefined || shownLines.length < seen.current) {
       seen.current = shownLines.length;
       waiting.current = [];
-      setShown({ ...(last && { now: last }), merged: 0 });
+      setCurrent({ ...(last && { now: last }), merged: 0 });
       return;
     }
     waiting.current = [...waiting.current, ...shownLines.slice(seen.current)];
@@ -67,7 +67,7 @@ export function useCaptionQueue(lines: readonly LogLine[]): CaptionQueue {
       if (waiting.current.length === 0) return;
       const { line, merged, milliseconds, rest } = nextCaption(waiting.current);
       waiting.current = rest;
-      if (line !== undefined) setShown((former) => ({ now: line, ...(former.now && { before: former.now }), merged }));
+      if (line !== undefined) setCurrent((former) => ({ now: line, ...(former.now && { before: former.now }), merged }));
       timer.current = setTimeout(next, milliseconds);
     }
   }, [lines]);
@@ -75,9 +75,9 @@ export function useCaptionQueue(lines: readonly LogLine[]): CaptionQueue {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
-    now: shown.now,
-    before: shown.before,
-    merged: shown.merged,
+    now: current.now,
+    before: current.before,
+    merged: current.merged,
     hold: (isHeld) => {
       held.current = isHeld;
     },

@@ -38,7 +38,7 @@ function Caption({ line, isNow = false }: { line: LogLine; isNow?: boolean }) {
     <li className={classes("caption", isNow && "is-now")} data-caption={line.kind}>
       <CaptionIcon line={line} />
       <span className="caption__words">
-        <SentenceText told={line.sentence} />
+        <SentenceText sentence={line.sentence} />
       </span>
     </li>
   );

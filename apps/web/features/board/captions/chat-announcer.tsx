@@ -10,22 +10,22 @@ import { liveRegionText } from "./live-region.ts";
 export function ChatAnnouncer() {
   const { table, text, preferences } = useBoard();
   const { t } = text;
-  const news = useTable(table, "news");
-  const last = news.at(-1)?.line ?? 0;
-  const heard = useRef(last);
-  const [said, setSaid] = useState("");
+  const messages = useTable(table, "news");
+  const last = messages.at(-1)?.line ?? 0;
+  const announced = useRef(last);
+  const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
-    const fresh = news.filter(({ line }) => line > heard.current);
-    heard.current = Math.max(heard.current, last);
-    if (!preferences.sayChat || fresh.length === 0) return;
-    const now = fresh.map(({ by, text }) => `${personName(t, by ?? { name: "" })}: ${text}`).join(" ");
-    setSaid((before) => liveRegionText(before, now));
-  }, [news, last, preferences.sayChat, t]);
+    const newMessages = messages.filter(({ line }) => line > announced.current);
+    announced.current = Math.max(announced.current, last);
+    if (!preferences.sayChat || newMessages.length === 0) return;
+    const now = newMessages.map(({ by, text }) => `${personName(t, by ?? { name: "" })}: ${text}`).join(" ");
+    setAnnouncement((before) => liveRegionText(before, now));
+  }, [messages, last, preferences.sayChat, t]);
 
   return (
     <p aria-live="polite" className="sr-only" data-announcer="chat">
-      {said}
+      {announcement}
     </p>
   );
 }

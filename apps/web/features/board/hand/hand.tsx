@@ -33,11 +33,11 @@ export function HandZone() {
   const active = types.some(([type]) => type === filter) ? filter : undefined;
   // The filter never hides the card picked at random, or selected cards.
   const picked = randomPick(input.decision);
-  const shown = all.filter(
+  const visible = all.filter(
     (card) => active === undefined || cardOf(deck, card).type === active || card === picked || input.draft?.cards.includes(card),
   );
-  const roving = useRovingFocus(shown);
-  const look = all.length >= ROWS[layout] ? "tile" : "card";
+  const roving = useRovingFocus(visible);
+  const size = all.length >= ROWS[layout] ? "tile" : "card";
 
   useEffect(() => {
     if (overlays.openCard !== undefined) haveRead(overlays.openCard.card);
@@ -45,11 +45,11 @@ export function HandZone() {
 
   return (
     <section
-      className={classes("hand", look === "tile" ? "has-rows" : "has-fan", all.length >= HUGE && "is-huge")}
+      className={classes("hand", size === "tile" ? "has-rows" : "has-fan", all.length >= HUGE && "is-huge")}
       id="zone-hand"
       tabIndex={-1}
       aria-label={t(isWatching ? "hand.watching" : "hand.yours")}
-      style={{ "--n": shown.length } as CSSProperties}
+      style={{ "--n": visible.length } as CSSProperties}
     >
       <div className="hand__bar">
         {!isWatching && (
@@ -66,24 +66,24 @@ export function HandZone() {
         )}
       </div>
       <p role="status" className="sr-only" data-announcer="filter">
-        {active && t("hand.typeCount", { type: t(`hand.types.${active}`), count: shown.length })}
+        {active && t("hand.typeCount", { type: t(`hand.types.${active}`), count: visible.length })}
       </p>
       {all.length === 0 && (
         <p className="hand__none">{t(isWatching ? "hand.watching" : view.turn.seat === viewer ? "hand.noneNow" : "hand.none")}</p>
       )}
       {all.length > 0 && (
-        <ul className={look === "tile" ? "rows" : "fan"} {...roving.row}>
-          {shown.map((card, at) => (
+        <ul className={size === "tile" ? "rows" : "fan"} {...roving.row}>
+          {visible.map((card, at) => (
             <li key={card}>
               <HandCard
                 card={card}
-                size={look}
+                size={size}
                 position={at + 1}
-                count={shown.length}
+                count={visible.length}
                 wins={winning.has(card)}
                 isNew={unread.has(card)}
                 stop={roving.stop(card)}
-                onRead={(each) => overlays.readCard(each, shown)}
+                onRead={(each) => overlays.readCard(each, visible)}
               />
             </li>
           ))}

@@ -20,8 +20,8 @@ export function OwnKeepersZone() {
   const mine = viewer === "watcher" ? [] : [...view.keepers[viewer], ...view.creepers[viewer]];
   const { decision, draft } = input;
   const isChosenHere = decision?.kind === "must_trash_keepers" && replyShape(decision) === "some cards";
-  const { shown, besides, crowding } = visibleOwnKeepers(mine, layout, isChosenHere);
-  const roving = useRovingFocus(shown);
+  const { visible, hiddenCount, crowding } = visibleOwnKeepers(mine, layout, isChosenHere);
+  const roving = useRovingFocus(visible);
   if (viewer === "watcher") return null;
   const isTurn = view.turn.seat === viewer && view.ending === undefined;
   return (
@@ -36,7 +36,7 @@ export function OwnKeepersZone() {
       </div>
       <ul className={classes("mine__keepers", crowding)} {...roving.row}>
         {mine.length === 0 && <li className="mine__none">{t("seat.noKeepers")}</li>}
-        {shown.map((card) => {
+        {visible.map((card) => {
           const isChosen = isChosenHere && draft?.cards.includes(card) === true;
           return (
             <li key={card}>
@@ -57,15 +57,15 @@ export function OwnKeepersZone() {
             </li>
           );
         })}
-        {besides > 0 && (
+        {hiddenCount > 0 && (
           <li>
             <button
               type="button"
               className="mine__more"
               onClick={() => overlays.showSheet({ seat: viewer })}
-              aria-label={t("mine.more", { count: besides })}
+              aria-label={t("mine.more", { count: hiddenCount })}
             >
-              +{besides}
+              +{hiddenCount}
             </button>
           </li>
         )}

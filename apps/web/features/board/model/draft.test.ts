@@ -11,15 +11,15 @@ import {
 } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import {
-  chooseDirection,
-  chooseOwnKeeper,
-  chooseSeat,
   type Draft,
   emptyDraft,
   missingChoices,
   passReply,
   replyFor,
   replyShape,
+  selectDirection,
+  selectOwnKeeper,
+  selectSeat,
   toggleCard,
 } from "./draft.ts";
 
@@ -48,11 +48,11 @@ const ASKED = asked();
 /** Chooses the parts of a reply one by one, as taps do. */
 function tapped(decision: Decision, [, first, second]: ReplyCall): Draft {
   const draft = emptyDraft(decision);
-  if (replyShape(decision) === "player") return chooseSeat(decision, draft, first as never);
-  if (replyShape(decision) === "direction") return chooseDirection(draft, first as 0 | 1);
+  if (replyShape(decision) === "player") return selectSeat(decision, draft, first as never);
+  if (replyShape(decision) === "direction") return selectDirection(draft, first as 0 | 1);
   const cards = Array.isArray(first) ? first : [first as string];
   const chosen = cards.reduce((all, card) => toggleCard(decision, all, card), draft);
-  return second === undefined ? chosen : chooseOwnKeeper(decision, chosen, second);
+  return second === undefined ? chosen : selectOwnKeeper(decision, chosen, second);
 }
 
 const some = <T>(all: Iterable<T>, count: number): T[] => {

@@ -43,15 +43,15 @@ export function toggleCard(decision: Decision, draft: Draft, card: string): Draf
   return draft.cards.length < most ? { ...draft, cards: [...draft.cards, card] } : draft;
 }
 
-export function chooseOwnKeeper(decision: Decision, draft: Draft, own: string): Draft {
+export function selectOwnKeeper(decision: Decision, draft: Draft, own: string): Draft {
   if (decision.own?.includes(own) !== true) return draft;
   return { ...draft, own: draft.own === own ? undefined : own };
 }
 
-export const chooseSeat = (decision: Decision, draft: Draft, seat: Seat): Draft =>
+export const selectSeat = (decision: Decision, draft: Draft, seat: Seat): Draft =>
   decision.seats?.includes(seat) === true ? { ...draft, seat } : draft;
 
-export const chooseDirection = (draft: Draft, direction: 0 | 1): Draft => ({ ...draft, direction });
+export const selectDirection = (draft: Draft, direction: 0 | 1): Draft => ({ ...draft, direction });
 
 /** Counts the choices that are missing before the reply can be sent. */
 export function missingChoices(decision: Decision, draft: Draft): number {

@@ -10,10 +10,10 @@ import { gameResult } from "../result/game-result.ts";
 import { clauses } from "../rules/clauses.ts";
 import { dials } from "../rules/dials.ts";
 import { waitingFor } from "../seats/duties.ts";
-import { otherSeats, summarizeSeat } from "../seats/seat-summary.ts";
+import { seatsAfterViewer, summarizeSeat } from "../seats/seat-summary.ts";
 import { gameSteps } from "../testing/game-steps.ts";
 import type { ViewContext } from "./context.ts";
-import { chooseDirection, chooseOwnKeeper, chooseSeat, emptyDraft, toggleCard } from "./draft.ts";
+import { emptyDraft, selectDirection, selectOwnKeeper, selectSeat, toggleCard } from "./draft.ts";
 import { logLines, spokenText } from "./log-lines.ts";
 import { plainText } from "./sentence.ts";
 
@@ -49,7 +49,7 @@ function textsOf(context: ViewContext, decision: Decision | undefined): string[]
     ...dials(context).flatMap(({ label, value }) => [label, value]),
     ...clauses(context).map(({ effect }) => effect),
     ...goalsInPlay(context).map(({ hint }) => hint),
-    ...otherSeats(context.view).map((seat) => summarizeSeat(context, seat, info, undefined).name),
+    ...seatsAfterViewer(context.view).map((seat) => summarizeSeat(context, seat, info, undefined).name),
     ...Object.values(waitingFor(context) ?? {}).filter((text) => typeof text === "string"),
     ...drafts.flatMap((draft) => {
       const { title, send, pass } = promptText(context, decision as Decision, draft);
@@ -64,9 +64,9 @@ function filled(decision: Decision) {
   for (const card of decision.cards.slice(0, Math.max(1, decision.max))) draft = toggleCard(decision, draft, card);
   const [own] = decision.own ?? [];
   const [seat] = decision.seats ?? [];
-  if (own !== undefined) draft = chooseOwnKeeper(decision, draft, own);
-  if (seat !== undefined) draft = chooseSeat(decision, draft, seat);
-  return decision.kind === "must_choose_direction" ? chooseDirection(draft, 1) : draft;
+  if (own !== undefined) draft = selectOwnKeeper(decision, draft, own);
+  if (seat !== undefined) draft = selectSeat(decision, draft, seat);
+  return decision.kind === "must_choose_direction" ? selectDirection(draft, 1) : draft;
 }
 
 describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) => {

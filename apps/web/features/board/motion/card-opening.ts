@@ -27,16 +27,16 @@ export function useCardOpeningAnimation(card: string | undefined): void {
 }
 
 function grow(card: string): Animation | undefined {
-  const shown = document.querySelector(".reader__card");
-  const place = document.querySelector(placesOf(card));
-  if (shown === null || place === null || !isVisible(place)) return undefined;
-  const [from, to] = [boxOf(place), boxOf(shown)];
+  const target = document.querySelector(".reader__card");
+  const origin = document.querySelector(placesOf(card));
+  if (target === null || origin === null || !isVisible(origin)) return undefined;
+  const [from, to] = [boxOf(origin), boxOf(target)];
   if (to.width === 0) return undefined;
   const x = from.x + from.width / 2 - (to.x + to.width / 2);
   const y = from.y + from.height / 2 - (to.y + to.height / 2);
   const scale = Math.min(1, from.width / to.width, from.height / to.height);
   const start = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale.toFixed(3)})`;
-  return shown.animate({ transform: [start, "none"] }, { duration: DURATION, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" });
+  return target.animate({ transform: [start, "none"] }, { duration: DURATION, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" });
 }
 
 const placesOf = (card: string): string =>

@@ -23,8 +23,8 @@ export interface FlightPlan {
 export function useFlightPlan(): readonly [FlightPlan | undefined, () => void] {
   const { context, view } = useCurrentView();
   const { table } = useBoard();
-  const shown = useRef<FlightPlan>(undefined);
-  const tell = useRef<() => void>(undefined);
+  const current = useRef<FlightPlan>(undefined);
+  const notify = useRef<() => void>(undefined);
   const latest = useRef({ context, view });
   useEffect(() => {
     latest.current = { context, view };
@@ -32,30 +32,30 @@ export function useFlightPlan(): readonly [FlightPlan | undefined, () => void] {
 
   const subscribe = useCallback(
     (listener: () => void) => {
-      tell.current = listener;
+      notify.current = listener;
       // The event comes before React renders the change, so positions are still the old ones.
       const end = table.on("heard", (heard) => {
         const chapter = heard.at(-1);
         const after = table.now.mirror?.view;
-        shown.current = chapter && after && planFlights(chapter, latest.current.context, latest.current.view, after);
+        current.current = chapter && after && planFlights(chapter, latest.current.context, latest.current.view, after);
         listener();
       });
       return () => {
         end();
-        tell.current = undefined;
+        notify.current = undefined;
       };
     },
     [table],
   );
   const show = useSyncExternalStore(
     subscribe,
-    () => shown.current,
+    () => current.current,
     () => undefined,
   );
   const drop = useCallback(() => {
-    if (shown.current === undefined) return;
-    shown.current = undefined;
-    tell.current?.();
+    if (current.current === undefined) return;
+    current.current = undefined;
+    notify.current?.();
   }, []);
   useSkipOnInput(drop);
   return [show, drop];

@@ -43,7 +43,7 @@ const GATHER = 700;
 const WIN = 700;
 const FOLD = 600;
 /** The maximum number of equal flights; the counts on the board tell the rest. */
-export const SHOWN = 5;
+export const MAX_EQUAL = 5;
 const OF_A_HAND = 3;
 /** Flights that would start later are dropped, and any above this number. */
 export const LATEST = 1_500;
@@ -151,9 +151,9 @@ const face = (card: string | undefined, from: Spot, to: Spot): Pictured =>
 
 /** Flights in short succession; the next step starts after the last has landed. */
 function several(plan: Plan, count: number, pictured: (at: number) => Pictured): void {
-  const shown = Math.min(count, SHOWN);
-  if (shown === 0) return;
-  for (let at = 0; at < shown; at += 1) {
+  const visible = Math.min(count, MAX_EQUAL);
+  if (visible === 0) return;
+  for (let at = 0; at < visible; at += 1) {
     const { from, to, ...piece } = pictured(at);
     const start = plan.time + at * APART;
     fly(plan, {
@@ -164,7 +164,7 @@ function several(plan: Plan, count: number, pictured: (at: number) => Pictured):
       ],
     });
   }
-  plan.time += MOVE + (shown - 1) * APART;
+  plan.time += MOVE + (visible - 1) * APART;
 }
 
 function fly(plan: Plan, flight: Flight): void {
@@ -237,7 +237,7 @@ function scrambled(plan: Plan): void {
 
 function leftPlay(plan: Plan, cards: readonly string[]): void {
   const { before, deck, time } = plan;
-  for (const card of cards.slice(0, SHOWN)) {
+  for (const card of cards.slice(0, MAX_EQUAL)) {
     if (cardOf(deck, card).type === "goal") continue;
     const spot: Spot = { on: "rules", card };
     const path: Flight["path"] = [
@@ -272,7 +272,7 @@ function handsMove(plan: Plan, moves: readonly (readonly [Seat, Seat])[]): void 
 function won(plan: Plan, seat: Seat): void {
   const { deck, after, time, flights } = plan;
   const found = goalProgress(deck, after).find((progress) => progress.met && progress.seat === seat);
-  found?.have.slice(0, SHOWN).forEach((card, at) => {
+  found?.have.slice(0, MAX_EQUAL).forEach((card, at) => {
     const start = time + at * APART;
     const last = flights.findIndex((flight) => flight.card === card && flight.path[1].spot === STAGE);
     const { path: [from, stage] = [] } = flights[last] ?? {};

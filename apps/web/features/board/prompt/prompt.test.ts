@@ -13,7 +13,7 @@ import {
 import { messagesIn, translator } from "@mutable/i18n";
 import { describe, expect, it } from "vitest";
 import type { ViewContext } from "../model/context.ts";
-import { chooseDirection, chooseOwnKeeper, chooseSeat, type Draft, emptyDraft, toggleCard } from "../model/draft.ts";
+import { type Draft, emptyDraft, selectDirection, selectOwnKeeper, selectSeat, toggleCard } from "../model/draft.ts";
 import { promptText } from "./prompt.ts";
 
 const NAMES: Readonly<Record<Seat, string>> = {
@@ -57,15 +57,15 @@ const card =
 const own =
   (id: string): Choice =>
   (decision, draft) =>
-    chooseOwnKeeper(decision, draft, id);
+    selectOwnKeeper(decision, draft, id);
 const seat =
   (id: Seat): Choice =>
   (decision, draft) =>
-    chooseSeat(decision, draft, id);
+    selectSeat(decision, draft, id);
 const direction =
   (to: 0 | 1): Choice =>
   (_, draft) =>
-    chooseDirection(draft, to);
+    selectDirection(draft, to);
 
 interface Case extends Table {
   readonly title: string;

@@ -42,14 +42,14 @@ function clause(context: ViewContext, { id, type, modifiers }: Card): Clause {
   };
 }
 
-function effectText(context: ViewContext, id: string, modifiers: Card["modifiers"], helps: Seat | undefined): string {
+function effectText(context: ViewContext, id: string, modifiers: Card["modifiers"], beneficiary: Seat | undefined): string {
   const { t, deck, view } = context;
   const rules = activeRules(deck, view);
   const bonus = rules.bonuses.find(({ by }) => by === id);
   if (bonus !== undefined) {
-    if (helps === undefined) return t("clause.nobody");
+    if (beneficiary === undefined) return t("clause.nobody");
     const { draws, plays } = bonus;
-    return t(draws > 0 ? "clause.draws" : "clause.plays", { ...whoArguments(context, helps), count: draws > 0 ? draws : plays });
+    return t(draws > 0 ? "clause.draws" : "clause.plays", { ...whoArguments(context, beneficiary), count: draws > 0 ? draws : plays });
   }
   if (modifiers.numerals !== undefined) return t("clause.numerals", { count: modifiers.numerals });
   if (modifiers.emptyHandDraws !== undefined) return t("clause.emptyHand", { count: rules.emptyHandDraws });

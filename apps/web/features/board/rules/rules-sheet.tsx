@@ -44,7 +44,7 @@ export function RulesSheet() {
 
 function RuleListRow({ card, title, why, children }: { card: string | undefined; title: string; why: string; children: ReactNode }) {
   const { overlays } = useBoard();
-  const what = (
+  const content = (
     <>
       <span className="rule-list__value">{children}</span>
       <span className="rule-list__words">
@@ -57,10 +57,10 @@ function RuleListRow({ card, title, why, children }: { card: string | undefined;
   return (
     <li>
       {card === undefined ? (
-        <span className="rule-list__row">{what}</span>
+        <span className="rule-list__row">{content}</span>
       ) : (
         <button type="button" className="rule-list__row" onClick={() => overlays.readCard(card)}>
-          {what}
+          {content}
         </button>
       )}
     </li>

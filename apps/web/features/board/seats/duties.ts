@@ -13,13 +13,13 @@ export interface WaitingFor {
 
 /** Undefined if no other seat has a decision. */
 export function waitingFor(context: ViewContext): WaitingFor | undefined {
-  const asked = context.view.open.filter(({ seat }) => seat !== context.viewer);
-  if (asked.length === 0) return undefined;
-  const seats = asked.map(({ seat }) => seat);
+  const decisions = context.view.open.filter(({ seat }) => seat !== context.viewer);
+  if (decisions.length === 0) return undefined;
+  const seats = decisions.map(({ seat }) => seat);
   return {
     seats,
     title: context.t("waiting.title", { names: seatNames(context, seats) }),
-    why: asked.map((decision) => waitReason(context, decision)).join(" "),
+    why: decisions.map((decision) => waitReason(context, decision)).join(" "),
   };
 }
 

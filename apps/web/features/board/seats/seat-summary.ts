@@ -20,7 +20,7 @@ export interface SeatSummary {
 }
 
 /** The other seats in turn order, from the viewer's; all seats for a spectator. */
-export function otherSeats(view: View): Seat[] {
+export function seatsAfterViewer(view: View): Seat[] {
   const at = view.viewer === "watcher" ? -1 : view.seats.indexOf(view.viewer);
   return [...view.seats.slice(at + 1), ...view.seats.slice(0, Math.max(0, at))];
 }
@@ -47,8 +47,8 @@ function status(context: ViewContext, seat: Seat, place: Place | undefined, abse
   // A bot plays for this player, so the game does not wait.
   if (place?.bot !== undefined && place.id !== undefined) return t("seat.standIn");
   if (absence !== undefined) return t(`seat.${absence.why}`);
-  const asked = view.open.find((decision) => decision.seat === seat);
-  if (asked !== undefined) return dutyText(context, asked);
+  const decision = view.open.find((each) => each.seat === seat);
+  if (decision !== undefined) return dutyText(context, decision);
   if (view.ending === undefined && view.turn.seat === seat) return t("seat.turn");
   if (view.ending === undefined && neighbour(view, view.turn.seat, activeRules(context.deck, view).reversed) === seat)
     return nextTurnText(context, seat);

@@ -10,7 +10,7 @@ import { cardNames, type TextContext } from "../model/context.ts";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView, useStableState } from "../state/board-state.tsx";
-import { otherSeats, type SeatSummary, summarizeSeat } from "./seat-summary.ts";
+import { type SeatSummary, seatsAfterViewer, summarizeSeat } from "./seat-summary.ts";
 import { visibleKeepers } from "./visible-keepers.ts";
 
 /** The other players, in seat order. */
@@ -18,21 +18,21 @@ export function SeatsZone() {
   const { context, view } = useCurrentView();
   const { info, presence, layout } = useBoard();
   const wanted = wantedKeepers(goalsInPlay(context));
-  const seats = otherSeats(view);
+  const seats = seatsAfterViewer(view);
   const roving = useRovingFocus(seats);
   return (
     <section className="contents" aria-label={context.t("zone.seats")}>
       <ul className="seats" data-count={seats.length} id="zone-seats" {...roving.row}>
         {seats.map((seat) => {
           const now = summarizeSeat(context, seat, info, presence);
-          const { shown, besides } = visibleKeepers(now.keepers, layout, seats.length);
+          const { visible, hiddenCount } = visibleKeepers(now.keepers, layout, seats.length);
           return (
             <SeatPanel
               key={seat}
               now={now}
-              shown={shown}
-              besides={besides}
-              wanted={shown.filter((card) => wanted.has(card))}
+              visible={visible}
+              hiddenCount={hiddenCount}
+              wanted={visible.filter((card) => wanted.has(card))}
               stop={roving.stop(seat)}
             />
           );
@@ -45,15 +45,15 @@ export function SeatsZone() {
 interface SeatPanelProps {
   now: SeatSummary;
   /** The keepers that fit, and the number of the others. */
-  shown: readonly string[];
-  besides: number;
+  visible: readonly string[];
+  hiddenCount: number;
   /** The keepers that some goal in play asks for. */
   wanted: readonly string[];
   stop: RovingItem;
 }
 
 /** Memoized: most moves change only one or two panels. */
-const SeatPanel = memo(({ now, shown, besides, wanted, stop }: SeatPanelProps) => {
+const SeatPanel = memo(({ now, visible, hiddenCount, wanted, stop }: SeatPanelProps) => {
   const { text, showSheet } = useStableState();
   const { seat, name, status, isTurn, isAsked, absence, keepers, cardsInHand, place } = now;
   return (
@@ -72,10 +72,10 @@ const SeatPanel = memo(({ now, shown, besides, wanted, stop }: SeatPanelProps) =
         </span>
         <span className="seat__keepers" aria-hidden="true">
           {keepers.length === 0 && <span className="seat__none">{text.t("seat.noKeepers")}</span>}
-          {shown.map((card) => (
+          {visible.map((card) => (
             <GameToken key={card} deck={text.deck} id={card} state={wanted.includes(card) ? "wanted" : undefined} />
           ))}
-          {besides > 0 && <span className="seat__more">+{besides}</span>}
+          {hiddenCount > 0 && <span className="seat__more">+{hiddenCount}</span>}
         </span>
         <span className="sr-only">{spokenSeat(text, now)}</span>
       </button>

@@ -15,10 +15,10 @@ export function visibleKeepers(
   keepers: readonly string[],
   layout: Layout,
   others: number,
-): { readonly shown: readonly string[]; readonly besides: number } {
+): { readonly visible: readonly string[]; readonly hiddenCount: number } {
   const room = CAPACITY[layout][Math.min(others, 6) - 1] ?? 3;
-  if (keepers.length <= room) return { shown: keepers, besides: 0 };
-  return { shown: keepers.slice(0, room - 1), besides: keepers.length - room + 1 };
+  if (keepers.length <= room) return { visible: keepers, hiddenCount: 0 };
+  return { visible: keepers.slice(0, room - 1), hiddenCount: keepers.length - room + 1 };
 }
 
 /** The number of own keepers that fit with their names, and at all. */
@@ -38,8 +38,8 @@ const TWO_ROWS_FROM = 8;
 export function visibleOwnKeepers(keepers: readonly string[], layout: Layout, isAsked: boolean) {
   const [named, room] = OWN_CAPACITY[layout];
   const isFull = keepers.length > room && !isAsked;
-  const shown = isFull ? keepers.slice(0, room - 1) : keepers;
+  const visible = isFull ? keepers.slice(0, room - 1) : keepers;
   const crowding =
     keepers.length > room ? "is-many" : keepers.length >= TWO_ROWS_FROM ? "is-crowd" : keepers.length > named ? "is-many" : undefined;
-  return { shown, besides: keepers.length - shown.length, crowding };
+  return { visible, hiddenCount: keepers.length - visible.length, crowding };
 }

@@ -8,13 +8,13 @@ import type { Sentence, SentencePart } from "../model/sentence.ts";
 import { useStableState } from "../state/board-state.tsx";
 
 /** Renders a sentence with its cards and changed numbers. As buttons, cards open the reading dialog. */
-export function SentenceText({ told, areButtons = false }: { told: Sentence; areButtons?: boolean }) {
-  return told.map((piece, at) => {
+export function SentenceText({ sentence, areButtons = false }: { sentence: Sentence; areButtons?: boolean }) {
+  return sentence.map((piece, at) => {
     if (typeof piece === "string") return <Fragment key={at}>{at === 0 ? piece : piece.replace(END, "")}</Fragment>;
     return (
       <span key={at} className={classes("said", areButtons && "card" in piece && "said--button")}>
         <MarkedPart piece={piece} isButton={areButtons} />
-        {endOf(told[at + 1])}
+        {endOf(sentence[at + 1])}
       </span>
     );
   });
@@ -30,10 +30,10 @@ function MarkedPart({ piece, isButton }: { piece: Exclude<SentencePart, string>;
   if ("card" in piece) {
     const { deck, words } = text;
     const name = cardName(words, piece.card);
-    const look = `said-card t-${cardOf(deck, piece.card).type}`;
-    if (!isButton) return <b className={look}>{name}</b>;
+    const className = `said-card t-${cardOf(deck, piece.card).type}`;
+    if (!isButton) return <b className={className}>{name}</b>;
     return (
-      <button type="button" className={look} onClick={() => readCard(piece.card)}>
+      <button type="button" className={className} onClick={() => readCard(piece.card)}>
         {name}
       </button>
     );

@@ -59,11 +59,11 @@ const LogRow = memo(({ line: { version, level, kind, by, sentence } }: { line: L
       {level === "act" && by !== undefined && <SeatAvatar seat={by} size={24} />}
       {level === "turn" && goToVersion !== undefined ? (
         <button type="button" className="log__turn" onClick={() => goToVersion(version)}>
-          <SentenceText told={sentence} />
+          <SentenceText sentence={sentence} />
         </button>
       ) : (
         <span>
-          <SentenceText told={sentence} areButtons />
+          <SentenceText sentence={sentence} areButtons />
         </span>
       )}
     </li>

@@ -27,19 +27,19 @@ export function chapterCues(episodes: readonly Episode[], change: Change): Timed
   if (episodes.some(({ is }) => is === "arrival")) return [];
   const wasPlayed = episodes.some(({ is }) => is === "played");
   const effects = wasPlayed ? AFTER_CARD : 0;
-  const heard = new Map<Cue, number>();
-  const hear = (cue: Cue, at: number) => void (heard.has(cue) || heard.set(cue, at));
+  const cues = new Map<Cue, number>();
+  const add = (cue: Cue, at: number) => void (cues.has(cue) || cues.set(cue, at));
 
   const rules = ruleCue(episodes, change.deck);
-  if (rules !== undefined) hear(rules, effects);
+  if (rules !== undefined) add(rules, effects);
   for (const episode of episodes) {
     const cue = episodeCue(episode, change);
-    if (cue !== undefined) hear(cue, cue === "played" ? 0 : LATE.has(cue) ? LAST : effects);
+    if (cue !== undefined) add(cue, cue === "played" ? 0 : LATE.has(cue) ? LAST : effects);
   }
-  if (comesNearer(change)) hear("oneAway", LAST);
+  if (comesNearer(change)) add("oneAway", LAST);
   // The end of the game sounds alone.
-  for (const end of ["win", "loss"] as const) if (heard.has(end)) return [{ cue: end, at: effects }];
-  return [...[...heard].map(([cue, at]) => ({ cue, at })), ...ticks(episodes, effects)];
+  for (const end of ["win", "loss"] as const) if (cues.has(end)) return [{ cue: end, at: effects }];
+  return [...[...cues].map(([cue, at]) => ({ cue, at })), ...ticks(episodes, effects)];
 }
 
 const LATE: ReadonlySet<Cue> = new Set<Cue>(["yourTurn", "oneAway"]);

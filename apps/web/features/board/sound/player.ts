@@ -37,9 +37,9 @@ export function createCuePlayer(): CuePlayer {
         start(cue, volume, at, device);
         return;
       }
-      const asked = performance.now();
+      const requestedAt = performance.now();
       const begin = () => {
-        const late = performance.now() - asked;
+        const late = performance.now() - requestedAt;
         if (context === device && late <= at + LATEST_START_MS) start(cue, volume, Math.max(0, at - late), device);
       };
       device.resume().then(begin, () => {});

@@ -5,14 +5,14 @@ import type { Decision, ReplyCall, Seat } from "@mutable/engine";
 import type { ErrorCode } from "@mutable/protocol";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import {
-  chooseDirection,
-  chooseOwnKeeper,
-  chooseSeat,
   type Draft,
   emptyDraft,
   passReply,
   replyFor,
   replyShape,
+  selectDirection,
+  selectOwnKeeper,
+  selectSeat,
   toggleCard,
 } from "../model/draft.ts";
 
@@ -107,9 +107,9 @@ export function useDecisionInput(link: TableLink | undefined, decision: Decision
       pendingReply: pending?.decision === id ? pending?.call : undefined,
       refusal: refused?.decision === id ? refused?.error : undefined,
       toggle: (card) => change((current, now) => toggleCard(current, now, card)),
-      chooseOwn: (card) => change((current, now) => chooseOwnKeeper(current, now, card)),
-      chooseSeat: (seat) => change((current, now) => chooseSeat(current, now, seat)),
-      chooseDirection: (direction) => change((_, now) => chooseDirection(now, direction)),
+      chooseOwn: (card) => change((current, now) => selectOwnKeeper(current, now, card)),
+      chooseSeat: (seat) => change((current, now) => selectSeat(current, now, seat)),
+      chooseDirection: (direction) => change((_, now) => selectDirection(now, direction)),
       send: () => void answer(decision && draft && replyFor(decision, draft)),
       sendCard: (card) => answer(decision && replyFor(decision, { ...emptyDraft(decision), cards: [card] })),
       pass: () => void answer(decision && passReply(decision)),

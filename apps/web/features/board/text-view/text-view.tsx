@@ -20,7 +20,7 @@ import { PromptBar } from "../prompt/prompt-bar.tsx";
 import { clauses } from "../rules/clauses.ts";
 import { dials } from "../rules/dials.ts";
 import { dialSource } from "../rules/rule-items.tsx";
-import { otherSeats, summarizeSeat } from "../seats/seat-summary.ts";
+import { seatsAfterViewer, summarizeSeat } from "../seats/seat-summary.ts";
 import { LogAndChat, type SideTab } from "../side/log-and-chat.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { isAnsweredInTray, Tray } from "../tray/tray.tsx";
@@ -28,13 +28,13 @@ import { isAnsweredInTray, Tray } from "../tray/tray.tsx";
 interface TextViewProps {
   lines: readonly LogLine[];
   /** The new lines. */
-  heard: readonly LogLine[];
+  newLines: readonly LogLine[];
   repeated: number;
   overlay: ReactNode;
 }
 
 /** The table as text: the same data, decisions and keys as the board. */
-export function TextView({ lines, heard, repeated, overlay }: TextViewProps) {
+export function TextView({ lines, newLines, repeated, overlay }: TextViewProps) {
   const { text, replay, isDisconnected, info, overlays, input, setPreferences } = useBoard();
   const { t } = text;
   const [tab, setTab] = useState<SideTab>("log");
@@ -65,7 +65,7 @@ export function TextView({ lines, heard, repeated, overlay }: TextViewProps) {
         <h2 id="text-keys">{t("keys.title")}</h2>
         <KeyList />
       </section>
-      <LogAnnouncer lines={heard} last={lines.at(-1)} repeated={repeated} />
+      <LogAnnouncer lines={newLines} last={lines.at(-1)} repeated={repeated} />
       <PromptAnnouncer />
       <ChatAnnouncer />
       {overlay}
@@ -226,7 +226,7 @@ function PlayersTable() {
   const { context, view } = useCurrentView();
   const { info, presence } = useBoard();
   const { t, viewer, words } = context;
-  const seats = viewer === "watcher" ? otherSeats(view) : [viewer, ...otherSeats(view)];
+  const seats = viewer === "watcher" ? seatsAfterViewer(view) : [viewer, ...seatsAfterViewer(view)];
   const progress = goalsInPlay(context).flatMap((goal) => goal.progress);
   return (
     <DataTable

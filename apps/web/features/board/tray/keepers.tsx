@@ -6,7 +6,7 @@ import { CardArt } from "../../cards/card-art.tsx";
 import { GameToken } from "../../cards/game-token.tsx";
 import { goalsInPlay, wantedKeepers } from "../centre/goal-parts.ts";
 import { seatLabel } from "../model/context.ts";
-import { otherSeats } from "../seats/seat-summary.ts";
+import { seatsAfterViewer } from "../seats/seat-summary.ts";
 import { type RovingItem, useRovingFocus } from "../shared/roving.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
@@ -16,7 +16,7 @@ import { CardChoice } from "./choice.tsx";
 export function KeeperRows({ decision }: { decision: Decision }) {
   const { context, view } = useCurrentView();
   const { input } = useBoard();
-  const seats = context.viewer === "watcher" ? otherSeats(view) : [context.viewer, ...otherSeats(view)];
+  const seats = context.viewer === "watcher" ? seatsAfterViewer(view) : [context.viewer, ...seatsAfterViewer(view)];
   const roving = useRovingFocus(decision.cards);
   return (
     <div className="keeper-rows" role="radiogroup" aria-label={context.t("tray.title")} {...roving.row}>
@@ -57,7 +57,7 @@ export function KeeperExchange({ decision }: { decision: Decision }) {
       <div className="exchange__side" role="radiogroup" aria-label={t("tray.takeOne")} {...ofTheirs.row}>
         <h2>{t("tray.takeOne")}</h2>
         <div className="keeper-rows">
-          {otherSeats(view).map((seat) => (
+          {seatsAfterViewer(view).map((seat) => (
             <Row
               key={seat}
               seat={seat}

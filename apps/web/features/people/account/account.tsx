@@ -4,7 +4,7 @@ import { currentTranslate } from "../../../texts/server.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { isAvatar } from "../../../ui/faces.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { NoticeBox } from "../../../ui/notice.tsx";
 import { Wrap } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { SettingList, SettingRow } from "../../../ui/setting-list.tsx";
@@ -38,8 +38,8 @@ export async function AccountPage({ person, error, isChanged }: AccountProps) {
         {person.isGuest ? <Guest /> : <Summary person={person} />}
       </aside>
       <div className="grid min-w-0 gap-4 md:gap-5">
-        {error !== undefined && <Notice tone="fault">{t(signInErrorKey(error))}</Notice>}
-        {isChanged && <Notice tone="good">{t("password.changed")}</Notice>}
+        {error !== undefined && <NoticeBox tone="fault">{t(signInErrorKey(error))}</NoticeBox>}
+        {isChanged && <NoticeBox tone="good">{t("password.changed")}</NoticeBox>}
         <Panel heading={t("account.looks")}>
           <NameAndAvatarForm name={person.name} face={isAvatar(person.face) ? person.face : "fox"} isGuest={person.isGuest} />
         </Panel>

@@ -1,6 +1,6 @@
 import { currentTranslate } from "../../../texts/server.ts";
 import { LinkButton } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { NoticeBox } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { currentPerson } from "../session.ts";
@@ -23,7 +23,7 @@ async function Done() {
   const t = await currentTranslate();
   return (
     <>
-      <Notice tone="good">{t("claim.done")}</Notice>
+      <NoticeBox tone="good">{t("claim.done")}</NoticeBox>
       <LinkButton href="/admin">{t("admin.title")}</LinkButton>
     </>
   );

@@ -1,6 +1,6 @@
 import { currentTranslate } from "../../../texts/server.ts";
 import { LinkButton } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { NoticeBox } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { isBrowserBanned } from "../session.ts";
@@ -13,7 +13,7 @@ export async function GuestEntryPage({ next, heading }: { next: string; heading:
   return (
     <Narrow className="grid gap-4 py-6 md:py-10">
       <h1 className="text-34">{t(heading)}</h1>
-      {(await isBrowserBanned()) && <Notice tone="fault">{t("error.banned")}</Notice>}
+      {(await isBrowserBanned()) && <NoticeBox tone="fault">{t("error.banned")}</NoticeBox>}
       <Panel look="lifted">
         <GuestEntry name={randomName()} faces={randomAvatars(6)} next={next} />
         <LinkButton href={`/sign-in?next=${encodeURIComponent(next)}`} block>

@@ -2,7 +2,7 @@
 
 import { useTranslate } from "../../../texts/client.tsx";
 import type { AvatarId } from "../../../ui/faces.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { NoticeBox } from "../../../ui/notice.tsx";
 import type { FormAction } from "../answer.ts";
 import { AvatarField, NameField, SecretField, UsernameHint } from "../fields.tsx";
 import { ActionForm, FormStatus, Submit } from "../form.tsx";
@@ -11,7 +11,7 @@ import { addEmailByLink, setPasswordByLink, signInByLink, signUpByLink } from ".
 /** A link acts only after a button press, since mail scanners open links. */
 function OneButton({ action, secret, label }: { action: FormAction; secret: string; label: string }) {
   return (
-    <ActionForm action={action} after={({ done }) => done && <Notice tone="good">{done}</Notice>}>
+    <ActionForm action={action} after={({ done }) => done && <NoticeBox tone="good">{done}</NoticeBox>}>
       <input type="hidden" name="secret" value={secret} />
       <FormStatus />
       <Submit block>{label}</Submit>

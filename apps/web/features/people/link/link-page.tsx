@@ -5,7 +5,7 @@ import { currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { isAvatar } from "../../../ui/faces.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { NoticeBox } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { checkRateLimit } from "../answering.ts";
@@ -28,7 +28,7 @@ export async function LinkPage({ secret }: { secret: string }) {
         {face !== undefined && isAvatar(face) && <Avatar face={face} size={72} className="justify-self-center" />}
         <p>{much?.fault ?? t(text, values)}</p>
         {link && person && link.purpose !== "email" && person.id !== link.person?.id && (
-          <Notice isLive={false}>{t("link.instead", { name: person.name })}</Notice>
+          <NoticeBox isLive={false}>{t("link.instead", { name: person.name })}</NoticeBox>
         )}
         {link ? <LinkForm link={link} secret={secret} /> : <LinkButton href="/sign-in">{t("signIn.title")}</LinkButton>}
       </Panel>

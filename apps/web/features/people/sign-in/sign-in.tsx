@@ -2,7 +2,7 @@ import Link from "next/link";
 import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { Divider } from "../../../ui/divider.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { NoticeBox } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { currentPerson, isBrowserBanned } from "../session.ts";
@@ -26,10 +26,10 @@ export async function SignIn({ next, error, hasEnded }: SignInProps) {
   return (
     <Narrow className="grid gap-4 py-6 md:py-10">
       <h1 className="text-34">{t("signIn.title")}</h1>
-      {error === undefined && (await isBrowserBanned()) && <Notice tone="fault">{t("error.banned")}</Notice>}
-      {error !== undefined && <Notice tone="fault">{t(signInErrorKey(error))}</Notice>}
-      {hasEnded && <Notice>{t("signIn.ended")}</Notice>}
-      {person?.isGuest && <Notice>{t("signIn.guestGoes", { name: person.name })}</Notice>}
+      {error === undefined && (await isBrowserBanned()) && <NoticeBox tone="fault">{t("error.banned")}</NoticeBox>}
+      {error !== undefined && <NoticeBox tone="fault">{t(signInErrorKey(error))}</NoticeBox>}
+      {hasEnded && <NoticeBox>{t("signIn.ended")}</NoticeBox>}
+      {person?.isGuest && <NoticeBox>{t("signIn.guestGoes", { name: person.name })}</NoticeBox>}
       <Panel look="box">
         <PasswordSignIn next={next} />
         <Link href="/forgot" className="inline-flex min-h-11 items-center justify-self-start">

@@ -3,7 +3,7 @@
 import { useTranslate } from "../../../texts/client.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import type { AvatarId } from "../../../ui/faces.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { NoticeBox } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { RecoveryCodes } from "../codes.tsx";
 import { AvatarField, NameField, SecretField } from "../fields.tsx";
@@ -50,7 +50,7 @@ export function SignUpForm({ account, name, face, next }: SignUpFormProps) {
       }
     >
       <h1 className="text-34">{t("signUp.title")}</h1>
-      {name !== undefined && <Notice isLive={false}>{t("signUp.guestKeeps", { name })}</Notice>}
+      {name !== undefined && <NoticeBox isLive={false}>{t("signUp.guestKeeps", { name })}</NoticeBox>}
       <Panel look="box">
         <NameField {...(name !== undefined && { defaultValue: name })} hint={t("field.nameHint")} />
         <SecretField label="field.password" isNew />

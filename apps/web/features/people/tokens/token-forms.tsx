@@ -6,7 +6,7 @@ import { useTranslate } from "../../../texts/client.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { CopyBox } from "../../../ui/copy-box.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { NoticeBox } from "../../../ui/notice.tsx";
 import { ActionForm, FormSecret, FormStatus, Submit, useFieldError } from "../form.tsx";
 import { createToken, revokeToken } from "./actions.ts";
 
@@ -28,7 +28,7 @@ export function MakeToken({ rights, ids }: { rights: readonly TokenRight[]; ids:
           about !== undefined &&
           ids.includes(about) && (
             <div className="grid gap-3">
-              <Notice tone="warning">{t("tokens.once")}</Notice>
+              <NoticeBox tone="warning">{t("tokens.once")}</NoticeBox>
               <CopyBox value={secret} copyLabel={t("copy.token")} copiedLabel={t("copy.done")} />
             </div>
           )

@@ -3,7 +3,7 @@
 import type { TableLink, Watched } from "@mutable/client";
 import type { Notice as Told } from "@mutable/protocol";
 import { useTranslate } from "../../../texts/client.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { NoticeBox } from "../../../ui/notice.tsx";
 import { useConnectionState } from "../../line/line.tsx";
 import { useTable } from "../../line/table.ts";
 
@@ -25,6 +25,6 @@ export function TableNotice({ table }: { table: TableLink }) {
   const t = useTranslate();
   const notice = useTableNotice(table);
   const line = useConnectionState().status;
-  if (line === "lost" && notice !== "restarting") return <Notice tone="warning">{t("table.lineLost")}</Notice>;
-  return notice === undefined ? null : <Notice tone="warning">{t(`notice.${notice}`)}</Notice>;
+  if (line === "lost" && notice !== "restarting") return <NoticeBox tone="warning">{t("table.lineLost")}</NoticeBox>;
+  return notice === undefined ? null : <NoticeBox tone="warning">{t(`notice.${notice}`)}</NoticeBox>;
 }
