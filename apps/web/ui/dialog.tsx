@@ -7,7 +7,10 @@ import { Modal } from "./modal.tsx";
 
 interface DialogProps {
   open: boolean;
-  /** Called by Escape, the close button or a click beside the dialog; the parent then sets `open` to false. */
+  /**
+   * Called by Escape, the close button or a click beside the dialog; the parent then sets `open`
+   * to false.
+   */
   onClose: () => void;
   heading: ReactNode;
   closeLabel: string;

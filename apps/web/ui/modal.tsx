@@ -10,8 +10,8 @@ interface ModalProps extends Omit<ComponentProps<"dialog">, "open" | "onClose" |
 }
 
 /**
- * A modal <dialog>: every dialog and sheet of the app is one. The browser keeps the focus inside it and the page behind it inert. Meanwhile the page
- * cannot be scrolled; afterwards the focus goes back to where it was.
+ * A modal <dialog>: every dialog and sheet of the app is one. The browser keeps the focus inside it
+ * and the page behind it inert. The page cannot be scrolled meanwhile; afterwards the focus returns.
  */
 export function Modal({ isOpen = true, onClose, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<Seat, string>> = {
   player_6: "Fay",
 };
 
-const sceneOf = (language: Language, view: View): ViewContext => ({
+const contextFor = (language: Language, view: View): ViewContext => ({
   t: translator(language, messagesIn(language)),
   words: deckTexts(language, "fluxx-3"),
   deck: fluxx3,
@@ -74,7 +74,7 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
 
   it("has a log of whole sentences", () => {
     for (const { after: view, chapter } of steps) {
-      const context = sceneOf(language, view);
+      const context = contextFor(language, view);
       for (const line of logLines(context, [chapter])) {
         const words = plainText(context, line.sentence);
         expect(words).not.toMatch(/[{}\uE000]|undefined|NaN/);
@@ -86,7 +86,7 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
   it("has texts for everything on the board and for every decision", () => {
     for (const { after: view } of steps) {
       const decision = view.open.find(({ seat }) => seat === viewer);
-      for (const words of textsOf(sceneOf(language, view), decision)) {
+      for (const words of textsOf(contextFor(language, view), decision)) {
         expect(words).not.toMatch(/[{}\uE000]|undefined|NaN/);
         expect(words.trim()).not.toBe("");
       }
@@ -96,7 +96,7 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
   it("names the seats it waits for whenever another seat decides", () => {
     for (const { after: view } of steps) {
       const others = view.open.filter(({ seat }) => seat !== viewer).map(({ seat }) => seat);
-      const found = waitingFor(sceneOf(language, view));
+      const found = waitingFor(contextFor(language, view));
       expect(found?.seats ?? []).toEqual(others);
       for (const seat of others) expect(found?.title).toContain(NAMES[seat]);
     }
@@ -105,7 +105,7 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
   it("ends with a result", () => {
     const last = steps.at(-1) as (typeof steps)[number];
     const result = gameResult(
-      sceneOf(language, last.after),
+      contextFor(language, last.after),
       steps.map(({ chapter }) => chapter),
     );
     expect(result?.title).not.toMatch(/[{}]|undefined/);
@@ -119,7 +119,7 @@ describe("the hand", () => {
   it("is sorted by type, then by name, without losing a card", () => {
     for (const view of views) {
       const hand = view.hands.player_1;
-      const row = sortHand(sceneOf("cs", view), hand, "type");
+      const row = sortHand(contextFor("cs", view), hand, "type");
       expect([...row].sort()).toEqual([...hand].sort());
       const types = countByType(fluxx3, row).flatMap(([type, count]) => Array.from({ length: count }, () => type));
       expect(row.map((card) => fluxx3.cards.get(card)?.type)).toEqual(types);
@@ -136,7 +136,7 @@ describe("the hand", () => {
       const isOwn = played?.seat === "player_1" && told.some((episode) => episode.is === "won" && episode.seat === "player_1");
       if (before === undefined || played === undefined || !isOwn || before.after.stack.length > 0) continue;
       wins += 1;
-      expect(winningCards(sceneOf("en", before.after))).toContain(played.card);
+      expect(winningCards(contextFor("en", before.after))).toContain(played.card);
     }
     expect(wins).toBeGreaterThan(0);
   });
@@ -144,7 +144,7 @@ describe("the hand", () => {
 
 describe("an announcement", () => {
   it("is a series of sentences with the old and the new number", () => {
-    const context = sceneOf("en", gameSteps("player_1", 2, 1)[0]?.after as View);
+    const context = contextFor("en", gameSteps("player_1", 2, 1)[0]?.after as View);
     const lines = logLines(context, [
       {
         version: 2,

@@ -69,7 +69,10 @@ const direction =
 
 interface Case extends Table {
   readonly title: string;
-  /** The disabled send button before the first choice; undefined if cards are played from the reading dialog. */
+  /**
+   * The disabled send button before the first choice; undefined if cards are played from the
+   * reading dialog.
+   */
   readonly missing?: string;
   /** Each choice with the send button after it, and the counter if there is one. */
   readonly choices: readonly (readonly [choice: Choice, send: string, counter?: string])[];

@@ -43,7 +43,10 @@ export interface CurrentView {
   readonly numeralBonus: number;
 }
 
-/** What sentences and card buttons need. It stays the same while a player chooses or reads, so rendered sentences are not rendered again. */
+/**
+ * What sentences and card buttons need. It stays the same while a player chooses or reads, so
+ * rendered sentences are not rendered again.
+ */
 export interface StableState {
   readonly text: TextContext;
   readonly seats: TableInfo["seats"];
@@ -71,14 +74,20 @@ export type BoardSource =
   | { readonly table: TableLink; readonly replay?: undefined }
   | { readonly table: Watched; readonly replay: ReplayParts };
 
-/** In a replay, renders a value after the rest of the step, so that the next step need not wait for it. At a live table it changes at once. */
+/**
+ * In a replay, renders a value after the rest of the step, so that the next step need not wait for
+ * it. At a live table it changes at once.
+ */
 export function useDeferredInReplay<Value>(value: Value): Value {
   const isLive = useBoard().link !== undefined;
   const deferred = useDeferredValue(isLive ? undefined : value);
   return isLive ? value : (deferred as Value);
 }
 
-/** Its children see the deferred view. They must not change otherwise, and take their texts from that view's context. */
+/**
+ * Its children see the deferred view. They must not change otherwise, and take their texts from
+ * that view's context.
+ */
 export function DeferredInReplay({ children }: { children: ReactNode }) {
   return <CurrentViewContext value={useDeferredInReplay(useCurrentView())}>{children}</CurrentViewContext>;
 }

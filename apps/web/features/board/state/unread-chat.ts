@@ -11,7 +11,10 @@ export interface UnreadChat {
   markRead(): void;
 }
 
-/** Messages from before the board opened were seen in the waiting room. Counts by line number, because muting a player removes messages. */
+/**
+ * Messages from before the board opened were seen in the waiting room. Counts by line number,
+ * because muting a player removes messages.
+ */
 export function useUnreadChat(table: Watched): UnreadChat {
   const messages = useTable(table, "news");
   const last = messages.at(-1)?.line ?? 0;
