@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { isIP, isIPv6 } from "node:net";
 import proxyAddr from "proxy-addr";
 
-/** Tells whose request it is. */
+/** Finds the client address of a request. */
 export interface AddressResolver {
-  /** The address it came from, as far as trusted proxies vouch for it. */
+  /** The address of the client, as far as trusted proxies report it. */
   clientAddress(request: IncomingMessage): string;
 }
 
@@ -19,7 +19,7 @@ function compiled(trusted: readonly string[]): (address: string, hop: number) =>
   return (address, hop) => address !== "" && trusts(address, hop);
 }
 
-/** Whether those can be trusted: whether they are addresses at all. */
+/** True if all parts are addresses or ranges. */
 export function areProxyAddresses(trusted: readonly string[]): boolean {
   try {
     compiled(trusted);
@@ -42,7 +42,7 @@ function plain(text = ""): string {
   return isIP(address) === 0 ? "unknown" : address;
 }
 
-/** What a limit counts as one visitor: an IPv4 address, or the 64 bits of an IPv6 address that are one household's. */
+/** The key of rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
 export function addressGroup(address: string): string {
   if (!isIPv6(address)) return address;
   const [left = "", right] = address.split("%")[0]?.split("::") ?? [];

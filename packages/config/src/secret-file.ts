@@ -7,7 +7,7 @@ import { UserError } from "./user-error.ts";
 /** The value of a name in the environment; undefined if it is not set or empty. */
 export type VariableLookup = (name: string) => string | undefined;
 
-/** The value of a setting and the file that it comes from, or what is wrong with that file. */
+/** The value of a setting and its file, or the fault of that file. */
 export interface SettingValue {
   readonly value?: string | undefined;
   readonly path?: string;

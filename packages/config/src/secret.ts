@@ -6,7 +6,7 @@ import { toWriteError, UserError } from "./user-error.ts";
 
 const LENGTH = 32;
 
-/** The secret of this installation: the one that is set, or one made at the first start, kept beside the data, readable by its owner alone. */
+/** The installation's secret: MUTABLE_SECRET, or one made at the first start in the data directory (mode 0600). */
 export function installationSecret(settings: Pick<Settings, "MUTABLE_DATA_DIR" | "MUTABLE_SECRET">): string {
   if (settings.MUTABLE_SECRET !== undefined) return settings.MUTABLE_SECRET;
   const path = join(settings.MUTABLE_DATA_DIR, "secret");
@@ -38,7 +38,7 @@ function createOnce(path: string): void {
   }
 }
 
-/** A key of its own for each purpose: what signs one thing can never pass for another. */
+/** One key for each purpose, so that a signature for one is never valid for another. */
 export function deriveKey(secret: string, purpose: "sessions" | "tickets" | "first administrator" | "limits" | "nodes"): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "mutable", purpose, LENGTH));
 }

@@ -6,28 +6,28 @@ import { UserError } from "./user-error.ts";
 export interface WebServer {
   readonly http: Server;
   readonly port: number;
-  /** Says how requests are answered from now on. Until then everybody is asked to come back in a moment. */
+  /** Sets the handler of requests. Until then every request gets a 503. */
   setHandler(listener: RequestListener): void;
   close(): Promise<void>;
 }
 
-/** In milliseconds. Proxies keep such lines for a minute, or two. */
+/** In milliseconds. Proxies keep idle connections for a minute or two. */
 const KEPT_ALIVE = 150_000;
 
-/** How long a visitor may take to say what is wanted, in milliseconds. */
+/** Timeouts of requests, in milliseconds. */
 export interface RequestTimeouts {
-  /** With the head of a request, from the first moment of a line. */
+  /** Until the headers are complete, from the start of the connection. */
   readonly head: number;
-  /** With all of it. */
+  /** Until the request is complete. */
   readonly whole: number;
-  /** So often it is looked who has taken too long. */
+  /** How often connections are checked. */
   readonly checkEvery: number;
 }
 
-/** Whoever speaks one letter a minute keeps a line, and there are only so many. The longest form is sent in a second or two. */
+/** Slow requests must not keep connections. The longest form takes a second or two. */
 const PATIENCE: RequestTimeouts = { head: 10_000, whole: 30_000, checkEvery: 5_000 };
 
-/** Takes the port at once, so that a second start finds out before it touches anything; `setting` is the one to change if it cannot be had. */
+/** Takes the port first, so that a second start fails before it touches data. `setting` names the one to change. */
 export function openServer(port: number, host: string, setting: SettingName, patience = PATIENCE): Promise<WebServer> {
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { "retry-after": "1", "content-type": "text/plain" }).end("Mutable is starting.\n");
@@ -36,7 +36,7 @@ export function openServer(port: number, host: string, setting: SettingName, pat
   const http = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval }, (request, response) =>
     answer(request, response),
   );
-  // Longer than proxies and browsers keep a line at rest, so that no request meets one that is just being closed.
+  // Longer than proxies and browsers keep idle connections, so that no request meets a closing one.
   http.keepAliveTimeout = KEPT_ALIVE;
   const server = (): WebServer => ({
     http,

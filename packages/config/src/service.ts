@@ -1,10 +1,10 @@
 import { printError } from "./user-error.ts";
 
-/** What a long-lived program is given to live by. */
+/** What a long-lived program registers its parts with. */
 export interface ServiceLifecycle {
   /** Registers what must be closed at the end; the last opened is closed first. */
   onStop(close: () => unknown): void;
-  /** Ends the program because of something that it cannot go on without. */
+  /** Ends the program with an error. */
   fail(error: unknown): void;
 }
 
@@ -12,7 +12,7 @@ class Stopped extends Error {
   override readonly name = "Stopped";
 }
 
-/** npm and a terminal both hand a Ctrl-C on to us; only what comes later is a person who presses it again. */
+/** npm and the terminal both forward a Ctrl-C. Only a later signal is a second key press. */
 const SAME_SIGNAL_WITHIN = 1_000;
 
 /**
@@ -21,7 +21,7 @@ const SAME_SIGNAL_WITHIN = 1_000;
  */
 export async function runService(open: (life: ServiceLifecycle) => Promise<void>): Promise<void> {
   process.setSourceMapsEnabled(true);
-  // Whoever has read what it says may be gone, as when a terminal is closed. To tell that error would be the next one, without end.
+  // The terminal may be closed. Printing that error would cause the next one, without end.
   for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
   const closers: (() => unknown)[] = [];
   let stoppingSince: number | undefined;

@@ -43,14 +43,14 @@ const commaSeparated = z.string().transform((text) =>
 
 type Text = z.ZodType<unknown, string>;
 
-/** A setting that need not be set, with what it means. */
+/** An optional setting with its meaning. */
 const setting = <Value extends Text>(value: Value, meaning: string) => value.optional().describe(meaning);
 
-/** A setting that must not be shown. It may come from a file as well, which `NAME_FILE` names. */
+/** A secret setting, never printed. `NAME_FILE` may name a file with it. */
 const secret = <Value extends Text>(value: Value, meaning: string) =>
   setting(value, meaning).meta({ isSecret: true, description: meaning });
 
-/** A setting that is this, as it would be written, where it is not set. */
+/** A setting with a default value, in the form of the environment variable. */
 const settingOr = <Value extends Text>(value: Value, byDefault: string, meaning: string) =>
   value.prefault(byDefault as z.input<Value>).describe(meaning);
 
@@ -143,7 +143,7 @@ function signInWith<Name extends string>(title: string, name: Name) {
     Record<`MUTABLE_${Name}_SECRET`, typeof clientSecret>;
 }
 
-/** Settings that mean nothing without one another. */
+/** Settings that are only valid together. */
 export const SETTING_GROUPS = [
   ["MUTABLE_MAIL_URL", "MUTABLE_MAIL_FROM"],
   ["MUTABLE_GITHUB_ID", "MUTABLE_GITHUB_SECRET"],

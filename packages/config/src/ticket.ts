@@ -1,11 +1,11 @@
 import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
 
-/** What somebody may do at the tables. `administer` comes with being an administrator alone, never with a token. */
+/** Rights at tables. Only administrators have `administer`, and no token does. */
 export const RIGHTS = ["watch", "play", "host", "administer"] as const;
 export type Right = (typeof RIGHTS)[number];
 
-/** How long a ticket opens a line; who has a line keeps it. */
+/** How long a ticket opens a connection. An open connection outlives it. */
 export const TICKET_SECONDS = 60;
 
 const AUDIENCE = "mutable-rooms";
@@ -20,7 +20,7 @@ const claims = z.object({
   version: z.int().min(1),
 });
 
-/** What the web app vouches for when somebody goes to the room server. */
+/** The web app's statement about a user who connects to the room server. */
 export interface Ticket {
   readonly person: string;
   readonly place: { readonly table: string } | "lobby";
@@ -41,7 +41,7 @@ export async function createTicket(key: Uint8Array, ticket: Ticket, now: Date = 
     .sign(key);
 }
 
-/** The ticket, if it is one of ours and still good. */
+/** The ticket, if its signature is ours and it has not expired. */
 export async function verifyTicket(key: Uint8Array, text: string, now: Date = new Date()): Promise<Ticket | undefined> {
   const read = await jwtVerify(text, key, { algorithms: ["HS256"], audience: AUDIENCE, currentDate: now, requiredClaims: ["exp"] }).catch(
     () => undefined,

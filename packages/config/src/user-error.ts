@@ -1,12 +1,12 @@
 /**
- * Something that the person at the keyboard can mend: its message is one sentence that says what is wrong and what to do.
- * Whoever catches it at the top prints that sentence alone; any other error is a bug and keeps its stack.
+ * An error that the person at the keyboard can fix: its message is one sentence with the cause and the remedy.
+ * Programs print that sentence alone; any other error is a bug and keeps its stack.
  */
 export class UserError extends Error {
   override readonly name = "UserError";
 }
 
-/** Shows a person the error that ends a program: a UserError's sentence, or a bug's stack to report. */
+/** Prints the error that ends a program: a UserError's sentence, or a bug's stack. */
 export function printError(error: unknown): void {
   console.error(error instanceof UserError ? error.message : error);
 }
@@ -25,7 +25,7 @@ const REASONS: Record<string, string> = {
   EEXIST: "part of the path is a file",
 };
 
-/** Turns the error of an attempt to write into a UserError that names the path, and what to do; other errors pass unchanged. */
+/** Turns a failed write into a UserError with the path and the remedy; returns other errors unchanged. */
 export function toWriteError(
   error: unknown,
   path: string,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { UserError } from "@mutable/config";
 import pg from "pg";
 
-/** Connects to the database, or says in one sentence why that is not possible. Rejects at once when the signal is aborted. */
+/** Connects to the database, or throws a UserError with the reason. Rejects at once when the signal is aborted. */
 export async function connect(url: string, signal?: AbortSignal): Promise<pg.Client> {
   signal?.throwIfAborted();
   try {
@@ -15,7 +15,7 @@ export async function connect(url: string, signal?: AbortSignal): Promise<pg.Cli
 
 async function connectedClient(url: string, signal: AbortSignal | undefined): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => {}); // A line that breaks while idle is noticed by the next query.
+  client.on("error", () => {}); // The next query reports a connection that broke while idle.
   try {
     await unlessAborted(client.connect(), signal);
     return client;

@@ -9,10 +9,10 @@ export function openDatabase(url: string): Database {
   return new PrismaClient({ adapter: new PrismaPg({ connectionString: url, connectionTimeoutMillis: 5_000 }) });
 }
 
-/** A check that takes longer than this has its answer. */
+/** A check that takes longer, in milliseconds, counts as failed. */
 const ANSWERS_WITHIN = 2_000;
 
-/** Whether the database answers a query, soon. */
+/** True if the database answers a query soon. */
 export async function isDatabaseReachable(database: Database): Promise<boolean> {
   const answers = database.$queryRaw`SELECT 1`.then(
     () => true,

@@ -31,16 +31,18 @@ export async function migrate(url: string, directory: string = MIGRATIONS): Prom
     return pending.map(({ name }) => name);
   } catch (cause) {
     if (cause instanceof pg.DatabaseError)
-      throw new UserError(`The database refused to be migrated (${cause.message}); its user must own it, or may lack a right.`, { cause });
+      throw new UserError(`The database refused to be migrated (${cause.message}); its user must own it, or may lack a right.`, {
+        cause,
+      });
     if (/^Connection terminated/.test((cause as Error).message))
-      throw new UserError("The line to the database was lost while it was migrated; nothing is half-done, start again.", { cause });
+      throw new UserError("The connection to the database was lost during the migration; nothing is half-done, start again.", { cause });
     throw cause;
   } finally {
     await client.end(); // Ends the session, and the lock with it.
   }
 }
 
-/** For whoever works on a database without starting Mutable: it must be of this version, and is not brought up to date under a server of another one. */
+/** Rejects a database of another version. For commands, which must not migrate it under a running server. */
 export async function assertMigrated(url: string): Promise<void> {
   const client = await connect(url);
   try {
@@ -55,7 +57,7 @@ export async function assertMigrated(url: string): Promise<void> {
   }
 }
 
-/** What is still to be applied; anything that cannot be explained stops the start before it does harm. */
+/** The migrations that are not applied yet. Throws where the database and the folder contradict each other. */
 function pendingOf(migrations: Migration[], recorded: AppliedMigration[]): Migration[] {
   const broken = recorded.find(({ finished }) => !finished);
   if (broken) {
@@ -89,7 +91,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   } catch (cause) {
     const { name, checksum } = migration;
     const logs = (cause as Error).message;
-    await recordFailure(client, { id, checksum, name, logs }).catch(() => {}); // Without a line to the database there is nothing to record it in.
+    await recordFailure(client, { id, checksum, name, logs }).catch(() => {}); // A lost connection leaves nothing to record it in.
     throw new UserError(
       `The migration ${name} failed (${firstLine(logs)}) and was taken back; mend the cause, or update Mutable, and start again.`,
       { cause },

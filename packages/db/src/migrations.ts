@@ -5,14 +5,14 @@ import { fileURLToPath } from "node:url";
 import { UserError } from "@mutable/config";
 import type pg from "pg";
 
-/** A migration as its file has it. */
+/** A migration as its file defines it. */
 export interface Migration {
   readonly name: string;
   readonly script: string;
   readonly checksum: string;
 }
 
-/** A row of `_prisma_migrations` that counts: one that was not rolled back. */
+/** A row of `_prisma_migrations` that was not rolled back. */
 export interface AppliedMigration {
   readonly name: string;
   readonly checksum: string;
@@ -25,7 +25,7 @@ const PRISMA_LOCK = 72_707_369;
 const LOCK_WITHIN = "60s";
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/** Keeps others from migrating the database until the session ends; `shared` does not keep off those who only want the same. */
+/** Blocks migrations by others until the connection ends. Several holders may share a `shared` lock. */
 export async function lockMigrations(client: pg.Client, { shared = false } = {}): Promise<void> {
   await client.query(`SET lock_timeout = '${LOCK_WITHIN}'`);
   try {
@@ -49,7 +49,7 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
-/** Whether anything is in the database yet; a UserError if it is somebody else's. */
+/** True if the database is empty. Throws a UserError if it belongs to another program. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT count(*) FILTER (WHERE tablename = '_prisma_migrations') > 0 AS migrated, count(*) = 0 AS empty
@@ -59,14 +59,14 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
   throw foreignDatabaseError();
 }
 
-/** Of a database in which nothing is ours. */
+/** The error for a database without any table of Mutable. */
 export const foreignDatabaseError = () =>
   new UserError("The database holds tables that are not Mutable's; create an empty database and set DATABASE_URL to it.");
 
-/** What an empty database lacks before its first migration. */
+/** Creates the table that an empty database needs before its first migration. */
 export const createMigrationsTable = (client: pg.Client) => client.query(TABLE);
 
-/** Which migrations were applied, in their order. */
+/** The applied migrations, in their order. */
 export async function readAppliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
   const recorded = await client.query(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished, logs
@@ -75,7 +75,7 @@ export async function readAppliedMigrations(client: pg.Client): Promise<AppliedM
   return recorded.rows;
 }
 
-/** Applies a migration, and records it, within the transaction of whoever asks. */
+/** Applies a migration and records it, within the caller's transaction. */
 export async function runMigration(client: pg.Client, { name, script, checksum }: Migration, id: string = randomUUID()): Promise<void> {
   await client.query("INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at) VALUES ($1, $2, $3, clock_timestamp())", [
     id,

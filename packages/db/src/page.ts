@@ -1,19 +1,19 @@
-/** The last row of a page of a list that begins with the newest: the next page goes on behind it. */
+/** The last row of a page of a list, newest first. The next page starts after it. */
 export interface PageCursor {
   readonly at: Date;
   readonly id: string;
 }
 
-/** So many rows are on a page. */
+/** Rows per page. */
 export const PAGE_SIZE = 20;
 
-/** What of a list comes behind a row of it. */
+/** The filter for the rows after a cursor. */
 export const afterCursor = (last: PageCursor | undefined) =>
   last === undefined ? {} : { OR: [{ at: { lt: last.at } }, { at: last.at, id: { lt: last.id } }] };
 
 export const NEWEST_FIRST = [{ at: "desc" }, { id: "desc" }] as const satisfies readonly object[];
 
-/** One more row than a page has is read, to know whether there is another page. */
+/** Expects one row more than a page has, which tells if there is a next page. */
 export function toResultPage<Row extends PageCursor>(rows: readonly Row[]): { rows: readonly Row[]; next: PageCursor | undefined } {
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
   return { rows: rows.slice(0, PAGE_SIZE), next: last && { at: last.at, id: last.id } };

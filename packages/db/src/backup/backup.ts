@@ -7,10 +7,10 @@ import { isEmpty, lockMigrations, readAppliedMigrations } from "../migrations.ts
 import { type BackupHeader, sendBackup, type TableContents, writeBackup } from "./file.ts";
 import { type BackupTable, backupTables } from "./tables.ts";
 
-/** What a backup holds, or what was restored from it. */
+/** The contents of a backup, or of a restored one. */
 export interface BackupSummary {
   readonly at: Date;
-  /** How many rows of each table. */
+  /** The number of rows of each table. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
@@ -21,11 +21,11 @@ export interface BackupOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Writes all that is in the database into one file, as it is in one moment, whatever goes on meanwhile. */
+/** Writes a consistent snapshot of the database into one file, while servers may be running. */
 export const backupToFile = (url: string, path: string, options: BackupOptions): Promise<BackupSummary> =>
   take(url, options, (heading, tables) => writeBackup(path, heading, tables, options.signal));
 
-/** The same to a stream. What was written is a backup only if this resolves. */
+/** The same to a stream. The output is a backup only if this resolves. */
 export const backupToStream = (url: string, destination: Writable, options: BackupOptions): Promise<BackupSummary> =>
   take(url, options, (heading, tables) => sendBackup(destination, heading, tables, options.signal));
 
@@ -33,7 +33,7 @@ type Write = (heading: BackupHeader, tables: AsyncIterable<TableContents>) => Pr
 
 async function take(url: string, { version, signal }: BackupOptions, write: Write): Promise<BackupSummary> {
   const client = await connect(url, signal);
-  // Ends the query under way, also one that waits for a lock.
+  // Ends a running query, also one that waits for a lock.
   const abandon = () => void client.end();
   signal?.addEventListener("abort", abandon);
   const rows: Record<string, number> = {};
@@ -66,6 +66,6 @@ async function* contentsOf(client: pg.Client, tables: readonly BackupTable[], ro
   }
 }
 
-/** A table with its columns, as COPY wants them. */
+/** A table with its columns, in the syntax of COPY. */
 export const tableWithColumns = ({ name, columns }: BackupTable): string =>
   `${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(", ")})`;

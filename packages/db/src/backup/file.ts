@@ -15,24 +15,24 @@ import type { BackupTable } from "./tables.ts";
 const FORMAT = 1;
 const END_OF_ROWS = Buffer.from("\\.\n");
 
-/** What is said of a backup before its tables. */
+/** The first line of a backup. */
 export interface BackupHeader {
   /** Of the project. */
   readonly version: string;
   readonly at: string;
-  /** That had been applied, in their order. */
+  /** The applied migrations, in order. */
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
 }
 
 /** A table with all its rows. */
 export interface TableContents extends BackupTable {
-  /** Lines of COPY, whole or not. */
+  /** Chunks of COPY's output. */
   readonly rows: AsyncIterable<Buffer>;
-  /** Known when they have gone by. */
+  /** The number of rows, after `rows` has been read. */
   count(): number;
 }
 
-/** A backup to read: the path of a file, or a stream and how to name it in messages. Only a file can be read twice. */
+/** A backup to read: a path, or a stream with its name in messages. Only a file can be read twice. */
 export type BackupSource = string | { readonly name: string; readonly stream: Readable };
 
 /**
@@ -96,7 +96,7 @@ async function* sealed(parts: AsyncIterable<string | Buffer>): AsyncGenerator<st
 
 const line = (content: object): string => `${JSON.stringify(content)}\n`;
 
-/** Reads a backup to its end, table by table; whoever is handed the rows of one takes all of them. What is not whole, or no backup, is a UserError, at the end at the latest. */
+/** Reads a backup table by table; `table` must read all rows. Throws a UserError for a damaged file, at the end at the latest. */
 export async function readBackup(
   source: BackupSource,
   { begin, table }: { begin(heading: BackupHeader): Promise<void>; table(contents: TableContents): Promise<void> },
@@ -169,7 +169,7 @@ async function* contentsOf(source: BackupSource, damaged: (cause: unknown) => Us
   }
 }
 
-/** What comes in pieces of any size, line by line. */
+/** Splits chunks of any size into lines. */
 class Lines {
   readonly #pieces: AsyncIterator<Buffer>;
   readonly #hash = createHash("sha256");
@@ -179,12 +179,12 @@ class Lines {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** Of all lines that have gone by. */
+  /** The SHA-256 of all lines so far. */
   digest(): string {
     return this.#hash.copy().digest("hex");
   }
 
-  /** With the sign that ends it; undefined when there is no other one. What comes after the last of these signs was cut off. */
+  /** The next line with its newline, or undefined at the end. Text after the last newline is dropped. */
   async next(): Promise<Buffer | undefined> {
     const begun: Buffer[] = [];
     for (;;) {

@@ -20,14 +20,14 @@ import { type BackupHeader, type BackupSource, readBackup, sourceName, type Tabl
 import { backupTables } from "./tables.ts";
 
 export interface RestoreOptions {
-  /** Whether what is in the database is thrown away. */
+  /** True to replace the contents of the database. */
   readonly replace?: boolean;
   readonly directory?: string;
 }
 
 /**
- * Puts what a backup holds in the place of what is in the database, and brings it up to date. All of it is one transaction: whatever goes wrong, the database is
- * as it was. A file is checked before anything is done; a stream, which can be read only once, while its rows come in.
+ * Replaces the contents of the database by a backup, and migrates it. One transaction: after a failure the database is
+ * unchanged. A file is verified first; a stream, which can be read only once, while its rows come in.
  */
 export async function restoreBackup(
   url: string,
@@ -53,7 +53,7 @@ export async function restoreBackup(
   }
 }
 
-/** The migrations that a backup was taken after, and those that have come since. */
+/** The migrations that a backup includes, and the later ones. */
 interface Split {
   readonly applied: readonly Migration[];
   readonly later: readonly Migration[];
@@ -85,7 +85,7 @@ async function fill(
   return { at, rows };
 }
 
-/** Makes the tables as they were when the backup was taken. */
+/** Creates the tables of the backup's version. */
 async function prepare(client: pg.Client, applied: readonly Migration[], replace: boolean): Promise<void> {
   if (!(await isEmpty(client))) {
     // Other programs have the same tool make their migrations. The first of ours has been there in every version.
@@ -123,7 +123,7 @@ function splitMigrations(source: string, { migrations }: BackupHeader, known: re
   return { applied, later: known.filter((each) => !applied.includes(each)) };
 }
 
-/** Empties the database, if nobody works on it, and if nothing is in it or `replace` says that it may go. */
+/** Empties the database if no server runs on it, and if it has no rows or `replace` is set. */
 async function clear(client: pg.Client, replace: boolean): Promise<void> {
   const { rows } = await client.query<{ drop: string }>(DROPS);
   await refuseIfServed(client);
@@ -136,7 +136,7 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
   for (const { drop } of rows) await client.query(drop);
 }
 
-/** Nothing may change under a room server. None can begin while this lasts, for it would say so in the table that is locked here. */
+/** Refuses while a room server runs. The lock on `node` prevents a new one from starting. */
 async function refuseIfServed(client: pg.Client): Promise<void> {
   const { rows } = await client.query("SELECT to_regclass('node') IS NOT NULL AS known");
   if (!rows[0].known) return;
@@ -145,7 +145,7 @@ async function refuseIfServed(client: pg.Client): Promise<void> {
   if (rowCount) throw new UserError("Mutable is running on this database; stop it, restore the backup, and start it again.");
 }
 
-/** What migrations make. (Not the schema itself, which may be somebody else's.) */
+/** Drops what migrations create; not the schema, which may belong to another program. */
 const DROPS = `
   SELECT format('DROP TABLE %s CASCADE', oid::regclass) AS drop FROM pg_class
     WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
@@ -154,7 +154,7 @@ const DROPS = `
   UNION ALL SELECT format('DROP TYPE %s CASCADE', oid::regtype) FROM pg_type
     WHERE typtype IN ('e', 'd') AND typnamespace = current_schema()::regnamespace`;
 
-/** Fills a table. Rows go in as they were: what happens of itself to new rows has happened to them. */
+/** Fills a table. Without triggers: they ran when the rows were first inserted. */
 async function load(client: pg.Client, contents: TableContents): Promise<number> {
   const name = pg.escapeIdentifier(contents.name);
   await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
@@ -165,7 +165,7 @@ async function load(client: pg.Client, contents: TableContents): Promise<number>
   return contents.count();
 }
 
-/** Numbers go on behind the highest that was given. */
+/** Sets sequences to the highest number in use. */
 async function setSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ set: string }>(`
     SELECT format('SELECT setval(%L, max(%I)) FROM %s HAVING max(%I) IS NOT NULL', depend.objid::regclass, attname, attrelid::regclass, attname) AS set
@@ -176,8 +176,8 @@ async function setSequences(client: pg.Client): Promise<void> {
 }
 
 /**
- * No table has an owner any more, and no owner of before can write: the epoch is the time in seconds, which nobody has reached who raised it by one at each
- * take-over, be it in the database of before or in one that went another way since the backup.
+ * Frees all tables. No former owner can write: the epoch becomes the time in seconds, which is higher than any epoch that
+ * was raised by one at each claim, in this database or in another copy of it.
  */
 const FREE = `
   UPDATE table_owner SET node = '', epoch = greatest(epoch + 1, extract(epoch FROM clock_timestamp() - '2026-01-01T00:00:00Z'::timestamptz)::int)`;

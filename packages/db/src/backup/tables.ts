@@ -1,15 +1,15 @@
 import type pg from "pg";
 
-/** A table as a backup keeps it. */
+/** A table and its columns in a backup. */
 export interface BackupTable {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** Which migrations there were stands in a backup's heading; which processes live is nobody's business after a restore. */
+/** The header lists the migrations; nodes mean nothing after a restore. */
 const NOT_KEPT = ["_prisma_migrations", "node"];
 
-/** All tables that the database has, but for those of its extensions, so that none can be forgotten; what is computed from other columns is computed again. */
+/** All tables except for those of extensions, without generated columns. No list, so none can be forgotten. */
 const TABLES = `
   SELECT class.relname AS name,
     (SELECT json_agg(attname ORDER BY attnum) FROM pg_attribute
@@ -25,14 +25,14 @@ interface Row extends BackupTable {
   readonly needs: readonly number[];
 }
 
-/** In an order in which they can be filled: whatever a row refers to is there before it. */
+/** The tables in an order in which foreign keys can be filled. */
 export async function backupTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<Row>(TABLES, [NOT_KEPT]);
   const ordered: Row[] = [];
   const isThere = (oid: number) => ordered.some((table) => table.oid === oid);
   while (ordered.length < rows.length) {
     const next = rows.find(({ oid, needs }) => !isThere(oid) && needs.every(isThere));
-    if (next === undefined) throw new Error("Tables refer to one another in a circle: no order fills them.");
+    if (next === undefined) throw new Error("The foreign keys of the tables form a cycle.");
     ordered.push(next);
   }
   return ordered.map(({ name, columns }) => ({ name, columns }));

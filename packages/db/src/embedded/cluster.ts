@@ -40,7 +40,7 @@ export async function openCluster(home: string, { initdb }: Binaries): Promise<C
   };
 }
 
-/** Made aside and moved into place whole: a start that is killed half-way leaves nothing that looks finished. */
+/** Built in a temporary folder and renamed: a start that is killed leaves nothing that looks complete. */
 async function create(home: string, initdb: string): Promise<void> {
   await mkdir(dirname(home), { recursive: true, mode: 0o700 });
   await removeOldDrafts(home);
@@ -65,7 +65,7 @@ async function create(home: string, initdb: string): Promise<void> {
     await rename(draft, home);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another start was faster: its cluster is as good.
+    // Another start was faster; use its cluster.
     if (["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) return;
     throw error;
   }

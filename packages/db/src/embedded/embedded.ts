@@ -47,7 +47,7 @@ export async function startEmbedded(home: string, { onLost }: EmbeddedOptions = 
   let stopping = false;
   let comingBack: Promise<void> | undefined;
 
-  // Whatever takes the server down takes our connection with it; it comes back on the same port, so that addresses stay true.
+  // Our connection ends with the server. It is restarted on the same port, so that addresses stay valid.
   const comeBack = async () => {
     try {
       server = await ownServer(cluster, programs.postgres, server.port);
@@ -83,7 +83,7 @@ export async function startEmbedded(home: string, { onLost }: EmbeddedOptions = 
   };
 }
 
-/** The same for a short while: of whoever has it running, who keeps it when we stop; or started by us, where it does not run. */
+/** Uses the server that another process runs, or starts one. `stop` only stops a server that was started here. */
 export async function borrowEmbedded(home: string): Promise<Pick<EmbeddedPostgres, "database" | "stop">> {
   const cluster = await openCluster(home, await findBinaries());
   for (const end = Date.now() + ORPHANED_AFTER; ; await sleep(30)) {
@@ -138,13 +138,13 @@ async function ensureApplicationRole(connection: pg.Client, cluster: Cluster): P
   if (!rowCount) await connection.query(`CREATE ROLE ${APPLICATION_ROLE} LOGIN CREATEDB PASSWORD ${password}`);
 }
 
-/** Takes the lock, or returns the name of who holds it. */
+/** Takes the lock, or returns the name of its holder. */
 async function claim(connection: pg.Client): Promise<string | undefined> {
   const { rows } = await connection.query("SELECT pg_try_advisory_lock($1) AS mine", [OWNER_LOCK]);
   return rows[0].mine ? undefined : ((await holderOf(connection)) ?? "another program");
 }
 
-/** The name of who holds the lock. */
+/** The name of the lock's holder. */
 async function holderOf(connection: pg.Client): Promise<string | undefined> {
   const { rows } = await connection.query(
     "SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND objid = $1",

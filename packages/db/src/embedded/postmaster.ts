@@ -17,7 +17,7 @@ export interface RunningServer {
   readonly connection: pg.Client;
 }
 
-/** The role that is lent to the rest of the program: it owns its databases, and cannot touch files or other programs. */
+/** The role of the rest of the program: it owns its databases, and has no access to files or programs. */
 export const APPLICATION_ROLE = "mutable";
 
 export function applicationPassword(cluster: Cluster): string {
@@ -26,7 +26,7 @@ export function applicationPassword(cluster: Cluster): string {
 
 export function urlOf(cluster: Cluster, port: number, database: string): string {
   const user = `${APPLICATION_ROLE}:${applicationPassword(cluster)}`;
-  // Whatever the environment says of TLS (PGSSLMODE) is meant for other servers.
+  // PGSSLMODE of the environment is meant for other servers.
   return `postgresql://${user}@127.0.0.1:${port}/${encodeURIComponent(database)}?sslmode=disable`;
 }
 
@@ -100,13 +100,13 @@ export async function spawnPostmaster(cluster: Cluster, postgres: string, port?:
 
 const LOG_IS_LONG = 5_000_000;
 
-/** What was written before a crash is wanted after it, so the log goes on; the one before it is kept as well. */
+/** Appends, so that the log survives a crash; one older file is kept. */
 function openLog(path: string): number {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_IS_LONG) renameSync(path, `${path}.old`);
   return openSync(path, "a", 0o600);
 }
 
-/** Whether a server of this cluster lives, be it that it still recovers from a crash, or shuts down. */
+/** True if a server of this cluster runs, also while it recovers or shuts down. */
 export function isServed(cluster: Cluster): boolean {
   const file = readPidFile(cluster);
   return file !== undefined && isPostmasterOf(cluster, file.pid);

@@ -9,8 +9,8 @@ export interface SystemUser {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as somebody else: as the owner of a cluster that is there already,
- * or else as `nobody`. Undefined for an ordinary user, who runs it himself.
+ * PostgreSQL refuses to run as root, so root starts it as another user: the owner of an existing cluster,
+ * or else `nobody`. Undefined for an ordinary user, who runs it directly.
  */
 export function systemUserFor(cluster: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;

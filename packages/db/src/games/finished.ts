@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** A game that is over, as it goes into the database with the row that ends it. */
+/** A finished game, stored together with the log entry that ends it. */
 export interface FinishedGameRow {
   readonly id: string;
   /** The table's. */
@@ -9,13 +9,13 @@ export interface FinishedGameRow {
   readonly isPublic: boolean;
   readonly ending: "won" | "drawn" | "abandoned";
   readonly winner: string | undefined;
-  /** By which it was won. */
+  /** The goals that won it. */
   readonly goals: readonly string[];
   readonly turns: number;
   /** In milliseconds since 1970. */
   readonly begun: number;
   readonly ended: number;
-  /** The row of the log that began it. */
+  /** The sequence number of the log entry that began it. */
   readonly from: number;
   readonly seats: readonly FinishedSeat[];
 }
@@ -23,13 +23,13 @@ export interface FinishedGameRow {
 export interface FinishedSeat {
   readonly seat: string;
   readonly person?: string | undefined;
-  /** The level of the bot that played for it in the end. */
+  /** The level of the bot that played the seat at the end. */
   readonly bot?: string | undefined;
-  /** The bot's; a person's own is looked up. */
+  /** The bot's name; a person's name is looked up. */
   readonly name?: string | undefined;
 }
 
-/** The row of the log that something happens with. */
+/** Identifies a log entry. */
 export interface LogPosition {
   readonly table: string;
   readonly seq: number;

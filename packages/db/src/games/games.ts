@@ -4,7 +4,7 @@ import type { PageCursor } from "../page.ts";
 import { type ChatMessage, chatMessageOf, WITH_PERSON } from "../tables/chat.ts";
 import { type PlayerStatistics, playerStatistics } from "./player-statistics.ts";
 
-/** Who wants to see a game: somebody, or whoever knows the code of its table. */
+/** Who wants to see a game: a person, a holder of the table's code, or both. */
 export interface GameViewer {
   readonly person?: string | undefined;
   readonly code?: string | undefined;
@@ -12,15 +12,15 @@ export interface GameViewer {
 
 export interface PlayedSeat {
   readonly seat: string;
-  /** Whoever is known still. */
+  /** Undefined for bots and deleted people. */
   readonly person: string | undefined;
   readonly bot: string | undefined;
-  /** Undefined if whoever sat there has taken it along. */
+  /** Undefined if the person's account was deleted. */
   readonly name: string | undefined;
   readonly face: string | undefined;
 }
 
-/** A game that is over, without its record. */
+/** A finished game without its record. */
 export interface PlayedGame {
   readonly id: string;
   readonly table: string;
@@ -38,33 +38,33 @@ export interface PlayedGame {
   readonly seats: readonly PlayedSeat[];
 }
 
-/** … with what was said at the table meanwhile, for whoever could have been there. */
+/** A finished game with its chat, which only viewers who had access to the table receive. */
 export interface GameWithChat extends PlayedGame {
   readonly chat: readonly ChatMessage[];
 }
 
-/** Which of somebody's games. */
+/** Filters the games of a person. */
 export interface GameFilter {
   readonly result?: "won" | "lost" | undefined;
-  /** With another person at least, or with bots alone. */
+  /** With at least one other person, or with bots only. */
   readonly company?: "people" | "bots" | undefined;
   readonly deck?: string | undefined;
   /** Those at whose table this person could have been alone: a game that is shared is for whoever has its link. */
   readonly seenBy?: string | undefined;
 }
 
-/** Where somebody sat there; also a person for whom a bot had come in. */
+/** True if the person had a seat, also if a bot stood in. */
 const isPlayer = (person: string | undefined) =>
   Prisma.sql`EXISTS (SELECT FROM game_seat own WHERE own.game_id = game.id AND own.person_id = ${person ?? null})`;
 
-/** Whoever could have been at the table. */
+/** True if the viewer had access to the table. */
 const wasAround = ({ person, code }: GameViewer) => Prisma.sql`(
   game.is_public OR ${isPlayer(person)}
   OR EXISTS (SELECT FROM game_table WHERE game_table.id = game.table_id AND game_table.code = ${code ?? null}))`;
 
 const maySee = (seer: GameViewer) => Prisma.sql`(game.shared_by_id IS NOT NULL OR ${wasAround(seer)})`;
 
-/** Whether those in the seats did not read what watchers said. As long as there is a chat, there is the table. */
+/** True if players could not read the spectators' chat. The table exists as long as its chat. */
 const WATCHERS_APART = Prisma.sql`EXISTS (SELECT FROM game_table
   WHERE game_table.id = game.table_id AND summary->'settings'->>'seatsReadWatchers' = 'false')`;
 
@@ -113,7 +113,7 @@ const playedGame = (row: Row): PlayedGame => ({
   })),
 });
 
-/** What of somebody's games is asked for, of the rows `game` and `mine`. */
+/** The SQL condition of a filter, on the rows `game` and `mine`. */
 function asked({ result, company, deck, seenBy }: GameFilter) {
   const withPeople = Prisma.sql`EXISTS (SELECT FROM game_seat other
     WHERE other.game_id = game.id AND other.seat <> mine.seat AND (other.bot IS NULL OR other.person_id IS NOT NULL))`;
@@ -128,7 +128,7 @@ function asked({ result, company, deck, seenBy }: GameFilter) {
   return Prisma.join([Prisma.sql`true`, ...parts.filter((part) => part !== false)], " AND ");
 }
 
-/** Games that are over: who may see which, and what somebody has played. */
+/** Finished games: who may see which, and what a person has played. */
 export const openGames = (database: Database) => ({
   /** The record of a game, for whoever may see it: anybody, if its table was public or a player shares it; else who sat there, or knows the table's code. */
   async recordFor(id: string, seer: GameViewer): Promise<string | undefined> {

@@ -1,15 +1,15 @@
 import type { Database } from "../database.ts";
 
-/** How often something was, and how often it was won. */
+/** Games played and games won. */
 export interface WinCount {
   readonly games: number;
   readonly won: number;
 }
 
-/** What somebody has played, in figures. Games that were given up do not count. */
+/** The statistics of one person. Abandoned games do not count. */
 export interface PlayerStatistics extends WinCount {
   readonly drawn: number;
-  /** Wins in a row: up to now, and the most ever. */
+  /** Wins in a row: now, and the most ever. */
   readonly streak: number;
   readonly bestStreak: number;
   readonly bySeats: readonly (WinCount & { readonly seats: number })[];
@@ -18,7 +18,7 @@ export interface PlayerStatistics extends WinCount {
   readonly byMonth: readonly (WinCount & { readonly month: string })[];
   /** The goals won with most often. */
   readonly goals: readonly { readonly deck: string; readonly goal: string; readonly won: number }[];
-  /** The people met most often. */
+  /** The most frequent other players. */
   readonly companions: readonly { readonly id: string; readonly name: string; readonly face: string; readonly games: number }[];
   readonly longest: { readonly id: string; readonly turns: number } | undefined;
   readonly quickestWin: { readonly id: string; readonly turns: number } | undefined;
@@ -27,14 +27,14 @@ export interface PlayerStatistics extends WinCount {
 const MOST_GOALS = 8;
 const MOST_COMPANIONS = 8;
 
-/** As PostgreSQL says it. */
+/** As PostgreSQL returns it, with nulls. */
 type Kept = {
   readonly [Name in keyof PlayerStatistics]: undefined extends PlayerStatistics[Name]
     ? PlayerStatistics[Name] | null
     : PlayerStatistics[Name];
 };
 
-/** All in one statement, so that the figures agree with each other. */
+/** One statement, so that all numbers are of one moment. */
 export async function playerStatistics(database: Database, person: string): Promise<PlayerStatistics> {
   const rows = await database.$queryRaw<{ figures: Kept }[]>`
     WITH mine AS MATERIALIZED (

@@ -8,19 +8,19 @@ const HOUR = 3_600_000;
 /** No calendar has more years than four digits to show. */
 const FOR_GOOD = Date.UTC(9999, 0);
 
-/** For how long somebody can be muted. */
+/** Durations of a mute in milliseconds; undefined is permanent. */
 export const MUTE_DURATIONS = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR, good: undefined } as const;
 export type MuteLength = keyof typeof MUTE_DURATIONS;
 
 export type ActKind = "mute" | "unmute" | "ban" | "unban" | "close" | "settle" | "reopen" | "help" | "appoint" | "dismiss" | "delete";
 
-/** Whoever has the command line of the machine: nobody in particular, and above all administrators. */
+/** The user of the command line, who may do more than an administrator. */
 export const COMMAND_LINE = { byCommandLine: true } as const;
 
 /** An administrator's id. */
 export type Actor = string | typeof COMMAND_LINE;
 
-/** Who acts, on what, and why. */
+/** Who acts, on whom, and why. */
 export interface ActTarget {
   readonly by: Actor;
   readonly person: string;
@@ -29,12 +29,12 @@ export interface ActTarget {
 
 type Transaction = Prisma.TransactionClient;
 
-/** What an administrator does. Each act is kept by the transaction that does it, and room servers hear of it when that is through. */
+/** Acts of administrators. The transaction of an act also logs it, and its commit notifies the room servers. */
 export function openActs(database: Database) {
   const note = (transaction: Transaction, by: Actor, data: Prisma.ActUncheckedCreateInput & { kind: ActKind }) =>
     transaction.act.create({ data: { ...data, ...(typeof by === "string" ? { byId: by } : by) } });
 
-  /** Something that is done about somebody who is no administrator: so nobody can lock themselves out. */
+  /** Runs an act on a person who is no administrator, so that administrators cannot lock themselves out. */
   const about = (person: string, work: (transaction: Transaction) => Promise<unknown>): Promise<ServiceResult<void>> =>
     toResult(() =>
       database.$transaction(async (transaction) => {
@@ -44,7 +44,7 @@ export function openActs(database: Database) {
     );
 
   return {
-    /** Nobody hears anything of them at any table for so long. */
+    /** Hides the person's chat messages at all tables for that time. */
     mute({ by, person, why, length }: ActTarget & { length: MuteLength }, now: Date = new Date()): Promise<ServiceResult<void>> {
       const time = MUTE_DURATIONS[length];
       const until = new Date(time === undefined ? FOR_GOOD : now.getTime() + time);
@@ -60,7 +60,7 @@ export function openActs(database: Database) {
         await transaction.person.update({ where: { id: person }, data: { mutedUntil: null } });
       }),
 
-    /** Nobody comes in as this person any more, and whoever is in goes out. */
+    /** Ends all sessions of the person and prevents new ones. */
     ban: ({ by, person, why }: ActTarget): Promise<ServiceResult<void>> =>
       about(person, async (transaction) => {
         await note(transaction, by, { kind: "ban", personId: person, why: reasonIn(why) });
@@ -73,7 +73,7 @@ export function openActs(database: Database) {
         await transaction.person.update({ where: { id: person }, data: { banned: false } });
       }),
 
-    /** Makes somebody an administrator. */
+    /** Makes a person an administrator. */
     appoint: ({ by, person }: Omit<ActTarget, "why">): Promise<ServiceResult<void>> =>
       toResult(() =>
         database.$transaction(async (transaction) => {
@@ -86,7 +86,7 @@ export function openActs(database: Database) {
         }),
       ),
 
-    /** Somebody is no administrator any more. */
+    /** Makes an administrator an ordinary user. */
     dismiss: ({ by, person }: Omit<ActTarget, "why">): Promise<ServiceResult<void>> =>
       toResult(() =>
         database.$transaction(async (transaction) => {
@@ -96,14 +96,14 @@ export function openActs(database: Database) {
         }),
       ),
 
-    /** Removes all that is kept of somebody: who it was is not kept here either. */
+    /** Deletes a person and their data. The logged act does not name them. */
     remove: ({ by, person }: Omit<ActTarget, "why">): Promise<ServiceResult<void>> =>
       about(person, async (transaction) => {
         await note(transaction, by, { kind: "delete" });
         await removePerson(transaction, person);
       }),
 
-    /** Orders that a table be closed; its owner does that. False if it is closed already, or about to be. */
+    /** Orders the owner of a table to close it. False if it is closed or closing already. */
     closeTable: ({ by, table, why }: { by: Actor; table: string; why: string }): Promise<ServiceResult<boolean>> =>
       toResult(() =>
         database.$transaction(async (transaction) => {
@@ -116,7 +116,7 @@ export function openActs(database: Database) {
         }),
       ),
 
-    /** A report is done with, or taken up again. */
+    /** Settles a report, or reopens it. */
     async settle({ by, report, isSettled }: { by: string; report: string; isSettled: boolean }, now: Date = new Date()): Promise<void> {
       await database.$transaction(async (transaction) => {
         const data = isSettled ? { settledAt: now, settledById: by } : { settledAt: null, settledById: null };
@@ -124,13 +124,13 @@ export function openActs(database: Database) {
         const [settled] = await transaction.report.updateManyAndReturn({ where, data });
         if (settled === undefined) return;
         const { personId, tableId } = settled;
-        // Whoever it is about may be gone.
+        // The person may be deleted.
         const isKnown = personId !== null && (await transaction.person.count({ where: { id: personId } })) > 0;
         await note(transaction, by, { kind: isSettled ? "settle" : "reopen", tableId, personId: isKnown ? personId : null });
       });
     },
 
-    /** A link was made with which somebody sets a new password. */
+    /** Logs that a link for a new password was made. */
     async recordHelp({ by, person }: Omit<ActTarget, "why">): Promise<void> {
       await note(database, by, { kind: "help", personId: person });
     },

@@ -7,7 +7,7 @@ import { type ActKind, openActs } from "./acts.ts";
 import { openReports } from "./reports.ts";
 import { serverStatistics } from "./server-statistics.ts";
 
-/** Something that an administrator has done. Who is gone is left out. */
+/** An act of an administrator. Deleted people are undefined. */
 export interface LoggedAct {
   readonly id: string;
   readonly kind: ActKind;
@@ -26,11 +26,11 @@ export interface ModeratedTable {
   readonly code: string;
   /** When it was opened. */
   readonly at: Date;
-  /** When something other than a move happened there. */
+  /** The time of the last change other than a move. */
   readonly touchedAt: Date;
   readonly phase: string;
   readonly isPublic: boolean;
-  /** Whether it is about to be closed. */
+  /** True if it is about to be closed. */
   readonly isClosing: boolean;
   readonly summary: unknown;
 }
@@ -52,13 +52,13 @@ const tableOf = ({ createdAt, closing, ...row }: Prisma.TableGetPayload<{ select
   isClosing: closing !== null,
 });
 
-/** What an administrator looks at and does. */
+/** Everything that administrators see and do. */
 export const openModeration = (database: Database) => ({
   acts: openActs(database),
   reports: openReports(database),
   statistics: () => serverStatistics(database),
 
-  /** A page of what was done, or of what was done about one person. */
+  /** A page of all acts, or of the acts about one person. */
   async listActs(person?: string, last?: PageCursor): Promise<ResultPage<LoggedAct>> {
     const found = await database.act.findMany({
       where: { ...(person !== undefined && { personId: person }), ...afterCursor(last) },

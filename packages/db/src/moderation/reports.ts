@@ -4,16 +4,16 @@ import { openGuests } from "../people/guests.ts";
 import { type Person, personOf } from "../people/person.ts";
 import type { ChatMessage } from "../tables/chat.ts";
 
-/** A complaint, as an administrator reads it. */
+/** A report of a chat message, as administrators see it. */
 export interface ReportView {
   readonly id: string;
   readonly at: Date;
   readonly reason: string;
   readonly reporter: Person | undefined;
-  /** Whose line it is about: the last one. Undefined if they are gone, as everywhere here. */
+  /** The author of the reported message, which is the last one. Deleted people are undefined. */
   readonly person: Person | undefined;
   readonly lines: readonly ReportedMessage[];
-  /** Where it was said, as long as that is kept. */
+  /** The table, while it is stored. */
   readonly table: { readonly id: string; readonly name: string; readonly isOpen: boolean } | undefined;
   readonly settled: { readonly at: Date; readonly by: Person | undefined } | undefined;
 }
@@ -25,13 +25,13 @@ export interface ReportedMessage {
   readonly person: Person | undefined;
 }
 
-/** As `chat.report` keeps it. */
+/** As `chat.report` stores it. */
 interface KeptLine extends Omit<ReportedMessage, "person"> {
   readonly person: string | null;
 }
 
 export const openReports = (database: Database) => ({
-  /** A page of those that wait for an administrator, or of those that are settled. */
+  /** A page of the open reports, or of the settled ones. */
   async page(isSettled: boolean, last?: PageCursor): Promise<ResultPage<ReportView>> {
     const found = await database.report.findMany({
       where: { settledAt: isSettled ? { not: null } : null, ...afterCursor(last) },
@@ -61,7 +61,7 @@ export const openReports = (database: Database) => ({
   countOpen: (): Promise<number> => database.report.count({ where: { settledAt: null } }),
 });
 
-/** Who the people of these ids are by now: a guest may have become an account. */
+/** The current people of these ids: a guest may have become an account. */
 async function peopleOf(database: Database, ids: readonly (string | null)[]): Promise<Map<string, Person>> {
   const known = await openGuests(database).currentIdentities([...new Set(ids.filter((id) => id !== null))]);
   const rows = await database.person.findMany({ where: { id: { in: [...known.values()].map(({ id }) => id) } } });

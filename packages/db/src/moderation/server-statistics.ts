@@ -1,10 +1,10 @@
 import type { Database } from "../database.ts";
 
-/** How much there is of everything. */
+/** Totals of an installation. */
 export interface ServerStatistics {
   readonly accounts: number;
   readonly guests: number;
-  /** People who were here within the last day. */
+  /** People seen within the last day. */
   readonly seenToday: number;
   readonly banned: number;
   readonly muted: number;
@@ -18,11 +18,11 @@ export interface ServerStatistics {
   readonly days: readonly { readonly day: string; readonly games: number; readonly moves: number }[];
   /** In bytes. */
   readonly database: number;
-  /** Room servers that live. */
+  /** Room servers with a valid lease. */
   readonly roomServers: number;
 }
 
-/** All in one statement, so that the figures agree with each other. */
+/** One statement, so that all numbers are of one moment. */
 export async function serverStatistics(database: Database): Promise<ServerStatistics> {
   const [row] = await database.$queryRaw<{ figures: ServerStatistics }[]>`
     WITH days AS (

@@ -8,21 +8,21 @@ import { RefusedError, type ServiceResult, toResult, unlessMissing } from "./res
 import { hashOf, newCode, readCode } from "./secrets.ts";
 
 const CODES = 8;
-/** Often enough to know who comes back, seldom enough to cost nothing. */
+/** Limits writes of `lastSeenAt`. */
 const SEEN_EVERY = 3_600_000;
 
-/** What else a new password does: every session and every link of before is worth nothing. Tokens stay: they are listed, and revoked one by one. */
+/** Ends all sessions and links. Tokens stay: they are revoked one by one. */
 export const REVOKE_ACCESS = { version: { increment: 1 }, links: { deleteMany: {} } } as const;
 
 type Change = Prisma.PersonUpdateInput;
 
-/** Those who have an account, and every session. */
+/** Accounts and sessions. */
 export function openAccounts(database: Database) {
   const update = async (id: string, data: Change): Promise<Person> => personOf(await database.person.update({ where: { id }, data }));
   const rowOf = (id: string) => database.person.findUniqueOrThrow({ where: { id } });
 
   return {
-    /** The person of a session, as long as its version holds. */
+    /** The person of a session, while its version is valid. */
     async ofSession(id: string, version: number, now: Date = new Date()): Promise<Person | undefined> {
       const row = await database.person.findUnique({ where: { id } });
       if (row === null || row.version !== version || row.banned) return undefined;
@@ -36,7 +36,7 @@ export function openAccounts(database: Database) {
       return row === null ? undefined : personOf(row);
     },
 
-    /** The account of that name, however it is written; else whoever has that id. */
+    /** The account of that name in any spelling, or else the person with that id. */
     async findByNameOrId(name: string): Promise<Person | undefined> {
       const row =
         (await database.person.findUnique({ where: { nameKey: toNameKey(name) } })) ??
@@ -44,13 +44,13 @@ export function openAccounts(database: Database) {
       return row === null ? undefined : personOf(row);
     },
 
-    /** Which of these people may not come in any more. */
+    /** The banned ids among these. */
     async bannedAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await database.person.findMany({ where: { id: { in: [...ids] }, banned: true }, select: { id: true } });
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** A new account, or that of the guest who asks for it; with the codes that open it when the password is forgotten. */
+    /** Creates an account, from the guest if there is one. Returns its recovery codes. */
     signUp: ({ password, guest, ...looks }: ProfileFields & { password: string; guest: string | undefined }) =>
       toResult(async () => {
         const name = normalizeName(looks.name);
@@ -60,7 +60,7 @@ export function openAccounts(database: Database) {
         return { person, codes };
       }),
 
-    /** Whose name and password it is. */
+    /** The person with that name and password. */
     async signIn(name: string, password: string): Promise<Person | undefined> {
       const row = await database.person.findUnique({ where: { nameKey: toNameKey(name) } });
       return (await isPassword(password, row?.passwordHash)) && row !== null ? personOf(row) : undefined;
@@ -84,7 +84,7 @@ export function openAccounts(database: Database) {
         }),
       ),
 
-    /** A new password; `current` where there is one. All sessions end: the caller begins a new one for who did it. */
+    /** Sets a new password; `current` is required if there is one. Ends all sessions: the caller starts a new one. */
     changePassword: (id: string, current: string, password: string): Promise<ServiceResult<Person>> =>
       toResult(async () => {
         const row = await rowOf(id);
@@ -92,20 +92,20 @@ export function openAccounts(database: Database) {
         if (row.passwordHash !== null && !(await isPassword(current, row.passwordHash))) throw new RefusedError("wrong_password");
         checkPassword(password, row.name);
         const data = { passwordHash: await hashPassword(password), ...REVOKE_ACCESS };
-        // Whoever set another password meanwhile has ended the session that this one comes from.
+        // A password that was set meanwhile has ended the session of this request.
         const changed = await database.person.update({ where: { id, version: row.version }, data }).catch(unlessMissing);
         if (changed === undefined) throw new RefusedError("wrong_password");
         return personOf(changed);
       }),
 
-    /** New codes; the old ones are worth nothing then. */
+    /** Replaces the recovery codes. */
     async newRecoveryCodes(id: string): Promise<string[]> {
       const codes = newCodes();
       await database.person.update({ where: { id, AND: [{ nameKey: { not: null } }] }, data: { recoveryCodes: codes.map(hashOf) } });
       return codes;
     },
 
-    /** A new password for who has one of the codes. An unknown name and a wrong code look the same, and take as long. */
+    /** Sets a new password with a recovery code. Unknown names and wrong codes give the same answer after the same time. */
     recover: (name: string, code: string, password: string): Promise<ServiceResult<Person>> =>
       toResult(async () => {
         checkPassword(password, name);
@@ -123,15 +123,15 @@ export function openAccounts(database: Database) {
 
     remove: (id: string): Promise<void> => database.$transaction((transaction) => removePerson(transaction, id)),
 
-    /** Whether that is the person's password, or they have none. */
+    /** True if the password is right, or the person has none. */
     async confirmPassword(id: string, password: string): Promise<boolean> {
       const row = await rowOf(id);
       return row.passwordHash === null || isPassword(password, row.passwordHash);
     },
 
-    /** People by the beginning of their name, for the administrator: accounts, then guests. */
+    /** People by the start of their name, for administrators: accounts, then guests. */
     async search(beginning: string, limit = 20): Promise<Person[]> {
-      // Prisma leaves the signs that LIKE has a use for as they are.
+      // Prisma does not escape LIKE's wildcards.
       const plain = (text: string) => text.replace(/[\\%_]/g, "\\$&");
       const isGuest = { nameKey: null, name: { startsWith: plain(toNameKey(beginning)), mode: "insensitive" } } as const;
       const rows = await database.person.findMany({
@@ -144,9 +144,9 @@ export function openAccounts(database: Database) {
   };
 }
 
-/** Removes everything that is kept of the person, what they have said and how they were called in finished games included (docs/people.md says what stays). */
+/** Deletes the person and their data, including chat and names in finished games. docs/people.md lists what stays. */
 export async function removePerson(transaction: Prisma.TransactionClient, id: string): Promise<void> {
-  // Locked, so that no game that ends meanwhile writes the name down once more.
+  // Locked, so that a game that ends now does not store the name again.
   const [row] = await transaction.$queryRaw<{ name: string; email: string | null }[]>`
     SELECT name, email FROM person WHERE id = ${id} FOR UPDATE`;
   if (row === undefined) return;
@@ -156,7 +156,7 @@ export async function removePerson(transaction: Prisma.TransactionClient, id: st
   await transaction.person.deleteMany({ where: { id } });
 }
 
-/** Tables are called after people ("Mika's table"): such a game loses its name with them. */
+/** Tables are often named after people ("Mika's table"): such games lose their name. */
 async function forgetGames(transaction: Prisma.TransactionClient, id: string, name: string): Promise<void> {
   await transaction.$executeRaw`
     UPDATE game SET name = '' WHERE strpos(lower(name), lower(${name})) > 0 AND (
@@ -166,7 +166,7 @@ async function forgetGames(transaction: Prisma.TransactionClient, id: string, na
   await transaction.gameSeat.updateMany({ where: { personId: id }, data: { name: null, face: null } });
 }
 
-/** What they have said; complaints about them, and their lines in those about others. */
+/** Deletes their chat, reports about them, and their messages in reports about others. */
 async function forgetWords(transaction: Prisma.TransactionClient, id: string): Promise<void> {
   await transaction.chatLine.deleteMany({ where: { personId: id } });
   await transaction.report.deleteMany({ where: { personId: id } });
@@ -177,7 +177,7 @@ async function forgetWords(transaction: Prisma.TransactionClient, id: string): P
 
 const newCodes = (): string[] => Array.from({ length: CODES }, newCode);
 
-/** Makes the account out of the guest's row, if there is one still, or out of nothing. */
+/** Turns the guest's row into an account if it exists, or creates an account. */
 export async function insertAccount(
   client: Pick<PersonQueries, "person">,
   { name, face, language, theme }: ProfileFields,

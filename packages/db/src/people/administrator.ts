@@ -3,9 +3,9 @@ import { lockPerson, type Person, type PersonQueries, personOf } from "./person.
 import { RefusedError, type ServiceResult, toResult } from "./result.ts";
 import { derivedCode, isSameCode } from "./secrets.ts";
 
-/** How the first administrator is made: by a code that only the person who starts Mutable sees. */
+/** Makes the first administrator, by a code that only the person who starts Mutable sees. */
 export function openAdministrator(database: Database, key: Uint8Array) {
-  /** The code that is good now. Each is used once; where the only administrator has gone, there is another one. */
+  /** The valid code. Each is used once; if no administrator is left, there is a new one. */
   async function current(client: PersonQueries): Promise<{ code: string; milestone: string } | undefined> {
     if ((await client.person.count({ where: { administrator: true } })) > 0) return undefined;
     const milestone = `administrator ${1 + (await client.milestone.count({ where: { name: { startsWith: "administrator " } } }))}`;
@@ -13,7 +13,7 @@ export function openAdministrator(database: Database, key: Uint8Array) {
   }
 
   return {
-    /** The code to print at the start, the same at every start as long as there is no administrator. */
+    /** The code to print at the start, the same at every start while there is no administrator. */
     code: async (): Promise<string | undefined> => (await current(database))?.code,
 
     claim: (personId: string, tried: string): Promise<ServiceResult<Person>> =>

@@ -1,11 +1,11 @@
 import type { Database } from "../database.ts";
 
-/** So many lines of the chat are read at once. */
+/** Chat messages read at once. */
 const LINES = 500;
 
-/** What is kept of somebody, for themselves: neither hashes and secrets, nor what others have complained of. */
+/** The stored data of a person, for that person: without hashes, secrets and reports by others. */
 export const openDataExport = (database: Database) => ({
-  /** All but what grows with every evening: what was said, and the games. */
+  /** Everything except for chat and games, which may be large. */
   async of(id: string) {
     const { nameKey, passwordHash, recoveryCodes, version: _, ...person } = await database.person.findUniqueOrThrow({ where: { id } });
     const own = { where: { personId: id }, omit: { personId: true } } as const;
@@ -21,7 +21,7 @@ export const openDataExport = (database: Database) => ({
     };
   },
 
-  /** What somebody has said, table by table, a piece at a time. */
+  /** The chat messages of the person, table by table, in pieces. */
   async *chatOf(id: string) {
     let last: { tableId: string; line: number } | undefined;
     do {

@@ -3,7 +3,7 @@ import { normalizeName } from "./names.ts";
 import { personOf } from "./person.ts";
 import { toResult } from "./result.ts";
 
-/** How somebody looks and reads, chosen before or after there is an account. */
+/** The editable fields of a profile, for guests and accounts. */
 export interface ProfileFields {
   readonly name: string;
   readonly face: string;
@@ -22,7 +22,7 @@ export const openGuests = (database: Database) => ({
       ),
     ),
 
-  /** The account takes over what the guest has (seats, finished games and which of them are shared, what was said and complained of), who is gone then. */
+  /** Moves a guest's data (seats, games, chat, reports) to an account and deletes the guest. */
   async mergeInto(guestId: string, accountId: string): Promise<void> {
     if (guestId === accountId) return;
     const [from, to] = [{ personId: guestId }, { personId: accountId }];
@@ -40,7 +40,7 @@ export const openGuests = (database: Database) => ({
       await transaction.table.updateMany({ where: { creatorId: guestId }, data: { creatorId: accountId, command: null } });
       await transaction.$executeRaw`
         UPDATE game_table SET people = array_replace(people, ${guestId}, ${accountId}) WHERE people @> ARRAY[${guestId}]`;
-      // Nobody speaks again by signing in as somebody else.
+      // Signing in to another account must not end a mute.
       await transaction.$executeRaw`
         UPDATE person SET muted_until = greatest(muted_until, ${guest.mutedUntil}) WHERE id = ${accountId}`;
       await transaction.merge.create({ data: { guestId, accountId } });
@@ -48,7 +48,7 @@ export const openGuests = (database: Database) => ({
     });
   },
 
-  /** Who the people of these ids are by now; those who are gone are left out. A guest's id leads to the account that has taken it over. */
+  /** The current people of these ids, without deleted ones. A merged guest's id leads to the account. */
   async currentIdentities(ids: readonly string[]): Promise<Map<string, { id: string; name: string; face: string }>> {
     const rows = await database.$queryRaw<{ asked: string; id: string; name: string; face: string }[]>`
       SELECT asked, person.id, person.name, person.face FROM unnest(${[...ids]}::text[]) AS asked
@@ -56,7 +56,7 @@ export const openGuests = (database: Database) => ({
     return new Map(rows.map(({ asked, ...person }) => [asked, person]));
   },
 
-  /** Removes guests who have not come back for so many days; says how many. */
+  /** Removes guests who have not come back for that many days. Returns how many. */
   async removeUnused(days: number, now: Date = new Date()): Promise<number> {
     const { count } = await database.person.deleteMany({
       where: { nameKey: null, lastSeenAt: { lt: new Date(now.getTime() - days * DAY) } },

@@ -9,20 +9,20 @@ import { hashOf, newSecret } from "./secrets.ts";
 
 const MINUTE = 60_000;
 
-/** What a link is for, and for how long it is good. */
+/** How long links are valid. */
 const GOOD_FOR = { "sign-in": 30 * MINUTE, email: 24 * 60 * MINUTE, password: 60 * MINUTE, "from-administrator": 24 * 60 * MINUTE };
 
 export type LinkPurpose = "sign-in" | "email" | "password";
 
-/** What can be told of a link to whoever holds it. */
+/** A valid link, as its holder may see it. */
 export interface LinkInfo {
   readonly purpose: LinkPurpose;
-  /** Whose it is; nobody's yet, where an address without an account asked to sign in, or a guest did. */
+  /** Undefined if the address has no account yet, and no guest asked. */
   readonly person: Person | undefined;
   readonly email: string | undefined;
 }
 
-/** One-time links. Looking at one does not use it up: programs that scan mail look at every link. */
+/** One-time links. Opening one does not use it up: programs that scan mail open every link. */
 export function openLinks(database: Database) {
   async function issue(
     purpose: LinkPurpose,
@@ -37,7 +37,7 @@ export function openLinks(database: Database) {
     return secret;
   }
 
-  /** Uses a link up, together with what is done by it: if that is refused, the link stays good. */
+  /** Uses a link up in the transaction of its work: if that is refused, the link stays valid. */
   const use = <Value>(
     secret: string,
     purpose: LinkPurpose,
@@ -60,24 +60,24 @@ export function openLinks(database: Database) {
   return {
     parseEmail,
 
-    /** A link that signs in whoever has that address, or makes them an account: that of the guest who asked. */
+    /** A link that signs in the account of the address, or creates one from the guest. */
     async issueSignIn(email: string, guest: string | undefined): Promise<string> {
       const whose = (await byEmail(email)) ?? (await database.person.findUnique({ where: { id: guest ?? "" } }));
       return issue("sign-in", "sign-in", whose?.id ?? null, email);
     },
 
-    /** A link that gives an account that address; none if the address has an account already. */
+    /** A link that adds an address to an account; undefined if the address has an account already. */
     async issueAddEmail(personId: string, email: string): Promise<string | undefined> {
       return (await byEmail(email)) === null ? issue("email", "email", personId, email) : undefined;
     },
 
-    /** A link that sets a new password, for whoever has that address. */
+    /** A link that sets a new password; undefined if the address has no account. */
     async issuePasswordReset(email: string): Promise<string | undefined> {
       const known = await byEmail(email);
       return known === null ? undefined : issue("password", "password", known.id, email);
     },
 
-    /** The same from the administrator, for an account. */
+    /** A link for a new password, made by an administrator. */
     issueAdminReset: (personId: string): Promise<string> => issue("password", "from-administrator", personId, null),
 
     async inspect(secret: string): Promise<LinkInfo | undefined> {
@@ -88,13 +88,13 @@ export function openLinks(database: Database) {
       return { purpose: purpose as LinkPurpose, email: email ?? undefined, person: person === null ? undefined : personOf(person) };
     },
 
-    /** Signs in the account that has the address, or makes one, which needs to know how it is to look. */
+    /** Signs in the account of the address, or creates one from the profile fields. */
     signIn: (secret: string, looks: ProfileFields | undefined): Promise<ServiceResult<Person>> =>
       use(secret, "sign-in", async (client, { personId, email }) => {
         if (email === null) throw new RefusedError("link_dead");
         const known = await client.person.findUnique({ where: { email } });
         if (known !== null) return personOf(known);
-        if (looks === undefined) throw new RefusedError("link_dead"); // Its page knew of an account, which is gone.
+        if (looks === undefined) throw new RefusedError("link_dead"); // The account was deleted after the page had been shown.
         return insertAccount(client, { ...looks, name: normalizeName(looks.name) }, { email }, personId ?? undefined);
       }),
 
@@ -102,7 +102,7 @@ export function openLinks(database: Database) {
       use(secret, "email", async (client, { personId, email }) => {
         if (personId === null || email === null) throw new RefusedError("link_dead");
         await accountOf(client, personId);
-        // What was sent to the address of before opens nothing any more.
+        // Links to the former address must not work any more.
         return personOf(await client.person.update({ where: { id: personId }, data: { email, links: { deleteMany: {} } } }));
       }),
 
@@ -132,10 +132,10 @@ async function accountOf(client: PersonQueries, id: string) {
   return row;
 }
 
-/** Parts joined by dots behind the @; nowhere what is unseen, or means something in a letter's head. */
+/** No invisible characters, and none with a meaning in mail headers. */
 const ADDRESS = /^[^\p{C}\s@<>",;:\\[\]()]+@(?:[^\p{C}\s@.<>",;:\\[\]()]+\.)+[^\p{C}\s@.<>",;:\\[\]()]+$/u;
 
-/** An address as addresses are compared; undefined if it is none. */
+/** The normalized address, or undefined if the text is no address. */
 export function parseEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase();
   return email.length <= 254 && ADDRESS.test(email) ? email : undefined;

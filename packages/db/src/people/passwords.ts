@@ -3,10 +3,10 @@ import { toNameKey } from "./names.ts";
 import { RefusedError } from "./result.ts";
 
 const SHORTEST = 8;
-/** Long enough for any phrase; hashing what is longer would cost us more than it costs who sends it. */
+/** Long enough for any phrase. Hashing longer ones would cost the server more than the sender. */
 const LONGEST = 200;
 
-/** The least that OWASP asks of argon2id, which is what this library does unless told otherwise: 19 MiB, two passes. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function checkPassword(password: string, name: string): void {
@@ -27,7 +27,7 @@ export const hashPassword = (password: string): Promise<string> => hash(typed(pa
 
 let nobodys: Promise<string> | undefined;
 
-/** Whether it is the password of that hash. Where there is no hash the work is the same, so that the time tells nobody whether there is one. */
+/** True if the hash is of this password. Without a hash it takes as long, so that timing reveals no account. */
 export async function isPassword(password: string, ofHash: string | null | undefined): Promise<boolean> {
   nobodys ??= hashPassword("of nobody");
   const right = await verify(ofHash ?? (await nobodys), typed(password));

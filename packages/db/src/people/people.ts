@@ -10,7 +10,7 @@ import { openRateLimits } from "./rate-limits.ts";
 import { openSignInMethods } from "./sign-in-methods.ts";
 import { openTokens } from "./tokens.ts";
 
-/** All that is known and done about people, for whoever has the database and the installation's secret. */
+/** Everything about people. Needs the installation's secret. */
 export const openPeople = (database: Database, secret: string) => ({
   guests: openGuests(database),
   accounts: openAccounts(database),

@@ -1,26 +1,26 @@
 import type { Database } from "../database.ts";
 import type { Prisma } from "../generated/client.ts";
 
-/** Somebody: a guest on one browser, or the owner of an account. */
+/** A guest on one browser, or the owner of an account. */
 export interface Person {
   readonly id: string;
   readonly name: string;
   readonly face: string;
   readonly isGuest: boolean;
   readonly isAdministrator: boolean;
-  /** May not come in any more. */
+  /** Banned people cannot sign in. */
   readonly isBanned: boolean;
-  /** May say nothing at any table before; undefined also when that is over. */
+  /** Chat messages are hidden until then; undefined if not muted now. */
   readonly mutedUntil: Date | undefined;
-  /** Whether others may see what they have played. */
+  /** True if others may see the profile. */
   readonly hasOpenProfile: boolean;
-  /** What was chosen; undefined leaves it to the browser. */
+  /** Undefined leaves the choice to the browser. */
   readonly language: string | undefined;
   readonly theme: string | undefined;
   readonly email: string | undefined;
   readonly hasPassword: boolean;
   readonly codesLeft: number;
-  /** The version of the sessions that hold. */
+  /** The version of valid sessions. */
   readonly version: number;
   readonly since: Date;
 }
@@ -45,12 +45,12 @@ export const personOf = (row: Row): Person => ({
   since: row.createdAt,
 });
 
-/** Where people are kept, inside or outside a transaction. */
+/** The database, inside or outside a transaction. */
 export type PersonQueries = Pick<Database, "person" | "link" | "token" | "wayIn" | "milestone" | "$queryRaw">;
 
 /**
- * The person's row as it stays until the end of the transaction. Whatever depends on what it says begins with it, so that two things at once about one
- * person come one after the other, and in the same order everywhere.
+ * Locks the person's row until the end of the transaction. Each change that depends on it starts here, so that concurrent
+ * changes of one person run one after the other, without deadlocks.
  */
 export async function lockPerson(transaction: PersonQueries, id: string): Promise<Row> {
   await transaction.$queryRaw`SELECT id FROM person WHERE id = ${id} FOR UPDATE`;

@@ -5,12 +5,12 @@ import { toNameKey } from "./names.ts";
 
 const MINUTE = 60;
 
-/** So many times in so many seconds. */
+/** How often in how many seconds. */
 type Limit = readonly [times: number, seconds: number];
 
 /**
- * How often what may be tried, counted by address, by whom it is about, and by both together. The limit of a subject alone is wide: it stops guessing from
- * many addresses, and yet nobody locks somebody else out with a handful of tries.
+ * Limits by address, by subject, and by both together. The limit of a subject alone is high: it stops guessing from
+ * many addresses, but a few attempts cannot lock another person out.
  */
 const LIMITS = {
   enter: { address: [60, 10 * MINUTE] },
@@ -23,11 +23,11 @@ const LIMITS = {
   claim: { address: [10, 10 * MINUTE], subject: [10, 60 * MINUTE] },
   ticket: { subject: [120, MINUTE] },
   change: { subject: [60, 10 * MINUTE] },
-  /** A table's code that is none. */
+  /** Wrong table codes. */
   code: { address: [60, 10 * MINUTE], subject: [20, 10 * MINUTE] },
-  /** A finished game, by the code of its table. */
+  /** Downloads of a finished game by the code of its table. */
   export: { address: [120, 10 * MINUTE] },
-  /** All that is kept of somebody, for themselves. */
+  /** Exports of one's own data. */
   data: { subject: [10, 60 * MINUTE] },
   report: { subject: [10, 60 * MINUTE] },
 } as const satisfies Record<string, { address?: Limit; subject?: Limit; both?: Limit }>;
@@ -36,11 +36,11 @@ export type RateLimitedAction = keyof typeof LIMITS;
 
 export interface RateLimitSubject {
   readonly address: string;
-  /** The name, e-mail address or person that it is about. */
+  /** The name, e-mail address or person of the request. */
   readonly subject?: string | undefined;
 }
 
-/** Limits that hold over all processes and over restarts. What they count is kept under names that tell nobody who it was. */
+/** Rate limits for all processes, also over restarts. Keys are hashed, so that they identify nobody. */
 export function openRateLimits(database: Database, key: Uint8Array) {
   const hidden = (text: string): string => createHmac("sha256", key).update(text).digest("base64url");
 
@@ -57,7 +57,7 @@ export function openRateLimits(database: Database, key: Uint8Array) {
     });
   };
 
-  /** Counts one more; the seconds to wait if it is one too many. */
+  /** Counts one more. Returns the seconds to wait if it is over the limit, or 0. */
   async function count(key: string, [times, seconds]: Limit): Promise<number> {
     const [row] = await database.$queryRaw<{ count: number; wait: number }[]>`
       INSERT INTO rate (key, count, until) VALUES (${key}, 1, now() + make_interval(secs => ${seconds}))
@@ -69,7 +69,7 @@ export function openRateLimits(database: Database, key: Uint8Array) {
   }
 
   return {
-    /** Counts an attempt. Undefined if it may be made, else the seconds to wait. */
+    /** Counts an attempt. Returns undefined if it is allowed, or the seconds to wait. */
     async consume(attempt: RateLimitedAction, who: RateLimitSubject): Promise<number | undefined> {
       let wait = 0;
       for (const [key, limit] of limitsOf(attempt, who)) {
@@ -79,7 +79,7 @@ export function openRateLimits(database: Database, key: Uint8Array) {
       return undefined;
     },
 
-    /** The seconds to wait where no attempt would be let through just now. Counts nothing. */
+    /** Returns the seconds to wait if an attempt would be refused now. Counts nothing. */
     async wait(attempt: RateLimitedAction, who: RateLimitSubject): Promise<number | undefined> {
       for (const [key, [times]] of limitsOf(attempt, who)) {
         const [row] = await database.$queryRaw<{ wait: number }[]>`
@@ -89,7 +89,7 @@ export function openRateLimits(database: Database, key: Uint8Array) {
       return undefined;
     },
 
-    /** Somebody who got it right is not held to what went wrong before; the address still is. */
+    /** After a success: clears the counts of the subject, not those of the address. */
     async reset(attempt: RateLimitedAction, who: RateLimitSubject): Promise<void> {
       const keys = limitsOf(attempt, who).map(([key]) => key);
       await database.rate.deleteMany({ where: { key: { in: keys.filter((key) => !key.startsWith(`${attempt} address `)) } } });

@@ -1,4 +1,4 @@
-/** Why something about a person was not done. The web app has a sentence for each. */
+/** Why a request about a person was refused. The web app has a text for each. */
 export type RefusalCode =
   | "name_bad"
   | "name_taken"
@@ -21,7 +21,7 @@ export type RefusalCode =
 
 export type ServiceResult<Value> = { readonly value: Value; readonly fault?: undefined } | { readonly fault: RefusalCode };
 
-/** Thrown inside a transaction, so that nothing of it stays. */
+/** Thrown inside a transaction to roll it back. */
 export class RefusedError extends Error {
   readonly fault: RefusalCode;
   constructor(fault: RefusalCode) {
@@ -30,7 +30,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Does the work, and gives what it was refused for as an outcome. */
+/** Runs the work and returns a refusal as a result. */
 export async function toResult<Value>(work: () => Promise<Value>): Promise<ServiceResult<Value>> {
   try {
     return { value: await work() };
@@ -43,7 +43,7 @@ export async function toResult<Value>(work: () => Promise<Value>): Promise<Servi
   }
 }
 
-/** Whether the database refused a second row, by a constraint with that in its name. */
+/** True if the error violates a unique constraint with that text in its name. */
 export function breaksUnique(error: unknown, constraint: string): boolean {
   const { code, meta } = error as { code?: unknown; meta?: unknown };
   return code === "P2002" && JSON.stringify(meta).includes(constraint);
@@ -51,7 +51,7 @@ export function breaksUnique(error: unknown, constraint: string): boolean {
 
 export const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === "P2025";
 
-/** Undefined where there was no such row. */
+/** Returns undefined if the row does not exist; rethrows any other error. */
 export function unlessMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
 }

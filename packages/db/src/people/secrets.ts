@@ -1,19 +1,19 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Digits and letters that nobody mistakes for one another (Crockford's). */
+/** Digits and letters that are hard to confuse (Crockford's base 32). */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const SIGNS = 16;
 
 /** A secret for links and tokens: 192 bits that can stand in an address. */
 export const newSecret = (): string => randomBytes(24).toString("base64url");
 
-/** What is kept of a secret. It needs no salt and no slow hash: nobody can guess 80 bits. */
+/** The stored hash of a secret. It needs no salt and no slow hash: 80 bits cannot be guessed. */
 export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 /** A code of 80 bits to write down and to type: "K7QM-2XWD-9RTA-5HJC". */
 export const newCode = (): string => spelled(randomBytes(SIGNS));
 
-/** A code that is the same each time it is made with that key. */
+/** The same code for the same key and text. */
 export const derivedCode = (key: Uint8Array, text: string): string => spelled(createHmac("sha256", key).update(text).digest());
 
 const spelled = (bytes: Uint8Array): string => {

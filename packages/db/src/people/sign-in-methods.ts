@@ -5,20 +5,20 @@ import { normalizeName, numbered, sanitizeName, toNameKey } from "./names.ts";
 import { lockPerson, type Person, type PersonQueries, personOf } from "./person.ts";
 import { breaksUnique, RefusedError, type ServiceResult, toResult } from "./result.ts";
 
-/** An account with another provider. */
+/** An account at a sign-in provider. */
 export interface ProviderAccount {
   readonly provider: string;
   readonly providerId: string;
 }
 
-/** Accounts with other providers that open accounts here. */
+/** Sign-in through other providers. */
 export function openSignInMethods(database: Database) {
   async function personBehind({ provider, providerId }: ProviderAccount): Promise<Person | undefined> {
     const way = await database.wayIn.findUnique({ where: { provider_providerId: { provider, providerId } }, include: { person: true } });
     return way === null ? undefined : personOf(way.person);
   }
 
-  /** The account and its way in, both or neither. */
+  /** Creates the account and its sign-in method in one transaction. */
   const makeWithWay = (outside: ProviderAccount, looks: ProfileFields, guest: string | undefined): Promise<Person> =>
     database.$transaction(async (transaction) => {
       const person = await insertAccount(transaction, { ...looks, name: await freeName(transaction, usableName(looks.name)) }, {}, guest);
@@ -30,8 +30,8 @@ export function openSignInMethods(database: Database) {
     personOf: personBehind,
 
     /**
-     * An account for somebody who comes from a provider for the first time; that of the guest whose browser it is, if it is one's. Whoever comes
-     * twice at once gets one account, and who is not quick enough for a name gets the next.
+     * Creates an account at the first sign-in through a provider, from the browser's guest if there is one. Concurrent
+     * sign-ins get the same account. If the name is taken meanwhile, the next free one is used.
      */
     async makeAccount(outside: ProviderAccount, looks: ProfileFields, guest: string | undefined): Promise<Person> {
       for (;;) {
@@ -45,7 +45,7 @@ export function openSignInMethods(database: Database) {
       }
     },
 
-    /** One more way into an account. */
+    /** Adds a sign-in method to an account. */
     add: (personId: string, outside: ProviderAccount): Promise<ServiceResult<void>> =>
       toResult(async () => {
         const known = await personBehind(outside);
@@ -54,13 +54,13 @@ export function openSignInMethods(database: Database) {
         await database.wayIn.create({ data: { ...outside, personId } });
       }),
 
-    /** The names of the providers that open the account. */
+    /** The providers of an account. */
     async of(personId: string): Promise<string[]> {
       const ways = await database.wayIn.findMany({ where: { personId }, orderBy: { createdAt: "asc" } });
       return ways.map(({ provider }) => provider);
     },
 
-    /** Closes one way in, unless it is the last of those that work (`working`; a password always does). "email" is one as well. */
+    /** Removes a sign-in method ("email" is one), unless it is the last that works (`working`, or a password). */
     remove: (personId: string, provider: string, working: readonly string[]): Promise<ServiceResult<void>> =>
       toResult(() =>
         database.$transaction(async (transaction) => {
@@ -77,7 +77,7 @@ export function openSignInMethods(database: Database) {
   };
 }
 
-/** A provider may know people by names that are none here. */
+/** A provider's names may be invalid here. */
 function usableName(name: string): string {
   try {
     return normalizeName(sanitizeName(name));
@@ -87,7 +87,7 @@ function usableName(name: string): string {
   }
 }
 
-/** The first of "Mika", "Mika 2", "Mika 3" … that nobody has, where nobody can be asked for another name. */
+/** The first free name of "Mika", "Mika 2", "Mika 3" … */
 async function freeName(client: PersonQueries, name: string): Promise<string> {
   for (let first = 1; ; first += 50) {
     const names = Array.from({ length: 50 }, (_, index) => numbered(name, first + index));

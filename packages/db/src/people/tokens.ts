@@ -5,12 +5,12 @@ import { lockPerson, type Person, personOf } from "./person.ts";
 import { RefusedError, type ServiceResult, toResult } from "./result.ts";
 import { hashOf, newSecret } from "./secrets.ts";
 
-/** Makes a token known as one wherever it turns up, in a log or in a repository. */
+/** Makes tokens recognisable in logs and repositories. */
 const PREFIX = "mutable_";
 const MOST = 20;
 const USED_EVERY = 60_000;
 
-/** What a bot may be allowed. */
+/** The rights that a token can have. */
 export const TOKEN_RIGHTS = ["watch", "play", "host"] as const satisfies readonly Right[];
 export type TokenRight = (typeof TOKEN_RIGHTS)[number];
 
@@ -32,11 +32,11 @@ const tokenOf = ({ id, name, rights, createdAt, lastUsedAt }: Row): PersonalToke
   lastUsedAt: lastUsedAt ?? undefined,
 });
 
-/** Personal tokens, with which a bot acts for its person. */
+/** Personal tokens: a bot acts for its owner with one. */
 export const openTokens = (database: Database) => ({
   rights: TOKEN_RIGHTS,
 
-  /** The only time that the secret is seen. */
+  /** Returns the secret, which is not stored. */
   create: (
     personId: string,
     name: string,
@@ -64,7 +64,7 @@ export const openTokens = (database: Database) => ({
     await database.token.deleteMany({ where: { id, personId } });
   },
 
-  /** Who it is that shows a token, and what it allows. */
+  /** The owner of a token, and the token. */
   async findHolder(secret: string, now: Date = new Date()): Promise<{ person: Person; token: PersonalToken } | undefined> {
     const row = await database.token.findUnique({ where: { hash: hashOf(secret) }, include: { person: true } });
     if (row === null || row.person.banned) return undefined;

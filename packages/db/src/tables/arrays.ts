@@ -1,21 +1,21 @@
 /**
- * Arrays as PostgreSQL takes them in binary form. What is sent as text has every quotation mark escaped twice over, and the rows of a log are full of them.
+ * Arrays in PostgreSQL's binary format. As text, every quotation mark of a log entry would be escaped twice.
  */
 
 const TEXT = 25;
 const INT4 = 23;
 const FLOAT8 = 701;
 
-/** Dimensions, whether there are nulls, the type of the elements, how many, and where counting begins. */
+/** Dimensions, null flag, element type, length and lower bound. */
 const HEADER = 20;
 
-/** In place of a length. */
+/** Stands in place of a length. */
 const NULL = -1;
 
 function array(type: number, count: number, bytes: number): Buffer {
   const buffer = Buffer.allocUnsafe(HEADER + 4 * count + bytes);
   buffer.writeInt32BE(1, 0);
-  // There may be nulls; whether there are nobody asks.
+  // Always set: PostgreSQL accepts the null flag without nulls.
   buffer.writeInt32BE(1, 4);
   buffer.writeInt32BE(type, 8);
   buffer.writeInt32BE(count, 12);

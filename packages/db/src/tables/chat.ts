@@ -22,10 +22,10 @@ export interface NewChatMessage {
   readonly at: Date;
 }
 
-/** So many lines go along with a report. */
+/** The number of messages that a report keeps. */
 const REPORTED = 20;
 
-/** What a line's row is read with. */
+/** The joins that `chatMessageOf` needs. */
 export const WITH_PERSON = { person: { select: { id: true, name: true, face: true } } } as const;
 
 export const chatMessageOf = ({
@@ -46,9 +46,9 @@ export const chatMessageOf = ({
   at,
 });
 
-/** What is said at tables. */
+/** The chat of all tables. */
 export const openChat = (database: Database) => ({
-  /** The number of the line; undefined if the same command has said it before. */
+  /** Returns the number of the message, or undefined if the same command was stored before. */
   async add({ table, person, seat = null, channel, text, after, command, at }: NewChatMessage): Promise<number | undefined> {
     for (;;) {
       try {
@@ -60,13 +60,13 @@ export const openChat = (database: Database) => ({
           RETURNING line`;
         return row?.line;
       } catch (error) {
-        // Two at once: the second takes the next number.
+        // Two at once: the second one gets the next number.
         if (!isTaken(error)) throw error;
       }
     }
   },
 
-  /** The last lines of a table, in order. */
+  /** The last messages of a table, in order. */
   async last(table: string, count: number, upTo?: number): Promise<ChatMessage[]> {
     const rows = await database.chatLine.findMany({
       where: { tableId: table, ...(upTo === undefined ? {} : { line: { lte: upTo } }) },
@@ -77,7 +77,7 @@ export const openChat = (database: Database) => ({
     return rows.reverse().map(chatMessageOf);
   },
 
-  /** Puts a line, and what was said before it, in front of the administrator. False if there is no such line. */
+  /** Reports a message with the ones before it to the administrators. Returns false if it does not exist. */
   async report(table: string, line: number, reporter: string, reason: string, mayRead: (line: ChatMessage) => boolean): Promise<boolean> {
     const lines = (await this.last(table, REPORTED, line)).filter(mayRead);
     const about = lines.at(-1);
@@ -95,7 +95,7 @@ export const openChat = (database: Database) => ({
   },
 });
 
-/** Raw queries tell a broken constraint by PostgreSQL's own code. */
+/** Raw queries report a violated constraint by PostgreSQL's code. */
 const isTaken = (error: unknown): boolean => JSON.stringify((error as { meta?: unknown }).meta ?? {}).includes("23505");
 
 export type ChatStore = ReturnType<typeof openChat>;

@@ -1,19 +1,19 @@
 import pg from "pg";
 
-/** Asked for a line that is no more. */
+/** Thrown when a closed connection is used. */
 export class ConnectionClosed extends Error {}
 
-/** One line to the database, opened anew after it was lost. */
+/** One connection to the database, reopened after it was lost. */
 export interface DbConnection {
   client(): Promise<pg.Client>;
-  /** This one is no good any more, whether it knows it or not. */
+  /** Drops the current connection; the next use opens another one. */
   discard(): void;
   close(): Promise<void>;
-  /** Closes it without waiting for anything: what is under way is lost, and is not tried again. */
+  /** Closes it at once. Running queries fail and are not retried. */
   abort(): void;
 }
 
-/** A machine that vanishes with its lines open says nothing, and the network would wait for a quarter of an hour. */
+/** TCP alone would notice a vanished machine only after a quarter of an hour. */
 const ANSWERED_WITHIN = 15_000;
 
 /**
@@ -48,18 +48,18 @@ export function openDbConnection(
       return client;
     } catch (error) {
       await client.end().catch(() => {});
-      // Whatever it was, it says nothing about what was to be done on the line.
-      throw new Error("There is no line to the database.", { cause: error });
+      // Without PostgreSQL's code: the error says nothing about the caller's query.
+      throw new Error("There is no connection to the database.", { cause: error });
     }
   }
 
-  // Not politely: whoever does not answer would not answer that either.
+  // Not `end()`: a server that does not answer would not answer that either.
   const destroy = () =>
     (current as unknown as { connection?: { stream?: { destroy(): void } } } | undefined)?.connection?.stream?.destroy();
 
   return {
     client() {
-      if (isClosed) return Promise.reject(new ConnectionClosed("The line to the database is closed."));
+      if (isClosed) return Promise.reject(new ConnectionClosed("The connection to the database is closed."));
       if (opening === undefined) {
         const mine: Promise<pg.Client> = open(() => {
           if (opening !== mine) return;

@@ -7,39 +7,42 @@ import { isConnectionError } from "./connection-errors.ts";
 import type { NodeSession } from "./session.ts";
 import { type TableOverview, updateOverviews } from "./tables.ts";
 
-/** One thing that has happened at a table. */
+/** A change of a table, as it goes into the log. */
 export interface TableLogEntry {
   readonly table: string;
   readonly seq: number;
-  /** Of whoever writes it. */
+  /** The epoch of the writing owner. */
   readonly epoch: number;
   /** In milliseconds since 1970. */
   readonly at: number;
-  /** What has changed at the table, but for the game. */
+  /** The change of the table, without the game. */
   readonly body?: string | undefined;
-  /** What it adds to the record of the game (JSON): how it begins, or a move. */
+  /** The part of the game's record (JSON): the opening or a move. */
   readonly record?: string | undefined;
   /** The seats that the game waits for after it, joined by commas, if a game is under way. */
   readonly asked?: string | undefined;
-  /** What can be looked up of the table from now on, if that has changed. */
+  /** The new overview of the table, if it has changed. */
   readonly overview?: TableOverview | undefined;
-  /** The game that ends with it. */
+  /** The game that ends with this entry. */
   readonly game?: FinishedGameRow | undefined;
 }
 
 export interface LogOptions {
-  /** Told of each commit: how many rows, and how long it took in milliseconds. */
+  /** Called after each commit with the number of entries and its duration in milliseconds. */
   onCommit?(rows: number, milliseconds: number): void;
-  /** The database has not answered for a second, and what waits goes on waiting. */
+  /** Called when the database has not answered for a second. Entries keep waiting. */
   onUnresponsive?(): void;
   onRecovered?(): void;
 }
 
-/** The log of all tables of this process. */
+/** Writes the logs of all tables of this process. */
 export interface TableLog {
-  /** Whether it is in the log. If not, somebody else owns the table or has written that row, or no database could keep it. Waits as long as the database is away; when the session is closed nobody knows, and it is no. */
+  /**
+   * True if the entry is in the log. False if another server owns the table or has written that entry, if PostgreSQL rejects
+   * the values, or if the session was closed. Waits while the database is away.
+   */
   append(row: TableLogEntry): Promise<boolean>;
-  /** When all that was handed over so far is settled. */
+  /** Resolves when all entries so far are settled. */
   settled(): Promise<void>;
 }
 
@@ -52,7 +55,7 @@ const MOST_AT_ONCE = 500;
 const SILENT_AFTER = 1_000;
 const TRY_AGAIN_AFTER = [50, 100, 200, 500, 1_000];
 
-// (The limits keep the planner from going through whole tables for a handful of rows: it cannot know how few there are.)
+// The LIMITs keep the planner from scanning whole tables for a handful of rows.
 const APPEND = `
   INSERT INTO table_log (table_id, seq, epoch, at, body, record, asked)
   SELECT line.table_id, line.seq, line.epoch, to_timestamp(line.at / 1000), line.body, line.record, line.asked
@@ -67,14 +70,14 @@ const FIND = `
     SELECT FROM table_log row WHERE row.table_id = line.table_id AND row.seq = line.seq AND row.epoch = line.epoch LIMIT 1
   )`;
 
-/** Group commit: what comes while a commit is under way waits, and then goes in all together. */
+/** Group commit: entries that arrive during a commit wait, and go in together with the next one. */
 export function openLog(session: NodeSession, { onCommit, onUnresponsive, onRecovered }: LogOptions = {}): TableLog {
   let queue: Waiting[] = [];
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
     while (queue.length > 0) {
-      // What has come in meanwhile goes along.
+      // Entries of this turn of the event loop go along.
       await setImmediate();
       const [batch, rest] = parted(queue);
       queue = rest;
@@ -100,7 +103,7 @@ export function openLog(session: NodeSession, { onCommit, onUnresponsive, onReco
     }
   }
 
-  /** A line that breaks leaves the commit in doubt: the same rows again, and what had got in is found there. */
+  /** A lost connection leaves the commit in doubt. A retry finds the entries that got in. */
   async function commitUntilSettled(rows: readonly TableLogEntry[]): Promise<boolean[]> {
     for (let tries = 0; ; tries += 1) {
       try {
@@ -114,12 +117,12 @@ export function openLog(session: NodeSession, { onCommit, onUnresponsive, onReco
     }
   }
 
-  /** One row that cannot be kept costs its own table a move, and no other. */
+  /** One invalid entry must not reject the entries of other tables. */
   async function oneByOne(rows: readonly TableLogEntry[], error: unknown): Promise<boolean[]> {
     if (rows.length === 1) {
-      // Not the error itself: it can tell what the row says.
+      // Not the error itself: it may contain the entry.
       const { code } = error as { code?: unknown };
-      console.error(`A row of the table ${rows[0]?.table} was refused by the database: ${String(code ?? "it cannot be sent")}`);
+      console.error(`The database rejected a log entry of the table ${rows[0]?.table}: ${String(code ?? "it cannot be sent")}`);
       return [false];
     }
     const isIn: boolean[] = [];
@@ -140,8 +143,8 @@ export function openLog(session: NodeSession, { onCommit, onUnresponsive, onReco
 }
 
 /**
- * What goes in next, and what waits for the commit after that. To put together the record of a game that ends takes the database some milliseconds: one in a
- * commit, or all other tables would wait for as many as happen to end together.
+ * Splits the queue into the next commit and the rest. Assembling the record of a finished game takes milliseconds: one per
+ * commit, or all other tables would wait for many at once.
  */
 function parted(queue: Waiting[]): [batch: Waiting[], rest: Waiting[]] {
   const isEnd = ({ row }: Waiting) => row.game !== undefined;
@@ -149,7 +152,7 @@ function parted(queue: Waiting[]): [batch: Waiting[], rest: Waiting[]] {
   if (queue.length <= MOST_AT_ONCE && firstEnd === queue.findLastIndex(isEnd)) return [queue, []];
   const batch: Waiting[] = [];
   const rest: Waiting[] = [];
-  // What a table has handed over later does not overtake what it waits for.
+  // Entries of one table stay in order.
   const held = new Set<string>();
   for (const [i, each] of queue.entries()) {
     const { table } = each.row;
@@ -160,7 +163,7 @@ function parted(queue: Waiting[]): [batch: Waiting[], rest: Waiting[]] {
   return [batch, rest];
 }
 
-/** Which of the rows are in the log after it. */
+/** Writes the entries and returns which of them are in the log. */
 async function commit(client: pg.ClientBase, rows: readonly TableLogEntry[]): Promise<boolean[]> {
   const keys = [textArray(rows.map(({ table }) => table)), intArray(rows.map(({ seq }) => seq)), intArray(rows.map(({ epoch }) => epoch))];
   const appended = await all(client, () => append(client, keys, rows), followUps(client, rows));
@@ -170,7 +173,7 @@ async function commit(client: pg.ClientBase, rows: readonly TableLogEntry[]): Pr
   return rows.map((_, i) => isIn.has(i + 1));
 }
 
-/** What goes along with the rows that are in. */
+/** The statements that go along with the entries that are in. */
 function followUps(client: pg.ClientBase, rows: readonly TableLogEntry[]): (() => Promise<void>)[] {
   const changed = rows.flatMap(({ table, seq, epoch, at, overview }) =>
     overview === undefined ? [] : [{ ...overview, table, seq, epoch, at }],
@@ -179,7 +182,7 @@ function followUps(client: pg.ClientBase, rows: readonly TableLogEntry[]): (() =
   return changed.length === 0 ? ended : [() => updateOverviews(client, changed), ...ended];
 }
 
-/** All in one transaction, sent without waiting for answers: where something fails, all that is behind it fails as well. */
+/** Pipelines one transaction. If a statement fails, all later ones fail too. */
 async function all<First>(client: pg.ClientBase, first: () => Promise<First>, more: readonly (() => Promise<void>)[]): Promise<First> {
   if (more.length === 0) return first();
   const begun = client.query("BEGIN");
@@ -188,7 +191,7 @@ async function all<First>(client: pg.ClientBase, first: () => Promise<First>, mo
   return done;
 }
 
-/** How many rows have come in. */
+/** Returns the number of inserted entries. */
 async function append(client: pg.ClientBase, keys: readonly Buffer[], rows: readonly TableLogEntry[]): Promise<number> {
   const values = [
     ...keys,

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Database } from "../database.ts";
 
-/** Hears what the database calls out on some channels. Before there is a line everything may have happened, so whoever listens is told of each new one. */
+/** LISTENs on some channels. `onGap` is called on each new connection: notifications before it may be lost. */
 export interface NotificationListener {
   close(): Promise<void>;
 }

@@ -29,17 +29,17 @@ export interface NodeSession {
   readonly leaseLapses: number;
   /** Used by the log alone, which is never delayed by anything else, nor inside its transactions. */
   readonly logConnection: DbConnection;
-  /** Whether the lease holds, so that nobody else can have taken anything over. */
+  /** True while the lease holds, so that no other server can have claimed our tables. */
   hasLease(): boolean;
-  /** The node is no more; what it owned is free. */
+  /** Removes the node and frees its tables. */
   close(): Promise<void>;
-  /** The node is no more, and what it owned is free for whoever sees that. What it was about to write is not written. */
+  /** Drops all connections at once. Pending writes are lost; other servers may claim the tables. */
   abandon(): void;
 }
 
 const newLock = (): string => (randomBytes(8).readBigUInt64BE() >> 1n).toString();
 
-/** A line that only this side has given up may be open over there yet, with the lock and with a commit half-way: it is ended first. */
+/** PostgreSQL may still hold our old connection with the lock and an open commit: terminate it first. */
 async function lockAlone(client: pg.ClientBase, lock: string): Promise<void> {
   await client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_locks held WHERE held.locktype = 'advisory' AND held.objsubid = 1 AND held.granted

@@ -2,11 +2,11 @@ import type pg from "pg";
 import type { Database } from "../database.ts";
 import type { LogPosition } from "../games/finished.ts";
 
-/** What can be looked up of a table. */
+/** The facts of a table that queries and lists use. */
 export interface TableOverview {
   readonly phase: string;
   readonly isPublic: boolean;
-  /** For lists of tables. */
+  /** Shown in lists of tables. */
   readonly summary: object;
   readonly people: readonly string[];
 }
@@ -15,7 +15,7 @@ export interface NewTable extends TableOverview {
   readonly id: string;
   readonly code: string;
   readonly creator: string;
-  /** The same command of the same person opens no second table. */
+  /** The same command of the same person creates no second table. */
   readonly command?: string | undefined;
   /** The node that owns it, and its first row. */
   readonly node: string;
@@ -23,7 +23,7 @@ export interface NewTable extends TableOverview {
   readonly body: string;
 }
 
-/** Of a table that nobody has taken over yet. */
+/** The epoch of a new table. */
 export const FIRST_EPOCH = 1;
 
 export interface StoredTable {
@@ -32,13 +32,13 @@ export interface StoredTable {
   readonly phase: string;
   readonly isPublic: boolean;
   readonly people: readonly string[];
-  /** Why an administrator has ordered that it be closed, if that is so. */
+  /** The reason if an administrator has ordered to close the table. */
   readonly closing: string | null;
 }
 
 export interface StoredSnapshot {
   readonly seq: number;
-  /** When it was kept. */
+  /** When it was saved. */
   readonly at?: Date;
   readonly stateVersion: number;
   readonly hash: string;
@@ -56,9 +56,9 @@ const found = { id: true, code: true, phase: true, isPublic: true, people: true,
 export const OPEN_PHASES = ["waiting", "dealing", "playing", "suspended", "over"];
 const MOST_LISTED = 200;
 
-/** What is kept of tables, apart from writing the log. */
+/** Tables as stored, apart from writing the log. */
 export const openTables = (database: Database) => ({
-  /** The new table with its first row, owned by a node; or the one that the same command has opened before. All of it or nothing: half a table could not be taken up. */
+  /** Creates a table with its first log entry and its owner, in one statement; or returns the one that the same command created. */
   async create({ id, code, creator, command, phase, isPublic, summary, people, node, at, body }: NewTable): Promise<StoredTable> {
     const rows = await database.$executeRaw`
       WITH created AS (
@@ -73,14 +73,14 @@ export const openTables = (database: Database) => ({
     return database.table.findFirstOrThrow({ where: { creatorId: creator, command: command ?? null }, select: found });
   },
 
-  /** The table that somebody has opened with a command. */
+  /** The table that this command of the person created. */
   byCommand: (creator: string, command: string): Promise<StoredTable | null> =>
     database.table.findFirst({ where: { creatorId: creator, command }, select: found }),
 
   byCode: (code: string): Promise<StoredTable | null> => database.table.findUnique({ where: { code }, select: found }),
   byId: (id: string): Promise<StoredTable | null> => database.table.findUnique({ where: { id }, select: found }),
 
-  /** Those that somebody sits at, the newest first. */
+  /** The open tables where the person has a seat, newest first. */
   ofPerson: (person: string) =>
     database.table.findMany({
       where: { people: { has: person }, phase: { in: OPEN_PHASES }, closing: null },
@@ -89,11 +89,11 @@ export const openTables = (database: Database) => ({
       take: MOST_LISTED,
     }),
 
-  /** How many tables somebody has opened, sits at, and keeps others waiting for. */
+  /** The number of tables that the person created, sits at, and that are not being played. */
   countOpenOf: (person: string): Promise<number> =>
     database.table.count({ where: { creatorId: person, people: { has: person }, phase: { in: ["waiting", "dealing", "over"] } } }),
 
-  /** The public ones, for the lobby. */
+  /** The public tables, for the lobby. */
   async listPublic(): Promise<{ id: string; phase: string; summary: unknown }[]> {
     return database.table.findMany({
       where: { isPublic: true, phase: { in: OPEN_PHASES }, closing: null },
@@ -103,19 +103,19 @@ export const openTables = (database: Database) => ({
     });
   },
 
-  /** Those that an administrator has ordered to be closed, and that are not closed yet: one, or all. */
+  /** Tables that an administrator has ordered to close and that are still open: one, or all. */
   listClosing: (id?: string): Promise<StoredTable[]> =>
     database.table.findMany({
       where: { closing: { not: null }, phase: { in: OPEN_PHASES }, ...(id !== undefined && { id }) },
       select: found,
     }),
 
-  /** Closes one that nobody can take up any more. */
+  /** Closes a table that cannot be restored. */
   async closeBroken(id: string): Promise<void> {
     await database.table.update({ where: { id }, data: { phase: "closed", people: [] } });
   },
 
-  /** Those at which nothing but moves has happened since then, in one of these phases; but for some. */
+  /** Tables in these phases without a change (other than moves) since then, except for some. */
   listIdle: (since: Date, phases: readonly string[], but: readonly string[], count: number): Promise<StoredTable[]> =>
     database.table.findMany({
       where: { touchedAt: { lt: since }, phase: { in: [...phases] }, id: { notIn: [...but] } },
@@ -127,7 +127,7 @@ export const openTables = (database: Database) => ({
   snapshotOf: (id: string): Promise<StoredSnapshot | null> =>
     database.snapshot.findUnique({ where: { tableId: id }, select: { seq: true, at: true, stateVersion: true, hash: true, state: true } }),
 
-  /** The rows after one, in order. */
+  /** The log entries after one, in order. */
   logOf: (id: string, after: number): Promise<StoredLogEntry[]> =>
     database.logRow.findMany({
       where: { tableId: id, seq: { gt: after } },
@@ -144,7 +144,7 @@ export const openTables = (database: Database) => ({
     return new Map(rows.map(({ id, asked }) => [id, asked.split(",")]));
   },
 
-  /** Not if somebody else owns the table by now, or a later one is there. */
+  /** Does nothing if another server owns the table, or a later snapshot exists. */
   async saveSnapshot(id: string, epoch: number, { seq, stateVersion, hash, state }: StoredSnapshot): Promise<void> {
     await database.$executeRaw`
       INSERT INTO table_snapshot (table_id, seq, state_version, hash, state, at)
@@ -153,12 +153,12 @@ export const openTables = (database: Database) => ({
         state = excluded.state, at = excluded.at WHERE table_snapshot.seq < excluded.seq`;
   },
 
-  /** Processes that have not been heard of for long: what they owned is anybody's. */
+  /** Removes nodes whose lease ended long ago. */
   async removeNodes(since: Date): Promise<void> {
     await database.node.deleteMany({ where: { leaseUntil: { lt: since } } });
   },
 
-  /** What happened move by move at tables that are closed since then: the games themselves stay. */
+  /** Removes the logs of tables closed before then. Finished games stay. */
   async removeLogs(closedSince: Date): Promise<void> {
     const old = await database.table.findMany({ where: { phase: "closed", touchedAt: { lt: closedSince } }, select: { id: true } });
     const tableId = { in: old.map(({ id }) => id) };
@@ -173,7 +173,7 @@ export const openTables = (database: Database) => ({
 
 export type TableStore = ReturnType<typeof openTables>;
 
-/** Within the transaction of the rows that changed them, for those that are in: all in one. */
+/** Runs in the transaction of the log entries, for the entries that got in. */
 export async function updateOverviews(
   client: pg.ClientBase,
   changed: readonly (TableOverview & LogPosition & { readonly at: number })[],
