@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isStorable, NOT_STORABLE } from "./storable.ts";
+import { isStorable, NOT_STORABLE } from "./storable-text.ts";
 
 /** The values that calls and commands are made of. */
 

@@ -15,11 +15,15 @@ export type Batch = readonly Call[];
 
 export const isKnownCall = ([name]: AnyCall): boolean => toPlayer.has(name) || extensions.has(name);
 
-/** What is wrong with a call to the player; nothing if its form is right. Unknown calls are wrong here: this is for whoever sends. */
+const schemaOf = ([name]: readonly unknown[]) => toPlayer.get(String(name)) ?? extensions.get(String(name));
+
+/** True for a known call with the right arguments. */
+export const isValidCall = (call: readonly unknown[]): boolean => schemaOf(call)?.safeParse(call).success === true;
+
+/** Says why a call to the player is not valid. */
 export function callFault(call: readonly unknown[]): string | undefined {
-  const name = String(call[0]);
-  const schema = toPlayer.get(name) ?? extensions.get(name);
-  if (schema === undefined) return `There is no call ${name}.`;
+  const schema = schemaOf(call);
+  if (schema === undefined) return `There is no call ${String(call[0])}.`;
   const { why } = parseOrExplain(schema, call);
-  return why && `${name}: ${why}`;
+  return why && `${String(call[0])}: ${why}`;
 }

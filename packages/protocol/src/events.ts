@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { serial } from "./basic-schemas.ts";
 import { anyCall } from "./call.ts";
-import { ERRORS, type ErrorCode } from "./commands.ts";
+import { ERRORS, type ErrorCode } from "./errors.ts";
 import { chatLine, listing, presenceInfo } from "./table.ts";
 
 /** What the room server may say about itself or the line, as code and sentence. */

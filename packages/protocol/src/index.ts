@@ -13,21 +13,9 @@ export {
   viewer,
   whole,
 } from "./basic-schemas.ts";
-export { type AnyCall, anyCall, type Batch, type Call, callFault, isKnownCall } from "./call.ts";
-export {
-  type Answer,
-  type Awaited,
-  type Carries,
-  COMMANDS,
-  type CommandName,
-  commandId,
-  ERRORS,
-  type ErrorCode,
-  type Failure,
-  isTableCode,
-  SENDERS,
-  type Sender,
-} from "./commands.ts";
+export { type AnyCall, anyCall, type Batch, type Call, callFault, isKnownCall, isValidCall } from "./call.ts";
+export { type Carries, COMMANDS, SENDERS, type Sender } from "./commands.ts";
+export { ERRORS, type ErrorCode } from "./errors.ts";
 export { EVENTS, type EventArguments, type EventName, NOTICES, type Notice } from "./events.ts";
 export { parseOrExplain } from "./explain.ts";
 export {
@@ -38,6 +26,8 @@ export {
 } from "./extensions.ts";
 export type { Form } from "./form.ts";
 export { type Hello, hello, helloWithin, socketPath } from "./hello.ts";
+export { commandId, isTableCode } from "./ids.ts";
+export { type Answer, type Awaited, type CommandName, type Failure, RESPONSES } from "./responses.ts";
 export { arrangement, profile, shuffleInfo } from "./setup.ts";
 export { storageFault } from "./storable.ts";
 export {

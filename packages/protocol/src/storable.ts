@@ -1,9 +1,6 @@
 import { formatPath } from "./explain.ts";
+import { isStorable, NOT_STORABLE } from "./storable-text.ts";
 
-/** True if every database can store the text: no NUL, and no half of a surrogate pair. */
-export const isStorable = (value: string): boolean => !value.includes("\0") && !/\p{Surrogate}/u.test(value);
-
-export const NOT_STORABLE = "It holds characters that cannot be stored.";
 const MAX_DEPTH = 20;
 
 /** Says what in a JSON value of unknown form cannot be stored, and where. */

@@ -1,11 +1,11 @@
-import { type AnyCall, type Call, callFault } from "@mutable/protocol";
+import { type AnyCall, type Call, isValidCall } from "@mutable/protocol";
 
 type Named<Name extends Call[0]> = Extract<Call, readonly [Name, ...unknown[]]>;
 
 /** The last call of this name, if it has its right form. */
 export function lastOf<Name extends Call[0]>(name: Name, calls: readonly AnyCall[]): Named<Name> | undefined {
   const call = calls.findLast(([other]) => other === name);
-  return call !== undefined && callFault(call) === undefined ? (call as unknown as Named<Name>) : undefined;
+  return call !== undefined && isValidCall(call) ? (call as unknown as Named<Name>) : undefined;
 }
 
 export const has = (name: Call[0], calls: readonly AnyCall[]): boolean => calls.some(([other]) => other === name);

@@ -4,9 +4,9 @@ import {
   type AnyCall,
   type Carries,
   type ChatLine,
-  callFault,
   type ErrorCode,
   isKnownCall,
+  isValidCall,
   type Notice,
   type TableInfo,
 } from "@mutable/protocol";
@@ -300,4 +300,4 @@ export class TableLink implements Place {
   }
 }
 
-const isMalformed = (call: AnyCall): boolean => isKnownCall(call) && callFault(call) !== undefined;
+const isMalformed = (call: AnyCall): boolean => isKnownCall(call) && !isValidCall(call);

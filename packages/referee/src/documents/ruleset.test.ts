@@ -3,11 +3,13 @@ import { anyGame, inlineCode, markdownTables, playRandomGame, propertySettings, 
 import { type Event, keyFromText, SEATS, startGame, transition } from "@mutable/engine";
 import {
   COMMANDS,
+  type CommandName,
   callFault,
   ERRORS,
   EXTENSIONS,
   type Form,
   parseOrExplain,
+  RESPONSES,
   replyCall,
   TO_PLAYER,
   TO_REFEREE,
@@ -104,7 +106,12 @@ describe("docs/ruleset.md", () => {
       inlineCode(answer ?? "").sort(),
     ]);
     expect(listed).toEqual(
-      Object.entries(COMMANDS).map(([name, { by, carries, answer }]) => [name, by, fieldsOf(carries).sort(), fieldsOf(answer).sort()]),
+      Object.entries(COMMANDS).map(([name, { by, carries }]) => [
+        name,
+        by,
+        fieldsOf(carries).sort(),
+        fieldsOf(RESPONSES[name as CommandName]).sort(),
+      ]),
     );
   });
 

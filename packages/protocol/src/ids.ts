@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { partial, whole } from "./basic-schemas.ts";
+
+/** Made by the client. One seat never uses an id twice: a repeated command gets its first answer. */
+export const commandId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+export const tableCode = z.string().check(z.regex(/^[a-z0-9]{8,32}$/));
+export const isTableCode = (text: unknown): text is string => tableCode.safeParse(text).success;
+
+/** The version of a table that a client saw last. */
+export const version = whole(0);
+
+export const nothing: z.ZodMiniType<object, Record<string, never>> = partial({});

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { list, seat, viewer } from "./basic-schemas.ts";
+import { anyCall } from "./call.ts";
+import type { ErrorCode } from "./errors.ts";
+import { nothing, tableCode, version } from "./ids.ts";
+
+const atVersion = z.strictObject({ version });
+/** A game that waits for a reply: `you` is true if it waits for the caller; `others` are names. */
+const awaited = z.strictObject({ table: z.string(), you: z.boolean(), others: list(z.string()) });
+export type Awaited = z.output<typeof awaited>;
+/** `as`: the viewer whose batches are sent from now on. */
+const atTable = z.strictObject({ table: z.string(), code: tableCode, version, as: viewer });
+
+/** The response to each command that succeeds. Apart from the requests, which browsers need not check. */
+export const RESPONSES = {
+  watch_lobby: nothing,
+  whose_move: z.strictObject({ tables: list(awaited) }),
+  create_table: atTable,
+  quick_play: atTable,
+  join_table: atTable,
+  leave_table: nothing,
+  sit: z.strictObject({ seat }),
+  stand_up: nothing,
+  ready: nothing,
+  reveal_nonce: nothing,
+  say: nothing,
+  report: nothing,
+  change_settings: nothing,
+  add_bot: z.strictObject({ seat }),
+  remove_bot: nothing,
+  mute: nothing,
+  kick: nothing,
+  make_host: nothing,
+  start: nothing,
+  close_table: nothing,
+  reply: atVersion,
+  past: z.strictObject({ game: z.string(), as: viewer, version, batches: list(z.tuple([version, list(anyCall)])) }),
+  suspend: nothing,
+  resume: nothing,
+  wait_no_longer: nothing,
+  back: nothing,
+  give_up_seat: nothing,
+  rematch: nothing,
+} as const satisfies Record<string, z.ZodMiniType>;
+
+export type CommandName = keyof typeof RESPONSES;
+
+type Success<Name extends CommandName> = z.output<(typeof RESPONSES)[Name]>;
+/** `nothing` is an object without fields, to which `ok` cannot be added. */
+export type Answer<Name extends CommandName> =
+  | { [Each in Name]: string extends keyof Success<Each> ? { ok: true } : { ok: true } & Success<Each> }[Name]
+  | Failure;
+export interface Failure {
+  ok: false;
+  error: ErrorCode;
+  /** For developers of clients: what exactly was wrong. */
+  why?: string;
+  /** With `moved`: the path, or the address, of the server that has the table. Connect there and repeat the command. */
+  route?: string;
+}
