@@ -7,7 +7,7 @@ import { main, step } from "../../scripts/run.mjs";
 
 const [folder] = process.argv.splice(2, 1);
 
-/** @type {import("@mutable/rooms").RoomsOptions["setupOf"]} */
+/** @type {import("@mutable/rooms").RoomServerOptions["setupOf"]} */
 const setupOf = (_, { table, usual }) => {
   const file = join(folder, `${table}.json`);
   return existsSync(file) ? { ...usual, ...JSON.parse(readFileSync(file, "utf8")) } : undefined;

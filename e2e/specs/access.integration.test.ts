@@ -111,7 +111,7 @@ describe("the pages", () => {
   });
 
   it("of the room server are all known here", () => {
-    const source = readFileSync(new URL("../../apps/rooms/src/outside/outside.ts", import.meta.url), "utf8");
+    const source = readFileSync(new URL("../../apps/rooms/src/http/http-handler.ts", import.meta.url), "utf8");
     const paths = [...source.matchAll(/^ +"(\/[a-z/]+)": /gm)].map(([, path]) => path);
     const patterns = [...source.matchAll(/= \/\^(\\\/\S+?)\(/g)].map(([, pattern = ""]) => pattern.replaceAll("\\", ""));
     expect([...paths, ...patterns].sort()).toEqual(Object.keys(OUTSIDE).sort());

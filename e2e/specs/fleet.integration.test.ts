@@ -1,5 +1,5 @@
 import { migratedDatabase } from "@mutable/db/testing";
-import { cpuOf, type Outcome, playThroughKills, SECRET } from "@mutable/rooms/testing";
+import { type ChaosResult, cpuOf, playThroughKills, TEST_SECRET } from "@mutable/rooms/testing";
 import { expect, it } from "vitest";
 import { LocalDeployment } from "../servers/deployment.ts";
 import { sendRawRequest } from "../support/http-request.ts";
@@ -15,14 +15,14 @@ async function redirects({ roomServers }: LocalDeployment): Promise<number> {
 }
 
 /** People play through Caddy at tables of four room servers as they are deployed, with a thought before each move: these servers count how often somebody does something. */
-async function playBehindProxy(signal: "SIGKILL" | "SIGTERM", kills: number, servers = SERVERS): Promise<Outcome> {
+async function playBehindProxy(signal: "SIGKILL" | "SIGTERM", kills: number, servers = SERVERS): Promise<ChaosResult> {
   const database = await migratedDatabase();
-  const box = await LocalDeployment.start({ database, rooms: servers, dotenv: { MUTABLE_SECRET: SECRET } });
+  const box = await LocalDeployment.start({ database, rooms: servers, dotenv: { MUTABLE_SECRET: TEST_SECRET } });
   let isFirst = true;
   let proxyCpu = 0;
   const fleet = {
     address: box.origin,
-    vessels: box.roomServers.map((server) => ({
+    servers: box.roomServers.map((server) => ({
       async end(how: typeof signal) {
         // Most come to another server than the one that has their table, and are redirected.
         if (isFirst) await expect.poll(() => redirects(box), { timeout: 30_000 }).toBeGreaterThan(0);

@@ -7,23 +7,23 @@ import { emptyDatabase } from "@mutable/db/testing";
 import { fluxx3 } from "@mutable/decks";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { faultsOfRecord, historyOf } from "./testing/history.ts";
-import { TestHouse } from "./testing/house.ts";
-import type { Player } from "./testing/player.ts";
 import { atRest, beginRound, comeBack, playOn, type Round } from "./testing/round.ts";
+import type { TestPlayer } from "./testing/test-player.ts";
+import { TestServer } from "./testing/test-server.ts";
 
 const LANES = 4;
 const AFTER_MOVES = 40;
 
-let house: TestHouse;
+let house: TestServer;
 beforeAll(async () => {
-  house = await TestHouse.open();
+  house = await TestServer.open();
 });
 afterAll(() => house.close());
 
 const newest = ({ players }: Round): number => Math.max(...players.map(({ version }) => version));
 
 /** What somebody saw when the table was at that row. */
-function seenAt({ batches, viewer }: Player, version: number) {
+function seenAt({ batches, viewer }: TestPlayer, version: number) {
   const mirror = new Mirror(fluxx3, viewer);
   const isGame = batches.findIndex(({ calls }) => calls.some(([name]) => name === "game"));
   for (const batch of batches.slice(isGame)) if (batch.version <= version) mirror.hear(batch.calls);
@@ -56,7 +56,7 @@ it("a backup under play holds all that was acknowledged before, nothing by half,
 
   const url = await emptyDatabase();
   await restoreBackup(url, path);
-  const elsewhere = await TestHouse.open({}, url);
+  const elsewhere = await TestServer.open({}, url);
   let gone = 0;
   try {
     for (const round of rounds.filter(({ table }) => acknowledged.has(table))) {

@@ -4,25 +4,25 @@ import type { Carries } from "@mutable/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabaseOfItsOwn, type TestDatabase } from "./testing/database.ts";
 import { faultsOfRecord, historyOf, shownButNotKept } from "./testing/history.ts";
-import { TestHouse } from "./testing/house.ts";
-import type { Player } from "./testing/player.ts";
 import { beginRound, comeBack, playOn, roundUnderWay } from "./testing/round.ts";
+import type { TestPlayer } from "./testing/test-player.ts";
+import { TestServer } from "./testing/test-server.ts";
 
 let server: TestDatabase;
-let house: TestHouse;
+let house: TestServer;
 beforeAll(async () => {
   server = await openDatabaseOfItsOwn();
-  house = await TestHouse.open({}, server.url);
+  house = await TestServer.open({}, server.url);
 });
 afterAll(async () => {
   await house.close();
   await server.close();
 });
 
-const isOver = ({ info }: Player) => info?.phase === "over";
+const isOver = ({ info }: TestPlayer) => info?.phase === "over";
 
 /** Answers by chance, without hurry, and waits as long as it takes. */
-async function playPatiently(player: Player, seed: string): Promise<void> {
+async function playPatiently(player: TestPlayer, seed: string): Promise<void> {
   const chance = randomStream({ key: keyFromText(seed), taken: 0 });
   for (let n = 0; ; n += 1) {
     await player.until(() => player.asked !== undefined || isOver(player), 30_000);
@@ -43,7 +43,7 @@ describe("while the database is away", () => {
     let outages = 0;
     for (let game = 1; outages < 3; game += 1) {
       const { table, players } = await beginRound(house, ["Ana", "Ben"]);
-      const [ana, ben] = players as [Player, Player];
+      const [ana, ben] = players as [TestPlayer, TestPlayer];
       const playing = Promise.all([playPatiently(ana, `ana-${game}`), playPatiently(ben, `ben-${game}`)]);
       for (; outages < 3; outages += 1) {
         const { version } = ana;
@@ -73,7 +73,7 @@ describe("while the database is away", () => {
   it("what people do besides fails alone, and works again afterwards", async () => {
     const round = await roundUnderWay(house, ["Ana", "Ben"], 4);
     const { players, code } = round;
-    const [ana, ben] = players as [Player, Player];
+    const [ana, ben] = players as [TestPlayer, TestPlayer];
     const eva = await house.player("Eva");
     const kim = await house.guest("Kim");
     await server.stop();
@@ -94,7 +94,7 @@ describe("while the database is away", () => {
 
   it("somebody is looked up until that can be done, and the table waits for it", async () => {
     const round = await beginRound(house, ["Ana", "Ben"]);
-    const [ana] = round.players as [Player, Player];
+    const [ana] = round.players as [TestPlayer, TestPlayer];
     const [, ben] = round.people;
     if (ben === undefined) throw new Error("Ben plays");
     await house.database.$transaction(
@@ -117,7 +117,7 @@ describe("while the database is away", () => {
 
 describe("a room server that is stopped while the database is away", () => {
   it("ends soon, and whatever nobody was shown is as if it had not been", async () => {
-    const stopping = await TestHouse.open({}, server.url);
+    const stopping = await TestServer.open({}, server.url);
     const round = await roundUnderWay(stopping, ["Ana", "Ben"], 4);
     const views = round.players.map(({ mirror }) => mirror?.view);
     await server.stop();
@@ -140,10 +140,10 @@ describe("a room server that is stopped while the database is away", () => {
 
 describe("two room servers on one database", () => {
   it("the one whose lease has run out shows nothing more, and its people join the other", async () => {
-    const former = await TestHouse.open({ session: { lease: 1_500, renewEvery: 1e9 } }, server.url);
-    const next = await TestHouse.open({}, server.url);
+    const former = await TestServer.open({ session: { lease: 1_500, renewEvery: 1e9 } }, server.url);
+    const next = await TestServer.open({}, server.url);
     const round = await roundUnderWay(former, ["Ana", "Ben"], 5);
-    const [ana] = round.players as [Player, Player];
+    const [ana] = round.players as [TestPlayer, TestPlayer];
     const early = await next.connect(await next.guest("Eva"));
     expect(await early.send("join_table", { code: round.code })).toMatchObject({ ok: false, error: "try_again" });
     await expect.poll(async () => (await early.send("join_table", { code: round.code })).ok, { timeout: 5_000 }).toBe(true);
@@ -168,8 +168,8 @@ describe("two room servers on one database", () => {
 
   it("that take a table from each other all the time write one line of history", async () => {
     // Each is without a lease for a part of the time, and not always for the same part.
-    const houses = await Promise.all([100, 130].map((renewEvery) => TestHouse.open({ session: { lease: 70, renewEvery } }, server.url)));
-    const first = await TestHouse.open({}, server.url);
+    const houses = await Promise.all([100, 130].map((renewEvery) => TestServer.open({ session: { lease: 70, renewEvery } }, server.url)));
+    const first = await TestServer.open({}, server.url);
     const round = await beginRound(first, ["Ana", "Ben"]);
     await first.close();
     const lines = (await Promise.all(houses.map((each) => Promise.all(round.people.map((person) => each.connect(person)))))).flat();
@@ -196,7 +196,7 @@ describe("two room servers on one database", () => {
     for (const line of [...lines, ...round.players]) expect(await shownButNotKept(house.database, round.table, line)).toEqual([]);
     for (const each of houses) await each.close();
 
-    const last = await TestHouse.open({}, server.url);
+    const last = await TestServer.open({}, server.url);
     const ended = await comeBack(last, round);
     await playOn(ended, "last");
     expect(await faultsOfRecord(last.database, round.table)).toEqual([]);

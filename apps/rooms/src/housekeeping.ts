@@ -1,6 +1,6 @@
-import { closeOrdered } from "./closing.ts";
-import type { House } from "./commands/command.ts";
-import { warn } from "./outside/say.ts";
+import { closeOrderedTables } from "./closing.ts";
+import type { ServerContext } from "./commands/command.ts";
+import { logger } from "./logger.ts";
 import { TableActor } from "./tables/actor.ts";
 
 const DAY = 86_400_000;
@@ -12,8 +12,8 @@ const FORGOTTEN_AFTER = 3_600_000;
 const AT_ONCE = 20;
 
 /** What is removed after a while, and tables that nobody comes back to. `days`: how long chat and logs are kept. */
-export function keepHouse(house: House, days: number): { close(): void } {
-  const { services, tables } = house;
+export function startHousekeeping(context: ServerContext, days: number): { close(): void } {
+  const { services, tables } = context;
   const { chat, rows, clock } = services;
 
   async function tidy(): Promise<void> {
@@ -21,7 +21,7 @@ export function keepHouse(house: House, days: number): { close(): void } {
     await chat.removeOld(new Date(now - days * DAY));
     await rows.removeNodes(new Date(now - DAY));
     await rows.removeLogs(new Date(now - days * DAY));
-    await closeOrdered(house);
+    await closeOrderedTables(context);
     // Taken up, they see for themselves that nobody is there any more, and close.
     for (const found of await rows.listIdle(new Date(now - FORGOTTEN_AFTER), ["waiting", "dealing", "over"], tables.known, AT_ONCE))
       await tables.get(found);
@@ -31,7 +31,7 @@ export function keepHouse(house: House, days: number): { close(): void } {
     }
   }
 
-  const timer = setInterval(() => tidy().catch((error) => warn("the housekeeping failed", { error })), EVERY);
+  const timer = setInterval(() => tidy().catch((error) => logger.warn("the housekeeping failed", { error })), EVERY);
   timer.unref();
   return { close: () => clearInterval(timer) };
 }

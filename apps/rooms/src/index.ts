@@ -1,2 +1,2 @@
-export { openRooms, type Rooms, type RoomsOptions } from "./rooms.ts";
-export { roomsSettings } from "./settings.ts";
+export { openRoomServer, type RoomServer, type RoomServerOptions } from "./room-server.ts";
+export { roomServerSettings } from "./settings.ts";

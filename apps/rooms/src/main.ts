@@ -1,7 +1,7 @@
 import { installationSecret, openServer, pageOrigins, readSettings, runService, UserError, version } from "@mutable/config";
 import { migrate, openDatabase } from "@mutable/db";
-import { openRooms } from "./rooms.ts";
-import { roomsSettings } from "./settings.ts";
+import { openRoomServer } from "./room-server.ts";
+import { roomServerSettings } from "./settings.ts";
 
 /** The room server on its own: a database of one's own, a port of its own, pages from the public address. */
 await runService(async ({ onStop }) => {
@@ -21,8 +21,8 @@ await runService(async ({ onStop }) => {
   onStop(() => database.$disconnect());
 
   const origins = pageOrigins(settings);
-  const rooms = await openRooms({
-    ...roomsSettings(settings),
+  const rooms = await openRoomServer({
+    ...roomServerSettings(settings),
     server: server.http,
     database,
     databaseUrl: settings.DATABASE_URL,

@@ -1,25 +1,25 @@
 import { fluxx3 } from "@mutable/decks";
 import { readRecord, verifyRecord } from "@mutable/referee";
 import { afterEach, describe, expect, it } from "vitest";
-import { Friend } from "./testing/friend.ts";
-import { TestHouse } from "./testing/house.ts";
-import { RoughLine } from "./testing/rough-line.ts";
+import { ClientPlayer } from "./testing/client-player.ts";
+import { TestServer } from "./testing/test-server.ts";
+import { UnreliableProxy } from "./testing/unreliable-proxy.ts";
 
 const DEEP = process.env.TEST_DEEP === "1";
 const TABLES = DEEP ? 60 : 8;
 
-let house: TestHouse;
-let line: RoughLine;
-const friends: Friend[] = [];
+let house: TestServer;
+let line: UnreliableProxy;
+const friends: ClientPlayer[] = [];
 afterEach(async () => {
   for (const friend of friends.splice(0)) friend.leaves();
   await line.close();
   await house.close();
 });
 
-async function friend(name: string): Promise<Friend> {
+async function friend(name: string): Promise<ClientPlayer> {
   const person = await house.guest(name);
-  const made = new Friend(line.address, person.id, async () => ({ ticket: await house.ticket(person) }));
+  const made = new ClientPlayer(line.address, person.id, async () => ({ ticket: await house.ticket(person) }));
   friends.push(made);
   return made;
 }
@@ -29,7 +29,7 @@ async function game(nr: number): Promise<void> {
   const seats = 2 + (nr % 5);
   const people = await Promise.all(Array.from({ length: seats }, (_, i) => friend(`P${nr}-${i}`)));
   const watcher = await friend(`W${nr}`);
-  const [first] = people as [Friend];
+  const [first] = people as [ClientPlayer];
   const code = await first.opens({
     name: `Table ${nr}`,
     deck: "fluxx-3",
@@ -55,7 +55,7 @@ async function game(nr: number): Promise<void> {
 }
 
 /** The record replays to the end that everybody has seen, and has each acknowledged move exactly once. */
-async function follows(id: string, people: readonly Friend[]): Promise<void> {
+async function follows(id: string, people: readonly ClientPlayer[]): Promise<void> {
   const game = await house.database.gameRecord.findUniqueOrThrow({ where: { gameId: id } });
   const read = readRecord(JSON.parse(game.record));
   if (read.why !== undefined) throw new Error(read.why);
@@ -69,8 +69,8 @@ async function follows(id: string, people: readonly Friend[]): Promise<void> {
 
 describe("whatever the line does", () => {
   it("everybody sees the same game to its end, and each acknowledged move is in its record once", async () => {
-    house = await TestHouse.open();
-    line = await RoughLine.open(Number(new URL(house.address).port));
+    house = await TestServer.open();
+    line = await UnreliableProxy.open(Number(new URL(house.address).port));
     const breaking = setInterval(() => line.cut(0.15), 400);
     await Promise.all(Array.from({ length: TABLES }, (_, nr) => game(nr))).finally(() => clearInterval(breaking));
     expect(await house.database.game.count()).toBe(TABLES);

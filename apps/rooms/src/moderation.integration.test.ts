@@ -2,27 +2,28 @@ import { randomUUID } from "node:crypto";
 import { defaultReply } from "@mutable/engine";
 import type { Carries } from "@mutable/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TestHouse } from "./testing/house.ts";
-import type { Player } from "./testing/player.ts";
 import { begin, openTable } from "./testing/scenes.ts";
+import type { TestPlayer } from "./testing/test-player.ts";
+import { TestServer } from "./testing/test-server.ts";
 
-let house: TestHouse;
+let house: TestServer;
 let by: string;
 beforeAll(async () => {
-  house = await TestHouse.open();
+  house = await TestServer.open();
   by = await house.administrator();
 });
 afterAll(() => house.close());
 
 const why = "Please be kind.";
-const says = (player: Player, text: string) => player.send("say", { command: randomUUID(), text });
-const mute = (player: Player, length: "hour" | "good" = "hour") => house.moderation.acts.mute({ by, person: player.person, why, length });
+const says = (player: TestPlayer, text: string) => player.send("say", { command: randomUUID(), text });
+const mute = (player: TestPlayer, length: "hour" | "good" = "hour") =>
+  house.moderation.acts.mute({ by, person: player.person, why, length });
 const orderClosed = (table: string) => house.moderation.acts.closeTable({ by, table, why });
 const phaseOf = async (id: string) => (await house.database.table.findUniqueOrThrow({ where: { id } })).phase;
-const isSent = (player: Player, notice: string) => player.until(() => player.notices.includes(notice));
+const isSent = (player: TestPlayer, notice: string) => player.until(() => player.notices.includes(notice));
 
 /** Answers what is asked. */
-async function answer(player: Player): Promise<void> {
+async function answer(player: TestPlayer): Promise<void> {
   const { asked } = player;
   if (asked === undefined) throw new Error("Nothing is asked.");
   await player.does("reply", { command: randomUUID(), decision: asked.id, call: defaultReply(asked) as Carries<"reply">["call"] });
@@ -136,7 +137,7 @@ describe("a table that is to be closed", () => {
   });
 
   it("is closed by its owner, however many room servers hear of it", async () => {
-    const second = await TestHouse.open({}, house.url);
+    const second = await TestServer.open({}, house.url);
     try {
       const { host, table } = await game();
       await orderClosed(table);

@@ -12,8 +12,8 @@ import {
 } from "@mutable/config";
 import { type Database, migrate, openDatabase } from "@mutable/db";
 import { startEmbedded } from "@mutable/db/embedded";
-import { openRooms, type RoomsOptions } from "./rooms.ts";
-import { roomsSettings } from "./settings.ts";
+import { openRoomServer, type RoomServerOptions } from "./room-server.ts";
+import { roomServerSettings } from "./settings.ts";
 
 /** Runs one part of the start and shows its title to the person who waits. */
 export type StartStep = <Result>(title: string, work: () => Promise<Result>) => Promise<Result>;
@@ -37,7 +37,7 @@ export interface PlatformOptions {
     readonly roomsOrigin: undefined;
   }) => Promise<WebApp>;
   /** Set only by the tests' entry file (e2e/servers/arranged-platform.mjs); no setting leads here. */
-  readonly roomsForTests?: Pick<RoomsOptions, "setupOf" | "limits">;
+  readonly roomsForTests?: Pick<RoomServerOptions, "setupOf" | "limits">;
 }
 
 /** Starts all of Mutable in one process on one port. Returns when it is ready; signals stop it. */
@@ -57,8 +57,8 @@ export async function startPlatform({ step, openWeb, roomsForTests }: PlatformOp
     const database = openDatabase(url);
     onStop(() => database.$disconnect());
 
-    const rooms = await openRooms({
-      ...roomsSettings(settings),
+    const rooms = await openRoomServer({
+      ...roomServerSettings(settings),
       ...roomsForTests,
       server: server.http,
       database,

@@ -3,9 +3,9 @@ import type { ChatStore, GameStore, NodeSession, PeopleStore, TableLog, TableSto
 import type { GameSetup } from "@mutable/referee";
 import type { TableState } from "@mutable/table";
 import type { Clock } from "./clock.ts";
-import type { Buckets, Limits } from "./entry/limits.ts";
-import type { Lobby } from "./lobby/lobby.ts";
-import type { Figures } from "./outside/figures.ts";
+import type { PublicTables } from "./lobby/public-tables.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Limits, TokenBuckets } from "./net/limits.ts";
 
 /** What the parts of a room server share. */
 export interface Services {
@@ -22,10 +22,10 @@ export interface Services {
   /** How long somebody waits at an open table before bots fill it, in milliseconds. */
   readonly quickWait: number;
   readonly limits: Limits;
-  readonly chatFlow: Buckets;
-  readonly pastFlow: Buckets;
-  readonly lobby: Lobby;
-  readonly figures: Figures;
+  readonly chatFlow: TokenBuckets;
+  readonly pastFlow: TokenBuckets;
+  readonly lobby: PublicTables;
+  readonly metrics: Metrics;
   /** Gives a table up, so that the next owner need not wait. */
   release(table: { readonly id: string; readonly epoch: number }): Promise<void>;
   /** What a game begins with, where a test lays it out. Nothing else passes this. */

@@ -1,10 +1,12 @@
 import { hostname } from "node:os";
 import { createAddressResolver, type Settings } from "@mutable/config";
 import { socketPath } from "@mutable/protocol";
-import type { RoomsOptions } from "./rooms.ts";
+import type { RoomServerOptions } from "./room-server.ts";
 
 /** What the installation's settings say about the room server. */
-export const roomsSettings = (settings: Settings): Pick<RoomsOptions, "route" | "visitors" | "botPause" | "chatDays" | "metricsToken"> => ({
+export const roomServerSettings = (
+  settings: Settings,
+): Pick<RoomServerOptions, "route" | "visitors" | "botPause" | "chatDays" | "metricsToken"> => ({
   route: settings.MUTABLE_ROOM_SERVER_URL ?? `${socketPath}/@${hostname()}`,
   visitors: createAddressResolver(settings.MUTABLE_TRUSTED_PROXIES),
   botPause: settings.MUTABLE_BOT_PAUSE,

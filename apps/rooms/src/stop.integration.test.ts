@@ -1,17 +1,17 @@
 import { afterEach, expect, it } from "vitest";
-import { Friend } from "./testing/friend.ts";
-import { TestHouse } from "./testing/house.ts";
+import { ClientPlayer } from "./testing/client-player.ts";
+import { TestServer } from "./testing/test-server.ts";
 
-let house: TestHouse;
-const friends: Friend[] = [];
+let house: TestServer;
+const friends: ClientPlayer[] = [];
 afterEach(async () => {
   for (const friend of friends.splice(0)) friend.leaves();
   await house.close();
 });
 
-async function friend(name: string): Promise<Friend> {
+async function friend(name: string): Promise<ClientPlayer> {
   const person = await house.guest(name);
-  const made = new Friend(house.address, person.id, async () => ({ ticket: await house.ticket(person) }));
+  const made = new ClientPlayer(house.address, person.id, async () => ({ ticket: await house.ticket(person) }));
   friends.push(made);
   return made;
 }
@@ -30,7 +30,7 @@ async function play(nr: number, isEnough: () => boolean): Promise<void> {
 }
 
 it("a server that is stopped under play tells everybody, is gone within five seconds, and leaves every table whole", async () => {
-  house = await TestHouse.open();
+  house = await TestServer.open();
   let isEnough = false;
   const playing = Promise.all(Array.from({ length: 8 }, (_, nr) => play(nr, () => isEnough)));
   await expect.poll(() => house.database.logRow.count(), { timeout: 20_000 }).toBeGreaterThan(300);

@@ -4,10 +4,10 @@ import { restoreBackup } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { faultsOfRecord, findingsOn } from "./testing/history.ts";
-import { TestHouse } from "./testing/house.ts";
 import { comeBack, playOn, type Round } from "./testing/round.ts";
+import { TestServer } from "./testing/test-server.ts";
 
-const folder = fileURLToPath(new URL("../upgrades/", import.meta.url));
+const folder = fileURLToPath(new URL("../upgrades", import.meta.url));
 const backups = (await readdir(folder)).filter((name) => name.endsWith(".backup"));
 
 it("has something to upgrade from", () => {
@@ -16,11 +16,11 @@ it("has something to upgrade from", () => {
 
 // Made by earlier states of the project (upgrades/make.mjs).
 describe.each(backups)("an installation of %s", (name) => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
     const url = await emptyDatabase();
     await restoreBackup(url, `${folder}${name}`);
-    house = await TestHouse.open({}, url);
+    house = await TestServer.open({}, url);
   });
   afterAll(() => house.close());
 

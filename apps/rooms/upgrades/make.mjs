@@ -17,7 +17,7 @@ const load = (root, path) => import(pathToFileURL(join(root, path)).href);
 const { backup } = await load(here, "packages/db/dist/index.js");
 const { startEmbedded } = await load(here, "packages/db/dist/embedded/index.js");
 const { migrate } = await load(then, "packages/db/dist/index.js");
-const { TestHouse } = await load(then, "apps/rooms/dist/testing/house.js");
+const { TestServer } = await load(then, "apps/rooms/dist/testing/test-server.js");
 const { atRest, beginRound, playOn, roundUnderWay } = await load(then, "apps/rooms/dist/testing/round.js");
 
 /** So many kinds of questions are asked somewhere when it ends. */
@@ -35,7 +35,7 @@ const postgres = await startEmbedded(join(home, "postgres"));
 try {
   const url = await postgres.database("then");
   await migrate(url);
-  const house = await TestHouse.open({}, url);
+  const house = await TestServer.open({}, url);
   try {
     await play(house);
   } finally {

@@ -1,18 +1,18 @@
 import { createTicket, deriveKey, RIGHTS } from "@mutable/config";
 import { type Database, openDatabase } from "@mutable/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Friend } from "../testing/friend.ts";
-import { SECRET } from "../testing/ground.ts";
-import { TestHouse } from "../testing/house.ts";
+import { ClientPlayer } from "../testing/client-player.ts";
+import { TEST_SECRET } from "../testing/test-options.ts";
+import { TestServer } from "../testing/test-server.ts";
 
 /** Two room servers on one database, each with an address of its own and no proxy before them. */
-let one: TestHouse;
-let other: TestHouse;
+let one: TestServer;
+let other: TestServer;
 const closers: (() => unknown)[] = [];
 
 beforeEach(async () => {
-  one = await TestHouse.open();
-  other = await TestHouse.open({}, one.url);
+  one = await TestServer.open();
+  other = await TestServer.open({}, one.url);
 });
 
 afterEach(async () => {
@@ -24,10 +24,10 @@ afterEach(async () => {
 const TABLE = { name: "Friday", deck: "fluxx-3", seats: 2, isPublic: false, watchers: true, takeOverBots: false } as const;
 
 /** A user with a whole client, which connects to this server first. */
-async function friend(server: TestHouse, name: string): Promise<Friend> {
+async function friend(server: TestServer, name: string): Promise<ClientPlayer> {
   const { id, version } = await server.guest(name);
-  const ticket = () => createTicket(deriveKey(SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version });
-  const made = new Friend(server.address, id, async () => ({ ticket: await ticket() }));
+  const ticket = () => createTicket(deriveKey(TEST_SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version });
+  const made = new ClientPlayer(server.address, id, async () => ({ ticket: await ticket() }));
   closers.push(() => made.leaves());
   return made;
 }
@@ -41,10 +41,10 @@ async function seated() {
   return { ana, ben, code };
 }
 
-const ownerOf = ({ database }: TestHouse, table: string) => database.tableOwner.findUniqueOrThrow({ where: { tableId: table } });
+const ownerOf = ({ database }: TestServer, table: string) => database.tableOwner.findUniqueOrThrow({ where: { tableId: table } });
 
 /** The sum of a metric's values at a server. */
-async function metric({ address }: TestHouse, name: string): Promise<number> {
+async function metric({ address }: TestServer, name: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();
   const values = [...text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, "gm"))].map(([, value]) => Number(value));
   return values.reduce((sum, value) => sum + value, 0);

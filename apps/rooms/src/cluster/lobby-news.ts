@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, notify } from "@mutable/db";
 import type { Listing } from "@mutable/protocol";
-import { warn } from "../outside/say.ts";
+import { logger } from "../logger.ts";
 
 /** The channel of LISTEN and NOTIFY on which room servers tell each other of public tables. */
 export const LOBBY_CHANNEL = "lobby";
@@ -36,7 +36,7 @@ export class LobbyNews {
       const [node, table, listing] = JSON.parse(payload) as News;
       if (node !== this.#node) receive(table, listing ?? undefined);
     } catch (error) {
-      warn("a notification about the lobby was malformed", { error });
+      logger.warn("a notification about the lobby was malformed", { error });
     }
   }
 

@@ -1,9 +1,9 @@
 import type { Right } from "@mutable/config";
 import { type Carries, COMMANDS, type CommandName, type ErrorCode, type Phase } from "@mutable/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TestHouse } from "../testing/house.ts";
-import type { Auth, Player } from "../testing/player.ts";
 import { aboutToEnd, begin, openTable, WINS } from "../testing/scenes.ts";
+import type { Auth, TestPlayer } from "../testing/test-player.ts";
+import { TestServer } from "../testing/test-server.ts";
 
 type Outcome = "ok" | ErrorCode;
 
@@ -114,19 +114,19 @@ type Tried = Extract<Phase, "waiting" | "playing" | "over">;
 interface Scene {
   readonly code: string;
   /** Who acts. */
-  readonly at: Readonly<Record<Role, Player>>;
+  readonly at: Readonly<Record<Role, TestPlayer>>;
   readonly version: () => Promise<number>;
 }
 
-let house: TestHouse;
-let at: Record<Role, Player>;
+let house: TestServer;
+let at: Record<Role, TestPlayer>;
 /** The host of the tables at which programs act, who has an account; the other host is a guest. */
-let owner: Player;
+let owner: TestPlayer;
 
 beforeAll(async () => {
   const HOUR = 3_600_000;
   const limits = { openTables: 10_000, chat: { burst: 10_000, perSecond: 1_000 } };
-  house = await TestHouse.open({ setupOf: aboutToEnd, quickWait: HOUR, limits });
+  house = await TestServer.open({ setupOf: aboutToEnd, quickWait: HOUR, limits });
   const account = await house.account("Olga");
   owner = await house.connect(account);
   const program = async (role: Program) => {

@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChatLine } from "@mutable/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TestHouse } from "../testing/house.ts";
-import type { Player } from "../testing/player.ts";
 import { aboutToEnd, begin, openTable, WINS } from "../testing/scenes.ts";
+import type { TestPlayer } from "../testing/test-player.ts";
+import { TestServer } from "../testing/test-server.ts";
 
-let house: TestHouse;
+let house: TestServer;
 beforeAll(async () => {
-  house = await TestHouse.open({ setupOf: aboutToEnd, limits: { chat: { burst: 4, perSecond: 4 } } });
+  house = await TestServer.open({ setupOf: aboutToEnd, limits: { chat: { burst: 4, perSecond: 4 } } });
 });
 afterAll(() => house.close());
 
 interface Evening {
-  readonly host: Player;
-  readonly guest: Player;
-  readonly watcher: Player;
-  readonly other: Player;
+  readonly host: TestPlayer;
+  readonly guest: TestPlayer;
+  readonly watcher: TestPlayer;
+  readonly other: TestPlayer;
   readonly code: string;
 }
 
@@ -28,13 +28,13 @@ async function evening(settings: Parameters<typeof openTable>[2] = {}): Promise<
   return { host, guest, watcher, other, code };
 }
 
-const says = (player: Player, text: string, command: string = randomUUID()) => player.send("say", { command, text });
-const texts = ({ chat }: Player): string[] => chat.map(({ text }) => text);
-const hears = (player: Player, text: string) => player.until(() => texts(player).includes(text));
+const says = (player: TestPlayer, text: string, command: string = randomUUID()) => player.send("say", { command, text });
+const texts = ({ chat }: TestPlayer): string[] => chat.map(({ text }) => text);
+const hears = (player: TestPlayer, text: string) => player.until(() => texts(player).includes(text));
 /** What was sent so far has arrived with everybody. */
-const settled = (...players: Player[]) => Promise.all(players.map((player) => player.socket.emitWithAck("hello")));
+const settled = (...players: TestPlayer[]) => Promise.all(players.map((player) => player.socket.emitWithAck("hello")));
 /** Opens a line anew, as somebody who has just come. */
-async function comes(code: string, name = "Nina"): Promise<Player> {
+async function comes(code: string, name = "Nina"): Promise<TestPlayer> {
   const player = await house.player(name);
   await player.does("join_table", { code });
   return player;
@@ -208,7 +208,7 @@ describe("who talks too much", () => {
 });
 
 describe("a report", () => {
-  const kept = async ({ person }: Player) => {
+  const kept = async ({ person }: TestPlayer) => {
     const found = await house.database.report.findMany({ where: { reporterId: person } });
     return found.map(({ personId, reason, lines }) => ({ personId, reason, lines: (lines as { text: string }[]).map(({ text }) => text) }));
   };

@@ -1,12 +1,12 @@
 import type { ChatMessage } from "@mutable/db";
 import type { ChatLine, Failure } from "@mutable/protocol";
 import { seatOfUser } from "@mutable/table";
-import type { Visitor } from "../entry/visitor.ts";
-import { warn } from "../outside/say.ts";
+import { logger } from "../logger.ts";
+import type { Session } from "../net/session.ts";
 import type { Services } from "../services.ts";
 import type { TableActor } from "../tables/actor.ts";
 import type { Subscriber } from "../tables/subscribers.ts";
-import { type Handlers, no, OK } from "./command.ts";
+import { type Handlers, OK, refuse } from "./command.ts";
 
 /** What is said at a table: one channel for the seats, one for who watches. Plain text, whatever is in it. */
 
@@ -16,12 +16,12 @@ const SHOWN = 50;
 type Channel = ChatMessage["channel"];
 
 export const chatting: Handlers<"say" | "report"> = {
-  async say({ visitor, table, services }, { command, text }) {
-    const { person, mutedUntil = 0 } = visitor;
+  async say({ session, table, services }, { command, text }) {
+    const { person, mutedUntil = 0 } = session;
     if (mutedUntil > services.clock.now())
-      return no("muted", `An administrator has muted you until ${new Date(mutedUntil).toISOString()}.`);
-    if (table.state.muted.includes(person)) return no("muted", "The host has muted you at this table.");
-    if (!services.chatFlow.take(`${table.id} ${person}`)) return no("too_many");
+      return refuse("muted", `An administrator has muted you until ${new Date(mutedUntil).toISOString()}.`);
+    if (table.state.muted.includes(person)) return refuse("muted", "The host has muted you at this table.");
+    if (!services.chatFlow.take(`${table.id} ${person}`)) return refuse("too_many");
     const seat = seatOfUser(table.state, person);
     const channel: Channel = seat === undefined ? "watchers" : "seats";
     const line = {
@@ -38,18 +38,18 @@ export const chatting: Handlers<"say" | "report"> = {
       const added = await services.chat.add(line);
       // Said before: the first time counts.
       if (added === undefined) return OK;
-      const told = toldLine({ ...line, line: added, person: visitor.looks });
+      const told = toldLine({ ...line, line: added, person: session.profile });
       for (const subscriber of table.subscribers.all) if (mayRead(table, subscriber, channel)) subscriber.emit("chat", [told]);
       return OK;
     });
   },
 
-  report: ({ visitor, table, services: { people, chat } }, { line, reason }) =>
+  report: ({ session, table, services: { people, chat } }, { line, reason }) =>
     unlessAway(table, async () => {
-      if ((await people.rateLimits.consume("report", { address: visitor.address, subject: visitor.person })) !== undefined)
-        return no("too_many");
-      const isThere = await chat.report(table.id, line, visitor.person, reason, ({ channel }) => mayRead(table, visitor, channel));
-      return isThere ? OK : no("bad_request", "There is no such line.");
+      if ((await people.rateLimits.consume("report", { address: session.address, subject: session.person })) !== undefined)
+        return refuse("too_many");
+      const isThere = await chat.report(table.id, line, session.person, reason, ({ channel }) => mayRead(table, session, channel));
+      return isThere ? OK : refuse("bad_request", "There is no such line.");
     }),
 };
 
@@ -60,8 +60,8 @@ async function unlessAway({ id }: TableActor, work: () => Promise<Said>): Promis
   try {
     return await work();
   } catch (error) {
-    warn("the chat could not be kept", { table: id, error });
-    return no("try_again");
+    logger.warn("the chat could not be kept", { table: id, error });
+    return refuse("try_again");
   }
 }
 
@@ -71,12 +71,12 @@ function mayRead({ state }: TableActor, { viewer }: Subscriber, channel: Channel
 }
 
 /** What was said before somebody came. Where the database is away, the game is more urgent. */
-export async function sendLastLines({ chat }: Services, table: TableActor, visitor: Visitor): Promise<void> {
+export async function sendRecentChat({ chat }: Services, table: TableActor, session: Session): Promise<void> {
   try {
-    const lines = (await chat.last(table.id, SHOWN)).filter(({ channel }) => mayRead(table, visitor, channel));
-    if (lines.length > 0) visitor.emit("chat", lines.map(toldLine));
+    const lines = (await chat.last(table.id, SHOWN)).filter(({ channel }) => mayRead(table, session, channel));
+    if (lines.length > 0) session.emit("chat", lines.map(toldLine));
   } catch (error) {
-    warn("the chat could not be read", { table: table.id, error });
+    logger.warn("the chat could not be read", { table: table.id, error });
   }
 }
 

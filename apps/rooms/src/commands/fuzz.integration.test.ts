@@ -3,9 +3,9 @@ import { keyFromText, REPLY_TO, randomReply, randomStream, SEATS } from "@mutabl
 import { type Carries, COMMANDS, type CommandName, ERRORS, TO_REFEREE } from "@mutable/protocol";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { TestHouse } from "../testing/house.ts";
-import type { Player } from "../testing/player.ts";
 import { begin, openTable } from "../testing/scenes.ts";
+import type { TestPlayer } from "../testing/test-player.ts";
+import { TestServer } from "../testing/test-server.ts";
 
 const DEEP = process.env.TEST_DEEP === "1";
 const MESSAGES = (DEEP ? 25 : 1) * 4_000;
@@ -120,14 +120,14 @@ const anyReply = fc.record({
   wrong: fc.integer({ min: -1, max: 3 }),
 });
 
-let house: TestHouse;
-let players: Player[];
-let watcher: Player;
+let house: TestServer;
+let players: TestPlayer[];
+let watcher: TestPlayer;
 beforeAll(async () => {
-  house = await TestHouse.open();
+  house = await TestServer.open();
   players = [await house.player("Ana"), await house.player("Ben"), await house.player("Eva")];
   watcher = await house.player("Will");
-  const [host, ...sit] = players as [Player, ...Player[]];
+  const [host, ...sit] = players as [TestPlayer, ...TestPlayer[]];
   await openTable(host, { sit, watch: [watcher] }, { seats: 3 });
   await begin(host, ...sit, watcher);
 });
@@ -138,7 +138,7 @@ const seen = () => JSON.stringify([players, watcher].flat().map(({ mirror, info,
 
 /** A reply that somebody may not give: to another question, by somebody who is not asked, or of a card that there is not. */
 function illegal(
-  player: Player,
+  player: TestPlayer,
   { call, ends, wrong }: { call: [string, unknown, unknown]; ends: number; wrong: number },
   n: number,
 ): Message {
@@ -173,13 +173,13 @@ async function goOn(): Promise<void> {
   const { version } = await player.does("reply", { command: `legal-${moves}`, decision, call });
   for (const other of [...players, watcher]) await other.until(() => other.version >= version);
   if (player.info?.phase !== "over") return;
-  const [host, ...others] = players as [Player, ...Player[]];
+  const [host, ...others] = players as [TestPlayer, ...TestPlayer[]];
   await host.does("rematch");
   await begin(host, ...others, watcher);
 }
 
 /** What was answered, by code. Whatever has no code is no answer. */
-async function answerTo(player: Player, { name, carries }: Message): Promise<string> {
+async function answerTo(player: TestPlayer, { name, carries }: Message): Promise<string> {
   const answer: unknown = await player.socket.timeout(20_000).emitWithAck(name, carries);
   const { ok, error } = Object(answer) as { ok?: unknown; error?: unknown };
   if (ok !== false || typeof error !== "string" || !Object.hasOwn(ERRORS, error))
@@ -188,7 +188,7 @@ async function answerTo(player: Player, { name, carries }: Message): Promise<str
 }
 
 /** Sends all of it, fifty messages at once, and looks each time whether the game is as it was. */
-async function attack(messages: readonly ((n: number) => readonly [Player, Message])[]): Promise<Record<string, number>> {
+async function attack(messages: readonly ((n: number) => readonly [TestPlayer, Message])[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (let from = 0; from < messages.length; from += AT_ONCE) {
     const before = seen();
@@ -202,7 +202,7 @@ async function attack(messages: readonly ((n: number) => readonly [Player, Messa
 }
 
 const sample = <Value>(arbitrary: fc.Arbitrary<Value>, count: number): Value[] => fc.sample(arbitrary, { numRuns: count, seed: SEED });
-const senderOf = (n: number): Player => [...players, watcher][n % 4] as Player;
+const senderOf = (n: number): TestPlayer => [...players, watcher][n % 4] as TestPlayer;
 
 const WITHIN = { timeout: DEEP ? 600_000 : 60_000 };
 
@@ -226,7 +226,7 @@ it("what is of the right form, but illegal, is answered with a code, and changes
 });
 
 it("what asks for no answer changes nothing, and a reply is refused by its id", WITHIN, async () => {
-  const [ana] = players as [Player];
+  const [ana] = players as [TestPlayer];
   const before = seen();
   for (const [n, { name, carries }] of sample(malformed, MESSAGES / 8).entries()) senderOf(n).socket.emit(name, carries);
   const reply = { decision: 1_000_000, call: ["play_card", "love"] };

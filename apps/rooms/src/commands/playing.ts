@@ -1,17 +1,17 @@
 import { gameHistoryFor, viewerFor } from "@mutable/table";
-import { type Handlers, no, OK, toAnswer } from "./command.ts";
+import { type Handlers, OK, refuse, toAnswer } from "./command.ts";
 
 /** Commands in a game. */
 export const playing: Handlers<"reply" | "past" | "suspend" | "resume" | "wait_no_longer" | "back" | "give_up_seat" | "rematch"> = {
   async reply({ table, seat }, { command, decision, call }) {
     const { error, version } = await table.reply({ seat, call, decision, id: command }, { viewer: seat, command });
-    return error === undefined && version !== undefined ? { ok: true, version } : no(error ?? "try_again");
+    return error === undefined && version !== undefined ? { ok: true, version } : refuse(error ?? "try_again");
   },
 
-  async past({ visitor: { person }, table: { id, state, version }, services: { rows, pastFlow } }) {
+  async past({ session: { person }, table: { id, state, version }, services: { rows, pastFlow } }) {
     const { game, phase } = state;
-    if (game === undefined || phase === "waiting" || phase === "dealing") return no("no_game");
-    if (!pastFlow.take(person)) return no("too_many");
+    if (game === undefined || phase === "waiting" || phase === "dealing") return refuse("no_game");
+    if (!pastFlow.take(person)) return refuse("too_many");
     const as = viewerFor(state, person);
     const entries = (await rows.logOf(id, game.from - 1)).filter(({ seq }) => seq <= version);
     return { ok: true, game: game.id, as, version, batches: gameHistoryFor(person, as, entries) };

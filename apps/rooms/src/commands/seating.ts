@@ -1,7 +1,7 @@
 import { firstFreeSeat, hasGame, isUser, seatOfUser } from "@mutable/table";
 import type { TableActor } from "../tables/actor.ts";
-import { playerOf } from "./arriving.ts";
-import { type Handlers, no, toAnswer } from "./command.ts";
+import { type Handlers, refuse, toAnswer } from "./command.ts";
+import { playerOf } from "./join-table.ts";
 
 /** Commands about seats and settings. */
 export const seating: Handlers<
@@ -18,28 +18,28 @@ export const seating: Handlers<
   | "mute"
   | "close_table"
 > = {
-  async sit({ visitor, table }, { seat }) {
-    const { error } = await table.execute({ type: "sit", player: playerOf(visitor), seat });
-    const taken = seatOfUser(table.state, visitor.person);
-    return error === undefined && taken !== undefined ? { ok: true, seat: taken } : no(error ?? "try_again");
+  async sit({ session, table }, { seat }) {
+    const { error } = await table.execute({ type: "sit", player: playerOf(session), seat });
+    const taken = seatOfUser(table.state, session.person);
+    return error === undefined && taken !== undefined ? { ok: true, seat: taken } : refuse(error ?? "try_again");
   },
 
   stand_up: async ({ table, seat }) =>
-    hasGame(table.state) ? no("game_running") : toAnswer(await table.execute({ type: "stand_up", seat })),
+    hasGame(table.state) ? refuse("game_running") : toAnswer(await table.execute({ type: "stand_up", seat })),
 
   ready: async ({ table, seat }, { ready: isReady, commitment }) =>
     toAnswer(await table.execute({ type: "set_ready", seat, isReady, commitment })),
 
   reveal_nonce: async ({ table, seat }, { nonce }) => toAnswer(await table.execute({ type: "reveal_nonce", seat, nonce })),
 
-  start: async ({ table, visitor }) => toAnswer(await table.execute({ type: "start", user: visitor.person })),
+  start: async ({ table, session }) => toAnswer(await table.execute({ type: "start", user: session.person })),
 
   change_settings: async ({ table }, changes) => toAnswer(await table.execute({ type: "change_settings", changes })),
 
   async add_bot({ table }, { seat: wanted, level }) {
     const seat = wanted ?? firstFreeSeat(table.state);
     const { error } = await table.execute({ type: "add_bot", seat: wanted, level });
-    return error === undefined && seat !== undefined ? { ok: true, seat } : no(error ?? "table_full");
+    return error === undefined && seat !== undefined ? { ok: true, seat } : refuse(error ?? "table_full");
   },
 
   remove_bot: async ({ table }, { seat }) => toAnswer(await table.execute({ type: "remove_bot", seat })),

@@ -7,18 +7,21 @@ import { legalReplies } from "@mutable/engine";
 import { type Carries, type ErrorCode, socketPath } from "@mutable/protocol";
 import { readRecord, verifyRecord } from "@mutable/referee";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TestHouse } from "../testing/house.ts";
-import type { Player } from "../testing/player.ts";
 import { aboutToEnd, begin, FRIDAY, openTable, WINS } from "../testing/scenes.ts";
+import type { TestPlayer } from "../testing/test-player.ts";
+import { TestServer } from "../testing/test-server.ts";
 
 /** A house for each group of tests, open as long as they run. */
-function open(...options: Parameters<typeof TestHouse.open>): { house: TestHouse; players: (...names: string[]) => Promise<Player[]> } {
+function open(...options: Parameters<typeof TestServer.open>): {
+  house: TestServer;
+  players: (...names: string[]) => Promise<TestPlayer[]>;
+} {
   const opened = {
-    house: undefined as unknown as TestHouse,
+    house: undefined as unknown as TestServer,
     players: (...names: string[]) => Promise.all(names.map((name) => opened.house.player(name))),
   };
   beforeAll(async () => {
-    opened.house = await TestHouse.open(...options);
+    opened.house = await TestServer.open(...options);
   });
   afterAll(() => opened.house.close());
   return opened;
@@ -27,14 +30,14 @@ function open(...options: Parameters<typeof TestHouse.open>): { house: TestHouse
 const HOUR = 3_600_000;
 const outcomeOf = (answer: { ok: true } | { ok: false; error: ErrorCode }) => (answer.ok ? "ok" : answer.error);
 /** What was sent so far has arrived. */
-const settled = (...players: Player[]) => Promise.all(players.map(({ socket }) => socket.emitWithAck("hello")));
-const seats = ({ info }: Player) => Object.entries(info?.seats ?? {}).map(([seat, place]) => `${seat} ${place?.bot ?? place?.name}`);
+const settled = (...players: TestPlayer[]) => Promise.all(players.map(({ socket }) => socket.emitWithAck("hello")));
+const seats = ({ info }: TestPlayer) => Object.entries(info?.seats ?? {}).map(([seat, place]) => `${seat} ${place?.bot ?? place?.name}`);
 
 describe("opening a table", () => {
   const at = open({ limits: { openTables: 3 } });
 
   it("seats and hosts whoever opens it, with bots if they are asked for", async () => {
-    const [ana] = (await at.players("Ana")) as [Player];
+    const [ana] = (await at.players("Ana")) as [TestPlayer];
     const answer = await ana.does("create_table", { ...FRIDAY, bots: ["random", "sharp"] });
     expect(answer).toEqual({ ok: true, table: expect.any(String), code: expect.any(String), version: 1, as: "player_1" });
     await ana.until(() => ana.info !== undefined);
@@ -43,7 +46,7 @@ describe("opening a table", () => {
   });
 
   it("opens no second one for the same command, sent again or twice at once", async () => {
-    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     const anaAgain = await at.house.connect({ id: ana.person, version: 1 });
     for (const command of ["one", "two", "three"]) {
       const once = { ...FRIDAY, command };
@@ -56,7 +59,7 @@ describe("opening a table", () => {
   });
 
   it("is done for so many that are not over, and a command that is sent again finds its own", async () => {
-    const [ana] = (await at.players("Ana")) as [Player];
+    const [ana] = (await at.players("Ana")) as [TestPlayer];
     const opened = [];
     for (let n = 0; n < 3; n += 1) opened.push(await ana.does("create_table", { ...FRIDAY, command: `table-${n}` }));
     expect(outcomeOf(await ana.send("create_table", FRIDAY))).toBe("too_many");
@@ -71,7 +74,7 @@ describe("opening a table", () => {
     ["no name", { name: " " }, "bad_request"],
     ["a name with a NUL", { name: "\0" }, "bad_request"],
   ] as const)("is refused with %s", async (_, settings, error) => {
-    const [ana] = (await at.players("Ana")) as [Player];
+    const [ana] = (await at.players("Ana")) as [TestPlayer];
     expect(outcomeOf(await ana.send("create_table", { ...FRIDAY, ...(settings as object) }))).toBe(error);
   });
 });
@@ -80,7 +83,7 @@ describe("coming to a table and going", () => {
   const at = open();
 
   it("makes a watcher of who has no seat, and finds the seat of who has one", async () => {
-    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     const { code, table } = await openTable(ana);
     expect(await ben.does("join_table", { code })).toEqual({ ok: true, table, code, version: 1, as: "watcher" });
     await ben.does("sit", { seat: "player_3" });
@@ -93,7 +96,7 @@ describe("coming to a table and going", () => {
   });
 
   it("lets nobody watch where nobody may, but whoever could sit down", async () => {
-    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const { code } = await openTable(ana, {}, { watchers: false, seats: 2 });
     await ben.does("join_table", { code });
     await eva.does("join_table", { code });
@@ -104,7 +107,7 @@ describe("coming to a table and going", () => {
   });
 
   it("is at one table at a time, however fast somebody goes from one to another", async () => {
-    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const [one, two] = [await openTable(ana), await openTable(ben)];
     for (let n = 0; n < 5; n += 1) {
       const answers = await Promise.all([one, two, one, two].map(({ code }) => eva.send("join_table", { code })));
@@ -122,7 +125,7 @@ describe("coming to a table and going", () => {
   });
 
   it("is in the lobby or at a table, however fast somebody goes from one to the other", async () => {
-    const [ana, eva] = (await at.players("Ana", "Eva")) as [Player, Player];
+    const [ana, eva] = (await at.players("Ana", "Eva")) as [TestPlayer, TestPlayer];
     const { code } = await openTable(ana);
     const [joined, watches] = await Promise.all([eva.send("join_table", { code }), eva.send("watch_lobby")]);
     expect([outcomeOf(joined), outcomeOf(watches)]).toEqual(["ok", "ok"]);
@@ -137,7 +140,7 @@ describe("the lobby", () => {
   const at = open();
 
   it("tells somebody whose move it is at their own tables, and nobody else", async () => {
-    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const { table, code } = await openTable(ana);
     await ben.does("join_table", { code });
     await ben.does("sit", {});
@@ -153,7 +156,7 @@ describe("the lobby", () => {
   });
 
   it("shows the public tables alone, and what changes there", async () => {
-    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const open = await openTable(ana, {}, { name: "Open", isPublic: true, bots: ["steady"] });
     await openTable(ben, {}, { name: "Hidden" });
     await eva.does("watch_lobby");
@@ -168,7 +171,7 @@ describe("the lobby", () => {
       },
     ]);
     const listed = () => eva.lobby.find(({ table }) => table === open.table);
-    const [gus] = (await at.players("Gus")) as [Player];
+    const [gus] = (await at.players("Gus")) as [TestPlayer];
     await gus.does("join_table", { table: open.table });
     await eva.until(() => listed()?.watching === 1);
     await gus.does("sit", {});
@@ -183,7 +186,7 @@ describe("the lobby", () => {
   });
 
   it("shows a table no more that becomes private, and one that becomes public", async () => {
-    const [ana, eva] = (await at.players("Ana", "Eva")) as [Player, Player];
+    const [ana, eva] = (await at.players("Ana", "Eva")) as [TestPlayer, TestPlayer];
     const { table } = await openTable(ana);
     await eva.does("watch_lobby");
     await ana.does("change_settings", { isPublic: true });
@@ -199,11 +202,11 @@ describe("quick play", () => {
   const at = open({ quickWait: HOUR });
 
   it("seats the second at the table of the first, and not where it does not fit", async () => {
-    const [host, ana, ben] = (await at.players("Hugo", "Ana", "Ben")) as [Player, Player, Player];
+    const [host, ana, ben] = (await at.players("Hugo", "Ana", "Ben")) as [TestPlayer, TestPlayer, TestPlayer];
     const others = await at.players("One", "Two", "Three");
-    await openTable(others[0] as Player, {}, { name: "Private" });
-    await openTable(others[1] as Player, {}, { isPublic: true, clock: { decision: 30, reserve: 60 } });
-    await openTable(others[2] as Player, {}, { isPublic: true, seats: 2, bots: ["steady"] });
+    await openTable(others[0] as TestPlayer, {}, { name: "Private" });
+    await openTable(others[1] as TestPlayer, {}, { isPublic: true, clock: { decision: 30, reserve: 60 } });
+    await openTable(others[2] as TestPlayer, {}, { isPublic: true, seats: 2, bots: ["steady"] });
     await openTable(host, {}, { isPublic: true, bots: ["steady"] });
     await begin(host);
     const first = await ana.does("quick_play", {});
@@ -217,7 +220,7 @@ describe("quick play", () => {
   });
 
   it("opens one table for the same command", async () => {
-    const [ana] = (await at.players("Ana")) as [Player];
+    const [ana] = (await at.players("Ana")) as [TestPlayer];
     const anaAgain = await at.house.connect({ id: ana.person, version: 1 });
     const tables = await Promise.all([ana, anaAgain].map((player) => player.does("quick_play", { command: "quick" })));
     tables.push(await ana.does("quick_play", { command: "quick" }));
@@ -230,7 +233,7 @@ describe("quick play, after a while", () => {
   const at = open({ quickWait: 1_000 });
 
   it("fills the seats that are free with bots, and begins", async () => {
-    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     await ana.does("quick_play", {});
     await ben.does("quick_play", {});
     await ana.until(() => ana.info?.phase === "playing");
@@ -239,7 +242,7 @@ describe("quick play, after a while", () => {
   });
 
   it("leads nobody to a table where everybody is away: it would wait for them", async () => {
-    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     const { table } = await ana.does("quick_play", {});
     ana.socket.disconnect();
     await sleep(1_300);
@@ -253,7 +256,7 @@ describe("quick play, after a while", () => {
   });
 
   it("begins nothing where nobody has stayed", async () => {
-    const [ana] = (await at.players("Ana")) as [Player];
+    const [ana] = (await at.players("Ana")) as [TestPlayer];
     await ana.does("quick_play", {});
     await ana.does("stand_up");
     await sleep(1_300);
@@ -266,14 +269,14 @@ describe("who sits where", () => {
   const at = open();
 
   it("is for everybody to choose among the seats that are free", async () => {
-    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     await openTable(ana, { watch: [ben] }, { seats: 3, bots: ["steady"] });
     expect(outcomeOf(await ben.send("sit", { seat: "player_1" }))).toBe("seat_taken");
     expect(outcomeOf(await ben.send("sit", { seat: "player_2" }))).toBe("seat_taken");
     expect(outcomeOf(await ben.send("sit", { seat: "player_4" }))).toBe("invalid_seat");
     expect(await ben.does("sit", {})).toEqual({ ok: true, seat: "player_3" });
     expect(await ben.does("sit", {})).toEqual({ ok: true, seat: "player_3" });
-    const [eva] = (await at.players("Eva")) as [Player];
+    const [eva] = (await at.players("Eva")) as [TestPlayer];
     await eva.does("join_table", { code: (await ana.does("join_table", { table: ana.info?.id ?? "" })).code });
     expect(outcomeOf(await eva.send("sit", {}))).toBe("table_full");
     await ana.does("remove_bot", { seat: "player_2" });
@@ -284,7 +287,7 @@ describe("who sits where", () => {
   });
 
   it("hands the table on when the host stands up, and not when nobody else sits there", async () => {
-    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     await openTable(ana, { sit: [ben] });
     await ana.does("stand_up");
     await ana.until(() => ana.info?.host === ben.person);
@@ -296,7 +299,7 @@ describe("who sits where", () => {
   });
 
   it("lets the host hand the table over, ask somebody to stand up, and nobody else", async () => {
-    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const { code } = await openTable(ana, { sit: [ben, eva] });
     expect(outcomeOf(await ana.send("kick", { seat: "player_1" }))).toBe("not_allowed");
     expect(outcomeOf(await ana.send("kick", { seat: "player_4" }))).toBe("invalid_seat");
@@ -313,7 +316,7 @@ describe("who sits where", () => {
   });
 
   it("lets the host seat bots, change their level, and send them away", async () => {
-    const [ana] = (await at.players("Ana")) as [Player];
+    const [ana] = (await at.players("Ana")) as [TestPlayer];
     await openTable(ana, {}, { seats: 3 });
     expect(await ana.does("add_bot", { level: "random" })).toEqual({ ok: true, seat: "player_2" });
     expect(await ana.does("add_bot", { seat: "player_3", level: "sharp" })).toEqual({ ok: true, seat: "player_3" });
@@ -333,7 +336,7 @@ describe("who sits where", () => {
   });
 
   it("keeps the settings that are not named, and takes no seat from anybody", async () => {
-    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     await openTable(ana, { watch: [ben] });
     await ben.does("sit", { seat: "player_4" });
     expect(outcomeOf(await ana.send("change_settings", { seats: 3 }))).toBe("table_full");
@@ -353,9 +356,9 @@ describe("a game", () => {
     [2, 1],
     [3, 2],
   ])("with %i at the table begins for anybody once all %i who sit there are ready", async (_, others) => {
-    const [ana, ...sit] = (await at.players("Ana", ...["Ben", "Eva"].slice(0, others))) as [Player, ...Player[]];
+    const [ana, ...sit] = (await at.players("Ana", ...["Ben", "Eva"].slice(0, others))) as [TestPlayer, ...TestPlayer[]];
     await openTable(ana, { sit });
-    const [ben] = sit as [Player];
+    const [ben] = sit as [TestPlayer];
     for (const player of sit) await player.does("ready", { ready: true });
     expect(outcomeOf(await ben.send("start"))).toBe("not_allowed");
     await ana.does("ready", { ready: true });
@@ -364,13 +367,13 @@ describe("a game", () => {
   });
 
   it("does not begin for one alone", async () => {
-    const [ana] = (await at.players("Ana")) as [Player];
+    const [ana] = (await at.players("Ana")) as [TestPlayer];
     await openTable(ana);
     expect(outcomeOf(await ana.send("start"))).toBe("too_few_players");
   });
 
   it("lets a watcher take over the seat of a bot, where the table allows it", async () => {
-    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     await openTable(ana, { watch: [ben, eva] }, { seats: 2, bots: ["steady"], takeOverBots: true });
     await begin(ana, ben);
     expect(outcomeOf(await ben.send("sit", { seat: "player_1" }))).toBe("seat_taken");
@@ -383,7 +386,7 @@ describe("a game", () => {
   });
 
   it("shows whoever takes over a seat nothing of what was shown there before", async () => {
-    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     const { code } = await openTable(ana, { watch: [ben] }, { seats: 2, bots: ["steady"], takeOverBots: true });
     await begin(ana, ben);
     const { version } = await ana.does("join_table", { code });
@@ -399,7 +402,7 @@ describe("a game", () => {
   });
 
   it("lets nobody take over the seat of a bot, where the table does not allow it", async () => {
-    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     await openTable(ana, { watch: [ben] }, { seats: 2, bots: ["steady"] });
     await begin(ana, ben);
     expect(outcomeOf(await ben.send("sit", {}))).toBe("game_running");
@@ -407,7 +410,7 @@ describe("a game", () => {
   });
 
   it("goes on with a bot in the seat of somebody who gives it up, and is closed by the last one who does", async () => {
-    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const { table } = await openTable(ana, { sit: [ben], watch: [eva] });
     await begin(ana, ben, eva);
     await ana.does("give_up_seat");
@@ -424,7 +427,7 @@ describe("when a game is over", () => {
   const at = open({ setupOf: aboutToEnd });
 
   it("a rematch keeps people, watchers, bots and settings, and begins another game", async () => {
-    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const { table } = await openTable(ana, { sit: [ben], watch: [eva] }, { name: "Again", bots: ["random"] });
     await ben.does("ready", { ready: true });
     await begin(ana, ben, eva);
@@ -447,7 +450,7 @@ describe("when a game is over", () => {
   });
 
   it("the host closes the table: all are told, and nobody comes in any more", async () => {
-    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [Player, Player, Player];
+    const [ana, ben, eva] = (await at.players("Ana", "Ben", "Eva")) as [TestPlayer, TestPlayer, TestPlayer];
     const { code } = await openTable(ana, { sit: [ben], watch: [eva] });
     await ana.does("close_table");
     for (const player of [ana, ben, eva]) await player.until(() => player.notices.includes("closed"));
@@ -461,10 +464,10 @@ describe("when a game is over", () => {
 
 describe("a finished game", () => {
   const at = open();
-  let game: { open: string; hidden: string; code: string; ana: Player; ben: Player };
+  let game: { open: string; hidden: string; code: string; ana: TestPlayer; ben: TestPlayer };
 
   beforeAll(async () => {
-    const [ana, ben] = (await at.players("Ana", "Ben")) as [Player, Player];
+    const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     const play = async (isPublic: boolean) => {
       const { code } = await openTable(ana, { sit: [ben] }, { isPublic, bots: ["steady"] });
       await begin(ana, ben);
@@ -478,7 +481,7 @@ describe("a finished game", () => {
 
   const ask = (path: string, shows?: string) =>
     fetch(`${at.house.address}${path}`, { headers: shows ? { authorization: `Bearer ${shows}` } : {} });
-  const ticketOf = async ({ person }: Player) =>
+  const ticketOf = async ({ person }: TestPlayer) =>
     at.house.ticket((await at.house.people.accounts.byId(person)) ?? { id: person, version: 1 });
 
   it("of a public table is for anybody, and can be checked", async () => {
@@ -516,7 +519,7 @@ describe("a finished game", () => {
 
   it("of a private table is for those who played, by ticket or token, and for who has the code", async () => {
     const path = `/rooms/games/${game.hidden}`;
-    const [stranger] = (await at.players("Stan")) as [Player];
+    const [stranger] = (await at.players("Stan")) as [TestPlayer];
     for (const player of [game.ana, game.ben]) expect((await ask(path, await ticketOf(player))).status).toBe(200);
     expect((await ask(`${path}?code=${game.code}`)).status).toBe(200);
     expect((await ask(`${path}?code=${game.code}`, await ticketOf(stranger))).status).toBe(200);
@@ -555,7 +558,7 @@ describe("a finished game", () => {
   });
 
   it("is not there while it is played", async () => {
-    const [ana] = (await at.players("Ana")) as [Player];
+    const [ana] = (await at.players("Ana")) as [TestPlayer];
     await openTable(ana, {}, { isPublic: true, bots: ["steady"] });
     await begin(ana);
     expect((await ask(`/rooms/games/${ana.info?.game}`, await ticketOf(ana))).status).toBe(404);
@@ -583,7 +586,7 @@ describe("how the server is", () => {
   });
 
   it("counts what goes on", async () => {
-    const [ana] = (await at.players("Ana")) as [Player];
+    const [ana] = (await at.players("Ana")) as [TestPlayer];
     await openTable(ana, {}, { bots: ["steady"] });
     await begin(ana);
     await ana.send("rematch");

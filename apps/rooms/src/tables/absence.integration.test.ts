@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DrivenClock } from "../testing/driven-clock.ts";
-import { TestHouse } from "../testing/house.ts";
-import type { Player } from "../testing/player.ts";
+import type { TestPlayer } from "../testing/test-player.ts";
+import { TestServer } from "../testing/test-server.ts";
 
 const SECOND = 1_000;
 const settings = { name: "Friday", deck: "fluxx-3", seats: 3, isPublic: false, watchers: true, takeOverBots: false };
 
-let house: TestHouse;
+let house: TestServer;
 let clock: DrivenClock;
 beforeEach(async () => {
   clock = new DrivenClock();
-  house = await TestHouse.open({ clock });
+  house = await TestServer.open({ clock });
 });
 afterEach(() => house.close());
 
 /** Ana, Ben and Eva at a table at which a game has begun. */
-async function table(more: object = {}): Promise<{ ana: Player; ben: Player; eva: Player; code: string; all: Player[] }> {
+async function table(more: object = {}): Promise<{ ana: TestPlayer; ben: TestPlayer; eva: TestPlayer; code: string; all: TestPlayer[] }> {
   const [ana, ben, eva] = [await house.player("Ana"), await house.player("Ben"), await house.player("Eva")];
   const { code } = await ana.does("create_table", { ...settings, ...more });
   for (const player of [ben, eva]) {
@@ -28,17 +28,17 @@ async function table(more: object = {}): Promise<{ ana: Player; ben: Player; eva
   return { ana, ben, eva, code, all };
 }
 
-const named = (player: Player, name: string) => player.batches.flatMap(({ calls }) => calls).filter(([call]) => call === name);
+const named = (player: TestPlayer, name: string) => player.batches.flatMap(({ calls }) => calls).filter(([call]) => call === name);
 /** Who is to move, and the others. */
-function mover(all: readonly Player[]): { one: Player; others: Player[] } {
+function mover(all: readonly TestPlayer[]): { one: TestPlayer; others: TestPlayer[] } {
   const one = all.find(({ asked }) => asked !== undefined);
   if (one === undefined) throw new Error("Nobody is asked.");
   return { one, others: all.filter((player) => player !== one) };
 }
-const other = (players: readonly Player[], but: Player) => players.find((player) => player !== but) as Player;
+const other = (players: readonly TestPlayer[], but: TestPlayer) => players.find((player) => player !== but) as TestPlayer;
 
 /** Somebody's way back: a new connection of the same person. */
-const again = async (player: Player, code: string): Promise<Player> => {
+const again = async (player: TestPlayer, code: string): Promise<TestPlayer> => {
   const person = await house.people.accounts.byId(player.person);
   if (person === undefined) throw new Error("Nobody.");
   const back = await house.connect(person);
@@ -59,14 +59,14 @@ describe("a clock", () => {
     expect(named(one, "seat_taken_by_bot")).toEqual([]);
 
     // The reserve is used up: from now on thirty seconds.
-    while (named(all[0] as Player, "seat_taken_by_bot").length === 0) {
-      const { version } = all[0] as Player;
+    while (named(all[0] as TestPlayer, "seat_taken_by_bot").length === 0) {
+      const { version } = all[0] as TestPlayer;
       clock.pass(31 * SECOND);
       clock.pass(60 * SECOND);
-      await (all[0] as Player).until(() => (all[0] as Player).version > version);
+      await (all[0] as TestPlayer).until(() => (all[0] as TestPlayer).version > version);
     }
-    const [[, seat] = []] = named(all[0] as Player, "seat_taken_by_bot");
-    const late = all.find(({ viewer }) => viewer === seat) as Player;
+    const [[, seat] = []] = named(all[0] as TestPlayer, "seat_taken_by_bot");
+    const late = all.find(({ viewer }) => viewer === seat) as TestPlayer;
     await late.does("back");
     await late.until(() => named(late, "seat_handed_back").some(([, back]) => back === seat));
   });
@@ -79,7 +79,7 @@ describe("a clock", () => {
     const newest = () => house.database.logRow.findFirst({ where: { tableId: all[0]?.info?.id ?? "" }, orderBy: { seq: "desc" } });
     await expect.poll(async () => (await newest())?.body ?? "").toContain('"stopped"');
     clock.pass(3_600 * SECOND);
-    const back = await again(all[0] as Player, code);
+    const back = await again(all[0] as TestPlayer, code);
     expect(named(back, "deadline").at(-1)).toEqual(["deadline", asked, clock.now() + 10 * SECOND]);
   });
 
@@ -90,7 +90,7 @@ describe("a clock", () => {
     await house.stop();
     clock.pass(500 * SECOND);
     await house.start();
-    const back = await again(all[0] as Player, code);
+    const back = await again(all[0] as TestPlayer, code);
     expect(named(back, "deadline").at(-1)).toEqual(["deadline", asked, clock.now() + 20 * SECOND]);
   });
 });
@@ -102,7 +102,7 @@ describe("somebody who is away", () => {
   ] as const)("is waited for, where the person %s; then a bot stands in, and hands back at once", async (_, how, why, seconds) => {
     const { all, code } = await table();
     const { one, others } = mover(all);
-    const [watching] = others as [Player];
+    const [watching] = others as [TestPlayer];
     const seat = one.viewer;
     one[how]();
     await watching.until(() => typeof watching.presence?.seats[seat as "player_1"] === "object");
@@ -121,7 +121,7 @@ describe("somebody who is away", () => {
   it("need not be waited for, if all who are there agree", async () => {
     const { all } = await table();
     const { one, others } = mover(all);
-    const [first, second] = others as [Player, Player];
+    const [first, second] = others as [TestPlayer, TestPlayer];
     const seat = one.viewer as "player_1";
     one.cut();
     await first.until(() => typeof first.presence?.seats[seat] === "object");
@@ -167,7 +167,7 @@ describe("a game", () => {
   it("is suspended when all who are there agree, waits for days, and goes on at the same prompt when all are back", async () => {
     const { all, code } = await table({ clock: { decision: 30, reserve: 0 } });
     const asked = mover(all).one.asked;
-    const [ana, ben, eva] = all as [Player, Player, Player];
+    const [ana, ben, eva] = all as [TestPlayer, TestPlayer, TestPlayer];
     await ana.does("suspend", { agree: true });
     await ben.does("suspend", { agree: true });
     expect(ana.info?.phase).toBe("playing");
@@ -189,7 +189,7 @@ describe("a game", () => {
   it("goes on with a bot for somebody who leaves for good", async () => {
     const { all } = await table();
     const { one, others } = mover(all);
-    const [stays] = others as [Player];
+    const [stays] = others as [TestPlayer];
     const seat = one.viewer;
     await one.does("give_up_seat");
     await stays.until(() => named(stays, "seat_taken_by_bot").length === 1);
@@ -212,7 +212,7 @@ describe("a game", () => {
   it("that the last person leaves is closed, and kept as given up", async () => {
     await house.close();
     // The bots that take over take their moment, so that none of them moves before the last person is gone.
-    house = await TestHouse.open({ clock, botPause: SECOND });
+    house = await TestServer.open({ clock, botPause: SECOND });
     const { all } = await table();
     const { one } = mover(all);
     await one.does("reply", { command: "first", decision: one.asked?.id ?? 0, call: ["play_card", one.asked?.cards[0] ?? ""] });

@@ -36,8 +36,8 @@ import {
   type UserProfile,
   viewerFor,
 } from "@mutable/table";
-import { batchText, Frame } from "../entry/frame.ts";
-import { warn } from "../outside/say.ts";
+import { logger } from "../logger.ts";
+import { BatchFrame, batchText } from "../net/batch-frame.ts";
 import type { Services } from "../services.ts";
 import { BotRunner } from "./bot-runner.ts";
 import { type LoadedTable, toStored } from "./load.ts";
@@ -72,7 +72,7 @@ export class TableActor {
   readonly epoch: number;
   readonly subscribers = new Subscribers();
   readonly #mailbox = new Mailbox((error) => {
-    warn("a table failed and will be restored", { table: this.id, error });
+    logger.warn("a table failed and will be restored", { table: this.id, error });
     this.drop();
   });
   readonly #services: Services;
@@ -234,7 +234,7 @@ export class TableActor {
   }
 
   #observeMove(move: LegalMove): void {
-    this.#services.figures.moves.inc();
+    this.#services.metrics.moves.inc();
     if (!hasBots(this.state)) {
       this.#bots.forgetAll();
       return;
@@ -301,7 +301,7 @@ export class TableActor {
       const isOpen = this.#table.referee?.game.open.some((open) => open.id === id && open.seat === seat) === true;
       if (error !== undefined && isOpen && !this.#isGone) {
         // Otherwise the bot would be asked again and again.
-        warn("a bot's reply was refused", { table: this.id, seat, error });
+        logger.warn("a bot's reply was refused", { table: this.id, seat, error });
         await this.execute({ type: "reply", reply: { seat, decision: id, call: defaultReply(decision) } });
       }
     }
@@ -310,7 +310,9 @@ export class TableActor {
 
   #post(job: () => Promise<unknown>): void {
     if (this.#isGone) return;
-    this.run(async () => this.#isGone || (await job())).catch((error) => warn("an act of a table failed", { table: this.id, error }));
+    this.run(async () => this.#isGone || (await job())).catch((error) =>
+      logger.warn("an act of a table failed", { table: this.id, error }),
+    );
   }
 
   // ── Connections. ──
@@ -323,7 +325,7 @@ export class TableActor {
     this.subscribers.add(subscriber);
     const resumed =
       since !== undefined && since.as === subscriber.viewer && this.subscribers.resume(subscriber, since.version, this.version);
-    if (!resumed) subscriber.send(Frame.of(batchText(this.version, snapshotFor(this.#table, subscriber.viewer))));
+    if (!resumed) subscriber.send(BatchFrame.of(batchText(this.version, snapshotFor(this.#table, subscriber.viewer))));
     if (isFirst) await this.execute({ type: "arrive", user: profile });
     else subscriber.emit("presence", this.presenceInfo());
     return resumed;
@@ -356,7 +358,7 @@ export class TableActor {
 
   /** Updates the table's entry in the lobby. */
   list(): void {
-    this.#services.lobby.put(this.id, listingOf(this.#table, this.#presence));
+    this.#services.lobby.update(this.id, listingOf(this.#table, this.#presence));
   }
 
   // ── The end of the table in this server's memory. ──
@@ -369,7 +371,7 @@ export class TableActor {
       await this.#services.rows.saveSnapshot(this.id, this.epoch, toStored(snapshotOf(this.#table)));
     } catch (error) {
       this.#snapshotVersion = before;
-      warn("a snapshot was not saved", { table: this.id, error });
+      logger.warn("a snapshot was not saved", { table: this.id, error });
     }
   }
 
@@ -391,7 +393,7 @@ export class TableActor {
   /** Another server owns the table, or its state is unknown: the clients join again, wherever that leads. */
   drop(): void {
     if (this.#isGone) return;
-    warn("a table was dropped and will be restored", { table: this.id, version: this.version });
+    logger.warn("a table was dropped and will be restored", { table: this.id, version: this.version });
     const all = [...this.subscribers.all];
     this.#leaveMemory();
     for (const subscriber of all) subscriber.emit("notice", "rejoin");

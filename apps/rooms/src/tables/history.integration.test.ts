@@ -1,13 +1,13 @@
 import type { Person } from "@mutable/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TestHouse } from "../testing/house.ts";
-import type { Player } from "../testing/player.ts";
 import { comeBack, playOn, type Round } from "../testing/round.ts";
 import { begin, openTable } from "../testing/scenes.ts";
+import type { TestPlayer } from "../testing/test-player.ts";
+import { TestServer } from "../testing/test-server.ts";
 
-let house: TestHouse;
+let house: TestServer;
 beforeAll(async () => {
-  house = await TestHouse.open({ limits: { past: { burst: 20, perSecond: 0 } } });
+  house = await TestServer.open({ limits: { past: { burst: 20, perSecond: 0 } } });
 });
 afterAll(() => house.close());
 
@@ -17,7 +17,7 @@ const AROUND = ["table", "shuffle", "deadline", "seat_taken_by_bot", "seat_hande
 const SECRET = ["drew_cards", "gave_cards", "took_cards", "rotated_hand"];
 
 /** What somebody was told of the game that is or was played, each batch when it happened. */
-function toldTo({ batches }: Player) {
+function toldTo({ batches }: TestPlayer) {
   const from = batches.findLastIndex(({ calls }) => calls.some(([name]) => name === "game"));
   return batches.slice(from).flatMap(({ version, calls }) => {
     const told = calls.filter(([name]) => !AROUND.includes(name));
@@ -25,14 +25,18 @@ function toldTo({ batches }: Player) {
   });
 }
 
-const pastOf = async (player: Player) => (await player.does("past")).batches;
+const pastOf = async (player: TestPlayer) => (await player.does("past")).batches;
 const namesIn = (batches: Awaited<ReturnType<typeof pastOf>>) => new Set(batches.flatMap(([, calls]) => calls.map(([name]) => name)));
 
 /** Ana and Ben play, Eva looks on; all of them have been there since before the game. */
-async function played(answers: number): Promise<{ round: Round; eva: Person; all: Player[] }> {
+async function played(answers: number): Promise<{ round: Round; eva: Person; all: TestPlayer[] }> {
   const people = [await house.guest("Ana"), await house.guest("Ben")];
   const eva = await house.guest("Eva");
-  const [ana, ben, watcher] = (await Promise.all([...people, eva].map((person) => house.connect(person)))) as [Player, Player, Player];
+  const [ana, ben, watcher] = (await Promise.all([...people, eva].map((person) => house.connect(person)))) as [
+    TestPlayer,
+    TestPlayer,
+    TestPlayer,
+  ];
   const { code, table } = await openTable(ana, { sit: [ben], watch: [watcher] }, { seats: 2 });
   await begin(ana, ben, watcher);
   const round = { people, players: [ana, ben], code, table };
@@ -63,16 +67,16 @@ describe("the past of a game", () => {
     const { round, all } = await played(25);
     const late = await house.player("Kim");
     await late.does("join_table", { code: round.code });
-    for (const player of [late, all[2] as Player]) {
+    for (const player of [late, all[2] as TestPlayer]) {
       const past = await pastOf(player);
-      expect(past).toEqual(toldTo(all[2] as Player));
+      expect(past).toEqual(toldTo(all[2] as TestPlayer));
       for (const name of SECRET) expect(namesIn(past)).not.toContain(name);
     }
   });
 
   it("is whole when it is over, and that of the next game from then on", async () => {
     const { all, round } = await played(Number.POSITIVE_INFINITY);
-    const [ana, ben] = all as [Player, Player];
+    const [ana, ben] = all as [TestPlayer, TestPlayer];
     for (const player of all) expect(await pastOf(player)).toEqual(toldTo(player));
     const { game } = await ana.does("past");
     await ana.does("rematch");
@@ -87,7 +91,11 @@ describe("the past of a game", () => {
   });
 
   it("tells whoever has taken over a seat, or left one, no more of its own than they were told there", async () => {
-    const [ana, ben, eva] = (await Promise.all(["Ana", "Ben", "Eva"].map((name) => house.player(name)))) as [Player, Player, Player];
+    const [ana, ben, eva] = (await Promise.all(["Ana", "Ben", "Eva"].map((name) => house.player(name)))) as [
+      TestPlayer,
+      TestPlayer,
+      TestPlayer,
+    ];
     const { code, table } = await openTable(ana, { sit: [ben], watch: [eva] }, { seats: 2, takeOverBots: true });
     await begin(ana, ben, eva);
     const round = { people: [], players: [ana, ben], code, table };
@@ -114,7 +122,7 @@ describe("the past of a game", () => {
 
   it("is not told one person again and again", async () => {
     const { all } = await played(1);
-    const [ana, ben] = all as [Player, Player];
+    const [ana, ben] = all as [TestPlayer, TestPlayer];
     for (let n = 0; n < 20; n += 1) await ana.does("past");
     expect(await ana.send("past")).toMatchObject({ ok: false, error: "too_many" });
     expect(await ben.send("past")).toMatchObject({ ok: true });

@@ -3,13 +3,13 @@ import { decks } from "@mutable/decks";
 import { nonceCommitment, readRecord, verifyRecord } from "@mutable/referee";
 import { RESUMABLE_CHANGES } from "@mutable/table";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { TestHouse } from "../testing/house.ts";
-import type { Player } from "../testing/player.ts";
 import { atRest, beginRound, comeBack, playOn, type Round, roundUnderWay } from "../testing/round.ts";
+import type { TestPlayer } from "../testing/test-player.ts";
+import { TestServer } from "../testing/test-server.ts";
 
-let house: TestHouse;
+let house: TestServer;
 beforeAll(async () => {
-  house = await TestHouse.open();
+  house = await TestServer.open();
 });
 afterEach(async () => {
   await house.stop();
@@ -86,7 +86,7 @@ describe("a game under way", () => {
       await playOn(round, `on-${n}`, 100);
       await restart(() => forgetSnapshot(round.table));
       round = await comeBack(house, round);
-      const [ana, ben] = round.players as [Player, Player];
+      const [ana, ben] = round.players as [TestPlayer, TestPlayer];
       if (ana.info?.phase !== "over") continue;
       await ana.does("rematch");
       await ana.does("start");
@@ -103,13 +103,14 @@ describe("a game under way", () => {
   });
 
   it("gives back the time of the restart, where there is a clock", async () => {
-    const deadlineOf = ({ batches }: Player) => batches.flatMap(({ calls }) => calls.filter(([name]) => name === "deadline")).at(-1)?.[2];
+    const deadlineOf = ({ batches }: TestPlayer) =>
+      batches.flatMap(({ calls }) => calls.filter(([name]) => name === "deadline")).at(-1)?.[2];
     let round = await roundUnderWay(house, ["Ana", "Ben"], 6, { clock: { decision: 30, reserve: 60 } });
-    const before = Number(deadlineOf(round.players[0] as Player)) - Date.now();
+    const before = Number(deadlineOf(round.players[0] as TestPlayer)) - Date.now();
     await restart(() => sleep(1_500));
     round = await comeBack(house, round);
-    await (round.players[0] as Player).until(() => deadlineOf(round.players[0] as Player) !== undefined);
-    const after = Number(deadlineOf(round.players[0] as Player)) - Date.now();
+    await (round.players[0] as TestPlayer).until(() => deadlineOf(round.players[0] as TestPlayer) !== undefined);
+    const after = Number(deadlineOf(round.players[0] as TestPlayer)) - Date.now();
     expect(Math.abs(after - before)).toBeLessThan(1_000);
     await playOn(round, "clock-again", 6);
   });
@@ -155,13 +156,13 @@ describe("somebody who goes on after a restart", () => {
     if (ana === undefined) throw new Error("Ana plays");
     return {
       ...round,
-      sent: { player_1: round.players[0] as Player, watcher },
+      sent: { player_1: round.players[0] as TestPlayer, watcher },
       persons: { player_1: ana, watcher: eva },
       now: watcher.version,
     };
   }
 
-  const batchesOf = ({ batches }: Player) => batches.map(({ version, calls }) => ({ version, calls }));
+  const batchesOf = ({ batches }: TestPlayer) => batches.map(({ version, calls }) => ({ version, calls }));
 
   it("is sent what was missed and no more, as it was sent the first time", async () => {
     const { sent, persons, now, code } = await played();

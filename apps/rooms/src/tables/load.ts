@@ -10,7 +10,7 @@ import {
   userSeats,
   withTimeBack,
 } from "@mutable/table";
-import { say, warn } from "../outside/say.ts";
+import { logger } from "../logger.ts";
 import type { Services } from "../services.ts";
 
 /** A table as it comes into memory. */
@@ -33,18 +33,18 @@ export async function loadTable(
   const snapshot = await services.rows.snapshotOf(id);
   const entries = await services.rows.logOf(id, snapshot?.seq ?? 0);
   if (snapshot === null && entries.length === 0) {
-    warn("a table has neither a snapshot nor a log", { table: id });
+    logger.warn("a table has neither a snapshot nor a log", { table: id });
     return "no_such_table";
   }
   const isDamaged = snapshot !== null && hashOf(snapshot.state) !== snapshot.hash;
   const restored = isDamaged ? { why: "its snapshot does not match its hash" } : restoreTable(id, snapshot, entries);
   if (restored.why !== undefined) {
-    warn("a table cannot be restored", { table: id, why: restored.why });
+    logger.warn("a table cannot be restored", { table: id, why: restored.why });
     return "set_aside";
   }
   const users = await usersOf(services, restored.table);
   const lastRunAt = Math.max(...[entries.at(-1)?.at, snapshot?.at, seenAt].map((time) => time?.getTime() ?? 0));
-  say("a table was restored", { table: id, version: restored.table.version, replayed: entries.length });
+  logger.info("a table was restored", { table: id, version: restored.table.version, replayed: entries.length });
   return {
     code,
     epoch,

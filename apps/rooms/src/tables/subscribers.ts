@@ -1,7 +1,7 @@
 import type { Seat, Viewer } from "@mutable/engine";
 import type { EventArguments, EventName, Notice } from "@mutable/protocol";
 import { RESUMABLE_CHANGES, type TableBroadcast, type TableState, viewerFor } from "@mutable/table";
-import { batchText, Frame, Frames } from "../entry/frame.ts";
+import { BatchFrame, BatchFrames, batchText } from "../net/batch-frame.ts";
 
 /** A connection that receives a table's stream. */
 export interface Subscriber {
@@ -12,7 +12,7 @@ export interface Subscriber {
   /** Ends the subscription with a reason. */
   sendAway(notice: Notice, why?: string): void;
   /** Sends a batch. */
-  send(frame: Frame, command?: string): void;
+  send(frame: BatchFrame, command?: string): void;
   emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void;
 }
 
@@ -26,7 +26,7 @@ export interface CommandSender {
 interface SentChange {
   readonly version: number;
   readonly viewers: readonly Viewer[];
-  readonly frames: Frames;
+  readonly frames: BatchFrames;
 }
 
 function toFrames({ version, common, own }: TableBroadcast, sender: CommandSender | undefined): SentChange {
@@ -42,7 +42,7 @@ function toFrames({ version, common, own }: TableBroadcast, sender: CommandSende
     batches.push(batchText(version, own[sender.viewer as Seat] ?? common, sender.command));
   }
   batches.push(batchText(version, common));
-  return { version, viewers, frames: new Frames(batches) };
+  return { version, viewers, frames: new BatchFrames(batches) };
 }
 
 function frameIndex(viewers: readonly Viewer[], viewer: Viewer): number {
@@ -80,13 +80,13 @@ export class Subscribers {
   /** Sends a change to everybody. `replacement` returns the list of calls that one subscriber gets instead. */
   send(messages: TableBroadcast, sender?: CommandSender, replacement?: (subscriber: Subscriber) => string | undefined): void {
     const { viewers, frames } = this.#remember(toFrames(messages, sender));
-    const made: Frame[] = [];
+    const made: BatchFrame[] = [];
     for (const subscriber of this.#all) {
       const calls = replacement?.(subscriber);
       const command = subscriber.viewer === sender?.viewer ? sender.command : undefined;
       const index = frameIndex(viewers, subscriber.viewer);
       made[index] ??= frames.at(index);
-      subscriber.send(calls === undefined ? made[index] : Frame.of(batchText(messages.version, calls, command)), command);
+      subscriber.send(calls === undefined ? made[index] : BatchFrame.of(batchText(messages.version, calls, command)), command);
     }
   }
 

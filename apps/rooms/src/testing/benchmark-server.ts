@@ -3,7 +3,7 @@ import { openDatabase, type TableLog } from "@mutable/db";
 import { socketPath } from "@mutable/protocol";
 import type { GameSetup } from "@mutable/referee";
 import { seatHolders, type TableState } from "@mutable/table";
-import { openRooms } from "../rooms.ts";
+import { openRoomServer } from "../room-server.ts";
 
 /** For benchmarks. `log: false` appends no log entries of moves, which shows the cost of the log. */
 export interface BenchmarkServerOptions {
@@ -29,7 +29,7 @@ const NO_LIMITS = {
 export async function openBenchmarkServer(options: BenchmarkServerOptions): Promise<{ port: number; path: string }> {
   const { databaseUrl, secret, log } = options;
   const server = await openServer(0, "127.0.0.1", "PORT");
-  const rooms = await openRooms({
+  const rooms = await openRoomServer({
     server: server.http,
     database: openDatabase(databaseUrl),
     databaseUrl,

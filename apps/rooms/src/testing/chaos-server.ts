@@ -1,22 +1,22 @@
 import { createAddressResolver, openServer } from "@mutable/config";
 import { openDatabase } from "@mutable/db";
-import { openRooms } from "../rooms.ts";
-import { SECRET, WIDE } from "./ground.ts";
+import { openRoomServer } from "../room-server.ts";
+import { TEST_LIMITS, TEST_SECRET } from "./test-options.ts";
 
 /** A room server as a process of its own, to be killed. Its port and what it leans on are told by the environment. */
 const { CHAOS_PORT = "0", CHAOS_DATABASE = "" } = process.env;
 
 const server = await openServer(Number(CHAOS_PORT), "127.0.0.1", "PORT");
-const rooms = await openRooms({
+const rooms = await openRoomServer({
   server: server.http,
   database: openDatabase(CHAOS_DATABASE),
   databaseUrl: CHAOS_DATABASE,
   route: `http://127.0.0.1:${server.port}`,
-  secret: SECRET,
+  secret: TEST_SECRET,
   origins: [],
   visitors: createAddressResolver([]),
   botPause: 0,
-  limits: WIDE,
+  limits: TEST_LIMITS,
 });
 server.setHandler((request, response) => {
   if (!rooms.handle(request, response)) response.writeHead(404).end();

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createTicket, deriveKey, RIGHTS } from "@mutable/config";
 import { type Database, openDatabase, openPeople } from "@mutable/db";
 import { parseLogEntry } from "@mutable/table";
-import type { Fleet, Vessel } from "./fleet.ts";
-import { Friend } from "./friend.ts";
-import { SECRET } from "./ground.ts";
+import { ClientPlayer } from "./client-player.ts";
+import type { Fleet, FleetServer } from "./fleet.ts";
+import { TEST_SECRET } from "./test-options.ts";
 
-export interface Chaos {
+export interface ChaosOptions {
   /** The address of their database, which was empty. */
   readonly url: string;
   readonly fleet: Fleet;
@@ -21,7 +21,7 @@ export interface Chaos {
   readonly onKill?: (nr: number) => void;
 }
 
-export interface Outcome {
+export interface ChaosResult {
   readonly kills: number;
   readonly games: number;
   readonly moves: number;
@@ -36,9 +36,9 @@ export interface Outcome {
 }
 
 /** Ends a room server again and again, at any moment, while people play at many tables, and looks what is left of it all. */
-export async function playThroughKills(chaos: Chaos): Promise<Outcome> {
+export async function playThroughKills(chaos: ChaosOptions): Promise<ChaosResult> {
   const { url, fleet, signal = "SIGKILL", kills, tables, seats, thinking = 0, onKill } = chaos;
-  const { vessels } = fleet;
+  const { servers } = fleet;
   const database = openDatabase(url);
   let isEnough = false;
   const people = await Promise.all(Array.from({ length: tables * seats }, () => newFriend(database, fleet.address, thinking)));
@@ -49,14 +49,14 @@ export async function playThroughKills(chaos: Chaos): Promise<Outcome> {
     const killing = (async () => {
       for (let nr = 1; nr <= kills; nr += 1) {
         await sleep(200 + 1_800 * Math.random());
-        const vessel = vessels[signal === "SIGKILL" ? Math.floor(Math.random() * vessels.length) : nr % vessels.length] as Vessel;
+        const vessel = servers[signal === "SIGKILL" ? Math.floor(Math.random() * servers.length) : nr % servers.length] as FleetServer;
         const began = performance.now();
         await vessel.end(signal);
         // Where there are others, they go on without it.
-        if (vessels.length === 1) await vessel.start();
+        if (servers.length === 1) await vessel.start();
         await Promise.all(people.map(goesOn));
         recoveries.push(performance.now() - began);
-        if (vessels.length > 1) await vessel.start();
+        if (servers.length > 1) await vessel.start();
         onKill?.(nr);
       }
       isEnough = true;
@@ -77,22 +77,22 @@ export async function playThroughKills(chaos: Chaos): Promise<Outcome> {
 }
 
 /** Until somebody is back, and hears that something happens at their table. */
-function goesOn(friend: Friend): Promise<void> {
+function goesOn(friend: ClientPlayer): Promise<void> {
   const { version } = friend;
   return friend.until(() => friend.isBack && friend.version > version, 120_000);
 }
 
-async function newFriend(database: Database, address: string, thinking: number): Promise<Friend> {
-  const entered = await openPeople(database, SECRET).guests.create({ name: "Friend", face: "fox" });
+async function newFriend(database: Database, address: string, thinking: number): Promise<ClientPlayer> {
+  const entered = await openPeople(database, TEST_SECRET).guests.create({ name: "Friend", face: "fox" });
   if (entered.fault !== undefined) throw new Error(entered.fault);
   const { id, version } = entered.value;
-  const ticket = () => createTicket(deriveKey(SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version });
-  return new Friend(address, id, async () => ({ ticket: await ticket() }), thinking);
+  const ticket = () => createTicket(deriveKey(TEST_SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version });
+  return new ClientPlayer(address, id, async () => ({ ticket: await ticket() }), thinking);
 }
 
 /** One game after the other at one table. */
-async function playOn(group: readonly Friend[], isEnough: () => boolean): Promise<void> {
-  const [first, ...others] = group as [Friend, ...Friend[]];
+async function playOn(group: readonly ClientPlayer[], isEnough: () => boolean): Promise<void> {
+  const [first, ...others] = group as [ClientPlayer, ...ClientPlayer[]];
   const code = await first.opens({
     name: "Chaos",
     deck: "fluxx-3",
@@ -116,7 +116,7 @@ async function playOn(group: readonly Friend[], isEnough: () => boolean): Promis
 }
 
 /** Until all at a table have heard all. */
-async function settle(group: readonly Friend[]): Promise<void> {
+async function settle(group: readonly ClientPlayer[]): Promise<void> {
   const newest = () => Math.max(...group.map(({ table }) => table.now.version ?? 0));
   await Promise.all(group.map((each) => each.until(() => each.isBack && each.table.now.version === newest())));
 }
@@ -124,11 +124,11 @@ async function settle(group: readonly Friend[]): Promise<void> {
 /** What was acknowledged, held against the log. */
 async function accounts(
   database: Database,
-  groups: readonly (readonly Friend[])[],
-): Promise<Pick<Outcome, "moves" | "acknowledged" | "lost" | "astray">> {
+  groups: readonly (readonly ClientPlayer[])[],
+): Promise<Pick<ChaosResult, "moves" | "acknowledged" | "lost" | "astray">> {
   const found = { moves: 0, acknowledged: 0, lost: 0, astray: 0 };
   for (const group of groups) {
-    const [first] = group as [Friend];
+    const [first] = group as [ClientPlayer];
     const rows = await database.logRow.findMany({ where: { tableId: first.table.now.info?.id ?? "" }, orderBy: { seq: "asc" } });
     const made = new Map(rows.map((row) => [row.seq, parseLogEntry(row).move]));
     found.moves += [...made.values()].filter((row) => row !== undefined).length;
@@ -147,7 +147,7 @@ async function accounts(
   return found;
 }
 
-const publicPart = (view: Friend["view"]): string =>
+const publicPart = (view: ClientPlayer["view"]): string =>
   view === undefined
     ? ""
     : JSON.stringify([view.turn.seat, view.turn.number, view.rules, view.goals, view.keepers, view.discard, view.ending ?? null]);

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { anyDoor } from "./door.ts";
+import { openLoadBalancer } from "./load-balancer.ts";
 
 /** Built beside this file; a test that runs this file's source finds it where it is built. */
 const program = fileURLToPath(
@@ -9,7 +9,7 @@ const program = fileURLToPath(
 );
 
 /** A room server that can be ended without a word, or politely, and is started again where it was. */
-export interface Vessel {
+export interface FleetServer {
   end(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
   start(): Promise<void>;
 }
@@ -17,17 +17,17 @@ export interface Vessel {
 /** Room servers on one database, and where people come in. */
 export interface Fleet {
   readonly address: string;
-  readonly vessels: readonly Vessel[];
+  readonly servers: readonly FleetServer[];
   close(): Promise<void>;
 }
 
 /** Each server has an address of its own. The common address leads to any of them. */
 export async function launchFleet({ url, servers = 1 }: { url: string; servers?: number }): Promise<Fleet> {
   const ships = await Promise.all(Array.from({ length: servers }, () => Ship.launch(url)));
-  const door = await anyDoor(ships.map(({ port }) => port));
+  const door = await openLoadBalancer(ships.map(({ port }) => port));
   return {
     address: door.address,
-    vessels: ships,
+    servers: ships,
     async close() {
       await door.close();
       await Promise.all(ships.map((ship) => ship.end("SIGKILL")));
@@ -36,7 +36,7 @@ export async function launchFleet({ url, servers = 1 }: { url: string; servers?:
 }
 
 /** A process of its own, on a port of its own. */
-class Ship implements Vessel {
+class Ship implements FleetServer {
   readonly #environment: NodeJS.ProcessEnv;
   #port = 0;
   #child: ChildProcess | undefined;

@@ -4,7 +4,7 @@ import { decks } from "@mutable/decks";
 import type { Seat } from "@mutable/engine";
 import { type Finding, readRecord, verifyRecord } from "@mutable/referee";
 import { parseLogEntry } from "@mutable/table";
-import type { Player } from "./player.ts";
+import type { TestPlayer } from "./test-player.ts";
 
 /** The table's rows, if they are one line of history: one after the other, by owners one after the other. */
 export async function historyOf(database: Database, tableId: string) {
@@ -15,7 +15,7 @@ export async function historyOf(database: Database, tableId: string) {
 }
 
 /** What somebody was shown as having happened, and is not in the log like that. */
-export async function shownButNotKept(database: Database, tableId: string, player: Player): Promise<object[]> {
+export async function shownButNotKept(database: Database, tableId: string, player: TestPlayer): Promise<object[]> {
   const rows = new Map((await historyOf(database, tableId)).map((row) => [row.seq, parseLogEntry(row)]));
   return player.batches.filter(({ version, calls }) => {
     const row = rows.get(version);

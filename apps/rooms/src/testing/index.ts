@@ -1,5 +1,5 @@
 // For tests of the whole and for benchmarks.
 export { type BenchmarkServerOptions, openBenchmarkServer } from "./benchmark-server.ts";
-export { type Outcome, playThroughKills } from "./chaos.ts";
+export { type ChaosResult, playThroughKills } from "./chaos.ts";
 export { cpuOf, cpuOfFamily, parentOf } from "./cpu.ts";
-export { SECRET } from "./ground.ts";
+export { TEST_SECRET } from "./test-options.ts";

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Person } from "@mutable/db";
 import { keyFromText, randomReply, randomStream } from "@mutable/engine";
 import type { Carries } from "@mutable/protocol";
-import type { TestHouse } from "./house.ts";
-import type { Player } from "./player.ts";
+import type { TestPlayer } from "./test-player.ts";
+import type { TestServer } from "./test-server.ts";
 
 type Settings = Partial<Carries<"create_table">>;
 
 /** A game that has begun, with people in its first seats. */
 export interface Round {
   readonly people: readonly Person[];
-  readonly players: readonly Player[];
+  readonly players: readonly TestPlayer[];
   readonly code: string;
   readonly table: string;
 }
 
-export async function beginRound(house: TestHouse, names: readonly string[], settings: Settings = {}): Promise<Round> {
+export async function beginRound(house: TestServer, names: readonly string[], settings: Settings = {}): Promise<Round> {
   const people: Person[] = [];
   for (const name of names) people.push(await house.guest(name));
   const players = await Promise.all(people.map((person) => house.connect(person)));
@@ -34,7 +34,7 @@ export async function beginRound(house: TestHouse, names: readonly string[], set
 }
 
 /** The same people on new connections. */
-export async function comeBack(house: TestHouse, { people, code, ...round }: Round): Promise<Round> {
+export async function comeBack(house: TestServer, { people, code, ...round }: Round): Promise<Round> {
   const players = await Promise.all(people.map((person) => house.connect(person)));
   for (const player of players) await player.does("join_table", { code });
   return { ...round, people, code, players };
@@ -72,7 +72,7 @@ export async function playOn(round: Round, seed: string, most = Number.POSITIVE_
 }
 
 /** A game that so many answers have not ended: some are over soon. */
-export async function roundUnderWay(house: TestHouse, names: readonly string[], answers: number, settings: Settings = {}): Promise<Round> {
+export async function roundUnderWay(house: TestServer, names: readonly string[], answers: number, settings: Settings = {}): Promise<Round> {
   for (let n = 0; ; n += 1) {
     const round = await beginRound(house, names, settings);
     if ((await playOn(round, `before-${n}`, answers)) === answers && !isOver(round)) return round;

@@ -1,7 +1,7 @@
 import type { Carries } from "@mutable/protocol";
 import type { GameSetup } from "@mutable/referee";
 import type { TableState } from "@mutable/table";
-import type { Player } from "./player.ts";
+import type { TestPlayer } from "./test-player.ts";
 
 /** Tables as tests like them. */
 export const FRIDAY: Carries<"create_table"> = {
@@ -26,8 +26,8 @@ export const aboutToEnd = ({ deal, seats }: TableState): GameSetup => ({
 
 /** Opens a table, where others sit down and look on. */
 export async function openTable(
-  host: Player,
-  { sit = [], watch = [] }: { sit?: readonly Player[]; watch?: readonly Player[] } = {},
+  host: TestPlayer,
+  { sit = [], watch = [] }: { sit?: readonly TestPlayer[]; watch?: readonly TestPlayer[] } = {},
   settings: Partial<Carries<"create_table">> = {},
 ): Promise<{ table: string; code: string }> {
   const { table, code } = await host.does("create_table", { ...FRIDAY, ...settings });
@@ -37,7 +37,7 @@ export async function openTable(
 }
 
 /** Begins the game, and waits until everybody has heard of it. */
-export async function begin(host: Player, ...others: readonly Player[]): Promise<void> {
+export async function begin(host: TestPlayer, ...others: readonly TestPlayer[]): Promise<void> {
   await host.does("start");
   for (const player of [host, ...others]) await player.until(() => player.info?.phase === "playing");
 }

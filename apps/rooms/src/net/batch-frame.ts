@@ -12,7 +12,7 @@ interface Packet {
  * A batch as it goes over the line. Socket.IO would look through all calls for binary data and make JSON of them, for every connection anew; here the text
  * that the referee has made is put into the frame as it is, once for all who are told the same.
  */
-export class Frame {
+export class BatchFrame {
   /** As Engine.IO takes it from whoever broadcasts. */
   readonly packet: Packet;
 
@@ -20,13 +20,13 @@ export class Frame {
     this.packet = { type: "message", options: { wsPreEncodedFrame: [bytes], compress: false } };
   }
 
-  static of(batch: string): Frame {
-    return new Frames([batch]).at(0);
+  static of(batch: string): BatchFrame {
+    return new BatchFrames([batch]).at(0);
   }
 
   /** Of the text of another. */
-  static again(text: string): Frame {
-    return Frame.of(MESSAGE + text);
+  static again(text: string): BatchFrame {
+    return BatchFrame.of(MESSAGE + text);
   }
 
   /** For a line that cannot take the frame (one that asks again and again by plain HTTP): what Socket.IO hands to Engine.IO. */
@@ -42,7 +42,7 @@ export const batchText = (version: number, calls: string, command?: string): str
   `${MESSAGE}2["batch",${version},${calls}${command === undefined ? "" : `,${JSON.stringify(command)}`}]`;
 
 /** Several frames in one piece of memory: what is kept of a row are two objects then, and not a dozen. */
-export class Frames {
+export class BatchFrames {
   readonly #bytes: Buffer;
   readonly #ends: readonly number[];
 
@@ -54,8 +54,8 @@ export class Frames {
     for (let i = 0; i < batches.length; i += 1) put(this.#bytes, this.#startOf(i), batches[i] as string, lengths[i] as number);
   }
 
-  at(i: number): Frame {
-    return new Frame(this.#bytes.subarray(this.#startOf(i), this.#ends[i]));
+  at(i: number): BatchFrame {
+    return new BatchFrame(this.#bytes.subarray(this.#startOf(i), this.#ends[i]));
   }
 
   #startOf(i: number): number {

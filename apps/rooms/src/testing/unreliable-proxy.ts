@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
 /** A line that breaks when a test says so: a port that leads to another, wherever that is just now. */
-export class RoughLine {
+export class UnreliableProxy {
   readonly #server: Server;
   readonly #pairs = new Set<readonly [Socket, Socket]>();
   /** The port that it leads to. */
@@ -14,8 +14,8 @@ export class RoughLine {
     server.on("connection", (near) => this.#join(near));
   }
 
-  static async open(target: number): Promise<RoughLine> {
-    const line = new RoughLine(createServer(), target);
+  static async open(target: number): Promise<UnreliableProxy> {
+    const line = new UnreliableProxy(createServer(), target);
     await new Promise<void>((resolve) => line.#server.listen(0, "127.0.0.1", resolve));
     return line;
   }

@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressResolver, version } from "@mutable/config";
 import { isTableCode } from "@mutable/protocol";
-import type { House } from "../commands/command.ts";
-import type { Doorkeeper } from "../entry/doorkeeper.ts";
-import { identify } from "../entry/entry.ts";
-import { warn } from "./say.ts";
+import type { ServerContext } from "../commands/command.ts";
+import { logger } from "../logger.ts";
+import { authenticate } from "../net/authentication.ts";
+import type { SocketGateway } from "../net/socket-gateway.ts";
 
-export interface OutsideOptions {
-  readonly house: House;
-  readonly door: Doorkeeper;
+export interface HttpHandlerOptions {
+  readonly context: ServerContext;
+  readonly gateway: SocketGateway;
   readonly visitors: AddressResolver;
   readonly ticketKey: Uint8Array;
   readonly metricsToken: string | undefined;
@@ -18,23 +18,26 @@ export interface OutsideOptions {
 type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 
 /** On every answer: it is data, and no page, whatever a browser may take it for. */
-export const SAFETY = { "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
+export const SECURITY_HEADERS = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
 
 const GAME = /^\/rooms\/games\/([A-Za-z0-9-]{1,100})$/;
 
 /** What is answered over plain HTTP: how the server is, what it counts, and finished games. */
-export function openOutside(options: OutsideOptions) {
-  const { house, door, visitors, ticketKey, metricsToken } = options;
-  const { services, tables } = house;
+export function createHttpHandler(options: HttpHandlerOptions) {
+  const { context, gateway, visitors, ticketKey, metricsToken } = options;
+  const { services, tables } = context;
 
   /** True for requests from this machine or, if a metrics token is set, with that token. */
   const maySeeInside = (request: IncomingMessage): boolean =>
     metricsToken === undefined ? isNear(request, visitors) : isSame(request.headers.authorization ?? "", `Bearer ${metricsToken}`);
 
   const health = async () => {
-    const answers = await door.databaseAnswers();
-    const isWell = answers && !door.isShut && services.session.hasLease();
-    return { isWell, shown: { database: answers ? "answers" : "silent", accepts: !door.isShut, now: Date.now() } };
+    const answers = await gateway.databaseAnswers();
+    const isWell = answers && !gateway.isStopping && services.session.hasLease();
+    return { isWell, shown: { database: answers ? "answers" : "silent", accepts: !gateway.isStopping, now: Date.now() } };
   };
 
   /** For monitors outside. */
@@ -55,15 +58,15 @@ export function openOutside(options: OutsideOptions) {
 
   const metrics: Answer = async (request, response) => {
     if (!maySeeInside(request)) return json(response, 403, { error: "not_allowed" });
-    const { figures } = services;
-    const { registry, tables: gauge, setAside } = figures;
+    const { metrics } = services;
+    const { registry, tables: gauge, setAside } = metrics;
     const phases = new Map<string, number>();
     for (const { state } of tables.all) phases.set(state.phase, (phases.get(state.phase) ?? 0) + 1);
     gauge.reset();
     for (const [phase, count] of phases) gauge.set({ phase }, count);
     setAside.set(tables.setAside);
-    figures.leaseLapses.reset();
-    figures.leaseLapses.inc(services.session.leaseLapses);
+    metrics.leaseLapses.reset();
+    metrics.leaseLapses.inc(services.session.leaseLapses);
     response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
   };
 
@@ -72,7 +75,7 @@ export function openOutside(options: OutsideOptions) {
     const [, id = ""] = GAME.exec(url.pathname) ?? [];
     const [scheme, secret = ""] = (request.headers.authorization ?? "").split(" ");
     const auth = scheme !== "Bearer" ? undefined : secret.startsWith("mutable_") ? { token: secret } : { ticket: secret };
-    const who = auth === undefined ? undefined : await identify(services.people, ticketKey, auth);
+    const who = auth === undefined ? undefined : await authenticate(services.people, ticketKey, auth);
     const asked = url.searchParams.get("code");
     const code = isTableCode(asked) ? asked : undefined;
     if (
@@ -107,11 +110,11 @@ export function openOutside(options: OutsideOptions) {
       const url = new URL(request.url, "http://here");
       const answer = known.get(url.pathname) ?? (GAME.test(url.pathname) ? game : undefined);
       if (answer === undefined) return false;
-      for (const [name, value] of Object.entries(SAFETY)) response.setHeader(name, value);
+      for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
       if (request.method !== "GET" && request.method !== "HEAD") json(response, 405, { error: "bad_request" });
       else
         void Promise.resolve(answer(request, response, url)).catch((error) => {
-          warn("a request failed", { path: url.pathname, error });
+          logger.warn("a request failed", { path: url.pathname, error });
           if (!response.headersSent) json(response, 503, { error: "try_again" });
         });
       return true;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { TestHouse } from "./testing/house.ts";
+import { TestServer } from "../testing/test-server.ts";
 
-let house: TestHouse;
+let house: TestServer;
 beforeAll(async () => {
-  house = await TestHouse.open();
+  house = await TestServer.open();
 });
 afterAll(() => house.close());
 

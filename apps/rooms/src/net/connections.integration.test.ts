@@ -6,9 +6,9 @@ import { type ErrorCode, socketPath } from "@mutable/protocol";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
-import { TestHouse } from "../testing/house.ts";
-import type { Auth, Player } from "../testing/player.ts";
 import { FRIDAY, openTable } from "../testing/scenes.ts";
+import type { Auth, TestPlayer } from "../testing/test-player.ts";
+import { TestServer } from "../testing/test-server.ts";
 import type { Limits } from "./limits.ts";
 
 const sockets: Socket[] = [];
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** Somebody at the door, let in or told why not. `from`: the address, as a proxy gives it. */
-function knock(house: TestHouse, { auth = {}, from, origin }: { auth?: object; from?: string; origin?: string } = {}): Promise<Socket> {
+function knock(house: TestServer, { auth = {}, from, origin }: { auth?: object; from?: string; origin?: string } = {}): Promise<Socket> {
   const extraHeaders = { ...(from && { "x-forwarded-for": from }), ...(origin && { origin }) };
   const socket = io(house.address, {
     path: socketPath,
@@ -35,7 +35,7 @@ function knock(house: TestHouse, { auth = {}, from, origin }: { auth?: object; f
 }
 
 /** How it went: let in, or the code of why not. */
-const entry = (house: TestHouse, ...how: [Parameters<typeof knock>[1]?]): Promise<string> =>
+const entry = (house: TestServer, ...how: [Parameters<typeof knock>[1]?]): Promise<string> =>
   knock(house, ...how).then(
     () => "let in",
     (error: Error & { data?: { error: string } }) => error.data?.error ?? error.message,
@@ -44,10 +44,10 @@ const entry = (house: TestHouse, ...how: [Parameters<typeof knock>[1]?]): Promis
 const outcomeOf = (answer: { ok: true } | { ok: false; error: ErrorCode }) => (answer.ok ? "ok" : answer.error);
 
 describe("whoever shows", () => {
-  let house: TestHouse;
+  let house: TestServer;
   let mika: Person;
   beforeAll(async () => {
-    house = await TestHouse.open();
+    house = await TestServer.open();
     mika = await house.account("Mika");
   });
   afterAll(() => house.close());
@@ -141,12 +141,12 @@ describe("whoever shows", () => {
 });
 
 describe("a ticket for one table", () => {
-  let house: TestHouse;
-  let host: Player;
+  let house: TestServer;
+  let host: TestPlayer;
   let one: { table: string; code: string };
   let other: { table: string; code: string };
   beforeAll(async () => {
-    house = await TestHouse.open();
+    house = await TestServer.open();
     host = await house.player("Hugo");
     other = await openTable(host, {}, { isPublic: true });
     one = await openTable(host, {}, { isPublic: true });
@@ -171,14 +171,14 @@ describe("a ticket for one table", () => {
 });
 
 describe("a line that is open", () => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await TestHouse.open();
+    house = await TestServer.open();
   });
   afterAll(() => house.close());
 
   /** All that it hears from now on, in order. */
-  function following({ socket }: Player): { readonly heard: string[]; readonly cut: Promise<number> } {
+  function following({ socket }: TestPlayer): { readonly heard: string[]; readonly cut: Promise<number> } {
     const heard: string[] = [];
     const began = performance.now();
     socket.onAny((name: string, what: unknown) => void heard.push(name === "notice" ? String(what) : name));
@@ -274,9 +274,9 @@ describe("a line that is open", () => {
 });
 
 describe("limits", () => {
-  let house: TestHouse;
+  let house: TestServer;
   const opened = async (limits: Partial<Limits>) => {
-    house = await TestHouse.open({ limits, visitors: createAddressResolver(["loopback"]) });
+    house = await TestServer.open({ limits, visitors: createAddressResolver(["loopback"]) });
     return house;
   };
   afterEach(() => house.close());
@@ -397,9 +397,9 @@ describe("limits", () => {
 });
 
 describe("the code of a table", () => {
-  let house: TestHouse;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await TestHouse.open();
+    house = await TestServer.open();
   });
   afterAll(() => house.close());
 

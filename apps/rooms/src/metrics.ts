@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /** What the server counts and measures, for Prometheus. */
-export function openFigures() {
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -49,4 +49,4 @@ export function openFigures() {
   };
 }
 
-export type Figures = ReturnType<typeof openFigures>;
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -14,7 +14,7 @@ interface Batch {
 }
 
 /** A client as plain as can be: it does what it is told, remembers what it hears, and comes back by itself only if a test says so. */
-export class Player {
+export class TestPlayer {
   readonly socket: Socket;
   readonly person: string;
   readonly connected: Promise<void>;

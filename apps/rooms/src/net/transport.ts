@@ -1,12 +1,12 @@
 import type { EventArguments, EventName, Notice } from "@mutable/protocol";
 import type { Socket } from "socket.io";
-import type { Frame } from "./frame.ts";
+import type { BatchFrame } from "./batch-frame.ts";
 
 /** Where a visitor's messages are sent: a socket. */
-export interface Line {
+export interface Transport {
   readonly isOpen: boolean;
   /** `command`: the one that the batch answers. */
-  send(frame: Frame, command?: string): void;
+  send(frame: BatchFrame, command?: string): void;
   emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void;
   /** The visitor is at the table no more. */
   sendAway(notice: Notice, why?: string): void;
@@ -20,7 +20,7 @@ const LONGEST_BACKLOG = 500;
 /** So much waits to be sent. Engine.IO keeps it to itself, and tells nobody when it grows. */
 const waitingOn = ({ conn }: Socket): number => (conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length;
 
-export class SocketLine implements Line {
+export class SocketTransport implements Transport {
   readonly #socket: Socket;
 
   constructor(socket: Socket) {
@@ -31,7 +31,7 @@ export class SocketLine implements Line {
     return this.#socket.connected;
   }
 
-  send(frame: Frame): void {
+  send(frame: BatchFrame): void {
     if (this.#isChoked()) return;
     const { conn } = this.#socket;
     const { transport } = conn;

@@ -7,7 +7,7 @@ import type { Answer, Carries } from "@mutable/protocol";
 type Call = Carries<"reply">["call"];
 
 /** Somebody with a whole client: comes back by itself, resumes, sends again. Plays by chance, and remembers which moves were acknowledged. */
-export class Friend {
+export class ClientPlayer {
   readonly person: string;
   readonly connection: Connection;
   readonly acknowledged: { readonly version: number; readonly decision: number; readonly call: Call }[] = [];

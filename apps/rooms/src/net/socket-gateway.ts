@@ -2,17 +2,17 @@ import type { AddressResolver } from "@mutable/config";
 import { type Database, isDatabaseReachable } from "@mutable/db";
 import type { Hello } from "@mutable/protocol";
 import type { Server, Socket } from "socket.io";
-import { type House, isToBeTriedAgain, no } from "../commands/command.ts";
+import { isTryAgain, refuse, type ServerContext } from "../commands/command.ts";
 import { dispatch } from "../commands/dispatch.ts";
-import { warn } from "../outside/say.ts";
-import { identify, standingByNow } from "./entry.ts";
-import { addressKey, Bucket, Buckets, Connections, personKey } from "./limits.ts";
-import { SocketLine } from "./line.ts";
-import { type Identity, Visitor } from "./visitor.ts";
+import { logger } from "../logger.ts";
+import { authenticate, currentStanding } from "./authentication.ts";
+import { addressKey, ConnectionCounter, personKey, TokenBucket, TokenBuckets } from "./limits.ts";
+import { type Identity, Session } from "./session.ts";
+import { SocketTransport } from "./transport.ts";
 
-export interface DoorkeeperOptions {
+export interface SocketGatewayOptions {
   readonly sockets: Server;
-  readonly house: House;
+  readonly context: ServerContext;
   readonly visitors: AddressResolver;
   readonly ticketKey: Uint8Array;
   readonly database: Database;
@@ -38,23 +38,23 @@ type Dispatched = Awaited<ReturnType<typeof dispatch>>;
 type Caller = Identity | undefined;
 
 /** Lets people in, hands over what they ask for, and shows them out. */
-export class Doorkeeper {
-  readonly #options: DoorkeeperOptions;
-  readonly #visitors = new Map<Visitor, Socket>();
-  readonly #paused = new Set<Visitor>();
-  readonly #connections = new Connections();
-  readonly #connecting: Buckets;
-  readonly #lines = new Connections();
+export class SocketGateway {
+  readonly #options: SocketGatewayOptions;
+  readonly #visitors = new Map<Session, Socket>();
+  readonly #paused = new Set<Session>();
+  readonly #connections = new ConnectionCounter();
+  readonly #connecting: TokenBuckets;
+  readonly #lines = new ConnectionCounter();
   /** Where a line comes from: its request is forgotten when somebody has come in, and one line can be used for coming in twice. */
   readonly #addresses = new WeakMap<object, string>();
   #isShut = false;
   #askedAt = -ASK_EVERY;
   #answers = Promise.resolve(false);
 
-  constructor(options: DoorkeeperOptions) {
+  constructor(options: SocketGatewayOptions) {
     this.#options = options;
-    const { limits, clock } = options.house.services;
-    this.#connecting = new Buckets(limits.connecting, clock);
+    const { limits, clock } = options.context.services;
+    this.#connecting = new TokenBuckets(limits.connecting, clock);
     options.sockets.use((socket, next) => {
       this.#admit(socket).then(
         () => next(),
@@ -65,29 +65,29 @@ export class Doorkeeper {
   }
 
   /** Counts every line from its first moment: most of what a line costs, it costs also when nobody comes in on it. */
-  count(lines: Server["engine"]): void {
-    const { house, visitors } = this.#options;
+  limitConnections(lines: Server["engine"]): void {
+    const { context, visitors } = this.#options;
     lines.on("connection", (line: Socket["conn"]) => {
       const address = visitors.clientAddress(line.request);
       const name = addressKey(address);
       this.#addresses.set(line, address);
       this.#lines.add(name, 1);
       line.once("close", () => this.#lines.add(name, -1));
-      if (this.#lines.count(name) > house.services.limits.linesPerAddress) line.close();
+      if (this.#lines.count(name) > context.services.limits.linesPerAddress) line.close();
     });
   }
 
-  get isShut(): boolean {
+  get isStopping(): boolean {
     return this.#isShut;
   }
 
   /** Nobody is let in any more, and nothing is begun. */
-  shut(): void {
+  stopAccepting(): void {
     this.#isShut = true;
   }
 
   /** Tells all that tables wait for the database. */
-  pause(): void {
+  announcePause(): void {
     for (const visitor of this.#visitors.keys()) {
       this.#paused.add(visitor);
       visitor.emit("notice", "paused");
@@ -95,21 +95,21 @@ export class Doorkeeper {
   }
 
   /** Tells those who have heard of the pause that it is over. */
-  goOn(): void {
+  announceRecovery(): void {
     for (const visitor of this.#paused) visitor.emit("notice", "going_on");
     this.#paused.clear();
   }
 
   async #admit(socket: Socket): Promise<void> {
-    const { house, ticketKey } = this.#options;
-    const { limits, people } = house.services;
+    const { context, ticketKey } = this.#options;
+    const { limits, people } = context.services;
     if (this.#isShut) throw new Refused("try_again");
     const address = this.#addresses.get(socket.conn) ?? "unknown";
     const byAddress = addressKey(address);
     if (!this.#connecting.take(byAddress) || this.#connections.count(byAddress) >= limits.connectionsPerAddress)
       throw new Refused("too_many");
     const { auth } = socket.handshake;
-    const identity: Caller = Object.keys(auth).length === 0 ? undefined : await identify(people, ticketKey, auth);
+    const identity: Caller = Object.keys(auth).length === 0 ? undefined : await authenticate(people, ticketKey, auth);
     if (identity === undefined && Object.keys(auth).length > 0) throw new Refused("not_signed_in");
     const counted: [name: string, most: number][] = [[byAddress, limits.connectionsPerAddress]];
     if (identity !== undefined) counted.push([personKey(identity.person.id), limits.connectionsPerPerson]);
@@ -129,56 +129,56 @@ export class Doorkeeper {
   }
 
   #receive(socket: Socket): void {
-    const { house } = this.#options;
-    const { figures, clock, limits } = house.services;
+    const { context } = this.#options;
+    const { metrics, clock, limits } = context.services;
     const { identity, address } = socket.data as { identity: Caller; address: string };
-    figures.connections.inc();
-    const visitor = identity === undefined ? undefined : new Visitor(new SocketLine(socket), identity, address);
+    metrics.connections.inc();
+    const visitor = identity === undefined ? undefined : new Session(new SocketTransport(socket), identity, address);
     if (visitor !== undefined) {
       this.#visitors.set(visitor, socket);
       // What was called out between the look at the ticket and now was not meant for this one yet.
       void this.#recheckOne(visitor);
     }
-    const flow = new Bucket(limits.commands, clock.now());
+    const flow = new TokenBucket(limits.commands, clock.now());
     socket.onAny((name: string, ...args: unknown[]) => void this.#hear(visitor, flow, name, args));
     socket.on("disconnect", (reason) => {
-      figures.connections.dec();
+      metrics.connections.dec();
       if (visitor === undefined) return;
       this.#visitors.delete(visitor);
       this.#paused.delete(visitor);
-      house.services.lobby.followers.delete(visitor);
+      context.services.lobby.subscribers.delete(visitor);
       // Who says good-bye has closed the page; a line that falls silent is lost.
       visitor
         .leave(reason === "client namespace disconnect" ? "closed" : "lost")
-        .catch((error) => warn("somebody could not leave", { error }));
+        .catch((error) => logger.warn("somebody could not leave", { error }));
     });
   }
 
-  async #hear(visitor: Visitor | undefined, flow: Bucket, name: string, args: readonly unknown[]): Promise<void> {
+  async #hear(visitor: Session | undefined, flow: TokenBucket, name: string, args: readonly unknown[]): Promise<void> {
     const last = args.at(-1);
     const answer = typeof last === "function" ? (last as (answer: unknown) => void) : undefined;
     const [carries] = args;
     const told = await this.#answer(visitor, flow, name, carries);
     // The line is about to be cut, and whoever is not answered asks again on the next.
-    if (this.#isShut && isToBeTriedAgain(told)) return;
+    if (this.#isShut && isTryAgain(told)) return;
     if (answer !== undefined) answer(told);
     else if (name === "reply" && visitor !== undefined && "ok" in told) answerReply(visitor, carries, told);
   }
 
   /** Whatever is asked is counted, also what is no command. */
-  async #answer(visitor: Visitor | undefined, flow: Bucket, name: string, carries: unknown): Promise<Hello | Dispatched> {
-    const { house } = this.#options;
-    const { clock, figures } = house.services;
+  async #answer(visitor: Session | undefined, flow: TokenBucket, name: string, carries: unknown): Promise<Hello | Dispatched> {
+    const { context } = this.#options;
+    const { clock, metrics } = context.services;
     if (!flow.take(clock.now())) {
-      figures.refusals.inc({ code: "too_many" });
-      return no("too_many");
+      metrics.refusals.inc({ code: "too_many" });
+      return refuse("too_many");
     }
     if (name === "hello") return this.#greet(visitor);
-    if (visitor === undefined) return no("not_signed_in");
-    return this.#isShut ? no("try_again") : dispatch(house, visitor, name, carries);
+    if (visitor === undefined) return refuse("not_signed_in");
+    return this.#isShut ? refuse("try_again") : dispatch(context, visitor, name, carries);
   }
 
-  async #greet(visitor: Visitor | undefined): Promise<Hello> {
+  async #greet(visitor: Session | undefined): Promise<Hello> {
     const database = (await this.databaseAnswers()) ? "answers" : "silent";
     return {
       database,
@@ -202,34 +202,34 @@ export class Doorkeeper {
     for (const visitor of concerned) await this.#recheckOne(visitor);
   }
 
-  async #recheckOne(visitor: Visitor): Promise<void> {
+  async #recheckOne(visitor: Session): Promise<void> {
     if (!this.#visitors.has(visitor)) return;
     try {
-      const standing = await standingByNow(this.#options.house.services.people, visitor.identity);
+      const standing = await currentStanding(this.#options.context.services.people, visitor.identity);
       if (typeof standing === "string") return this.#showOut(visitor, standing);
       const { person, mutedUntil } = standing;
       const isNews = mutedUntil !== visitor.mutedUntil;
-      [visitor.looks, visitor.mutedUntil] = [person, mutedUntil];
-      if (isNews) visitor.tellMuted();
+      [visitor.profile, visitor.mutedUntil] = [person, mutedUntil];
+      if (isNews) visitor.sendMuted();
     } catch {
       setTimeout(() => void this.#recheckOne(visitor), RECHECK_AFTER).unref();
     }
   }
 
   /** The line is cut, not closed politely: to Socket.IO a good-bye means "do not come back". */
-  #showOut(visitor: Visitor, why: "signed_out" | "banned"): void {
+  #showOut(visitor: Session, why: "signed_out" | "banned"): void {
     visitor.emit("notice", why);
     this.#visitors.get(visitor)?.conn.close();
-    setTimeout(() => visitor.line.cut(), HEARS_WITHIN).unref();
+    setTimeout(() => visitor.transport.cut(), HEARS_WITHIN).unref();
   }
 }
 
 /** A reply that asked for no acknowledgement is answered by the batch that shows the move, or by its refusal. */
-function answerReply(visitor: Visitor, carries: unknown, told: Dispatched): void {
+function answerReply(visitor: Session, carries: unknown, told: Dispatched): void {
   const { command } = (carries ?? {}) as { command?: unknown };
   if (typeof command !== "string") return;
   if (told.ok) {
-    if ("version" in told) visitor.answerTaken(told.version, command);
+    if ("version" in told) visitor.confirmReply(told.version, command);
   } else visitor.emit("refused", command, told.error, ...(told.why === undefined ? [] : [told.why]));
 }
 

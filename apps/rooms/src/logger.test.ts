@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { warnSeldom } from "./say.ts";
+import { throttledWarning } from "./logger.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("of what happens to thousands at once the first is told, and a second later how many others there were", () => {
+it("logs the first of many warnings, and a second later the number of the others", () => {
   const lines: string[] = [];
   vi.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
-  const warnOf = warnSeldom("it was slow");
+  const warnOf = throttledWarning("it was slow");
   for (let table = 0; table < 1_000; table += 1) warnOf({ table });
   vi.advanceTimersByTime(1_000);
   warnOf({ table: "alone" });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { openFigures } from "./figures.ts";
+import { createMetrics } from "./metrics.ts";
 
 interface Panel {
   readonly title: string;
@@ -8,7 +8,7 @@ interface Panel {
   readonly targets?: readonly { readonly expr: string }[];
 }
 
-const dashboard = JSON.parse(readFileSync(new URL("../../../../deploy/grafana/mutable.json", import.meta.url), "utf8")) as {
+const dashboard = JSON.parse(readFileSync(new URL("../../../deploy/grafana/mutable.json", import.meta.url), "utf8")) as {
   panels: Panel[];
 };
 const exprs = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
@@ -16,7 +16,7 @@ const exprs = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr
 const asked = exprs.flatMap((expr) => [...expr.matchAll(/\b((?:mutable|nodejs|process)_\w+)\{/g)].map(([, name = ""]) => name));
 
 async function measured() {
-  const metrics = await openFigures().registry.getMetricsAsJSON();
+  const metrics = await createMetrics().registry.getMetricsAsJSON();
   return metrics.map(({ name, type }) => ({ name, series: String(type) === "histogram" ? `${name}_bucket` : name }));
 }
 
@@ -34,7 +34,7 @@ it("shows everything that Mutable measures itself", async () => {
 
 it("splits by labels that there are", async () => {
   const metrics = new Map(
-    (await openFigures().registry.getMetricsAsArray()).map((metric) => [metric.name, metric as unknown as { labelNames: string[] }]),
+    (await createMetrics().registry.getMetricsAsArray()).map((metric) => [metric.name, metric as unknown as { labelNames: string[] }]),
   );
   for (const expr of exprs) {
     const [, split = ""] = /by \(([^)]*)\)/.exec(expr) ?? [];

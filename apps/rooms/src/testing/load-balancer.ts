@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /** Where people come in who are to be served by any of several servers. */
-export interface Door {
+export interface LoadBalancer {
   readonly address: string;
   close(): Promise<void>;
 }
 
 /** Leads each line to any server that takes it, whichever table it is for. */
-export async function anyDoor(ports: readonly number[]): Promise<Door> {
+export async function openLoadBalancer(ports: readonly number[]): Promise<LoadBalancer> {
   const lines = new Set<Socket>();
   const door = createServer((near) => {
     const order = ports.map((port) => ({ port, rank: Math.random() })).sort((one, other) => one.rank - other.rank);

@@ -10,32 +10,32 @@ import {
   type TokenRight,
 } from "@mutable/db";
 import { migratedDatabase } from "@mutable/db/testing";
-import { openRooms, type Rooms, type RoomsOptions } from "../rooms.ts";
-import { SECRET, WIDE } from "./ground.ts";
-import { type Auth, Player } from "./player.ts";
+import { openRoomServer, type RoomServer, type RoomServerOptions } from "../room-server.ts";
+import { TEST_LIMITS, TEST_SECRET } from "./test-options.ts";
+import { type Auth, TestPlayer } from "./test-player.ts";
 
 /** A room server with a database of its own, and people who come to it. */
-export class TestHouse {
+export class TestServer {
   readonly url: string;
   readonly database: Database;
   readonly people: PeopleStore;
   readonly moderation: Moderation;
-  readonly #players: Player[] = [];
-  readonly #options: Partial<RoomsOptions>;
+  readonly #players: TestPlayer[] = [];
+  readonly #options: Partial<RoomServerOptions>;
   address = "";
-  rooms: Rooms | undefined;
+  rooms: RoomServer | undefined;
   #close: (() => Promise<void>) | undefined;
 
-  constructor(url: string, options: Partial<RoomsOptions>) {
+  constructor(url: string, options: Partial<RoomServerOptions>) {
     this.url = url;
     this.database = openDatabase(url);
-    this.people = openPeople(this.database, SECRET);
+    this.people = openPeople(this.database, TEST_SECRET);
     this.moderation = openModeration(this.database);
     this.#options = options;
   }
 
-  static async open(options: Partial<RoomsOptions> = {}, url?: string): Promise<TestHouse> {
-    const house = new TestHouse(url ?? (await migratedDatabase()), options);
+  static async open(options: Partial<RoomServerOptions> = {}, url?: string): Promise<TestServer> {
+    const house = new TestServer(url ?? (await migratedDatabase()), options);
     await house.start();
     return house;
   }
@@ -44,18 +44,18 @@ export class TestHouse {
   async start(): Promise<void> {
     const port = this.address === "" ? 0 : Number(new URL(this.address).port);
     const server = await openServer(port, "127.0.0.1", "PORT");
-    this.rooms = await openRooms({
+    this.rooms = await openRoomServer({
       server: server.http,
       database: this.database,
       databaseUrl: this.url,
-      secret: SECRET,
+      secret: TEST_SECRET,
       origins: ["https://games.example.org"],
       visitors: createAddressResolver([]),
       botPause: 0,
       quickWait: 0,
       route: `http://127.0.0.1:${server.port}`,
       ...this.#options,
-      limits: { ...WIDE, ...this.#options.limits },
+      limits: { ...TEST_LIMITS, ...this.#options.limits },
     });
     server.setHandler((request, response) => {
       if (!this.rooms?.handle(request, response)) response.writeHead(404).end();
@@ -110,7 +110,7 @@ export class TestHouse {
     rights: readonly Right[] = RIGHTS,
     { place = "lobby", at }: { place?: Ticket["place"]; at?: Date } = {},
   ): Promise<string> {
-    return createTicket(deriveKey(SECRET, "tickets"), { person: id, place, rights, version }, at);
+    return createTicket(deriveKey(TEST_SECRET, "tickets"), { person: id, place, rights, version }, at);
   }
 
   /** A personal token of somebody with an account: its id, and what a program shows. */
@@ -124,15 +124,15 @@ export class TestHouse {
   async connect(
     person: Pick<Person, "id" | "version">,
     { auth, rights }: { auth?: Auth; rights?: readonly Right[] } = {},
-  ): Promise<Player> {
-    const player = new Player(this.address, person.id, auth ?? { ticket: await this.ticket(person, rights) });
+  ): Promise<TestPlayer> {
+    const player = new TestPlayer(this.address, person.id, auth ?? { ticket: await this.ticket(person, rights) });
     this.#players.push(player);
     await player.connected;
     return player;
   }
 
   /** Somebody new, connected. */
-  async player(name: string): Promise<Player> {
+  async player(name: string): Promise<TestPlayer> {
     return this.connect(await this.guest(name));
   }
 }

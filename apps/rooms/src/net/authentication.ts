@@ -1,12 +1,12 @@
 import { verifyTicket } from "@mutable/config";
 import type { PeopleStore, Person } from "@mutable/db";
 import * as z from "zod";
-import type { Identity } from "./visitor.ts";
+import type { Identity } from "./session.ts";
 
 const credentials = z.union([z.strictObject({ ticket: z.string().max(4_096) }), z.strictObject({ token: z.string().max(200) })]);
 
 /** Who it is that shows a ticket of the web app, or a personal token; nobody, if it is not good. */
-export async function identify(people: PeopleStore, ticketKey: Uint8Array, auth: unknown): Promise<Identity | undefined> {
+export async function authenticate(people: PeopleStore, ticketKey: Uint8Array, auth: unknown): Promise<Identity | undefined> {
   const parsed = credentials.safeParse(auth);
   if (!parsed.success) return undefined;
   return "ticket" in parsed.data ? ofTicket(people, ticketKey, parsed.data.ticket) : ofToken(people, parsed.data.token);
@@ -37,7 +37,7 @@ const standing = ({ id, name, face, isGuest, mutedUntil }: Person): Standing => 
 });
 
 /** How it stands by now with somebody who came in before. Or why they would not be let in any more. */
-export async function standingByNow(
+export async function currentStanding(
   people: PeopleStore,
   { person: { id }, version, token }: Identity,
 ): Promise<Standing | "signed_out" | "banned"> {

@@ -1,16 +1,16 @@
 import type { Listing } from "@mutable/protocol";
 import { lobbyListing, type TableState } from "@mutable/table";
-import type { House } from "../commands/command.ts";
+import type { ServerContext } from "../commands/command.ts";
 
 /** Makes the lobby show the public tables that the database knows of, as when the server starts. Those in memory say themselves how they stand. */
-export function listKnownTables({ services, tables }: Pick<House, "services" | "tables">): Promise<void> {
-  return services.lobby.learn(
+export function loadPublicTables({ services, tables }: Pick<ServerContext, "services" | "tables">): Promise<void> {
+  return services.lobby.reload(
     () => listedIn(services),
     (table) => tables.isKnown(table),
   );
 }
 
-async function listedIn({ rows, people }: House["services"]): Promise<Map<string, Listing | undefined>> {
+async function listedIn({ rows, people }: ServerContext["services"]): Promise<Map<string, Listing | undefined>> {
   const found = (await rows.listPublic()).reverse();
   const states = found.map(({ id, phase, summary }) => ({ id, state: { ...(summary as Summary), phase: phase as TableState["phase"] } }));
   const ids = states.flatMap(({ state }) => Object.values(state.seats).flatMap((holder) => ("person" in holder ? [holder.person] : [])));

@@ -1,11 +1,11 @@
-import type { Limits } from "../entry/limits.ts";
+import type { Limits } from "../net/limits.ts";
 
 /** What every room server of the tests has in common. */
 
-export const SECRET = "a secret of the tests, long enough for them";
+export const TEST_SECRET = "a secret of the tests, long enough for them";
 
 /** No limits but those that a test asks for: tests are faster than people. */
-export const WIDE: Partial<Limits> = {
+export const TEST_LIMITS: Partial<Limits> = {
   connecting: { burst: 10_000, perSecond: 1_000 },
   commands: { burst: 100_000, perSecond: 10_000 },
   past: { burst: 10_000, perSecond: 1_000 },

@@ -19,33 +19,33 @@ import {
 import { socketPath } from "@mutable/protocol";
 import { Server } from "socket.io";
 import { type Clock, systemClock } from "./clock.ts";
-import { closeOrdered } from "./closing.ts";
+import { closeOrderedTables } from "./closing.ts";
 import { LOBBY_CHANNEL, LobbyNews } from "./cluster/lobby-news.ts";
-import type { House } from "./commands/command.ts";
-import { Doorkeeper } from "./entry/doorkeeper.ts";
-import { Buckets, LIMITS, type Limits, LONGEST_MESSAGE } from "./entry/limits.ts";
-import { keepHouse } from "./housekeeping.ts";
-import { listKnownTables } from "./lobby/known-tables.ts";
-import { Lobby } from "./lobby/lobby.ts";
-import { openFigures } from "./outside/figures.ts";
-import { openOutside, SAFETY } from "./outside/outside.ts";
-import { say, warn } from "./outside/say.ts";
+import type { ServerContext } from "./commands/command.ts";
+import { startHousekeeping } from "./housekeeping.ts";
+import { createHttpHandler, SECURITY_HEADERS } from "./http/http-handler.ts";
+import { loadPublicTables } from "./lobby/load-public-tables.ts";
+import { PublicTables } from "./lobby/public-tables.ts";
+import { logger } from "./logger.ts";
+import { createMetrics } from "./metrics.ts";
+import { DEFAULT_LIMITS, type Limits, MAX_MESSAGE_BYTES, TokenBuckets } from "./net/limits.ts";
+import { SocketGateway } from "./net/socket-gateway.ts";
 import type { Services, SetupOf } from "./services.ts";
+import { TableRegistry } from "./tables/registry.ts";
 import { updateUsers } from "./tables/user-changes.ts";
-import { Tables } from "./tables.ts";
 
-export interface Rooms {
+export interface RoomServer {
   /** Whether a plain HTTP request is the room server's, and then it is answered. (Socket.IO's own requests never come here.) */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** Everything is brought to an end in good order: what was accepted is in the log, and whoever starts next goes on from here. */
   close(): Promise<void>;
 }
 
-export interface RoomsOptions {
+export interface RoomServerOptions {
   /** The HTTP server that carries the sockets, shared with the web app or not. */
   readonly server: HttpServer;
   readonly database: Database;
-  /** The address of that database: the log and what is called out have lines of their own. */
+  /** The address of that database: the log, ownership and notifications have connections of their own. */
   readonly databaseUrl: string;
   /** Where clients reach this server in particular: a path that the proxy leads to it, or an address of its own. */
   readonly route?: string | undefined;
@@ -54,7 +54,7 @@ export interface RoomsOptions {
   /** Origins of pages that may connect, besides the server's own. */
   readonly origins: readonly string[];
   readonly visitors: AddressResolver;
-  /** Whoever asks for the figures from elsewhere needs this. */
+  /** Whoever asks for the metrics from elsewhere needs this. */
   readonly metricsToken?: string | undefined;
   readonly botPause?: number | undefined;
   readonly quickWait?: number | undefined;
@@ -77,16 +77,16 @@ const PONG_WITHIN = 2_250;
 /** The longest wait for the database, in milliseconds; with what the tables take it is less than five seconds. */
 const HAND_OVER_WITHIN = 1_500;
 
-export async function openRooms(options: RoomsOptions): Promise<Rooms> {
+export async function openRoomServer(options: RoomServerOptions): Promise<RoomServer> {
   const { server, database, databaseUrl, secret, origins, visitors } = options;
   const clock = options.clock ?? systemClock;
-  const limits = { ...LIMITS, ...options.limits };
-  const figures = openFigures();
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const metrics = createMetrics();
   const sockets = new Server({
     path: socketPath,
     serveClient: false,
     cors: { origin: [...origins] },
-    maxHttpBufferSize: LONGEST_MESSAGE,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
     pingInterval: PING_EVERY,
     pingTimeout: PONG_WITHIN,
     connectTimeout: limits.comeInWithin,
@@ -96,19 +96,19 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     ...options.session,
     route: options.route ?? "",
     onInherit(count, node) {
-      figures.inherited.inc(count);
-      say("claimed the tables of a server that died", { tables: count, server: node });
+      metrics.inherited.inc(count);
+      logger.info("claimed the tables of a server that died", { tables: count, server: node });
     },
   });
   const news = new LobbyNews(database, session.node);
-  const lobby = new Lobby((table, listing) => news.publish(table, listing));
+  const lobby = new PublicTables((table, listing) => news.publish(table, listing));
   const log = openLog(session, {
     onCommit(rows, milliseconds) {
-      figures.commits.observe(milliseconds / 1_000);
-      figures.committed.inc(rows);
+      metrics.commits.observe(milliseconds / 1_000);
+      metrics.committed.inc(rows);
     },
-    onUnresponsive: () => door.pause(),
-    onRecovered: () => door.goOn(),
+    onUnresponsive: () => gateway.announcePause(),
+    onRecovered: () => gateway.announceRecovery(),
   });
   const services: Services = {
     clock,
@@ -118,43 +118,43 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     games: openGames(database),
     chat: openChat(database),
     people: openPeople(database, secret),
-    bots: createBotPool({ onError: (error) => warn("a bot broke down", { error }) }),
+    bots: createBotPool({ onError: (error) => logger.warn("a bot broke down", { error }) }),
     botPause: options.botPause ?? BOT_PAUSE,
     quickWait: options.quickWait ?? QUICK_WAIT,
     limits,
-    chatFlow: new Buckets(limits.chat, clock),
-    pastFlow: new Buckets(limits.past, clock),
+    chatFlow: new TokenBuckets(limits.chat, clock),
+    pastFlow: new TokenBuckets(limits.past, clock),
     lobby,
-    figures,
+    metrics,
     release: (table) =>
-      releaseTable(session, table.id, table.epoch).catch((error) => warn("a table was not given up", { table: table.id, error })),
+      releaseTable(session, table.id, table.epoch).catch((error) => logger.warn("a table was not given up", { table: table.id, error })),
     setupOf: options.setupOf,
   };
-  const tables = new Tables(services);
-  const house: House = { services, tables };
-  const door = new Doorkeeper({ sockets, house, visitors, ticketKey: deriveKey(secret, "tickets"), database });
-  const called = listen(
+  const tables = new TableRegistry(services);
+  const context: ServerContext = { services, tables };
+  const gateway = new SocketGateway({ sockets, context, visitors, ticketKey: deriveKey(secret, "tickets"), database });
+  const listener = listen(
     databaseUrl,
     {
-      person: (person) => void door.recheck(person).then(() => follow(person)),
+      person: (person) => void gateway.recheck(person).then(() => follow(person)),
       table: (table) => void close(table),
       // Of a table in memory here this server knows best.
-      [LOBBY_CHANNEL]: (payload) => news.read(payload, (table, listing) => tables.isKnown(table) || lobby.hear(table, listing)),
+      [LOBBY_CHANNEL]: (payload) => news.read(payload, (table, listing) => tables.isKnown(table) || lobby.receive(table, listing)),
     },
     () => {
-      void door.recheck(undefined).then(() => follow(undefined));
+      void gateway.recheck(undefined).then(() => follow(undefined));
       void close(undefined);
       void readLobby();
     },
   );
-  const outside = openOutside({
-    house,
-    door,
+  const http = createHttpHandler({
+    context,
+    gateway,
     visitors,
     ticketKey: deriveKey(secret, "tickets"),
     metricsToken: options.metricsToken,
   });
-  const housekeeping = keepHouse(house, options.chatDays ?? CHAT_DAYS);
+  const housekeeping = startHousekeeping(context, options.chatDays ?? CHAT_DAYS);
   await readLobby();
   // Only now is anybody let in: before, nobody would have been asked who they are, and nobody answered.
   sockets.attach(server, { destroyUpgrade: false });
@@ -162,8 +162,8 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
     // Nobody else opens lines here. One that nobody takes up would stay open for as long as its visitor likes.
     if (!url?.startsWith(`${socketPath}/`)) line.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n", () => line.destroy());
   });
-  door.count(sockets.engine);
-  sockets.engine.on("headers", (headers: Record<string, string>) => Object.assign(headers, SAFETY));
+  gateway.limitConnections(sockets.engine);
+  sockets.engine.on("headers", (headers: Record<string, string>) => Object.assign(headers, SECURITY_HEADERS));
 
   /** Somebody looks different, is gone, or has become somebody else. */
   async function follow(person: string | undefined): Promise<void> {
@@ -173,25 +173,25 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
 
   /** Notifications may have been missed, by this server or by others. */
   async function readLobby(): Promise<void> {
-    lobby.tellAgain([...tables.all].map(({ id }) => id));
-    await listKnownTables(house).catch((error) => warn("the lobby could not be read", { error }));
+    lobby.republish([...tables.all].map(({ id }) => id));
+    await loadPublicTables(context).catch((error) => logger.warn("the lobby could not be read", { error }));
   }
 
   async function close(table: string | undefined): Promise<void> {
-    await closeOrdered(house, table).catch((error) => warn("a table was not closed", { table, error }));
+    await closeOrderedTables(context, table).catch((error) => logger.warn("a table was not closed", { table, error }));
   }
 
   return {
-    handle: outside.handle,
+    handle: http.handle,
     async close() {
       const began = performance.now();
       const count = tables.all.size;
       housekeeping.close();
-      door.shut();
+      gateway.stopAccepting();
       sockets.emit("notice", "restarting");
-      await tables.putAway();
+      await tables.unloadAll();
       // Tables are handed back before the sockets are cut, so that clients find no owner but the next one.
-      const handOver = log.settled().then(() => Promise.all([called.close(), news.close(), session.close()]));
+      const handOver = log.settled().then(() => Promise.all([listener.close(), news.close(), session.close()]));
       await Promise.race([handOver, sleep(HAND_OVER_WITHIN, undefined, { ref: false })]);
       // Otherwise a database that comes back could be told of moves by somebody who has gone.
       session.abandon();
@@ -199,7 +199,7 @@ export async function openRooms(options: RoomsOptions): Promise<Rooms> {
       // tells clients to stay away, who are to come back to whoever serves them next.
       sockets.engine.close();
       await services.bots.close();
-      if (count > 0) say("the tables are put away", { tables: count, milliseconds: Math.round(performance.now() - began) });
+      if (count > 0) logger.info("the tables are put away", { tables: count, milliseconds: Math.round(performance.now() - began) });
     },
   };
 }

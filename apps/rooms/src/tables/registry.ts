@@ -3,12 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { claimTable, FIRST_EPOCH, type StoredTable } from "@mutable/db";
 import type { ErrorCode } from "@mutable/protocol";
 import { NO_CLOCKS, summaryOf, type TableState, type UserProfile } from "@mutable/table";
-import type { Owner } from "./cluster/redirect.ts";
-import { warn } from "./outside/say.ts";
-import type { Services } from "./services.ts";
-import { TableActor } from "./tables/actor.ts";
-import { type LoadedTable, loadTable } from "./tables/load.ts";
-import { updateUsers } from "./tables/user-changes.ts";
+import type { Owner } from "../cluster/redirect.ts";
+import { logger } from "../logger.ts";
+import type { Services } from "../services.ts";
+import { TableActor } from "./actor.ts";
+import { type LoadedTable, loadTable } from "./load.ts";
+import { updateUsers } from "./user-changes.ts";
 
 /** Letters and digits that nobody mistakes for one another. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -27,7 +27,7 @@ export function randomCode(length: number = CODE_LENGTH): string {
 }
 
 /** The tables that this process has in memory. One is taken up when it is first touched. */
-export class Tables {
+export class TableRegistry {
   readonly #services: Services;
   readonly #here = new Map<string, Promise<TableActor | Owner | ErrorCode>>();
   readonly #tables = new Set<TableActor>();
@@ -56,7 +56,7 @@ export class Tables {
     const known = this.#here.get(found.id);
     if (known !== undefined) return known;
     const coming = this.#takeUp(found).catch((error): ErrorCode => {
-      warn("a table could not be taken up", { table: found.id, error });
+      logger.warn("a table could not be taken up", { table: found.id, error });
       return "try_again";
     });
     this.#here.set(found.id, coming);
@@ -136,7 +136,7 @@ export class Tables {
   };
 
   /** The process ends: what is under way is finished, clocks stand still, and whoever takes a table up next finds all of it in one piece. */
-  async putAway(): Promise<void> {
+  async unloadAll(): Promise<void> {
     const each = [...this.#tables].map((table) => table.run(() => table.unload()));
     await Promise.race([Promise.allSettled(each), sleep(PUT_AWAY_WITHIN, undefined, { ref: false })]);
   }

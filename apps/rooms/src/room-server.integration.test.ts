@@ -1,13 +1,13 @@
 import { socketPath } from "@mutable/protocol";
 import { io, type Socket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { TestHouse } from "./testing/house.ts";
+import { TestServer } from "./testing/test-server.ts";
 
-let house: TestHouse;
+let house: TestServer;
 const sockets: Socket[] = [];
 
 beforeEach(async () => {
-  house = await TestHouse.open();
+  house = await TestServer.open();
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect();

@@ -1,7 +1,7 @@
 import type { Listing } from "@mutable/protocol";
 
 /** Whoever follows the list of public tables. */
-export interface Follower {
+export interface LobbySubscriber {
   emit(event: "lobby", tables: Listing[]): void;
 }
 
@@ -10,8 +10,8 @@ const TELL_EVERY = 1_000;
 const MOST_TOLD = 100;
 
 /** The public tables, and who follows the list. */
-export class Lobby {
-  readonly followers = new Set<Follower>();
+export class PublicTables {
+  readonly subscribers = new Set<LobbySubscriber>();
   readonly #listings = new Map<string, Listing>();
   /** Of which tables something was heard, for each who wants that noted. */
   readonly #notes = new Set<Set<string>>();
@@ -31,12 +31,12 @@ export class Lobby {
   }
 
   /** How a table of this server is listed, if it is. */
-  put(table: string, listing: Listing | undefined): void {
-    if (this.hear(table, listing)) this.#tellOthers(table, listing);
+  update(table: string, listing: Listing | undefined): void {
+    if (this.receive(table, listing)) this.#tellOthers(table, listing);
   }
 
   /** How any table is listed. Whether that is news. */
-  hear(table: string, listing: Listing | undefined): boolean {
+  receive(table: string, listing: Listing | undefined): boolean {
     for (const note of this.#notes) note.add(table);
     if (listing === undefined) {
       if (!this.#listings.delete(table)) return false;
@@ -50,18 +50,18 @@ export class Lobby {
   }
 
   /** Others may not have heard of these. */
-  tellAgain(tables: Iterable<string>): void {
+  republish(tables: Iterable<string>): void {
     for (const table of tables) this.#tellOthers(table, this.#listings.get(table));
   }
 
   /** Learns of all that there is. Finding that out takes a while, and what is heard meanwhile is newer; so is what `isOurs` says of a table. */
-  async learn(find: () => Promise<ReadonlyMap<string, Listing | undefined>>, isOurs: (table: string) => boolean): Promise<void> {
+  async reload(find: () => Promise<ReadonlyMap<string, Listing | undefined>>, isOurs: (table: string) => boolean): Promise<void> {
     const heard = new Set<string>();
     this.#notes.add(heard);
     const found = await find().finally(() => this.#notes.delete(heard));
     const isNews = (table: string) => !heard.has(table) && !isOurs(table);
-    for (const table of [...this.#listings.keys()]) if (!found.has(table) && isNews(table)) this.hear(table, undefined);
-    for (const [table, listing] of found) if (isNews(table)) this.hear(table, this.#withWatchers(table, listing));
+    for (const table of [...this.#listings.keys()]) if (!found.has(table) && isNews(table)) this.receive(table, undefined);
+    for (const [table, listing] of found) if (isNews(table)) this.receive(table, this.#withWatchers(table, listing));
   }
 
   /** The database does not know how many watch. */
@@ -70,8 +70,8 @@ export class Lobby {
     return listing === undefined || known === undefined ? listing : { ...listing, watching: known.watching };
   }
 
-  follow(follower: Follower): void {
-    this.followers.add(follower);
+  subscribe(follower: LobbySubscriber): void {
+    this.subscribers.add(follower);
     follower.emit("lobby", [...this.listings]);
   }
 
@@ -79,7 +79,7 @@ export class Lobby {
     this.#telling = undefined;
     this.#toldAt = performance.now();
     const listings = [...this.listings];
-    for (const follower of this.followers) follower.emit("lobby", listings);
+    for (const follower of this.subscribers) follower.emit("lobby", listings);
   }
 }
 

@@ -2,7 +2,7 @@ import { addressGroup } from "@mutable/config";
 import type { Clock } from "../clock.ts";
 
 /** So many at once, and so many a second after that. */
-export interface Flow {
+export interface Rate {
   readonly burst: number;
   readonly perSecond: number;
 }
@@ -16,19 +16,19 @@ export interface Limits {
   /** How long such a line stays open, in milliseconds. */
   readonly comeInWithin: number;
   /** New connections of one address. */
-  readonly connecting: Flow;
+  readonly connecting: Rate;
   /** Commands on one connection. */
-  readonly commands: Flow;
+  readonly commands: Rate;
   /** Lines of chat of one person at one table. */
-  readonly chat: Flow;
+  readonly chat: Rate;
   /** How often one person is told the past of a game: it is all read anew, and long. */
-  readonly past: Flow;
+  readonly past: Rate;
   /** Tables that one person has opened and that are not over. */
   readonly openTables: number;
 }
 
 /** Many play from behind one address: a school, a club, a provider. */
-export const LIMITS: Limits = {
+export const DEFAULT_LIMITS: Limits = {
   connectionsPerAddress: 300,
   connectionsPerPerson: 30,
   linesPerAddress: 600,
@@ -41,15 +41,15 @@ export const LIMITS: Limits = {
 };
 
 /** No message is longer, in bytes. */
-export const LONGEST_MESSAGE = 16_384;
+export const MAX_MESSAGE_BYTES = 16_384;
 
 /** A bucket that fills by itself: each thing done takes one drop. */
-export class Bucket {
+export class TokenBucket {
   #left: number;
   #at: number;
-  readonly #flow: Flow;
+  readonly #flow: Rate;
 
-  constructor(flow: Flow, now: number) {
+  constructor(flow: Rate, now: number) {
     this.#flow = flow;
     this.#left = flow.burst;
     this.#at = now;
@@ -72,13 +72,13 @@ export class Bucket {
 }
 
 /** Buckets by name; those that have filled up again are forgotten. */
-export class Buckets {
-  readonly #buckets = new Map<string, Bucket>();
-  readonly #flow: Flow;
+export class TokenBuckets {
+  readonly #buckets = new Map<string, TokenBucket>();
+  readonly #flow: Rate;
   readonly #clock: Clock;
   #takes = 0;
 
-  constructor(flow: Flow, clock: Clock) {
+  constructor(flow: Rate, clock: Clock) {
     this.#flow = flow;
     this.#clock = clock;
   }
@@ -87,14 +87,14 @@ export class Buckets {
     const now = this.#clock.now();
     this.#takes += 1;
     if (this.#takes % 1_000 === 0) for (const [key, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(key);
-    const bucket = this.#buckets.get(name) ?? new Bucket(this.#flow, now);
+    const bucket = this.#buckets.get(name) ?? new TokenBucket(this.#flow, now);
     this.#buckets.set(name, bucket);
     return bucket.take(now);
   }
 }
 
 /** How many connections are open, by address and by person. */
-export class Connections {
+export class ConnectionCounter {
   readonly #open = new Map<string, number>();
 
   count(name: string): number {

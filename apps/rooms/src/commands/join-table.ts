@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { StoredTable } from "@mutable/db";
+import type { Answer } from "@mutable/protocol";
+import { firstFreeSeat, isUnderWay, type NewPlayer, seatOfUser, type TableState, userSeats } from "@mutable/table";
+import { redirectTo } from "../cluster/redirect.ts";
+import type { Session } from "../net/session.ts";
+import type { Services } from "../services.ts";
+import { TableActor } from "../tables/actor.ts";
+import { sendRecentChat } from "./chatting.ts";
+import { refuse, type ServerContext } from "./command.ts";
+
+/** How a user gets to a table of this server, or is redirected to the server that has it. */
+
+export type JoinAnswer = Answer<"join_table">;
+
+export interface JoinOptions {
+  /** What they have seen of it last, and as whom: they go on from there, if that can be done. */
+  readonly since?: { readonly version: number; readonly as: string } | undefined;
+  /** They are led there, and take a seat at once; or they do not come. */
+  readonly sits?: boolean | undefined;
+}
+
+/** A table may be leaving memory just then. */
+const MOST_TRIES = 4;
+const AGAIN_AFTER = 50;
+
+export async function joinTable(
+  context: ServerContext,
+  session: Session,
+  found: StoredTable,
+  coming: JoinOptions = {},
+): Promise<JoinAnswer> {
+  if (found.closing !== null) return refuse("closed_by_administrator", found.closing);
+  for (let tries = 0; tries < MOST_TRIES && session.transport.isOpen; tries += 1) {
+    const table = await context.tables.get(found);
+    if (typeof table === "string") return refuse(table);
+    if (!(table instanceof TableActor)) return redirectTo(table);
+    const joined = await joinHere(context, session, table, coming);
+    // It may just have left memory: then it is restored again.
+    if (joined.ok || !table.isGone) return joined;
+    await sleep(AGAIN_AFTER);
+  }
+  return refuse("try_again");
+}
+
+export async function joinHere(
+  context: ServerContext,
+  session: Session,
+  table: TableActor,
+  { since, sits }: JoinOptions,
+): Promise<JoinAnswer> {
+  const { error } = sits === true ? await table.run(() => table.execute({ type: "sit_and_play", player: playerOf(session) })) : {};
+  return error === undefined ? enterTable(context, session, table, since) : refuse(error);
+}
+
+export const playerOf = ({ person, identity }: Session): NewPlayer => ({ user: person, isProgram: identity.token !== undefined });
+
+/** In the table's own turn, so that nobody comes in the middle of a move. */
+export async function enterTable(
+  { services }: ServerContext,
+  session: Session,
+  table: TableActor,
+  since?: JoinOptions["since"],
+): Promise<JoinAnswer> {
+  if (session.table !== table) await session.leave("closed");
+  services.lobby.subscribers.delete(session);
+  const joined = await table.run(() => lookOn(services, session, table, since));
+  // Not in the table's turn: the game need not wait for what was said.
+  if (joined.ok) await sendRecentChat(services, table, session);
+  if (joined.ok && session.mutedUntil !== undefined) session.sendMuted();
+  return joined;
+}
+
+async function lookOn(services: Services, session: Session, table: TableActor, since: JoinOptions["since"]): Promise<JoinAnswer> {
+  if (table.isGone || !session.transport.isOpen) return refuse("try_again");
+  if (!mayLookOn(table.state, session)) return refuse("not_allowed");
+  session.table = table;
+  const resumed = await table.join(session, session.profile, since);
+  if (since !== undefined) services.metrics.resumes.inc({ how: resumed ? "missed" : "whole" });
+  const { id, code, version } = table;
+  return { ok: true, table: id, code, version, as: session.viewer };
+}
+
+/** Where nobody may watch, people come in as long as there is a seat for them to take. */
+function mayLookOn(state: TableState, { person }: Session): boolean {
+  if (state.settings.watchers || seatOfUser(state, person) !== undefined) return true;
+  const isOpen = !isUnderWay(state) && firstFreeSeat(state) !== undefined;
+  return isOpen || (state.settings.takeOverBots && userSeats(state).length < Object.keys(state.seats).length);
+}
