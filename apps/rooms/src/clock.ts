@@ -1,12 +1,12 @@
-/** What time it is, and being woken later. Tests drive one of their own. */
+/** The current time, and alarms. Tests use a clock of their own. */
 export interface Clock {
   /** In milliseconds since 1970. */
   now(): number;
-  /** Wakes once, at that time or soon after; gives back how to call it off. */
+  /** Calls `wake` once, at that time or soon after. Returns a function that cancels it. */
   at(time: number, wake: () => void): () => void;
 }
 
-/** Timers of Node cannot wait longer, and would go off at once. */
+/** Longer timers of Node fire at once. */
 const LONGEST = 2 ** 31 - 1;
 
 export const systemClock: Clock = {

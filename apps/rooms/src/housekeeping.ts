@@ -5,13 +5,13 @@ import { TableActor } from "./tables/actor.ts";
 
 const DAY = 86_400_000;
 const EVERY = 600_000;
-/** Tables at which nothing has happened for so long are closed. */
+/** Tables without any change for this long are closed. */
 const UNTOUCHED_FOR = 60 * DAY;
-/** People who wait at a table are somewhere near; where nobody has been for so long, it is looked after. */
+/** Tables without a game are loaded after this long without a change, so that they close if they are empty. */
 const FORGOTTEN_AFTER = 3_600_000;
 const AT_ONCE = 20;
 
-/** What is removed after a while, and tables that nobody comes back to. `days`: how long chat and logs are kept. */
+/** Removes old data, and closes forgotten tables. `days`: how long chat and logs are kept. */
 export function startHousekeeping(context: ServerContext, days: number): { close(): void } {
   const { services, tables } = context;
   const { chat, rows, clock } = services;
@@ -22,7 +22,7 @@ export function startHousekeeping(context: ServerContext, days: number): { close
     await rows.removeNodes(new Date(now - DAY));
     await rows.removeLogs(new Date(now - days * DAY));
     await closeOrderedTables(context);
-    // Taken up, they see for themselves that nobody is there any more, and close.
+    // Once loaded, an empty table closes by itself.
     for (const found of await rows.listIdle(new Date(now - FORGOTTEN_AFTER), ["waiting", "dealing", "over"], tables.known, AT_ONCE))
       await tables.get(found);
     for (const found of await rows.listIdle(new Date(now - UNTOUCHED_FOR), ["playing", "suspended"], tables.known, AT_ONCE)) {

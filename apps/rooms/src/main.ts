@@ -3,7 +3,7 @@ import { migrate, openDatabase } from "@mutable/db";
 import { openRoomServer } from "./room-server.ts";
 import { roomServerSettings } from "./settings.ts";
 
-/** The room server on its own: a database of one's own, a port of its own, pages from the public address. */
+/** The room server as a process of its own, with its own port and an external database. */
 await runService(async ({ onStop }) => {
   const settings = readSettings();
   if (settings.DATABASE_URL === undefined) throw new UserError("A room server started apart has no embedded database; set DATABASE_URL.");
@@ -34,6 +34,6 @@ await runService(async ({ onStop }) => {
     if (!rooms.handle(request, response)) response.writeHead(404).end();
   });
 
-  onStop(() => void server.close()); // First of all nobody else is let in; the close above waits until the last is out.
+  onStop(() => void server.close()); // First stops accepting connections; the close above waits for the last one.
   console.log(`The room server listens on port ${server.port}, for pages from ${origins.join(", ")}`);
 });

@@ -35,46 +35,46 @@ import { TableRegistry } from "./tables/registry.ts";
 import { updateUsers } from "./tables/user-changes.ts";
 
 export interface RoomServer {
-  /** Whether a plain HTTP request is the room server's, and then it is answered. (Socket.IO's own requests never come here.) */
+  /** Answers a plain HTTP request, and returns true, if its path is the room server's. Socket.IO handles its own requests. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Everything is brought to an end in good order: what was accepted is in the log, and whoever starts next goes on from here. */
+  /** Stops in good order: saves all tables, hands them back, and closes the sockets. */
   close(): Promise<void>;
 }
 
 export interface RoomServerOptions {
-  /** The HTTP server that carries the sockets, shared with the web app or not. */
+  /** The HTTP server of the sockets. The web app may share it. */
   readonly server: HttpServer;
   readonly database: Database;
   /** The address of that database: the log, ownership and notifications have connections of their own. */
   readonly databaseUrl: string;
   /** Where clients reach this server in particular: a path that the proxy leads to it, or an address of its own. */
   readonly route?: string | undefined;
-  /** The installation's secret. */
+  /** The installation's secret. Keys are derived from it. */
   readonly secret: string;
   /** Origins of pages that may connect, besides the server's own. */
   readonly origins: readonly string[];
   readonly visitors: AddressResolver;
-  /** Whoever asks for the metrics from elsewhere needs this. */
+  /** The bearer token for `/metrics`. Without it only this machine may read them. */
   readonly metricsToken?: string | undefined;
   readonly botPause?: number | undefined;
   readonly quickWait?: number | undefined;
   readonly chatDays?: number | undefined;
   readonly limits?: Partial<Limits> | undefined;
   readonly session?: NodeSessionOptions | undefined;
-  /** For tests: another clock, and tables that are laid out by hand. */
+  /** For tests: another clock, and prepared games. */
   readonly clock?: Clock | undefined;
   readonly setupOf?: SetupOf | undefined;
-  /** For the benchmark: a log that keeps less. */
+  /** For the benchmark: a log that stores less. */
   readonly withLog?: ((log: TableLog) => TableLog) | undefined;
 }
 
 const BOT_PAUSE = 1_200;
 const QUICK_WAIT = 8_000;
 const CHAT_DAYS = 30;
-/** Together less than the five seconds within which either side finds out that the line has fallen silent, in milliseconds. */
+/** In milliseconds. Together less than five seconds, within which either side notices a dead connection. */
 const PING_EVERY = 2_500;
 const PONG_WITHIN = 2_250;
-/** The longest wait for the database, in milliseconds; with what the tables take it is less than five seconds. */
+/** The longest wait for the database, in milliseconds. With the time to save tables it is less than five seconds. */
 const HAND_OVER_WITHIN = 1_500;
 
 export async function openRoomServer(options: RoomServerOptions): Promise<RoomServer> {
@@ -138,7 +138,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     {
       person: (person) => void gateway.recheck(person).then(() => follow(person)),
       table: (table) => void close(table),
-      // Of a table in memory here this server knows best.
+      // News about tables in memory here are ignored, because they are older.
       [LOBBY_CHANNEL]: (payload) => news.read(payload, (table, listing) => tables.isKnown(table) || lobby.receive(table, listing)),
     },
     () => {
@@ -156,22 +156,22 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
   });
   const housekeeping = startHousekeeping(context, options.chatDays ?? CHAT_DAYS);
   await readLobby();
-  // Only now is anybody let in: before, nobody would have been asked who they are, and nobody answered.
+  // Only now, because earlier sockets would be neither authenticated nor answered.
   sockets.attach(server, { destroyUpgrade: false });
   server.on("upgrade", ({ url }: IncomingMessage, line: Duplex) => {
-    // Nobody else opens lines here. One that nobody takes up would stay open for as long as its visitor likes.
+    // Any other upgrade would stay open unanswered for as long as its client likes.
     if (!url?.startsWith(`${socketPath}/`)) line.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n", () => line.destroy());
   });
   gateway.limitConnections(sockets.engine);
   sockets.engine.on("headers", (headers: Record<string, string>) => Object.assign(headers, SECURITY_HEADERS));
 
-  /** Somebody looks different, is gone, or has become somebody else. */
+  /** Applies changed names, bans and removed accounts to all tables. */
   async function follow(person: string | undefined): Promise<void> {
     for (const table of tables.all)
       await table.run(() => (table.isGone ? undefined : updateUsers(table, services.people, person))).catch(() => {});
   }
 
-  /** Notifications may have been missed, by this server or by others. */
+  /** For the start, and after a gap in notifications. */
   async function readLobby(): Promise<void> {
     lobby.republish([...tables.all].map(({ id }) => id));
     await loadPublicTables(context).catch((error) => logger.warn("the lobby could not be read", { error }));
@@ -190,13 +190,13 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
       gateway.stopAccepting();
       sockets.emit("notice", "restarting");
       await tables.unloadAll();
-      // Tables are handed back before the sockets are cut, so that clients find no owner but the next one.
+      // Tables are handed back before the sockets are cut, so that returning clients are not redirected here.
       const handOver = log.settled().then(() => Promise.all([listener.close(), news.close(), session.close()]));
       await Promise.race([handOver, sleep(HAND_OVER_WITHIN, undefined, { ref: false })]);
-      // Otherwise a database that comes back could be told of moves by somebody who has gone.
+      // Otherwise entries could still reach a database that recovers after this server has gone.
       session.abandon();
-      // Only the lines are cut: sockets.close() would close the HTTP server, which may be shared, and a polite good-bye
-      // tells clients to stay away, who are to come back to whoever serves them next.
+      // Only the connections are cut: sockets.close() would close the HTTP server, which may be shared,
+      // and a polite disconnect tells clients to stay away.
       sockets.engine.close();
       await services.bots.close();
       if (count > 0) logger.info("the tables are put away", { tables: count, milliseconds: Math.round(performance.now() - began) });

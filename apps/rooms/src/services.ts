@@ -7,7 +7,7 @@ import type { PublicTables } from "./lobby/public-tables.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Limits, TokenBuckets } from "./net/limits.ts";
 
-/** What the parts of a room server share. */
+/** The dependencies that all parts of a room server share. */
 export interface Services {
   readonly clock: Clock;
   readonly session: NodeSession;
@@ -17,20 +17,20 @@ export interface Services {
   readonly chat: ChatStore;
   readonly people: PeopleStore;
   readonly bots: BotPool;
-  /** How long a bot takes before it acts, in milliseconds. */
+  /** The delay before a bot acts, in milliseconds. */
   readonly botPause: number;
-  /** How long somebody waits at an open table before bots fill it, in milliseconds. */
+  /** The wait of quick play before bots fill the table, in milliseconds. */
   readonly quickWait: number;
   readonly limits: Limits;
   readonly chatFlow: TokenBuckets;
   readonly pastFlow: TokenBuckets;
   readonly lobby: PublicTables;
   readonly metrics: Metrics;
-  /** Gives a table up, so that the next owner need not wait. */
+  /** Gives a table up, so that another server can claim it at once. */
   release(table: { readonly id: string; readonly epoch: number }): Promise<void>;
-  /** What a game begins with, where a test lays it out. Nothing else passes this. */
+  /** For tests: the setup of a game. */
   readonly setupOf?: SetupOf | undefined;
 }
 
-/** `usual`: what the game would begin with otherwise, as it does where this gives nothing. */
+/** Returns the setup to use in place of `usual`, or undefined for the usual one. */
 export type SetupOf = (state: TableState, at: { readonly table: string; readonly usual: GameSetup }) => GameSetup | undefined;

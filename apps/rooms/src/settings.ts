@@ -3,7 +3,7 @@ import { createAddressResolver, type Settings } from "@mutable/config";
 import { socketPath } from "@mutable/protocol";
 import type { RoomServerOptions } from "./room-server.ts";
 
-/** What the installation's settings say about the room server. */
+/** The installation's settings as options of the room server. */
 export const roomServerSettings = (
   settings: Settings,
 ): Pick<RoomServerOptions, "route" | "visitors" | "botPause" | "chatDays" | "metricsToken"> => ({

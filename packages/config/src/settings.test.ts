@@ -29,6 +29,31 @@ describe("readSettings", () => {
     expect(readSettings({ PORT: "5000" }, file)).toMatchObject({ PORT: 5000, HOST: "0.0.0.0" });
   });
 
+  it.each(["/rooms/socket.io/@one", "https://rooms-1.example.org", "https://example.org/rooms/socket.io/@one"])(
+    "takes %s as the route of a room server",
+    (route) => {
+      expect(readSettings({ MUTABLE_ROOM_SERVER_URL: route }, noFile).MUTABLE_ROOM_SERVER_URL).toBe(route);
+      expect(readSettings({ MUTABLE_ROOM_SERVER_URL: `${route}/` }, noFile).MUTABLE_ROOM_SERVER_URL).toBe(route);
+    },
+  );
+
+  it.each(["rooms-1", "//example.org", "ftp://example.org"])("does not take %s as the route of a room server", (route) => {
+    expect(() => readSettings({ MUTABLE_ROOM_SERVER_URL: route }, noFile)).toThrow("MUTABLE_ROOM_SERVER_URL is neither a path like");
+  });
+
+  it("reads several addresses of room servers", () => {
+    const addresses = "https://rooms-1.example.org, https://rooms-2.example.org/";
+    const { MUTABLE_ROOM_SERVERS } = readSettings({ MUTABLE_ROOM_SERVERS: addresses }, noFile);
+    expect(MUTABLE_ROOM_SERVERS).toEqual(["https://rooms-1.example.org", "https://rooms-2.example.org"]);
+  });
+
+  it("says that Redis is no longer used", () => {
+    const sentence = "REDIS_URL is no longer used: room servers need no Redis any more; remove it";
+    expect(() => readSettings({}, fileWith("REDIS_URL=redis://redis:6379"))).toThrow(sentence);
+    expect(() => readSettings({ MUTABLE_REDIS_URL: "redis://redis:6379" }, noFile)).toThrow(sentence);
+    expect(() => readSettings({ REDIS_URL: "of another program" }, noFile)).not.toThrow();
+  });
+
   it("keeps only the origin of an address", () => {
     expect(readSettings({ MUTABLE_PUBLIC_URL: "https://games.example.org/" }, noFile).MUTABLE_PUBLIC_URL).toBe("https://games.example.org");
   });

@@ -8,9 +8,9 @@ import type { TableActor } from "../tables/actor.ts";
 import type { Subscriber } from "../tables/subscribers.ts";
 import { type Handlers, OK, refuse } from "./command.ts";
 
-/** What is said at a table: one channel for the seats, one for who watches. Plain text, whatever is in it. */
+/** Chat at a table: one channel for players, one for spectators. Always plain text. */
 
-/** So many lines whoever joins is shown. */
+/** The number of messages that a joining user gets. */
 const SHOWN = 50;
 
 type Channel = ChatMessage["channel"];
@@ -36,7 +36,7 @@ export const chatting: Handlers<"say" | "report"> = {
     } as const;
     return unlessAway(table, async () => {
       const added = await services.chat.add(line);
-      // Said before: the first time counts.
+      // A repeated command: the first one counts.
       if (added === undefined) return OK;
       const told = toldLine({ ...line, line: added, person: session.profile });
       for (const subscriber of table.subscribers.all) if (mayRead(table, subscriber, channel)) subscriber.emit("chat", [told]);
@@ -55,7 +55,7 @@ export const chatting: Handlers<"say" | "report"> = {
 
 type Said = typeof OK | Failure;
 
-/** A table that breaks down is taken up anew; for a line of the chat it is not worth that. */
+/** A failed chat message must not make the table fail. */
 async function unlessAway({ id }: TableActor, work: () => Promise<Said>): Promise<Said> {
   try {
     return await work();
@@ -65,12 +65,12 @@ async function unlessAway({ id }: TableActor, work: () => Promise<Said>): Promis
   }
 }
 
-/** Seats read what watchers say, unless the table keeps them apart; watchers read all. */
+/** Players read the spectators' channel unless the table's settings forbid it. Spectators read both. */
 function mayRead({ state }: TableActor, { viewer }: Subscriber, channel: Channel): boolean {
   return channel === "seats" || viewer === "watcher" || state.settings.seatsReadWatchers !== false;
 }
 
-/** What was said before somebody came. Where the database is away, the game is more urgent. */
+/** Sends the last messages. A failure is ignored, because the game is more important. */
 export async function sendRecentChat({ chat }: Services, table: TableActor, session: Session): Promise<void> {
   try {
     const lines = (await chat.last(table.id, SHOWN)).filter(({ channel }) => mayRead(table, session, channel));

@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 import type { TableActor } from "../tables/actor.ts";
 import type { TableRegistry } from "../tables/registry.ts";
 
-/** All that a command may need. */
+/** The context of every command. */
 export interface ServerContext {
   readonly services: Services;
   readonly tables: TableRegistry;
@@ -23,7 +23,7 @@ export interface SeatContext extends TableContext {
 
 type By<Name extends CommandName> = (typeof COMMANDS)[Name]["by"];
 
-/** What a command does, for who may send it. Those about a table are called in its mailbox. */
+/** The handler of a command. Commands about a table run in its mailbox. */
 export type Handler<Name extends CommandName> = (
   at: By<Name> extends "seated" ? SeatContext : By<Name> extends "anyone" ? ServerContext & { readonly session: Session } : TableContext,
   carries: Carries<Name>,
@@ -31,9 +31,9 @@ export type Handler<Name extends CommandName> = (
 
 export type Handlers<Names extends CommandName = CommandName> = { readonly [Name in Names]: Handler<Name> };
 
-/** What a ticket or a token must allow. */
+/** The right that a ticket or token must have, by the senders of a command. */
 export const RIGHT_BY_SENDER: Record<Sender, Right> = { anyone: "watch", watcher: "watch", seated: "play", host: "host" };
-/** Where it is more than watching that anyone, or a watcher, does. */
+/** Exceptions by command. */
 export const RIGHT_BY_COMMAND: Partial<Record<CommandName, Right>> = {
   create_table: "host",
   quick_play: "play",
@@ -44,7 +44,7 @@ export const RIGHT_BY_COMMAND: Partial<Record<CommandName, Right>> = {
 
 export const OK = { ok: true } as const;
 export const refuse = (error: ErrorCode, why?: string): Failure => ({ ok: false, error, ...(why !== undefined && { why }) });
-/** Nothing was done, and may be done in a moment. */
+/** True if the command had no effect and can be repeated. */
 export const isTryAgain = (answer: object): boolean => "error" in answer && answer.error === "try_again";
 
 /** The answer of a command without a result of its own. */

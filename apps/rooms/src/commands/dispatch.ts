@@ -6,21 +6,21 @@ import type { Session } from "../net/session.ts";
 import { type Handler, RIGHT_BY_COMMAND, RIGHT_BY_SENDER, refuse, type ServerContext } from "./command.ts";
 import { HANDLERS } from "./handlers.ts";
 
-/** Looked up in a map, so that no name that comes in can reach anything else. */
+/** A map, so that a name like `constructor` finds nothing. */
 const COMMAND_NAMES: ReadonlyMap<string, CommandName> = new Map(Object.keys(COMMANDS).map((name) => [name, name as CommandName]));
 
 export type AnyAnswer = Answer<CommandName>;
-/** A command as it is looked up by a name that came in: which one it is, the types cannot know any more. */
+/** A handler that was looked up by a name, so its types are unknown. */
 type AnyHandler = (at: object, carries: unknown) => AnyAnswer | Promise<AnyAnswer>;
 
-/** These change nothing at the table, and ask the database: the game need not wait for them. */
+/** These use the database and change nothing at the table, so they run outside its mailbox. */
 const BESIDE: ReadonlySet<CommandName> = new Set(["say", "report", "past"]);
 
-/** Slower commands are written down, in milliseconds. */
+/** Slower commands are logged, in milliseconds. */
 const SLOW = 500;
 const warnOfSlow = throttledWarning("a command was slow");
 
-/** Does what somebody asks for, if they may and if it can be understood. Always answers. */
+/** Parses, authorizes and runs a command. Always returns an answer. */
 export async function dispatch(context: ServerContext, session: Session, name: string, carries: unknown): Promise<AnyAnswer> {
   const began = performance.now();
   const { metrics } = context.services;
@@ -59,7 +59,7 @@ function perform(context: ServerContext, session: Session, name: CommandName, ca
   if (table.isOverloaded) return refuse("try_again");
   const now = () => {
     if (table.isGone || session.table !== table) return refuse("try_again");
-    // Looked up anew for each command: who sits where may have changed a moment ago.
+    // Looked up for each command, because the seat may have changed.
     const seat = seatOfUser(table.state, session.person);
     if (by === "seated" && seat === undefined) return refuse("not_seated");
     if (by === "host" && table.state.host !== session.person) return refuse("not_allowed");

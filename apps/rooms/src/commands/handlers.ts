@@ -4,5 +4,5 @@ import { joining } from "./joining.ts";
 import { playing } from "./playing.ts";
 import { seating } from "./seating.ts";
 
-/** What each command does. */
+/** The handlers of all commands. */
 export const HANDLERS: Handlers = { ...joining, ...seating, ...playing, ...chatting };

@@ -14,9 +14,9 @@ import { refuse, type ServerContext } from "./command.ts";
 export type JoinAnswer = Answer<"join_table">;
 
 export interface JoinOptions {
-  /** What they have seen of it last, and as whom: they go on from there, if that can be done. */
+  /** The last version that the client has seen, and as which viewer. It resumes from there if possible. */
   readonly since?: { readonly version: number; readonly as: string } | undefined;
-  /** They are led there, and take a seat at once; or they do not come. */
+  /** Takes a free seat, or does not join (quick play). */
   readonly sits?: boolean | undefined;
 }
 
@@ -55,7 +55,7 @@ export async function joinHere(
 
 export const playerOf = ({ person, identity }: Session): NewPlayer => ({ user: person, isProgram: identity.token !== undefined });
 
-/** In the table's own turn, so that nobody comes in the middle of a move. */
+/** Runs in the table's mailbox, so that nobody joins in the middle of a move. */
 export async function enterTable(
   { services }: ServerContext,
   session: Session,
@@ -65,7 +65,7 @@ export async function enterTable(
   if (session.table !== table) await session.leave("closed");
   services.lobby.subscribers.delete(session);
   const joined = await table.run(() => lookOn(services, session, table, since));
-  // Not in the table's turn: the game need not wait for what was said.
+  // Outside the mailbox: the game does not wait for chat.
   if (joined.ok) await sendRecentChat(services, table, session);
   if (joined.ok && session.mutedUntil !== undefined) session.sendMuted();
   return joined;
@@ -81,7 +81,7 @@ async function lookOn(services: Services, session: Session, table: TableActor, s
   return { ok: true, table: id, code, version, as: session.viewer };
 }
 
-/** Where nobody may watch, people come in as long as there is a seat for them to take. */
+/** Without spectators, users may join while there is a seat for them. */
 function mayLookOn(state: TableState, { person }: Session): boolean {
   if (state.settings.watchers || seatOfUser(state, person) !== undefined) return true;
   const isOpen = !isUnderWay(state) && firstFreeSeat(state) !== undefined;

@@ -9,7 +9,7 @@ import { type Handlers, OK, refuse, type ServerContext } from "./command.ts";
 import { enterTable, type JoinAnswer, joinTable, playerOf } from "./join-table.ts";
 import { whoseMove } from "./whose-move.ts";
 
-/** How somebody comes to a table, and goes. */
+/** Commands to find, open, join and leave tables. */
 
 export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "quick_play" | "join_table" | "leave_table"> = {
   async watch_lobby({ session, services }) {
@@ -43,7 +43,7 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
       const found = await services.rows.byId(table);
       const joined = found === null ? undefined : await joinTable(context, session, found, { sits: true });
       if (joined?.ok || joined?.error === "moved") return joined;
-      // The next one may not be reached either, and nobody waits for that: opening a table is quicker.
+      // The next one may fail as well. Opening a table is quicker.
       if (joined?.error === "try_again") break;
     }
     if (!session.transport.isOpen) return refuse("try_again");
@@ -63,7 +63,7 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
   },
 
   async leave_table({ session }) {
-    // Not from within this very turn of the mailbox: leaving takes one of its own.
+    // Not awaited, because leaving needs the mailbox that runs this command.
     session.leave("closed").catch((error) => logger.warn("somebody could not leave", { error }));
     return OK;
   },
@@ -80,26 +80,26 @@ function withBots(empty: TableState, player: NewPlayer, bots: readonly ("random"
 
 const isFailure = (value: TableState | Failure): value is Failure => "ok" in value;
 
-/** The table that the same command has opened already. */
+/** The table that an earlier copy of this command has opened. */
 const openedBefore = async ({ services }: ServerContext, { person }: Session, command: string | undefined): Promise<StoredTable | null> =>
   command === undefined ? null : services.rows.byCommand(person, command);
 
 async function open(context: ServerContext, session: Session, state: TableState, command: string | undefined): Promise<JoinAnswer> {
   const { rows, limits } = context.services;
   if ((await rows.countOpenOf(session.person)) >= limits.openTables) {
-    // The last of them may have been opened by this very command, just now and on another line.
+    // An earlier copy of this command, on another connection, may have opened the last of them.
     const before = await openedBefore(context, session, command);
     return before === null ? refuse("too_many") : joinTable(context, session, before);
   }
   const table = await context.tables.create(state, session.profile, command);
   if (typeof table === "string") return refuse(table);
   if (table instanceof TableActor) return enterTable(context, session, table);
-  // The same command came to another server at the same time.
+  // Another server received the same command at the same time.
   const before = await openedBefore(context, session, command);
   return before === null ? refuse("try_again") : joinTable(context, session, before);
 }
 
-/** A wrong code is counted, and after too many no code is good but that of a table where one sits: nobody finds tables by trying. */
+/** Limits wrong codes, so that tables cannot be found by guessing. Players of a table are not limited. */
 async function byCode({ services }: ServerContext, session: Session, code: string): Promise<StoredTable | ErrorCode> {
   const { rows, people } = services;
   const who = { address: session.address, subject: session.person };
@@ -110,7 +110,7 @@ async function byCode({ services }: ServerContext, session: Session, code: strin
   return (await people.rateLimits.consume("code", who)) === undefined ? "no_such_table" : "too_many";
 }
 
-/** By its id only what is public, or one's own. */
+/** Finds public tables, and the user's own, by id. */
 async function byId({ services }: ServerContext, session: Session, id: string): Promise<StoredTable | ErrorCode> {
   const found = await services.rows.byId(id);
   return found !== null && (found.isPublic || found.people.includes(session.person)) ? found : "no_such_table";

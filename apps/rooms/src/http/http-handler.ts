@@ -17,7 +17,7 @@ export interface HttpHandlerOptions {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void | Promise<void>;
 
-/** On every answer: it is data, and no page, whatever a browser may take it for. */
+/** On every response: browsers must not treat it as a page. */
 export const SECURITY_HEADERS = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -25,7 +25,7 @@ export const SECURITY_HEADERS = {
 
 const GAME = /^\/rooms\/games\/([A-Za-z0-9-]{1,100})$/;
 
-/** What is answered over plain HTTP: how the server is, what it counts, and finished games. */
+/** Answers plain HTTP requests: health, metrics and finished games. */
 export function createHttpHandler(options: HttpHandlerOptions) {
   const { context, gateway, visitors, ticketKey, metricsToken } = options;
   const { services, tables } = context;
@@ -40,7 +40,7 @@ export function createHttpHandler(options: HttpHandlerOptions) {
     return { isWell, shown: { database: answers ? "answers" : "silent", accepts: !gateway.isStopping, now: Date.now() } };
   };
 
-  /** For monitors outside. */
+  /** For external monitors. */
   const healthz: Answer = async (_request, response) => {
     const { isWell, shown } = await health();
     json(response, isWell ? 200 : 503, shown);
@@ -70,7 +70,7 @@ export function createHttpHandler(options: HttpHandlerOptions) {
     response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
   };
 
-  /** The record of a finished game: for whoever may see it, named by a ticket or a token, or by the code of its table. */
+  /** The record of a finished game, for users who may see it: by ticket, by token, or by the code of its table. */
   const game: Answer = async (request, response, url) => {
     const [, id = ""] = GAME.exec(url.pathname) ?? [];
     const [scheme, secret = ""] = (request.headers.authorization ?? "").split(" ");
@@ -103,9 +103,9 @@ export function createHttpHandler(options: HttpHandlerOptions) {
   const known = new Map(Object.entries(answers));
 
   return {
-    /** Whether the request is one of these. */
+    /** False if the path is none of these. */
     handle(request: IncomingMessage, response: ServerResponse): boolean {
-      // An address that names a server is none of ours.
+      // A request target with a host is not ours.
       if (!request.url?.startsWith("/") || !URL.canParse(request.url, "http://here")) return false;
       const url = new URL(request.url, "http://here");
       const answer = known.get(url.pathname) ?? (GAME.test(url.pathname) ? game : undefined);
@@ -122,11 +122,11 @@ export function createHttpHandler(options: HttpHandlerOptions) {
   };
 }
 
-/** What this machine is called by itself. */
+/** Names of this machine. */
 const HERE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const DETOURS = ["x-forwarded-for", "x-real-ip", "forwarded", "via"];
 
-/** Whether it is asked on this machine and for itself: a proxy that runs here asks for others, and so does a page whose name leads here. */
+/** True for requests from this machine that no proxy forwards, and that name this machine (against DNS rebinding). */
 function isNear(request: IncomingMessage, visitors: AddressResolver): boolean {
   const name = /^(.*?)(?::\d+)?$/.exec(request.headers.host ?? "")?.[1] ?? "";
   return (
@@ -136,7 +136,7 @@ function isNear(request: IncomingMessage, visitors: AddressResolver): boolean {
   );
 }
 
-/** How long it takes tells nothing of how much of it is right. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash("sha256").update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);

@@ -2,7 +2,7 @@ import type { Listing } from "@mutable/protocol";
 import { lobbyListing, type TableState } from "@mutable/table";
 import type { ServerContext } from "../commands/command.ts";
 
-/** Makes the lobby show the public tables that the database knows of, as when the server starts. Those in memory say themselves how they stand. */
+/** Loads the public tables from the database. Tables in memory update their listings themselves. */
 export function loadPublicTables({ services, tables }: Pick<ServerContext, "services" | "tables">): Promise<void> {
   return services.lobby.reload(
     () => listedIn(services),

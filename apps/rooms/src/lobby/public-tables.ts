@@ -1,41 +1,41 @@
 import type { Listing } from "@mutable/protocol";
 
-/** Whoever follows the list of public tables. */
+/** A session that gets the list of public tables. */
 export interface LobbySubscriber {
   emit(event: "lobby", tables: Listing[]): void;
 }
 
-/** However much happens, nobody is told more often. */
+/** The list is sent at most this often, in milliseconds. */
 const TELL_EVERY = 1_000;
 const MOST_TOLD = 100;
 
-/** The public tables, and who follows the list. */
+/** The list of public tables of all servers, and its subscribers. */
 export class PublicTables {
   readonly subscribers = new Set<LobbySubscriber>();
   readonly #listings = new Map<string, Listing>();
-  /** Of which tables something was heard, for each who wants that noted. */
+  /** For each reload under way: the tables that have changed since it began. */
   readonly #notes = new Set<Set<string>>();
   readonly #tellOthers: (table: string, listing: Listing | undefined) => void;
   #telling: NodeJS.Timeout | undefined;
   #toldAt = 0;
 
-  /** `tellOthers`: the lobbies of other servers hear of it. */
+  /** `tellOthers` publishes a change to other servers. */
   constructor(tellOthers: (table: string, listing: Listing | undefined) => void = () => {}) {
     this.#tellOthers = tellOthers;
   }
 
   get listings(): readonly Listing[] {
-    // Those with a seat that is free come first, then the newest.
+    // Tables with a free seat first, then the newest.
     const all = [...this.#listings.values()].reverse();
     return [...all.filter(isOpen), ...all.filter((listing) => !isOpen(listing))].slice(0, MOST_TOLD);
   }
 
-  /** How a table of this server is listed, if it is. */
+  /** Sets or removes the listing of a table of this server, and publishes it. */
   update(table: string, listing: Listing | undefined): void {
     if (this.receive(table, listing)) this.#tellOthers(table, listing);
   }
 
-  /** How any table is listed. Whether that is news. */
+  /** Sets or removes a listing. True if it has changed. */
   receive(table: string, listing: Listing | undefined): boolean {
     for (const note of this.#notes) note.add(table);
     if (listing === undefined) {
@@ -49,12 +49,12 @@ export class PublicTables {
     return true;
   }
 
-  /** Others may not have heard of these. */
+  /** Publishes the listings of these tables again. */
   republish(tables: Iterable<string>): void {
     for (const table of tables) this.#tellOthers(table, this.#listings.get(table));
   }
 
-  /** Learns of all that there is. Finding that out takes a while, and what is heard meanwhile is newer; so is what `isOurs` says of a table. */
+  /** Replaces the list by what `find` returns, except tables that change meanwhile and those that `isOurs` names. */
   async reload(find: () => Promise<ReadonlyMap<string, Listing | undefined>>, isOurs: (table: string) => boolean): Promise<void> {
     const heard = new Set<string>();
     this.#notes.add(heard);

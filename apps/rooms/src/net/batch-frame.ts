@@ -1,6 +1,6 @@
-/** Of a WebSocket frame that holds all of a text: the last one of its message, and not masked. */
+/** The first byte of an unmasked WebSocket frame with a whole text message. */
 const WHOLE_TEXT = 0x81;
-/** What Engine.IO puts before a message. */
+/** Engine.IO's prefix of a message. */
 const MESSAGE = "4";
 
 interface Packet {
@@ -13,7 +13,7 @@ interface Packet {
  * that the referee has made is put into the frame as it is, once for all who are told the same.
  */
 export class BatchFrame {
-  /** As Engine.IO takes it from whoever broadcasts. */
+  /** In the form of Engine.IO's broadcasts. */
   readonly packet: Packet;
 
   constructor(bytes: Buffer) {
@@ -24,12 +24,12 @@ export class BatchFrame {
     return new BatchFrames([batch]).at(0);
   }
 
-  /** Of the text of another. */
+  /** A frame with the text of another one. */
   static again(text: string): BatchFrame {
     return BatchFrame.of(MESSAGE + text);
   }
 
-  /** For a line that cannot take the frame (one that asks again and again by plain HTTP): what Socket.IO hands to Engine.IO. */
+  /** The text for transports that cannot send frames, such as long polling. */
   get text(): string {
     const [frame] = this.packet.options.wsPreEncodedFrame;
     const start = frame[1] === TWO_BYTES ? 4 : frame[1] === EIGHT_BYTES ? 10 : 2;
@@ -37,11 +37,11 @@ export class BatchFrame {
   }
 }
 
-/** A batch as Socket.IO would write it. `calls`: a list as JSON. `command`: the one that it answers. */
+/** A batch as Socket.IO would write it. `calls`: a JSON array. `command`: the id of the command that it answers. */
 export const batchText = (version: number, calls: string, command?: string): string =>
   `${MESSAGE}2["batch",${version},${calls}${command === undefined ? "" : `,${JSON.stringify(command)}`}]`;
 
-/** Several frames in one piece of memory: what is kept of a row are two objects then, and not a dozen. */
+/** Several frames in one buffer, which needs fewer objects per log entry. */
 export class BatchFrames {
   readonly #bytes: Buffer;
   readonly #ends: readonly number[];
@@ -63,11 +63,11 @@ export class BatchFrames {
   }
 }
 
-/** In place of a length: that it follows in so many bytes. */
+/** Markers of WebSocket's longer length fields. */
 const TWO_BYTES = 126;
 const EIGHT_BYTES = 127;
 
-/** Where a text of that length begins in its frame. */
+/** The index of a text of that length in its frame. */
 const startOf = (length: number): number => (length < TWO_BYTES ? 2 : length < 65_536 ? 4 : 10);
 
 function put(bytes: Buffer, at: number, text: string, length: number): void {

@@ -1,33 +1,33 @@
 import { addressGroup } from "@mutable/config";
 import type { Clock } from "../clock.ts";
 
-/** So many at once, and so many a second after that. */
+/** The size of a burst, and the rate after it. */
 export interface Rate {
   readonly burst: number;
   readonly perSecond: number;
 }
 
 export interface Limits {
-  /** Connections that are open, from one address and of one person. */
+  /** Open connections of authenticated sockets. */
   readonly connectionsPerAddress: number;
   readonly connectionsPerPerson: number;
-  /** Lines of one address, also those on which nobody has been let in. */
+  /** Open connections of one address, authenticated or not. */
   readonly linesPerAddress: number;
-  /** How long such a line stays open, in milliseconds. */
+  /** In milliseconds, for a connection that does not authenticate. */
   readonly comeInWithin: number;
-  /** New connections of one address. */
+  /** New connections per address. */
   readonly connecting: Rate;
-  /** Commands on one connection. */
+  /** Commands per connection. */
   readonly commands: Rate;
-  /** Lines of chat of one person at one table. */
+  /** Chat messages per user and table. */
   readonly chat: Rate;
-  /** How often one person is told the past of a game: it is all read anew, and long. */
+  /** Requests for a game's history per user. Each one reads the whole game from the log. */
   readonly past: Rate;
-  /** Tables that one person has opened and that are not over. */
+  /** Open tables that one user has created. */
   readonly openTables: number;
 }
 
-/** Many play from behind one address: a school, a club, a provider. */
+/** Generous per address, because a school or a provider may have one address for all. */
 export const DEFAULT_LIMITS: Limits = {
   connectionsPerAddress: 300,
   connectionsPerPerson: 30,
@@ -40,10 +40,10 @@ export const DEFAULT_LIMITS: Limits = {
   openTables: 20,
 };
 
-/** No message is longer, in bytes. */
+/** The longest accepted message, in bytes. */
 export const MAX_MESSAGE_BYTES = 16_384;
 
-/** A bucket that fills by itself: each thing done takes one drop. */
+/** A token bucket. */
 export class TokenBucket {
   #left: number;
   #at: number;
@@ -55,7 +55,7 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** Whether there was a drop left. */
+  /** Takes one token. False if there is none. */
   take(now: number): boolean {
     const { burst, perSecond } = this.#flow;
     this.#left = Math.min(burst, this.#left + (Math.max(0, now - this.#at) / 1_000) * perSecond);
@@ -71,7 +71,7 @@ export class TokenBucket {
   }
 }
 
-/** Buckets by name; those that have filled up again are forgotten. */
+/** Token buckets by name. Full ones are removed. */
 export class TokenBuckets {
   readonly #buckets = new Map<string, TokenBucket>();
   readonly #flow: Rate;
@@ -93,7 +93,7 @@ export class TokenBuckets {
   }
 }
 
-/** How many connections are open, by address and by person. */
+/** Counts open connections by name. */
 export class ConnectionCounter {
   readonly #open = new Map<string, number>();
 

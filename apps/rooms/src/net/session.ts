@@ -9,35 +9,35 @@ import type { Subscriber } from "../tables/subscribers.ts";
 import { BatchFrame, batchText } from "./batch-frame.ts";
 import type { Transport } from "./transport.ts";
 
-/** Who has come in, and what that person may do. */
+/** An authenticated user, and the user's rights. */
 export interface Identity {
   readonly person: UserProfile;
   readonly isGuest: boolean;
   readonly mutedUntil: number | undefined;
-  /** Of the person's sessions, where a ticket was shown: a later one ends the line. */
+  /** The version of the user's sign-ins, for a ticket. A higher one ends the connection. */
   readonly version: number | undefined;
-  /** The personal token that was shown: the line ends with it. */
+  /** The personal token. The connection ends when it is revoked. */
   readonly token: string | undefined;
   readonly rights: readonly Right[];
-  /** Where the ticket leads; undefined: anywhere. */
+  /** The only table that the ticket is for; undefined for any. */
   readonly place: string | undefined;
 }
 
-/** One connection: at one table, or in the lobby, or nowhere yet. */
+/** A socket's user: at one table, in the lobby, or nowhere yet. */
 export class Session implements Subscriber {
   readonly transport: Transport;
   readonly identity: Identity;
-  /** Where the connection comes from. */
+  /** The client's address. */
   readonly address: string;
-  /** How the person looks by now, which is another matter than how they looked when they came in. */
+  /** The user's current profile, which may have changed since the connection was opened. */
   profile: UserProfile;
-  /** Until when they may say nothing at any table, in milliseconds since 1970. */
+  /** The end of a mute by an administrator, in milliseconds since 1970. */
   mutedUntil: number | undefined;
   viewer: Viewer = "watcher";
   table: TableActor | undefined;
-  /** It goes from one table to the next, and is never on its way to two. */
+  /** Runs commands that change the table one after the other. */
   readonly mailbox = new Mailbox();
-  /** The command that a batch has answered last. */
+  /** The command that the last batch with a command id answered. */
   #answered: string | undefined;
 
   constructor(line: Transport, identity: Identity, address: string) {
@@ -61,12 +61,12 @@ export class Session implements Subscriber {
     this.transport.emit(event, ...args);
   }
 
-  /** A reply that was taken: the batch has said so already, unless it was sent again. */
+  /** Confirms an accepted reply, unless its batch has done so. */
   confirmReply(version: number, command: string): void {
     if (this.#answered !== command) this.send(BatchFrame.of(batchText(version, "[]", command)), command);
   }
 
-  /** Says until when this person is muted, or that they are no more. */
+  /** Sends the end of the user's mute, or null. */
   sendMuted(): void {
     this.emit("muted", this.mutedUntil ?? null);
   }
@@ -78,7 +78,7 @@ export class Session implements Subscriber {
     this.transport.sendAway(notice, why);
   }
 
-  /** Leaves the table that it is at. */
+  /** Leaves the table. */
   async leave(why: AwayReason): Promise<void> {
     const { table } = this;
     if (table === undefined) return;

@@ -18,7 +18,7 @@ export interface SocketGatewayOptions {
   readonly database: Database;
 }
 
-/** Who is refused at the door is told why, by a code. */
+/** A rejected connection, with the code that the client gets. */
 class Refused extends Error {
   readonly data: { readonly error: "not_signed_in" | "too_many" | "try_again" };
   constructor(error: "not_signed_in" | "too_many" | "try_again") {
@@ -29,15 +29,15 @@ class Refused extends Error {
 
 const ASK_EVERY = 1_000;
 const RECHECK_AFTER = 1_000;
-/** Whoever is shown out has so long to hear why. */
+/** In milliseconds: time to receive the reason before the connection is cut. */
 const HEARS_WITHIN = 1_000;
 
 type Dispatched = Awaited<ReturnType<typeof dispatch>>;
 
-/** Somebody without a ticket may ask how the server is, and nothing else. */
+/** Undefined: a client without a ticket, which may send `hello` only. */
 type Caller = Identity | undefined;
 
-/** Lets people in, hands over what they ask for, and shows them out. */
+/** Authenticates sockets, limits their rates, dispatches commands, and disconnects users who are signed out or banned. */
 export class SocketGateway {
   readonly #options: SocketGatewayOptions;
   readonly #visitors = new Map<Session, Socket>();
@@ -45,7 +45,7 @@ export class SocketGateway {
   readonly #connections = new ConnectionCounter();
   readonly #connecting: TokenBuckets;
   readonly #lines = new ConnectionCounter();
-  /** Where a line comes from: its request is forgotten when somebody has come in, and one line can be used for coming in twice. */
+  /** Clients' addresses by connection, because the request is dropped after authentication. */
   readonly #addresses = new WeakMap<object, string>();
   #isShut = false;
   #askedAt = -ASK_EVERY;
@@ -64,7 +64,7 @@ export class SocketGateway {
     options.sockets.on("connection", (socket) => this.#receive(socket));
   }
 
-  /** Counts every line from its first moment: most of what a line costs, it costs also when nobody comes in on it. */
+  /** Limits connections per address from their first moment, because unauthenticated ones cost nearly as much. */
   limitConnections(lines: Server["engine"]): void {
     const { context, visitors } = this.#options;
     lines.on("connection", (line: Socket["conn"]) => {
@@ -81,12 +81,12 @@ export class SocketGateway {
     return this.#isShut;
   }
 
-  /** Nobody is let in any more, and nothing is begun. */
+  /** Rejects new sockets and commands from now on. */
   stopAccepting(): void {
     this.#isShut = true;
   }
 
-  /** Tells all that tables wait for the database. */
+  /** Notifies all users that tables wait for the database. */
   announcePause(): void {
     for (const visitor of this.#visitors.keys()) {
       this.#paused.add(visitor);
@@ -94,7 +94,7 @@ export class SocketGateway {
     }
   }
 
-  /** Tells those who have heard of the pause that it is over. */
+  /** Notifies the users who were told of the pause that it is over. */
   announceRecovery(): void {
     for (const visitor of this.#paused) visitor.emit("notice", "going_on");
     this.#paused.clear();
@@ -118,7 +118,7 @@ export class SocketGateway {
     forgetRequest(socket);
   }
 
-  /** Counted here and not when they are in, so that those who come all at once are no more than those who come one by one. */
+  /** Counts before the connection is complete, so that simultaneous attempts cannot exceed the limit. */
   #count({ conn }: Socket, counted: readonly (readonly [name: string, most: number])[]): void {
     if (conn.readyState === "closed") throw new Refused("try_again");
     if (counted.some(([name, most]) => this.#connections.count(name) >= most)) throw new Refused("too_many");
@@ -136,7 +136,7 @@ export class SocketGateway {
     const visitor = identity === undefined ? undefined : new Session(new SocketTransport(socket), identity, address);
     if (visitor !== undefined) {
       this.#visitors.set(visitor, socket);
-      // What was called out between the look at the ticket and now was not meant for this one yet.
+      // Changes between the check of the ticket and now were not applied to this session.
       void this.#recheckOne(visitor);
     }
     const flow = new TokenBucket(limits.commands, clock.now());
@@ -147,7 +147,7 @@ export class SocketGateway {
       this.#visitors.delete(visitor);
       this.#paused.delete(visitor);
       context.services.lobby.subscribers.delete(visitor);
-      // Who says good-bye has closed the page; a line that falls silent is lost.
+      // A client that disconnects has closed the page; any other end is a lost connection.
       visitor
         .leave(reason === "client namespace disconnect" ? "closed" : "lost")
         .catch((error) => logger.warn("somebody could not leave", { error }));
@@ -159,13 +159,13 @@ export class SocketGateway {
     const answer = typeof last === "function" ? (last as (answer: unknown) => void) : undefined;
     const [carries] = args;
     const told = await this.#answer(visitor, flow, name, carries);
-    // The line is about to be cut, and whoever is not answered asks again on the next.
+    // The connection is about to be cut, and the client repeats an unanswered command on the next one.
     if (this.#isShut && isTryAgain(told)) return;
     if (answer !== undefined) answer(told);
     else if (name === "reply" && visitor !== undefined && "ok" in told) answerReply(visitor, carries, told);
   }
 
-  /** Whatever is asked is counted, also what is no command. */
+  /** Unknown commands count for the rate limit, too. */
   async #answer(visitor: Session | undefined, flow: TokenBucket, name: string, carries: unknown): Promise<Hello | Dispatched> {
     const { context } = this.#options;
     const { clock, metrics } = context.services;
@@ -187,7 +187,7 @@ export class SocketGateway {
     };
   }
 
-  /** Asked once a second at most, however many want to know. */
+  /** Queries the database once a second at most. */
   databaseAnswers(): Promise<boolean> {
     if (performance.now() - this.#askedAt > ASK_EVERY) {
       this.#askedAt = performance.now();
@@ -196,7 +196,7 @@ export class SocketGateway {
     return this.#answers;
   }
 
-  /** Looks again whether those who are in may stay: one person, or everybody. */
+  /** Checks again if one user, or all of them, may stay connected. */
   async recheck(person: string | undefined): Promise<void> {
     const concerned = [...this.#visitors.keys()].filter((visitor) => person === undefined || visitor.person === person);
     for (const visitor of concerned) await this.#recheckOne(visitor);
@@ -216,7 +216,7 @@ export class SocketGateway {
     }
   }
 
-  /** The line is cut, not closed politely: to Socket.IO a good-bye means "do not come back". */
+  /** Cuts the connection: to Socket.IO a polite disconnect means "do not reconnect". */
   #showOut(visitor: Session, why: "signed_out" | "banned"): void {
     visitor.emit("notice", why);
     this.#visitors.get(visitor)?.conn.close();
@@ -224,7 +224,7 @@ export class SocketGateway {
   }
 }
 
-/** A reply that asked for no acknowledgement is answered by the batch that shows the move, or by its refusal. */
+/** A reply without an acknowledgement is answered by the batch that shows the move, or by `refused`. */
 function answerReply(visitor: Session, carries: unknown, told: Dispatched): void {
   const { command } = (carries ?? {}) as { command?: unknown };
   if (typeof command !== "string") return;
@@ -235,7 +235,7 @@ function answerReply(visitor: Session, carries: unknown, told: Dispatched): void
 
 const NOTHING = Object.freeze({});
 
-/** What somebody came in with is kept as long as the connection otherwise: a third of what it takes up, and a secret. */
+/** Drops the request and the secret in it. Otherwise they would take a third of a connection's memory. */
 function forgetRequest({ conn, handshake }: Socket): void {
   Object.assign(handshake, { auth: NOTHING, headers: NOTHING, query: NOTHING });
   (conn as { request: unknown }).request = undefined;

@@ -2,22 +2,22 @@ import type { EventArguments, EventName, Notice } from "@mutable/protocol";
 import type { Socket } from "socket.io";
 import type { BatchFrame } from "./batch-frame.ts";
 
-/** Where a visitor's messages are sent: a socket. */
+/** The way to a client: a socket. */
 export interface Transport {
   readonly isOpen: boolean;
-  /** `command`: the one that the batch answers. */
+  /** `command`: the id of the command that the batch answers. */
   send(frame: BatchFrame, command?: string): void;
   emit<Name extends Exclude<EventName, "batch">>(event: Name, ...args: EventArguments<Name>): void;
-  /** The visitor is at the table no more. */
+  /** Tells the user that the time at the table has ended. */
   sendAway(notice: Notice, why?: string): void;
-  /** As if the network had failed: whoever is there comes back by themselves. */
+  /** Cuts the connection like a network failure. The client reconnects by itself. */
   cut(): void;
 }
 
-/** So many messages may wait for one who does not take them. */
+/** The most messages that wait for a slow client. */
 const LONGEST_BACKLOG = 500;
 
-/** So much waits to be sent. Engine.IO keeps it to itself, and tells nobody when it grows. */
+/** The number of messages that wait to be sent. Engine.IO has no public way to ask. */
 const waitingOn = ({ conn }: Socket): number => (conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length;
 
 export class SocketTransport implements Transport {
@@ -36,7 +36,7 @@ export class SocketTransport implements Transport {
     const { conn } = this.#socket;
     const { transport } = conn;
     const { packet } = frame;
-    // What is not needed is not made: a WebSocket takes the frame, at once if nothing waits there. (Engine.IO's own way keeps lists of all that it sends.)
+    // A WebSocket takes the frame directly if nothing waits. Engine.IO's own path keeps lists of all that it sends.
     if (transport.name !== "websocket") conn.write(frame.text, packet.options);
     else if (transport.writable && conn.readyState === "open" && waitingOn(this.#socket) === 0) transport.send([packet]);
     else conn.write("", packet.options);
@@ -54,7 +54,7 @@ export class SocketTransport implements Transport {
     this.#socket.conn.close(true);
   }
 
-  /** Whoever asks and does not listen is not stored up for without an end. */
+  /** Cuts the connection of a client that does not read its messages. */
   #isChoked(): boolean {
     if (waitingOn(this.#socket) < LONGEST_BACKLOG) return false;
     this.cut();

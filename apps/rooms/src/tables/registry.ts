@@ -10,14 +10,14 @@ import { TableActor } from "./actor.ts";
 import { type LoadedTable, loadTable } from "./load.ts";
 import { updateUsers } from "./user-changes.ts";
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that are not easily confused. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const CODE_LENGTH = 10;
 
-/** Whoever stops the program does not wait longer, in milliseconds. */
+/** In milliseconds: a stop does not wait longer. */
 const PUT_AWAY_WITHIN = 3_000;
 
-/** A random text; every letter is as likely, for bytes beyond a multiple of the alphabet are passed over. */
+/** A random code. Bytes beyond a multiple of the alphabet are skipped, so all letters are equally likely. */
 export function randomCode(length: number = CODE_LENGTH): string {
   let code = "";
   while (code.length < length)
@@ -26,12 +26,12 @@ export function randomCode(length: number = CODE_LENGTH): string {
   return code;
 }
 
-/** The tables that this process has in memory. One is taken up when it is first touched. */
+/** The tables in memory. A table is claimed and loaded when it is first asked for. */
 export class TableRegistry {
   readonly #services: Services;
   readonly #here = new Map<string, Promise<TableActor | Owner | ErrorCode>>();
   readonly #tables = new Set<TableActor>();
-  /** What could not be gone on with. */
+  /** Tables that could not be loaded. */
   readonly #setAside = new Set<string>();
 
   constructor(services: Services) {
@@ -42,7 +42,7 @@ export class TableRegistry {
     return this.#tables;
   }
 
-  /** Those that need not be looked for: they are here, or cannot be gone on with. */
+  /** The tables that are here or set aside. */
   get known(): readonly string[] {
     return [...this.#here.keys(), ...this.#setAside];
   }
@@ -51,22 +51,22 @@ export class TableRegistry {
     return this.#here.has(table) || this.#setAside.has(table);
   }
 
-  /** The table, wherever it was before. */
+  /** Returns the table, which is loaded if nobody has it; or its owner; or why it cannot be opened. */
   get(found: StoredTable): Promise<TableActor | Owner | ErrorCode> {
     const known = this.#here.get(found.id);
     if (known !== undefined) return known;
-    const coming = this.#takeUp(found).catch((error): ErrorCode => {
-      logger.warn("a table could not be taken up", { table: found.id, error });
+    const loading = this.#load(found).catch((error): ErrorCode => {
+      logger.warn("a table could not be loaded", { table: found.id, error });
       return "try_again";
     });
-    this.#here.set(found.id, coming);
-    void coming.then((table) => {
-      if (!(table instanceof TableActor) && this.#here.get(found.id) === coming) this.#here.delete(found.id);
+    this.#here.set(found.id, loading);
+    void loading.then((table) => {
+      if (!(table instanceof TableActor) && this.#here.get(found.id) === loading) this.#here.delete(found.id);
     });
-    return coming;
+    return loading;
   }
 
-  async #takeUp(found: StoredTable): Promise<TableActor | Owner | ErrorCode> {
+  async #load(found: StoredTable): Promise<TableActor | Owner | ErrorCode> {
     if (found.phase === "closed") return "table_closed";
     const { session } = this.#services;
     const owned = await claimTable(session, found.id);
@@ -82,21 +82,21 @@ export class TableRegistry {
     return table;
   }
 
-  /** A new table; it can be asked for from here on, so that a command that comes twice at once finds it and takes nothing up. */
+  /** Creates a table. `get` finds it from now on, so the same command sent twice at once creates one table. */
   create(state: TableState, creator: UserProfile, command: string | undefined): Promise<TableActor | Owner | ErrorCode> {
     const id = randomCode(16);
-    const coming = this.#create(id, state, creator, command);
-    this.#here.set(id, coming);
+    const loading = this.#create(id, state, creator, command);
+    this.#here.set(id, loading);
     const forget = () => {
-      if (this.#here.get(id) === coming) this.#here.delete(id);
+      if (this.#here.get(id) === loading) this.#here.delete(id);
     };
-    coming.then((table) => {
+    loading.then((table) => {
       if (!(table instanceof TableActor) || table.id !== id) forget();
     }, forget);
-    return coming;
+    return loading;
   }
 
-  /** Its first row is the whole. */
+  /** The first log entry holds the whole state. */
   async #create(id: string, state: TableState, creator: UserProfile, command: string | undefined): Promise<TableActor | Owner | ErrorCode> {
     const { session, rows, clock } = this.#services;
     const body = JSON.stringify({ state });
@@ -135,7 +135,7 @@ export class TableRegistry {
     table.list();
   };
 
-  /** The process ends: what is under way is finished, clocks stand still, and whoever takes a table up next finds all of it in one piece. */
+  /** For a stop: saves all tables and stops their clocks. */
   async unloadAll(): Promise<void> {
     const each = [...this.#tables].map((table) => table.run(() => table.unload()));
     await Promise.race([Promise.allSettled(each), sleep(PUT_AWAY_WITHIN, undefined, { ref: false })]);

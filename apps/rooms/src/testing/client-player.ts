@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Connection, openConnection, type TableLink } from "@mutable/client";
+import { type Connection, newCommand, openConnection, type TableLink } from "@mutable/client";
 import { decks } from "@mutable/decks";
 import { type Decision, keyFromText, randomReply, randomStream, type View } from "@mutable/engine";
 import type { Answer, Carries } from "@mutable/protocol";
@@ -50,7 +50,10 @@ export class ClientPlayer {
   }
 
   async opens(settings: Carries<"create_table">): Promise<string> {
-    const answer = await this.connection.send("create_table", settings);
+    // A busy machine may answer too late. The same command opens no second table.
+    const command = newCommand();
+    let answer = await this.connection.send("create_table", { ...settings, command });
+    for (; !answer.ok && answer.error === "try_again"; answer = await this.connection.send("create_table", { ...settings, command }));
     if (!answer.ok) throw new Error(answer.error);
     this.#table = this.connection.join({ code: answer.code });
     await this.until(() => this.table.now.info !== undefined);
