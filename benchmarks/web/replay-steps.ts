@@ -1,7 +1,7 @@
 import { SEATS } from "@mutable/engine";
 import { recorded } from "@mutable/referee/testing";
 import type { Page } from "@playwright/test";
-import { playRandomGame } from "../../e2e/support/finished-games.ts";
+import { playRandomGameAtTable } from "../../e2e/support/finished-games.ts";
 import { expect, type test } from "../../e2e/support/fixtures.ts";
 
 type Arrange = Parameters<Parameters<typeof test>[2]>[0]["arrange"];
@@ -21,7 +21,7 @@ export async function replayStepTimes(page: Page, arrange: Arrange, stepCount: n
     arrangement: { hands: {} },
     startsGame: false,
   });
-  const { id } = await playRandomGame(table, seats);
+  const { id } = await playRandomGameAtTable(table, seats);
   const { record } = recorded(LONG, { kind: "text", text: `game ${LONG.seed}` });
   await page.route("**/record", (route) => route.fulfill({ json: { ...record, game: id } }));
   const last = record.moves.length;

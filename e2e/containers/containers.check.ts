@@ -5,7 +5,7 @@ import { freePort } from "../servers/program.ts";
 import { enterAsGuestOnPage } from "../support/accounts.ts";
 import { sendRawRequest } from "../support/http-request.ts";
 import { playAnswers, startTwoPlayerGame, type TwoPlayerGame } from "../support/two-player-game.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, containerTest as test } from "./fixtures.ts";
 import { ComposeInstallation, runCommand } from "./installation.ts";
 
 const SERVICES = ["caddy", "web", "rooms", "postgres"] as const;

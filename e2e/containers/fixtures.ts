@@ -15,7 +15,7 @@ interface WorkerFixtures {
   installation: ComposeInstallation;
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const containerTest = base.extend<Fixtures, WorkerFixtures>({
   installation: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
     async ({}, use) => {

@@ -7,7 +7,7 @@ import { stringify } from "yaml";
 import { freePort } from "../servers/program.ts";
 import type { Dotenv } from "../support/compose.ts";
 
-export interface CommandOutcome {
+export interface ShellOutcome {
   readonly code: number | null;
   readonly output: string;
   readonly errors: string;
@@ -29,7 +29,7 @@ const environment = Object.fromEntries(
 );
 
 /** Runs a command in a folder, with no settings but those of the folder's `.env`. */
-export async function runCommand(cwd: string, command: readonly string[], { from, to }: Redirects = {}): Promise<CommandOutcome> {
+export async function runCommand(cwd: string, command: readonly string[], { from, to }: Redirects = {}): Promise<ShellOutcome> {
   const [program = "", ...args] = command;
   const input = from === undefined ? "ignore" : openSync(from, "r");
   const output = to === undefined ? "pipe" : openSync(to, "w", 0o600);
@@ -93,7 +93,7 @@ export class ComposeInstallation {
   }
 
   /** `docker compose …`, as the guide writes it. */
-  compose(args: readonly string[], redirects?: Redirects): Promise<CommandOutcome> {
+  compose(args: readonly string[], redirects?: Redirects): Promise<ShellOutcome> {
     return runCommand(this.folder, ["docker", "compose", ...args], redirects);
   }
 

@@ -5,7 +5,7 @@ import type { ArrangedTable, TableSpec } from "../support/arranged-table.ts";
 import { withHandSize } from "../support/arrangements.ts";
 import { allDecisionCases, friendSeats } from "../support/board-setup.ts";
 import { playUpTo } from "../support/decision-cases.ts";
-import { playRandomGame } from "../support/finished-games.ts";
+import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { test as base, expect } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
 import { addBotOnPage, createTableOnPage } from "../support/lobby-pages.ts";
@@ -197,7 +197,7 @@ test("replays", async ({ page, arrangeFixed }) => {
   ] as const) {
     const arrangement = withHandSize({ rules: RULES, goals: GOALS, keepers: fullTable(seats, 3).keepers ?? {} }, "player_1", 6, seats);
     const table = await arrangeFixed({ seats: [page, ...friendSeats(seats - 1)], arrangement, startsGame: false });
-    const { id } = await playRandomGame(table, SEATS.slice(0, seats));
+    const { id } = await playRandomGameAtTable(table, SEATS.slice(0, seats));
     await openBoard(page, `/games/${id}?step=${seats === 2 ? 0 : 12}${query}`);
     await takeAll(page, `replay ${seats}`);
     if (seats !== 4) continue;

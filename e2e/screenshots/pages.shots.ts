@@ -1,7 +1,7 @@
 import { SEATS } from "@mutable/engine";
 import type { Page } from "@playwright/test";
 import { bannerLocator, mainLocator, openPage, userIdOf } from "../support/accounts.ts";
-import { playRandomGame } from "../support/finished-games.ts";
+import { playRandomGameAtTable } from "../support/finished-games.ts";
 import type { UserKind } from "../support/fixtures.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
@@ -152,7 +152,7 @@ test("history and profile", async ({ page, arrange }) => {
   };
   for (const number of [1, 2, 3]) {
     const table = await arrange({ seats: [page, "friend"], arrangement, seed: `history ${number}`, startsGame: false });
-    await playRandomGame(table, seats, { seed: number });
+    await playRandomGameAtTable(table, seats, { seed: number });
   }
   await openPage(page, "/games");
   await takeBoth(page, "history");

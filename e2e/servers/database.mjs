@@ -1,4 +1,4 @@
-// An embedded PostgreSQL for tests that need its address: prints it, and stops at SIGTERM.
+// Starts an embedded PostgreSQL, prints its connection string, and stops at SIGTERM.
 import { runService } from "@mutable/config";
 import { startEmbedded } from "@mutable/db/embedded";
 

@@ -13,24 +13,24 @@ import { Program, runNode } from "./program.ts";
 import { ReverseProxy } from "./proxy.ts";
 
 export interface LocalDeploymentOptions {
-  /** The address of a database for this box alone. */
+  /** The connection string of a database that no other deployment uses. */
   readonly database: string;
-  /** How many room servers. */
+  /** The number of room servers. */
   readonly rooms?: number | undefined;
   readonly scheme?: "http" | "https" | undefined;
   readonly dotenv?: Dotenv | undefined;
-  /** Folders that deploy/assemble.mjs has filled. Their programs run as in containers, in place of this repository's. */
+  /** Folders filled by deploy/assemble.mjs. Their programs run as in containers, instead of the checkout's. */
   readonly images?: Readonly<Record<"rooms" | "web", string>> | undefined;
 }
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
-/** In milliseconds: how long a program may take to start. */
+/** Milliseconds within which a program must start. */
 const START_TIMEOUT = 30_000;
 
-/** One of the room servers: it has its names as long as it runs. */
+/** A room server. Its DNS names exist as long as it runs. */
 export class RoomServerProcess {
   readonly address: string;
-  /** As of a container: by this name the proxy leads to this server alone. */
+  /** The container's name, by which the proxy reaches this server alone. */
   readonly id = randomBytes(6).toString("hex");
   readonly #nameServer: NameServer;
   readonly #launch: (id: string) => Program;
@@ -42,7 +42,7 @@ export class RoomServerProcess {
     this.#launch = launch;
   }
 
-  /** Where it is reached without the proxy. */
+  /** The origin without the proxy. */
   get origin(): string {
     return `http://${this.address}:3001`;
   }
@@ -53,7 +53,7 @@ export class RoomServerProcess {
     await this.#program.waitForOutput(/The room server listens/, START_TIMEOUT);
   }
 
-  /** Kills it, or has it stop in good order, and waits for its end. */
+  /** Kills it or stops it cleanly, and waits until it has exited. */
   async stop(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
     await this.#program?.stop(signal);
     for (const name of ["rooms", this.id]) this.#nameServer.remove(name, this.address);
@@ -98,27 +98,27 @@ export class LocalDeployment {
     return box;
   }
 
-  /** The address that people type. */
+  /** The public origin. */
   get origin(): string {
     return this.#proxy.origin;
   }
 
-  /** The certificate of the authority that vouches for it, where it is https. */
+  /** The certificate of the authority that signs an https origin. */
   get caCertificate(): string {
     return this.#proxy.caCertificate;
   }
 
-  /** The process of the proxy. */
+  /** The proxy's process id. */
   get proxyPid(): number {
     return this.#proxy.pid;
   }
 
-  /** What the programs have complained of. */
+  /** The stderr of all programs. */
   get errorOutput(): string {
     return this.#programs.map(({ errors }) => errors).join("");
   }
 
-  /** One more room server, for the proxy to find. */
+  /** Starts another room server and registers its name. */
   async addRoomServer(): Promise<RoomServerProcess> {
     const address = this.#addressOf(10 + this.roomServers.length);
     const server = new RoomServerProcess(address, this.#nameServer, (id) =>
@@ -129,7 +129,7 @@ export class LocalDeployment {
     return server;
   }
 
-  /** Runs a command as `docker compose exec rooms …` does; only where images are tried. */
+  /** Runs a command as `docker compose exec rooms …` does. Needs the `images` option. */
   async exec(...command: readonly string[]): Promise<string> {
     const { images } = this.#options;
     if (images === undefined) throw new Error("There are no images to run a command of.");
@@ -138,7 +138,7 @@ export class LocalDeployment {
     return program.output;
   }
 
-  /** Everything stops in good order, and nothing is left. */
+  /** Stops all programs cleanly and deletes their files. */
   async close(): Promise<void> {
     await this.#proxy.stop();
     for (const program of this.#programs.reverse()) await program.stop();
@@ -150,9 +150,9 @@ export class LocalDeployment {
     return `${this.#network}.${place}`;
   }
 
-  /** What compose tells a service, but for where things are. */
+  /** The environment that compose gives a service, with local addresses and folders. */
   #settingsOf(service: "secrets" | "rooms" | "web"): NodeJS.ProcessEnv {
-    // The database's password goes the way that it goes in containers.
+    // The password is passed as in containers: apart from the connection string.
     const database = new URL(this.#options.database);
     const dotenv = { POSTGRES_PASSWORD: decodeURIComponent(database.password), ...this.#options.dotenv, MUTABLE_PUBLIC_URL: this.origin };
     database.password = "";
@@ -196,7 +196,7 @@ export class LocalDeployment {
     await this.#run("web", address).waitForOutput(/The web app is at/, START_TIMEOUT);
   }
 
-  /** Until the proxy has found the web app and a room server. */
+  /** Waits until the proxy reaches the web app and a room server. */
   async #untilWell(): Promise<void> {
     for (const began = performance.now(); !(await this.#isWell()); await sleep(50))
       if (performance.now() - began > START_TIMEOUT)

@@ -2,7 +2,7 @@ import { delimiter, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Program } from "./program.ts";
 
-/** What a container of one of our images sees besides the system: the image at `/mutable`, and a volume at `/var/lib/mutable`. */
+/** The folders that a container mounts: the image at `/mutable`, a volume at `/var/lib/mutable`. */
 export interface ImageMounts {
   readonly image: string;
   readonly volume: string;
@@ -38,7 +38,10 @@ if [ -e "/mnt$checkout" ]; then echo "$checkout can be seen from inside." >&2; e
 exec chroot /mnt "$@"
 `;
 
-/** Runs a command of an image as its container does: another user, no rights, a read-only image, only these environment variables. */
+/**
+ * Runs a command of an image as its container would: as an unprivileged user, with a read-only
+ * image and only these environment variables.
+ */
 export function runInImage({ image, volume }: ImageMounts, command: readonly string[], env: NodeJS.ProcessEnv): Program {
   const namespaces = isRoot ? ["--mount"] : ["--user", "--map-root-user", "--mount"];
   const user = isRoot ? [`--reuid=${UNPRIVILEGED_ID}`, `--regid=${UNPRIVILEGED_ID}`, "--clear-groups"] : [];

@@ -7,15 +7,15 @@ export interface ReceivedMail {
   readonly from: string;
   readonly subject: string;
   readonly text: string;
-  /** The first address in it that is a one-time link. */
+  /** The first one-time link in the text. */
   readonly link: string;
 }
 
-/** Addresses at this domain are refused, as if nobody had them. */
+/** The server rejects recipients at this domain. */
 export const REFUSED_DOMAIN = "refused.test";
 export const REFUSAL = "No such mailbox here";
 
-/** Every letter that arrives here is kept, whomever it is for. */
+/** An SMTP server that keeps every mail in memory. */
 export class MailServer {
   readonly #letters: ReceivedMail[] = [];
   readonly #arrivals = new EventEmitter().setMaxListeners(0);
@@ -47,7 +47,7 @@ export class MailServer {
     });
   }
 
-  /** Opens it; gives its address. */
+  /** Listens on a free port and returns the server's URL. */
   async open(): Promise<string> {
     const listening = this.#server.listen(0, "127.0.0.1");
     await once(listening, "listening");
@@ -62,7 +62,7 @@ export class MailServer {
     return this.#letters.filter(({ to }) => to.includes(address));
   }
 
-  /** The so-manieth letter to somebody, as soon as it is here. */
+  /** Waits for the mail with that number (1 is the first) to an address. */
   async waitForMail(address: string, count = 1): Promise<ReceivedMail> {
     const signal = AbortSignal.timeout(20_000);
     for (;;) {

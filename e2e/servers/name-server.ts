@@ -4,7 +4,7 @@ import { once } from "node:events";
 const HEADER = 12;
 const ADDRESS_RECORD = 1;
 
-/** Tells the addresses that a name has, over DNS, as a container engine tells them of its services. */
+/** A DNS server that resolves service names, as a container engine does. */
 export class NameServer {
   readonly #socket = createSocket("udp4");
   readonly #addresses = new Map<string, Set<string>>();
@@ -17,17 +17,17 @@ export class NameServer {
     return names;
   }
 
-  /** Where it is asked. */
+  /** The server's address and port. */
   get address(): string {
     return `127.0.0.1:${this.#socket.address().port}`;
   }
 
-  /** As when a container of that name starts. */
+  /** Adds an address, as when a container of that name starts. */
   add(name: string, address: string): void {
     this.#addresses.set(name, (this.#addresses.get(name) ?? new Set()).add(address));
   }
 
-  /** As when it ends, however it ends. */
+  /** Removes an address, as when the container ends. */
   remove(name: string, address: string): void {
     this.#addresses.get(name)?.delete(address);
   }
@@ -58,6 +58,6 @@ function questionOf(query: Buffer): { name: string; type: number; end: number } 
   return { name: labels.join(".").toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 };
 }
 
-/** The name that was asked for (by its place in the question), an address, in the internet, good for no time at all. */
+/** An answer record: a pointer to the question's name, class IN, type A, time to live 0. */
 const recordOf = (address: string): Buffer =>
   Buffer.from([0xc0, HEADER, 0, ADDRESS_RECORD, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split(".").map(Number)]);

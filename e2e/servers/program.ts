@@ -6,7 +6,7 @@ import { settingVariables } from "@mutable/config";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** A program of ours, started as a person starts it, in a process group of its own, and what it has said so far. */
+/** A child process in its own process group, with the output that it has written so far. */
 export class Program {
   readonly child: ChildProcess;
   readonly started = Date.now();
@@ -32,7 +32,7 @@ export class Program {
     return this.child.pid ?? 0;
   }
 
-  /** Waits for words on its output and returns what the pattern captured. */
+  /** Waits until stdout matches the pattern and returns its first group. */
   async waitForOutput(pattern: RegExp, within = 25_000): Promise<string> {
     const asked = Date.now();
     for (;;) {
@@ -44,7 +44,7 @@ export class Program {
     }
   }
 
-  /** It builds first what has changed, which takes its time. */
+  /** Waits for the line of a ready platform and returns its origin. The start may build first. */
   waitUntilReady(): Promise<string> {
     return this.waitForOutput(/Mutable is ready at (\S+)/, 100_000);
   }
@@ -59,7 +59,7 @@ export class Program {
     return this.waitForExit();
   }
 
-  /** What a terminal does at Ctrl-C: everybody in the group hears it. */
+  /** Sends SIGINT to the whole process group, as a terminal does at Ctrl-C. */
   async interrupt() {
     process.kill(-this.pid, "SIGINT");
     return this.waitForExit();
@@ -70,14 +70,14 @@ export class Program {
   }
 }
 
-/** What `npm start` runs, without npm. */
+/** Runs what `npm start` runs, without npm. */
 export const runPlatform = (env: NodeJS.ProcessEnv) => runNode("scripts/start.mjs", [], env, ["-r", "./scripts/require-node.cjs"]);
 
-/** One of our scripts or programs, by its path. */
+/** Runs a script of the repository with Node. */
 export const runNode = (path: string, args: readonly string[], env: NodeJS.ProcessEnv, options: readonly string[] = []) =>
   new Program(process.execPath, [...options, path, ...args], env);
 
-/** `npm run <script>` itself. */
+/** Runs `npm run <script>`. */
 export const runNpmScript = (script: string, env: NodeJS.ProcessEnv) => new Program("npm", ["run", script], env);
 
 export function isAlive(pid: number): boolean {
@@ -88,7 +88,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free when it was checked. */
 export async function freePort(): Promise<string> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

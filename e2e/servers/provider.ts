@@ -10,12 +10,12 @@ interface Grant {
   readonly name: string;
 }
 
-/** An OpenID Connect provider that lets in whoever types a number and a name, and that is strict with who asks. */
+/** An OpenID Connect provider that accepts any number and name, and checks each request strictly. */
 export class OidcProvider {
   readonly title = "Example SSO";
   readonly id = "mutable-at-example";
   readonly secret = "a secret: with /signs & spaces";
-  /** What whoever asked did wrong. */
+  /** The mistakes in the requests so far. */
   readonly faults: string[] = [];
   issuer = "";
   readonly #grants = new Map<string, Grant>();

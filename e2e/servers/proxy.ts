@@ -9,7 +9,7 @@ import type { NameServer } from "./name-server.ts";
 import { freePort, Program } from "./program.ts";
 
 export interface ReverseProxyOptions {
-  /** Who tells where `web` and `rooms` are. */
+  /** Resolves the names of the web app and the room servers. */
   readonly nameServer: NameServer;
   readonly scheme?: "http" | "https" | undefined;
   readonly dotenv?: Dotenv | undefined;
@@ -17,7 +17,7 @@ export interface ReverseProxyOptions {
 
 const script = fileURLToPath(new URL("../../deploy/proxy.sh", import.meta.url));
 
-/** The repository's proxy, as its image starts it, on free ports. */
+/** The shipped proxy on free ports, started by the script of its image. */
 export class ReverseProxy {
   readonly origin: string;
   readonly #program: Program;
@@ -45,7 +45,7 @@ export class ReverseProxy {
     return new ReverseProxy(origin, program, folder);
   }
 
-  /** The certificate of the authority that vouches for an https address of this machine. */
+  /** The certificate of the local authority that signs https addresses of this machine. */
   get caCertificate(): string {
     return readFileSync(join(this.#folder, "caddy/pki/authorities/local/root.crt"), "utf8");
   }

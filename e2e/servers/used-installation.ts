@@ -11,7 +11,7 @@ import { callAction } from "../support/web-routes.ts";
 import { MailServer } from "./mailbox.ts";
 import { type Program, runPlatform } from "./program.ts";
 
-/** What only its owner may know. */
+/** A user with all credentials, for requests in this user's name. */
 export interface InstallationUser {
   readonly request: APIRequestContext;
   readonly id: string;
@@ -20,20 +20,20 @@ export interface InstallationUser {
   readonly password: string;
 }
 
-/** A whole installation in which people have done all there is to do, and some have tried what they may not. */
+/** An installation on which users have done everything that users can do, including forbidden attempts. */
 export interface UsedInstallation {
   readonly program: Program;
   readonly origin: string;
   readonly database: string;
-  /** An account with all that an account can have, and a private table. */
+  /** An account with an email address, a token, recovery codes and a private table. */
   readonly host: InstallationUser;
   readonly administrator: InstallationUser;
-  /** The private table, which is open, and a game that was played there before. */
+  /** The open private table, and a finished game of the same host. */
   readonly table: { readonly id: string; readonly code: string; readonly name: string };
   readonly game: string;
-  /** All that opens something, by what it is. */
+  /** All secrets by their description. */
   readonly secrets: ReadonlyMap<string, string>;
-  /** Requests of somebody else, from another address. */
+  /** Opens a client without cookies, with its own client address. */
   newVisitor(): Promise<APIRequestContext>;
   close(): Promise<void>;
 }
@@ -101,7 +101,7 @@ export async function openUsedInstallation(): Promise<UsedInstallation> {
       if (/session|csrf/.test(cookie)) secret(`${name}'s cookie ${cookie}`, value.split(/%7C|\|/)[0]);
     return { request: browser, id, name, email, password };
   };
-  /** Wrong at first, as people are. */
+  /** Sends a wrong password first, so that it can be searched for in the logs. */
   const signIn = async (browser: APIRequestContext, name: string, password: string) => {
     await postSignIn(browser, name, secret(`what ${name} mistyped`, random()));
     await postSignIn(browser, name, password);
@@ -132,7 +132,7 @@ export async function openUsedInstallation(): Promise<UsedInstallation> {
   const table = { ...(await at.createTable({ ...settings, name })), name };
   secret("the code of the table", table.code);
 
-  // What goes wrong, and is written down somewhere.
+  // Requests that fail and are logged.
   const outside = await newVisitor();
   await outside.get(`/rooms/games/${game}`, { headers: { authorization: `Bearer ${token}` } });
   await outside.get(`/rooms/games/${game}?code=${table.code}`);

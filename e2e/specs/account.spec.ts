@@ -3,7 +3,6 @@ import {
   bannerLocator,
   becomeUser,
   clickAvatar,
-  createAccount,
   expectNotice,
   expectSessionEnded,
   expectSignedIn,
@@ -17,8 +16,9 @@ import {
   selectTheme,
   signInOnPage,
   signOutOnPage,
+  signUpDirectly,
   signUpOnPage,
-  TEST_PASSWORD,
+  USER_PASSWORD,
   uniqueName,
   userIdOf,
   waitForPath,
@@ -40,13 +40,13 @@ test("signing up shows eight recovery codes, once", async ({ page }) => {
 });
 
 test("signing up says what is wrong with each field, and keeps what was typed", async ({ page, newPage }) => {
-  const taken = await createAccount(await newPage());
+  const taken = await signUpDirectly(await newPage());
   await openPage(page, "/sign-up");
   const [name, password] = [page.getByLabel(en("field.yourName")), page.getByLabel(en("field.password"), { exact: true })];
   const submit = page.getByRole("button", { name: en("signUp.submit") });
   const cases = [
-    ["x", TEST_PASSWORD, name, "fault.name_bad"],
-    [taken.name.toUpperCase(), TEST_PASSWORD, name, "fault.name_taken"],
+    ["x", USER_PASSWORD, name, "fault.name_bad"],
+    [taken.name.toUpperCase(), USER_PASSWORD, name, "fault.name_taken"],
     ["Long enough", "seven77", password, "fault.password_short"],
     ["Long enough", "x".repeat(201), password, "fault.password_long"],
     ["Long enough", "long ENOUGH", password, "fault.password_name"],
@@ -64,7 +64,7 @@ test("signing up says what is wrong with each field, and keeps what was typed", 
 });
 
 test("an account is signed out and in again, and is the same person", async ({ page }) => {
-  const { name, password } = await createAccount(page);
+  const { name, password } = await signUpDirectly(page);
   const person = await userIdOf(page);
   await openPage(page, "/");
   await signOutOnPage(page, name);
@@ -75,14 +75,14 @@ test("an account is signed out and in again, and is the same person", async ({ p
 });
 
 test("a wrong password is told in a sentence that says no more", async ({ page, newPage }) => {
-  const { name } = await createAccount(await newPage());
+  const { name } = await signUpDirectly(await newPage());
   await expectSignInRefused(page, name, "not the password");
   await expect(page.getByLabel(en("field.name"), { exact: true })).toHaveValue(name);
   await expectSignedOut(page);
 });
 
 test("a changed name is what one signs in with, and a changed face is seen", async ({ page, newPage }) => {
-  const account = await createAccount(page);
+  const account = await signUpDirectly(page);
   const name = uniqueName("Renamed");
   await openPage(page, "/account");
   const looks = sectionLocator(page, en("account.looks"));
@@ -100,8 +100,8 @@ test("a changed name is what one signs in with, and a changed face is seen", asy
 });
 
 test("a name that somebody has cannot be taken by a change", async ({ page, newPage }) => {
-  const taken = await createAccount(await newPage());
-  const { name } = await createAccount(page);
+  const taken = await signUpDirectly(await newPage());
+  const { name } = await signUpDirectly(page);
   await openPage(page, "/account");
   const looks = sectionLocator(page, en("account.looks"));
   await looks.getByLabel(en("field.yourName")).fill(taken.name);
@@ -111,7 +111,7 @@ test("a name that somebody has cannot be taken by a change", async ({ page, newP
 });
 
 test("a changed password signs out every other browser at its next page", async ({ page, newPage }) => {
-  const { name, password } = await createAccount(page);
+  const { name, password } = await signUpDirectly(page);
   const elsewhere = await newPage();
   await becomeUser(elsewhere, { name, password });
   await elsewhere.goto("/");
@@ -142,7 +142,7 @@ test("a changed password signs out every other browser at its next page", async 
 });
 
 test("signing out everywhere else leaves this browser alone signed in", async ({ page, newPage }) => {
-  const account = await createAccount(page);
+  const account = await signUpDirectly(page);
   const elsewhere = await newPage();
   await becomeUser(elsewhere, account);
   await openPage(page, "/account");
@@ -155,7 +155,7 @@ test("signing out everywhere else leaves this browser alone signed in", async ({
 });
 
 test("deleting an account asks for the password, and leaves nothing that opens it", async ({ page, newPage, newRequest }) => {
-  const account = await createAccount(page);
+  const account = await signUpDirectly(page);
   const elsewhere = await newPage();
   await becomeUser(elsewhere, account);
   const storageState = await page.context().storageState();
@@ -181,11 +181,11 @@ test("deleting an account asks for the password, and leaves nothing that opens i
   await expect(elsewhere).toHaveURL("/sign-in?next=/account");
   await expectSignInRefused(elsewhere, account.name, account.password);
   await expectSessionEnded(await newRequest({ storageState }));
-  await createAccount(elsewhere, { name: account.name });
+  await signUpDirectly(elsewhere, { name: account.name });
 });
 
 test("a recovery code sets a new password, once, however it is typed", async ({ page, newPage }) => {
-  const { name, password, codes } = await createAccount(page);
+  const { name, password, codes } = await signUpDirectly(page);
   const [code = ""] = codes;
   const elsewhere = await newPage();
   const recover = async (itsCode: string, itsPassword: string) => {
@@ -214,7 +214,7 @@ test("a recovery code sets a new password, once, however it is typed", async ({ 
 });
 
 test("new recovery codes need the password, and make the old ones worthless", async ({ page, newPage }) => {
-  const { name, password, codes } = await createAccount(page);
+  const { name, password, codes } = await signUpDirectly(page);
   await openPage(page, "/account");
   const form = sectionLocator(page, en("codes.title"));
   const current = form.getByLabel(en("field.currentPassword"), { exact: true });
@@ -250,7 +250,7 @@ test("where there is neither mail nor a provider, the password and the codes are
     await expect(page.getByText(en("or"), { exact: true })).toBeHidden();
   }
   await expect(page.getByLabel(en("field.recoveryCode"))).toBeVisible();
-  await createAccount(page);
+  await signUpDirectly(page);
   await openPage(page, "/account");
   await expect(sectionLocator(page, en("waysIn.title"))).toBeHidden();
 });
@@ -265,7 +265,7 @@ test("whether others may see one's profile holds once the switch is turned, is b
   page,
   newPage,
 }) => {
-  await createAccount(page);
+  await signUpDirectly(page);
   await openPage(page, "/account");
   const own = sectionLocator(page, en("profile.yours"));
   const isOpen = own.getByRole("switch");
@@ -330,7 +330,7 @@ test("the language is what the browser asks for until one is chosen", async ({ p
 });
 
 test("language and theme that are chosen when signed in follow to another browser, and back to nobody's", async ({ page, newPage }) => {
-  const account = await createAccount(page);
+  const account = await signUpDirectly(page);
   await openPage(page, "/account");
   const choices = sectionLocator(page, en("account.choices"));
   await choices.getByText(en("theme.dark"), { exact: true }).click();
@@ -354,7 +354,7 @@ test("language and theme that are chosen when signed in follow to another browse
 });
 
 test("the pages of an account send nobody to sign in, and back", async ({ page, newPage }) => {
-  const account = await createAccount(await newPage());
+  const account = await signUpDirectly(await newPage());
   for (const path of ["/account", "/account/tokens"]) {
     await page.context().clearCookies();
     await openPage(page, path);

@@ -11,6 +11,7 @@ import { MailServer, REFUSAL, REFUSED_DOMAIN } from "../servers/mailbox.ts";
 import { type Program, runPlatform as startAlone } from "../servers/program.ts";
 import {
   EARLIER_BACKUP,
+  INSTALLATION_SECRET,
   newDataFolder,
   newFolder,
   outputOf,
@@ -20,13 +21,12 @@ import {
   runAdminWithNpm,
   running,
   stopAll,
-  TEST_SECRET,
 } from "../support/admin-command.ts";
 
 afterEach(stopAll);
 
 async function start(env: NodeJS.ProcessEnv): Promise<{ program: Program; address: string }> {
-  const program = startAlone({ PORT: "0", MUTABLE_SECRET: TEST_SECRET, ...env });
+  const program = startAlone({ PORT: "0", MUTABLE_SECRET: INSTALLATION_SECRET, ...env });
   running.push(program);
   return { program, address: await program.waitUntilReady() };
 }
@@ -85,7 +85,7 @@ describe("people", () => {
         origin: address,
         decks,
         auth: async () => ({
-          ticket: await createTicket(deriveKey(TEST_SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version }),
+          ticket: await createTicket(deriveKey(INSTALLATION_SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version }),
         }),
       });
     const person = await database.person.create({ data: { name: "Rude", nameKey: "rude", face: "fox" } });

@@ -4,7 +4,6 @@ import { REFUSAL, REFUSED_DOMAIN } from "../servers/mailbox.ts";
 import {
   becomeGuest,
   claimAdministratorRole,
-  createAccount,
   expectNotice,
   expectSignedIn,
   expectSignedOut,
@@ -13,6 +12,7 @@ import {
   openPage,
   sectionLocator,
   signInOnPage,
+  signUpDirectly,
   uniqueEmail,
   waitForPath,
 } from "../support/accounts.ts";
@@ -45,8 +45,8 @@ test("the printed code makes one account the administrator, once, who helps othe
 
   await test.step("it is not for guests", () => guestsAreSentOn(page, barePlatform));
 
-  const administrator = await createAccount(page);
-  const other = await createAccount(second);
+  const administrator = await signUpDirectly(page);
+  const other = await signUpDirectly(second);
   await test.step("a wrong code is told", async () => {
     for (const wrong of ["0000-0000-0000-0000", barePlatform.code.slice(0, -1)]) {
       await claim(page, wrong);

@@ -8,7 +8,7 @@ import {
   friendSeats,
   openBoard,
   WINDOW_SIZES,
-  type WindowSize,
+  type WindowName,
   waitForAnimations,
 } from "../support/board-setup.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -18,7 +18,7 @@ import { translators, type UiLanguage } from "../support/texts.ts";
 test.describe.configure({ mode: "default" });
 
 type Theme = "light" | "dark";
-type Look = readonly [size: WindowSize, theme: Theme];
+type Look = readonly [size: WindowName, theme: Theme];
 
 const ALL: readonly Look[] = [
   ["desktop", "light"],

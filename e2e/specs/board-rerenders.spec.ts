@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { playRandomGame } from "../support/finished-games.ts";
+import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
 
@@ -96,7 +96,7 @@ test("a move draws anew only the parts of the board that it changes, and reading
 test("so does a step of a replay", async ({ page, arrange }) => {
   await listen(page);
   const table = await arrange({ seats: [page, "friend", "friend", "friend"], startsGame: false });
-  const { id } = await playRandomGame(table, ["player_1", "player_2", "player_3", "player_4"]);
+  const { id } = await playRandomGameAtTable(table, ["player_1", "player_2", "player_3", "player_4"]);
   await page.goto(`/games/${id}`);
   const board = page.locator(".board[data-version]");
   await expect(board).toHaveAttribute("data-version", "0");

@@ -2,7 +2,6 @@ import {
   bannerLocator,
   becomeGuest,
   clickAvatar,
-  createAccount,
   enterAsGuestOnPage,
   expectNotice,
   expectSessionEnded,
@@ -11,6 +10,7 @@ import {
   mainLocator,
   openPage,
   sectionLocator,
+  signUpDirectly,
   submitSignIn,
   submitSignUp,
   userIdOf,
@@ -125,7 +125,7 @@ test("a guest who signs up stays the same person, and the guest's cookie opens n
 });
 
 test("a guest who signs in to an account that exists is gone, and the account is who it was", async ({ page, newPage, newRequest }) => {
-  const account = await createAccount(page);
+  const account = await signUpDirectly(page);
   const person = await userIdOf(page);
 
   const elsewhere = await newPage();

@@ -6,11 +6,11 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import {
   becomeGuest,
-  createAccount,
   expectNotice,
   mainLocator,
   openPage,
   sectionLocator,
+  signUpDirectly,
   uniqueName,
   userIdOf,
 } from "../support/accounts.ts";
@@ -56,7 +56,7 @@ async function median(request: APIRequestContext, path: string): Promise<number>
 
 test("ten thousand games are found by filters and page by page, and every page is there at once", async ({ page, newPage, database }) => {
   test.setTimeout(120_000);
-  await createAccount(page);
+  await signUpDirectly(page);
   const person = String(await userIdOf(page));
   const friends = await others(newPage, 3);
   await seedGames(database, { person, others: friends.map(({ id }) => id), count: COUNT });
@@ -114,7 +114,7 @@ test("ten thousand games are found by filters and page by page, and every page i
 });
 
 test("a profile shows in plots what somebody has played, to others only if it is open", async ({ page, newPage, database }) => {
-  const { name } = await createAccount(page, { name: uniqueName("Known by few") });
+  const { name } = await signUpDirectly(page, { name: uniqueName("Known by few") });
   const person = String(await userIdOf(page));
   const [friend, ...more] = await others(newPage, 3);
   if (friend === undefined) throw new Error("Nobody came");
@@ -188,7 +188,7 @@ test("games that are over are in the list at once, and go along with everything 
   dataFolder,
 }) => {
   test.setTimeout(120_000);
-  const { name } = await createAccount(page);
+  const { name } = await signUpDirectly(page);
   await playFairly(platform, page, "Long evening");
   const table = await arrange({
     seats: [page, "friend"],

@@ -7,7 +7,7 @@ import { withHandSize } from "../support/arrangements.ts";
 import { accessibilityViolations } from "../support/axe.ts";
 import { friendSeats, WINDOW_SIZES, waitForAnimations } from "../support/board-setup.ts";
 import { DECISION_CASES, playUpTo } from "../support/decision-cases.ts";
-import { playRandomGame } from "../support/finished-games.ts";
+import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
 import { findLayoutFaults } from "../support/layout-faults.ts";
@@ -163,7 +163,7 @@ for (const [seats, eyes] of [
     test.setTimeout(120_000);
     const arrangement = withHandSize({ rules: RULES, goals: GOALS, keepers: laidOut(seats, 3).keepers ?? {} }, "player_1", 6, seats);
     const table = await arrange({ seats: [page, ...friendSeats(seats - 1)], arrangement, startsGame: false });
-    const { id, viewsBySeat } = await playRandomGame(table, SEATS.slice(0, seats));
+    const { id, viewsBySeat } = await playRandomGameAtTable(table, SEATS.slice(0, seats));
     // Of a game for two its beginning, else its middle.
     const step = seats === 2 ? 0 : Math.floor((viewsBySeat.get("player_1")?.length ?? 0) / 2);
     await page.goto(`/games/${id}?step=${step}${eyes}`);

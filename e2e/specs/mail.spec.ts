@@ -1,8 +1,7 @@
 import {
-  addEmail,
+  addEmailDirectly,
   becomeGuest,
   clickAvatar,
-  createAccount,
   expectNotice,
   expectSessionEnded,
   expectSignedIn,
@@ -11,12 +10,13 @@ import {
   mainLocator,
   openPage,
   requestEmailChange,
-  requestPasswordLink,
-  requestSignInLink,
+  requestPasswordLinkOnPage,
+  requestSignInLinkOnPage,
   sectionLocator,
   signInOnPage,
   signOutOnPage,
-  TEST_PASSWORD,
+  signUpDirectly,
+  USER_PASSWORD,
   uniqueEmail,
   uniqueName,
   userIdOf,
@@ -29,7 +29,7 @@ const NEW_PASSWORD = "another horse battery";
 
 test("a link to an address that nobody has makes an account, which the address opens from then on", async ({ page, newPage, mailbox }) => {
   const [email, name] = [uniqueEmail(), uniqueName("Newcomer")];
-  await requestSignInLink(page, email);
+  await requestSignInLinkOnPage(page, email);
   const letter = await mailbox.box.waitForMail(email);
   expect(letter.subject).toBe(en("letter.signIn.subject"));
   expect(letter.from).toBe("Mutable <games@mutable.test>");
@@ -45,7 +45,7 @@ test("a link to an address that nobody has makes an account, which the address o
   await expect(mainLocator(page).getByText(email).first()).toBeVisible();
 
   const elsewhere = await newPage();
-  await requestSignInLink(elsewhere, ` ${email.toUpperCase()} `);
+  await requestSignInLinkOnPage(elsewhere, ` ${email.toUpperCase()} `);
   await openPage(elsewhere, (await mailbox.box.waitForMail(email, 2)).link);
   await expect(mainLocator(elsewhere).getByText(en("link.signIn", { name }))).toBeVisible();
   await elsewhere.getByRole("button", { name: en("signIn.submit"), exact: true }).click();
@@ -60,7 +60,7 @@ test("the guest who asked for the link becomes the account, wherever it is opene
     await becomeGuest(asking, name);
     const person = await userIdOf(asking);
     const storageState = await asking.context().storageState();
-    await requestSignInLink(asking, email);
+    await requestSignInLinkOnPage(asking, email);
     await openPage(opening, (await mailbox.box.waitForMail(email)).link);
     await expect(opening.getByLabel(en("field.yourName"))).toHaveValue(name);
     await opening.getByRole("button", { name: en("signUp.submit") }).click();
@@ -78,14 +78,14 @@ test("a guest who opens the link of an account's address is gone, and the accoun
   mailbox,
 }) => {
   const email = uniqueEmail();
-  const account = await createAccount(page);
-  await addEmail(page, mailbox.box, email, account.password);
+  const account = await signUpDirectly(page);
+  await addEmailDirectly(page, mailbox.box, email, account.password);
   const person = await userIdOf(page);
 
   const elsewhere = await newPage();
   await becomeGuest(elsewhere);
   const storageState = await elsewhere.context().storageState();
-  await requestSignInLink(elsewhere, email);
+  await requestSignInLinkOnPage(elsewhere, email);
   await openPage(elsewhere, (await mailbox.box.waitForMail(email, 2)).link);
   await elsewhere.getByRole("button", { name: en("signIn.submit"), exact: true }).click();
   await expectSignedIn(elsewhere, account.name);
@@ -95,7 +95,7 @@ test("a guest who opens the link of an account's address is gone, and the accoun
 
 test("looking at a link does not use it up, using it does", async ({ page, newPage, newRequest, mailbox }) => {
   const email = uniqueEmail();
-  await requestSignInLink(page, email);
+  await requestSignInLinkOnPage(page, email);
   const { link } = await mailbox.box.waitForMail(email);
   const scanner = await newRequest();
   for (const method of ["GET", "HEAD", "GET"]) expect((await scanner.fetch(link, { method })).status()).toBe(200);
@@ -115,9 +115,9 @@ test("looking at a link does not use it up, using it does", async ({ page, newPa
 });
 
 test("a name that is taken does not use the link up", async ({ page, newPage, mailbox }) => {
-  const taken = await createAccount(await newPage());
+  const taken = await signUpDirectly(await newPage());
   const [email, free] = [uniqueEmail(), uniqueName("Free")];
-  await requestSignInLink(page, email);
+  await requestSignInLinkOnPage(page, email);
   await openPage(page, (await mailbox.box.waitForMail(email)).link);
   const field = page.getByLabel(en("field.yourName"));
   await field.fill(taken.name);
@@ -131,11 +131,11 @@ test("a name that is taken does not use the link up", async ({ page, newPage, ma
 
 test("a forgotten password is set anew by mail, which ends every other session", async ({ page, newPage, mailbox }) => {
   const email = uniqueEmail();
-  const { name, password } = await createAccount(page);
-  await addEmail(page, mailbox.box, email, password);
+  const { name, password } = await signUpDirectly(page);
+  await addEmailDirectly(page, mailbox.box, email, password);
 
   const elsewhere = await newPage();
-  await requestPasswordLink(elsewhere, email);
+  await requestPasswordLinkOnPage(elsewhere, email);
   const letter = await mailbox.box.waitForMail(email, 2);
   expect(letter.subject).toBe(en("letter.password.subject"));
   await openPage(elsewhere, letter.link);
@@ -164,18 +164,18 @@ test("whoever asks for a new password is told the same of an address that nobody
   mailbox,
 }) => {
   const [email, nobodys] = [uniqueEmail(), uniqueEmail()];
-  const { password } = await createAccount(page);
-  await addEmail(page, mailbox.box, email, password);
+  const { password } = await signUpDirectly(page);
+  await addEmailDirectly(page, mailbox.box, email, password);
   const elsewhere = await newPage();
-  await requestPasswordLink(elsewhere, nobodys);
-  await requestPasswordLink(elsewhere, email);
+  await requestPasswordLinkOnPage(elsewhere, nobodys);
+  await requestPasswordLinkOnPage(elsewhere, email);
   await mailbox.box.waitForMail(email, 2);
   expect(mailbox.box.mailsTo(nobodys)).toEqual([]);
 });
 
 test("an address is added with the password and from its letter, and signs in after that", async ({ page, newPage, mailbox }) => {
   const email = uniqueEmail();
-  const { name, password } = await createAccount(page);
+  const { name, password } = await signUpDirectly(page);
   const person = await userIdOf(page);
   const ways = sectionLocator(page, en("waysIn.title"));
   await requestEmailChange(page, email, "not the password");
@@ -199,7 +199,7 @@ test("an address is added with the password and from its letter, and signs in af
   await page.reload();
   await expect(ways.getByText(email)).toBeVisible();
 
-  await requestSignInLink(elsewhere, email);
+  await requestSignInLinkOnPage(elsewhere, email);
   await openPage(elsewhere, (await mailbox.box.waitForMail(email, 2)).link);
   await elsewhere.getByRole("button", { name: en("signIn.submit"), exact: true }).click();
   await expectSignedIn(elsewhere, name);
@@ -209,13 +209,13 @@ test("an address is added with the password and from its letter, and signs in af
 test("an address that is somebody else's gets no letter, and the answer does not tell", async ({ page, newPage, mailbox }) => {
   const [theirs, mine] = [uniqueEmail(), uniqueEmail()];
   const other = await newPage();
-  const { password } = await createAccount(other);
-  await addEmail(other, mailbox.box, theirs, password);
+  const { password } = await signUpDirectly(other);
+  await addEmailDirectly(other, mailbox.box, theirs, password);
 
-  await createAccount(page);
+  await signUpDirectly(page);
   const ways = sectionLocator(page, en("waysIn.title"));
   for (const email of [theirs, mine]) {
-    await requestEmailChange(page, email, TEST_PASSWORD);
+    await requestEmailChange(page, email, USER_PASSWORD);
     await expectNotice(ways, en("mail.sent", { email }));
   }
   await mailbox.box.waitForMail(mine);
@@ -224,10 +224,10 @@ test("an address that is somebody else's gets no letter, and the answer does not
 
 test("an address can be removed, and then neither it nor a link on its way opens the account", async ({ page, newPage, mailbox }) => {
   const email = uniqueEmail();
-  const { password } = await createAccount(page);
-  await addEmail(page, mailbox.box, email, password);
+  const { password } = await signUpDirectly(page);
+  await addEmailDirectly(page, mailbox.box, email, password);
   const elsewhere = await newPage();
-  await requestSignInLink(elsewhere, email);
+  await requestSignInLinkOnPage(elsewhere, email);
   const { link } = await mailbox.box.waitForMail(email, 2);
 
   await openPage(page, "/account");
@@ -235,7 +235,7 @@ test("an address can be removed, and then neither it nor a link on its way opens
   await expect(sectionLocator(page, en("waysIn.title")).getByText(email)).toBeHidden();
   await elsewhere.goto(link);
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText(en("link.deadTitle"));
-  await requestSignInLink(elsewhere, email);
+  await requestSignInLinkOnPage(elsewhere, email);
   await elsewhere.goto((await mailbox.box.waitForMail(email, 3)).link);
   await expect(mainLocator(elsewhere).getByText(en("link.signUp", { email }))).toBeVisible();
 });
@@ -267,7 +267,7 @@ test("what is no address is told, and a link that never was is told too", async 
 
 test("an account without a password is made one, and asked for it from then on", async ({ page, mailbox }) => {
   const [email, name] = [uniqueEmail(), uniqueName("By mail")];
-  await requestSignInLink(page, email);
+  await requestSignInLinkOnPage(page, email);
   await openPage(page, (await mailbox.box.waitForMail(email)).link);
   await page.getByLabel(en("field.yourName")).fill(name);
   await page.getByRole("button", { name: en("signUp.submit") }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { becomeGuest, createAccount, expectNotice, expectSignedOut, mainLocator, openPage, submitSignIn } from "../support/accounts.ts";
+import { becomeGuest, expectNotice, expectSignedOut, mainLocator, openPage, signUpDirectly, submitSignIn } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { createTableOnPage, joinByLink, openLobby, seatLocator, tableRow } from "../support/lobby-pages.ts";
 import { en } from "../support/texts.ts";
@@ -123,7 +123,7 @@ test("whoever is banned is told so at signing in, and only administrators can do
   signedInUser,
   newRequest,
 }) => {
-  const { name, password } = await createAccount(page);
+  const { name, password } = await signUpDirectly(page);
   const administrator = await signedInUser("administrator");
   const admin = await newPage({ storageState: administrator.storage });
   await lookUp(admin, name);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { playRandomGame } from "../support/finished-games.ts";
+import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
 
@@ -100,7 +100,7 @@ test.describe("where motion is welcome", () => {
       arrangement: { rules: ["draw-3"], hands: { player_1: ["milk"], player_2: ["death"] }, draw: KEEPERS },
       startsGame: false,
     });
-    const { id } = await playRandomGame(table, ["player_1", "player_2"]);
+    const { id } = await playRandomGameAtTable(table, ["player_1", "player_2"]);
     await page.goto(`/games/${id}?as=player_1`);
     await expect(page.getByRole("slider", { name: en("replay.step") })).toBeVisible();
     const drawn: string[] = [];

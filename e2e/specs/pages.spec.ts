@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { MailServer } from "../servers/mailbox.ts";
-import { bannerLocator, mainLocator, openPage, TEST_PASSWORD, uniqueEmail, uniqueName, userIdOf } from "../support/accounts.ts";
+import { bannerLocator, mainLocator, openPage, USER_PASSWORD, uniqueEmail, uniqueName, userIdOf } from "../support/accounts.ts";
 import { accessibilityViolations } from "../support/axe.ts";
 import { expect, test, type UserKind } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
@@ -115,7 +115,7 @@ const shown: Readonly<Record<string, Shown>> = {
     viewer: "nobody",
     async ready(page, t) {
       await page.getByLabel(t("field.yourName")).fill(uniqueName("Writes down"));
-      await page.getByLabel(t("field.password"), { exact: true }).fill(TEST_PASSWORD);
+      await page.getByLabel(t("field.password"), { exact: true }).fill(USER_PASSWORD);
       await page.getByRole("button", { name: t("signUp.submit") }).click();
       await expect(page.getByRole("list", { name: t("codes.title") })).toBeVisible();
     },
@@ -156,7 +156,7 @@ const shown: Readonly<Record<string, Shown>> = {
   "a link for a new address": {
     path: "",
     viewer: "account",
-    link: (page, box) => linkAfter(page, box, uniqueEmail(), "/account", { current: TEST_PASSWORD }),
+    link: (page, box) => linkAfter(page, box, uniqueEmail(), "/account", { current: USER_PASSWORD }),
   },
   "a page that is not there": { path: "/nothing-here", viewer: "nobody" },
 };

@@ -4,7 +4,6 @@ import {
   becomeGuest,
   becomeUser,
   connectProvider,
-  createAccount,
   expectNotice,
   expectSessionEnded,
   expectSignedIn,
@@ -16,6 +15,7 @@ import {
   signInOnPage,
   signInWithProvider,
   signOutOnPage,
+  signUpDirectly,
   submitSignIn,
   uniqueName,
   userIdOf,
@@ -68,7 +68,7 @@ test("a guest who comes to an account that exists is gone, and the account is wh
 });
 
 test("an account with a password connects the provider and is opened by it", async ({ page }) => {
-  const { name, password } = await createAccount(page);
+  const { name, password } = await signUpDirectly(page);
   const person = await userIdOf(page);
   const number = uniqueName("number");
   await openPage(page, "/account");
@@ -88,7 +88,7 @@ test("an account with a password connects the provider and is opened by it", asy
 });
 
 test("a way in that is removed opens the account no longer", async ({ page, newPage }) => {
-  const { name, password } = await createAccount(page);
+  const { name, password } = await signUpDirectly(page);
   const number = uniqueName("number");
   await addProviderLogin(page, number, password);
   await page.getByRole("button", { name: en("waysIn.closeNamed", PROVIDER) }).click();
@@ -109,7 +109,7 @@ test("who turns back at the provider is told that nothing was changed", async ({
   await expectSignedOut(page);
 
   const elsewhere = await newPage();
-  const { name, password } = await createAccount(elsewhere);
+  const { name, password } = await signUpDirectly(elsewhere);
   await connectProvider(elsewhere, password);
   await elsewhere.getByRole("button", { name: "Refuse" }).click();
   await expect(elsewhere).toHaveURL(/\/account\?/);
@@ -121,7 +121,7 @@ test("a login that opens somebody else's account cannot be connected", async ({ 
   const number = uniqueName("number");
   await signInWithProvider(await newPage(), number, uniqueName("Owner"));
 
-  const { name, password } = await createAccount(page);
+  const { name, password } = await signUpDirectly(page);
   const person = await userIdOf(page);
   await connectProvider(page, password);
   await allowAtProvider(page, number);
@@ -132,7 +132,7 @@ test("a login that opens somebody else's account cannot be connected", async ({ 
 });
 
 test("in a browser that was left open nobody ties a login of theirs to the account without its password", async ({ page, newPage }) => {
-  const account = await createAccount(page);
+  const account = await signUpDirectly(page);
   const person = await userIdOf(page);
   await openPage(page, "/account");
   const url = await page.evaluate(async () => {
@@ -177,7 +177,7 @@ test("the last way in cannot be removed until there is a password", async ({ pag
 });
 
 test("who is known at the provider by a name that is taken here, or that is none here, gets another", async ({ page, newPage }) => {
-  const { name } = await createAccount(page);
+  const { name } = await signUpDirectly(page);
   for (const number of [2, 3]) {
     const newcomer = await newPage();
     await signInWithProvider(newcomer, uniqueName("number"), name);
@@ -202,7 +202,7 @@ test("an answer that this browser did not ask for is refused", async ({ page, ne
   const decided = await attacker.context().request.post(`${provider.issuer}/decide`, { form, maxRedirects: 0 });
   const answer = decided.headers().location ?? "";
   expect(answer).toContain("code=");
-  const { name } = await createAccount(page);
+  const { name } = await signUpDirectly(page);
   const person = await userIdOf(page);
   await page.goto(answer);
   await expectNotice(page, en("signIn.failed"));
@@ -213,7 +213,7 @@ test("an answer that this browser did not ask for is refused", async ({ page, ne
 });
 
 test("signing in leads to no other site", async ({ page, newPage, platform }) => {
-  const account = await createAccount(await newPage());
+  const account = await signUpDirectly(await newPage());
   const strays: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest() && !/^(localhost|127\.0\.0\.1)$/.test(new URL(request.url()).hostname)) strays.push(request.url());

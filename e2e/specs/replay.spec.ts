@@ -5,7 +5,7 @@ import { becomeGuest, mainLocator } from "../support/accounts.ts";
 import type { ArrangedTable, TableSpec } from "../support/arranged-table.ts";
 import { accessibilityViolations } from "../support/axe.ts";
 import { WINDOW_SIZES, waitForAnimations } from "../support/board-setup.ts";
-import { type FinishedGame, playRandomGame } from "../support/finished-games.ts";
+import { type PlayedGame, playRandomGameAtTable } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
 import { en, translators } from "../support/texts.ts";
@@ -29,9 +29,9 @@ const NAMES: Readonly<Record<string, string>> = { player_1: "Ada", player_2: "Be
 const nameFor = (eyes: Seat, seat: Seat): string => (seat === "player_1" && eyes === seat ? "You" : (NAMES[seat] ?? ""));
 
 /** A game of the page's person with two friends, to its end. */
-async function played(page: Page, arrange: (wish: TableSpec) => Promise<ArrangedTable>): Promise<FinishedGame & { table: ArrangedTable }> {
+async function played(page: Page, arrange: (wish: TableSpec) => Promise<ArrangedTable>): Promise<PlayedGame & { table: ArrangedTable }> {
   const table = await arrange({ seats: [page, "friend", "friend"], arrangement: LAY, seed: "a game", startsGame: false });
-  return { ...(await playRandomGame(table, THREE)), table };
+  return { ...(await playRandomGameAtTable(table, THREE)), table };
 }
 
 async function open(page: Page, id: string, query = ""): Promise<void> {
@@ -225,7 +225,7 @@ for (const size of ["desktop", "phone"] as const)
       startsGame: false,
       settings: { name: "Looked back at" },
     });
-    const { id } = await playRandomGame(table, THREE);
+    const { id } = await playRandomGameAtTable(table, THREE);
     await page.goto("/games");
     await mainLocator(page)
       .getByRole("link", { name: /Looked back at/ })
@@ -306,7 +306,7 @@ test("a private game is its players' alone, until one of them shares it, and aga
 test("what was said stands beside the step it was said after", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, "friend", "friend"], arrangement: LAY, seed: "a game", startsGame: false });
   await table.player("player_2").command("say", { command: "before", text: "Before the game" });
-  const { id } = await playRandomGame(table, THREE, {
+  const { id } = await playRandomGameAtTable(table, THREE, {
     onStep: async (made) => {
       if (made === 5) await table.player("player_3").command("say", { command: "within", text: "After five steps" });
     },
@@ -328,7 +328,7 @@ test("what was said stands beside the step it was said after", async ({ page, ar
 
 test("the shuffle is checked in the page, with one's own receipt", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, "friend", "friend"], arrangement: "dealt", startsGame: false });
-  const { id } = await playRandomGame(table, THREE);
+  const { id } = await playRandomGameAtTable(table, THREE);
   const receipt = JSON.stringify(table.player("player_1").table.receipt);
   await open(page, id);
   const check = async () => {

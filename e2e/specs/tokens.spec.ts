@@ -1,13 +1,13 @@
 import {
   becomeGuest,
-  createAccount,
-  createToken,
+  createTokenOnPage,
   expectNotice,
   expectSignedIn,
   openPage,
   readRecoveryCodes,
   sectionLocator,
-  TEST_PASSWORD,
+  signUpDirectly,
+  USER_PASSWORD,
   uniqueName,
   waitForPath,
 } from "../support/accounts.ts";
@@ -15,7 +15,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
 
 test("a token is shown once, listed with what it may, and revoked", async ({ page }) => {
-  await createAccount(page);
+  await signUpDirectly(page);
   await openPage(page, "/account/tokens");
   const yours = sectionLocator(page, en("tokens.yours"));
   await expect(yours.getByText(en("tokens.none"))).toBeVisible();
@@ -39,7 +39,7 @@ test("a token is shown once, listed with what it may, and revoked", async ({ pag
   await expect(row).toBeVisible();
   expect(await page.content()).not.toContain(secret);
   await openPage(page, "/account/tokens");
-  await createToken(page, "Another");
+  await createTokenOnPage(page, "Another");
   await expect(yours.getByRole("listitem")).toHaveCount(2);
   await yours.getByRole("button", { name: en("tokens.revokeNamed", { name: "A bot <b>of</b> mine" }) }).click();
   await expect(row).toBeHidden();
@@ -48,7 +48,7 @@ test("a token is shown once, listed with what it may, and revoked", async ({ pag
 });
 
 test("a token's name and what it may are asked for", async ({ page }) => {
-  await createAccount(page);
+  await signUpDirectly(page);
   await openPage(page, "/account/tokens");
   const make = page.getByRole("button", { name: en("tokens.make") });
   await make.click();
@@ -67,7 +67,7 @@ test("a guest is led to signing up first, and then to the tokens", async ({ page
   await expect(page).toHaveURL("/sign-up?next=/account/tokens");
   const name = uniqueName("Bot keeper");
   await page.getByLabel(en("field.yourName")).fill(name);
-  await page.getByLabel(en("field.password"), { exact: true }).fill(TEST_PASSWORD);
+  await page.getByLabel(en("field.password"), { exact: true }).fill(USER_PASSWORD);
   await page.getByRole("button", { name: en("signUp.submit") }).click();
   await readRecoveryCodes(page);
   await page.getByRole("link", { name: en("codes.kept") }).click();

@@ -8,7 +8,6 @@ import {
   allowAtProvider,
   becomeGuest,
   becomeUser,
-  createAccount,
   expectNotice,
   expectSessionEnded,
   expectSignedIn,
@@ -20,6 +19,7 @@ import {
   requestTicket,
   sectionLocator,
   selectLanguage,
+  signUpDirectly,
   submitSignIn,
   uniqueName,
   userIdOf,
@@ -35,7 +35,7 @@ const PAGES = ["/", "/sign-in", "/sign-up", "/forgot", "/account", "/account/tok
 const INTERNALS = /\bat .+:\d+:\d+|node_modules|\.tsx?\b|prisma|postgres|argon2|\bECONN|stack|digest":"[^"]*Error/i;
 
 test("after too many wrong passwords one has to wait, also for a name that nobody has", async ({ page, newPage }) => {
-  const account = await createAccount(await newPage());
+  const account = await signUpDirectly(await newPage());
   for (const name of [account.name, uniqueName("Nobody")]) {
     await openPage(page, "/sign-in");
     for (let tries = 1; tries <= 6; tries += 1) {
@@ -58,7 +58,7 @@ test("after too many wrong passwords one has to wait, also for a name that nobod
 });
 
 test("an unknown name and a wrong password get the same answer after the same time", async ({ newPage, newRequest }) => {
-  const { name } = await createAccount(await newPage());
+  const { name } = await signUpDirectly(await newPage());
   const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
   const answers = new Set<string>();
   for (let tries = 0; tries < 7; tries += 1) {
@@ -75,7 +75,7 @@ test("an unknown name and a wrong password get the same answer after the same ti
 });
 
 test("no cookie can be read by scripts or goes along from other sites", async ({ page }) => {
-  await becomeUser(page, await createAccount(page));
+  await becomeUser(page, await signUpDirectly(page));
   await openPage(page, "/");
   await selectLanguage(page, "cs");
   const cookies = await page.context().cookies();
@@ -198,7 +198,7 @@ test("every answer carries the other headers of safety, and none says what it is
 });
 
 test("no page that says who somebody is, and no ticket, is kept in a cache", async ({ page }) => {
-  await createAccount(page);
+  await signUpDirectly(page);
   const { request } = page.context();
   for (const path of ["/", "/account", "/account/tokens", "/sign-up"])
     expect((await request.get(path)).headers()["cache-control"]).toMatch(/no-store|private/);
@@ -214,7 +214,7 @@ const ELSEWHERE: Record<string, string>[] = [
 ];
 
 test("whatever changes something is refused when it comes from another site", async ({ page, platform }) => {
-  const { name } = await createAccount(page);
+  const { name } = await signUpDirectly(page);
   const { request } = page.context();
   const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
   const looks = await readForm(request, "/account", { name: "Taken over", face: "owl" });
@@ -238,7 +238,7 @@ test("whatever changes something is refused when it comes from another site", as
 });
 
 test("a form on another site does nothing in a browser that is signed in", async ({ page, platform, provider }) => {
-  const { name } = await createAccount(page);
+  const { name } = await signUpDirectly(page);
   await page.goto(`${provider.issuer}/elsewhere`);
   await page.evaluate((target) => {
     const form = document.createElement("form");
@@ -253,14 +253,14 @@ test("a form on another site does nothing in a browser that is signed in", async
 });
 
 test("without its own token next-auth signs nobody in or out", async ({ page, newRequest, newPage }) => {
-  const account = await createAccount(await newPage());
+  const account = await signUpDirectly(await newPage());
   const client = await newRequest();
   for (const csrfToken of ["", "0".repeat(64)]) {
     await client.post("/api/auth/callback/password", { form: { ...account, codes: "", csrfToken, json: "true" } });
     expect((await requestTicket(client)).status()).toBe(401);
   }
 
-  const { name } = await createAccount(page);
+  const { name } = await signUpDirectly(page);
   await page.context().request.post("/api/auth/signout", { form: { csrfToken: "0".repeat(64), json: "true" } });
   await page.goto("/");
   await expectSignedIn(page, name);
@@ -285,7 +285,7 @@ test("a body of more than 64 KiB is not read", async ({ newRequest, platform }) 
 });
 
 test("where no proxy is trusted, nobody says of themselves where they come from", async ({ barePlatform, newPage, newRequest }) => {
-  const { name, password } = await createAccount(await newPage({ baseURL: barePlatform.origin }));
+  const { name, password } = await signUpDirectly(await newPage({ baseURL: barePlatform.origin }));
   const tryFrom = async () => (await postSignIn(await newRequest({ origin: barePlatform.origin }), name, "not the password")).body.url;
   for (let tries = 1; tries <= 6; tries += 1) expect(await tryFrom()).toContain("error=CredentialsSignin");
   expect(await tryFrom()).toMatch(/error=wait(%20|\+)\d+/);
@@ -305,7 +305,7 @@ test("a forwarded host does not become the address in links and redirects", asyn
 });
 
 test("a session from before a new password opens nothing, and ties no provider to the account", async ({ page, newPage, newRequest }) => {
-  const account = await createAccount(page);
+  const account = await signUpDirectly(page);
   const storageState = await page.context().storageState();
   const stale = await newPage({ storageState });
   await openPage(stale, "/account");
@@ -340,7 +340,7 @@ test("a session from before a new password opens nothing, and ties no provider t
 
 test("a ticket tells the room server who comes, for a minute", async ({ page, newPage, newRequest, signedInUser }) => {
   expect((await requestTicket(await newRequest())).status()).toBe(401);
-  await createAccount(page);
+  await signUpDirectly(page);
   const { request } = page.context();
   for (const place of ["elsewhere", { table: "" }, { table: "x".repeat(65) }, { table: "a", more: 1 }, 7, null])
     expect((await requestTicket(request, place)).status()).toBe(400);
@@ -373,7 +373,7 @@ test("a ticket tells the room server who comes, for a minute", async ({ page, ne
 });
 
 test("tickets are not given without end", async ({ page }) => {
-  await createAccount(page);
+  await signUpDirectly(page);
   const { request } = page.context();
   const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await requestTicket(request)).status()));
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
@@ -383,7 +383,7 @@ test("tickets are not given without end", async ({ page }) => {
 });
 
 test("no answer to nonsense shows what is inside", async ({ page, platform }) => {
-  await createAccount(page);
+  await signUpDirectly(page);
   const { request } = page.context();
   const form = await readForm(request, "/account", { name: "Anybody", face: "fox" });
   const post = (path: string, options: Parameters<APIRequestContext["post"]>[1]) => request.post(path, { maxRedirects: 0, ...options });

@@ -10,11 +10,11 @@ export interface SignedUpAccount {
   readonly codes: readonly string[];
 }
 
-export const TEST_PASSWORD = "correct horse battery";
+export const USER_PASSWORD = "correct horse battery";
 
 let made = 0;
 
-/** A name, or the beginning of an address, that nobody has yet. */
+/** Returns a name that no user has yet. */
 export function uniqueName(stem: string): string {
   made += 1;
   return `${stem} ${made}`;
@@ -22,7 +22,7 @@ export function uniqueName(stem: string): string {
 
 export const uniqueEmail = (): string => `${uniqueName("somebody").replace(" ", "-")}@mail.test`;
 
-/** Opens a page and waits until its scripts run: people are slower than that, and a click before it would be lost. */
+/** Opens a page and waits for hydration: a click before it would be lost. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
@@ -38,23 +38,23 @@ export async function waitForHydration(page: Page): Promise<void> {
 export const bannerLocator = (page: Page): Locator => page.getByRole("banner");
 export const mainLocator = (page: Page): Locator => page.getByRole("main");
 
-/** The part of a page with that heading. */
+/** The section of the page with that heading. */
 export const sectionLocator = (page: Page, heading: string): Locator =>
   mainLocator(page)
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
 
-/** Sentences about what was or was not done, where they are read out as well. */
+/** Expects a visible message in a live region. */
 export const expectNotice = (within: Page | Locator, sentence: string): Promise<void> =>
   expect(within.getByRole("status").or(within.getByRole("alert")).filter({ hasText: sentence })).toBeVisible();
 
-/** Waits until the browser is on a page, whatever is asked of it. */
+/** Waits until the page has that path, whatever its query. */
 export async function waitForPath(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
   await waitForHydration(page);
 }
 
-/** A click on the picture, as people choose a face. */
+/** Clicks the avatar's picture instead of its hidden radio button. */
 export const clickAvatar = (radio: Locator): Promise<void> => radio.locator("xpath=..").click();
 
 export async function expectSignedIn(page: Page, name: string): Promise<void> {
@@ -65,22 +65,22 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await expect(bannerLocator(page).getByRole("link", { name: en("signIn.title") })).toBeVisible();
 }
 
-/** Makes the browser a guest's, without its pages. */
+/** Signs the browser in as a guest by requests, without pages. */
 export async function becomeGuest(page: Page, name = uniqueName("Guest")): Promise<string> {
   const answer = await submitForm(page.context().request, "/", { name, face: "fox" });
   expect(answer.status()).toBe(303);
   return name;
 }
 
-/** Makes an account and signs the browser in to it, without its pages. */
-export async function createAccount(page: Page, { name = uniqueName("Mika"), password = TEST_PASSWORD } = {}): Promise<SignedUpAccount> {
+/** Creates an account and signs the browser in by requests, without pages. */
+export async function signUpDirectly(page: Page, { name = uniqueName("Mika"), password = USER_PASSWORD } = {}): Promise<SignedUpAccount> {
   const answer = await submitForm(page.context().request, "/sign-up", { name, password, face: "fox" });
   const codes = (await answer.text()).match(/(?<=>)[0-9A-Z]{4}(-[0-9A-Z]{4}){3}(?=<)/g) ?? [];
   expect(codes).toHaveLength(8);
   return { name, password, codes };
 }
 
-/** Tries to sign in without the pages, as next-auth's script does; gives what it is told. */
+/** Sends the sign-in request of next-auth's script and returns its answer. */
 export async function postSignIn(
   request: APIRequestContext,
   name: string,
@@ -92,13 +92,13 @@ export async function postSignIn(
   return { status: answer.status(), body: (await answer.json()) as { url: string }, ms: performance.now() - started };
 }
 
-/** Signs the browser in, without its pages. */
+/** Signs the browser in by requests, without pages. */
 export async function becomeUser(page: Page, { name, password }: { name: string; password: string }): Promise<void> {
   expect((await postSignIn(page.context().request, name, password)).status).toBe(200);
 }
 
-/** Gives an account an address, without its pages. */
-export async function addEmail(page: Page, mailbox: MailServer, email: string, password: string): Promise<void> {
+/** Confirms an email address for an account by requests, without pages. */
+export async function addEmailDirectly(page: Page, mailbox: MailServer, email: string, password: string): Promise<void> {
   const { request } = page.context();
   await submitForm(request, "/account", { email, current: password });
   const letter = await mailbox.waitForMail(email);
@@ -106,7 +106,7 @@ export async function addEmail(page: Page, mailbox: MailServer, email: string, p
   expect(answer.status()).toBe(200);
 }
 
-/** Comes in with the name that is filled in already, or another; gives the name. */
+/** Enters the lobby as a guest, by default with the suggested name. Returns the name. */
 export async function enterAsGuestOnPage(page: Page, name?: string): Promise<string> {
   await openPage(page, "/lobby");
   const field = page.getByLabel(en("field.yourName"));
@@ -117,8 +117,8 @@ export async function enterAsGuestOnPage(page: Page, name?: string): Promise<str
   return chosen;
 }
 
-/** Makes an account by the form of the page that is open, and keeps its codes. */
-export async function submitSignUp(page: Page, { name = uniqueName("Mika"), password = TEST_PASSWORD } = {}): Promise<SignedUpAccount> {
+/** Fills in the open sign-up form and returns the new account. */
+export async function submitSignUp(page: Page, { name = uniqueName("Mika"), password = USER_PASSWORD } = {}): Promise<SignedUpAccount> {
   await page.getByLabel(en("field.yourName")).fill(name);
   await page.getByLabel(en("field.password"), { exact: true }).fill(password);
   await page.getByRole("button", { name: en("signUp.submit") }).click();
@@ -139,7 +139,7 @@ export async function readRecoveryCodes(page: Page): Promise<string[]> {
   return list.getByRole("listitem").allTextContents();
 }
 
-/** Sends the sign-in form of the page that is open. */
+/** Submits the open sign-in form. */
 export async function submitSignIn(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel(en("field.name"), { exact: true }).fill(name);
   await page.getByLabel(en("field.password"), { exact: true }).fill(password);
@@ -167,7 +167,7 @@ export async function signOutOnPage(page: Page, name: string): Promise<void> {
   await expectSignedOut(page);
 }
 
-/** Language by the menu, whatever language the page is in. */
+/** Chooses a language in the menu, whatever language the page has. */
 export async function selectLanguage(page: Page, language: UiLanguage): Promise<void> {
   const now = (await page.locator("html").getAttribute("lang")) === "cs" ? "cs" : "en";
   await bannerLocator(page).getByLabel(translators[now]("frame.language")).click();
@@ -187,21 +187,21 @@ export async function selectTheme(page: Page, theme: "system" | "light" | "dark"
   else await expect(html).toHaveAttribute("data-theme", theme);
 }
 
-export async function requestSignInLink(page: Page, email: string): Promise<void> {
+export async function requestSignInLinkOnPage(page: Page, email: string): Promise<void> {
   await openPage(page, "/sign-in");
   await page.getByLabel(en("field.email")).fill(email);
   await page.getByRole("button", { name: en("signIn.sendLink") }).click();
   await expect(mainLocator(page).getByText(en("mail.sent", { email: email.trim().toLowerCase() }))).toBeVisible();
 }
 
-export async function requestPasswordLink(page: Page, email: string): Promise<void> {
+export async function requestPasswordLinkOnPage(page: Page, email: string): Promise<void> {
   await openPage(page, "/forgot");
   await page.getByLabel(en("field.email")).fill(email);
   await page.getByRole("button", { name: en("forgot.sendLink") }).click();
   await expect(mainLocator(page).getByText(en("mail.sentIfKnown", { email }))).toBeVisible();
 }
 
-/** Asks for a letter to an address that is to be the account's. */
+/** Asks for the mail that confirms an address for the account. */
 export async function requestEmailChange(page: Page, email: string, password: string | undefined): Promise<void> {
   await openPage(page, "/account");
   const ways = sectionLocator(page, en("waysIn.title"));
@@ -210,7 +210,7 @@ export async function requestEmailChange(page: Page, email: string, password: st
   await ways.getByRole("button", { name: en("waysIn.sendLink") }).click();
 }
 
-/** What somebody does on the provider's page. */
+/** Fills in the provider's page and allows the sign-in. */
 export async function allowAtProvider(page: Page, number: string, name = "Somebody"): Promise<void> {
   await page.getByLabel("Number").fill(number);
   await page.getByLabel("Name").fill(name);
@@ -223,7 +223,7 @@ export async function openProvider(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Example SSO" })).toBeVisible();
 }
 
-/** Signs in at the provider as somebody with that number there. */
+/** Signs in through the provider as the user with that number. */
 export async function signInWithProvider(page: Page, number: string, name = "Somebody"): Promise<void> {
   await openProvider(page);
   await allowAtProvider(page, number, name);
@@ -231,7 +231,7 @@ export async function signInWithProvider(page: Page, number: string, name = "Som
   await waitForHydration(page);
 }
 
-/** Asks for one more way in; whoever has a password types it. */
+/** Starts connecting the provider, with the password if the account has one. */
 export async function connectProvider(page: Page, password?: string): Promise<void> {
   await openPage(page, "/account");
   await page.getByRole("button", { name: en("waysIn.connectNamed", { provider: "Example SSO" }) }).click();
@@ -241,15 +241,15 @@ export async function connectProvider(page: Page, password?: string): Promise<vo
   await expect(page.getByRole("heading", { name: "Example SSO" })).toBeVisible();
 }
 
-/** Connects an account with the provider. */
+/** Connects the account with the provider's user of that number. */
 export async function addProviderLogin(page: Page, number: string, password?: string): Promise<void> {
   await connectProvider(page, password);
   await allowAtProvider(page, number);
   await expect(page.getByRole("button", { name: en("waysIn.closeNamed", { provider: "Example SSO" }) })).toBeVisible();
 }
 
-/** Makes a personal token; gives its secret. */
-export async function createToken(page: Page, name: string): Promise<string> {
+/** Creates a personal token and returns its secret. */
+export async function createTokenOnPage(page: Page, name: string): Promise<string> {
   await openPage(page, "/account/tokens");
   await page.getByLabel(en("tokens.name")).fill(name);
   await page.getByRole("button", { name: en("tokens.make") }).click();
@@ -266,7 +266,7 @@ export async function claimAdministratorRole(page: Page, code: string): Promise<
 
 export const requestTicket = (request: APIRequestContext, place: unknown = "lobby") => request.post("/api/ticket", { data: { place } });
 
-/** What the ticket of whoever is signed in says. */
+/** Returns the claims of the ticket of the signed-in user. */
 export async function readTicketClaims(request: APIRequestContext): Promise<Record<string, unknown>> {
   const answer = await requestTicket(request);
   expect(answer.status()).toBe(200);
@@ -274,10 +274,10 @@ export async function readTicketClaims(request: APIRequestContext): Promise<Reco
   return decodeJwt(ticket);
 }
 
-/** Whose browser it is, by the id that stays when a name changes. */
+/** Returns the id of the signed-in user. */
 export const userIdOf = async (page: Page): Promise<unknown> => (await readTicketClaims(page.context().request)).sub;
 
-/** Whether the cookies that a browser had at some time still open anything. */
+/** Expects that these cookies no longer sign anybody in. */
 export async function expectSessionEnded(request: APIRequestContext): Promise<void> {
   expect((await requestTicket(request)).status()).toBe(401);
   const account = await request.get("/account", { maxRedirects: 0 });

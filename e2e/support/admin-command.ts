@@ -7,8 +7,8 @@ import { Program } from "../servers/program.ts";
 
 /** A backup of an earlier version, with people, tables and games. */
 export const EARLIER_BACKUP = fileURLToPath(new URL("../../apps/rooms/upgrades/20261121230639_tables.backup", import.meta.url));
-export const TEST_SECRET = "the secret of an installation, for tests";
-/** The arguments of node for `mutable admin`. */
+export const INSTALLATION_SECRET = "the secret of an installation, for tests";
+/** Node's arguments for `mutable admin`. */
 export const ADMIN = ["apps/cli/dist/main.js", "admin"];
 
 export const newFolder = () => mkdtemp(join(tmpdir(), "mutable-admin-"));
@@ -20,7 +20,7 @@ export interface CommandResult {
   readonly errors: string;
 }
 
-/** The programs that a test has started, to be stopped after it. */
+/** The programs to stop after the test. */
 export const running: Program[] = [];
 
 export async function stopAll(): Promise<void> {
@@ -33,26 +33,26 @@ export async function runToEnd(program: Program): Promise<CommandResult> {
   return { code, output: program.output, errors: program.errors };
 }
 
-/** As a host types it. */
+/** Runs the command as a host types it. */
 export const runAdminWithNpm = (env: NodeJS.ProcessEnv, ...args: string[]) =>
-  runToEnd(new Program("npm", ["run", "-s", "mutable", "--", "admin", ...args], { MUTABLE_SECRET: TEST_SECRET, ...env }));
+  runToEnd(new Program("npm", ["run", "-s", "mutable", "--", "admin", ...args], { MUTABLE_SECRET: INSTALLATION_SECRET, ...env }));
 
-/** The same program, without the moment in which npm looks whether something has to be built. */
+/** Runs the same program directly, without npm and its check for outdated builds. */
 export const runAdmin = (env: NodeJS.ProcessEnv, ...args: string[]) =>
-  runToEnd(new Program(process.execPath, [...ADMIN, ...args], { MUTABLE_SECRET: TEST_SECRET, ...env }));
+  runToEnd(new Program(process.execPath, [...ADMIN, ...args], { MUTABLE_SECRET: INSTALLATION_SECRET, ...env }));
 
-/** The same within a line of a shell, in which "$@" stands for the program with its arguments. */
+/** Runs a shell line in which "$@" stands for the program with its arguments. */
 export const runAdminInShell = (env: NodeJS.ProcessEnv, line: string, ...args: string[]) =>
-  runToEnd(new Program("bash", ["-c", line, "bash", process.execPath, ...ADMIN, ...args], { MUTABLE_SECRET: TEST_SECRET, ...env }));
+  runToEnd(new Program("bash", ["-c", line, "bash", process.execPath, ...ADMIN, ...args], { MUTABLE_SECRET: INSTALLATION_SECRET, ...env }));
 
-/** Expects success without a line on stderr. Returns what was printed. */
+/** Expects success and an empty stderr. Returns stdout. */
 export async function outputOf(result: Promise<CommandResult>): Promise<string> {
   const { code, output, errors } = await result;
   expect([errors, code]).toEqual(["", 0]);
   return output;
 }
 
-/** One sentence on stderr, exit code 1, no stack. */
+/** Expects exit code 1, one sentence on stderr and no stack. Returns the sentence. */
 export async function refusalOf(result: Promise<CommandResult>): Promise<string> {
   const { code, output, errors } = await result;
   expect([output, code]).toEqual(["", 1]);

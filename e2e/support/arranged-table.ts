@@ -9,32 +9,32 @@ import { startArranged, withFirstTurn } from "./arrangements.ts";
 import { submitForm } from "./forms.ts";
 import { SocketPlayer } from "./socket-player.ts";
 
-/** Who sits there: a page's person (a guest, if it is nobody's yet), somebody whom the test plays, or a bot of that level. */
+/** A page's user (a guest if nobody is signed in), a player that the test plays, or a bot. */
 export type SeatOccupant = Page | "friend" | BotLevelName;
 type BotLevelName = "random" | "steady" | "sharp";
 
 export interface TableSpec {
   /** From player_1 on, without gaps. */
   readonly seats: readonly SeatOccupant[];
-  /** What the game begins with, player_1 about to begin a turn unless said otherwise; "dealt": what is dealt anywhere. */
+  /** The cards at the start; by default player_1 begins a turn. "dealt": a usual deal. */
   readonly arrangement?: Arrangement | "dealt";
   readonly settings?: Partial<Omit<TableSettings, "seats" | "deck">>;
-  /** All chance of the game follows from this text, where pictures must come out the same; otherwise from a fair shuffle, as ever. */
+  /** The key of all random choices. By default the usual fair shuffle. */
   readonly seed?: string;
-  /** Who has opened the table; the first person unless said otherwise. */
+  /** The seat whose player opens the table; by default the first that is no bot. */
   readonly host?: Seat;
-  /** Whether the game is begun at once; otherwise whoever begins it finds it laid out. */
+  /** True by default. If false, the test starts the arranged game itself. */
   readonly startsGame?: boolean;
 }
 
-/** Where tables are arranged. */
+/** The platform on which tables are arranged. */
 export interface ArrangementContext {
   readonly origin: string;
-  /** Says with what the games of a table begin from now on. */
+  /** Sets the cards with which the next games of a table begin. */
   readonly saveArrangement: (table: string, arrangement: Arrangement, chance?: string) => Promise<void>;
-  /** Requests of somebody who is nobody yet. */
+  /** Opens a client without cookies. */
   readonly newRequest: () => Promise<APIRequestContext>;
-  /** Is told of each line that is opened, so that it can be closed. */
+  /** Called with each player, so that the fixture can disconnect it. */
   readonly onPlayer: (person: SocketPlayer) => void;
 }
 
@@ -49,7 +49,7 @@ const FRIENDS: Readonly<Record<Seat, { readonly name: string; readonly face: str
 
 const SETTINGS = { name: "Friday", deck: fluxx3.id, isPublic: false, watchers: true, takeOverBots: false };
 
-/** Lays tables out as files of the folder that the platform of these tests looks into. */
+/** Writes arrangements into the folder that the test platform reads. */
 export const arrangementWriter =
   (folder: string): ArrangementContext["saveArrangement"] =>
   (table, arrangement, chance) =>
@@ -58,7 +58,7 @@ export const arrangementWriter =
       JSON.stringify({ arrange: withFirstTurn(arrangement), ...(chance !== undefined && { shuffle: { kind: "text", text: chance } }) }),
     );
 
-/** A table that a test has laid out, with everybody in their seats. */
+/** A table arranged by a test, with all seats taken. */
 export class ArrangedTable {
   readonly id: string;
   readonly code: string;
@@ -76,32 +76,32 @@ export class ArrangedTable {
     this.#ground = ground;
   }
 
-  /** The person in that seat. A page's person can be played by the test, too. */
+  /** The player in that seat. The test can also play the seat of a page's user. */
   player(seat: Seat): SocketPlayer {
     const person = this.#people.get(seat);
     if (person === undefined) throw new Error(`No person sits at ${seat}.`);
     return person;
   }
 
-  /** What the next game begins with, such as a rematch. */
+  /** Arranges the next game, for example a rematch. */
   arrangeNextGame(arrangement: Arrangement, chance?: string): Promise<void> {
     return this.#ground.saveArrangement(this.id, arrangement, chance);
   }
 
-  /** Begins the game, and waits until everybody has heard of it. */
+  /** Starts the game and waits until all players have received the start. */
   async startGame(): Promise<void> {
     await this.player(this.host).command("start", {});
     await this.until(({ phase }) => phase === "playing");
   }
 
-  /** Until everybody who has not left has heard that the table is so. */
+  /** Waits until all connected players see the table in that state. */
   async until(isSo: (info: TableInfo) => boolean): Promise<void> {
     const present = [...this.#people.values()].filter(({ isConnected }) => isConnected);
     await Promise.all(present.map((person) => person.untilTable(({ info }) => info !== undefined && isSo(info))));
   }
 }
 
-/** Opens a table with people and bots in its seats, lays it out, and begins the game. */
+/** Opens a table, seats players and bots, arranges the cards and starts the game. */
 export async function arrangeTable(ground: ArrangementContext, wish: TableSpec): Promise<ArrangedTable> {
   const { seats, arrangement = {}, settings = {}, startsGame = true } = wish;
   const { bonusPlays, droppingOut } = settings;

@@ -12,15 +12,15 @@ export interface PromptState {
   readonly inputKind: "agree" | "choose" | "play";
 }
 
-/** The question disappeared before it was answered, for example with the connection. */
+/** The decision disappeared before it was answered, for example with the connection. */
 export class DecisionGoneError extends Error {}
 
 /** Milliseconds that one tap is tried before the board is read again. */
-const TAP_TIMEOUT = 1_000;
+const TAP_TIMEOUT = 3_000;
 /** Milliseconds within which one of the taps must succeed. */
-const TAP_RETRY_TIMEOUT = 15_000;
+const TAP_RETRY_TIMEOUT = 30_000;
 
-/** Somebody's board, as they use it: what is asked, and everything that one can tap, click or press. */
+/** The board of a page: its prompt, and everything that a player can tap. */
 export class BoardPage {
   readonly page: Page;
   readonly #hasTouch: boolean;
@@ -38,7 +38,7 @@ export class BoardPage {
     });
   }
 
-  /** How many replies this page has sent since it was opened. */
+  /** Counts the replies that this page has sent. */
   get replyCount(): number {
     return this.#replies;
   }
@@ -86,7 +86,7 @@ export class BoardPage {
     return this.page.locator("dialog.result");
   }
 
-  /** A card in the place of the hand, be it the hand or a tray. */
+  /** A card in the hand, or in the tray that replaces it. */
   card(id: string): Locator {
     return this.page.locator(`#zone-hand [data-card="${id}"]`);
   }
@@ -95,26 +95,31 @@ export class BoardPage {
     return this.page.locator("#zone-mine").getByRole("checkbox", { name });
   }
 
-  /** A player, or a direction. */
+  /** The choice of a player or a direction. */
   choice(value: string): Locator {
     return this.page.locator(`#zone-hand [data-choice="${value}"]`);
   }
 
-  /** As a finger does it, where there is one. */
+  /** Taps on a touch screen, clicks elsewhere. */
   async tap(part: Locator, timeout?: number): Promise<void> {
     const options = timeout === undefined ? {} : { timeout };
     if (this.#hasTouch) await part.tap(options);
     else await part.click(options);
   }
 
-  /** Taps a part when it can be tapped. Throws `QuestionGone` if the question has changed. */
+  /** Taps a part as soon as possible. Throws `DecisionGoneError` if the decision has changed. */
   async tapWhileAsked(decision: string, part: Locator): Promise<void> {
-    for (const began = performance.now(); ; ) {
-      if ((await this.now()).decision !== decision) throw new DecisionGoneError();
+    for (const start = performance.now(); ; ) {
+      if ((await this.readPrompt()).decision !== decision) throw new DecisionGoneError();
       try {
         return await this.tap(part, TAP_TIMEOUT);
       } catch (error) {
-        if (!(error instanceof errors.TimeoutError) || performance.now() - began > TAP_RETRY_TIMEOUT) throw error;
+        if (!(error instanceof errors.TimeoutError) || performance.now() - start > TAP_RETRY_TIMEOUT) throw error;
+        // On a busy machine a tap on a card can count although it timed out: its reader covers the card then.
+        const isInReader = await part
+          .evaluate((node) => node.closest(".reader") !== null, undefined, { timeout: TAP_TIMEOUT })
+          .catch(() => true);
+        if (!isInReader) await this.closeReader();
       }
     }
   }
@@ -137,7 +142,7 @@ export class BoardPage {
   }
 
   /** Reads the prompt at one moment. While the page joins the table, it counts as offline. */
-  now(): Promise<PromptState> {
+  readPrompt(): Promise<PromptState> {
     return this.page.evaluate(() => {
       const prompt = document.querySelector("#zone-prompt");
       const inputKind = prompt?.classList.contains("is-forced") ? "agree" : prompt?.querySelector("[data-act=send]") ? "choose" : "play";
@@ -150,16 +155,16 @@ export class BoardPage {
     });
   }
 
-  /** Which question is asked of this page's person now. */
+  /** The id of the decision that the page shows. */
   async decisionId(): Promise<string | null> {
     return this.prompt.getAttribute("data-decision");
   }
 
-  /** Until a tap under the question that is asked now counts. */
+  /** Waits until the board accepts taps for a new decision. */
   async waitForInputDelay(): Promise<void> {
     await this.page.waitForTimeout(INPUT_DELAY);
   }
 }
 
-/** A little more than a new question takes nothing for. */
+/** A little longer than the board ignores taps after a new decision, in milliseconds. */
 export const INPUT_DELAY = 400;

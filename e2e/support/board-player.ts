@@ -7,9 +7,9 @@ import { en } from "./texts.ts";
  * decision is no longer asked.
  */
 export interface BoardInput {
-  /** Plays a card out of the hand: the one that wins, or the first. */
+  /** Plays a card from the hand: one that wins, or the first. */
   play(decision: string): Promise<void>;
-  /** Chooses in the tray, in the hand or among the own keepers until all is chosen, and sends it. */
+  /** Chooses in the tray, the hand or among the own keepers until the choice is complete, and sends it. */
   choose(decision: string): Promise<void>;
   /** Confirms a random pick. */
   agree(decision: string): Promise<void>;
@@ -18,7 +18,7 @@ export interface BoardInput {
 /** Milliseconds within which a page must be connected and its answer accepted. */
 const RECOVERY_TIMEOUT = 60_000;
 
-/** Answers whatever one is asked, and knows nothing but what stands on the board. */
+/** Answers every decision, knowing only what the board shows. */
 export class BoardPlayer {
   readonly board: BoardPage;
   readonly #hands: BoardInput;
@@ -37,7 +37,7 @@ export class BoardPlayer {
   async answer(): Promise<boolean> {
     const { board } = this;
     let { lossCount } = board;
-    const { decision } = await board.now();
+    const { decision } = await board.readPrompt();
     if (decision === null) return false;
     for (;;) {
       const hasAnswered = await this.#attempt(decision);
@@ -54,7 +54,7 @@ export class BoardPlayer {
     const { board } = this;
     await board.waitForInputDelay();
     await board.closeReader();
-    const now = await board.now();
+    const now = await board.readPrompt();
     if (now.decision !== decision || now.isSending) return false;
     try {
       await this.#hands[now.inputKind](decision);
@@ -69,25 +69,25 @@ export class BoardPlayer {
   /** Waits until the page is connected and no answer is being sent, and returns its decision. */
   async #nextDecision(): Promise<string | null> {
     for (const began = performance.now(); ; await this.board.page.waitForTimeout(20)) {
-      const { decision, isOffline, isSending } = await this.board.now();
+      const { decision, isOffline, isSending } = await this.board.readPrompt();
       if (!isOffline && !isSending) return decision;
       if (performance.now() - began > RECOVERY_TIMEOUT)
         throw new Error(`Still ${isOffline ? "offline" : "sending"} after ${RECOVERY_TIMEOUT} ms`);
     }
   }
 
-  /** Whether the game has ended, as the board says. */
+  /** True if the board shows the end of the game. */
   isOver(): Promise<boolean> {
     return this.board.page.locator("[data-phase=over]").first().isVisible();
   }
 
-  /** Until this person is asked something, or everything is over. */
+  /** Waits until the board shows a decision or the end of the game. */
   async waitForTurn(): Promise<void> {
     await this.board.page.locator("#zone-prompt[data-decision], [data-phase=over]").first().waitFor({ timeout: 20_000 });
   }
 }
 
-/** Plays alone with bots to the end. */
+/** Plays alone against bots until the game ends. */
 export async function playToEnd(robot: BoardPlayer, most = 60): Promise<void> {
   for (let act = 0; act < most; act += 1) {
     await robot.waitForTurn();
@@ -97,7 +97,7 @@ export async function playToEnd(robot: BoardPlayer, most = 60): Promise<void> {
   throw new Error(`Nobody has won after ${most} acts.`);
 }
 
-/** Several people at one table play it to the end, each on their own page. */
+/** Plays with several players, each on their own page, until the game ends. */
 export async function playTogetherToEnd(robots: readonly BoardPlayer[], most = 80): Promise<void> {
   for (let act = 0; act < most; act += 1) {
     await Promise.race(robots.map((robot) => robot.waitForTurn()));
@@ -107,12 +107,12 @@ export async function playTogetherToEnd(robots: readonly BoardPlayer[], most = 8
   throw new Error(`Nobody has won after ${most} acts.`);
 }
 
-/** Cards of the hand that win, as the board says. */
+/** The cards of the hand that the board marks as winning. */
 const winningIn = ({ page }: BoardPage): Locator => page.locator("#zone-hand [data-card]", { hasText: en("card.wins") });
 
 const isReady = async ({ page }: BoardPage): Promise<boolean> => (await page.locator("#zone-prompt [data-act=send]:enabled").count()) > 0;
 
-/** Taps or clicks. */
+/** Answers by taps or clicks. */
 export function pointerInput(board: BoardPage): BoardInput {
   const { page } = board;
   const choices = (within: Locator) => within.locator("[role=radio], [role=checkbox]:not([aria-disabled=true])");
@@ -137,7 +137,7 @@ export function pointerInput(board: BoardPage): BoardInput {
   };
 }
 
-/** In the view as text a card is played with the button beside it. */
+/** In the text view a card is played with the button beside it. */
 export function textViewInput(board: BoardPage): BoardInput {
   return {
     ...pointerInput(board),
@@ -145,7 +145,7 @@ export function textViewInput(board: BoardPage): BoardInput {
   };
 }
 
-/** Keys alone. After each one can see where the focus is. */
+/** Answers by keys alone. Expects a visible focus after each key. */
 export function keyboardInput(board: BoardPage): BoardInput {
   const { keyboard } = board.page;
   const press = async (key: string) => {
@@ -169,7 +169,7 @@ export function keyboardInput(board: BoardPage): BoardInput {
         if (await isIn("[aria-checked=false]:not([aria-disabled=true])")) await press("Space");
         if (await board.reader.isVisible()) await press("Escape");
         if (await isReady(board)) break;
-        // Rows are gone through with arrows; what stands alone is reached by Tab.
+        // Arrow keys move within a row, Tab to single controls.
         await press((await isIn("[data-key][role=checkbox]")) ? "ArrowRight" : "Tab");
       }
       await press("p");
@@ -178,7 +178,7 @@ export function keyboardInput(board: BoardPage): BoardInput {
   };
 }
 
-/** It is somewhere, and can be seen. */
+/** Expects that an element has a visible focus. */
 export async function expectFocus({ page }: BoardPage): Promise<void> {
   await expect
     .poll(() =>

@@ -8,25 +8,25 @@ import type { UiLanguage } from "./texts.ts";
 type Arrange = (wish: TableSpec) => Promise<ArrangedTable>;
 
 export const WINDOW_SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
-export type WindowSize = keyof typeof WINDOW_SIZES;
+export type WindowName = keyof typeof WINDOW_SIZES;
 
 /** How long a new question takes no answer, and a little more. */
 export const A_MOMENT = 400;
 
 export const friendSeats = (count: number): SeatOccupant[] => Array.from({ length: count }, () => "friend");
 
-/** Nothing moves any more; what follows a scrolling moves only with that. */
+/** Waits for running animations, except those driven by scrolling. */
 export const waitForAnimations = (page: Page) =>
   page.waitForFunction(() =>
     document.getAnimations().every(({ playState, timeline }) => playState !== "running" || timeline !== document.timeline),
   );
 
-/** Everything that can be asked, with what it is called. */
+/** All decision cases with their titles. */
 export const allDecisionCases: readonly (readonly [title: string, occasion: DecisionCase])[] = Object.entries(DECISION_CASES).flatMap(
   ([kind, those]) => Object.entries(those).map(([title, occasion]) => [`${kind}: ${title}`, occasion] as const),
 );
 
-/** The page's person sits at player_1 and is shown the board; nobody is told the hints of a first game. */
+/** Opens the board without the hints of a first game. */
 export async function openBoard(page: Page, { code }: ArrangedTable, language: UiLanguage = "en"): Promise<void> {
   await page.addInitScript(() => {
     if (localStorage.getItem("mutable board") === null) localStorage.setItem("mutable board", JSON.stringify({ hints: 3 }));
@@ -38,7 +38,7 @@ export async function openBoard(page: Page, { code }: ArrangedTable, language: U
   await expect(page.locator("#zone-prompt")).toBeVisible();
 }
 
-/** Lays that occasion out with the page's person at player_1, and leads there. */
+/** Arranges a decision case with the page's user at player_1, and plays up to its decision. */
 export async function arrangeDecision(page: Page, arrange: Arrange, occasion: DecisionCase): Promise<ArrangedTable> {
   const table = await arrange({ seats: [page, ...friendSeats(occasion.seats - 1)], arrangement: occasion.arrangement });
   await playUpTo(occasion, table);

@@ -1,16 +1,16 @@
-// Finds a Chromium for the browser tests, or installs one, and says which.
+// Finds or installs a Chromium for the browser tests, and prints its path.
 import { fileURLToPath } from "node:url";
 import { run, step, UserError } from "../../scripts/run.mjs";
 import { canInstall, install, isProgram, onPath } from "./debian.mjs";
 
-/** The program `playwright`, as installed for these tests. */
+/** The path of Playwright's command. */
 export const playwright = fileURLToPath(new URL("../node_modules/.bin/playwright", import.meta.url));
 
-/** Chromium without its windows, which no test looks at: with them the tests take half as much again of the processor. */
+/** Chromium without windows. With them the tests need half as much CPU time again. */
 const SHELL = "chromium-headless-shell";
 const WHOLE = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
-/** What is there goes before what would have to be installed. */
+/** Installed browsers come before those that must be installed. */
 const WAYS = [
   () => process.env.CHROMIUM,
   () => onPath(SHELL, ...WHOLE),
@@ -32,7 +32,7 @@ export async function findChromium() {
   );
 }
 
-/** Another way is tried where this one fails. */
+/** Returns undefined if the installation fails, so that the next way is tried. */
 async function debians(name) {
   if (!(await canInstall())) return undefined;
   await install(name).catch((error) => console.error(error.message));

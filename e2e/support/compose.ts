@@ -9,10 +9,10 @@ import { programOf } from "./debian.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The variables that a host has written into `.env`. */
+/** The variables of a host's `.env` file. */
 export type Dotenv = Readonly<Record<string, string>>;
 
-/** The parts of a service in a compose file that tests look at. */
+/** The parts of a compose service that tests read. */
 export interface ComposeService {
   readonly image?: string;
   readonly command?: readonly string[];

@@ -1,12 +1,12 @@
-// Programs that tests need and that come from Debian: found, or installed where that is allowed, or asked for in one sentence.
+// Finds programs of Debian packages that tests need. Installs them as root, or else says what to install.
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run, step, UserError } from "../../scripts/run.mjs";
 
-/** Where root finds what ordinary users do not look for. */
+/** Includes the folders of system programs, which ordinary users do not have in PATH. */
 const FOLDERS = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin", "/sbin"];
 
-/** The first of these programs that is there. */
+/** Returns the path of the first of these programs that exists. */
 export function onPath(...names) {
   for (const folder of FOLDERS) for (const name of names) if (isProgram(join(folder, name))) return join(folder, name);
   return undefined;
@@ -23,7 +23,7 @@ export function isProgram(path) {
 
 export const canInstall = async () => process.getuid?.() === 0 && (await run("apt-get", ["--version"])).code === 0;
 
-/** Installs a package and what it cannot do without. */
+/** Installs a package and its required dependencies. */
 export async function install(name) {
   await step(`Installing Debian's ${name}`, async () => {
     const env = { DEBIAN_FRONTEND: "noninteractive" };
@@ -36,7 +36,7 @@ export async function install(name) {
   });
 }
 
-/** The path of a program that a package brings. */
+/** Returns the path of a program, after installing its package if necessary. */
 export async function programOf(name, { from = name } = {}) {
   if (onPath(name) === undefined && (await canInstall())) await install(from);
   const found = onPath(name);

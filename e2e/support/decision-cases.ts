@@ -1,7 +1,7 @@
 import type { Arrangement, DecisionKind, DecisionPurpose, ReplyCall, Seat } from "@mutable/engine";
 import type { ArrangedTable } from "./arranged-table.ts";
 
-/** A layout, and what has to be played on it until player_1 is asked for something. */
+/** An arrangement, and the moves after which player_1 has a certain decision. */
 export interface DecisionCase {
   readonly purpose?: DecisionPurpose;
   readonly seats: number;
@@ -9,12 +9,12 @@ export interface DecisionCase {
   readonly moves: readonly (readonly [Seat, ReplyCall])[];
 }
 
-/** Fluxx 3.0 has no Surprises, and no table plays any other deck: nobody can be asked whether they react. */
+/** Fluxx 3.0, the only deck at tables, has no Surprises, so no player is asked to react. */
 export type PlayableDecisionKind = Exclude<DecisionKind, "may_react">;
 
 const plays = (card: string, seat: Seat = "player_1") => [seat, ["play_card", card]] as const satisfies DecisionCase["moves"][number];
 
-/** How each kind of question comes up for player_1, in every use of it and from both sides where it has two. */
+/** All uses of each kind of decision, from both sides where it has two. */
 export const DECISION_CASES: Readonly<Record<PlayableDecisionKind, Readonly<Record<string, DecisionCase>>>> = {
   must_play: {
     "a play that must be made": { seats: 2, arrangement: { hands: { player_1: ["milk", "toast"] }, draw: ["love"] }, moves: [] },
@@ -194,7 +194,7 @@ export const DECISION_CASES: Readonly<Record<PlayableDecisionKind, Readonly<Reco
   },
 };
 
-/** Plays what leads to the question, all of it by the test. */
+/** Plays the moves that lead to the decision. */
 export async function playUpTo({ moves }: DecisionCase, table: ArrangedTable): Promise<void> {
   for (const [seat, call] of moves) await table.player(seat).reply(call);
 }

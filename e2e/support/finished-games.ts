@@ -2,22 +2,26 @@ import { type RandomBelow, type ReplyCall, randomReply, type Seat, type View } f
 import type { ArrangedTable } from "./arranged-table.ts";
 import type { SocketPlayer } from "./socket-player.ts";
 
-/** A game that was played to its end by everybody in its seats. */
-export interface FinishedGame {
+/** A game that was played to its end. */
+export interface PlayedGame {
   readonly id: string;
-  /** What each of them saw after each step. */
+  /** The views of each seat after each step. */
   readonly viewsBySeat: ReadonlyMap<Seat, readonly View[]>;
 }
 
 interface RandomGameOptions {
-  /** The same replies for the same number. */
+  /** The same seed gives the same replies. */
   readonly seed?: number;
-  /** Is called after each step. */
+  /** Called after each step. */
   readonly onStep?: (step: number) => Promise<void>;
 }
 
-/** Plays whatever comes until somebody has won. The table must not have begun yet. */
-export async function playRandomGame(table: ArrangedTable, seats: readonly Seat[], course: RandomGameOptions = {}): Promise<FinishedGame> {
+/** Plays random replies until the game is over. The table must not have started its game. */
+export async function playRandomGameAtTable(
+  table: ArrangedTable,
+  seats: readonly Seat[],
+  course: RandomGameOptions = {},
+): Promise<PlayedGame> {
   const { seed = 1, onStep } = course;
   const people = seats.map((seat) => table.player(seat));
   const seen = people.map((person) => [person.seat, person.recordViews()] as const);
@@ -40,7 +44,7 @@ export async function playRandomGame(table: ArrangedTable, seats: readonly Seat[
   return { id, viewsBySeat: new Map(seen) };
 }
 
-/** Nobody is quicker than the room server lets people be: in a long game that takes a moment. */
+/** Sends a reply again while the rate limit rejects it. */
 async function replyWithRetry(person: SocketPlayer, decision: number, call: ReplyCall): Promise<void> {
   for (;;) {
     const answer = await person.sendReply(decision, call);

@@ -5,7 +5,7 @@ import { type APIRequestContext, type BrowserContextOptions, test as base, type 
 import { MailServer } from "../servers/mailbox.ts";
 import { type Program, runNode, runPlatform } from "../servers/program.ts";
 import { OidcProvider } from "../servers/provider.ts";
-import { addEmail, addProviderLogin, becomeGuest, createAccount } from "./accounts.ts";
+import { addEmailDirectly, addProviderLogin, becomeGuest, signUpDirectly } from "./accounts.ts";
 import { type ArrangedTable, arrangementWriter, arrangeTable, type TableSpec } from "./arranged-table.ts";
 import { submitForm } from "./forms.ts";
 import type { SocketPlayer } from "./socket-player.ts";
@@ -243,8 +243,8 @@ async function createUser(
 ): Promise<string> {
   if (kind === "guest") return becomeGuest(page);
   const { request } = page.context();
-  const { name, password } = await createAccount(page);
-  await addEmail(page, mailbox, email, password);
+  const { name, password } = await signUpDirectly(page);
+  await addEmailDirectly(page, mailbox, email, password);
   // The administrator has no provider yet, so that a test can connect one.
   if (kind === "account") await addProviderLogin(page, `of ${kind}`, password);
   await submitForm(request, "/account/tokens", { name: "A bot of mine", rights: "play" });

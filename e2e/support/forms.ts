@@ -2,10 +2,10 @@ import type { APIRequestContext, APIResponse } from "@playwright/test";
 
 type FormFields = Readonly<Record<string, string>>;
 
-/** For a field that the page fills in itself. */
+/** Keeps the value that the page has filled in. */
 export const KEEP_VALUE = "as it is";
 
-/** A form of a page as a browser without scripts would send it: the one that has these fields. */
+/** A form as a browser without scripts would send it. */
 export interface HtmlForm {
   readonly url: string;
   readonly fields: FormFields;
@@ -25,7 +25,7 @@ export async function readForm(request: APIRequestContext, path: string, fields:
 export const postForm = (request: APIRequestContext, { url, fields }: HtmlForm, headers: FormFields = {}): Promise<APIResponse> =>
   request.post(url, { multipart: fields, headers: { origin: new URL(url).origin, ...headers }, maxRedirects: 0 });
 
-/** Fills in a form and sends it, many times faster than a browser: for what must be there before a test begins. */
+/** Fills in and sends a form by requests, which is much faster than a page. For preparing tests. */
 export const submitForm = async (request: APIRequestContext, path: string, fields: FormFields): Promise<APIResponse> =>
   postForm(request, await readForm(request, path, fields));
 

@@ -15,7 +15,7 @@ export interface RawResponse {
   readonly body: string;
 }
 
-/** One request with the path exactly as it is written, from whoever it claims to be from, on a line of its own, whoever vouches for the other side. */
+/** Sends one request on its own connection, with the path unchanged and any certificate accepted. */
 export async function sendRawRequest(origin: string, path: string, { body, ...options }: RawRequest = {}): Promise<RawResponse> {
   const { protocol, hostname, port } = new URL(origin);
   const secure = protocol === "https:";

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 
 export interface LayoutFaultOptions {
-  /** Fingers are thicker than a pointer. */
+  /** Touch needs larger targets. */
   readonly touch: boolean;
   /** The page may be longer than the window. */
   readonly scrolls?: boolean;
 }
 
-/** What is wrong with the board as it is laid out now, a line for each thing. What lies over the board is measured instead of it. */
+/** Returns a line for each layout fault of the board, or of the dialog over it. */
 export const findLayoutFaults = (page: Page, measures: LayoutFaultOptions): Promise<string[]> => page.evaluate(measure, measures);
 
-/** Runs in the page, so it can use nothing from outside itself. */
+/** Runs in the page, so it cannot use anything from this file. */
 function measure({ touch, scrolls = false }: LayoutFaultOptions): string[] {
   const found = new Set<string>();
   const { innerWidth, innerHeight } = window;
@@ -34,14 +34,14 @@ function measure({ touch, scrolls = false }: LayoutFaultOptions): string[] {
   const isSeen = (element: Element): boolean => {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     const { width, height } = element.getBoundingClientRect();
-    // What is only spoken is a pixel large; what leads past the navigation waits above the window.
+    // Texts for screen readers are one pixel large; the skip link waits above the window.
     return width > 1 && height > 1 && element.closest(".sr-only, a[href^='#']") === null && !isClipped(element);
   };
 
   if (!scrolls && root.scrollHeight !== innerHeight) found.add(`the page is ${root.scrollHeight} high, the window ${innerHeight}`);
   if (root.scrollWidth !== innerWidth) found.add(`the page is ${root.scrollWidth} wide, the window ${innerWidth}`);
 
-  /** What of a box can be seen, and whether the rest can be scrolled to. */
+  /** The visible part of a box, and whether the rest can be scrolled into view. */
   const shown = (element: Element, box: DOMRect) => {
     let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
     let [cutAcross, cutDown, scrollsAcross, scrollsDown] = ["", "", false, false];
@@ -94,7 +94,7 @@ function measure({ touch, scrolls = false }: LayoutFaultOptions): string[] {
       found.add(`${nameOf(dialog)} (${round(box)}) leaves the window`);
   }
 
-  /** Words of a card that are broken, or not wholly on what can be seen of it. The name of its type may go where there is no room beside the sign. */
+  /** Words of a card that are broken or partly hidden. The type's name may be hidden beside its icon. */
   const misprinted = (node: Node, card: Element): string[] => {
     const words: string[] = [];
     const frame = card.getBoundingClientRect();
@@ -136,7 +136,7 @@ function measure({ touch, scrolls = false }: LayoutFaultOptions): string[] {
       if (!seen.scrollsAcross && !isEllipsis && (seen.left < -1 || seen.right > innerWidth + 1))
         found.add(`${nameOf(element)} (${round(box)}) leaves the window`);
       if (!scrolls && !seen.scrollsDown && seen.bottom > innerHeight + 1) found.add(`${nameOf(element)} (${round(box)}) leaves the window`);
-      // A word that is wider than what it stands in paints over its neighbour.
+      // A word wider than its element paints over the neighbour.
       const home = element.closest(
         ".dial, .clause, .seat, .goal__part, .pile, .filter, .tile__name, .rule-pick, .seat-pick, .direction, .meter, .prompt, button",
       );
@@ -146,11 +146,11 @@ function measure({ touch, scrolls = false }: LayoutFaultOptions): string[] {
     }
   }
 
-  // Buttons. Of cards that lie on each other the strip that can be seen counts.
+  // Buttons. Of overlapping cards the visible strip counts.
   const [wide, high] = touch ? [44, 44] : [24, 32];
   for (const button of ground.querySelectorAll<HTMLElement>("button, a[href], select, input:not([type=radio], [type=checkbox])")) {
     if (!isSeen(button) || (dialog === undefined && button.closest("dialog") !== null)) continue;
-    // Names of cards within a sentence are as high as its line.
+    // Card names within a sentence are as high as its line.
     if (button.matches(".said-card")) continue;
     const box = button.getBoundingClientRect();
     const next = button.closest(".fan > li")?.nextElementSibling?.getBoundingClientRect().left ?? box.right;

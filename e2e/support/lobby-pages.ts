@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { mainLocator, openPage, uniqueName, waitForPath } from "./accounts.ts";
 import { en } from "./texts.ts";
 
-/** Creates a table by the dialog of the lobby that is open; gives its name. */
+/** Creates a table in the dialog of the open lobby. Returns its name. */
 export async function createTableOnPage(
   page: Page,
   t: Translate = en,
@@ -35,7 +35,7 @@ export const expectGame = (page: Page): Promise<void> => expect(page.locator("[d
 export const seatLocators = (page: Page): Locator => page.locator("[data-seat]");
 export const seatLocator = (page: Page, name: string): Locator => seatLocators(page).filter({ hasText: name });
 
-/** The row of a table in a list of the lobby. */
+/** The row of a table in the lobby's list. */
 export const tableRow = (page: Page, name: string): Locator =>
   mainLocator(page)
     .getByRole("listitem")
@@ -46,7 +46,7 @@ export async function openLobby(page: Page): Promise<void> {
   await expect(page.getByText(en("lobby.loading"))).toBeHidden();
 }
 
-/** Opens a link as somebody whom nobody knows yet, and comes in. */
+/** Opens a table's link without being signed in, and enters as a guest. */
 export async function joinByLink(page: Page, path: string, name: string): Promise<void> {
   await openPage(page, path);
   await page.getByLabel(en("field.yourName")).fill(name);

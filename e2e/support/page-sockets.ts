@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 
-// Both transports are watched, because a page polls when it cannot open a WebSocket.
+// Both transports are observed, because a page polls when it cannot open a WebSocket.
 
 /** Separates the packets of one polling request. */
 const SEPARATOR = "\x1e";

@@ -4,7 +4,7 @@ import type { BrowserContext, Response } from "@playwright/test";
 const KINDS = ["script", "stylesheet", "document", "font", "image"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** How much somebody who comes for the first time is sent for a page, by kind. Texts are weighed as gzip makes them; fonts and the like as they are. */
+/** The bytes that a first visit to a page transfers, by kind: fonts as they are, the rest as gzip. */
 export async function transferSizes(context: BrowserContext, origin: string, path: string): Promise<Readonly<Record<Kind, number>>> {
   const fresh = await context.browser()?.newContext({ storageState: await context.storageState() });
   if (fresh === undefined) throw new Error("The browser is gone.");

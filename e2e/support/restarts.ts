@@ -7,10 +7,10 @@ import type { BoardInput } from "./board-player.ts";
 import { onReply } from "./page-sockets.ts";
 import { SocketPlayer } from "./socket-player.ts";
 
-/** One restart of a room server while a robot answers. */
+/** A restart of a room server while a player answers. */
 export interface PlannedRestart {
   readonly signal: "SIGTERM" | "SIGKILL";
-  /** The delay begins with the robot's first tap, or with its reply on the connection. */
+  /** The delay begins with the player's first tap, or with the reply on the connection. */
   readonly from: "tap" | "reply";
   /** Milliseconds until the server is stopped. */
   readonly delay: number;
@@ -30,7 +30,7 @@ export function* randomRestarts(seed: string): Generator<PlannedRestart, never> 
     };
 }
 
-/** Restarts a room server at the moment at which a robot answers. */
+/** Restarts a room server at the moment at which a player answers. */
 export class RestartTrigger {
   #planned: (PlannedRestart & { readonly server: RoomServerProcess }) | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -40,7 +40,7 @@ export class RestartTrigger {
     onReply(page, () => this.#reached("reply"));
   }
 
-  /** Makes hands trigger the restart when they begin to answer. */
+  /** Wraps an input so that it triggers the restart when it begins to answer. */
   around({ play, choose, agree }: BoardInput): BoardInput {
     const triggering = (answer: BoardInput["play"]) => (decision: string) => {
       this.#reached("tap");
@@ -49,7 +49,7 @@ export class RestartTrigger {
     return { play: triggering(play), choose: triggering(choose), agree: triggering(agree) };
   }
 
-  /** Plans a restart, which the next answer of any robot triggers. */
+  /** Plans a restart, which the next answer of any player triggers. */
   plan(server: RoomServerProcess, restart: PlannedRestart): void {
     this.#planned = { ...restart, server };
   }

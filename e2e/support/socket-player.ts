@@ -7,7 +7,7 @@ import { requestTicket } from "./accounts.ts";
 
 const DEFAULT_TIMEOUT = 10_000;
 
-/** Somebody in a seat, played by the test over a whole client of their own. For a page's person this is one line more beside the page's. */
+/** A player that the test plays over a client of its own. For a page's user it is a second connection. */
 export class SocketPlayer {
   readonly connection: Connection;
   #link: TableLink | undefined;
@@ -21,19 +21,19 @@ export class SocketPlayer {
     this.connection = openConnection({ origin, auth, decks });
   }
 
-  /** All that this person sees of the table: who is there, chat, deadlines, the story. */
+  /** The table as this player sees it: presence, chat, deadlines, log. */
   get table(): TableLink["now"] {
     return this.#at().now;
   }
 
-  /** The game as this person sees it. */
+  /** The game as this player sees it. */
   view(): View {
     const { mirror } = this.table;
     if (mirror === undefined) throw new Error(`There is no game: ${this.#story()}`);
     return mirror.view;
   }
 
-  /** What this person sees of the game after each of its rows, from now on. */
+  /** Collects this player's view after each change, from now on. */
   recordViews(): readonly View[] {
     const views: View[] = [];
     this.#at().on("version", () => {
@@ -49,22 +49,22 @@ export class SocketPlayer {
     return viewer;
   }
 
-  /** What this person is asked just now. */
+  /** This player's open decision. */
   decision(): Decision | undefined {
     return this.table.mirror?.view.open.find(({ seat }) => seat === this.table.viewer);
   }
 
-  /** Until this person's own mirror of the game makes it so. */
+  /** Waits until this player's view fulfils the condition. */
   until(isSo: (view: View) => boolean, within = DEFAULT_TIMEOUT): Promise<void> {
     return this.#wait(() => this.table.mirror !== undefined && isSo(this.table.mirror.view), String(isSo), within);
   }
 
-  /** Until something at the table, whatever it is, is so. */
+  /** Waits until the table fulfils the condition. */
   untilTable(isSo: (table: TableLink["now"]) => boolean, within = DEFAULT_TIMEOUT): Promise<void> {
     return this.#wait(() => isSo(this.table), String(isSo), within);
   }
 
-  /** Waits to be asked for that, and answers. Whoever has answered sees what came of it. */
+  /** Waits for a decision that this reply answers, and sends it. */
   async reply(call: ReplyCall): Promise<void> {
     const fits = () => {
       const asked = this.decision();
@@ -74,19 +74,19 @@ export class SocketPlayer {
     await this.#answer(fits(), call);
   }
 
-  /** Answers a question, whoever it is for; gives what the server says to that. */
+  /** Sends a reply to any decision, also of other seats, and returns the server's answer. */
   sendReply(decision: number, call: ReplyCall): Promise<Answer<"reply">> {
     return this.#at().reply(decision, call as Carries<"reply">["call"]);
   }
 
-  /** Waits to be asked for anything, and answers as the clock would. */
+  /** Waits for any decision and sends the reply that the clock would choose. */
   async replyWithFallback(): Promise<void> {
     await this.#wait(() => this.decision() !== undefined, "being asked");
     const asked = this.decision();
     if (asked !== undefined) await this.#answer(asked, defaultReply(asked));
   }
 
-  /** Any other command, where all is expected to be well. */
+  /** Sends a command and throws if the server rejects it. */
   async command<Name extends CommandName>(name: Name, carries: Carries<Name>): Promise<Extract<Answer<Name>, { ok: true }>> {
     const answer = await this.connection.send(name, carries);
     if (!answer.ok) throw new Error(`${name}: ${answer.error} ${answer.why ?? ""}`);
@@ -119,7 +119,7 @@ export class SocketPlayer {
     return this.connection.state().status !== "closed";
   }
 
-  /** As when the tab is closed; the seat is kept for a while. A page's person who has the page open is still there. */
+  /** Disconnects, as when a tab is closed. A page of the same user stays connected. */
   leave(): void {
     this.connection.close();
   }
@@ -140,7 +140,7 @@ export class SocketPlayer {
       if (performance.now() - began > within) throw new Error(`Not within ${within} ms: ${what}. ${this.#story()}`);
   }
 
-  /** How things stand, for whoever has to find out what went wrong. */
+  /** Describes the state for error messages. */
   #story(): string {
     const { state, viewer, info, mirror } = this.#link?.now ?? {};
     const open = mirror?.view.open.map(({ seat, kind }) => `${seat} ${kind}`);

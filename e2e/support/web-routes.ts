@@ -1,22 +1,22 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 
-/** What the last build says of itself. */
+/** Reads a manifest of the last build. */
 const readBuildFile = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../apps/web/.next/${path}`, import.meta.url), "utf8"));
 
 const routes = () => readBuildFile("app-path-routes-manifest.json") as Record<string, string>;
 
-/** Every address that the web app answers, such as "/games/[id]". As it was built. */
+/** All routes of the built web app, such as "/games/[id]". */
 export const webRoutes = (): string[] => Object.values(routes());
 
 interface ServerAction {
-  /** By which it can be called from anywhere. */
+  /** The id by which it can be called from any page. */
   readonly id: string;
-  /** A page that has it. */
+  /** A page that contains it. */
   readonly path: string;
 }
 
-/** Every action that pages have, by its name. */
+/** All server actions of pages by name. */
 export function serverActions(): ReadonlyMap<string, ServerAction> {
   const { node } = readBuildFile("server/server-reference-manifest.json") as {
     node: Record<string, { exportedName: string; workers: Record<string, unknown> }>;
@@ -30,12 +30,12 @@ export function serverActions(): ReadonlyMap<string, ServerAction> {
   );
 }
 
-/** What an action is called with: a form's fields, after what was answered before or alone, or any values. */
+/** An action's arguments: a form after the previous state, a form alone, or any values. */
 export type ActionArguments =
   | { readonly form: Readonly<Record<string, string>>; readonly alone?: boolean }
   | { readonly values: readonly unknown[] };
 
-/** Calls an action as the script of its page does, whether or not that page would show a form for it. */
+/** Calls an action as its page's script does, even if the page would not show its form. */
 export function callAction(request: APIRequestContext, name: string, called: ActionArguments): Promise<APIResponse> {
   const action = serverActions().get(name);
   if (action === undefined) throw new Error(`There is no action ${name}.`);
@@ -46,7 +46,7 @@ export function callAction(request: APIRequestContext, name: string, called: Act
       data: JSON.stringify(called.values),
       maxRedirects: 0,
     });
-  // What is referred to comes first.
+  // Referenced fields come before the arguments.
   const multipart = new FormData();
   for (const [field, value] of Object.entries(called.form)) multipart.append(`_1_${field}`, value);
   multipart.append("0", called.alone ? '["$K1"]' : '[{},"$K1"]');
