@@ -101,11 +101,14 @@ test.describe("where motion is welcome", () => {
       startsGame: false,
     });
     const { id } = await playRandomGameAtTable(table, ["player_1", "player_2"]);
-    await page.goto(`/games/${id}?as=player_1`);
-    await expect(page.getByRole("slider", { name: en("replay.step") })).toBeVisible();
-    const drawn: string[] = [];
-    for (let step = 0; step < 4; step += 1) drawn.push(...(await page.evaluate(drawnAtNextStep)));
-    expect(drawn).toEqual([...KEEPERS.slice(6, 9), ...KEEPERS.slice(12, 15)].map((card) => `${card} is under way`));
+    // On a busy machine a flight that comes late is left out, so the steps are repeated.
+    await expect(async () => {
+      await page.goto(`/games/${id}?as=player_1`);
+      await expect(page.getByRole("slider", { name: en("replay.step") })).toBeVisible();
+      const drawn: string[] = [];
+      for (let step = 0; step < 4; step += 1) drawn.push(...(await page.evaluate(drawnAtNextStep)));
+      expect(drawn).toEqual([...KEEPERS.slice(6, 9), ...KEEPERS.slice(12, 15)].map((card) => `${card} is under way`));
+    }).toPass({ timeout: 45_000 });
   });
 
   test("whoever acts sees no more of what was before", async ({ page, arrange }) => {
