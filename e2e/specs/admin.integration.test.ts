@@ -10,8 +10,8 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { MailServer, REFUSAL, REFUSED_DOMAIN } from "../servers/mailbox.ts";
 import { type Program, runPlatform as startAlone } from "../servers/program.ts";
 import {
+  ADMIN_TEST_SECRET,
   EARLIER_BACKUP,
-  INSTALLATION_SECRET,
   newDataFolder,
   newFolder,
   outputOf,
@@ -26,7 +26,7 @@ import {
 afterEach(stopAll);
 
 async function start(env: NodeJS.ProcessEnv): Promise<{ program: Program; address: string }> {
-  const program = startAlone({ PORT: "0", MUTABLE_SECRET: INSTALLATION_SECRET, ...env });
+  const program = startAlone({ PORT: "0", MUTABLE_SECRET: ADMIN_TEST_SECRET, ...env });
   running.push(program);
   return { program, address: await program.waitUntilReady() };
 }
@@ -85,7 +85,7 @@ describe("people", () => {
         origin: address,
         decks,
         auth: async () => ({
-          ticket: await createTicket(deriveKey(INSTALLATION_SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version }),
+          ticket: await createTicket(deriveKey(ADMIN_TEST_SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version }),
         }),
       });
     const person = await database.person.create({ data: { name: "Rude", nameKey: "rude", face: "fox" } });

@@ -7,7 +7,7 @@ import { Program } from "../servers/program.ts";
 
 /** A backup of an earlier version, with people, tables and games. */
 export const EARLIER_BACKUP = fileURLToPath(new URL("../../apps/rooms/upgrades/20261121230639_tables.backup", import.meta.url));
-export const INSTALLATION_SECRET = "the secret of an installation, for tests";
+export const ADMIN_TEST_SECRET = "the secret of an installation, for tests";
 /** Node's arguments for `mutable admin`. */
 export const ADMIN = ["apps/cli/dist/main.js", "admin"];
 
@@ -35,15 +35,15 @@ export async function runToEnd(program: Program): Promise<CommandResult> {
 
 /** Runs the command as a host types it. */
 export const runAdminWithNpm = (env: NodeJS.ProcessEnv, ...args: string[]) =>
-  runToEnd(new Program("npm", ["run", "-s", "mutable", "--", "admin", ...args], { MUTABLE_SECRET: INSTALLATION_SECRET, ...env }));
+  runToEnd(new Program("npm", ["run", "-s", "mutable", "--", "admin", ...args], { MUTABLE_SECRET: ADMIN_TEST_SECRET, ...env }));
 
 /** Runs the same program directly, without npm and its check for outdated builds. */
 export const runAdmin = (env: NodeJS.ProcessEnv, ...args: string[]) =>
-  runToEnd(new Program(process.execPath, [...ADMIN, ...args], { MUTABLE_SECRET: INSTALLATION_SECRET, ...env }));
+  runToEnd(new Program(process.execPath, [...ADMIN, ...args], { MUTABLE_SECRET: ADMIN_TEST_SECRET, ...env }));
 
 /** Runs a shell line in which "$@" stands for the program with its arguments. */
 export const runAdminInShell = (env: NodeJS.ProcessEnv, line: string, ...args: string[]) =>
-  runToEnd(new Program("bash", ["-c", line, "bash", process.execPath, ...ADMIN, ...args], { MUTABLE_SECRET: INSTALLATION_SECRET, ...env }));
+  runToEnd(new Program("bash", ["-c", line, "bash", process.execPath, ...ADMIN, ...args], { MUTABLE_SECRET: ADMIN_TEST_SECRET, ...env }));
 
 /** Expects success and an empty stderr. Returns stdout. */
 export async function outputOf(result: Promise<CommandResult>): Promise<string> {
