@@ -6,10 +6,10 @@ import { createAddressResolver, createTicket, deriveKey, publicOrigin, type Sett
 import { type Database, isDatabaseReachable, openGames, openModeration, openPeople, openTables } from "@mutable/db";
 import { openMail } from "@mutable/mail";
 import type NextServer from "next";
+import { startAccountCleanup } from "./account-cleanup.ts";
 import { setWebContext } from "./context.ts";
-import { createRequestFilter } from "./door.ts";
-import { startAccountCleanup } from "./housekeeping.ts";
 import { signInProviders } from "./providers.ts";
+import { createRequestFilter } from "./request-filter.ts";
 
 const directory = fileURLToPath(new URL("../", import.meta.url));
 

@@ -1,3 +1,3 @@
 "use client";
 
-export { ErrorPage as default } from "../../features/frame/broken.tsx";
+export { ErrorPage as default } from "../../features/frame/error-page.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SiteFrame } from "../../features/frame/frame.tsx";
+import { SiteFrame } from "../../features/frame/site-frame.tsx";
 
 export default function Layout({ children }: { children: ReactNode }) {
   return <SiteFrame>{children}</SiteFrame>;

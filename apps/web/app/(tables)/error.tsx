@@ -1,6 +1,6 @@
 "use client";
 
-import { ErrorPage } from "../../features/frame/broken.tsx";
+import { ErrorPage } from "../../features/frame/error-page.tsx";
 
 export default function BrokenTable(props: { reset: () => void }) {
   return (

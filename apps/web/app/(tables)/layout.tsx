@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ConnectionProvider } from "../../features/line/line.tsx";
-import { currentPerson } from "../../features/people/session.ts";
+import { ConnectionProvider } from "../../features/connection/connection.tsx";
+import { currentPerson } from "../../features/people/session/session.ts";
 import { webContext } from "../../server/context.ts";
 
 /** The pages that talk to the room server share one connection, until the user changes. */

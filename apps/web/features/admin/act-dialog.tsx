@@ -5,9 +5,9 @@ import { useTranslate } from "../../texts/client.tsx";
 import { Button, type ButtonTone } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import type { FormAction } from "../people/answer.ts";
-import { ActionForm, Submit, useFieldError } from "../people/form.tsx";
-import { useAdminAction } from "./last-act.tsx";
+import { ActionForm, Submit, useFieldError } from "../forms/form.tsx";
+import type { FormAction } from "../forms/form-state.ts";
+import { useAdminAction } from "./act-status.tsx";
 
 const LONGEST = 200;
 

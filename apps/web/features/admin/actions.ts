@@ -5,10 +5,10 @@ import type { TextKey } from "@mutable/i18n";
 import { refresh } from "next/cache";
 import { webContext } from "../../server/context.ts";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
-import type { FormState } from "../people/answer.ts";
-import { checkRateLimit, formAction, refused, requirePerson } from "../people/answering.ts";
-import { trySendTestMail } from "../people/letters.ts";
-import { actText } from "./act-words.ts";
+import type { FormState } from "../forms/form-state.ts";
+import { checkRateLimit, formAction, refused, requirePerson } from "../people/form-action.ts";
+import { trySendTestMail } from "../people/mails.ts";
+import { actText } from "./act-text.ts";
 
 const acts = () => webContext().moderation.acts;
 

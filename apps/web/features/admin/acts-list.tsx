@@ -1,8 +1,8 @@
 import type { LoggedAct, ResultPage } from "@mutable/db";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { actByText, actText } from "./act-words.ts";
-import { OlderLink } from "./older.tsx";
+import { actByText, actText } from "./act-text.ts";
+import { OlderLink } from "./older-link.tsx";
 
 /** The log of administrators' acts. `href`: the URL of its page. */
 export async function ActsList({ page: { rows, next }, href }: { page: ResultPage<LoggedAct>; href: string }) {

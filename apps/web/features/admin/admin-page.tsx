@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { currentTranslate } from "../../texts/server.ts";
 import { Middle } from "../../ui/page.tsx";
 import { NavLink } from "../frame/nav-link.tsx";
-import { AdminActStatus } from "./last-act.tsx";
+import { AdminActStatus } from "./act-status.tsx";
 
 const PLACES = [
   { href: "/admin", name: "admin.overview" },

@@ -3,7 +3,7 @@ import "server-only";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { currentTranslate } from "../../texts/server.ts";
-import { currentPerson } from "../people/session.ts";
+import { currentPerson } from "../people/session/session.ts";
 
 /** Answers 404 to anyone else. */
 export async function requireAdministrator(): Promise<void> {

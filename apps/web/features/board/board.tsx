@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { classes } from "../../ui/classes.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
-import { useTable } from "../line/table.ts";
+import { useTable } from "../connection/table.ts";
 import { LogAnnouncer } from "./captions/announcer.tsx";
 import { CaptionBar } from "./captions/captions.tsx";
 import { ChatAnnouncer } from "./captions/chat-announcer.tsx";

@@ -3,9 +3,9 @@
 import type { TableLink } from "@mutable/client";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../texts/client.tsx";
-import { useConnection, useConnectionState } from "../line/line.tsx";
-import { useTable } from "../line/table.ts";
-import { dateTimeText, isForGood } from "../words/when.ts";
+import { useConnection, useConnectionState } from "../connection/connection.tsx";
+import { useTable } from "../connection/table.ts";
+import { dateTimeText, isForGood } from "../formats/dates.ts";
 
 /** The longest timeout of browsers. */
 const LONGEST_WAIT = 2 ** 31 - 1;

@@ -7,9 +7,9 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { NoticeBox } from "../../ui/notice.tsx";
-import { useCommands } from "../line/command.ts";
-import { CommandError } from "../line/command-fault.tsx";
-import { personName } from "../words/people.ts";
+import { CommandError } from "../connection/command-error.tsx";
+import { useCommands } from "../connection/commands.ts";
+import { personName } from "../formats/people.ts";
 
 const LONGEST = 500;
 

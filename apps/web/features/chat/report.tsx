@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { useConnectionState } from "../line/line.tsx";
+import { useConnectionState } from "../connection/connection.tsx";
 
 /** Loaded on demand. */
 const ReportDialog = dynamic(() => import("./report-dialog.tsx").then((found) => found.ReportDialog), { ssr: false });

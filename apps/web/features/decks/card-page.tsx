@@ -8,13 +8,13 @@ import { iconButtonLook } from "../../ui/icon-button.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { visibleType } from "../cards/type-of.ts";
-import { deckName } from "../words/decks.ts";
+import { deckName } from "../formats/decks.ts";
 import { cardAddress, rulingAddress } from "./addresses.ts";
+import { CardById } from "./card-by-id.tsx";
 import { cardFacts, type RaisedNumbers } from "./card-facts.ts";
-import { CardById } from "./known-card.tsx";
+import { CardPager } from "./card-pager.tsx";
 import { ALL_CARDS, type CardSelection, cardSelectionUrl, selectCards } from "./selection.ts";
 import { TokenLinks } from "./token-links.tsx";
-import { CardPager } from "./turn-pages.tsx";
 
 interface CardPageProps {
   deck: Deck;

@@ -9,11 +9,11 @@ import { classes } from "../../ui/classes.ts";
 import { pillLook } from "../../ui/pills.tsx";
 import { GameCard } from "../cards/game-card.tsx";
 import { visibleType } from "../cards/type-of.ts";
-import { deckName } from "../words/decks.ts";
+import { deckName } from "../formats/decks.ts";
 import { cardAddress, findDeck } from "./addresses.ts";
 import { SearchField } from "./search-field.tsx";
 import { CARD_TYPES, type CardSelection, cardSelectionUrl, parseCardSelection, selectCards } from "./selection.ts";
-import { useUrlState } from "./use-in-address.ts";
+import { useUrlState } from "./use-url-state.ts";
 
 /** All cards of a deck, with search and filter. Works without scripts through a form and links. */
 export function DeckBrowser({ deckId }: { deckId: string }) {

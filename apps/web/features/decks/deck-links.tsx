@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { currentTranslate } from "../../texts/server.ts";
 import { pillLook } from "../../ui/pills.tsx";
-import { deckName, knownDecks } from "../words/decks.ts";
+import { deckName, knownDecks } from "../formats/decks.ts";
 
 /** Links to the other decks, if there are any. */
 export async function DeckLinks({ current }: { current: string }) {

@@ -1,7 +1,7 @@
 import { cardName, cardText, type DeckTexts } from "@mutable/decks";
 import { type CardType, cardOf, type Deck } from "@mutable/engine";
 import { visibleType } from "../cards/type-of.ts";
-import { matches } from "../words/matches.ts";
+import { matches } from "../formats/matches.ts";
 
 /** The types of card in display order. */
 export const CARD_TYPES = ["goal", "keeper", "rule", "action", "creeper", "meta", "surprise"] as const satisfies readonly CardType[];

@@ -3,7 +3,7 @@ import type { CardId, Deck } from "@mutable/engine";
 import Link from "next/link";
 import { currentLanguage } from "../../texts/server.ts";
 import { cardAddress } from "./addresses.ts";
-import { TokenById } from "./known-card.tsx";
+import { TokenById } from "./card-by-id.tsx";
 
 /** Small cards, each a link to its page. */
 export async function TokenLinks({ deck, ids }: { deck: Deck; ids: readonly CardId[] }) {

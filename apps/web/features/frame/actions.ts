@@ -4,7 +4,7 @@ import { isLanguage } from "@mutable/i18n";
 import { cookies } from "next/headers";
 import { webContext } from "../../server/context.ts";
 import { LANGUAGE_COOKIE } from "../../texts/server.ts";
-import { currentPerson } from "../people/session.ts";
+import { currentPerson } from "../people/session/session.ts";
 import { isTheme, THEME_COOKIE } from "./theme.ts";
 
 /** Saves to the account, and to a cookie that outlives signing out. */

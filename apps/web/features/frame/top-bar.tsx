@@ -8,7 +8,7 @@ import { isAvatar } from "../../ui/faces.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { MenuButton, MenuLink } from "../../ui/menu-item.tsx";
-import { currentPerson } from "../people/session.ts";
+import { currentPerson } from "../people/session/session.ts";
 import { chooseLanguage, chooseTheme } from "./actions.ts";
 import { NavLink } from "./nav-link.tsx";
 import { SignOut } from "./sign-out.tsx";

@@ -1,7 +1,7 @@
 import { currentTranslate } from "../../texts/server.ts";
 import { PillLinks } from "../../ui/pills.tsx";
-import { deckName } from "../words/decks.ts";
-import { COMPANIES, type HistoryFilter, historyUrl, RESULTS } from "./asked.ts";
+import { deckName } from "../formats/decks.ts";
+import { COMPANIES, type HistoryFilter, historyUrl, RESULTS } from "./filter.ts";
 
 interface FiltersProps {
   path: string;

@@ -2,9 +2,9 @@ import { nextGamesCursor } from "@mutable/db";
 import { currentTranslate } from "../../texts/server.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { type HistoryFilter, historyUrl } from "./asked.ts";
+import { type HistoryFilter, historyUrl } from "./filter.ts";
 import { GameRow } from "./game-row.tsx";
-import type { GamesPage } from "./page-of-games.ts";
+import type { GamesPage } from "./load-games.ts";
 
 interface GameListProps {
   /** The path of the list, and its filter. */

@@ -8,7 +8,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { knownAvatar } from "../../ui/faces.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { seatAvatar, seatName } from "../words/people.ts";
+import { seatAvatar, seatName } from "../formats/people.ts";
 import { GoalName } from "./goal-name.tsx";
 import { WhenPlayed } from "./when-played.tsx";
 

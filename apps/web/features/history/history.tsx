@@ -6,11 +6,11 @@ import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Narrow, Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { currentPerson } from "../people/session.ts";
-import type { HistoryFilter } from "./asked.ts";
+import { currentPerson } from "../people/session/session.ts";
+import type { HistoryFilter } from "./filter.ts";
 import { Filters } from "./filters.tsx";
 import { GameList } from "./game-list.tsx";
-import { loadGames } from "./page-of-games.ts";
+import { loadGames } from "./load-games.ts";
 
 const PATH = "/games";
 

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { useTexts } from "../../texts/client.tsx";
-import { dateText, relativeDateText } from "../words/when.ts";
+import { dateText, relativeDateText } from "../formats/dates.ts";
 
 /** The time of a game in the browser's time zone. The server, which does not know it, renders only the day. */
 export function WhenPlayed({ at }: { at: Date }) {

@@ -3,10 +3,10 @@
 import { useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import type { AvatarId } from "../../ui/faces.ts";
+import { ActionForm, FormStatus, Submit } from "../forms/form.tsx";
+import { saveIntent } from "../lobby/start/intent.ts";
 import { AvatarField, NameField } from "../people/fields.tsx";
-import { ActionForm, FormStatus, Submit } from "../people/form.tsx";
 import { signInAsGuest } from "../people/guest/actions.ts";
-import { saveIntent } from "../start/intent.ts";
 
 /** A form with a suggested name and avatar: one click creates a guest and a table. */
 export function StartForm({ name, faces }: { name: string; faces: readonly AvatarId[] }) {

@@ -2,7 +2,7 @@
 
 import { useTranslate } from "../../texts/client.tsx";
 import { LinkButton } from "../../ui/button.tsx";
-import { saveIntent } from "../start/intent.ts";
+import { saveIntent } from "../lobby/start/intent.ts";
 
 /** The buttons for a visitor who is signed in or a guest. */
 export function StartLinks() {

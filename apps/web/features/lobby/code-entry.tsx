@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { described, FieldFrame, inputLook } from "../../ui/field-frame.tsx";
-import { parseTableCode } from "./code.ts";
+import { parseTableCode } from "./table-code.ts";
 
 /** A form that leads to a table by its code or link. */
 export function CodeEntry() {

@@ -5,9 +5,9 @@ import type { Answer } from "@mutable/protocol";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../texts/client.tsx";
 import { LinkButton } from "../../ui/button.tsx";
-import { useConnection } from "../line/line.tsx";
+import { useConnection } from "../connection/connection.tsx";
+import type { MyTable } from "./load-my-tables.ts";
 import { TableRow } from "./table-row.tsx";
-import type { MyTable } from "./tables-of.ts";
 
 type Awaited = Extract<Answer<"whose_move">, { ok: true }>["tables"][number];
 

@@ -1,6 +1,6 @@
 import { currentTranslate } from "../../texts/server.ts";
+import type { MyTable } from "./load-my-tables.ts";
 import { MyRows } from "./my-rows.tsx";
-import type { MyTable } from "./tables-of.ts";
 
 /** The viewer's tables; renders nothing if there are none. */
 export async function MyTables({ tables }: { tables: readonly MyTable[] }) {

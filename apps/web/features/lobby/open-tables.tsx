@@ -8,10 +8,10 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pills } from "../../ui/pills.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ConnectionBadge } from "../line/badge.tsx";
-import { useCommands } from "../line/command.ts";
-import { CommandError } from "../line/command-fault.tsx";
-import { useConnection } from "../line/line.tsx";
+import { ConnectionBadge } from "../connection/badge.tsx";
+import { CommandError } from "../connection/command-error.tsx";
+import { useCommands } from "../connection/commands.ts";
+import { useConnection } from "../connection/connection.tsx";
 import { canJoin, LOBBY_FILTERS, type LobbyFilter, lobbyFilters } from "./filters.ts";
 import { TableRow } from "./table-row.tsx";
 

@@ -4,9 +4,9 @@ import { newCommand } from "@mutable/client";
 import { useRouter } from "next/navigation";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
-import { useCommands } from "../line/command.ts";
-import { CommandError } from "../line/command-fault.tsx";
-import { deckName } from "../words/decks.ts";
+import { CommandError } from "../connection/command-error.tsx";
+import { useCommands } from "../connection/commands.ts";
+import { deckName } from "../formats/decks.ts";
 
 /** Takes the next free seat, or opens a table that bots will fill. */
 export function QuickPlay() {

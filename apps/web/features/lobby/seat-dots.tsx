@@ -1,7 +1,7 @@
 import type { Translate } from "@mutable/i18n";
 import { Avatar } from "../../ui/avatar.tsx";
 import { knownAvatar } from "../../ui/faces.ts";
-import { personName } from "../words/people.ts";
+import { personName } from "../formats/people.ts";
 
 interface SeatDotsProps {
   t: Translate;

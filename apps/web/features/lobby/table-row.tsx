@@ -2,8 +2,8 @@ import type { Translate } from "@mutable/i18n";
 import type { Phase, TableSettings } from "@mutable/protocol";
 import type { ReactNode } from "react";
 import { Chip } from "../../ui/chip.tsx";
-import { clockText } from "../words/clock.ts";
-import { deckName } from "../words/decks.ts";
+import { clockText } from "../formats/clock.ts";
+import { deckName } from "../formats/decks.ts";
 import { SeatDots } from "./seat-dots.tsx";
 
 interface TableRowProps {

@@ -7,7 +7,7 @@ import type { AvatarId } from "../../ui/faces.ts";
 import { avatars } from "../../ui/faces.ts";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { useFieldError } from "./form.tsx";
+import { useFieldError } from "../forms/form.tsx";
 
 // The fields that account forms share, each with its name, label and error.
 

@@ -10,10 +10,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SettingList, SettingRow } from "../../ui/setting-list.tsx";
-import type { HistoryFilter } from "../history/asked.ts";
 import { StatisticsPanel } from "../history/figures/figures.tsx";
+import type { HistoryFilter } from "../history/filter.ts";
 import { GameList } from "../history/game-list.tsx";
-import { loadGames } from "../history/page-of-games.ts";
+import { loadGames } from "../history/load-games.ts";
 import { PersonCard } from "../people/account/person-card.tsx";
 
 interface ProfileProps {

@@ -2,8 +2,8 @@
 
 import * as z from "zod/mini";
 import { webContext } from "../../server/context.ts";
-import { isId } from "../addresses/ids.ts";
-import { requirePerson } from "../people/answering.ts";
+import { requirePerson } from "../people/form-action.ts";
+import { isId } from "../urls/ids.ts";
 
 const asked = z.tuple([z.custom<string>(isId), z.boolean()]);
 

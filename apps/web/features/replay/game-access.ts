@@ -3,8 +3,8 @@ import type { GameViewer, GameWithChat, Person } from "@mutable/db";
 import { isTableCode } from "@mutable/protocol";
 import { cache } from "react";
 import { webContext } from "../../server/context.ts";
-import { isId } from "../addresses/ids.ts";
-import { clientAddress, currentPerson } from "../people/session.ts";
+import { clientAddress, currentPerson } from "../people/session/session.ts";
+import { isId } from "../urls/ids.ts";
 
 /** A part of a game, with the account that sees it. */
 export interface VisibleGame<What> {

@@ -2,7 +2,7 @@ import type { GameWithChat, Person } from "@mutable/db";
 import type { Seat } from "@mutable/engine";
 import type { Translate } from "@mutable/i18n";
 import type { ChatLine, TableInfo } from "@mutable/protocol";
-import { seatAvatar, seatName } from "../words/people.ts";
+import { seatAvatar, seatName } from "../formats/people.ts";
 import type { VisibleGame } from "./game-access.ts";
 
 /** A finished game as its page gets it; the record is fetched separately. */

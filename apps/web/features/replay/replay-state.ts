@@ -4,7 +4,7 @@ import { keyMomentsOf, type Replay, turnsOf } from "@mutable/client";
 import type { GameRecord } from "@mutable/referee";
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import { useStableState } from "../board/state/board-state.tsx";
-import { useTable } from "../line/table.ts";
+import { useTable } from "../connection/table.ts";
 import { type ReplayMoment, type ReplayView, replayViewOf } from "./address.ts";
 import type { RecordAge } from "./finished-game.ts";
 import type { Playback, PlaybackState } from "./playback.ts";

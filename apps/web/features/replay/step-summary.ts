@@ -6,7 +6,7 @@ import type { TextContext } from "../board/model/context.ts";
 import { type LogLine, logLines } from "../board/model/log-lines.ts";
 import { plainText } from "../board/model/sentence.ts";
 import { useStableState } from "../board/state/board-state.tsx";
-import { useTable } from "../line/table.ts";
+import { useTable } from "../connection/table.ts";
 import { useReplay } from "./replay-state.ts";
 
 /** What happened in a step. */

@@ -5,11 +5,11 @@ import { Middle } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { visibleType } from "../cards/type-of.ts";
 import { cardAddress } from "../decks/addresses.ts";
-import { CardById } from "../decks/known-card.tsx";
-import { TableOfContents } from "./contents.tsx";
+import { CardById } from "../decks/card-by-id.tsx";
 import { LiveExample } from "./live-example.tsx";
 import { RulingList } from "./ruling-list.tsx";
 import { rulingRows } from "./ruling-rows.ts";
+import { TableOfContents } from "./table-of-contents.tsx";
 
 /** An example card for each type. */
 const SHOWN = ["the-toaster", "toast", "draw-3", "steal-a-keeper"];

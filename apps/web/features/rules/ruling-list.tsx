@@ -7,9 +7,9 @@ import { useTranslate } from "../../texts/client.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { SearchField } from "../decks/search-field.tsx";
-import { useUrlState } from "../decks/use-in-address.ts";
-import { TableOfContents } from "./contents.tsx";
+import { useUrlState } from "../decks/use-url-state.ts";
 import { type RulingRow, searchRulings } from "./search-rulings.ts";
+import { TableOfContents } from "./table-of-contents.tsx";
 
 /** All rulings, each with an anchor. The search works without scripts through a form. */
 export function RulingList({ rows }: { rows: readonly RulingRow[] }) {

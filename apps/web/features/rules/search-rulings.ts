@@ -1,5 +1,5 @@
 import type { RulingSection, RulingTexts } from "@mutable/decks";
-import { matches } from "../words/matches.ts";
+import { matches } from "../formats/matches.ts";
 
 // Browsers load this module, so it imports only types of the decks, not the texts of all rulings.
 

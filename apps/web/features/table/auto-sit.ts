@@ -2,8 +2,8 @@
 
 import type { TableLink } from "@mutable/client";
 import { useEffect, useRef, useState } from "react";
-import type { Commands } from "../line/command.ts";
-import { useTable } from "../line/table.ts";
+import type { Commands } from "../connection/commands.ts";
+import { useTable } from "../connection/table.ts";
 
 /**
  * Takes a free seat of a waiting table once, if the link asked for it. Returns true while that is

@@ -5,7 +5,7 @@ import { useTranslate } from "../../texts/client.tsx";
 import { NoticeBox } from "../../ui/notice.tsx";
 import { Wrap } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useConnectionState } from "../line/line.tsx";
+import { useConnectionState } from "../connection/connection.tsx";
 
 /** Joining takes less than a second; after this many milliseconds a warning is shown. */
 const LONG_WAIT_MS = 8_000;

@@ -5,8 +5,8 @@ import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { MenuButton } from "../../ui/menu-item.tsx";
-import { BOT_LEVEL_CHOICES } from "../create/choices.ts";
-import type { Commands } from "../line/command.ts";
+import type { Commands } from "../connection/commands.ts";
+import { BOT_LEVEL_CHOICES } from "../lobby/create/choices.ts";
 import type { WaitingState } from "./waiting-state.ts";
 
 interface FreeSeatProps {

@@ -6,7 +6,7 @@ import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyBox } from "../../ui/copy-box.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useTable } from "../line/table.ts";
+import { useTable } from "../connection/table.ts";
 import { QrCode } from "./qr-code.tsx";
 
 /** The link to the table, to copy, share or scan. */

@@ -7,9 +7,9 @@ import { knownAvatar } from "../../ui/faces.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { MenuButton } from "../../ui/menu-item.tsx";
-import { BOT_LEVEL_CHOICES } from "../create/choices.ts";
-import type { Commands } from "../line/command.ts";
-import { personName } from "../words/people.ts";
+import type { Commands } from "../connection/commands.ts";
+import { personName } from "../formats/people.ts";
+import { BOT_LEVEL_CHOICES } from "../lobby/create/choices.ts";
 import type { WaitingState } from "./waiting-state.ts";
 
 interface SeatCardProps {

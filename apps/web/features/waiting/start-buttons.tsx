@@ -7,8 +7,8 @@ import { useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { Commands } from "../line/command.ts";
-import { useConnectionState } from "../line/line.tsx";
+import type { Commands } from "../connection/commands.ts";
+import { useConnectionState } from "../connection/connection.tsx";
 import type { WaitingState } from "./waiting-state.ts";
 
 interface StartButtonsProps {

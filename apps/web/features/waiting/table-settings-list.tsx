@@ -4,9 +4,9 @@ import type { TableInfo } from "@mutable/protocol";
 import { useTranslate } from "../../texts/client.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SettingList, SettingRow } from "../../ui/setting-list.tsx";
-import { ChangeSettings } from "../create/change-settings.tsx";
-import { clockSentence } from "../words/clock.ts";
-import { deckName } from "../words/decks.ts";
+import { clockSentence } from "../formats/clock.ts";
+import { deckName } from "../formats/decks.ts";
+import { ChangeSettings } from "../lobby/create/change-settings.tsx";
 
 /** The settings of the table. */
 export function TableSettingsList({ info, watching, mayChange }: { info: TableInfo; watching: number; mayChange: boolean }) {

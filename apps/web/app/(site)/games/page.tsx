@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { PageProps } from "../../../features/frame/page-props.ts";
-import { parseHistoryFilter } from "../../../features/history/asked.ts";
+import { parseHistoryFilter } from "../../../features/history/filter.ts";
 import { History } from "../../../features/history/history.tsx";
 import { currentTranslate } from "../../../texts/server.ts";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { PageProps } from "../../../features/frame/page-props.ts";
-import { safePath } from "../../../features/people/path.ts";
 import { SignUp } from "../../../features/people/sign-up/sign-up.tsx";
+import { safePath } from "../../../features/urls/safe-path.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("signUp.title") });

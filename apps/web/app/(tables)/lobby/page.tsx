@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { SiteFrame } from "../../../features/frame/frame.tsx";
-import { LobbyPage } from "../../../features/lobby/lobby.tsx";
+import { SiteFrame } from "../../../features/frame/site-frame.tsx";
+import { LobbyPage } from "../../../features/lobby/lobby-page.tsx";
 import { currentTranslate } from "../../../texts/server.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("lobby.title") });

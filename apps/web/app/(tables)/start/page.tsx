@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { SiteFrame } from "../../../features/frame/frame.tsx";
 import type { PageProps } from "../../../features/frame/page-props.ts";
-import { currentPerson } from "../../../features/people/session.ts";
-import { StartPage } from "../../../features/start/start.tsx";
+import { SiteFrame } from "../../../features/frame/site-frame.tsx";
+import { StartPage } from "../../../features/lobby/start/start.tsx";
+import { currentPerson } from "../../../features/people/session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("start.page") });

@@ -5,7 +5,7 @@ import { webContext } from "../../../server/context.ts";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { SettingList, SettingRow } from "../../../ui/setting-list.tsx";
-import { dateTimeText } from "../../words/when.ts";
+import { dateTimeText } from "../../formats/dates.ts";
 import { ActsList } from "../acts-list.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { DaysPlot } from "./days-plot.tsx";

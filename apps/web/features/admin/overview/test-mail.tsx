@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslate } from "../../../texts/client.tsx";
+import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
 import { EmailField } from "../../people/fields.tsx";
-import { ActionForm, FormStatus, Submit } from "../../people/form.tsx";
 import { sendTestMail } from "../actions.ts";
 
 /** `email`: the administrator's own address, if set. */

@@ -2,7 +2,7 @@
 
 import { useTranslate } from "../../../texts/client.tsx";
 import { CopyBox } from "../../../ui/copy-box.tsx";
-import { ActionForm, FormSecret, FormStatus, Submit } from "../../people/form.tsx";
+import { ActionForm, FormSecret, FormStatus, Submit } from "../../forms/form.tsx";
 import { createHelpLink } from "../actions.ts";
 
 export function HelpLink({ id, name }: { id: string; name: string }) {

@@ -2,12 +2,12 @@
 
 import { useTexts } from "../../../texts/client.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
-import type { FormAction } from "../../people/answer.ts";
-import { ActionForm, Submit } from "../../people/form.tsx";
+import { ActionForm, Submit } from "../../forms/form.tsx";
+import type { FormAction } from "../../forms/form-state.ts";
+import { MUTE_CHOICES } from "../../forms/mute-choices.ts";
 import { ActDialog } from "../act-dialog.tsx";
+import { useAdminAction } from "../act-status.tsx";
 import { banPerson, mutePerson, unbanPerson, unmutePerson } from "../actions.ts";
-import { useAdminAction } from "../last-act.tsx";
-import { MUTE_CHOICES } from "../mute-lengths.ts";
 
 interface PersonActsProps {
   person: { readonly id: string; readonly name: string; readonly isMuted: boolean; readonly isBanned: boolean };

@@ -4,7 +4,7 @@ import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { knownAvatar } from "../../../ui/faces.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import { dateTimeText } from "../../words/when.ts";
+import { dateTimeText } from "../../formats/dates.ts";
 import { ActsList } from "../acts-list.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { HelpLink } from "./help-link.tsx";

@@ -1,7 +1,7 @@
 import type { Person } from "@mutable/db";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Chip } from "../../../ui/chip.tsx";
-import { dateTimeText, isForGood } from "../../words/when.ts";
+import { dateTimeText, isForGood } from "../../formats/dates.ts";
 
 /** Badges for a person's role and restrictions. */
 export async function PersonState({ person: { isGuest, isAdministrator, isBanned, mutedUntil } }: { person: Person }) {

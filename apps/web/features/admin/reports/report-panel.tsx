@@ -5,7 +5,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { knownAvatar } from "../../../ui/faces.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import { dateTimeText } from "../../words/when.ts";
+import { dateTimeText } from "../../formats/dates.ts";
 import { PersonActs } from "../people/person-acts.tsx";
 import { PersonState } from "../people/person-state.tsx";
 import { CloseTable } from "../tables/close-table.tsx";

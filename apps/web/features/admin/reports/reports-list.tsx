@@ -3,7 +3,7 @@ import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { PillLinks } from "../../../ui/pills.tsx";
 import { AdminPage } from "../admin-page.tsx";
-import { OlderLink } from "../older.tsx";
+import { OlderLink } from "../older-link.tsx";
 import { ReportPanel } from "./report-panel.tsx";
 
 const OPEN = "/admin/reports";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslate } from "../../../texts/client.tsx";
-import { ActionForm, Submit } from "../../people/form.tsx";
+import { ActionForm, Submit } from "../../forms/form.tsx";
+import { useAdminAction } from "../act-status.tsx";
 import { settleReport } from "../actions.ts";
-import { useAdminAction } from "../last-act.tsx";
 
 /** The button that settles or reopens a report. */
 export function SettleReport({ id, isSettled }: { id: string; isSettled: boolean }) {

@@ -1,11 +1,11 @@
 import type { PageCursor } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
+import { dateTimeText } from "../../formats/dates.ts";
+import { toTableRows } from "../../lobby/load-my-tables.ts";
 import { TableRow } from "../../lobby/table-row.tsx";
-import { toTableRows } from "../../lobby/tables-of.ts";
-import { dateTimeText } from "../../words/when.ts";
 import { AdminPage } from "../admin-page.tsx";
-import { OlderLink } from "../older.tsx";
+import { OlderLink } from "../older-link.tsx";
 import { CloseTable } from "./close-table.tsx";
 
 /** All tables that are not closed, private ones too. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useTable } from "../../line/table.ts";
-import { personName } from "../../words/people.ts";
+import { useTable } from "../../connection/table.ts";
+import { personName } from "../../formats/people.ts";
 import { useBoard } from "../state/board-state.tsx";
 import { liveRegionText } from "./live-region.ts";
 

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { GameCard } from "../../cards/game-card.tsx";
-import { useTable } from "../../line/table.ts";
+import { useTable } from "../../connection/table.ts";
 import { whoArguments } from "../model/context.ts";
 import { SeatAvatar } from "../shared/seat-avatar.tsx";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
 import { classes } from "../../../ui/classes.ts";
-import { useSecondsUntil } from "../../line/clock.ts";
-import { remainingTimeText } from "../../words/clock.ts";
+import { useSecondsUntil } from "../../connection/countdown.ts";
+import { remainingTimeText } from "../../formats/clock.ts";
 import { useBoard } from "../state/board-state.tsx";
 
 const SPOKEN: readonly number[] = [30, 10, 5];

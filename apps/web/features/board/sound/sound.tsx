@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useSecondsUntil } from "../../line/clock.ts";
-import { useTable } from "../../line/table.ts";
+import { useSecondsUntil } from "../../connection/countdown.ts";
+import { useTable } from "../../connection/table.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
 import { chapterCues, decisionCue } from "./cue-timing.ts";
 import type { Cue } from "./cues.ts";

@@ -6,8 +6,8 @@ import { activeRules, type Decision, type Deck, type View } from "@mutable/engin
 import type { Presence, TableInfo } from "@mutable/protocol";
 import { type Context, createContext, type ReactNode, useContext, useDeferredValue, useMemo } from "react";
 import { useDeckTexts, useTranslate } from "../../../texts/client.tsx";
-import { useConnectionState } from "../../line/line.tsx";
-import { useTable, useView } from "../../line/table.ts";
+import { useConnectionState } from "../../connection/connection.tsx";
+import { useTable, useView } from "../../connection/table.ts";
 import { type Layout, useLayout } from "../layout/layout.ts";
 import type { TextContext, ViewContext } from "../model/context.ts";
 import { type DecisionInput, useDecisionInput } from "./decision-input.ts";

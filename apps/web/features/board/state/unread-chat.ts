@@ -2,7 +2,7 @@
 
 import type { Watched } from "@mutable/client";
 import { useCallback, useMemo, useState } from "react";
-import { useTable } from "../../line/table.ts";
+import { useTable } from "../../connection/table.ts";
 
 /** The chat messages that the viewer has not seen. */
 export interface UnreadChat {

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { visibleType } from "../../cards/type-of.ts";
-import { ConnectionBadge } from "../../line/badge.tsx";
+import { ConnectionBadge } from "../../connection/badge.tsx";
 import { LogAnnouncer } from "../captions/announcer.tsx";
 import { ChatAnnouncer } from "../captions/chat-announcer.tsx";
 import { goalsInPlay, progressCount } from "../centre/goal-parts.ts";

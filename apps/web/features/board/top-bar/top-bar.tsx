@@ -5,8 +5,8 @@ import { memo } from "react";
 import { BrandMark } from "../../../ui/brand-mark.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { ConnectionBadge } from "../../line/badge.tsx";
-import { deckName } from "../../words/decks.ts";
+import { ConnectionBadge } from "../../connection/badge.tsx";
+import { deckName } from "../../formats/decks.ts";
 import { isWide } from "../layout/layout.ts";
 import { useBoard } from "../state/board-state.tsx";
 

@@ -3,7 +3,7 @@
 import { cardName } from "@mutable/decks";
 import type { Decision } from "@mutable/engine";
 import { useMemo, useState } from "react";
-import { matches } from "../../words/matches.ts";
+import { matches } from "../../formats/matches.ts";
 import { sortHand } from "../hand/hand-cards.ts";
 import { useBoard } from "../state/board-state.tsx";
 import { CardChoices } from "./card-row.tsx";

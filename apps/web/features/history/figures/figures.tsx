@@ -3,7 +3,7 @@ import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Bars } from "../../../ui/bars.tsx";
 import { Columns } from "../../../ui/columns.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { deckName } from "../../words/decks.ts";
+import { deckName } from "../../formats/decks.ts";
 import { GoalName } from "../goal-name.tsx";
 import { Companions } from "./companions.tsx";
 

@@ -9,15 +9,15 @@ import { Wrap } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { SettingList, SettingRow } from "../../../ui/setting-list.tsx";
 import { chosenTheme } from "../../frame/theme.ts";
-import { providerChoices, signInErrorKey } from "../sign-in/outside-choices.ts";
-import { PreferenceForms } from "./choices.tsx";
+import { providerChoices, signInErrorKey } from "../sign-in/provider-choices.ts";
 import { CodesForm } from "./codes-form.tsx";
-import { EverywhereForm } from "./everywhere-form.tsx";
-import { NameAndAvatarForm } from "./looks-form.tsx";
+import { NameAndAvatarForm } from "./name-and-avatar-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PersonCard } from "./person-card.tsx";
+import { PreferenceForms } from "./preference-forms.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { Removal } from "./removal.tsx";
+import { EverywhereForm } from "./sign-out-everywhere-form.tsx";
 import { WaysIn } from "./ways-in.tsx";
 
 interface AccountProps {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslate } from "../../../texts/client.tsx";
-import { RecoveryCodes } from "../codes.tsx";
+import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
 import { SecretField } from "../fields.tsx";
-import { ActionForm, FormStatus, Submit } from "../form.tsx";
+import { RecoveryCodes } from "../recovery-codes.tsx";
 import { makeRecoveryCodes } from "./actions.ts";
 
 export function CodesForm({ hasPassword }: { hasPassword: boolean }) {

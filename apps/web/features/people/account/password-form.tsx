@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslate } from "../../../texts/client.tsx";
+import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
 import { SecretField, UsernameHint } from "../fields.tsx";
-import { ActionForm, FormStatus, Submit } from "../form.tsx";
 import { changePassword } from "./actions.ts";
 
 export function PasswordForm({ hasPassword, name }: { hasPassword: boolean; name: string }) {

@@ -3,7 +3,7 @@
 import { useTranslate } from "../../../texts/client.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { ActionForm, FormStatus, Submit, usePendingFields } from "../form.tsx";
+import { ActionForm, FormStatus, Submit, usePendingFields } from "../../forms/form.tsx";
 import { setProfileVisibility } from "./actions.ts";
 
 export function ProfileForm({ id, isOpen }: { id: string; isOpen: boolean }) {

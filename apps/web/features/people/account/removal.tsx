@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useTranslate } from "../../../texts/client.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
 import { SecretField } from "../fields.tsx";
-import { ActionForm, FormStatus, Submit } from "../form.tsx";
 import { deleteOwnAccount } from "./actions.ts";
 
 export function Removal({ hasPassword, isGuest }: { hasPassword: boolean; isGuest: boolean }) {

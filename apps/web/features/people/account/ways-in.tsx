@@ -7,10 +7,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { SettingList, SettingRow } from "../../../ui/setting-list.tsx";
-import type { FormState } from "../answer.ts";
+import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
+import type { FormState } from "../../forms/form-state.ts";
 import { EmailField, SecretField } from "../fields.tsx";
-import { ActionForm, FormStatus, Submit } from "../form.tsx";
-import { iconOf, type ProviderChoice } from "../sign-in/outside-buttons.tsx";
+import { iconOf, type ProviderChoice } from "../sign-in/provider-buttons.tsx";
 import { addEmail, removeWayIn, requestConnect } from "./actions.ts";
 
 interface WaysInProps {

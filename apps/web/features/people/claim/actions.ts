@@ -2,7 +2,7 @@
 
 import { refresh } from "next/cache";
 import { webContext } from "../../../server/context.ts";
-import { checkRateLimit, formAction, refused, requireAccount } from "../answering.ts";
+import { checkRateLimit, formAction, refused, requireAccount } from "../form-action.ts";
 
 /** Makes the current account an administrator if the code from the server's start is right. */
 export const claimAdministration = formAction(["code"], async ({ code }) => {

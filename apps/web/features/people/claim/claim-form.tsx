@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslate } from "../../../texts/client.tsx";
+import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
 import { CodeField } from "../fields.tsx";
-import { ActionForm, FormStatus, Submit } from "../form.tsx";
 import { claimAdministration } from "./actions.ts";
 
 export function ClaimForm() {

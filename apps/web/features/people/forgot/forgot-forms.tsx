@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslate } from "../../../texts/client.tsx";
+import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
 import { CodeField, EmailField, NameField, SecretField } from "../fields.tsx";
-import { ActionForm, FormStatus, Submit } from "../form.tsx";
 import { requestPasswordLink, resetPasswordByCode } from "./actions.ts";
 
 export function ForgotByMail() {

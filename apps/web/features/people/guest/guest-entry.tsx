@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { useTranslate } from "../../../texts/client.tsx";
 import type { AvatarId } from "../../../ui/faces.ts";
+import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
 import { AvatarField, NameField } from "../fields.tsx";
-import { ActionForm, FormStatus, Submit } from "../form.tsx";
 import { signInAsGuest } from "./actions.ts";
 
 /** A form with a suggested name and avatar: one click creates a guest. */

@@ -4,10 +4,10 @@ import type { ProfileFields } from "@mutable/db";
 import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
+import type { FormState } from "../../forms/form-state.ts";
 import { chosenTheme } from "../../frame/theme.ts";
-import type { FormState } from "../answer.ts";
-import { checkRateLimit, formAction, refused } from "../answering.ts";
-import { signInAs } from "../session.ts";
+import { checkRateLimit, formAction, refused } from "../form-action.ts";
+import { signInAs } from "../session/session.ts";
 
 /** Signs in to the account with the link's address. */
 export const signInByLink = formAction(["secret"], ({ secret }) => enter(secret, undefined));

@@ -3,9 +3,9 @@
 import { useTranslate } from "../../../texts/client.tsx";
 import type { AvatarId } from "../../../ui/faces.ts";
 import { NoticeBox } from "../../../ui/notice.tsx";
-import type { FormAction } from "../answer.ts";
+import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
+import type { FormAction } from "../../forms/form-state.ts";
 import { AvatarField, NameField, SecretField, UsernameHint } from "../fields.tsx";
-import { ActionForm, FormStatus, Submit } from "../form.tsx";
 import { addEmailByLink, setPasswordByLink, signInByLink, signUpByLink } from "./actions.ts";
 
 /** A link acts only after a button press, since mail scanners open links. */

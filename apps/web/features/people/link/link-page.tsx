@@ -8,8 +8,8 @@ import { isAvatar } from "../../../ui/faces.ts";
 import { NoticeBox } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { checkRateLimit } from "../answering.ts";
-import { currentPerson } from "../session.ts";
+import { checkRateLimit } from "../form-action.ts";
+import { currentPerson } from "../session/session.ts";
 import { randomAvatar } from "../suggestions.ts";
 import { AddEmailByLink, PasswordByLink, SignInByLink, SignUpByLink } from "./link-forms.tsx";
 

@@ -2,9 +2,9 @@
 
 import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
-import { checkRateLimit, formAction, refused } from "../answering.ts";
-import { sendSignInLink } from "../letters.ts";
-import { currentPerson } from "../session.ts";
+import { checkRateLimit, formAction, refused } from "../form-action.ts";
+import { sendSignInLink } from "../mails.ts";
+import { currentPerson } from "../session/session.ts";
 
 /** Sends a sign-in link. The answer does not reveal if the address is known. */
 export const requestSignInLink = formAction(["email"], async (fields) => {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslate } from "../../../texts/client.tsx";
+import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
 import { EmailField } from "../fields.tsx";
-import { ActionForm, FormStatus, Submit } from "../form.tsx";
 import { requestSignInLink } from "./actions.ts";
 
 /** The form that requests a sign-in link by mail. */

@@ -3,11 +3,11 @@
 import type { Translate } from "@mutable/i18n";
 import { signIn } from "next-auth/react";
 import { useTranslate } from "../../../texts/client.tsx";
-import type { FormState } from "../answer.ts";
-import { BANNED_ERROR } from "../banned.ts";
+import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
+import type { FormState } from "../../forms/form-state.ts";
 import { NameField, SecretField } from "../fields.tsx";
-import { ActionForm, FormStatus, Submit } from "../form.tsx";
-import { retryLaterText } from "../wait.ts";
+import { retryLaterText } from "../retry-later.ts";
+import { BANNED_ERROR } from "../session/banned-error.ts";
 
 /** Signs in with name and password through next-auth. */
 export function PasswordSignIn({ next }: { next: string }) {

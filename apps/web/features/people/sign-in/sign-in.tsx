@@ -5,11 +5,11 @@ import { Divider } from "../../../ui/divider.tsx";
 import { NoticeBox } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { currentPerson, isBrowserBanned } from "../session.ts";
+import { currentPerson, isBrowserBanned } from "../session/session.ts";
 import { LinkRequest } from "./link-request.tsx";
-import { ProviderButtons } from "./outside-buttons.tsx";
-import { providerChoices, signInErrorKey } from "./outside-choices.ts";
 import { PasswordSignIn } from "./password-sign-in.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
+import { providerChoices, signInErrorKey } from "./provider-choices.ts";
 
 interface SignInProps {
   next: string;

@@ -5,9 +5,9 @@ import { LinkButton } from "../../../ui/button.tsx";
 import type { AvatarId } from "../../../ui/faces.ts";
 import { NoticeBox } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { RecoveryCodes } from "../codes.tsx";
+import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
 import { AvatarField, NameField, SecretField } from "../fields.tsx";
-import { ActionForm, FormStatus, Submit } from "../form.tsx";
+import { RecoveryCodes } from "../recovery-codes.tsx";
 import { signUp } from "./actions.ts";
 
 interface SignUpFormProps {

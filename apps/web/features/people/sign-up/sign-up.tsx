@@ -5,10 +5,10 @@ import { Divider } from "../../../ui/divider.tsx";
 import { isAvatar } from "../../../ui/faces.ts";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { currentPerson } from "../session.ts";
+import { currentPerson } from "../session/session.ts";
 import { LinkRequest } from "../sign-in/link-request.tsx";
-import { ProviderButtons } from "../sign-in/outside-buttons.tsx";
-import { providerChoices } from "../sign-in/outside-choices.ts";
+import { ProviderButtons } from "../sign-in/provider-buttons.tsx";
+import { providerChoices } from "../sign-in/provider-choices.ts";
 import { randomAvatar } from "../suggestions.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 

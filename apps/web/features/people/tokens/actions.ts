@@ -4,7 +4,7 @@ import type { TokenRight } from "@mutable/db";
 import { refresh } from "next/cache";
 import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
-import { checkRateLimit, formAction, refused, requireAccount } from "../answering.ts";
+import { checkRateLimit, formAction, refused, requireAccount } from "../form-action.ts";
 
 export const createToken = formAction(["name"], async ({ name }, form) => {
   const { id } = await requireAccount();

@@ -7,7 +7,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { CopyBox } from "../../../ui/copy-box.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { NoticeBox } from "../../../ui/notice.tsx";
-import { ActionForm, FormSecret, FormStatus, Submit, useFieldError } from "../form.tsx";
+import { ActionForm, FormSecret, FormStatus, Submit, useFieldError } from "../../forms/form.tsx";
 import { createToken, revokeToken } from "./actions.ts";
 
 /** `ids`: the existing tokens. Hides the new token's secret once it is revoked. */

@@ -4,8 +4,8 @@ import type { TableLink, Watched } from "@mutable/client";
 import type { Notice as Told } from "@mutable/protocol";
 import { useTranslate } from "../../../texts/client.tsx";
 import { NoticeBox } from "../../../ui/notice.tsx";
-import { useConnectionState } from "../../line/line.tsx";
-import { useTable } from "../../line/table.ts";
+import { useConnectionState } from "../../connection/connection.tsx";
+import { useTable } from "../../connection/table.ts";
 
 /** Notices after which the table page is gone. */
 type EndNotice = "closed" | "closed_by_administrator" | "banned";

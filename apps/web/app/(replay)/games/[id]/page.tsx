@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { renderShellParts } from "../../../../features/frame/frame.tsx";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
+import { renderShellParts } from "../../../../features/frame/site-frame.tsx";
 import { parseMoment } from "../../../../features/replay/address.ts";
 import { visibleGame } from "../../../../features/replay/game-access.ts";
 import { toReplayGame } from "../../../../features/replay/replay-game.ts";

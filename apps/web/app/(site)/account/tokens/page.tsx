@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { currentPerson } from "../../../../features/people/session.ts";
+import { currentPerson } from "../../../../features/people/session/session.ts";
 import { Tokens } from "../../../../features/people/tokens/tokens.tsx";
 import { currentTranslate } from "../../../../texts/server.ts";
 

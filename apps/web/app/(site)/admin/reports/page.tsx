@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { parseCursor } from "../../../../features/addresses/last-row.ts";
 import { adminMetadata, requireAdministrator } from "../../../../features/admin/administrator.ts";
 import { ReportsList } from "../../../../features/admin/reports/reports-list.tsx";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
+import { parseCursor } from "../../../../features/urls/cursor.ts";
 
 export const generateMetadata = (): Promise<Metadata> => adminMetadata("admin.reports");
 

@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { findDeck } from "../../../../features/decks/addresses.ts";
 import { DeckBrowser } from "../../../../features/decks/deck-browser.tsx";
 import { DeckLinks } from "../../../../features/decks/deck-links.tsx";
+import { deckName } from "../../../../features/formats/decks.ts";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
-import { deckName } from "../../../../features/words/decks.ts";
 import { currentTranslate } from "../../../../texts/server.ts";
 import { Wrap } from "../../../../ui/page.tsx";
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { isId } from "../../../../features/addresses/ids.ts";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
-import { parseHistoryFilter } from "../../../../features/history/asked.ts";
-import { currentPerson } from "../../../../features/people/session.ts";
+import { parseHistoryFilter } from "../../../../features/history/filter.ts";
+import { currentPerson } from "../../../../features/people/session/session.ts";
 import { ProfilePage } from "../../../../features/profile/profile.tsx";
+import { isId } from "../../../../features/urls/ids.ts";
 import { webContext } from "../../../../server/context.ts";
 import { currentTranslate } from "../../../../texts/server.ts";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { renderShellParts, SiteFrame } from "../../../../features/frame/frame.tsx";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
-import { parseTableCode } from "../../../../features/lobby/code.ts";
-import { GuestEntryPage } from "../../../../features/people/guest/come-in.tsx";
-import { currentPerson } from "../../../../features/people/session.ts";
+import { renderShellParts, SiteFrame } from "../../../../features/frame/site-frame.tsx";
+import { parseTableCode } from "../../../../features/lobby/table-code.ts";
+import { GuestEntryPage } from "../../../../features/people/guest/guest-entry-page.tsx";
+import { currentPerson } from "../../../../features/people/session/session.ts";
 import { TableGone } from "../../../../features/table/table-gone.tsx";
 import { TablePage } from "../../../../features/table/table-page.tsx";
 import { DeckTextsProvider } from "../../../../texts/client.tsx";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { parseCursor } from "../../../../../features/addresses/last-row.ts";
 import { adminMetadata, requireAdministrator } from "../../../../../features/admin/administrator.ts";
 import { PersonPage } from "../../../../../features/admin/people/person-page.tsx";
 import type { PageProps } from "../../../../../features/frame/page-props.ts";
+import { parseCursor } from "../../../../../features/urls/cursor.ts";
 import { webContext } from "../../../../../server/context.ts";
 
 export const generateMetadata = (): Promise<Metadata> => adminMetadata("admin.people");

@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslate } from "../../../texts/client.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
+import type { TableFieldProps } from "./clock-field.tsx";
+
+/** The optional rules. */
+export function AdvancedFields({ chosen, change }: TableFieldProps) {
+  const t = useTranslate();
+  return (
+    <details className="group/advanced">
+      <summary className="inline-flex min-h-11 items-center gap-2 rounded-control px-1 font-strong">
+        <Icon name="caret-down" className="transition-transform duration-(--t-quick) group-open/advanced:rotate-180" />
+        {t("create.advanced")}
+      </summary>
+      <div className="grid gap-4 pt-2">
+        <Segmented
+          name="bonus"
+          legend={t("create.bonus")}
+          value={chosen.bonusPlays}
+          onChange={(bonusPlays) => change({ bonusPlays })}
+          options={(["optional", "mandatory"] as const).map((value) => ({ value, label: t(`create.bonus.${value}`) }))}
+        />
+        <Segmented
+          name="leaving"
+          legend={t("create.leaving")}
+          value={chosen.droppingOut ? "out" : "bot"}
+          onChange={(value) => change({ droppingOut: value === "out" })}
+          options={(["bot", "out"] as const).map((value) => ({ value, label: t(`create.leaving.${value}`) }))}
+        />
+      </div>
+    </details>
+  );
+}

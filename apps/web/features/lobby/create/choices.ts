@@ -1,0 +1,95 @@
+import { level, number, type TableSettings, whole } from "@mutable/protocol";
+import * as z from "zod/mini";
+import type { ClockSettings } from "../../formats/clock.ts";
+
+/** The choices for a new table, as the form holds them. */
+const choices = z.object({
+  name: z.string(),
+  deck: z.string(),
+  seats: whole(2, 6),
+  bots: whole(0, 5),
+  level,
+  isPublic: z.boolean(),
+  clock: z.nullable(z.object({ decision: number, reserve: number })),
+  watchers: z.boolean(),
+  takeOverBots: z.boolean(),
+  bonusPlays: z.enum(["optional", "mandatory"]),
+  droppingOut: z.boolean(),
+});
+
+export type TableChoices = z.output<typeof choices>;
+export type BotLevelChoice = TableChoices["level"];
+export const BOT_LEVEL_CHOICES = level.options;
+
+/** The reserve covers about four longer moves of the whole game; a day for a move needs none. */
+export const CLOCKS = {
+  quick: { decision: 30, reserve: 120 },
+  calm: { decision: 45, reserve: 180 },
+  day: { decision: 86_400, reserve: 0 },
+  none: null,
+} as const satisfies Record<string, ClockSettings | null>;
+
+export type ClockName = keyof typeof CLOCKS;
+export const CLOCK_NAMES = Object.keys(CLOCKS) as ClockName[];
+
+/** Undefined for a clock with other values. */
+export const clockNameOf = (clock: ClockSettings | null): ClockName | undefined =>
+  CLOCK_NAMES.find((name) => JSON.stringify(CLOCKS[name]) === JSON.stringify(clock));
+
+export const defaultTableChoices = (name: string): TableChoices => ({
+  name,
+  deck: "fluxx-3",
+  seats: 4,
+  bots: 0,
+  level: "steady",
+  isPublic: false,
+  clock: null,
+  watchers: true,
+  takeOverBots: true,
+  bonusPlays: "optional",
+  droppingOut: false,
+});
+
+/** The host takes a seat too. */
+export const limitBotsToSeats = (chosen: TableChoices): TableChoices => ({ ...chosen, bots: Math.min(chosen.bots, chosen.seats - 1) });
+
+export const toTableSettings = ({ bots: _, level: __, name, ...settings }: TableChoices): TableSettings => ({
+  ...settings,
+  name: name.trim(),
+});
+
+export const toTableChoices = ({ seatsReadWatchers: _, ...settings }: TableSettings): TableChoices => ({
+  ...defaultTableChoices(settings.name),
+  ...settings,
+  clock: settings.clock ?? null,
+  bonusPlays: settings.bonusPlays ?? "optional",
+  droppingOut: settings.droppingOut ?? false,
+});
+
+export const NAME_LENGTH = 40;
+export const isNamed = ({ name }: TableChoices): boolean => name.trim() !== "";
+
+const KEY = "mutable.create";
+
+/** Loads the last choices of this browser. The name is kept only if it was not the default. */
+export function loadTableChoices(name: string): TableChoices {
+  try {
+    const read = z.partial(choices).safeParse(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+    return limitBotsToSeats({ ...defaultTableChoices(name), ...(read.success ? defined(read.data) : {}) });
+  } catch {
+    return defaultTableChoices(name);
+  }
+}
+
+export function saveTableChoices({ name, ...chosen }: TableChoices, filledIn: string): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(name === filledIn ? chosen : { ...chosen, name }));
+  } catch {
+    // Without storage the form starts with the defaults.
+  }
+}
+
+const defined = <Shape extends object>(shape: Shape) =>
+  Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Shape]: Exclude<Shape[Key], undefined>;
+  };

@@ -1,0 +1,93 @@
+"use client";
+
+import { newCommand } from "@mutable/client";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { useTranslate } from "../../../texts/client.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { CommandError } from "../../connection/command-error.tsx";
+import { useCommands } from "../../connection/commands.ts";
+import { defaultTableChoices, isNamed, loadTableChoices, saveTableChoices, type TableChoices, toTableSettings } from "./choices.ts";
+import { TableFields } from "./table-fields.tsx";
+
+/** A button and its dialog; leads to the new table. `tableName`: the default name. */
+export function CreateTable({ tableName }: { tableName: string }) {
+  const t = useTranslate();
+  const router = useRouter();
+  const { send, forget, busy, error } = useCommands();
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<TableChoices>(() => defaultTableChoices(tableName));
+  const [isMissing, setMissing] = useState(false);
+  /** One command id for each opening of the dialog, so that a double click creates one table. */
+  const command = useRef("");
+  const form = useRef<HTMLFormElement>(null);
+
+  function open() {
+    command.current = newCommand();
+    setChosen(loadTableChoices(tableName));
+    setMissing(false);
+    forget();
+    setOpen(true);
+  }
+
+  async function create() {
+    if (!isNamed(chosen)) {
+      setMissing(true);
+      form.current?.querySelector("input")?.focus();
+      return;
+    }
+    saveTableChoices(chosen, tableName);
+    const bots = Array.from({ length: chosen.bots }, () => chosen.level);
+    const answer = await send("create_table", { ...toTableSettings(chosen), bots, command: command.current });
+    if (answer.ok) router.push(`/t/${answer.code}`);
+  }
+
+  return (
+    <>
+      <Button size="lg" block onClick={open}>
+        <Icon name="plus" />
+        {t("create.title")}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        heading={t("create.title")}
+        closeLabel={t("close")}
+        size="lg"
+        actions={
+          <>
+            <Button size="lg" onClick={() => setOpen(false)}>
+              {t("cancel")}
+            </Button>
+            <Button size="lg" tone="primary" type="submit" form="create-table" busy={busy !== undefined}>
+              {t("create.submit")}
+            </Button>
+          </>
+        }
+      >
+        <form
+          ref={form}
+          id="create-table"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (busy === undefined) void create();
+          }}
+        >
+          <TableFields
+            chosen={chosen}
+            withBots
+            nameFault={isMissing ? t("create.nameMissing") : undefined}
+            onChange={(changed) => {
+              setChosen(changed);
+              setMissing(false);
+            }}
+          />
+        </form>
+        <CommandError error={error} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Person } from "@mutable/db";
+import { currentTranslate } from "../../texts/server.ts";
+import { Wrap } from "../../ui/page.tsx";
+import { GuestEntryPage } from "../people/guest/guest-entry-page.tsx";
+import { currentPerson } from "../people/session/session.ts";
+import { CodeEntry } from "./code-entry.tsx";
+import { CreateTable } from "./create/create-table.tsx";
+import { loadMyTables } from "./load-my-tables.ts";
+import { MyTables } from "./my-tables.tsx";
+import { OpenTables } from "./open-tables.tsx";
+import { QuickPlay } from "./quick-play.tsx";
+
+export async function LobbyPage() {
+  const person = await currentPerson();
+  return person === undefined ? <GuestEntryPage next="/lobby" heading="lobby.comeIn" /> : <Tables person={person} />;
+}
+
+async function Tables({ person }: { person: Person }) {
+  const t = await currentTranslate();
+  const mine = await loadMyTables(person.id);
+  return (
+    <Wrap className="grid gap-4 py-3.5 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-6 md:py-7">
+      <h1 className="sr-only">{t("lobby.title")}</h1>
+      <div className="grid content-start gap-6">
+        <MyTables tables={mine} />
+        <OpenTables mine={mine.map(({ id }) => id)} />
+      </div>
+      <aside aria-label={t("lobby.ways")} className="grid content-start gap-4 max-md:order-first">
+        <QuickPlay />
+        <CreateTable tableName={t("create.nameOf", { name: person.name })} />
+        <CodeEntry />
+      </aside>
+    </Wrap>
+  );
+}

@@ -1,0 +1,105 @@
+import "server-only";
+import type { Person, RateLimitedAction, RefusalCode } from "@mutable/db";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import * as z from "zod/mini";
+import { webContext } from "../../server/context.ts";
+import { currentTranslate } from "../../texts/server.ts";
+import { isAvatar } from "../../ui/faces.ts";
+import type { FormState } from "../forms/form-state.ts";
+import { MUTE_CHOICES } from "../forms/mute-choices.ts";
+import { safePath } from "../urls/safe-path.ts";
+import { retryLaterText } from "./retry-later.ts";
+import { clientAddress, currentPerson, endSession } from "./session/session.ts";
+
+/** Longer than any valid field: the services check the real limits and explain them. */
+const typed = z.string().check(z.refine(({ length }) => length <= 20_000));
+/** A value that our own pages fill in. */
+const given = z.string().check(z.regex(/^[\w.-]{1,200}$/));
+const FIELDS = {
+  name: typed,
+  face: z.string().check(z.refine(isAvatar)),
+  password: typed,
+  /** Missing if the account has no password yet. */
+  current: z._default(typed, ""),
+  code: typed,
+  email: typed,
+  secret: given,
+  provider: given,
+  id: given,
+  why: typed,
+  length: z.enum(MUTE_CHOICES),
+  /** Browsers do not send an unchecked box. */
+  profile: z._default(given, "off"),
+} as const;
+
+type FieldName = keyof typeof FIELDS;
+type Fields<Name extends FieldName> = { readonly [Key in Name]: z.output<(typeof FIELDS)[Key]> };
+
+/** A server action with validated fields. Malformed requests, which our pages never send, get an error. */
+export function formAction<Name extends FieldName>(
+  names: readonly Name[],
+  work: (fields: Fields<Name>, form: FormData) => Promise<FormState>,
+): (before: FormState, form: FormData) => Promise<FormState> {
+  const shape = z.object(Object.fromEntries(names.map((name) => [name, FIELDS[name]])));
+  return async (_before, form) => {
+    const read = form instanceof FormData ? shape.safeParse(Object.fromEntries(form)) : undefined;
+    if (read?.success) return work(read.data as Fields<Name>, form);
+    const t = await currentTranslate();
+    return { fault: t("fault.unexpected") };
+  };
+}
+
+const FIELD_OF: Partial<Record<RefusalCode, FieldName>> = {
+  name_bad: "name",
+  name_taken: "name",
+  password_short: "password",
+  password_long: "password",
+  password_name: "password",
+  wrong_password: "current",
+  wrong_code: "code",
+  email_bad: "email",
+  email_taken: "email",
+  token_name_bad: "name",
+  reason_bad: "why",
+};
+
+export async function refused(fault: RefusalCode): Promise<FormState> {
+  const t = await currentTranslate();
+  return { fault: t(`fault.${fault}`), field: FIELD_OF[fault] };
+}
+
+/** Keeps a banned browser from creating another account. */
+export async function refuseBanned(): Promise<FormState> {
+  const t = await currentTranslate();
+  return { fault: t("error.banned") };
+}
+
+/** Returns an error if there were too many attempts. */
+export async function checkRateLimit(attempt: RateLimitedAction, subject?: string): Promise<FormState | undefined> {
+  const wait = await webContext().people.rateLimits.consume(attempt, { address: await clientAddress(), subject });
+  return wait === undefined ? undefined : { fault: retryLaterText(wait, await currentTranslate()) };
+}
+
+/** The current person. If the session has ended elsewhere, removes its cookie and redirects to the sign-in page. */
+export async function requirePerson(): Promise<Person> {
+  const person = await currentPerson();
+  if (person !== undefined) return person;
+  await endSession();
+  const page = (await headers()).get("referer") ?? "";
+  const next = URL.canParse(page) ? safePath(new URL(page).pathname) : "/";
+  redirect(`/sign-in?ended&next=${encodeURIComponent(next)}`);
+}
+
+/** The current person, who must have an account. Redirects guests to the sign-up page. */
+export async function requireAccount(): Promise<Person> {
+  const person = await requirePerson();
+  return person.isGuest ? redirect("/sign-up") : person;
+}
+
+/** Actions that could take the account from its owner need the password, if it has one. */
+export async function checkCurrentPassword(id: string, password: string): Promise<FormState | undefined> {
+  const much = await checkRateLimit("password", id);
+  if (much) return much;
+  return (await webContext().people.accounts.confirmPassword(id, password)) ? undefined : refused("wrong_password");
+}

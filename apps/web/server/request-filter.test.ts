@@ -1,0 +1,153 @@
+import { request as ask, createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createAddressResolver } from "@mutable/config";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CLIENT_ADDRESS_HEADER, createRequestFilter } from "./request-filter.ts";
+
+const OURS = "https://games.example.org";
+
+/** A server behind the filter that answers with the request it received. */
+function serverBehind(trusted: string[]) {
+  const admits = createRequestFilter({ origin: OURS, connect: [], visitors: createAddressResolver(trusted), hotReload: false });
+  return createServer((request, response) => {
+    if (admits(request, response)) response.end(JSON.stringify(request.headers));
+  });
+}
+
+const servers = { open: serverBehind([]), proxied: serverBehind(["loopback"]) };
+beforeAll(async () => {
+  for (const server of Object.values(servers)) await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => {
+  for (const server of Object.values(servers)) server.close();
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+function knock(to: keyof typeof servers, method: string, headers: Record<string, string>, body = "", path = "/"): Promise<Answer> {
+  const { port } = servers[to].address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const sent = ask({ host: "127.0.0.1", port, method, headers, path }, (response) => {
+      let text = "";
+      response.on("data", (part) => {
+        text += part;
+      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+const seen = async (answer: Promise<Answer>): Promise<Record<string, string>> => JSON.parse((await answer).body);
+
+describe("what changes something", () => {
+  it.each([
+    ["our own page", { origin: OURS, "sec-fetch-site": "same-origin" }, 200],
+    ["a program that is no browser", {}, 200],
+    ["a page of another site", { origin: "https://evil.example" }, 403],
+    ["a page without an origin", { origin: "null" }, 403],
+    ["a page that hides its origin, in a browser that tells", { "sec-fetch-site": "cross-site" }, 403],
+    ["a neighbour on our own domain", { origin: "https://evil.games.example.org", "sec-fetch-site": "same-site" }, 403],
+  ])("from %s", async (_whose, headers, status) => {
+    expect((await knock("open", "POST", headers)).status).toBe(status);
+  });
+
+  it.each(["PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"])("is never done by %s, whoever asks", async (method) => {
+    for (const headers of [{}, { origin: OURS }, { origin: "https://evil.example" }]) {
+      const answer = await knock("open", method, headers);
+      expect(answer).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, OPTIONS, POST" } });
+    }
+  });
+
+  it("may not be long, nor hide how long it is", async () => {
+    expect((await knock("open", "POST", { "content-length": String(64 * 1_024) }, "x".repeat(64 * 1_024))).status).toBe(200);
+    expect((await knock("open", "POST", { "content-length": "70000" }, "x".repeat(70_000))).status).toBe(413);
+    expect((await knock("open", "POST", { "transfer-encoding": "chunked" }, "x")).status).toBe(411);
+  });
+
+  it("nor may what says that it only looks", async () => {
+    expect((await knock("open", "GET", { "content-length": "70000" }, "x".repeat(70_000))).status).toBe(413);
+    expect((await knock("open", "GET", { "transfer-encoding": "chunked" }, "x")).status).toBe(411);
+  });
+
+  it("may be looked at from anywhere", async () => {
+    expect((await knock("open", "GET", { origin: "https://evil.example", "sec-fetch-site": "cross-site" })).status).toBe(200);
+  });
+});
+
+describe("what only looks", () => {
+  it.each(["null", "file://", "nonsense", "https://evil.example"])(
+    "is let in with the origin %s, which is not believed",
+    async (origin) => {
+      const headers = await seen(knock("open", "GET", { origin, "sec-fetch-site": "cross-site" }));
+      expect(headers).not.toHaveProperty("x-forwarded-host");
+    },
+  );
+});
+
+describe("an address", () => {
+  it.each([
+    ["/decks/fluxx-3/%F0", 400],
+    ["/t/%", 400],
+    ["/decks/fluxx-3?q=%F0", 200],
+    ["/%C5%BE", 200],
+    ["//evil.example/", 200],
+    ["http://evil.example/", 400],
+    ["*", 400],
+  ])("%s", async (path, status) => {
+    expect((await knock("open", "GET", {}, "", path)).status).toBe(status);
+  });
+});
+
+describe("every answer", () => {
+  it("carries the safety headers, also a refusal", async () => {
+    for (const headers of [{}, { origin: "https://evil.example" }]) {
+      const answer = await knock("open", "POST", headers);
+      expect(answer.headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "same-origin",
+      });
+      expect(answer.headers["content-security-policy"]).toContain("default-src 'self'");
+    }
+  });
+
+  it("has a nonce of its own, the one that the page is told", async () => {
+    const answers = [
+      await knock("open", "GET", {}),
+      await knock("open", "GET", { "content-security-policy": "script-src 'nonce-guessed'" }),
+    ];
+    const nonces = answers.map(({ headers }) => /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1]);
+    expect(nonces[0]).not.toBe(nonces[1]);
+    for (const [index, { body }] of answers.entries())
+      expect(JSON.parse(body)["content-security-policy"]).toContain(`'nonce-${nonces[index]}'`);
+  });
+});
+
+describe("whose request it is", () => {
+  it("is the line's address, whatever the visitor writes", async () => {
+    const headers = await seen(
+      knock("open", "GET", {
+        "x-forwarded-for": "198.51.100.1",
+        [CLIENT_ADDRESS_HEADER]: "198.51.100.2",
+        "x-forwarded-host": "evil.example",
+      }),
+    );
+    expect(headers[CLIENT_ADDRESS_HEADER]).toBe("127.0.0.1");
+    expect(headers).not.toHaveProperty("x-forwarded-for");
+    expect(headers).not.toHaveProperty("x-forwarded-host");
+  });
+
+  it("is what a trusted proxy says", async () => {
+    const forwarded = { "x-forwarded-for": "198.51.100.1", "x-forwarded-proto": "https", [CLIENT_ADDRESS_HEADER]: "198.51.100.2" };
+    const headers = await seen(knock("proxied", "GET", forwarded));
+    expect(headers[CLIENT_ADDRESS_HEADER]).toBe("198.51.100.1");
+    // Next would fetch from itself over https, which only the proxy speaks.
+    expect(headers).not.toHaveProperty("x-forwarded-proto");
+  });
+});
