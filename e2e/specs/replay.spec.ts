@@ -5,7 +5,7 @@ import { becomeGuest, mainLocator } from "../support/accounts.ts";
 import type { ArrangedTable, TableSpec } from "../support/arranged-table.ts";
 import { accessibilityViolations } from "../support/axe.ts";
 import { WINDOW_SIZES, waitForAnimations } from "../support/board-setup.ts";
-import { playRandomGameAtTable, type RandomGame } from "../support/finished-games.ts";
+import { playRandomGameAtTable, type RandomlyPlayedGame } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
 import { en, translators } from "../support/texts.ts";
@@ -29,7 +29,10 @@ const NAMES: Readonly<Record<string, string>> = { player_1: "Ada", player_2: "Be
 const nameFor = (eyes: Seat, seat: Seat): string => (seat === "player_1" && eyes === seat ? "You" : (NAMES[seat] ?? ""));
 
 /** A game of the page's person with two friends, to its end. */
-async function played(page: Page, arrange: (wish: TableSpec) => Promise<ArrangedTable>): Promise<RandomGame & { table: ArrangedTable }> {
+async function played(
+  page: Page,
+  arrange: (wish: TableSpec) => Promise<ArrangedTable>,
+): Promise<RandomlyPlayedGame & { table: ArrangedTable }> {
   const table = await arrange({ seats: [page, "friend", "friend"], arrangement: LAY, seed: "a game", startsGame: false });
   return { ...(await playRandomGameAtTable(table, THREE)), table };
 }

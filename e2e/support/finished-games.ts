@@ -3,7 +3,7 @@ import type { ArrangedTable } from "./arranged-table.ts";
 import type { SocketPlayer } from "./socket-player.ts";
 
 /** A game that was played to its end. */
-export interface RandomGame {
+export interface RandomlyPlayedGame {
   readonly id: string;
   /** The views of each seat after each step. */
   readonly viewsBySeat: ReadonlyMap<Seat, readonly View[]>;
@@ -21,7 +21,7 @@ export async function playRandomGameAtTable(
   table: ArrangedTable,
   seats: readonly Seat[],
   course: RandomGameOptions = {},
-): Promise<RandomGame> {
+): Promise<RandomlyPlayedGame> {
   const { seed = 1, onStep } = course;
   const people = seats.map((seat) => table.player(seat));
   const seen = people.map((person) => [person.seat, person.recordViews()] as const);
