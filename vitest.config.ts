@@ -1,9 +1,15 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { testSeed } from "./scripts/seed.mjs";
 
 const deep = process.env.TEST_DEEP === "1";
 
-/** A long file that begins last keeps one worker busy when the other has nothing left to do. */
+const seed = String(testSeed());
+if (process.env.TEST_SEED !== seed) console.log(`Random tests use seed ${seed}. TEST_SEED=${seed} repeats them.`);
+process.env.TEST_SEED = seed;
+
+/** Starts long files first, so that no worker is left with one at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => /(chaos|start|admin|backups|embedded)\.integration|law\.test/.test(moduleId);
@@ -18,8 +24,9 @@ export default defineConfig({
     testTimeout: deep ? 600_000 : 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // A worker keeps what it has loaded from one file to the next; so what a test puts in the place of something goes with it.
+    // Workers keep loaded modules from file to file, so a mock lasts longer than its test unless it is restored.
     isolate: false,
+    setupFiles: [fileURLToPath(new URL("./scripts/test-setup.ts", import.meta.url))],
     restoreMocks: true,
     unstubGlobals: true,
     sequence: { sequencer: LongestFirst },

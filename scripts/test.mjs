@@ -1,4 +1,4 @@
-// npm test: the checks, then every suite, then one line that counts. `npm test -- unit browser` runs only what is named.
+// npm test: the checks, then every suite, then the slowest files and the totals. `npm test -- unit browser` runs only those suites.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -6,18 +6,22 @@ import { parseArgs } from "node:util";
 import { runChecks } from "./checks.mjs";
 import { prepare } from "./prepare.mjs";
 import { main, run, UserError } from "./run.mjs";
+import { testSeed } from "./seed.mjs";
 
 const { values: flags, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: { deep: { type: "boolean", default: false } },
 });
-/** Reports, and whatever the tests leave in their temporary folders; gone at the end. */
+const SLOWEST_FILES = 12;
+
+/** Holds reports and the temporary folders of tests; deleted at the end. */
 const folder = mkdtempSync(join(tmpdir(), "mutable-"));
-// Tests that act as another user than root must get through to their own folders below.
+// Tests that act as another user than root must reach their own folders below.
 chmodSync(folder, 0o711);
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const report = (suite) => join(folder, `${suite}.json`);
-const env = { TMPDIR: folder, ...(flags.deep && { TEST_DEEP: "1" }) };
+const seed = String(testSeed());
+const env = { TMPDIR: folder, TEST_SEED: seed, ...(flags.deep && { TEST_DEEP: "1" }) };
 
 const suites = {
   checks: runChecks,
@@ -33,8 +37,9 @@ const suites = {
     const { stats, suites: files } = JSON.parse(readFileSync(report("browser"), "utf8"));
     return {
       passed: stats.expected,
-      failed: failures(stats.unexpected + stats.flaky + stats.skipped, code),
-      told: files.flatMap(brokenPages),
+      failed: failureCount(stats.unexpected + stats.flaky + stats.skipped, code),
+      failedTests: files.flatMap(failedPages),
+      files: files.map((file) => ({ name: `e2e/specs/${file.file}`, seconds: secondsOf(file) })),
     };
   },
 };
@@ -55,11 +60,19 @@ async function vitest(project) {
     numTodoTests,
     testResults,
   } = JSON.parse(readFileSync(report(project), "utf8"));
-  return { passed, failed: failures(numFailedTests + numPendingTests + numTodoTests, code), told: testResults.flatMap(brokenTests) };
+  return {
+    passed,
+    failed: failureCount(numFailedTests + numPendingTests + numTodoTests, code),
+    failedTests: testResults.flatMap(failedTests),
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(process.cwd(), name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  };
 }
 
-/** What failed in one file of vitest's report, a paragraph each. */
-const brokenTests = ({ name, message, assertionResults }) => [
+/** The failures in one file of vitest's report, a paragraph each. */
+const failedTests = ({ name, message, assertionResults }) => [
   ...(message ? [`${relative(process.cwd(), name)}\n${message}`] : []),
   ...assertionResults
     .filter(({ status }) => status !== "passed")
@@ -68,62 +81,82 @@ const brokenTests = ({ name, message, assertionResults }) => [
     ),
 ];
 
-/** What failed in one file of Playwright's report, or in a group of it, a paragraph each. */
-const brokenPages = ({ suites: groups = [], specs = [] }) => [
-  ...groups.flatMap(brokenPages),
+/** The failures in one file of Playwright's report, or in a group of it, a paragraph each. */
+const failedPages = ({ suites: groups = [], specs = [] }) => [
+  ...groups.flatMap(failedPages),
   ...specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status !== "expected")
       .map(
         ({ projectName, status, results }) =>
-          `[${projectName}] ${file} › ${title}: ${status}\n${results.flatMap((result) => [...result.errors.map(({ message }) => message), ...pageOf(result)]).join("\n")}`,
+          `[${projectName}] ${file} › ${title}: ${status}\n${results.flatMap((result) => [...result.errors.map(({ message }) => message), ...pageSnapshotOf(result)]).join("\n")}`,
       ),
   ),
 ];
 
-/** What stood on the first of a test's pages then: of a run on another machine nothing else is left of it. */
-const pageOf = ({ attachments }) =>
+/** Seconds of all tests in one file of Playwright's report, or in a group of it. */
+const secondsOf = ({ suites: groups = [], specs = [] }) =>
+  sum(groups.map(secondsOf)) +
+  sum(specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000))));
+
+const sum = (values) => values.reduce((total, value) => total + value, 0);
+
+/** The content of the test's first page when it failed: all that is left of a run on another machine. */
+const pageSnapshotOf = ({ attachments }) =>
   attachments
     .filter(({ name, path }) => name === "error-context" && existsSync(path))
     .flatMap(({ path }) => readFileSync(path, "utf8").match(/^```yaml$[\s\S]*?^```$/gm) ?? []);
 
-/** A file that cannot be loaded, or an error between the tests, fails the run without failing a test. */
-const failures = (counted, code) => counted || (code === 0 ? 0 : 1);
+/** A file that cannot be loaded, or an error outside of tests, fails the run without failing a test. */
+const failureCount = (counted, code) => counted || (code === 0 ? 0 : 1);
 
-/** A suite that breaks down, or that ran nothing, has failed as surely as one with a failing test. */
-async function outcome(suite) {
+/** A suite that crashes or runs no test counts as a failure. */
+async function runSuite(suite) {
   console.log(`\n── ${suite} ──`);
   try {
-    const { passed, failed, told = [] } = await suites[suite]();
-    if (passed + failed > 0) return { passed, failed, told };
+    const { passed, failed, failedTests = [], files = [] } = await suites[suite]();
+    if (passed + failed > 0) return { passed, failed, failedTests, files };
     console.error(`The suite ${suite} ran no test.`);
   } catch (error) {
     console.error(error instanceof UserError ? error.message : error);
   }
-  return { passed: 0, failed: 1, told: [] };
+  return { passed: 0, failed: 1, failedTests: [], files: [] };
 }
+
+const slowest = (files) =>
+  files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST_FILES)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)
+    .join("\n");
+
+const seedLine = `Random tests use seed ${seed}; TEST_SEED=${seed} repeats them.`;
 
 await main(async () => {
   const unknown = wanted.filter((name) => !(name in suites));
   if (unknown.length > 0)
     throw new UserError(`There is no suite ${unknown.join(", ")}; the suites are: ${Object.keys(suites).join(", ")}.`);
   const start = Date.now();
+  console.log(seedLine);
   await prepare();
 
   const total = { passed: 0, failed: 0 };
   const lines = [];
-  /** Said again at the end, where a long run is read first. */
-  const broken = [];
+  /** Repeated at the end, where the output of a long run is read first. */
+  const failures = [];
+  const allFiles = [];
   for (const suite of wanted.length > 0 ? wanted : Object.keys(suites)) {
     const began = Date.now();
-    const { passed, failed, told } = await outcome(suite);
-    broken.push(...told);
+    const { passed, failed, failedTests, files } = await runSuite(suite);
+    failures.push(...failedTests);
+    allFiles.push(...files);
     lines.push(`${suite}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - began) / 1000)} s)`);
     total.passed += passed;
     total.failed += failed;
   }
-  if (broken.length > 0) console.log(`\n── what failed ──\n${broken.map((one) => one.slice(0, 6000)).join("\n\n")}`);
-  console.log(`\n${lines.join("\n")}\nAll in ${Math.round((Date.now() - start) / 1000)} s`);
+  if (failures.length > 0) console.log(`\n── failures ──\n${failures.map((one) => one.slice(0, 6000)).join("\n\n")}`);
+  if (allFiles.length > 0) console.log(`\n── slowest files ──\n${slowest(allFiles)}`);
+  console.log(`\n${lines.join("\n")}\nAll in ${Math.round((Date.now() - start) / 1000)} s. ${seedLine}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 });

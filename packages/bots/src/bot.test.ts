@@ -1,4 +1,5 @@
 import { fluxx3 } from "@mutable/decks";
+import { gameCount, PROPERTY } from "@mutable/decks/testing";
 import { type Decision, keyFromText, randomStream, sampleGame, viewFor } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { playGame } from "./arena/game.ts";
@@ -42,11 +43,11 @@ describe("a bot", () => {
     });
   });
 
-  it.each(BOT_LEVELS)("of the level %s makes the same decision in any game with the same view", (level) => {
+  it.each(BOT_LEVELS)("of the level %s makes the same decision in any game with the same view", PROPERTY, (level) => {
     const bot = quick(fluxx3, level);
     const { below } = randomStream({ key: keyFromText("other games"), taken: 0 });
     let prompts = 0;
-    for (let n = 0; n < 6; n += 1) {
+    for (let n = 0; n < Math.min(6, gameCount(32)); n += 1) {
       playGame(fluxx3, [randomBot, randomBot, randomBot], `looks ${n}`, ({ game, decision }) => {
         const other = sampleGame(fluxx3, viewFor(game, decision.seat), below);
         const asked = other.open.find(({ seat }) => seat === decision.seat) as Decision;
@@ -57,7 +58,7 @@ describe("a bot", () => {
         prompts += 1;
       });
     }
-    expect(prompts).toBeGreaterThan(200);
+    expect(prompts).toBeGreaterThan(80);
   });
 
   it("makes other decisions with other random keys", () => {

@@ -1,5 +1,5 @@
 import { fluxx3 } from "@mutable/decks";
-import { anyGame, PROPERTY, playRandomGame, propertySettings, randomGameDeck, workshop } from "@mutable/decks/testing";
+import { anyGame, PROPERTY, playRandomGame, propertySettings, randomGameDeck, withExamples, workshop } from "@mutable/decks/testing";
 import {
   type CardId,
   type Decision,
@@ -121,6 +121,9 @@ describe("games between bots of mixed levels", () => {
     deck: fc.constantFrom(...DECKS),
   });
 
+  const levelsOf = (seats: number): BotLevel[] =>
+    Array.from({ length: seats }, (_, seat) => BOT_LEVELS[seat % BOT_LEVELS.length] as BotLevel);
+
   it("end with every number of seats", PROPERTY, () => {
     const counts = new Set<number>();
     fc.assert(
@@ -133,7 +136,10 @@ describe("games between bots of mixed levels", () => {
         counts.add(levels.length);
         expect(game.ending).toBeDefined();
       }),
-      propertySettings(60),
+      withExamples(
+        60,
+        [2, 3, 4, 5, 6].map((seats) => [{ levels: levelsOf(seats), seed: seats, deck: fluxx3 }]),
+      ),
     );
     expect([...counts].sort()).toEqual([2, 3, 4, 5, 6]);
   });

@@ -1,10 +1,10 @@
 import { fluxx3 } from "@mutable/decks";
-import { PROPERTY, propertySettings, type ScenarioTable, scenario, tableWith, workshop } from "@mutable/decks/testing";
+import { PROPERTY, type ScenarioTable, scenario, tableWith, withExamples, workshop } from "@mutable/decks/testing";
 import { type Decision, type Game, goalProgress, keyFromText, type Seat, transition, viewFor } from "@mutable/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playGame } from "./arena/game.ts";
-import { BOT_LEVELS } from "./levels.ts";
+import { BOT_LEVELS, type BotLevel } from "./levels.ts";
 import { EMPTY_MEMORY } from "./memory.ts";
 import { FEATURES } from "./outlook/features.ts";
 import { seatView } from "./seat-view.ts";
@@ -56,7 +56,7 @@ describe("every reason", () => {
 
   it.each(BOT_LEVELS)("of a %s bot is always the same if others do not see the number of choices", (level) => {
     const asked = new Map<string, Set<string>>();
-    for (let n = 0; n < 30; n += 1) {
+    for (let n = 0; n < 12; n += 1) {
       const bots = Array.from({ length: 4 }, () => quick(workshop, level, 4));
       playGame(workshop, bots, `hushed ${n}`, ({ decision, why }) => {
         if (decision.kind !== "may_react" && decision.kind !== "must_give_goal_to_seat") return;
@@ -99,7 +99,10 @@ describe("every reason", () => {
           expect([...viewFor(game, "watcher").goals, reply.call[1]]).toContain(why.card);
         });
       }),
-      propertySettings(60),
+      withExamples(
+        60,
+        [0, 1, 2, 3].map((seed) => [{ levels: ["random", "steady", "sharp", "sharp"] as BotLevel[], seed }]),
+      ),
     );
     for (const because of ["onlyOne", "chance", "wins", "goal", "plans", "keepers", "cards", "hinders", "spares", "imagined"])
       expect(given).toContain(because);

@@ -1,5 +1,5 @@
 import { fluxx3 } from "@mutable/decks";
-import { workshop } from "@mutable/decks/testing";
+import { propertySettings, workshop } from "@mutable/decks/testing";
 import { SEATS, type Viewer } from "@mutable/engine";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -49,7 +49,7 @@ describe("a record", () => {
           expect(JSON.stringify(read(record))).toBe(JSON.stringify(record));
         },
       ),
-      { numRuns: 15, seed: 3 },
+      propertySettings(120),
     );
   });
 

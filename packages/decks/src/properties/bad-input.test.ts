@@ -14,7 +14,7 @@ import {
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { badReplies, CALLS, REPLY_CALL_BY_KIND } from "../fluxx-3/cards/bad-replies.ts";
-import { anyGame, gameCount, playRandomGame, propertySettings, randomGameDeck } from "../testing/random-games.ts";
+import { anyGame, coveringSettings, gameCount, playRandomGame, randomGameDeck } from "../testing/random-games.ts";
 
 const TOKENS: Refusal[] = ["unexpected_reply", "invalid_card", "invalid_seat", "invalid_direction", "invalid_card_array"];
 
@@ -32,7 +32,7 @@ const NASTY: readonly unknown[] = [
   "love".repeat(10_000),
 ];
 
-const JUNK: readonly unknown[] = fc.sample(fc.jsonValue(), { numRuns: gameCount(2_000), seed: 3 });
+const JUNK: readonly unknown[] = fc.sample(fc.jsonValue(), gameCount(2_000));
 
 type Verdict = { legal: true } | { legal: false; token?: Refusal };
 
@@ -176,8 +176,8 @@ it("any input is a legal reply, or is refused with one of the five tokens and ch
       });
       attack(ended, last, undefined, randomStream({ key: ended.random.key, taken: 0 }).below);
     }),
-    propertySettings(200),
+    coveringSettings(200),
   );
-  expect(refusals).toBeGreaterThan(gameCount(400_000));
+  expect(refusals).toBeGreaterThan(gameCount(100_000));
   expect([...met].sort()).toEqual(Object.keys(REPLY_CALL_BY_KIND).sort());
 });

@@ -2,6 +2,8 @@ export { inlineCode, markdownTables, read } from "../documents/reading.ts";
 export {
   anyGame,
   anyReply,
+  coveringSettings,
+  fixedSettings,
   gameCount,
   PROPERTY,
   playRandomGame,
@@ -10,6 +12,7 @@ export {
   randomGameDeck,
   randomGameReplies,
   randomGameSetup,
+  withExamples,
 } from "./random-games.ts";
 export { viewOfBoth } from "./seen-by-both.ts";
 export { type ExpectedDecision, expectEveryCardOnce, ruling, ScenarioTable, scenario, type TableSetup, tableWith } from "./table.ts";

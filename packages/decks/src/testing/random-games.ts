@@ -17,8 +17,12 @@ import fc from "fast-check";
 import { fluxx3 } from "../fluxx-3/index.ts";
 import { workshop } from "./workshop.ts";
 
-/** Returns the number of random games for a property test; twenty times as many in `npm run test:deep`. */
-export const gameCount = (count: number): number => (process.env.TEST_DEEP === "1" ? 20 * count : count);
+const isDeep = process.env.TEST_DEEP === "1";
+/** `npm test` checks properties on a sample of this part; `npm run test:deep` on twenty times the full number. */
+const SAMPLE = 1 / 16;
+
+/** The number of random games that a property is checked on. */
+export const gameCount = (count: number): number => Math.ceil(count * (isDeep ? 20 : SAMPLE));
 
 /** The parameters of a random game, so that a failure can be repeated. */
 export interface RandomGame {
@@ -37,10 +41,37 @@ export const anyGame: fc.Arbitrary<RandomGame> = fc.record({
   seating: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
 });
 
-/** A long timeout, for thousands of games on a busy machine. */
-export const PROPERTY = { timeout: process.env.TEST_DEEP === "1" ? 3_600_000 : 180_000 };
+/** Time for many games on a busy machine. */
+export const PROPERTY = { timeout: isDeep ? 3_600_000 : 180_000 };
 
-export const propertySettings = (count: number): fc.Parameters<unknown> => ({ numRuns: gameCount(count), seed: 3, endOnFailure: false });
+/**
+ * Games in which everything comes up that random games can bring: every event, call and kind of decision, and every reason why two viewers of one
+ * position are told different things.
+ */
+const COVERING_GAMES: [RandomGame][] = [
+  [{ deck: "fluxx-3", seats: 6, seed: 2_147_483_637, seating: true }],
+  [{ deck: "workshop", seats: 3, seed: 1_035_975_694, seating: true }],
+  [{ deck: "fluxx-3", seats: 4, seed: 2_147_483_619, seating: true }],
+  [{ deck: "workshop", seats: 3, seed: 16, seating: true }],
+  [{ deck: "workshop", seats: 6, seed: 15, seating: false }],
+  [{ deck: "workshop", seats: 6, seed: 2_147_483_647, seating: false }],
+];
+
+/** The seed is TEST_SEED (scripts/test-setup.ts), a new one in every run. */
+export const propertySettings = (count: number) => ({ numRuns: gameCount(count), endOnFailure: false });
+
+/** Checks these examples first, then random ones. */
+export const withExamples = <Example extends unknown[]>(count: number, examples: Example[]) => ({
+  ...propertySettings(count),
+  numRuns: examples.length + gameCount(count),
+  examples,
+});
+
+/** Always the same games: for tests that require everything to come up, also by chance within a game. */
+export const fixedSettings = (count: number) => ({ numRuns: isDeep ? gameCount(count) : count, seed: 3, endOnFailure: false });
+
+/** For tests that require everything to come up. */
+export const coveringSettings = (count: number) => withExamples(count, COVERING_GAMES);
 
 export const randomGameDeck = ({ deck }: RandomGame): Deck => (deck === workshop.id ? workshop : fluxx3);
 

@@ -1,5 +1,5 @@
 import { fluxx3 } from "@mutable/decks";
-import { anyGame, inlineCode, markdownTables, playRandomGame, propertySettings, randomGameDeck, read } from "@mutable/decks/testing";
+import { anyGame, fixedSettings, inlineCode, markdownTables, playRandomGame, randomGameDeck, read } from "@mutable/decks/testing";
 import { type Event, keyFromText, SEATS, startGame, transition } from "@mutable/engine";
 import {
   COMMANDS,
@@ -133,7 +133,7 @@ describe("docs/ruleset.md", () => {
           for (const event of outcome.error === undefined ? outcome.events : []) look(event, game.turn.seat);
         });
       }),
-      propertySettings(300),
+      fixedSettings(300),
     );
     const drawn = startGame(fluxx3, { seats: 2, key: keyFromText("x"), arrange: { rest: "out" } });
     for (const event of drawn.error === undefined ? drawn.events : []) look(event, "player_1");

@@ -1,4 +1,4 @@
-import { anyGame, PROPERTY, propertySettings } from "@mutable/decks/testing";
+import { anyGame, coveringSettings, PROPERTY, propertySettings } from "@mutable/decks/testing";
 import { type Game, SEATS, type Seat, type Viewer } from "@mutable/engine";
 import { type AnyCall, type Batch, type Call, callFault, EXTENSIONS, TO_PLAYER } from "@mutable/protocol";
 import fc from "fast-check";
@@ -32,7 +32,7 @@ it("every call has a form that the protocol knows, and random games come to near
         if (at % 10 === 0 || at === steps.length - 1) for (const viewer of VIEWERS) check(asSent(snapshotAt(at, viewer)));
       }
     }),
-    propertySettings(500),
+    coveringSettings(500),
   );
   const all = [...TO_PLAYER, ...EXTENSIONS].map(({ name }): string => name).filter((name) => !NOT_MET.includes(name));
   expect([...new Set(all)].filter((name) => !met.has(name))).toEqual([]);

@@ -1,4 +1,4 @@
-import { anyGame, PROPERTY, propertySettings } from "@mutable/decks/testing";
+import { anyGame, coveringSettings, PROPERTY, propertySettings } from "@mutable/decks/testing";
 import { type CardId, type Game, SEATS, type Viewer } from "@mutable/engine";
 import type { Batch, Call } from "@mutable/protocol";
 import fc from "fast-check";
@@ -60,7 +60,7 @@ it("a card that the viewer may know neither before nor after a move is not in wh
         if (shown !== undefined) throw new Error(`${viewer}: ${JSON.stringify(shown)} in ${text}`);
       });
     }),
-    propertySettings(500),
+    coveringSettings(500),
   );
   expect(exceptions).toBeGreaterThan(0);
 });
@@ -133,7 +133,7 @@ it("the private calls, and the forms with cards, come to the seat alone that the
         }
       });
     }),
-    propertySettings(500),
+    coveringSettings(500),
   );
   const forms = ["must_choose_from", "must_give_from_list"].flatMap((name) => [`${name} true`, `${name} false`]);
   expect([...met].sort()).toEqual([...PRIVATE, ...forms].sort());
