@@ -87,7 +87,8 @@ const SPOILERS: ((from: Good) => unknown)[] = [
 ];
 
 const MESSAGES = 100_000;
-const AT_A_PROMPT = 40;
+/** Fewer than the outcomes that the referee remembers for a seat. */
+const AT_A_PROMPT = 18;
 const IDS = ["one", "two", "three", "__proto__", "constructor", "toString"];
 
 it("whatever is sent is answered, and nothing but a legal reply could change the game", PROPERTY, () => {
