@@ -7,7 +7,7 @@ export type { Memory } from "./seat/memory.ts";
 export type { MutedPeople } from "./seat/muted-people.ts";
 export type { Patience } from "./seat/patience.ts";
 export { newCommand } from "./seat/resending.ts";
-export type { Receipt } from "./seat/shuffle-part.ts";
+
 export type { ConnectionState } from "./seat/state.ts";
 export type { TableLink } from "./seat/table-link.ts";
 export type { LinkState, TableAddress, TableParts } from "./seat/table-parts.ts";

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
+import { SEATS, type Seat } from "./seats.ts";
 import { isStorable, NOT_STORABLE } from "./storable-text.ts";
 
 /** The values that calls and commands are made of. */
 
-export const SEATS = ["player_1", "player_2", "player_3", "player_4", "player_5", "player_6"] as const;
 export const seat = z.enum(SEATS);
-export type Seat = z.output<typeof seat>;
 /** A player in a seat, or a spectator. */
 export const viewer = z.enum([...SEATS, "watcher"]);
 
@@ -51,7 +50,3 @@ export const count = whole(0, 10_000);
 export const serial = whole(0);
 /** 0: the order of the turns, 1: against it. */
 export const direction = z.literal([0, 1]);
-
-/** The ruleset's codes for a refused reply. */
-export const TOKENS = ["unexpected_reply", "invalid_card", "invalid_seat", "invalid_direction", "invalid_card_array"] as const;
-export type Token = (typeof TOKENS)[number];

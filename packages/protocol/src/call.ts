@@ -13,12 +13,7 @@ export type AnyCall = z.output<typeof anyCall>;
 /** What one viewer is told of one move. */
 export type Batch = readonly Call[];
 
-export const isKnownCall = ([name]: AnyCall): boolean => toPlayer.has(name) || extensions.has(name);
-
 const schemaOf = ([name]: readonly unknown[]) => toPlayer.get(String(name)) ?? extensions.get(String(name));
-
-/** True for a known call with the right arguments. */
-export const isValidCall = (call: readonly unknown[]): boolean => schemaOf(call)?.safeParse(call).success === true;
 
 /** Says why a call to the player is not valid. */
 export function callFault(call: readonly unknown[]): string | undefined {

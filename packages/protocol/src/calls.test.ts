@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { SEATS, TOKENS, text } from "./basic-schemas.ts";
+import { text } from "./basic-schemas.ts";
 import { callFault } from "./call.ts";
 import { parseOrExplain } from "./explain.ts";
 import { details, EXTENSIONS } from "./extensions.ts";
+import { SEATS, TOKENS } from "./seats.ts";
 import { storageFault } from "./storable.ts";
 import { TO_PLAYER } from "./to-player.ts";
 import { replyCall, TO_REFEREE } from "./to-referee.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { TOKENS } from "./basic-schemas.ts";
 import { COMMANDS, SENDERS } from "./commands.ts";
 import { ERRORS } from "./errors.ts";
 import type { CommandName } from "./responses.ts";
+import { TOKENS } from "./seats.ts";
 
 const settings = { name: "Friday", deck: "fluxx-3", seats: 4, isPublic: false, watchers: true, takeOverBots: true };
 const hash = "0".repeat(64);

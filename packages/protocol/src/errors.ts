@@ -1,4 +1,4 @@
-import type { TOKENS } from "./basic-schemas.ts";
+import type { TOKENS } from "./seats.ts";
 
 /** The errors of all commands, with their sentences: the ruleset's tokens, and ours. */
 export const ERRORS = {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { bySeat, card, cards, count, direction, list, partial, SEATS, seat, serial, someFaceDown } from "./basic-schemas.ts";
+import { bySeat, card, cards, count, direction, list, partial, seat, serial, someFaceDown } from "./basic-schemas.ts";
 import { byName, form } from "./form.ts";
+import { SEATS } from "./seats.ts";
 import { profile, shuffleInfo } from "./setup.ts";
 import { tableInfo } from "./table.ts";
 import { replyCall } from "./to-referee.ts";

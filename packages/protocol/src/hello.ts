@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 import { number } from "./basic-schemas.ts";
 
-/** Everything of the room server lies below one path, so that a proxy can tell it from the web app. */
-export const socketPath = "/rooms/socket.io";
-
 /** The answer to `hello`: the room server is there, and whether its database is. */
 export const hello = z.object({
   database: z.enum(["answers", "silent"]),
@@ -14,6 +11,3 @@ export const hello = z.object({
 });
 
 export type Hello = z.output<typeof hello>;
-
-/** How long, in milliseconds, a client waits for it. */
-export const helloWithin = 5_000;

@@ -4,16 +4,22 @@ export {
   hash,
   number,
   partial,
-  SEATS,
-  type Seat,
   seat,
-  TOKENS,
-  type Token,
   text,
   viewer,
   whole,
 } from "./basic-schemas.ts";
-export { type AnyCall, anyCall, type Batch, type Call, callFault, isKnownCall, isValidCall } from "./call.ts";
+export { type AnyCall, anyCall, type Batch, type Call, callFault } from "./call.ts";
+export {
+  isHello,
+  isKnownCall,
+  isKnownEvent,
+  isShuffleReceipt,
+  isStoredNonce,
+  isValidCall,
+  isValidResponse,
+  knownArguments,
+} from "./client/checks.ts";
 export { type Carries, COMMANDS, SENDERS, type Sender } from "./commands.ts";
 export { ERRORS, type ErrorCode } from "./errors.ts";
 export { EVENTS, type EventArguments, type EventName, NOTICES, type Notice } from "./events.ts";
@@ -25,10 +31,13 @@ export {
   type GameInfo,
 } from "./extensions.ts";
 export type { Form } from "./form.ts";
-export { type Hello, hello, helloWithin, socketPath } from "./hello.ts";
+export { type Hello, hello } from "./hello.ts";
 export { commandId, isTableCode } from "./ids.ts";
+export type { ShuffleReceipt, StoredNonce } from "./receipt.ts";
 export { type Answer, type Awaited, type CommandName, type Failure, RESPONSES } from "./responses.ts";
+export { SEATS, type Seat, TOKENS, type Token } from "./seats.ts";
 export { arrangement, profile, shuffleInfo } from "./setup.ts";
+export { helloWithin, socketPath } from "./socket.ts";
 export { storageFault } from "./storable.ts";
 export {
   type ChatLine,

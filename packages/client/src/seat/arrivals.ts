@@ -1,21 +1,17 @@
-import { type AnyCall, EVENTS, type EventArguments, type EventName } from "@mutable/protocol";
-
-const isEvent = (name: string): name is EventName => Object.hasOwn(EVENTS, name);
+import { type AnyCall, type EventArguments, type EventName, isKnownEvent, knownArguments } from "@mutable/protocol";
 
 /** Each kind of event with its arguments. */
 export type Arrival = { [Name in EventName]: { readonly name: Name; readonly args: EventArguments<Name> } }[EventName];
 
 /** What has arrived, if it is something that we know, in the form that we know. */
 export function arrivalOf(name: string, args: readonly unknown[]): Arrival | undefined {
-  if (!isEvent(name)) return undefined;
+  if (!isKnownEvent(name)) return undefined;
   if (name === "batch") {
     const batch = batchOf(args);
     return batch === undefined ? undefined : { name, args: batch };
   }
-  const schema = EVENTS[name];
-  // A newer server may have more to say behind what we know.
-  const parsed = schema.safeParse(args.slice(0, schema.def.items.length));
-  if (parsed.success) return { name, args: parsed.data } as Arrival;
+  const known = knownArguments(name, args);
+  if (known !== undefined) return { name, args: known } as Arrival;
   // Whoever waits for the answer is told of a refusal also where the reason is one that we do not know.
   const [command] = args;
   return name === "refused" && typeof command === "string" ? { name, args: [command, "try_again"] } : undefined;

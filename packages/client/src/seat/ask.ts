@@ -1,4 +1,4 @@
-import { type Answer, type Carries, type CommandName, ERRORS, type ErrorCode, type Failure, RESPONSES } from "@mutable/protocol";
+import { type Answer, type Carries, type CommandName, ERRORS, type ErrorCode, type Failure, isValidResponse } from "@mutable/protocol";
 import type { Socket } from "socket.io-client";
 
 /** "lost": the line has ended, and nobody knows whether the command was heard. "late": the line is there, but nothing was said. */
@@ -32,9 +32,8 @@ function answerOf<Name extends CommandName>(name: Name, value: unknown): Answer<
   const { ok, ...rest } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   if (ok === false && rest.error === "moved" && typeof rest.route === "string") return { ...failure("moved"), route: rest.route };
   if (ok === false) return isCode(rest.error) ? failure(rest.error, textOf(rest.why)) : failure("try_again", textOf(rest.error));
-  const parsed = RESPONSES[name].safeParse(rest);
-  if (ok !== true || !parsed.success) return failure("outdated", "The answer is not of the form that this client knows.");
-  return { ok, ...(parsed.data as object) } as Answer<Name>;
+  if (ok !== true || !isValidResponse(name, rest)) return failure("outdated", "The answer is not of the form that this client knows.");
+  return { ok, ...rest } as Answer<Name>;
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);

@@ -1,4 +1,4 @@
-import { type Hello, hello, helloWithin } from "@mutable/protocol";
+import { type Hello, helloWithin, isHello } from "@mutable/protocol";
 import { io, type Socket } from "socket.io-client";
 import type { SocketAddress } from "./address.ts";
 
@@ -52,9 +52,8 @@ export async function greet(socket: Socket): Promise<Greeting | "outdated" | und
     .catch(() => undefined);
   if (answer === undefined) return undefined;
   const roundTrip = performance.now() - started;
-  const parsed = hello.safeParse(answer);
-  if (!parsed.success) return "outdated";
-  return { hello: parsed.data, roundTrip, ahead: parsed.data.now - (asked + roundTrip / 2) };
+  if (!isHello(answer)) return "outdated";
+  return { hello: answer, roundTrip, ahead: answer.now - (asked + roundTrip / 2) };
 }
 
 async function askForProof(auth: () => Promise<Proof>): Promise<Proof | undefined> {

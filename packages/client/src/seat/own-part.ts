@@ -1,8 +1,8 @@
-import type { Answer, AnyCall, Carries, CommandName, TableInfo } from "@mutable/protocol";
+import type { Answer, AnyCall, Carries, CommandName, ShuffleReceipt, TableInfo } from "@mutable/protocol";
 import { lastOf } from "./batch.ts";
 import type { Memory } from "./memory.ts";
 import type { Asker } from "./place.ts";
-import { type Receipt, ShufflePart } from "./shuffle-part.ts";
+import { ShufflePart } from "./shuffle-part.ts";
 import type { Viewer } from "./table-parts.ts";
 
 export type Send = <Name extends CommandName>(name: Name, carries: Carries<Name>) => Promise<Answer<Name>>;
@@ -24,7 +24,7 @@ export class OwnPart {
     this.#send = send;
   }
 
-  get receipt(): Receipt | undefined {
+  get receipt(): ShuffleReceipt | undefined {
     return this.#part?.receipt;
   }
 

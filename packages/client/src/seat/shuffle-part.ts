@@ -1,27 +1,16 @@
 import { nonceCommitment } from "@mutable/engine";
-import { type Seat, seat, shuffleInfo } from "@mutable/protocol";
-import * as z from "zod/mini";
+import { type Extension, isShuffleReceipt, isStoredNonce, type Seat, type ShuffleReceipt, type StoredNonce } from "@mutable/protocol";
 import { type Memory, recall, remember } from "./memory.ts";
 import { randomHex } from "./random-hex.ts";
 
-export type Shuffle = z.output<typeof shuffleInfo>;
-
-const { game, commitment: hash, commitments } = shuffleInfo.shape;
-
-/** What is kept of the beginning of a game, to check its record with later (docs/fairness.md). */
-const receiptForm = z.strictObject({ game, commitment: hash, commitments, seat, nonce: hash });
-export type Receipt = z.output<typeof receiptForm>;
-
-const nonceForm = z.strictObject({ game: z.optional(game), nonce: hash });
-/** `game`: for which it was revealed. It has no worth for any other. */
-type Nonce = z.output<typeof nonceForm>;
+export type Shuffle = Extract<Extension, readonly ["shuffle", unknown]>[1];
 
 /** What one has put into the shuffles of one table. A page that is loaded anew, or open twice, goes on from what is remembered. */
 export class ShufflePart {
   readonly #memory: Memory;
   readonly #table: string;
-  #nonce: Nonce | undefined;
-  #receipt: Receipt | undefined;
+  #nonce: StoredNonce | undefined;
+  #receipt: ShuffleReceipt | undefined;
 
   constructor(memory: Memory, table: string) {
     this.#memory = memory;
@@ -31,7 +20,7 @@ export class ShufflePart {
   }
 
   /** Of the last game that one had a part in. */
-  get receipt(): Receipt | undefined {
+  get receipt(): ShuffleReceipt | undefined {
     return this.#receipt;
   }
 
@@ -58,7 +47,7 @@ export class ShufflePart {
     return part.nonce;
   }
 
-  #keepNonce(nonce: Nonce): void {
+  #keepNonce(nonce: StoredNonce): void {
     this.#nonce = nonce;
     remember(this.#memory, this.#nonceKey, nonce);
   }
@@ -68,12 +57,14 @@ export class ShufflePart {
     remember(this.#memory, this.#receiptKey, this.#receipt);
   }
 
-  #nonceKept(): Nonce | undefined {
-    return kept(nonceForm, recall(this.#memory, this.#nonceKey));
+  #nonceKept(): StoredNonce | undefined {
+    const stored = recall(this.#memory, this.#nonceKey);
+    return isStoredNonce(stored) ? stored : undefined;
   }
 
-  #receiptKept(): Receipt | undefined {
-    return kept(receiptForm, recall(this.#memory, this.#receiptKey));
+  #receiptKept(): ShuffleReceipt | undefined {
+    const stored = recall(this.#memory, this.#receiptKey);
+    return isShuffleReceipt(stored) ? stored : undefined;
   }
 
   get #nonceKey(): string {
@@ -85,12 +76,7 @@ export class ShufflePart {
   }
 }
 
-function kept<Form extends z.ZodMiniType>(form: Form, value: unknown): z.output<Form> | undefined {
-  const parsed = form.safeParse(value);
-  return parsed.success ? parsed.data : undefined;
-}
+const unused = (nonce: StoredNonce | undefined): StoredNonce | undefined => (nonce?.game === undefined ? nonce : undefined);
 
-const unused = (nonce: Nonce | undefined): Nonce | undefined => (nonce?.game === undefined ? nonce : undefined);
-
-const isFor = ({ nonce, game }: Nonce, shuffle: Shuffle, own: Seat): boolean =>
+const isFor = ({ nonce, game }: StoredNonce, shuffle: Shuffle, own: Seat): boolean =>
   (game === undefined || game === shuffle.game) && nonceCommitment(nonce) === shuffle.commitments[own];

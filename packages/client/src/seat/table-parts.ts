@@ -1,8 +1,7 @@
-import type { ChatLine, ErrorCode, Notice, Presence, Seat, TableInfo } from "@mutable/protocol";
+import type { ChatLine, ErrorCode, Notice, Presence, Seat, ShuffleReceipt, TableInfo } from "@mutable/protocol";
 import type { Mirror } from "../mirror/mirror.ts";
 import type { Chapter } from "../story/chapter.ts";
 import type { Deadlines } from "./deadlines.ts";
-import type { Receipt } from "./shuffle-part.ts";
 
 export type Viewer = Seat | "watcher";
 
@@ -40,7 +39,7 @@ export interface TableParts {
   readonly mutedUntil: number | undefined;
   readonly deadlines: Deadlines;
   /** Of the last game whose shuffle one had a part in. */
-  readonly receipt: Receipt | undefined;
+  readonly receipt: ShuffleReceipt | undefined;
   readonly notice: Notice | undefined;
 }
 

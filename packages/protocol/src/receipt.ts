@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { hash, seat } from "./basic-schemas.ts";
+import { shuffleInfo } from "./setup.ts";
+
+const { game, commitment, commitments } = shuffleInfo.shape;
+
+/** What a client stores of the beginning of a game, to check its record later (docs/fairness.md). */
+export const shuffleReceipt = z.strictObject({ game, commitment, commitments, seat, nonce: hash });
+export type ShuffleReceipt = z.output<typeof shuffleReceipt>;
+
+/** The nonce that a client stores, and the game for which it was revealed. It is worth nothing for another game. */
+export const storedNonce = z.strictObject({ game: z.optional(game), nonce: hash });
+export type StoredNonce = z.output<typeof storedNonce>;
