@@ -114,7 +114,7 @@ export async function openUsedInstallation(): Promise<UsedInstallation> {
   });
   const made = await (await submitForm(host.request, "/account/tokens", { name: "A bot of mine", rights: "play" })).text();
   const token = secret("Zdenka's token", /mutable_[\w-]{32}/.exec(made)?.[0]);
-  const helped = await callAction(administrator.request, "makeHelpLink", { form: { id: host.id } });
+  const helped = await callAction(administrator.request, "createHelpLink", { form: { id: host.id } });
   secret("the administrator's link", LINK.exec(await helped.text())?.[1]);
 
   const at = new SocketPlayer(origin, host.request);

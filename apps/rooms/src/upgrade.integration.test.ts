@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { restoreBackup } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
@@ -19,7 +20,7 @@ describe.each(backups)("an installation of %s", (name) => {
   let house: TestServer;
   beforeAll(async () => {
     const url = await emptyDatabase();
-    await restoreBackup(url, `${folder}${name}`);
+    await restoreBackup(url, join(folder, name));
     house = await TestServer.open({}, url);
   });
   afterAll(() => house.close());
