@@ -55,7 +55,7 @@ export async function joinHere(
 
 export const playerOf = ({ person, identity }: Session): NewPlayer => ({ user: person, isProgram: identity.token !== undefined });
 
-/** Runs in the table's mailbox, so that nobody joins in the middle of a move. */
+/** Runs in the mailbox of the table, so that no user joins in the middle of a move. */
 export async function enterTable(
   { services }: ServerContext,
   session: Session,

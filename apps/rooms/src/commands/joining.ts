@@ -64,7 +64,7 @@ export const joining: Handlers<"watch_lobby" | "whose_move" | "create_table" | "
 
   async leave_table({ session }) {
     // Not awaited, because leaving needs the mailbox that runs this command.
-    session.leave("closed").catch((error) => logger.warn("somebody could not leave", { error }));
+    session.leave("closed").catch((error) => logger.warn("a session could not leave its table", { error }));
     return OK;
   },
 };

@@ -150,7 +150,7 @@ export class SocketGateway {
       // A client that disconnects has closed the page; any other end is a lost connection.
       visitor
         .leave(reason === "client namespace disconnect" ? "closed" : "lost")
-        .catch((error) => logger.warn("somebody could not leave", { error }));
+        .catch((error) => logger.warn("a session could not leave its table", { error }));
     });
   }
 

@@ -134,7 +134,7 @@ export class TableActor {
     return this.#mailbox.length >= MOST_WAITING_COMMANDS;
   }
 
-  /** Runs a job when its turn comes. If it fails, nobody knows the state of the table, and it is restored. */
+  /** Runs a job when its turn comes. If it fails, the state of the table is unknown, and it is restored. */
   run<Result>(job: () => Result | Promise<Result>): Promise<Result> {
     return this.#mailbox.run(job);
   }
@@ -390,7 +390,7 @@ export class TableActor {
     if (!this.#isGone) this.#leaveMemory();
   }
 
-  /** Another server owns the table, or its state is unknown: the clients join again, wherever that leads. */
+  /** Another server owns the table, or its state is unknown: the clients are told to join again. */
   drop(): void {
     if (this.#isGone) return;
     logger.warn("a table was dropped and will be restored", { table: this.id, version: this.version });

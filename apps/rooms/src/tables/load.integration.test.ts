@@ -203,7 +203,7 @@ describe("somebody who goes on after a restart", () => {
 
     async function comesBack(isOver: boolean) {
       const all = batchesOf(watcher);
-      // A short game is over before its opening is forgotten, and from before that nobody resumes.
+      // Clients resume only from after the opening, which a short game still remembers at its end.
       const opening = all.findLastIndex(({ calls }) => calls.some(([name]) => name === "game"));
       const sent = isOver ? all.slice(Math.max(opening + 1, all.length - RESUMABLE_CHANGES)) : all.slice(-4);
       await restart(() => forgetSnapshot(table));
