@@ -3,6 +3,7 @@ import { join } from "node:path";
 import {
   installationSecret,
   openServer,
+  pageOrigins,
   publicOrigin,
   readSettings,
   runService,
@@ -64,7 +65,7 @@ export async function startPlatform({ step, openWeb, roomsForTests }: PlatformOp
       database,
       databaseUrl: url,
       secret,
-      origins: [address],
+      origins: pageOrigins(settings, server.port),
     });
     onStop(() => rooms.close());
     const web = await openWeb({ settings, secret, server: server.http, port: server.port, database, roomsOrigin: undefined });

@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createBotPool } from "@mutable/bots";
-import { type AddressResolver, deriveKey, isAllowedOrigin } from "@mutable/config";
+import { type AddressResolver, deriveKey, hasOneHost, isAllowedOrigin } from "@mutable/config";
 import {
   type Database,
   listen,
@@ -51,7 +51,7 @@ export interface RoomServerOptions {
   readonly route?: string | undefined;
   /** The installation's secret. Keys are derived from it. */
   readonly secret: string;
-  /** Origins of pages that may connect, besides the server's own. */
+  /** Origins of pages that may connect. */
   readonly origins: readonly string[];
   readonly visitors: AddressResolver;
   /** The bearer token for `/metrics`. Without it only this machine may read them. */
@@ -90,7 +90,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
     pingInterval: PING_EVERY,
     pingTimeout: PONG_WITHIN,
     connectTimeout: limits.comeInWithin,
-    allowRequest: (request, decide) => decide(null, isAllowedOrigin(request, origins)),
+    allowRequest: (request, decide) => decide(null, hasOneHost(request) && isAllowedOrigin(request, origins)),
   });
   const session = await openNodeSession(databaseUrl, {
     ...options.session,

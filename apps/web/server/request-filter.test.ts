@@ -8,7 +8,7 @@ const OURS = "https://games.example.org";
 
 /** A server behind the filter that answers with the request it received. */
 function serverBehind(trusted: string[]) {
-  const admits = createRequestFilter({ origin: OURS, connect: [], visitors: createAddressResolver(trusted), hotReload: false });
+  const admits = createRequestFilter({ origins: [OURS], connect: [], visitors: createAddressResolver(trusted), hotReload: false });
   return createServer((request, response) => {
     if (admits(request, response)) response.end(JSON.stringify(request.headers));
   });
@@ -28,7 +28,7 @@ interface Answer {
   body: string;
 }
 
-function knock(to: keyof typeof servers, method: string, headers: Record<string, string>, body = "", path = "/"): Promise<Answer> {
+function send(to: keyof typeof servers, method: string, headers: Record<string, string>, body = "", path = "/"): Promise<Answer> {
   const { port } = servers[to].address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const sent = ask({ host: "127.0.0.1", port, method, headers, path }, (response) => {
@@ -43,54 +43,55 @@ function knock(to: keyof typeof servers, method: string, headers: Record<string,
   });
 }
 
-const seen = async (answer: Promise<Answer>): Promise<Record<string, string>> => JSON.parse((await answer).body);
+const headersSeen = async (answer: Promise<Answer>): Promise<Record<string, string>> => JSON.parse((await answer).body);
 
-describe("what changes something", () => {
+describe("a request with side effects", () => {
   it.each([
-    ["our own page", { origin: OURS, "sec-fetch-site": "same-origin" }, 200],
+    ["a page of this site", { origin: OURS, "sec-fetch-site": "same-origin" }, 200],
     ["a program that is no browser", {}, 200],
     ["a page of another site", { origin: "https://evil.example" }, 403],
     ["a page without an origin", { origin: "null" }, 403],
-    ["a page that hides its origin, in a browser that tells", { "sec-fetch-site": "cross-site" }, 403],
-    ["a neighbour on our own domain", { origin: "https://evil.games.example.org", "sec-fetch-site": "same-site" }, 403],
-  ])("from %s", async (_whose, headers, status) => {
-    expect((await knock("open", "POST", headers)).status).toBe(status);
+    ["a page of another site without an origin, in a browser that sends Sec-Fetch-Site", { "sec-fetch-site": "cross-site" }, 403],
+    ["a page on a subdomain", { origin: "https://evil.games.example.org", "sec-fetch-site": "same-site" }, 403],
+    ["a page of another site that chose its Host header", { origin: "http://evil.example", host: "evil.example" }, 403],
+  ])("from %s", async (_sender, headers, status) => {
+    expect((await send("open", "POST", headers)).status).toBe(status);
   });
 
-  it.each(["PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"])("is never done by %s, whoever asks", async (method) => {
+  it.each(["PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"])("is not made by %s, from any origin", async (method) => {
     for (const headers of [{}, { origin: OURS }, { origin: "https://evil.example" }]) {
-      const answer = await knock("open", method, headers);
+      const answer = await send("open", method, headers);
       expect(answer).toMatchObject({ status: 405, headers: { allow: "GET, HEAD, OPTIONS, POST" } });
     }
   });
 
-  it("may not be long, nor hide how long it is", async () => {
-    expect((await knock("open", "POST", { "content-length": String(64 * 1_024) }, "x".repeat(64 * 1_024))).status).toBe(200);
-    expect((await knock("open", "POST", { "content-length": "70000" }, "x".repeat(70_000))).status).toBe(413);
-    expect((await knock("open", "POST", { "transfer-encoding": "chunked" }, "x")).status).toBe(411);
+  it("has a limited, known length", async () => {
+    expect((await send("open", "POST", { "content-length": String(64 * 1_024) }, "x".repeat(64 * 1_024))).status).toBe(200);
+    expect((await send("open", "POST", { "content-length": "70000" }, "x".repeat(70_000))).status).toBe(413);
+    expect((await send("open", "POST", { "transfer-encoding": "chunked" }, "x")).status).toBe(411);
   });
 
-  it("nor may what says that it only looks", async () => {
-    expect((await knock("open", "GET", { "content-length": "70000" }, "x".repeat(70_000))).status).toBe(413);
-    expect((await knock("open", "GET", { "transfer-encoding": "chunked" }, "x")).status).toBe(411);
+  it("has a limited, known length also as a GET", async () => {
+    expect((await send("open", "GET", { "content-length": "70000" }, "x".repeat(70_000))).status).toBe(413);
+    expect((await send("open", "GET", { "transfer-encoding": "chunked" }, "x")).status).toBe(411);
   });
 
-  it("may be looked at from anywhere", async () => {
-    expect((await knock("open", "GET", { origin: "https://evil.example", "sec-fetch-site": "cross-site" })).status).toBe(200);
+  it("does not restrict the origins of reads", async () => {
+    expect((await send("open", "GET", { origin: "https://evil.example", "sec-fetch-site": "cross-site" })).status).toBe(200);
   });
 });
 
-describe("what only looks", () => {
+describe("a read", () => {
   it.each(["null", "file://", "nonsense", "https://evil.example"])(
-    "is let in with the origin %s, which is not believed",
+    "is allowed from the origin %s, which is not passed on",
     async (origin) => {
-      const headers = await seen(knock("open", "GET", { origin, "sec-fetch-site": "cross-site" }));
+      const headers = await headersSeen(send("open", "GET", { origin, "sec-fetch-site": "cross-site" }));
       expect(headers).not.toHaveProperty("x-forwarded-host");
     },
   );
 });
 
-describe("an address", () => {
+describe("the URL", () => {
   it.each([
     ["/decks/fluxx-3/%F0", 400],
     ["/t/%", 400],
@@ -100,14 +101,14 @@ describe("an address", () => {
     ["http://evil.example/", 400],
     ["*", 400],
   ])("%s", async (path, status) => {
-    expect((await knock("open", "GET", {}, "", path)).status).toBe(status);
+    expect((await send("open", "GET", {}, "", path)).status).toBe(status);
   });
 });
 
-describe("every answer", () => {
-  it("carries the safety headers, also a refusal", async () => {
+describe("every response", () => {
+  it("has the security headers, also when it is refused", async () => {
     for (const headers of [{}, { origin: "https://evil.example" }]) {
-      const answer = await knock("open", "POST", headers);
+      const answer = await send("open", "POST", headers);
       expect(answer.headers).toMatchObject({
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",
@@ -117,11 +118,8 @@ describe("every answer", () => {
     }
   });
 
-  it("has a nonce of its own, the one that the page is told", async () => {
-    const answers = [
-      await knock("open", "GET", {}),
-      await knock("open", "GET", { "content-security-policy": "script-src 'nonce-guessed'" }),
-    ];
+  it("has a nonce of its own, which the page gets", async () => {
+    const answers = [await send("open", "GET", {}), await send("open", "GET", { "content-security-policy": "script-src 'nonce-guessed'" })];
     const nonces = answers.map(({ headers }) => /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1]);
     expect(nonces[0]).not.toBe(nonces[1]);
     for (const [index, { body }] of answers.entries())
@@ -129,10 +127,10 @@ describe("every answer", () => {
   });
 });
 
-describe("whose request it is", () => {
-  it("is the line's address, whatever the visitor writes", async () => {
-    const headers = await seen(
-      knock("open", "GET", {
+describe("the address of the client", () => {
+  it("is that of the connection, whatever the headers say", async () => {
+    const headers = await headersSeen(
+      send("open", "GET", {
         "x-forwarded-for": "198.51.100.1",
         [CLIENT_ADDRESS_HEADER]: "198.51.100.2",
         "x-forwarded-host": "evil.example",
@@ -143,9 +141,9 @@ describe("whose request it is", () => {
     expect(headers).not.toHaveProperty("x-forwarded-host");
   });
 
-  it("is what a trusted proxy says", async () => {
+  it("is the one that a trusted proxy forwards", async () => {
     const forwarded = { "x-forwarded-for": "198.51.100.1", "x-forwarded-proto": "https", [CLIENT_ADDRESS_HEADER]: "198.51.100.2" };
-    const headers = await seen(knock("proxied", "GET", forwarded));
+    const headers = await headersSeen(send("proxied", "GET", forwarded));
     expect(headers[CLIENT_ADDRESS_HEADER]).toBe("198.51.100.1");
     // Next would fetch from itself over https, which only the proxy speaks.
     expect(headers).not.toHaveProperty("x-forwarded-proto");

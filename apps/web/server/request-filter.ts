@@ -4,8 +4,8 @@ import { type AddressResolver, isAllowedOrigin } from "@mutable/config";
 import { contentSecurityPolicy, securityHeaders } from "./headers.ts";
 
 export interface RequestFilterOptions {
-  /** The public origin of the site. */
-  readonly origin: string;
+  /** The origins of our pages. */
+  readonly origins: readonly string[];
   /** Other origins that pages may connect to. */
   readonly connect: readonly string[];
   readonly visitors: AddressResolver;
@@ -21,8 +21,8 @@ const METHODS = [...READS, "POST"];
 const LONGEST_BODY = 64 * 1_024;
 
 /** Checks every request for a page first. Returns false if it has been answered here. */
-export function createRequestFilter({ origin, connect, visitors, hotReload }: RequestFilterOptions) {
-  const isSecure = origin.startsWith("https:");
+export function createRequestFilter({ origins, connect, visitors, hotReload }: RequestFilterOptions) {
+  const isSecure = origins.every((origin) => origin.startsWith("https:"));
   const safety = securityHeaders(isSecure);
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -38,7 +38,7 @@ export function createRequestFilter({ origin, connect, visitors, hotReload }: Re
 
     const isRead = READS.has(request.method ?? "");
     const refusal =
-      addressFault(request) ?? methodFault(request) ?? lengthFault(request) ?? (isRead ? undefined : originFault(request, origin));
+      addressFault(request) ?? methodFault(request) ?? lengthFault(request) ?? (isRead ? undefined : originFault(request, origins));
     if (refusal === undefined) {
       if (isRead) return true;
       // The origin has been checked here. Next would compare it with the host, which a proxy may have changed.
@@ -56,7 +56,7 @@ type Refusal = readonly [status: number, sentence: string];
 
 /** Next fails on malformed URLs, and one with a host could send it elsewhere. */
 function addressFault({ url = "/" }: IncomingMessage): Refusal | undefined {
-  const fault = [400, "This address cannot be read."] as const;
+  const fault = [400, "The URL is malformed."] as const;
   if (!url.startsWith("/")) return fault;
   try {
     decodeURIComponent(url.split("?", 1)[0] ?? "");
@@ -68,19 +68,19 @@ function addressFault({ url = "/" }: IncomingMessage): Refusal | undefined {
 
 /** Next answers unknown methods like GET. */
 function methodFault({ method = "" }: IncomingMessage): Refusal | undefined {
-  return METHODS.includes(method) ? undefined : [405, "This cannot be asked for in that way."];
+  return METHODS.includes(method) ? undefined : [405, "This method is not allowed."];
 }
 
 function lengthFault({ headers }: IncomingMessage): Refusal | undefined {
   const length = headers["content-length"];
-  if (length === undefined && headers["transfer-encoding"] !== undefined) return [411, "Say how long the request is (Content-Length)."];
+  if (length === undefined && headers["transfer-encoding"] !== undefined) return [411, "The request has no Content-Length."];
   if (Number(length ?? 0) > LONGEST_BODY) return [413, `The request is longer than ${LONGEST_BODY} bytes.`];
   return undefined;
 }
 
 /** Returns why a request with side effects is rejected; undefined if it is not. */
-function originFault(request: IncomingMessage, origin: string): Refusal | undefined {
+function originFault(request: IncomingMessage, origins: readonly string[]): Refusal | undefined {
   const site = request.headers["sec-fetch-site"];
-  const isOurs = isAllowedOrigin(request, [origin]) && (site === undefined || site === "same-origin" || site === "none");
+  const isOurs = isAllowedOrigin(request, origins) && (site === undefined || site === "same-origin" || site === "none");
   return isOurs ? undefined : [403, "This request does not come from a page of Mutable."];
 }

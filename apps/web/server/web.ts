@@ -2,7 +2,16 @@ import { existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { createAddressResolver, createTicket, deriveKey, publicOrigin, type Settings, UserError, version } from "@mutable/config";
+import {
+  createAddressResolver,
+  createTicket,
+  deriveKey,
+  pageOrigins,
+  publicOrigin,
+  type Settings,
+  UserError,
+  version,
+} from "@mutable/config";
 import { type Database, isDatabaseReachable, openGames, openModeration, openPeople, openTables } from "@mutable/db";
 import { openMail } from "@mutable/mail";
 import type NextServer from "next";
@@ -65,13 +74,18 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
   process.env.NEXTAUTH_URL = origin; // next-auth reads its address only from here.
 
   const connect = [...(roomsOrigin === undefined ? [] : [roomsOrigin]), ...settings.MUTABLE_ROOM_SERVERS];
-  const admits = createRequestFilter({ origin, connect, visitors: createAddressResolver(settings.MUTABLE_TRUSTED_PROXIES), hotReload });
+  const admits = createRequestFilter({
+    origins: pageOrigins(settings, port),
+    connect,
+    visitors: createAddressResolver(settings.MUTABLE_TRUSTED_PROXIES),
+    hotReload,
+  });
   // Next handles upgrade requests there, past the request filter. Only hot reload uses them.
   const httpServer = hotReload ? server : createServer();
   const app = next({ dir: directory, dev: hotReload, httpServer, hostname: settings.HOST, port });
   await withoutNews(() => app.prepare());
   const serve = app.getRequestHandler();
-  const house = startAccountCleanup(people, settings.MUTABLE_GUEST_DAYS);
+  const cleanup = startAccountCleanup(people, settings.MUTABLE_GUEST_DAYS);
   return {
     notice: notice(await people.administrator.code(), origin),
     async handle(request, response) {
@@ -80,11 +94,11 @@ export async function openWeb({ settings, secret, server, port, database, roomsO
       } catch {
         // Otherwise Next parses the request before it answers 404.
         if (!response.headersSent) response.writeHead(400, { "content-type": "text/plain; charset=utf-8" });
-        response.end("This request cannot be understood.\n");
+        response.end("The request is malformed.\n");
       }
     },
     async close() {
-      await house.close();
+      await cleanup.close();
       await app.close();
     },
   };

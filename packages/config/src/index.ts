@@ -1,5 +1,5 @@
 export { type AddressResolver, addressGroup, createAddressResolver } from "./client-address.ts";
-export { isAllowedOrigin } from "./origins.ts";
+export { hasOneHost, isAllowedOrigin } from "./origins.ts";
 export { deriveKey, installationSecret } from "./secret.ts";
 export { secretFromEnvironment } from "./secret-file.ts";
 export { openServer } from "./server.ts";

@@ -1,8 +1,14 @@
 import type { IncomingMessage } from "node:http";
 
-/** A page may connect from the server's own origin or from a listed one; a program that is no browser sends no origin at all. */
+/**
+ * True if a page of one of these origins sent the request, or a program that is no browser: those send no origin.
+ * The Host header does not count, because a page of another site can choose it (DNS rebinding).
+ */
 export function isAllowedOrigin(request: Pick<IncomingMessage, "headers">, origins: readonly string[]): boolean {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return true;
-  return origins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);
+  const { origin } = request.headers;
+  return origin === undefined || origins.includes(origin);
 }
+
+/** False if the request has several Host headers. Node reads the first; a proxy in front may have read another. */
+export const hasOneHost = ({ headersDistinct }: Pick<IncomingMessage, "headersDistinct">): boolean =>
+  (headersDistinct.host?.length ?? 0) <= 1;

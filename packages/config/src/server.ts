@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
+import { hostname, networkInterfaces } from "node:os";
+import { hasOneHost } from "./origins.ts";
 import type { SettingName } from "./settings-schema.ts";
 import { UserError } from "./user-error.ts";
 
@@ -33,9 +35,10 @@ export function openServer(port: number, host: string, setting: SettingName, pat
     response.writeHead(503, { "retry-after": "1", "content-type": "text/plain" }).end("Mutable is starting.\n");
   };
   const { head: headersTimeout, whole: requestTimeout, checkEvery: connectionsCheckingInterval } = patience;
-  const http = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval }, (request, response) =>
-    answer(request, response),
-  );
+  const http = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval }, (request, response) => {
+    if (hasOneHost(request)) answer(request, response);
+    else response.writeHead(400, { connection: "close", "content-type": "text/plain" }).end("The request has several Host headers.\n");
+  });
   // Longer than proxies and browsers keep idle connections, so that no request meets a closing one.
   http.keepAliveTimeout = KEPT_ALIVE;
   const server = (): WebServer => ({
@@ -74,8 +77,25 @@ function portError(cause: NodeJS.ErrnoException, port: number, host: string, set
   }
 }
 
+const LOOPBACK = ["localhost", "127.0.0.1", "::1"];
+const ANY_ADDRESS = ["0.0.0.0", "::"];
+
 /** The address to type for a server that listens there. */
 export function serverUrl(host: string, port: number): string {
-  const anyOrSelf = ["127.0.0.1", "::1", "0.0.0.0", "::"].includes(host);
-  return `http://${anyOrSelf ? "localhost" : isIPv6(host) ? `[${host}]` : host}:${port}`;
+  return urlOf([...LOOPBACK, ...ANY_ADDRESS].includes(host) ? "localhost" : host, port);
+}
+
+/** The origins of every address under which a server that listens there can be reached. */
+export function serverOrigins(host: string, port: number): string[] {
+  const hosts = ANY_ADDRESS.includes(host) ? [...LOOPBACK, ...networkHosts()] : LOOPBACK.includes(host) ? LOOPBACK : [host];
+  return hosts.map((each) => new URL(urlOf(each, port)).origin);
+}
+
+const urlOf = (host: string, port: number): string => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+
+/** The names and addresses of this machine in its network. */
+function networkHosts(): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const reachable = addresses.filter(({ internal, address }) => !internal && !address.startsWith("fe80:"));
+  return [hostname(), `${hostname()}.local`, ...reachable.map(({ address }) => address)];
 }

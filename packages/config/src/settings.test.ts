@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { homedir, hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pageOrigins, readSettings, roomsOrigin, settingsTable } from "./settings.ts";
@@ -113,10 +113,10 @@ describe("readSettings", () => {
   });
 });
 
-describe("the addresses of two halves", () => {
+describe("the origins of the room server and of the pages", () => {
   it.each([
-    [{}, "http://localhost:3001", ["http://localhost:3000", "http://127.0.0.1:3000"]],
-    [{ PORT: "80" }, "http://localhost:3001", ["http://localhost", "http://127.0.0.1"]],
+    [{}, "http://localhost:3001", ["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"]],
+    [{ PORT: "80" }, "http://localhost:3001", ["http://localhost", "http://127.0.0.1", "http://[::1]"]],
     [{ PORT: "80", HOST: "192.0.2.7" }, "http://192.0.2.7:3001", ["http://192.0.2.7"]],
     [{ MUTABLE_PUBLIC_URL: "https://games.example.org" }, "https://games.example.org:3001", ["https://games.example.org"]],
     [
@@ -128,6 +128,14 @@ describe("the addresses of two halves", () => {
     const settings = readSettings(environment, noFile);
     expect(roomsOrigin(settings)).toBe(rooms);
     expect(pageOrigins(settings)).toEqual(pages);
+  });
+
+  it("allows the machine's own names and addresses if it listens on all of them and has no public address", () => {
+    const pages = pageOrigins(readSettings({ HOST: "0.0.0.0" }, noFile), 4000);
+    expect(pages).toEqual(expect.arrayContaining(["http://localhost:4000", `http://${hostname()}:4000`]));
+    expect(pageOrigins(readSettings({ HOST: "0.0.0.0", MUTABLE_PUBLIC_URL: "http://cards.example.org" }, noFile))).toEqual([
+      "http://cards.example.org",
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { ROOT } from "./root.ts";
 import { readSecret, type SettingValue, secretPath, type VariableLookup } from "./secret-file.ts";
-import { serverUrl } from "./server.ts";
+import { serverOrigins, serverUrl } from "./server.ts";
 import { names, SETTING_GROUPS, type SettingName, type Settings, secretNames, settingsSchema } from "./settings-schema.ts";
 import { UserError } from "./user-error.ts";
 
@@ -105,13 +105,9 @@ export function roomsOrigin(settings: Settings): string {
   return url.origin;
 }
 
-/** The origins of our pages, for a room server that was started apart. */
-export function pageOrigins(settings: Settings): string[] {
-  const url = new URL(publicOrigin(settings));
-  const { origin: open } = url;
-  if (url.hostname !== "localhost") return [open];
-  url.hostname = "127.0.0.1";
-  return [open, url.origin];
+/** The origins of our pages: the public address; without one, every address of this machine that HOST listens on. */
+export function pageOrigins(settings: Settings, port: number = settings.PORT): string[] {
+  return settings.MUTABLE_PUBLIC_URL === undefined ? serverOrigins(settings.HOST, port) : [settings.MUTABLE_PUBLIC_URL];
 }
 
 /** Every environment variable that is read: the settings, and for each secret the name of its file. */
