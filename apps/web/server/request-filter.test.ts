@@ -81,6 +81,15 @@ describe("a request with side effects", () => {
   });
 });
 
+it.each([
+  ["text/x-component", "abc"],
+  ["text/html", undefined],
+  ["*/*", undefined],
+])("passes the id of a server action on only from Next's own scripts: %s", async (accept, id) => {
+  const headers = await headersSeen(send("open", "POST", { origin: OURS, accept, "next-action": "abc" }));
+  expect(headers["next-action"]).toBe(id);
+});
+
 describe("a read", () => {
   it.each(["null", "file://", "nonsense", "https://evil.example"])(
     "is allowed from the origin %s, which is not passed on",

@@ -36,6 +36,9 @@ export function createRequestFilter({ origins, connect, visitors, hotReload }: R
     // They have been read; Next would trust them from any client.
     for (const name of Object.keys(headers)) if (name.startsWith("x-forwarded-")) delete headers[name];
 
+    // Only Next's own scripts call server actions by this header. Next fails on a plain form that has it.
+    if (!headers.accept?.includes("text/x-component")) delete headers["next-action"];
+
     const isRead = READS.has(request.method ?? "");
     const refusal =
       addressFault(request) ?? methodFault(request) ?? lengthFault(request) ?? (isRead ? undefined : originFault(request, origins));

@@ -9,7 +9,7 @@ import { isTheme, THEME_COOKIE } from "./theme.ts";
 
 /** Saves to the account, and to a cookie that outlives signing out. */
 export async function chooseLanguage(form: FormData): Promise<void> {
-  const language = form.get("language");
+  const language = fieldOf(form, "language");
   if (!isLanguage(language)) return;
   await keep(LANGUAGE_COOKIE, language);
   const person = await currentPerson();
@@ -18,12 +18,15 @@ export async function chooseLanguage(form: FormData): Promise<void> {
 
 /** Anything that is no theme of ours leaves it to the system. */
 export async function chooseTheme(form: FormData): Promise<void> {
-  const choice = form.get("theme");
+  const choice = fieldOf(form, "theme");
   const theme = isTheme(choice) ? choice : "";
   await keep(THEME_COOKIE, theme);
   const person = await currentPerson();
   if (person) await webContext().people.accounts.change(person.id, { theme });
 }
+
+/** The argument of a server action is unchecked input. */
+const fieldOf = (form: unknown, name: string): unknown => (form instanceof FormData ? form.get(name) : undefined);
 
 const YEAR = 365 * 86_400;
 

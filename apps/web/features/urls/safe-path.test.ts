@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { safePath } from "./safe-path.ts";
+import { safePath, safeUrl } from "./safe-path.ts";
 
 it.each([
   ["/account", "/account"],
@@ -19,4 +19,17 @@ it.each([
   [7, "/"],
 ])("goes on from %j to %j", (next, path) => {
   expect(safePath(next)).toBe(path);
+});
+
+it.each([
+  ["https://games.example.org/t/abc?x=1", "https://games.example.org/t/abc?x=1"],
+  ["/account", "https://games.example.org/account"],
+  ["https://evil.example/account", "https://games.example.org"],
+  ["//evil.example", "https://games.example.org"],
+  ["http://games.example.org/", "https://games.example.org"],
+  ["javascript:alert(1)", "https://games.example.org"],
+  ["http://[", "https://games.example.org"],
+  ["http://", "https://games.example.org"],
+])("redirects from %j to %j", (url, target) => {
+  expect(safeUrl(url, "https://games.example.org")).toBe(target);
 });

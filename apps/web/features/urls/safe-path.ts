@@ -7,3 +7,9 @@ export function safePath(next: unknown): string {
   // "/..//elsewhere" is normalised to "//elsewhere", which is another site.
   return url.origin === ours && !url.pathname.startsWith("//") ? `${url.pathname}${url.search}` : "/";
 }
+
+/** Returns the absolute URL if it is of this origin, or the origin itself for anything else. A path counts as ours. */
+export function safeUrl(url: string, origin: string): string {
+  const target = URL.canParse(url, origin) ? new URL(url, origin) : undefined;
+  return target?.origin === origin ? target.href : origin;
+}

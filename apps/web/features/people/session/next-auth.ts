@@ -7,6 +7,7 @@ import { webContext } from "../../../server/context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../../../server/request-filter.ts";
 import { currentLanguage } from "../../../texts/server.ts";
 import { chosenTheme } from "../../frame/theme.ts";
+import { safeUrl } from "../../urls/safe-path.ts";
 import { randomAvatar } from "../suggestions.ts";
 import { BANNED_ERROR } from "./banned-error.ts";
 import { oauthProviders } from "./oauth-providers.ts";
@@ -42,6 +43,8 @@ export async function authOptions(): Promise<AuthOptions> {
     providers: [passwordProvider(), ...oauthProviders(providers)],
     adapter: await adapter(before),
     callbacks: {
+      // next-auth's own fails on a malformed URL.
+      redirect: ({ url }) => safeUrl(url, origin),
       // A sign-in by password has reported it already.
       signIn: async ({ user }) => !(await people.accounts.byId(user.id))?.isBanned || `/sign-in?error=${BANNED_ERROR}`,
       jwt: ({ token, user }) => ({ sub: user?.id ?? token.sub, version: user?.version ?? token.version }),
