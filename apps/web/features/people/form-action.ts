@@ -56,6 +56,7 @@ const FIELD_OF: Partial<Record<RefusalCode, FieldName>> = {
   password_short: "password",
   password_long: "password",
   password_name: "password",
+  password_common: "password",
   wrong_password: "current",
   wrong_code: "code",
   email_bad: "email",

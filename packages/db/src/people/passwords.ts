@@ -1,19 +1,31 @@
 import { hash, verify } from "@node-rs/argon2";
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { toNameKey } from "./names.ts";
 import { RefusedError } from "./result.ts";
 
-const SHORTEST = 8;
+const SHORTEST = 10;
 /** Long enough for any phrase. Hashing longer ones would cost the server more than the sender. */
 const LONGEST = 200;
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Passwords that need fewer guesses are refused: those below a million, by the estimate of zxcvbn. */
+const LOWEST_SCORE = 2;
+/** The beginning that is checked for being common. The estimate of a long text takes a second. */
+const CHECKED_FOR_GUESSES = 40;
+
+let estimator: ZxcvbnFactory | undefined;
+
 export function checkPassword(password: string, name: string): void {
+  if (toNameKey(password) === toNameKey(name)) throw new RefusedError("password_name");
   const { length } = typed(password);
   if (length < SHORTEST) throw new RefusedError("password_short");
   if (length > LONGEST) throw new RefusedError("password_long");
-  if (toNameKey(password) === toNameKey(name)) throw new RefusedError("password_name");
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  const { score } = estimator.check(password.slice(0, CHECKED_FOR_GUESSES), [name, toNameKey(name).replaceAll(" ", ""), "mutable", "fluxx"]);
+  if (score < LOWEST_SCORE) throw new RefusedError("password_common");
 }
 
 /** The same letters typed on another keyboard are the same password. What is far too long is cut, to be too long still. */

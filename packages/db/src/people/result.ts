@@ -5,6 +5,7 @@ export type RefusalCode =
   | "password_short"
   | "password_long"
   | "password_name"
+  | "password_common"
   | "wrong_password"
   | "wrong_code"
   | "link_dead"
