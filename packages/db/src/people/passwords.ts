@@ -24,7 +24,12 @@ export function checkPassword(password: string, name: string): void {
   if (length < SHORTEST) throw new RefusedError("password_short");
   if (length > LONGEST) throw new RefusedError("password_long");
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  const { score } = estimator.check(password.slice(0, CHECKED_FOR_GUESSES), [name, toNameKey(name).replaceAll(" ", ""), "mutable", "fluxx"]);
+  const { score } = estimator.check(password.slice(0, CHECKED_FOR_GUESSES), [
+    name,
+    toNameKey(name).replaceAll(" ", ""),
+    "mutable",
+    "fluxx",
+  ]);
   if (score < LOWEST_SCORE) throw new RefusedError("password_common");
 }
 

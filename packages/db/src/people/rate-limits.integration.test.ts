@@ -58,7 +58,7 @@ describe("one address", () => {
 
 describe("whom it is about", () => {
   it.each<[RateLimitedAction, number, number]>([
-    ["sign-in", 300, 3_600],
+    ["sign-in", 100, 3_600],
     ["recover", 60, 3_600],
     ["mail", 15, 3_600],
     ["password", 10, 600],

@@ -15,7 +15,7 @@ type Limit = readonly [times: number, seconds: number];
 const LIMITS = {
   enter: { address: [60, 10 * MINUTE] },
   "sign-up": { address: [30, 10 * MINUTE] },
-  "sign-in": { address: [30, 10 * MINUTE], both: [6, 5 * MINUTE], subject: [300, 60 * MINUTE] },
+  "sign-in": { address: [30, 10 * MINUTE], both: [6, 5 * MINUTE], subject: [100, 60 * MINUTE] },
   recover: { address: [10, 10 * MINUTE], both: [10, 60 * MINUTE], subject: [60, 60 * MINUTE] },
   mail: { address: [10, 10 * MINUTE], both: [5, 60 * MINUTE], subject: [15, 60 * MINUTE] },
   link: { address: [30, 10 * MINUTE] },
