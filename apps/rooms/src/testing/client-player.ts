@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Connection, newCommand, openConnection, type TableLink } from "@mutable/client";
+import { type Connection, newCommandId, openConnection, type TableLink } from "@mutable/client";
 import { decks } from "@mutable/decks";
 import { type Decision, keyFromText, randomReply, randomStream, type View } from "@mutable/engine";
 import type { Answer, Carries } from "@mutable/protocol";
@@ -22,7 +22,7 @@ export class ClientPlayer {
     this.#thinking = thinking;
     this.#below = randomStream({ key: keyFromText(person), taken: 0 }).below;
     // Kills come one after the other: nobody gives up in between.
-    this.connection = openConnection({ origin: address, auth, decks, patience: { answer: 2_000, line: 120_000 } });
+    this.connection = openConnection({ origin: address, auth, decks, timeouts: { response: 2_000, reconnect: 120_000 } });
   }
 
   get table(): TableLink {
@@ -51,7 +51,7 @@ export class ClientPlayer {
 
   async opens(settings: Carries<"create_table">): Promise<string> {
     // A busy machine may answer too late. The same command opens no second table.
-    const command = newCommand();
+    const command = newCommandId();
     let answer = await this.connection.send("create_table", { ...settings, command });
     for (; !answer.ok && answer.error === "try_again"; answer = await this.connection.send("create_table", { ...settings, command }));
     if (!answer.ok) throw new Error(answer.error);

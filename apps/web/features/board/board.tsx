@@ -52,10 +52,10 @@ function Zones() {
   const { view } = useCurrentView();
   const { table, replay, isDisconnected, info, text, input, preferences } = useBoard();
   const { t } = text;
-  const story = useTable(table, "story");
-  const lines = useMemo(() => logLines(text, story), [text, story]);
-  const newChapters = useTable(table, "heard");
-  const newLines = useMemo(() => logLines(text, newChapters), [text, newChapters]);
+  const history = useTable(table, "history");
+  const lines = useMemo(() => logLines(text, history), [text, history]);
+  const newEntries = useTable(table, "liveHistory");
+  const newLines = useMemo(() => logLines(text, newEntries), [text, newEntries]);
   const { decision } = input;
   const hasTray = isAnsweredInTray(decision);
   const [repeated, setRepeated] = useState(0);

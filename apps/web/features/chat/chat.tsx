@@ -1,6 +1,6 @@
 "use client";
 
-import type { TableLink, Watched } from "@mutable/client";
+import type { ObservableTable, TableLink } from "@mutable/client";
 import type { Viewer } from "@mutable/engine";
 import type { ChatLine } from "@mutable/protocol";
 import type { FormEvent } from "react";
@@ -58,7 +58,7 @@ export function Chat({ table, isLive = true, className }: ChatProps) {
 
 const channelOf = (viewer: Viewer): ChatLine["channel"] => (viewer === "watcher" ? "watchers" : "seats");
 
-export function ChatLines({ table, isLive, className }: { table: Watched; isLive: boolean; className?: string | undefined }) {
+export function ChatLines({ table, isLive, className }: { table: ObservableTable; isLive: boolean; className?: string | undefined }) {
   const t = useTranslate();
   const lines = useTable(table, "chat");
   const channel = channelOf(useTable(table, "viewer"));

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Connection, type ConnectionState, openConnection, type Proof } from "@mutable/client";
+import { type Connection, type ConnectionState, type Credentials, openConnection } from "@mutable/client";
 import { decks } from "@mutable/decks";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState, useSyncExternalStore } from "react";
 
@@ -20,7 +20,7 @@ export function ConnectionProvider({ origin, isSignedIn, children }: LineProvide
 
   useEffect(() => {
     if (!isSignedIn) return;
-    const opened = openConnection({ ...(origin !== undefined && { origin }), auth: ticket, decks, memory: localStorage });
+    const opened = openConnection({ ...(origin !== undefined && { origin }), auth: ticket, decks, storage: localStorage });
     setConnection(opened);
     return () => {
       opened.close();
@@ -47,7 +47,7 @@ export function useConnectionState(): ConnectionState {
 }
 
 /** Undefined if the session has ended: the room server then refuses the connection. Other failures are retried. */
-async function ticket(): Promise<Proof> {
+async function ticket(): Promise<Credentials> {
   const answer = await fetch("/api/ticket", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -55,5 +55,5 @@ async function ticket(): Promise<Proof> {
   });
   if (answer.status === 401) return { ticket: "" };
   if (!answer.ok) throw new Error(`No ticket: ${answer.status}`);
-  return (await answer.json()) as Proof;
+  return (await answer.json()) as Credentials;
 }

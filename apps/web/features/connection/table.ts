@@ -1,6 +1,6 @@
 "use client";
 
-import type { TableLink, Watched, WatchedParts } from "@mutable/client";
+import type { ObservableTable, ObservableTableState, TableLink } from "@mutable/client";
 import type { View } from "@mutable/engine";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useConnection } from "./connection.tsx";
@@ -22,14 +22,14 @@ export function useTableLink(code: string): TableLink | undefined {
 }
 
 /** Subscribes to one part of a table. */
-export function useTable<Name extends keyof WatchedParts>(table: Watched, name: Name): WatchedParts[Name] {
+export function useTable<Name extends keyof ObservableTableState>(table: ObservableTable, name: Name): ObservableTableState[Name] {
   const subscribe = useCallback((listener: () => void) => table.on(name, listener), [table, name]);
   const look = () => table.now[name];
   return useSyncExternalStore(subscribe, look, look);
 }
 
 /** The viewer's view of the game; undefined before it starts. */
-export function useView(table: Watched): View | undefined {
+export function useView(table: ObservableTable): View | undefined {
   const mirror = useTable(table, "mirror");
   const subscribe = useCallback((listener: () => void) => mirror?.on("view", listener) ?? (() => {}), [mirror]);
   const look = () => mirror?.view;

@@ -1,6 +1,6 @@
 "use client";
 
-import { newCommand } from "@mutable/client";
+import { newCommandId } from "@mutable/client";
 import { useRouter } from "next/navigation";
 import { useTranslate } from "../../texts/client.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,7 +14,7 @@ export function QuickPlay() {
   const router = useRouter();
   const { send, busy, error } = useCommands();
   async function play() {
-    const answer = await send("quick_play", { command: newCommand() });
+    const answer = await send("quick_play", { command: newCommandId() });
     if (answer.ok) router.push(`/t/${answer.code}`);
   }
   return (

@@ -29,9 +29,9 @@ describe("the address of a replay", () => {
 
 describe("a viewpoint", () => {
   it("is the viewer's own seat with all cards visible by default, and a spectator's if they had no seat", () => {
-    expect(toViewpoint({ seat: undefined, showsAllHands: true }, "player_3")).toEqual({ eyes: "player_3", isOpen: true });
-    expect(toViewpoint({ seat: undefined, showsAllHands: true }, undefined)).toEqual({ eyes: "watcher", isOpen: true });
-    expect(toViewpoint({ seat: "player_1", showsAllHands: false }, "player_3")).toEqual({ eyes: "player_1", isOpen: false });
+    expect(toViewpoint({ seat: undefined, showsAllHands: true }, "player_3")).toEqual({ viewer: "player_3", showsAllHands: true });
+    expect(toViewpoint({ seat: undefined, showsAllHands: true }, undefined)).toEqual({ viewer: "watcher", showsAllHands: true });
+    expect(toViewpoint({ seat: "player_1", showsAllHands: false }, "player_3")).toEqual({ viewer: "player_1", showsAllHands: false });
   });
 
   it("is converted back to the same view", () => {

@@ -36,13 +36,13 @@ export function momentQuery({ step, seat, showsAllHands }: ReplayMoment, code: s
   return `?${query}`;
 }
 
-export const replayViewOf = ({ eyes, isOpen }: Viewpoint, ownSeat: Seat | undefined): ReplayView => ({
-  seat: eyes === "watcher" || (isOpen && eyes === ownSeat) ? undefined : eyes,
-  showsAllHands: isOpen,
+export const replayViewOf = ({ viewer, showsAllHands }: Viewpoint, ownSeat: Seat | undefined): ReplayView => ({
+  seat: viewer === "watcher" || (showsAllHands && viewer === ownSeat) ? undefined : viewer,
+  showsAllHands: showsAllHands,
 });
 
 /** A viewer who had no seat in the game sees all cards as a spectator. */
 export const toViewpoint = ({ seat, showsAllHands }: ReplayView, ownSeat: Seat | undefined): Viewpoint => ({
-  eyes: seat ?? ownSeat ?? "watcher",
-  isOpen: showsAllHands,
+  viewer: seat ?? ownSeat ?? "watcher",
+  showsAllHands: showsAllHands,
 });

@@ -3,7 +3,7 @@ import { Playback } from "./playback.ts";
 import { sampleReplay } from "./testing/sample-replay.ts";
 
 function playerOf(step: number) {
-  const { replay } = sampleReplay(2, 7, { eyes: "watcher", isOpen: true }, step);
+  const { replay } = sampleReplay(2, 7, { viewer: "watcher", showsAllHands: true }, step);
   return { replay, player: new Playback(replay) };
 }
 
@@ -28,7 +28,7 @@ describe("playback", () => {
   it("stops at the end, and starts again from there", () => {
     const { replay, player } = playerOf(1_000);
     const { last } = replay;
-    replay.go(last - 1);
+    replay.goTo(last - 1);
     const told = vi.fn();
     player.subscribe(told);
     player.play();

@@ -32,14 +32,14 @@ export class Playback {
 
   /** At the end it starts again. */
   play(): void {
-    if (this.#replay.step === this.#replay.last) this.#replay.go(0);
+    if (this.#replay.step === this.#replay.last) this.#replay.goTo(0);
     this.#change({ isPlaying: true });
   }
 
   /** Going to a step pauses. */
   goTo(step: number): void {
     this.pause();
-    this.#replay.go(step);
+    this.#replay.goTo(step);
   }
 
   pause(): void {
@@ -63,7 +63,7 @@ export class Playback {
   }
 
   #goOn(): void {
-    this.#replay.go(this.#replay.step + 1);
+    this.#replay.goTo(this.#replay.step + 1);
     this.#change({ isPlaying: this.#replay.step < this.#replay.last });
   }
 }

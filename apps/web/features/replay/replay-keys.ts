@@ -1,4 +1,4 @@
-import { turnsOf } from "@mutable/client";
+import { findTurns } from "@mutable/client";
 import { SEATS } from "@mutable/engine";
 import { focusZone } from "../board/shared/focus.ts";
 import type { KeyBinding } from "../board/state/key-binding.ts";
@@ -8,8 +8,8 @@ import { nextTurn, previousTurn } from "./track-marks.ts";
 
 /** The keys that only a replay has. */
 export function replayKeys({ game, replay, playback }: ReplayState): readonly KeyBinding[] {
-  const turns = () => turnsOf(replay.chapters);
-  const show = (view: ReplayView) => replay.look(toViewpoint(view, game.ownSeat));
+  const turns = () => findTurns(replay.history);
+  const show = (view: ReplayView) => replay.setViewpoint(toViewpoint(view, game.ownSeat));
 
   function nextViewpoint() {
     const all = [undefined, ...SEATS.filter((seat) => game.info.seats[seat] !== undefined)];

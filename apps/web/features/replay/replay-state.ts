@@ -1,6 +1,6 @@
 "use client";
 
-import { keyMomentsOf, type Replay, turnsOf } from "@mutable/client";
+import { findKeyMoments, findTurns, type Replay } from "@mutable/client";
 import type { GameRecord } from "@mutable/referee";
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import { useStableState } from "../board/state/board-state.tsx";
@@ -60,6 +60,6 @@ export function usePlaybackState(): PlaybackState {
 export function useTrackMarks() {
   const { replay } = useReplay();
   const { deck } = useStableState().text;
-  const eyes = useTable(replay, "viewer");
-  return useMemo(() => ({ turns: turnsOf(replay.chapters), moments: keyMomentsOf(deck, replay.chapters) }), [replay, deck, eyes]);
+  const viewer = useTable(replay, "viewer");
+  return useMemo(() => ({ turns: findTurns(replay.history), moments: findKeyMoments(deck, replay.history) }), [replay, deck, viewer]);
 }

@@ -100,7 +100,7 @@ function ShowAllHandsButton() {
       label={t("replay.othersHands")}
       aria-pressed={showsAllHands}
       aria-disabled={seat === undefined}
-      onClick={() => seat !== undefined && replay.look(toViewpoint({ seat, showsAllHands: !showsAllHands }, game.ownSeat))}
+      onClick={() => seat !== undefined && replay.setViewpoint(toViewpoint({ seat, showsAllHands: !showsAllHands }, game.ownSeat))}
       className={classes("scrubber__open", showsAllHands && "is-on")}
     />
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Chapter } from "@mutable/client";
+import type { HistoryEntry } from "@mutable/client";
 import type { Seat } from "@mutable/engine";
 import type { TextContext } from "../board/model/context.ts";
 import { type LogLine, logLines } from "../board/model/log-lines.ts";
@@ -21,12 +21,12 @@ export interface StepSummary {
 export function useStepSummary(): StepSummary {
   const { replay } = useReplay();
   const { text } = useStableState();
-  const story = useTable(replay, "story");
-  return summarizeStep(text, story, replay.step, replay.last);
+  const history = useTable(replay, "history");
+  return summarizeStep(text, history, replay.step, replay.last);
 }
 
-export function summarizeStep(text: TextContext, story: readonly Chapter[], step: number, last: number): StepSummary {
-  const newest = story.at(-1);
+export function summarizeStep(text: TextContext, history: readonly HistoryEntry[], step: number, last: number): StepSummary {
+  const newest = history.at(-1);
   const lines = newest?.version === step ? logLines(text, [newest]) : [];
   if (step === 0) return { title: text.t("replay.begins"), by: undefined, otherLines: lines };
   const first = titleLine(lines, step === last);

@@ -16,7 +16,8 @@ export const Viewpoints = memo(() => {
   const { text, seats: sitters } = useStableState();
   const { seat } = useReplayView();
   const { t, nameOf } = text;
-  const look = (seat: Seat | undefined) => replay.look(toViewpoint({ seat: seat, showsAllHands: seat === undefined }, game.ownSeat));
+  const look = (seat: Seat | undefined) =>
+    replay.setViewpoint(toViewpoint({ seat: seat, showsAllHands: seat === undefined }, game.ownSeat));
   const seats = SEATS.filter((seat) => sitters[seat] !== undefined);
   const isPointed = useRef(false);
   const change = (value: string) => {

@@ -1,63 +1,63 @@
 import { cardOf, type Deck, type Seat } from "@mutable/engine";
-import type { Chapter } from "../story/chapter.ts";
-import type { Episode } from "../story/story.ts";
+import type { GameEvent } from "../history/game-events.ts";
+import type { HistoryEntry } from "../history/game-history.ts";
 
-/** Where a turn begins. */
+/** The beginning of a turn. */
 export interface TurnMark {
   readonly step: number;
   readonly seat: Seat;
   readonly number: number;
 }
 
-/** Where the game changed: a goal or a rule was played, an action moved much, or it ended. */
+/** A step at which the game changed: a goal or rule was played, an action moved many cards, or it ended. */
 export interface KeyMoment {
   readonly step: number;
   /** The number of the turn. */
   readonly turn: number;
   readonly is: "goal" | "rule" | "action" | "end";
   readonly card?: string | undefined;
-  /** Who has played it; at the end, who has won. */
+  /** The player of the card; at the end, the winner. */
   readonly by?: Seat | undefined;
 }
 
-export function turnsOf(chapters: readonly Chapter[]): TurnMark[] {
-  return chapters.flatMap(({ version, episodes }) =>
-    episodes.flatMap((episode) => (episode.is === "turn" ? [{ step: version, seat: episode.seat, number: episode.number }] : [])),
+export function findTurns(history: readonly HistoryEntry[]): TurnMark[] {
+  return history.flatMap(({ version, events }) =>
+    events.flatMap((event) => (event.is === "turn" ? [{ step: version, seat: event.seat, number: event.number }] : [])),
   );
 }
 
-/** At most one for each step. */
-export function keyMomentsOf(deck: Deck, chapters: readonly Chapter[]): KeyMoment[] {
-  /** What much follows from may come some moves after the card that asked for it. */
+/** Returns at most one moment for each step. */
+export function findKeyMoments(deck: Deck, history: readonly HistoryEntry[]): KeyMoment[] {
+  /** The last action: its effects may come some moves after the card. */
   let action: Played | undefined;
   let current = 0;
-  return chapters.flatMap(({ version: step, episodes }): KeyMoment[] => {
-    const begun = episodes.findLast((episode) => episode.is === "turn")?.number ?? current;
-    // What ends a turn with the beginning of the next one belongs to the former.
-    const turn = episodes[0]?.is === "turn" ? begun : current;
-    current = begun;
-    const played = episodes.findLast((episode) => episode.is === "played");
+  return history.flatMap(({ version: step, events }): KeyMoment[] => {
+    const latestTurn = events.findLast((event) => event.is === "turn")?.number ?? current;
+    // A step that starts with the next turn belongs to the former one until then.
+    const turn = events[0]?.is === "turn" ? latestTurn : current;
+    current = latestTurn;
+    const played = events.findLast((event) => event.is === "played");
     const type = played && cardOf(deck, played.card).type;
     if (played !== undefined) action = type === "action" ? played : undefined;
-    const won = episodes.find((episode) => episode.is === "won");
-    if (won !== undefined || episodes.some(({ is }) => is === "drawn game"))
+    const won = events.find((event) => event.is === "won");
+    if (won !== undefined || events.some(({ is }) => is === "drawn game"))
       return [{ step, turn, is: "end", card: played?.card, by: won?.seat }];
     if (type === "goal" || type === "rule") return [{ step, turn, is: type, card: played?.card, by: played?.seat }];
-    return action !== undefined && movesMuch(episodes) ? [{ step, turn, is: "action", card: action.card, by: action.seat }] : [];
+    return action !== undefined && isBigChange(events) ? [{ step, turn, is: "action", card: action.card, by: action.seat }] : [];
   });
 }
 
-type Played = Extract<Episode, { is: "played" }>;
+type Played = Extract<GameEvent, { is: "played" }>;
 
-/** From so many cards on that leave play at once. */
-const MANY = 2;
+/** Cards that leave play at once. */
+const BIG_CHANGE_CARDS = 2;
 
-const movesMuch = (episodes: readonly Episode[]): boolean =>
-  episodes.some(
-    (episode) =>
-      episode.is === "traded hands" ||
-      episode.is === "rotated hands" ||
-      episode.is === "keeper moved" ||
-      episode.is === "keeper trashed" ||
-      (episode.is === "left play" && episode.cards.length >= MANY),
+const isBigChange = (events: readonly GameEvent[]): boolean =>
+  events.some(
+    (event) =>
+      event.is === "traded hands" ||
+      event.is === "rotated hands" ||
+      event.is === "keeper moved" ||
+      event.is === "keeper trashed" ||
+      (event.is === "left play" && event.cards.length >= BIG_CHANGE_CARDS),
   );

@@ -5,9 +5,9 @@ import { batchesOf, type GameRecord, Referee } from "@mutable/referee";
 import { recorded } from "@mutable/referee/testing";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { historyOfBatches } from "../history/game-history.ts";
 import { Mirror } from "../mirror/mirror.ts";
-import { chaptersOf } from "../story/chapter.ts";
-import { keyMomentsOf, turnsOf } from "./key-moments.ts";
+import { findKeyMoments, findTurns } from "./key-moments.ts";
 import { Replay, type Viewpoint } from "./replay.ts";
 
 const BEGUN = Date.UTC(2026, 0, 1, 20);
@@ -24,30 +24,30 @@ function replayOf(record: GameRecord, deck: ReturnType<typeof recorded>["deck"],
 const one = (seed: number) => recorded({ deck: "fluxx-3", seats: 3, seed, seating: false }, { kind: "text", text: `game ${seed}` });
 
 describe("a replay", () => {
-  it("shows at every step what each viewer saw then, whichever way it is gone to, and tells what was told", PROPERTY, () => {
+  it("shows the views and events of a live game at every step, for each viewer and in any order of steps", PROPERTY, () => {
     fc.assert(
       fc.property(anyGame, fc.array(fc.nat(), { minLength: 20, maxLength: 20 }), (random, jumps) => {
         const { deck, record } = recorded(random, { kind: "text", text: `game ${random.seed}` });
-        for (const eyes of VIEWERS) {
-          const batches = batchesOf(record, eyes);
-          const mirror = new Mirror(deck, eyes);
+        for (const viewer of VIEWERS) {
+          const batches = batchesOf(record, viewer);
+          const mirror = new Mirror(deck, viewer);
           const live = batches.map((calls) => {
             mirror.hear(calls);
             return mirror.view;
           });
-          const story = chaptersOf(
+          const history = historyOfBatches(
             deck,
-            eyes,
+            viewer,
             batches.map((calls, step) => [step, calls] as const),
           );
-          const replay = replayOf(record, deck, { eyes, isOpen: false });
+          const replay = replayOf(record, deck, { viewer, showsAllHands: false });
           expect(replay.last).toBe(record.moves.length);
           for (const jump of [0, ...jumps.flatMap((each) => [each % live.length, (each % live.length) + 1, (each % live.length) - 1])]) {
-            replay.go(jump);
+            replay.goTo(jump);
             const step = Math.min(Math.max(0, jump), replay.last);
             expect(replay.step).toBe(step);
             expect(replay.now.mirror?.view).toEqual(live[step]);
-            expect(replay.now.story).toEqual(story.filter(({ version }) => version <= step));
+            expect(replay.now.history).toEqual(history.filter(({ version }) => version <= step));
           }
         }
       }),
@@ -55,105 +55,105 @@ describe("a replay", () => {
     );
   });
 
-  it("shows every hand as it was, where all lie open, and nothing else otherwise", PROPERTY, () => {
+  it("shows every hand if all are open, and otherwise nothing more than a spectator's view", PROPERTY, () => {
     fc.assert(
       fc.property(anyGame, (random) => {
         const { deck, setup, record } = recorded({ ...random, seating: false }, { kind: "text", text: `game ${random.seed}` });
-        const replay = replayOf(record, deck, { eyes: "watcher", isOpen: true });
-        const begun = Referee.start(deck, setup);
-        if (begun.error !== undefined) throw new Error(begun.why);
-        const { referee } = begun;
+        const replay = replayOf(record, deck, { viewer: "watcher", showsAllHands: true });
+        const started = Referee.start(deck, setup);
+        if (started.error !== undefined) throw new Error(started.why);
+        const { referee } = started;
         for (let step = 0; step <= replay.last; step += 1) {
-          replay.go(step);
-          const seen = replay.now.mirror?.view;
-          for (const seat of SEATS) expect(seen?.hands[seat].toSorted()).toEqual(viewFor(referee.game, seat).hands[seat].toSorted());
-          expect(seen?.open).toEqual(
+          replay.goTo(step);
+          const view = replay.now.mirror?.view;
+          for (const seat of SEATS) expect(view?.hands[seat].toSorted()).toEqual(viewFor(referee.game, seat).hands[seat].toSorted());
+          expect(view?.open).toEqual(
             referee.game.open.map(({ seat, id }) => viewFor(referee.game, seat).open.find((own) => own.id === id)),
           );
-          expect(seen?.discard).toEqual(referee.game.discard);
+          expect(view?.discard).toEqual(referee.game.discard);
           const move = record.moves[step];
           if (move === undefined) break;
-          const made = referee.evaluate({ seat: move.seat, call: move.call, decision: move.decision } as never);
-          if (made.kind !== "move") throw new Error(JSON.stringify(made));
-          referee.commit(made);
+          const evaluation = referee.evaluate({ seat: move.seat, call: move.call, decision: move.decision } as never);
+          if (evaluation.kind !== "move") throw new Error(JSON.stringify(evaluation));
+          referee.commit(evaluation);
         }
       }),
       propertySettings(30),
     );
   });
 
-  it("lets hear what the next step tells, and nothing of a jump, a step back or another viewpoint", () => {
+  it("adds to the live history by a step forward, and not by a jump, a step back or another viewpoint", () => {
     const { deck, record } = one(1);
-    const replay = replayOf(record, deck, { eyes: "watcher", isOpen: true });
-    const heard = vi.fn();
-    replay.on("heard", heard);
-    const first = replay.chapters.find(({ version }) => version > 0)?.version ?? 0;
-    replay.go(first - 1);
-    expect(replay.now.heard).toEqual(first === 1 ? [] : expect.anything());
-    heard.mockClear();
-    replay.go(first);
-    expect(heard).toHaveBeenCalledTimes(1);
-    expect(replay.now.heard.at(-1)?.version).toBe(first);
-    replay.go(replay.last);
-    expect(replay.now.heard).toEqual([]);
-    replay.go(replay.last - 1);
-    expect(replay.now.heard).toEqual([]);
-    replay.go(replay.last);
-    expect(replay.now.heard.map(({ version }) => version)).toEqual([replay.last]);
-    replay.look({ eyes: "player_1", isOpen: false });
-    expect(replay.now.heard).toEqual([]);
+    const replay = replayOf(record, deck, { viewer: "watcher", showsAllHands: true });
+    const onLiveHistory = vi.fn();
+    replay.on("liveHistory", onLiveHistory);
+    const first = replay.history.find(({ version }) => version > 0)?.version ?? 0;
+    replay.goTo(first - 1);
+    expect(replay.now.liveHistory).toEqual(first === 1 ? [] : expect.anything());
+    onLiveHistory.mockClear();
+    replay.goTo(first);
+    expect(onLiveHistory).toHaveBeenCalledTimes(1);
+    expect(replay.now.liveHistory.at(-1)?.version).toBe(first);
+    replay.goTo(replay.last);
+    expect(replay.now.liveHistory).toEqual([]);
+    replay.goTo(replay.last - 1);
+    expect(replay.now.liveHistory).toEqual([]);
+    replay.goTo(replay.last);
+    expect(replay.now.liveHistory.map(({ version }) => version)).toEqual([replay.last]);
+    replay.setViewpoint({ viewer: "player_1", showsAllHands: false });
+    expect(replay.now.liveHistory).toEqual([]);
     expect(replay.step).toBe(replay.last);
     expect(replay.now.viewer).toBe("player_1");
   });
 
-  it("goes no further than the game went", () => {
+  it("stops at the first and the last step", () => {
     const { deck, record } = one(2);
-    const replay = replayOf(record, deck, { eyes: "watcher", isOpen: true });
-    replay.go(-5);
+    const replay = replayOf(record, deck, { viewer: "watcher", showsAllHands: true });
+    replay.goTo(-5);
     expect(replay.step).toBe(0);
-    replay.go(1_000_000);
+    replay.goTo(1_000_000);
     expect(replay.step).toBe(replay.last);
     expect(
-      new Replay({ deck, info, times: [0, 1], chat: [], batchesFor: (who) => batchesOf(record, who) }, replay.viewpoint, 77).step,
+      new Replay({ deck, info, times: [0, 1], chat: [], batchesFor: (viewer) => batchesOf(record, viewer) }, replay.viewpoint, 77).step,
     ).toBe(1);
   });
 
-  it("shows what had been said by then", () => {
+  it("shows the chat up to the time of the step", () => {
     const { deck, record } = one(3);
     const chat = [lineAt(1, BEGUN - 60_000), lineAt(2, BEGUN + 2_500), lineAt(3, BEGUN + 1_000_000_000)];
-    const replay = replayOf(record, deck, { eyes: "watcher", isOpen: true }, chat);
-    const said = () => replay.now.chat.map(({ line }) => line);
-    expect(said()).toEqual([1]);
-    replay.go(1);
-    expect(said()).toEqual([1]);
-    replay.go(2);
-    expect(said()).toEqual([1, 2]);
-    replay.go(replay.last);
-    expect(said()).toEqual([1, 2, 3]);
+    const replay = replayOf(record, deck, { viewer: "watcher", showsAllHands: true }, chat);
+    const chatLines = () => replay.now.chat.map(({ line }) => line);
+    expect(chatLines()).toEqual([1]);
+    replay.goTo(1);
+    expect(chatLines()).toEqual([1]);
+    replay.goTo(2);
+    expect(chatLines()).toEqual([1, 2]);
+    replay.goTo(replay.last);
+    expect(chatLines()).toEqual([1, 2, 3]);
   });
 });
 
-describe("the marks of a replay", () => {
+describe("key moments of a replay", () => {
   const { deck, record } = one(4);
-  const { chapters } = replayOf(record, deck, { eyes: "watcher", isOpen: true });
+  const { history } = replayOf(record, deck, { viewer: "watcher", showsAllHands: true });
 
-  it("are where turns begin", () => {
-    const turns = turnsOf(chapters);
+  it("finds the beginning of every turn", () => {
+    const turns = findTurns(history);
     expect(turns.map(({ number }) => number)).toEqual(turns.map((_, at) => at + 1));
     expect(turns[0]?.step).toBe(0);
-    const replay = replayOf(record, deck, { eyes: "watcher", isOpen: true });
+    const replay = replayOf(record, deck, { viewer: "watcher", showsAllHands: true });
     for (const { step, seat } of turns) {
-      replay.go(step);
+      replay.goTo(step);
       expect(replay.now.mirror?.view.turn.seat).toBe(seat);
     }
   });
 
-  it("are where goals and rules were played, where an action moved much, and the end", () => {
-    const moments = keyMomentsOf(deck, chapters);
+  it("finds goals, rules, actions that moved many cards, and the end", () => {
+    const moments = findKeyMoments(deck, history);
     expect(moments.at(-1)).toMatchObject({ is: "end", step: record.moves.length });
     expect(new Set(moments.map(({ step }) => step)).size).toBe(moments.length);
     const played = (type: string) =>
-      chapters.filter(({ episodes }) => episodes.some((each) => each.is === "played" && deck.cards.get(each.card)?.type === type)).length;
+      history.filter(({ events }) => events.some((each) => each.is === "played" && deck.cards.get(each.card)?.type === type)).length;
     expect(moments.filter(({ is }) => is === "goal").length).toBeLessThanOrEqual(played("goal"));
     expect(moments.filter(({ is }) => is === "rule").length).toBeGreaterThan(0);
     expect(moments.filter(({ is }) => is === "action").length).toBeGreaterThan(0);

@@ -1,62 +1,67 @@
 import { type BySeat, type Cards, type Deck, SEATS, type Seat, type View, type Viewer } from "@mutable/engine";
 import type { AnyCall, ChatLine, TableInfo } from "@mutable/protocol";
+import { type HistoryEntry, historyOfBatch } from "../history/game-history.ts";
 import { Mirror } from "../mirror/mirror.ts";
-import { Parts } from "../seat/parts.ts";
-import { NOTHING_KNOWN } from "../seat/table-parts.ts";
-import type { Picture, Watched, WatchedParts } from "../seat/watched.ts";
-import { type Chapter, chapterOf } from "../story/chapter.ts";
+import { ObservableState } from "../shared/observable-state.ts";
+import type { ObservableTable, ObservableTableState, ObservableView } from "../table/observable-table.ts";
+import { EMPTY_TABLE_STATE } from "../table/table-state.ts";
 
-/** A game that is over, as it was kept. */
-export interface PastGame {
+/** A finished game, from its record. */
+export interface FinishedGame {
   readonly deck: Deck;
-  /** The table as it was in the end. */
+  /** The table at the end of the game. */
   readonly info: TableInfo;
-  /** What a viewer was told of each step: of the beginning, and of every move. */
+  /** The batches of one viewer: one for the deal, one for every move. */
   readonly batchesFor: (viewer: Viewer) => readonly (readonly AnyCall[])[];
-  /** When each step was made, in milliseconds since 1970. */
+  /** The time of each step, in milliseconds since 1970. */
   readonly times: readonly number[];
   readonly chat: readonly ChatLine[];
 }
 
-/** Through whose eyes a game is looked at, and whether with everybody's cards. */
+/** The seat from which a replay is seen, and whether all hands are visible. */
 export interface Viewpoint {
-  readonly eyes: Viewer;
-  readonly isOpen: boolean;
+  readonly viewer: Viewer;
+  readonly showsAllHands: boolean;
 }
 
-/** What one viewer saw. */
-interface Sight {
+/** The game as one viewer saw it. */
+interface ViewerTimeline {
   /** After each step. */
   readonly views: readonly View[];
-  /** Of all steps; not every one tells something. */
-  readonly chapters: readonly Chapter[];
-  /** How many chapters there are up to each step. */
-  readonly told: readonly number[];
+  /** Of all steps; a step without events has no entry. */
+  readonly history: readonly HistoryEntry[];
+  /** The number of history entries up to each step. */
+  readonly historyLengths: readonly number[];
 }
 
-/** A game that is over, step by step: a table like a live one, at which nobody plays. The version is the step. */
-export class Replay implements Watched {
+/** Steps through a finished game. It has the interface of a live table; its version is the step. */
+export class Replay implements ObservableTable {
   /** The number of the last step; the first is 0. */
   readonly last: number;
-  readonly #game: PastGame;
-  readonly #sights = new Map<Viewer, Sight>();
-  readonly #open = new WeakMap<View, View>();
-  readonly #parts: Parts<WatchedParts>;
+  readonly #game: FinishedGame;
+  readonly #timelines = new Map<Viewer, ViewerTimeline>();
+  readonly #revealed = new WeakMap<View, View>();
+  readonly #state: ObservableState<ObservableTableState>;
   #viewpoint: Viewpoint;
 
-  constructor(game: PastGame, viewpoint: Viewpoint, step = 0) {
+  constructor(game: FinishedGame, viewpoint: Viewpoint, step = 0) {
     this.#game = game;
     this.#viewpoint = viewpoint;
     this.last = game.times.length - 1;
-    this.#parts = new Parts<WatchedParts>({ ...NOTHING_KNOWN, state: { status: "joined" }, info: game.info, ...this.#at(step, []) });
+    this.#state = new ObservableState<ObservableTableState>({
+      ...EMPTY_TABLE_STATE,
+      state: { status: "joined" },
+      info: game.info,
+      ...this.#stateAt(step, []),
+    });
   }
 
-  get now(): Readonly<WatchedParts> {
-    return this.#parts.now;
+  get now(): Readonly<ObservableTableState> {
+    return this.#state.now;
   }
 
-  on<Name extends keyof WatchedParts>(part: Name, listener: (value: WatchedParts[Name]) => void): () => void {
-    return this.#parts.on(part, listener);
+  on<Name extends keyof ObservableTableState>(part: Name, listener: (value: ObservableTableState[Name]) => void): () => void {
+    return this.#state.on(part, listener);
   }
 
   get step(): number {
@@ -67,80 +72,80 @@ export class Replay implements Watched {
     return this.#viewpoint;
   }
 
-  /** What has happened in the whole game, as the one who looks may know it: each chapter's version is its step. */
-  get chapters(): readonly Chapter[] {
-    return this.#sight(this.#viewpoint.eyes).chapters;
+  /** The events of the whole game for the current viewer; the version of an entry is its step. */
+  get history(): readonly HistoryEntry[] {
+    return this.#timeline(this.#viewpoint.viewer).history;
   }
 
-  /** Goes to a step: the next one is heard, as it was then; any other is only seen. */
-  go(step: number): void {
+  /** Goes to a step. Only the next step adds to `liveHistory`, so that it is animated like a live move. */
+  goTo(step: number): void {
     const { step: before } = this;
     const to = Math.min(Math.max(0, step), this.last);
     if (to === before) return;
-    const { chapters, told } = this.#sight(this.#viewpoint.eyes);
-    const heard = to === before + 1 ? [...this.now.heard, ...chapters.slice(told[before], told[to])] : [];
-    this.#parts.change(this.#at(to, heard));
+    const { history, historyLengths } = this.#timeline(this.#viewpoint.viewer);
+    const liveHistory = to === before + 1 ? [...this.now.liveHistory, ...history.slice(historyLengths[before], historyLengths[to])] : [];
+    this.#state.update(this.#stateAt(to, liveHistory));
   }
 
-  look(viewpoint: Viewpoint): void {
+  setViewpoint(viewpoint: Viewpoint): void {
     this.#viewpoint = viewpoint;
-    this.#parts.change(this.#at(this.step, []));
+    this.#state.update(this.#stateAt(this.step, []));
   }
 
-  #at(wanted: number, heard: readonly Chapter[]) {
+  #stateAt(step: number, liveHistory: readonly HistoryEntry[]) {
     const { times, chat } = this.#game;
-    const { eyes, isOpen } = this.#viewpoint;
-    const version = Math.min(Math.max(0, wanted), this.last);
-    const { views, chapters, told } = this.#sight(eyes);
-    const seen = views[version] as View;
+    const { viewer, showsAllHands } = this.#viewpoint;
+    const version = Math.min(Math.max(0, step), this.last);
+    const { views, history, historyLengths } = this.#timeline(viewer);
+    const view = views[version] as View;
     const until = times[version + 1] ?? Number.POSITIVE_INFINITY;
     return {
       version,
-      viewer: eyes,
-      mirror: still(isOpen ? this.#opened(seen, version) : seen),
-      story: chapters.slice(0, told[version]),
-      heard,
+      viewer,
+      mirror: unchangingView(showsAllHands ? this.#reveal(view, version) : view),
+      history: history.slice(0, historyLengths[version]),
+      liveHistory,
       chat: chat.filter(({ at }) => at < until),
     };
   }
 
-  /** Views are never changed, so what a viewer saw is worked out once, and a step back is as near as a step on. */
-  #sight(viewer: Viewer): Sight {
-    const known = this.#sights.get(viewer) ?? sightOf(this.#game, viewer);
-    this.#sights.set(viewer, known);
+  /** Views are immutable, so they are computed once for each viewer, and steps back cost nothing. */
+  #timeline(viewer: Viewer): ViewerTimeline {
+    const known = this.#timelines.get(viewer) ?? buildTimeline(this.#game, viewer);
+    this.#timelines.set(viewer, known);
     return known;
   }
 
-  /** With what every seat itself saw of its cards. */
-  #opened(seen: View, step: number): View {
-    const own = (seat: Seat): View => this.#sight(seat).views[step] as View;
-    const opened = this.#open.get(seen) ?? {
-      ...seen,
-      hands: Object.fromEntries(SEATS.map((seat) => [seat, fuller(own(seat).hands[seat], seen.hands[seat])])) as BySeat<Cards>,
-      stack: seen.stack.length === 0 ? seen.stack : own(seen.turn.seat).stack,
-      open: seen.open.map((decision) => own(decision.seat).open.find(({ id }) => id === decision.id) ?? decision),
+  /** Adds every seat's own cards to a view. */
+  #reveal(view: View, step: number): View {
+    const own = (seat: Seat): View => this.#timeline(seat).views[step] as View;
+    const revealed = this.#revealed.get(view) ?? {
+      ...view,
+      hands: Object.fromEntries(SEATS.map((seat) => [seat, ownHandOr(own(seat).hands[seat], view.hands[seat])])) as BySeat<Cards>,
+      stack: view.stack.length === 0 ? view.stack : own(view.turn.seat).stack,
+      open: view.open.map((decision) => own(decision.seat).open.find(({ id }) => id === decision.id) ?? decision),
     };
-    this.#open.set(seen, opened);
-    return opened;
+    this.#revealed.set(view, revealed);
+    return revealed;
   }
 }
 
-function sightOf({ deck, batchesFor }: PastGame, viewer: Viewer): Sight {
+function buildTimeline({ deck, batchesFor }: FinishedGame, viewer: Viewer): ViewerTimeline {
   const mirror = new Mirror(deck, viewer);
   const views: View[] = [];
-  const chapters: Chapter[] = [];
-  const told: number[] = [];
+  const history: HistoryEntry[] = [];
+  const historyLengths: number[] = [];
   batchesFor(viewer).forEach((calls, step) => {
     mirror.hear(calls);
-    chapters.push(...chapterOf(deck, step, views.at(-1), calls, mirror.view));
+    history.push(...historyOfBatch(deck, step, views.at(-1), calls, mirror.view));
     views.push(mirror.view);
-    told.push(chapters.length);
+    historyLengths.push(history.length);
   });
-  return { views, chapters, told };
+  return { views, history, historyLengths };
 }
 
-/** Nothing is ever heard in it: the next step has another. */
-const still = (view: View): Picture => ({ view, on: () => () => {} });
+/** It never notifies: every step has a view of its own. */
+const unchangingView = (view: View): ObservableView => ({ view, on: () => () => {} });
 
-/** Somebody who was not at the table knows nothing of a hand. */
-const fuller = (own: Cards, seen: Cards): Cards => (own.length === seen.length ? own : seen);
+/** The seat's own view of its hand, unless the seat was not taken yet. */
+const ownHandOr = (own: Cards, hidden: Cards): Cards => (own.length === hidden.length ? own : hidden);

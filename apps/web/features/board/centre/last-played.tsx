@@ -11,8 +11,8 @@ import { useBoard, useCurrentView } from "../state/board-state.tsx";
 export function LastPlayed() {
   const { numeralBonus } = useCurrentView();
   const { table, text, overlays } = useBoard();
-  const story = useTable(table, "story");
-  const played = useMemo(() => story.flatMap(({ episodes }) => episodes).findLast((episode) => episode.is === "played"), [story]);
+  const history = useTable(table, "history");
+  const played = useMemo(() => history.flatMap(({ events }) => events).findLast((event) => event.is === "played"), [history]);
   if (played === undefined) return <div className="stage" aria-hidden="true" />;
   return (
     <div className="stage">

@@ -139,7 +139,7 @@ function nextFilter(): void {
 
 /** Opens the focused card, or else the last card played. */
 function readFocusedCard({ overlays, table }: BoardState): void {
-  const played = table.now.story.flatMap(({ episodes }) => episodes).findLast((episode) => episode.is === "played");
+  const played = table.now.history.flatMap(({ events }) => events).findLast((event) => event.is === "played");
   const card = cardAt(document.activeElement) ?? played?.card;
   if (card !== undefined) overlays.readCard(card);
 }

@@ -1,4 +1,4 @@
-import type { Chapter, Episode } from "@mutable/client";
+import type { GameEvent, HistoryEntry } from "@mutable/client";
 import type { Seat } from "@mutable/engine";
 import { seatNames, type TextContext, whoArguments } from "./context.ts";
 import { numberText } from "./number-text.ts";
@@ -14,33 +14,33 @@ export interface LogLine {
   readonly by?: Seat | undefined;
   readonly card?: string | undefined;
   readonly sentence: Sentence;
-  readonly kind: Episode["is"];
+  readonly kind: GameEvent["is"];
 }
 
-/** Chapters never change and a game has hundreds, so the lines of each are cached. */
-const linesByContext = new WeakMap<TextContext, WeakMap<Chapter, readonly LogLine[]>>();
+/** Entries never change and a game has hundreds, so the lines of each are cached. */
+const linesByContext = new WeakMap<TextContext, WeakMap<HistoryEntry, readonly LogLine[]>>();
 
-export function logLines(text: TextContext, story: readonly Chapter[]): LogLine[] {
-  const known = linesByContext.get(text) ?? new WeakMap<Chapter, readonly LogLine[]>();
+export function logLines(text: TextContext, history: readonly HistoryEntry[]): LogLine[] {
+  const known = linesByContext.get(text) ?? new WeakMap<HistoryEntry, readonly LogLine[]>();
   linesByContext.set(text, known);
-  return story.flatMap((chapter) => {
-    const lines = known.get(chapter) ?? chapterLines(text, chapter);
-    known.set(chapter, lines);
+  return history.flatMap((entry) => {
+    const lines = known.get(entry) ?? entryLines(text, entry);
+    known.set(entry, lines);
     return lines;
   });
 }
 
 /** Numbers that change together share a line. */
-function chapterLines(text: TextContext, { version, episodes }: Chapter): LogLine[] {
+function entryLines(text: TextContext, { version, events }: HistoryEntry): LogLine[] {
   const lines: LogLine[] = [];
-  episodes.forEach((episode, at) => {
+  events.forEach((event, at) => {
     const last = lines.at(-1);
-    if (episode.is === "number" && last?.kind === "number") {
-      lines[lines.length - 1] = { ...last, sentence: [...last.sentence, ", ", numberChange(text, episode)] };
+    if (event.is === "number" && last?.kind === "number") {
+      lines[lines.length - 1] = { ...last, sentence: [...last.sentence, ", ", numberChange(text, event)] };
       return;
     }
-    const words = lineContent(text, episode);
-    if (words !== undefined) lines.push({ key: `${version}.${at}`, version, kind: episode.is, ...words });
+    const words = lineContent(text, event);
+    if (words !== undefined) lines.push({ key: `${version}.${at}`, version, kind: event.is, ...words });
   });
   return lines;
 }
@@ -60,65 +60,65 @@ const actLine = (
 
 const effectLine = (sentence: Sentence, by?: Seat): LineContent => ({ level: "effect", sentence, by });
 
-function lineContent(text: TextContext, episode: Episode): LineContent | undefined {
-  switch (episode.is) {
+function lineContent(text: TextContext, event: GameEvent): LineContent | undefined {
+  switch (event.is) {
     case "arrival":
       return undefined;
     case "turn":
       return {
         level: "turn",
-        by: episode.seat,
-        sentence: buildSentence(text, "told.turn", { ...whoArguments(text, episode.seat), number: episode.number }),
+        by: event.seat,
+        sentence: buildSentence(text, "told.turn", { ...whoArguments(text, event.seat), number: event.number }),
       };
     case "drew":
-      return drew(text, episode);
+      return drew(text, event);
     case "reshuffled":
       return effectLine(buildSentence(text, "told.reshuffled"));
     case "played":
-      return { ...actLine(text, episode.seat, "told.played", { card: cardMarker(episode.card) }), card: episode.card };
+      return { ...actLine(text, event.seat, "told.played", { card: cardMarker(event.card) }), card: event.card };
     case "cancelled":
-      return effectLine(buildSentence(text, "told.cancelled", { card: cardMarker(episode.card) }));
+      return effectLine(buildSentence(text, "told.cancelled", { card: cardMarker(event.card) }));
     case "left play":
-      return effectLine(buildSentence(text, "told.leftPlay", { cards: cardMarkers(text, episode.cards), count: episode.cards.length }));
+      return effectLine(buildSentence(text, "told.leftPlay", { cards: cardMarkers(text, event.cards), count: event.cards.length }));
     case "number":
-      return effectLine([numberChange(text, episode)]);
+      return effectLine([numberChange(text, event)]);
     case "keeper moved":
       return effectLine(
-        buildSentence(text, "told.keeperMoved", { card: cardMarker(episode.card), ...fromToArguments(text, episode.from, episode.to) }),
+        buildSentence(text, "told.keeperMoved", { card: cardMarker(event.card), ...fromToArguments(text, event.from, event.to) }),
       );
     case "keeper trashed":
-      return effectLine(buildSentence(text, "told.trashed", { card: cardMarker(episode.card) }), episode.seat);
+      return effectLine(buildSentence(text, "told.trashed", { card: cardMarker(event.card) }), event.seat);
     case "discarded":
-      return actLine(text, episode.seat, "told.discarded", { cards: cardMarkers(text, episode.cards) });
+      return actLine(text, event.seat, "told.discarded", { cards: cardMarkers(text, event.cards) });
     case "put away":
-      return effectLine(buildSentence(text, "told.putAway", { cards: cardMarkers(text, episode.cards), count: episode.cards.length }));
+      return effectLine(buildSentence(text, "told.putAway", { cards: cardMarkers(text, event.cards), count: event.cards.length }));
     case "gave":
-      return gave(text, episode);
+      return gave(text, event);
     case "traded hands":
-      return effectLine(buildSentence(text, "told.traded", { seats: seatNames(text, episode.seats) }));
+      return effectLine(buildSentence(text, "told.traded", { seats: seatNames(text, event.seats) }));
     case "rotated hands":
-      return effectLine(buildSentence(text, episode.direction === 0 ? "told.rotatedOn" : "told.rotatedBack"));
+      return effectLine(buildSentence(text, event.direction === 0 ? "told.rotatedOn" : "told.rotatedBack"));
     case "named":
-      return actLine(text, episode.seat, "told.named", { card: cardMarker(episode.card) });
+      return actLine(text, event.seat, "told.named", { card: cardMarker(event.card) });
     case "joining":
     case "withdrew":
     case "joined":
     case "left":
-      return actLine(text, episode.seat, `told.${episode.is}`);
+      return actLine(text, event.seat, `told.${event.is}`);
     case "won":
-      return actLine(text, episode.seat, "told.won");
+      return actLine(text, event.seat, "told.won");
     case "drawn game":
       return effectLine(buildSentence(text, "told.drawnGame"));
   }
 }
 
-function drew(text: TextContext, { seat, count, cause, cards }: Extract<Episode, { is: "drew" }>): LineContent {
+function drew(text: TextContext, { seat, count, cause, cards }: Extract<GameEvent, { is: "drew" }>): LineContent {
   const values = { count, ...(cause !== undefined && { card: cardMarker(cause) }) };
   const words = buildSentence(text, cause === undefined ? "told.drew" : "told.drewBecause", { ...whoArguments(text, seat), ...values });
   return { level: "act", by: seat, sentence: withVisibleCards(text, words, cards) };
 }
 
-function gave(text: TextContext, { from, to, count, cards }: Extract<Episode, { is: "gave" }>): LineContent {
+function gave(text: TextContext, { from, to, count, cards }: Extract<GameEvent, { is: "gave" }>): LineContent {
   return {
     level: "act",
     by: from,
@@ -138,7 +138,7 @@ function fromToArguments({ you, nameOf }: TextContext, from: Seat, to: Seat) {
   return { which, from: nameOf(from), to: nameOf(to) };
 }
 
-function numberChange(text: TextContext, { of, before, after }: Extract<Episode, { is: "number" }>): SentencePart {
+function numberChange(text: TextContext, { of, before, after }: Extract<GameEvent, { is: "number" }>): SentencePart {
   const change: NumberChange = {
     label: text.t(`number.${of}`),
     before: numberText(text, of, before),

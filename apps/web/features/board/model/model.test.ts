@@ -73,9 +73,9 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
   const steps = gameSteps(viewer, 2 + (seed % 4), seed);
 
   it("has a log of whole sentences", () => {
-    for (const { after: view, chapter } of steps) {
+    for (const { after: view, entry } of steps) {
       const context = contextFor(language, view);
-      for (const line of logLines(context, [chapter])) {
+      for (const line of logLines(context, [entry])) {
         const words = plainText(context, line.sentence);
         expect(words).not.toMatch(/[{}\uE000]|undefined|NaN/);
         expect(words.trim(), line.kind).not.toBe("");
@@ -106,7 +106,7 @@ describe.each(GAMES)("game %i as %s sees it, in %s", (seed, viewer, language) =>
     const last = steps.at(-1) as (typeof steps)[number];
     const result = gameResult(
       contextFor(language, last.after),
-      steps.map(({ chapter }) => chapter),
+      steps.map(({ entry }) => entry),
     );
     expect(result?.title).not.toMatch(/[{}]|undefined/);
     if (result?.winner !== undefined) expect(result.goals.length).toBeGreaterThan(0);
@@ -131,9 +131,9 @@ describe("the hand", () => {
     for (const seed of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
       const steps = gameSteps("player_1", 2, seed);
       const [last, before] = [steps.at(-1), steps.at(-2)];
-      const told = last?.chapter.episodes ?? [];
-      const played = told.find((episode) => episode.is === "played");
-      const isOwn = played?.seat === "player_1" && told.some((episode) => episode.is === "won" && episode.seat === "player_1");
+      const told = last?.entry.events ?? [];
+      const played = told.find((event) => event.is === "played");
+      const isOwn = played?.seat === "player_1" && told.some((event) => event.is === "won" && event.seat === "player_1");
       if (before === undefined || played === undefined || !isOwn || before.after.stack.length > 0) continue;
       wins += 1;
       expect(winningCards(contextFor("en", before.after))).toContain(played.card);
@@ -148,7 +148,7 @@ describe("an announcement", () => {
     const lines = logLines(context, [
       {
         version: 2,
-        episodes: [
+        events: [
           { is: "played", seat: "player_2", card: "draw-3" },
           { is: "number", of: "draws", before: 1, after: 3 },
           { is: "number", of: "handLimit", before: 1_000_000, after: 2 },

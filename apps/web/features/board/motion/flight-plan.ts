@@ -1,6 +1,6 @@
 "use client";
 
-import type { Chapter } from "@mutable/client";
+import type { HistoryEntry } from "@mutable/client";
 import type { View } from "@mutable/engine";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import type { ViewContext } from "../model/context.ts";
@@ -9,7 +9,7 @@ import { boxOf, type ElementBox, findSpot } from "./boxes.ts";
 import { type Flight, flightsOf } from "./flights.ts";
 import { prefersReducedMotion } from "./reduced-motion.ts";
 
-/** The flights of one chapter. */
+/** The flights of one entry. */
 export interface FlightPlan {
   readonly version: number;
   readonly flights: readonly Flight[];
@@ -19,7 +19,7 @@ export interface FlightPlan {
   readonly isStill: boolean;
 }
 
-/** The flights of the newest chapter, and a function that drops them. */
+/** The flights of the newest entry, and a function that drops them. */
 export function useFlightPlan(): readonly [FlightPlan | undefined, () => void] {
   const { context, view } = useCurrentView();
   const { table } = useBoard();
@@ -34,10 +34,10 @@ export function useFlightPlan(): readonly [FlightPlan | undefined, () => void] {
     (listener: () => void) => {
       notify.current = listener;
       // The event comes before React renders the change, so positions are still the old ones.
-      const end = table.on("heard", (heard) => {
-        const chapter = heard.at(-1);
+      const end = table.on("liveHistory", (liveHistory) => {
+        const entry = liveHistory.at(-1);
         const after = table.now.mirror?.view;
-        current.current = chapter && after && planFlights(chapter, latest.current.context, latest.current.view, after);
+        current.current = entry && after && planFlights(entry, latest.current.context, latest.current.view, after);
         listener();
       });
       return () => {
@@ -61,10 +61,10 @@ export function useFlightPlan(): readonly [FlightPlan | undefined, () => void] {
   return [show, drop];
 }
 
-function planFlights({ version, episodes }: Chapter, { deck, viewer }: ViewContext, before: View, after: View): FlightPlan | undefined {
+function planFlights({ version, events }: HistoryEntry, { deck, viewer }: ViewContext, before: View, after: View): FlightPlan | undefined {
   if (document.hidden || before.viewer !== after.viewer) return undefined;
   const isStill = prefersReducedMotion();
-  const flights = flightsOf(episodes, { deck, before, after }).filter(({ reducedMotion }) => !isStill || reducedMotion === "fade");
+  const flights = flightsOf(events, { deck, before, after }).filter(({ reducedMotion }) => !isStill || reducedMotion === "fade");
   if (flights.length === 0) return undefined;
   const starts = flights.map(({ appearance, path: [{ spot }] }) => {
     const found = isStill ? undefined : findSpot(spot, viewer, deck);

@@ -1,4 +1,4 @@
-import type { Episode } from "@mutable/client";
+import type { GameEvent } from "@mutable/client";
 import { fluxx3 } from "@mutable/decks";
 import { cardOf, type View, type Viewer } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ interface Step extends GameStep {
 }
 
 const stepsOf = (viewer: Viewer, seats: number, seed: number): Step[] =>
-  gameSteps(viewer, seats, seed).map((step) => ({ ...step, flights: flightsOf(step.chapter.episodes, { deck: fluxx3, ...step }) }));
+  gameSteps(viewer, seats, seed).map((step) => ({ ...step, flights: flightsOf(step.entry.events, { deck: fluxx3, ...step }) }));
 
 const GAMES = Array.from({ length: 12 }, (_, seed) => seed + 1).flatMap((seed) =>
   (["player_1", "watcher"] as const).map((viewer) => [seed, viewer, stepsOf(viewer, 2 + (seed % 5), seed)] as const),
@@ -20,17 +20,17 @@ const STEPS = GAMES.flatMap(([, , steps]) => steps);
 const seatsOf = (spot: Spot) => ("seat" in spot ? [spot.seat] : []);
 
 /** The cards that the viewer can see, before or after. */
-function known({ before, after, chapter }: Step): ReadonlySet<string> {
+function known({ before, after, entry }: Step): ReadonlySet<string> {
   const zones = [before, after].flatMap(({ discard, rules, metas, goals, keepers, creepers, hands, viewer }) => [
     ...[discard, rules, metas, goals, ...Object.values(keepers), ...Object.values(creepers)].flat(),
     ...(viewer === "watcher" ? [] : hands[viewer]),
   ]);
   // A card that leaves a hand or the table is shown to all, even if it is shuffled away at once.
-  const shown = chapter.episodes.flatMap((episode) => {
-    if (episode.is === "played" || episode.is === "keeper trashed") return [episode.card];
+  const shown = entry.events.flatMap((event) => {
+    if (event.is === "played" || event.is === "keeper trashed") return [event.card];
     // A card that the viewer gives or gets may be set aside at once.
-    if (episode.is === "gave") return [episode.from, episode.to].some((seat) => seat === after.viewer) ? (episode.cards ?? []) : [];
-    return episode.is === "discarded" || episode.is === "put away" || episode.is === "left play" ? episode.cards : [];
+    if (event.is === "gave") return [event.from, event.to].some((seat) => seat === after.viewer) ? (event.cards ?? []) : [];
+    return event.is === "discarded" || event.is === "put away" || event.is === "left play" ? event.cards : [];
   });
   return new Set([...zones, ...shown]);
 }
@@ -63,12 +63,12 @@ describe.each(GAMES)("the flights of game %i as %s sees them", (_, viewer, steps
   });
 
   it("show nothing that happened before joining", () => {
-    for (const { chapter, flights } of steps) if (chapter.episodes.some(({ is }) => is === "arrival")) expect(flights).toEqual([]);
+    for (const { entry, flights } of steps) if (entry.events.some(({ is }) => is === "arrival")) expect(flights).toEqual([]);
   });
 });
 
-/** The flights of each kind of episode. The board or the captions show the other kinds. */
-const SEEN: { readonly [Is in Episode["is"]]?: (flight: Flight) => boolean } = {
+/** The flights of each kind of event. The board or the captions show the other kinds. */
+const SEEN: { readonly [Is in GameEvent["is"]]?: (flight: Flight) => boolean } = {
   drew: ({ appearance, path }) => appearance === "back" && path[0].spot.on === "draws",
   reshuffled: ({ path }) => path[0].spot.on === "discards",
   played: ({ appearance, path }) => appearance === "card" && path[1].spot.on === "stage",
@@ -84,21 +84,21 @@ describe("the flights of random games", () => {
   const whole = STEPS.filter(({ flights }) => flights.length < MOST);
 
   it.each(Object.entries(SEEN))("show every %s", (is, isSeen) => {
-    const told = whole.filter(({ chapter }) => chapter.episodes.some((episode) => episode.is === is));
+    const told = whole.filter(({ entry }) => entry.events.some((event) => event.is === is));
     expect(told.length).toBeGreaterThan(0);
-    for (const { flights, chapter } of told) {
-      // Late parts of a long chapter have no flights.
-      const isLong = chapter.episodes.length > 4;
-      if (!isLong) expect(flights.some(isSeen), JSON.stringify(chapter)).toBe(true);
+    for (const { flights, entry } of told) {
+      // Late parts of a long entry have no flights.
+      const isLong = entry.events.length > 4;
+      if (!isLong) expect(flights.some(isSeen), JSON.stringify(entry)).toBe(true);
     }
     expect(told.some(({ flights }) => flights.some(isSeen))).toBe(true);
   });
 
   it("move rotated and traded hands that have cards", () => {
-    const moved = whole.filter(({ chapter }) => chapter.episodes.some(({ is }) => is === "rotated hands" || is === "traded hands"));
+    const moved = whole.filter(({ entry }) => entry.events.some(({ is }) => is === "rotated hands" || is === "traded hands"));
     expect(moved.length).toBeGreaterThan(0);
-    for (const { flights, before, after, chapter } of moved) {
-      const rotated = chapter.episodes.some(({ is }) => is === "rotated hands");
+    for (const { flights, before, after, entry } of moved) {
+      const rotated = entry.events.some(({ is }) => is === "rotated hands");
       const full = before.seats.filter((seat) => before.hands[seat].length > 0);
       const goers = flights.filter(
         ({ appearance, path }) => appearance === "back" && path[0].spot.on === "hand" && path[1].spot.on === "hand",
@@ -109,8 +109,8 @@ describe("the flights of random games", () => {
   });
 
   it("rotate hands by seat order, whatever Reverse Order says (R-97)", () => {
-    const rotations = STEPS.flatMap(({ chapter, before, flights }) => {
-      const found = chapter.episodes.find((episode) => episode.is === "rotated hands");
+    const rotations = STEPS.flatMap(({ entry, before, flights }) => {
+      const found = entry.events.find((event) => event.is === "rotated hands");
       return found === undefined ? [] : [{ direction: found.direction, before, flights }];
     });
     const isReversed = ({ rules }: View) => rules.includes("reverse-order");
@@ -126,9 +126,9 @@ describe("the flights of random games", () => {
   });
 
   it("gather scrambled keepers and deal them to their new owners", () => {
-    const isScramble = (episode: Episode) => episode.is === "played" && cardOf(fluxx3, episode.card).id === "scramble-keepers";
+    const isScramble = (event: GameEvent) => event.is === "played" && cardOf(fluxx3, event.card).id === "scramble-keepers";
     const scrambles = STEPS.filter(
-      ({ chapter, before }) => chapter.episodes.some(isScramble) && before.seats.some((seat) => before.keepers[seat].length > 0),
+      ({ entry, before }) => entry.events.some(isScramble) && before.seats.some((seat) => before.keepers[seat].length > 0),
     );
     expect(scrambles.length).toBeGreaterThan(0);
     for (const { flights, after, before } of scrambles) {
@@ -142,13 +142,13 @@ describe("the flights of random games", () => {
   });
 
   it("move the winning keepers into the goal", () => {
-    const won = whole.filter(({ chapter }) => chapter.episodes.some(({ is }) => is === "won"));
+    const won = whole.filter(({ entry }) => entry.events.some(({ is }) => is === "won"));
     expect(won.some(({ flights }) => flights.some(({ path }) => path[1].spot.on === "part"))).toBe(true);
   });
 
   it("show at most five drawn cards, in short succession", () => {
-    for (const { flights, chapter } of STEPS) {
-      if (chapter.episodes.filter(({ is }) => is === "drew").length !== 1) continue;
+    for (const { flights, entry } of STEPS) {
+      if (entry.events.filter(({ is }) => is === "drew").length !== 1) continue;
       const drawn = flights.filter(({ path }) => path[0].spot.on === "draws").map(({ path }) => path[0].at);
       expect(drawn.length).toBeLessThanOrEqual(5);
       drawn.slice(1).forEach((at, i) => {

@@ -1,4 +1,4 @@
-import type { Episode } from "@mutable/client";
+import type { GameEvent } from "@mutable/client";
 import { cardOf, type Deck, goalProgress, neighbour, type Seat, type View } from "@mutable/engine";
 
 /**
@@ -49,10 +49,10 @@ const OF_A_HAND = 3;
 export const LATEST = 1_500;
 export const MOST = 24;
 
-/** The flights for these episodes. They never show a card that the viewer may not see. */
-export function flightsOf(episodes: readonly Episode[], happening: ViewChange): Flight[] {
+/** The flights for these events. They never show a card that the viewer may not see. */
+export function flightsOf(events: readonly GameEvent[], happening: ViewChange): Flight[] {
   const plan: Plan = { ...happening, time: 0, flights: [], laid: new Set() };
-  for (const episode of episodes) planOf(plan, episode);
+  for (const event of events) planOf(plan, event);
   return plan.flights.filter(({ path: [first] }) => first.at <= LATEST).slice(0, MOST);
 }
 
@@ -64,46 +64,46 @@ interface Plan extends ViewChange {
   readonly laid: Set<string>;
 }
 
-function planOf(plan: Plan, episode: Episode): void {
-  switch (episode.is) {
+function planOf(plan: Plan, event: GameEvent): void {
+  switch (event.is) {
     case "drew":
-      several(plan, episode.count, (at) => back(DRAWS, hand(episode.seat, episode.cards?.[at])));
+      several(plan, event.count, (at) => back(DRAWS, hand(event.seat, event.cards?.[at])));
       break;
     case "reshuffled":
       several(plan, OF_A_HAND, () => back(DISCARDS, DRAWS));
       break;
     case "played":
-      played(plan, episode.seat, episode.card);
+      played(plan, event.seat, event.card);
       break;
     case "cancelled":
-      several(plan, 1, () => face(episode.card, STAGE, DISCARDS));
+      several(plan, 1, () => face(event.card, STAGE, DISCARDS));
       break;
     case "left play":
-      leftPlay(plan, episode.cards);
+      leftPlay(plan, event.cards);
       break;
     case "keeper moved":
       // Scrambled keepers already have a flight.
-      if (!plan.laid.has(episode.card)) token(plan, episode.card, keepers(episode.from, episode.card), keepers(episode.to, episode.card));
+      if (!plan.laid.has(event.card)) token(plan, event.card, keepers(event.from, event.card), keepers(event.to, event.card));
       break;
     case "keeper trashed":
-      if (episode.seat !== undefined) token(plan, episode.card, keepers(episode.seat, episode.card), DISCARDS);
+      if (event.seat !== undefined) token(plan, event.card, keepers(event.seat, event.card), DISCARDS);
       break;
     case "discarded":
-      several(plan, episode.cards.length, (at) => face(episode.cards[at], hand(episode.seat, episode.cards[at]), DISCARDS));
+      several(plan, event.cards.length, (at) => face(event.cards[at], hand(event.seat, event.cards[at]), DISCARDS));
       break;
     case "put away": {
-      const cards = episode.cards.filter((card) => !plan.laid.has(card));
+      const cards = event.cards.filter((card) => !plan.laid.has(card));
       several(plan, cards.length, (at) => face(cards[at], MIDDLE, DISCARDS));
       break;
     }
     case "gave":
-      several(plan, episode.count, (at) => {
-        const card = episode.cards?.[at];
-        return face(card, hand(episode.from, card), hand(episode.to, card));
+      several(plan, event.count, (at) => {
+        const card = event.cards?.[at];
+        return face(card, hand(event.from, card), hand(event.to, card));
       });
       break;
     case "traded hands": {
-      const [one, other] = episode.seats;
+      const [one, other] = event.seats;
       handsMove(plan, [
         [one, other],
         [other, one],
@@ -115,12 +115,12 @@ function planOf(plan: Plan, episode: Episode): void {
       // By seat order, whatever Reverse Order says.
       handsMove(
         plan,
-        before.seats.map((seat) => [seat, neighbour(before, seat, episode.direction === 1)]),
+        before.seats.map((seat) => [seat, neighbour(before, seat, event.direction === 1)]),
       );
       break;
     }
     case "won":
-      won(plan, episode.seat);
+      won(plan, event.seat);
       break;
     // The board shows these changes in place, or the caption alone tells them.
     case "number":

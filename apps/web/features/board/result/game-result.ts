@@ -1,4 +1,4 @@
-import type { Chapter } from "@mutable/client";
+import type { HistoryEntry } from "@mutable/client";
 import { goalProgress, type Seat } from "@mutable/engine";
 import { cardNames, type ViewContext, whoArguments } from "../model/context.ts";
 
@@ -10,11 +10,11 @@ export interface GameResult {
   /** The goals that were met. */
   readonly goals: readonly string[];
   readonly turns: number;
-  /** The number of changed rules in the known part of the story. */
+  /** The number of changed rules in the known part of the history. */
   readonly rulesChanged: number;
 }
 
-export function gameResult(context: ViewContext, story: readonly Chapter[]): GameResult | undefined {
+export function gameResult(context: ViewContext, history: readonly HistoryEntry[]): GameResult | undefined {
   const { ending, turn } = context.view;
   if (ending === undefined) return undefined;
   const winner = "winner" in ending ? ending.winner : undefined;
@@ -27,7 +27,7 @@ export function gameResult(context: ViewContext, story: readonly Chapter[]): Gam
     title: title(context, winner, goals, ending),
     goals,
     turns: turn.number,
-    rulesChanged: story.flatMap(({ episodes }) => episodes).filter(({ is }) => is === "number").length,
+    rulesChanged: history.flatMap(({ events }) => events).filter(({ is }) => is === "number").length,
   };
 }
 

@@ -21,13 +21,13 @@ export function ResultDialog() {
   const { context } = useCurrentView();
   const { table, info, overlays } = useBoard();
   const { t, deck, words } = context;
-  const story = useTable(table, "story");
+  const history = useTable(table, "history");
   const code = useTable(table, "code");
   // The confetti is only for those who saw the win, not after joining again.
-  const isNew = useTable(table, "heard").some(({ episodes }) => episodes.some(({ is }) => is === "won"));
+  const isNew = useTable(table, "liveHistory").some(({ events }) => events.some(({ is }) => is === "won"));
   const { send, busy, error } = useCommands();
   const router = useRouter();
-  const result = gameResult(context, story);
+  const result = gameResult(context, history);
   if (result === undefined) return null;
   const [goal] = result.goals;
   const parts = goal === undefined ? [] : goalParts(context, goal).filter(({ isAbsence }) => !isAbsence);

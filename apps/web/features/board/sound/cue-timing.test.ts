@@ -1,29 +1,29 @@
-import type { Episode } from "@mutable/client";
+import type { GameEvent } from "@mutable/client";
 import { fluxx3 } from "@mutable/decks";
 import { cardOf, type Decision, type View, type Viewer } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { gameSteps } from "../testing/game-steps.ts";
-import { chapterCues, decisionCue, type TimedCue } from "./cue-timing.ts";
+import { decisionCue, eventCues, type TimedCue } from "./cue-timing.ts";
 import { CUE_NAMES, CUES, type Cue, cueDuration } from "./cues.ts";
 
 interface Step {
-  readonly episodes: readonly Episode[];
+  readonly events: readonly GameEvent[];
   readonly after: View;
-  readonly heard: readonly TimedCue[];
+  readonly cues: readonly TimedCue[];
 }
 
 const stepsOf = (viewer: Viewer, seats: number, seed: number): Step[] =>
-  gameSteps(viewer, seats, seed).map(({ before, after, chapter: { episodes } }) => ({
-    ...{ episodes, after },
-    heard: chapterCues(episodes, { deck: fluxx3, before, after }),
+  gameSteps(viewer, seats, seed).map(({ before, after, entry: { events } }) => ({
+    ...{ events, after },
+    cues: eventCues(events, { deck: fluxx3, before, after }),
   }));
 
 const GAMES = Array.from({ length: 12 }, (_, seed) => seed + 1).flatMap((seed) =>
   (["player_1", "watcher"] as const).map((viewer) => ({ viewer, steps: stepsOf(viewer, 2 + (seed % 5), seed) })),
 );
 const STEPS = GAMES.flatMap(({ steps }) => steps);
-const has = ({ heard }: Step, cue: Cue) => heard.some((each) => each.cue === cue);
-const told = ({ episodes }: Step, is: Episode["is"]) => episodes.some((episode) => episode.is === is);
+const has = ({ cues }: Step, cue: Cue) => cues.some((each) => each.cue === cue);
+const hasEvent = ({ events }: Step, is: GameEvent["is"]) => events.some((event) => event.is === is);
 const isOver = ({ after }: Step) => after.ending !== undefined;
 
 describe("a sound", () => {
@@ -47,49 +47,49 @@ describe("a sound", () => {
 
 describe("the sounds of random games", () => {
   it("play each cue once, at most five ticks, all within two seconds", () => {
-    for (const { heard } of STEPS) {
-      const ticks = heard.filter(({ cue }) => cue === "draw").length;
+    for (const { cues } of STEPS) {
+      const ticks = cues.filter(({ cue }) => cue === "draw").length;
       expect(ticks).toBeLessThanOrEqual(5);
-      const others = heard.filter(({ cue }) => cue !== "draw").map(({ cue }) => cue);
+      const others = cues.filter(({ cue }) => cue !== "draw").map(({ cue }) => cue);
       expect(new Set(others).size).toBe(others.length);
-      for (const { cue, at } of heard) expect(at + cueDuration(cue)).toBeLessThan(2_000);
+      for (const { cue, at } of cues) expect(at + cueDuration(cue)).toBeLessThan(2_000);
     }
   });
 
   it("play nothing that happened before joining", () => {
-    for (const step of STEPS) if (told(step, "arrival")) expect(step.heard).toEqual([]);
+    for (const step of STEPS) if (hasEvent(step, "arrival")) expect(step.cues).toEqual([]);
   });
 
   it("announce the viewer's turn only", () => {
     for (const { viewer, steps } of GAMES)
       for (const step of steps) {
-        const isMine = step.episodes.some((episode) => episode.is === "turn" && episode.seat === viewer);
-        expect(has(step, "yourTurn")).toBe(isMine && !isOver(step) && !told(step, "arrival"));
+        const isMine = step.events.some((event) => event.is === "turn" && event.seat === viewer);
+        expect(has(step, "yourTurn")).toBe(isMine && !isOver(step) && !hasEvent(step, "arrival"));
       }
   });
 
   it("cover played and drawn cards, and new and removed rules", () => {
     const isRule = (card: string) => cardOf(fluxx3, card).type === "rule";
     for (const step of STEPS) {
-      if (isOver(step) || told(step, "arrival")) continue;
-      expect(has(step, "played")).toBe(told(step, "played"));
-      expect(has(step, "draw")).toBe(told(step, "drew"));
-      const comes = step.episodes.some((episode) => episode.is === "played" && isRule(episode.card));
-      const goes = step.episodes.some((episode) => episode.is === "left play" && episode.cards.some(isRule));
+      if (isOver(step) || hasEvent(step, "arrival")) continue;
+      expect(has(step, "played")).toBe(hasEvent(step, "played"));
+      expect(has(step, "draw")).toBe(hasEvent(step, "drew"));
+      const comes = step.events.some((event) => event.is === "played" && isRule(event.card));
+      const goes = step.events.some((event) => event.is === "left play" && event.cards.some(isRule));
       expect([has(step, "ruleChanged"), has(step, "ruleRemoved")]).toEqual([comes, goes && !comes]);
     }
   });
 
   it("play the end of the game alone", () => {
-    const ends = STEPS.filter((step) => told(step, "won"));
+    const ends = STEPS.filter((step) => hasEvent(step, "won"));
     expect(ends.length).toBeGreaterThan(0);
-    for (const { heard } of ends) expect(heard.map(({ cue }) => cue)).toEqual([expect.stringMatching(/^(win|loss)$/)]);
+    for (const { cues } of ends) expect(cues.map(({ cue }) => cue)).toEqual([expect.stringMatching(/^(win|loss)$/)]);
   });
 
   it("use every cue that a game can cause", () => {
     const elsewhere: readonly Cue[] = ["duty", "read", "dice", "tenLeft", "joined", "left", "chat"];
-    const heard = new Set(STEPS.flatMap((step) => step.heard.map(({ cue }) => cue)));
-    for (const cue of CUE_NAMES) if (!elsewhere.includes(cue)) expect(heard).toContain(cue);
+    const cues = new Set(STEPS.flatMap((step) => step.cues.map(({ cue }) => cue)));
+    for (const cue of CUE_NAMES) if (!elsewhere.includes(cue)) expect(cues).toContain(cue);
   });
 });
 
@@ -108,7 +108,7 @@ describe("the sound of a decision", () => {
     const [, step] = STEPS;
     if (step === undefined) throw new Error("There is no step");
     const cues = (is: "joined" | "left") =>
-      chapterCues([{ is, seat: "player_2" }], { deck: fluxx3, before: step.after, after: step.after }).map(({ cue }) => cue);
+      eventCues([{ is, seat: "player_2" }], { deck: fluxx3, before: step.after, after: step.after }).map(({ cue }) => cue);
     expect([cues("joined"), cues("left")]).toEqual([["joined"], ["left"]]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Episode } from "@mutable/client";
+import type { GameEvent } from "@mutable/client";
 import { cardOf, type Decision, type Deck, goalProgress, type Seat, type View } from "@mutable/engine";
 import { randomPick } from "../hand/hand-cards.ts";
 import type { Cue } from "./cues.ts";
@@ -22,49 +22,49 @@ const APART = 60;
 const AFTER_CARD = 320;
 const LAST = 700;
 
-/** The sounds of a chapter, each once, except one tick for each card drawn. */
-export function chapterCues(episodes: readonly Episode[], change: Change): TimedCue[] {
-  if (episodes.some(({ is }) => is === "arrival")) return [];
-  const wasPlayed = episodes.some(({ is }) => is === "played");
+/** The sounds of a entry, each once, except one tick for each card drawn. */
+export function eventCues(events: readonly GameEvent[], change: Change): TimedCue[] {
+  if (events.some(({ is }) => is === "arrival")) return [];
+  const wasPlayed = events.some(({ is }) => is === "played");
   const effects = wasPlayed ? AFTER_CARD : 0;
   const cues = new Map<Cue, number>();
   const add = (cue: Cue, at: number) => void (cues.has(cue) || cues.set(cue, at));
 
-  const rules = ruleCue(episodes, change.deck);
+  const rules = ruleCue(events, change.deck);
   if (rules !== undefined) add(rules, effects);
-  for (const episode of episodes) {
-    const cue = episodeCue(episode, change);
+  for (const event of events) {
+    const cue = eventCue(event, change);
     if (cue !== undefined) add(cue, cue === "played" ? 0 : LATE.has(cue) ? LAST : effects);
   }
   if (comesNearer(change)) add("oneAway", LAST);
   // The end of the game sounds alone.
   for (const end of ["win", "loss"] as const) if (cues.has(end)) return [{ cue: end, at: effects }];
-  return [...[...cues].map(([cue, at]) => ({ cue, at })), ...ticks(episodes, effects)];
+  return [...[...cues].map(([cue, at]) => ({ cue, at })), ...ticks(events, effects)];
 }
 
 const LATE: ReadonlySet<Cue> = new Set<Cue>(["yourTurn", "oneAway"]);
 
-function episodeCue(episode: Episode, { after: { viewer } }: Change): Cue | undefined {
-  switch (episode.is) {
+function eventCue(event: GameEvent, { after: { viewer } }: Change): Cue | undefined {
+  switch (event.is) {
     case "turn":
-      return episode.seat === viewer ? "yourTurn" : undefined;
+      return event.seat === viewer ? "yourTurn" : undefined;
     case "played":
       return "played";
     case "reshuffled":
     case "rotated hands":
       return "shuffle";
     case "traded hands":
-      return viewer !== "watcher" && episode.seats.includes(viewer) ? "shuffle" : undefined;
+      return viewer !== "watcher" && event.seats.includes(viewer) ? "shuffle" : undefined;
     case "keeper moved":
     case "gave":
-      return between(episode.from, episode.to, viewer);
+      return between(event.from, event.to, viewer);
     case "keeper trashed":
-      return episode.seat === viewer ? "taken" : undefined;
+      return event.seat === viewer ? "taken" : undefined;
     case "joined":
     case "left":
-      return episode.is;
+      return event.is;
     case "won":
-      return episode.seat === viewer || viewer === "watcher" ? "win" : "loss";
+      return event.seat === viewer || viewer === "watcher" ? "win" : "loss";
     case "drawn game":
       return "loss";
     default:
@@ -76,14 +76,14 @@ const between = (from: Seat, to: Seat, viewer: View["viewer"]): Cue | undefined 
   to === viewer ? "given" : from === viewer ? "taken" : undefined;
 
 /** A new rule sounds before the rules that it replaces. */
-function ruleCue(episodes: readonly Episode[], deck: Deck): Cue | undefined {
+function ruleCue(events: readonly GameEvent[], deck: Deck): Cue | undefined {
   const isRule = (card: string) => ["rule", "meta"].includes(cardOf(deck, card).type);
-  if (episodes.some((episode) => episode.is === "played" && isRule(episode.card))) return "ruleChanged";
-  return episodes.some((episode) => episode.is === "left play" && episode.cards.some(isRule)) ? "ruleRemoved" : undefined;
+  if (events.some((event) => event.is === "played" && isRule(event.card))) return "ruleChanged";
+  return events.some((event) => event.is === "left play" && event.cards.some(isRule)) ? "ruleRemoved" : undefined;
 }
 
-function ticks(episodes: readonly Episode[], from: number): TimedCue[] {
-  const drawn = episodes.reduce((sum, episode) => sum + (episode.is === "drew" ? episode.count : 0), 0);
+function ticks(events: readonly GameEvent[], from: number): TimedCue[] {
+  const drawn = events.reduce((sum, event) => sum + (event.is === "drew" ? event.count : 0), 0);
   return Array.from({ length: Math.min(TICKS, drawn) }, (_, at) => ({ cue: "draw", at: from + at * APART }));
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useSecondsUntil } from "../../connection/countdown.ts";
 import { useTable } from "../../connection/table.ts";
 import { useBoard, useCurrentView } from "../state/board-state.tsx";
-import { chapterCues, decisionCue } from "./cue-timing.ts";
+import { decisionCue, eventCues } from "./cue-timing.ts";
 import type { Cue } from "./cues.ts";
 import { type CuePlayer, createCuePlayer } from "./player.ts";
 
@@ -34,12 +34,12 @@ export function Sound() {
 
   useEffect(
     () =>
-      table.on("heard", (heard) => {
-        const chapter = heard.at(-1);
+      table.on("liveHistory", (liveHistory) => {
+        const entry = liveHistory.at(-1);
         const after = table.now.mirror?.view;
         const now = latest.current;
-        if (chapter === undefined || after === undefined || now.view.viewer !== after.viewer) return;
-        for (const { cue, at } of chapterCues(chapter.episodes, { deck: now.text.deck, before: now.view, after })) now.play(cue, at);
+        if (entry === undefined || after === undefined || now.view.viewer !== after.viewer) return;
+        for (const { cue, at } of eventCues(entry.events, { deck: now.text.deck, before: now.view, after })) now.play(cue, at);
       }),
     [table],
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import type { TableLink, Watched } from "@mutable/client";
+import type { ObservableTable, TableLink } from "@mutable/client";
 import { decks } from "@mutable/decks";
 import { activeRules, type Decision, type Deck, type View } from "@mutable/engine";
 import type { Presence, TableInfo } from "@mutable/protocol";
@@ -18,7 +18,7 @@ import { type UnreadChat, useUnreadChat } from "./unread-chat.ts";
 
 /** What the zones of the board share, except the game itself. Few moves change it. */
 export interface BoardState {
-  readonly table: Watched;
+  readonly table: ObservableTable;
   /** The same table if the viewer is connected to it; undefined in a replay. */
   readonly link: TableLink | undefined;
   readonly replay: ReplayParts | undefined;
@@ -72,7 +72,7 @@ function useRequiredContext<Value>(context: Context<Value | undefined>): Value {
 /** A live table, or a replay with the parts that take the place of what needs a live table. */
 export type BoardSource =
   | { readonly table: TableLink; readonly replay?: undefined }
-  | { readonly table: Watched; readonly replay: ReplayParts };
+  | { readonly table: ObservableTable; readonly replay: ReplayParts };
 
 /**
  * In a replay, renders a value after the rest of the step, so that the next step need not wait for

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Watched } from "@mutable/client";
+import type { ObservableTable } from "@mutable/client";
 import { useCallback, useMemo, useState } from "react";
 import { useTable } from "../../connection/table.ts";
 
@@ -15,7 +15,7 @@ export interface UnreadChat {
  * Messages from before the board opened were seen in the waiting room. Counts by line number,
  * because muting a player removes messages.
  */
-export function useUnreadChat(table: Watched): UnreadChat {
+export function useUnreadChat(table: ObservableTable): UnreadChat {
   const messages = useTable(table, "news");
   const last = messages.at(-1)?.line ?? 0;
   const [lastRead, setLastRead] = useState(last);

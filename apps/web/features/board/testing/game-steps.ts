@@ -1,4 +1,4 @@
-import { type Chapter, Mirror, storyOf } from "@mutable/client";
+import { gameEvents, type HistoryEntry, Mirror } from "@mutable/client";
 import { fluxx3 } from "@mutable/decks";
 import type { View, Viewer } from "@mutable/engine";
 import { batchFor } from "@mutable/referee";
@@ -8,7 +8,7 @@ import { refereed } from "@mutable/referee/testing";
 export interface GameStep {
   readonly before: View;
   readonly after: View;
-  readonly chapter: Chapter;
+  readonly entry: HistoryEntry;
 }
 
 /** A whole game played by chance, as one viewer sees and hears it. */
@@ -19,7 +19,7 @@ export function gameSteps(viewer: Viewer, seats: number, seed: number): GameStep
     const calls = batchFor(broadcast, viewer);
     mirror.hear(calls);
     const after = mirror.view;
-    const step = { before: before ?? after, after, chapter: { version, episodes: storyOf(fluxx3, before, calls, after) } };
+    const step = { before: before ?? after, after, entry: { version, events: gameEvents(fluxx3, before, calls, after) } };
     before = after;
     return step;
   });

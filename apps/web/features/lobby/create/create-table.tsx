@@ -1,6 +1,6 @@
 "use client";
 
-import { newCommand } from "@mutable/client";
+import { newCommandId } from "@mutable/client";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { useTranslate } from "../../../texts/client.tsx";
@@ -25,7 +25,7 @@ export function CreateTable({ tableName }: { tableName: string }) {
   const form = useRef<HTMLFormElement>(null);
 
   function open() {
-    command.current = newCommand();
+    command.current = newCommandId();
     setChosen(loadTableChoices(tableName));
     setMissing(false);
     forget();

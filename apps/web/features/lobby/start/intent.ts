@@ -1,4 +1,4 @@
-import { newCommand } from "@mutable/client";
+import { newCommandId } from "@mutable/client";
 import { commandId } from "@mutable/protocol";
 import * as z from "zod/mini";
 
@@ -18,7 +18,7 @@ const KEY = "mutable.start";
 const LASTS = 5 * 60_000;
 
 /** `command`: the id of the attempt to repeat. */
-export function saveIntent(kind: StartKind, command = newCommand()): StartIntent {
+export function saveIntent(kind: StartKind, command = newCommandId()): StartIntent {
   const wanted = { kind, command, at: Date.now() };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(wanted));

@@ -9,6 +9,6 @@ const info = { id: "table", phase: "over" } as TableInfo;
 export function sampleReplay(seats: number, seed: number, viewpoint: Viewpoint, step = 0) {
   const { deck, record } = recorded({ deck: "fluxx-3", seats, seed, seating: false }, { kind: "text", text: `game ${seed}` });
   const times = [record.begun, ...record.moves.map(({ at }) => at)].map((at) => Date.parse(at));
-  const game = { deck, info, times, chat: [], batchesFor: (viewer: Viewpoint["eyes"]) => batchesOf(record, viewer) };
+  const game = { deck, info, times, chat: [], batchesFor: (viewer: Viewpoint["viewer"]) => batchesOf(record, viewer) };
   return { deck, replay: new Replay(game, viewpoint, step) };
 }

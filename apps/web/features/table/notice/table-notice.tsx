@@ -1,6 +1,6 @@
 "use client";
 
-import type { TableLink, Watched } from "@mutable/client";
+import type { ObservableTable, TableLink } from "@mutable/client";
 import type { Notice as Told } from "@mutable/protocol";
 import { useTranslate } from "../../../texts/client.tsx";
 import { NoticeBox } from "../../../ui/notice.tsx";
@@ -11,7 +11,7 @@ import { useTable } from "../../connection/table.ts";
 type EndNotice = "closed" | "closed_by_administrator" | "banned";
 
 /** The server's current notice for this table or its viewer. */
-export function useTableNotice(table: Watched): Exclude<Told, "going_on" | EndNotice> | undefined {
+export function useTableNotice(table: ObservableTable): Exclude<Told, "going_on" | EndNotice> | undefined {
   const notice = useTable(table, "notice");
   const { status } = useTable(table, "state");
   const viewer = useTable(table, "viewer");

@@ -1,0 +1,255 @@
+import type { Deck } from "@mutable/engine";
+import type { Answer, Carries, CommandName, Failure, Listing } from "@mutable/protocol";
+import { Listeners } from "../shared/listeners.ts";
+import { type ClientStorage, createMemoryStorage } from "../shared/storage.ts";
+import type { Credentials } from "../socket/connect-attempt.ts";
+import type { ConnectionState } from "../socket/connection-state.ts";
+import { isIdempotent, withCommandId } from "../socket/idempotency.ts";
+import { watchPage } from "../socket/page-lifecycle.ts";
+import { ReconnectingSocket } from "../socket/reconnecting-socket.ts";
+import { failure, type RequestResult, routeOf, sendRequest } from "../socket/request.ts";
+import { parseServerEvent } from "../socket/server-event.ts";
+import type { Subscription } from "../socket/subscription.ts";
+import { type ConnectionTimeouts, DEFAULT_TIMEOUTS } from "../socket/timeouts.ts";
+import { MutedPeople } from "../table/muted-people.ts";
+import { TableLink, type TableLinkContext } from "../table/table-link.ts";
+import type { TableAddress } from "../table/table-state.ts";
+import { LobbySubscription } from "./lobby-subscription.ts";
+import { SendGate } from "./send-gate.ts";
+
+export interface ConnectionOptions {
+  /** Default, in a browser: the origin of the page. */
+  readonly origin?: string;
+  /** Called for every attempt to connect. */
+  readonly auth: () => Promise<Credentials>;
+  /** The decks of which games can be shown, by id. */
+  readonly decks?: ReadonlyMap<string, Deck>;
+  /** Keeps the shuffle contribution and muted users across page loads, such as `localStorage`. Default: memory only. */
+  readonly storage?: ClientStorage;
+  readonly timeouts?: ConnectionTimeouts;
+}
+
+/** Opens a connection to the room server. It reconnects by itself until it is closed. */
+export const openConnection = (options: ConnectionOptions): Connection => new Connection(options);
+
+/** A connection follows one subscription at a time: a table or the lobby. */
+export class Connection {
+  /** Users whose chat is hidden in this client. */
+  readonly muted: MutedPeople;
+  readonly #socket: ReconnectingSocket;
+  readonly #gate = new SendGate();
+  readonly #listeners = new Listeners();
+  readonly #timeouts: ConnectionTimeouts;
+  readonly #tableContext: TableLinkContext;
+  readonly #unwatchPage: () => void;
+  /** The subscription that the caller wants. */
+  #wanted: Subscription | undefined;
+  /** The subscription that the server knows of on the current socket. */
+  #active: Subscription | undefined;
+  #generation = 0;
+  #isHidden = false;
+
+  constructor({ origin, auth, decks = new Map(), storage = createMemoryStorage(), timeouts = DEFAULT_TIMEOUTS }: ConnectionOptions) {
+    this.muted = new MutedPeople(storage);
+    this.#timeouts = timeouts;
+    this.#tableContext = this.#createTableContext(decks, storage);
+    this.#socket = new ReconnectingSocket({
+      origin,
+      auth,
+      onEvent: (name, args) => this.#handleEvent(name, args),
+      onStateChange: () => this.#handleStateChange(),
+    });
+    this.#unwatchPage = watchPage({ hide: () => this.#hide(), show: () => this.#show(), wake: () => this.#wake() });
+    this.#socket.open();
+  }
+
+  state(): ConnectionState {
+    return this.#socket.state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  /** The current time by the server's clock, in which deadlines are given. */
+  serverTime(): number {
+    return this.#socket.serverTime();
+  }
+
+  /** Connects at once after a disconnection, or again after a refusal. */
+  retry(): void {
+    this.#socket.open();
+  }
+
+  close(): void {
+    this.#unwatchPage();
+    this.#socket.close("closed");
+    this.#wanted?.end("elsewhere");
+    this.#wanted = undefined;
+  }
+
+  /** Sends a command once connected, and again after a disconnection if it is idempotent. */
+  async send<Name extends CommandName>(name: Name, carries: Carries<Name>): Promise<Answer<Name>> {
+    const carried = withCommandId(name, carries);
+    const opensTable = name === "create_table" || name === "quick_play";
+    const until = performance.now() + this.#timeouts.reconnect;
+    while (await this.#gate.waitUntilOpen(until - performance.now())) {
+      const result = opensTable ? await this.#requestNewTable(name, carried) : await this.#request(name, carried);
+      if (result === "timeout") return failure("try_again");
+      if (result !== "disconnected") {
+        if (name === "leave_table" && result.ok) this.#endSubscription();
+        return result;
+      }
+      if (!isIdempotent(name, carried)) return failure("try_again");
+    }
+    return this.#notSentFailure();
+  }
+
+  /** Joins a table, and joins it again after every reconnection until another subscription replaces it. */
+  join(address: TableAddress): TableLink {
+    const current = this.#wanted;
+    if (current instanceof TableLink && current.now.state.status !== "gone" && isSameAddress(current.address, address)) return current;
+    const table = new TableLink(address, this.#tableContext);
+    this.#switchTo(table);
+    return table;
+  }
+
+  /** Follows the list of public tables in place of a table. Returns a function that ends it. */
+  watchLobby(listener: (tables: readonly Listing[]) => void): () => void {
+    const lobby = this.#wanted instanceof LobbySubscription ? this.#wanted : new LobbySubscription();
+    const stop = lobby.watch(listener);
+    this.#switchTo(lobby);
+    return () => {
+      stop();
+      if (this.#wanted === lobby && !lobby.isWatched) this.#wanted = undefined;
+    };
+  }
+
+  #createTableContext(decks: ReadonlyMap<string, Deck>, storage: ClientStorage): TableLinkContext {
+    return {
+      decks,
+      storage,
+      muted: this.muted,
+      timeouts: this.#timeouts,
+      you: () => {
+        const state = this.state();
+        return state.status === "open" ? state.hello.you : undefined;
+      },
+      send: (name, carries) => this.send(name, carries),
+      emitReply: (carries) => void this.#socket.socket?.emit("reply", carries),
+      checkConnection: () => void this.#socket.check(),
+      rejoin: (table) => {
+        if (this.#wanted === table) void this.#startSubscription();
+      },
+      leave: (table) => {
+        if (this.#wanted === table) this.#switchTo(undefined);
+      },
+    };
+  }
+
+  #handleEvent(name: string, args: readonly unknown[]): void {
+    const event = parseServerEvent(name, args);
+    if (event === undefined) return;
+    if (this.#active === this.#wanted) this.#wanted?.handleEvent(event);
+    if (event.name !== "notice") return;
+    if (event.args[0] === "signed_out" || event.args[0] === "banned") this.#socket.close("refused");
+    if (event.args[0] === "rejoin") void this.#startSubscription();
+  }
+
+  #handleStateChange(): void {
+    const { status } = this.state();
+    if (status === "open") void this.#startSubscription();
+    else this.#handleDisconnect();
+    if (status === "refused" || status === "outdated" || status === "closed") this.#gate.closeForGood();
+    this.#listeners.notify();
+  }
+
+  #handleDisconnect(): void {
+    this.#generation++;
+    this.#gate.close();
+    this.#active = undefined;
+    this.#wanted?.handleDisconnect();
+  }
+
+  #switchTo(subscription: Subscription | undefined): void {
+    const former = this.#wanted;
+    if (subscription === former) return;
+    this.#wanted = subscription;
+    former?.end("elsewhere");
+    void this.#startSubscription();
+  }
+
+  #endSubscription(): void {
+    this.#wanted?.end("elsewhere");
+    this.#wanted = undefined;
+    this.#active = undefined;
+  }
+
+  /** Starts the wanted subscription on the current socket. Commands wait for it, since most concern the table. */
+  async #startSubscription(): Promise<void> {
+    const generation = ++this.#generation;
+    this.#gate.close();
+    if (this.#socket.socket === undefined) return;
+    // Without leaving first, late batches of the old table could be taken for those of the next one.
+    if (this.#active instanceof TableLink && this.#active !== this.#wanted) await this.#request("leave_table", {});
+    if (generation !== this.#generation) return;
+    this.#active = this.#wanted;
+    await this.#wanted?.start((name, carries) => this.#request(name, carries));
+    if (generation === this.#generation) this.#gate.open();
+  }
+
+  async #request<Name extends CommandName>(name: Name, carries: Carries<Name>): Promise<RequestResult<Name>> {
+    const socket = this.#socket.socket;
+    if (socket === undefined) return "disconnected";
+    const result = await sendRequest(socket, name, carries, this.#timeouts.response);
+    if (result === "timeout") void this.#socket.check();
+    const route = routeOf(result);
+    if (route !== undefined) {
+      if (socket === this.#socket.socket) this.#socket.redirect(route);
+      return "disconnected";
+    }
+    if (typeof result === "object" && result.ok && "table" in result) this.#socket.resetRedirects();
+    return result;
+  }
+
+  /** Sends a command that moves the session to a new table: events that arrive meanwhile are not for the old subscription. */
+  async #requestNewTable<Name extends CommandName>(name: Name, carries: Carries<Name>): Promise<RequestResult<Name>> {
+    const former = this.#wanted;
+    this.#wanted = undefined;
+    this.#active = undefined;
+    former?.handleDisconnect();
+    const result = await this.#request(name, carries);
+    if (this.#wanted !== undefined) return result;
+    if (typeof result === "object" && result.ok) former?.end("elsewhere");
+    else if (former !== undefined) {
+      this.#wanted = former;
+      void this.#startSubscription();
+    }
+    return result;
+  }
+
+  #notSentFailure(): Failure {
+    const { status } = this.state();
+    if (status === "refused") return failure("not_signed_in");
+    return failure(status === "outdated" ? "outdated" : "try_again");
+  }
+
+  #hide(): void {
+    this.#isHidden = true;
+    this.#socket.close("lost");
+  }
+
+  #show(): void {
+    if (!this.#isHidden) return;
+    this.#isHidden = false;
+    this.#socket.open();
+  }
+
+  #wake(): void {
+    const { status } = this.state();
+    if (status === "lost" && !this.#isHidden) this.#socket.open();
+    if (status === "open") void this.#socket.check();
+  }
+}
+
+const isSameAddress = (one: TableAddress, other: TableAddress): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,98 @@
+import { fluxx3 } from "@mutable/decks";
+import { activeRules, SEATS, type Seat, type View, type Viewer } from "@mutable/engine";
+import { batchFor } from "@mutable/referee";
+import { refereed } from "@mutable/referee/testing";
+import { describe, expect, it } from "vitest";
+import { Mirror } from "../mirror/mirror.ts";
+import { type GameEvent, gameEvents } from "./game-events.ts";
+
+/** A whole game for one viewer: each batch with the view before and after it. */
+function playGame(viewer: Viewer, seed: number) {
+  const mirror = new Mirror(fluxx3, viewer);
+  let before: View | undefined;
+  return refereed({ deck: "fluxx-3", seats: 3, seed, seating: false }).steps.map(({ broadcast }) => {
+    const calls = batchFor(broadcast, viewer);
+    mirror.hear(calls);
+    const step = { before, calls, after: mirror.view, events: gameEvents(fluxx3, before, calls, mirror.view) };
+    before = mirror.view;
+    return step;
+  });
+}
+
+const GAMES = [1, 2, 3, 4, 5, 6].flatMap((seed) => (["player_1", "player_2", "watcher"] as const).map((viewer) => [seed, viewer] as const));
+const of = <Is extends GameEvent["is"]>(events: readonly GameEvent[], is: Is) =>
+  events.filter((event): event is Extract<GameEvent, { is: Is }> => event.is === is);
+
+describe.each(GAMES)("the events of game %i for %s", (seed, viewer) => {
+  const [opening, ...steps] = playGame(viewer, seed);
+
+  it("begin with the first turn and its draw", () => {
+    const first = opening?.after.turn.seat;
+    expect(opening?.events[0]).toEqual({ is: "turn", seat: first, number: 1 });
+    expect(opening?.events.slice(1)).toEqual([expect.objectContaining({ is: "drew", seat: first, count: 1 })]);
+  });
+
+  it("name every played card and its player", () => {
+    for (const { before, after, events } of steps)
+      for (const { card, seat } of of(events, "played")) {
+        expect(before?.seats).toContain(seat);
+        const visible = [...after.discard, ...after.rules, ...after.goals, ...SEATS.flatMap((each) => after.keepers[each])];
+        const isResolved = after.stack.some((frame) => frame.kind === "card" && frame.card === card);
+        expect(visible.includes(card) || isResolved || hasLeft(events, card), card).toBe(true);
+      }
+  });
+
+  it("contain every changed number of the rules, with its old value", () => {
+    for (const { before, after, events } of steps) {
+      if (before === undefined) continue;
+      const [then, now] = [activeRules(fluxx3, before), activeRules(fluxx3, after)];
+      const numbers = ["draws", "plays", "handLimit", "keeperLimit", "goals"] as const;
+      const changed = numbers.filter((name) => then[name] !== now[name]).map((name) => [name, then[name], now[name]]);
+      expect(of(events, "number").map((event) => [event.of, event.before, event.after])).toEqual(changed);
+    }
+  });
+
+  it("contain every rule, goal and keeper that moved", () => {
+    for (const { before, after, events } of steps) {
+      if (before === undefined) continue;
+      const gone = [...before.rules, ...before.goals].filter((card) => ![...after.rules, ...after.goals].includes(card));
+      expect(of(events, "left play").flatMap(({ cards }) => cards)).toEqual(expect.arrayContaining(gone));
+      for (const from of SEATS)
+        for (const card of before.keepers[from]) {
+          if (after.keepers[from].includes(card)) continue;
+          const to = SEATS.find((seat) => after.keepers[seat].includes(card));
+          if (to === undefined) expect(of(events, "keeper trashed")).toContainEqual({ is: "keeper trashed", card, seat: from });
+          else expect(of(events, "keeper moved")).toContainEqual({ is: "keeper moved", card, from, to });
+        }
+    }
+  });
+
+  it("show the cards of a draw to the seat that draws them only", () => {
+    for (const { events } of steps)
+      for (const { seat, count, cards } of of(events, "drew")) {
+        if (seat === viewer) expect(cards).toHaveLength(count);
+        else expect(cards).toBeUndefined();
+      }
+  });
+
+  it("end with the winner or a draw", () => {
+    const ending = steps.at(-1)?.after.ending;
+    const last = steps.at(-1)?.events.at(-1);
+    if (ending !== undefined && "winner" in ending) expect(last).toEqual({ is: "won", seat: ending.winner satisfies Seat });
+    else if (ending !== undefined) expect(last).toEqual({ is: "drawn game" });
+  });
+});
+
+const hasLeft = (events: readonly GameEvent[], card: string): boolean =>
+  events.some(
+    (event) => (event.is === "left play" && event.cards.includes(card)) || (event.is === "keeper trashed" && event.card === card),
+  );
+
+describe("a batch of a newer server", () => {
+  it("yields the events of its known calls", () => {
+    const [, first] = playGame("watcher", 1);
+    if (first === undefined) throw new Error("There is a first move");
+    const calls = [["weather_changed", "rain"], ...first.calls, ["toString"]] as never;
+    expect(gameEvents(fluxx3, first.before, calls, first.after)).toEqual(first.events);
+  });
+});

@@ -1,0 +1,179 @@
+import { activeRules, type Cards, type Deck, SEATS, type Seat, type View, type Zones } from "@mutable/engine";
+import type { AnyCall, Call, GameInfo } from "@mutable/protocol";
+
+/** A number set by the rules in force. The engine's `NO_LIMIT` means no limit, or the whole hand. */
+export type RuleNumber = "draws" | "plays" | "handLimit" | "keeperLimit" | "goals";
+
+/** An event as one viewer may know it. Only the `cards` of a draw or a gift are private; all else is public. */
+export type GameEvent =
+  /** A snapshot: the events before it are not part of the batch. */
+  | { readonly is: "arrival" }
+  | { readonly is: "turn"; readonly seat: Seat; readonly number: number }
+  | { readonly is: "drew"; readonly seat: Seat; readonly count: number; readonly cause?: string; readonly cards?: Cards }
+  | { readonly is: "reshuffled" }
+  | { readonly is: "played"; readonly seat: Seat; readonly card: string }
+  | { readonly is: "cancelled"; readonly card: string }
+  /** Rules or goals that leave the table. */
+  | { readonly is: "left play"; readonly cards: Cards }
+  | { readonly is: "number"; readonly of: RuleNumber; readonly before: number; readonly after: number }
+  | { readonly is: "keeper moved"; readonly card: string; readonly from: Seat; readonly to: Seat }
+  | { readonly is: "keeper trashed"; readonly card: string; readonly seat: Seat | undefined }
+  | { readonly is: "discarded"; readonly seat: Seat; readonly cards: Cards }
+  /** Discarded cards that were in no hand. */
+  | { readonly is: "put away"; readonly cards: Cards }
+  | { readonly is: "gave"; readonly from: Seat; readonly to: Seat; readonly count: number; readonly cards?: Cards }
+  | { readonly is: "traded hands"; readonly seats: readonly [Seat, Seat] }
+  | { readonly is: "rotated hands"; readonly direction: 0 | 1 }
+  | { readonly is: "named"; readonly seat: Seat; readonly card: string }
+  | { readonly is: "joining" | "withdrew" | "joined" | "left"; readonly seat: Seat }
+  | { readonly is: "won"; readonly seat: Seat }
+  | { readonly is: "drawn game" };
+
+const NUMBERS = ["draws", "plays", "handLimit", "keeperLimit", "goals"] as const;
+
+/** The events of a batch, in order. `before` and `after` are the same viewer's views. */
+export function gameEvents(deck: Deck, before: View | undefined, calls: readonly AnyCall[], after: View): GameEvent[] {
+  // Events begin with the first turn: the deal before it is the initial state.
+  if (startsGame(calls)) return buildEvents(deck, after, fromFirstTurn(calls), after);
+  return before === undefined || calls.some(([name]) => name === "game") ? [{ is: "arrival" }] : buildEvents(deck, before, calls, after);
+}
+
+/** True if a game begins with these calls. A snapshot from the middle of a game has `asked` above 0. */
+export const startsGame = (calls: readonly AnyCall[]): boolean =>
+  calls.some(([name, game]) => name === "game" && (game as Partial<GameInfo> | undefined)?.asked === 0);
+
+function fromFirstTurn(calls: readonly AnyCall[]): readonly AnyCall[] {
+  const first = calls.findIndex(([name]) => name === "current_turn");
+  return first < 0 ? [] : calls.slice(first);
+}
+
+function buildEvents(deck: Deck, before: View, calls: readonly AnyCall[], after: View): GameEvent[] {
+  const batch: BatchContext = { before, after, events: [], turn: before.turn.seat, rules: before.rules, goals: before.goals };
+  const lastOfRules = calls.findLastIndex(([name]) => name === "current_rules" || name === "rules_trashed");
+  const lastOfKeepers = calls.findLastIndex(([name]) => name === "current_keepers" || name === "current_keepers_all");
+  calls.forEach(([name, ...args], i) => {
+    const added = BUILDERS_BY_CALL.get(name)?.(batch, ...args) ?? [];
+    batch.events.push(...(Array.isArray(added) ? added : [added]));
+    if (i === lastOfRules) batch.events.push(...changedNumbers(deck, before, after));
+    if (i === lastOfKeepers) batch.events.push(...movedKeepers(before, after));
+  });
+  return batch.events;
+}
+
+/** The state of building the events of one batch. */
+interface BatchContext {
+  readonly before: View;
+  readonly after: View;
+  readonly events: GameEvent[];
+  turn: Seat;
+  rules: Cards;
+  goals: Cards;
+  /** The card because of which the next cards are drawn. */
+  cause?: string | undefined;
+  /** The cards that the viewer gave or took; the public call for it comes next. */
+  own?: Cards | undefined;
+}
+
+type Arguments<C> = C extends readonly [string, ...infer Rest] ? Rest : never;
+type EventBuilders = {
+  readonly [Name in Call[0]]?: (
+    batch: BatchContext,
+    ...args: Arguments<Extract<Call, readonly [Name, ...unknown[]]>>
+  ) => GameEvent | readonly GameEvent[] | undefined;
+};
+
+const EVENT_BUILDERS: EventBuilders = {
+  current_turn(batch, seat) {
+    batch.turn = seat;
+    return { is: "turn", seat, number: batch.after.turn.number };
+  },
+  because(batch, card) {
+    batch.cause = card;
+    return undefined;
+  },
+  cards_drawn(batch, seat, count) {
+    const { cause } = batch;
+    batch.cause = undefined;
+    return { is: "drew", seat, count, ...(cause !== undefined && { cause }) };
+  },
+  /** Private; follows the public `cards_drawn`. */
+  drew_cards({ events }, cards) {
+    const last = events.at(-1);
+    if (last?.is === "drew") events[events.length - 1] = { ...last, cards };
+    return undefined;
+  },
+  draw_pile_refreshed: () => ({ is: "reshuffled" }),
+  card_played: ({ turn }, card) => ({ is: "played", seat: turn, card }),
+  surprise_played: (_, seat, card) => ({ is: "played", seat, card }),
+  card_cancelled: (_, card) => ({ is: "cancelled", card }),
+  current_rules(batch, cards) {
+    const gone = batch.rules.filter((card) => !cards.includes(card));
+    batch.rules = cards;
+    return leftPlayEvents(gone);
+  },
+  rules_trashed(batch, cards) {
+    batch.rules = batch.rules.filter((card) => !cards.includes(card));
+    return leftPlayEvents(cards);
+  },
+  current_goals(batch, cards) {
+    const gone = batch.goals.filter((card) => !cards.includes(card));
+    batch.goals = cards;
+    return leftPlayEvents(gone);
+  },
+  goal_trashed(batch, card) {
+    batch.goals = batch.goals.filter((other) => other !== card);
+    return leftPlayEvents([card]);
+  },
+  keeper_trashed: ({ before }, card) => ({ is: "keeper trashed", card, seat: ownerOf(before, card) }),
+  seat_discarded_cards: (_, seat, cards) => ({ is: "discarded", seat, cards }),
+  cards_discarded: (_, cards) => ({ is: "put away", cards }),
+  gave_cards(batch, _to, cards) {
+    batch.own = cards;
+    return undefined;
+  },
+  took_cards(batch, _from, cards) {
+    batch.own = cards;
+    return undefined;
+  },
+  seat_gave_cards(batch, from, to, count) {
+    const { own, after } = batch;
+    batch.own = undefined;
+    const isOwn = own !== undefined && (from === after.viewer || to === after.viewer);
+    return { is: "gave", from, to, count, ...(isOwn && { cards: own }) };
+  },
+  seats_traded_hands(batch, one, other) {
+    batch.own = undefined;
+    return { is: "traded hands", seats: [one, other] };
+  },
+  hands_rotated: (_, direction) => ({ is: "rotated hands", direction }),
+  card_named: (_, seat, card) => ({ is: "named", seat, card }),
+  seat_joining: (_, seat) => ({ is: "joining", seat }),
+  seat_withdrew: (_, seat) => ({ is: "withdrew", seat }),
+  seat_joined: (_, seat) => ({ is: "joined", seat }),
+  seat_left: (_, seat) => ({ is: "left", seat }),
+  seat_won: (_, seat) => ({ is: "won", seat }),
+  game_drawn: () => ({ is: "drawn game" }),
+};
+
+type EventBuilder = (batch: BatchContext, ...args: unknown[]) => GameEvent | readonly GameEvent[] | undefined;
+
+/** A map, so that an incoming name such as `constructor` finds nothing. */
+const BUILDERS_BY_CALL: ReadonlyMap<string, EventBuilder> = new Map(Object.entries(EVENT_BUILDERS) as [string, EventBuilder][]);
+
+const leftPlayEvents = (cards: Cards): readonly GameEvent[] => (cards.length === 0 ? [] : [{ is: "left play", cards }]);
+
+function changedNumbers(deck: Deck, before: View, after: View): GameEvent[] {
+  const [then, now] = [activeRules(deck, before), activeRules(deck, after)];
+  return NUMBERS.flatMap((of) => (then[of] === now[of] ? [] : [{ is: "number", of, before: then[of], after: now[of] } as const]));
+}
+
+function movedKeepers(before: View, after: View): GameEvent[] {
+  return SEATS.flatMap((to) =>
+    after.keepers[to].flatMap((card) => {
+      const from = ownerOf(before, card);
+      return from === undefined || from === to ? [] : [{ is: "keeper moved", card, from, to } as const];
+    }),
+  );
+}
+
+const ownerOf = ({ keepers }: Pick<Zones, "keepers">, card: string): Seat | undefined => SEATS.find((seat) => keepers[seat].includes(card));

@@ -1,0 +1,31 @@
+import type { Carries, CommandName } from "@mutable/protocol";
+import { randomHex } from "../shared/random-hex.ts";
+
+/** Commands that set a state, so that sending one twice has the effect of sending it once. */
+const IDEMPOTENT: ReadonlySet<CommandName> = new Set([
+  "back",
+  "join_table",
+  "leave_table",
+  "mute",
+  "past",
+  "ready",
+  "resume",
+  "reveal_nonce",
+  "sit",
+  "stand_up",
+  "suspend",
+  "wait_no_longer",
+  "watch_lobby",
+  "whose_move",
+]);
+
+/** True if the command may be sent again after a disconnection. The server answers a repeated id with its first answer. */
+export const isIdempotent = (name: CommandName, carries: object): boolean => IDEMPOTENT.has(name) || "command" in carries;
+
+/** Returns a unique id for a command. */
+export const newCommandId = (): string => randomHex(16);
+
+/** Adds an id to commands that open a table, so that a retry cannot open a second one. */
+export function withCommandId<Name extends CommandName>(name: Name, carries: Carries<Name>): Carries<Name> {
+  return name === "create_table" || name === "quick_play" ? { command: newCommandId(), ...carries } : carries;
+}

@@ -1,0 +1,160 @@
+import type { Socket } from "socket.io-client";
+import { retryDelay } from "./backoff.ts";
+import { type ConnectAttempt, type ConnectResult, closeSocket, connectOnce, requestHello, type ServerGreeting } from "./connect-attempt.ts";
+import type { ConnectionState } from "./connection-state.ts";
+import { socketAddress } from "./socket-address.ts";
+
+/** Milliseconds. */
+const ATTEMPT_TIMEOUT = 15_000;
+/** Shorter for one particular server: if it does not answer, any other server may own its tables by now. */
+const ROUTE_TIMEOUT = 4_000;
+/** Redirects in a row that are followed without a delay. */
+const IMMEDIATE_REDIRECTS = 3;
+/** A ticket can expire on the way, so only this many refusals in a row mean "not signed in". */
+const MAX_REFUSALS = 3;
+/** A connection that lasted this long resets the count of failures. */
+const STABLE_AFTER = 1_000;
+
+export interface ReconnectingSocketOptions extends Omit<ConnectAttempt, "signal" | "address"> {
+  /** The origin where any room server can be reached. */
+  readonly origin: string | undefined;
+  readonly onStateChange: () => void;
+}
+
+/** A socket to a room server that reconnects after every disconnection and follows redirects. */
+export class ReconnectingSocket {
+  readonly #options: ReconnectingSocketOptions;
+  #state: ConnectionState = { status: "connecting" };
+  #socket: Socket | undefined;
+  #currentAttempt: AbortController | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The target of the last redirect; undefined: any server. */
+  #route: string | undefined;
+  #redirects = 0;
+  #failures = 0;
+  #refusals = 0;
+  #openSince = 0;
+  #clockOffset = 0;
+
+  constructor(options: ReconnectingSocketOptions) {
+    this.#options = options;
+  }
+
+  get state(): ConnectionState {
+    return this.#state;
+  }
+
+  /** The socket, while connected. */
+  get socket(): Socket | undefined {
+    return this.#socket;
+  }
+
+  serverTime(): number {
+    return Date.now() + this.#clockOffset;
+  }
+
+  /** Connects at once, without waiting for the retry delay. */
+  open(): void {
+    const { status } = this.#state;
+    if (status === "open" || status === "outdated" || status === "closed") return;
+    this.#dropSocket();
+    this.#refusals = 0;
+    if (status === "refused") this.#setState({ status: "connecting" });
+    void this.#connect();
+  }
+
+  /** Closes the socket and opens one to the server of this route. */
+  redirect(route: string): void {
+    if (this.#state.status !== "open") return;
+    this.#dropSocket();
+    this.#route = route;
+    const excess = this.#redirects++ - IMMEDIATE_REDIRECTS;
+    if (excess < 0) void this.#connect();
+    else this.#timer = setTimeout(() => void this.#connect(), retryDelay(excess));
+    this.#setState({ status: "connecting" });
+  }
+
+  /** Called when a server has accepted us at its table. */
+  resetRedirects(): void {
+    this.#redirects = 0;
+  }
+
+  /** Tests that the connection is alive, and updates the clock offset. */
+  async check(): Promise<void> {
+    const socket = this.#socket;
+    if (socket === undefined) return;
+    const greeting = await requestHello(socket);
+    if (socket !== this.#socket) return;
+    if (greeting === undefined) this.#scheduleReconnect();
+    else if (greeting !== "outdated") this.#clockOffset = greeting.clockOffset;
+  }
+
+  /** Disconnects, and stays disconnected until `open` is called. */
+  close(status: "lost" | "refused" | "outdated" | "closed"): void {
+    this.#dropSocket();
+    if (this.#state.status !== "closed") this.#setState({ status });
+  }
+
+  async #connect(): Promise<void> {
+    const controller = new AbortController();
+    this.#currentAttempt = controller;
+    const { origin, auth, onEvent } = this.#options;
+    const route = this.#route;
+    this.#timer = setTimeout(() => this.#handleFailure(), route === undefined ? ATTEMPT_TIMEOUT : ROUTE_TIMEOUT);
+    const result = await connectOnce({ address: socketAddress(origin, route), auth, onEvent, signal: controller.signal });
+    if (controller.signal.aborted) return;
+    clearTimeout(this.#timer);
+    this.#currentAttempt = undefined;
+    this.#handleResult(result);
+  }
+
+  #handleResult(result: ConnectResult): void {
+    if (result.status === "connected") this.#useSocket(result.socket, result.greeting);
+    else if (result.status === "outdated") this.close("outdated");
+    else if (result.status === "refused" && ++this.#refusals === MAX_REFUSALS) this.close("refused");
+    else this.#handleFailure();
+  }
+
+  /** After a failed redirect, any server is tried at once. */
+  #handleFailure(): void {
+    if (this.#route === undefined) this.#scheduleReconnect();
+    else {
+      this.#route = undefined;
+      this.#dropSocket();
+      void this.#connect();
+    }
+  }
+
+  #useSocket(socket: Socket, { hello, roundTrip, clockOffset }: ServerGreeting): void {
+    this.#socket = socket;
+    this.#clockOffset = clockOffset;
+    this.#refusals = 0;
+    this.#openSince = performance.now();
+    socket.once("disconnect", () => {
+      if (socket === this.#socket) this.#scheduleReconnect();
+    });
+    this.#setState({ status: "open", hello, roundTrip });
+  }
+
+  #scheduleReconnect(): void {
+    if (this.#socket !== undefined && performance.now() - this.#openSince > STABLE_AFTER) this.#failures = 0;
+    this.#dropSocket();
+    this.#timer = setTimeout(() => void this.#connect(), retryDelay(this.#failures++));
+    this.#setState({ status: "lost" });
+  }
+
+  /** Closes the socket, and cancels the current attempt and the next one. */
+  #dropSocket(): void {
+    clearTimeout(this.#timer);
+    this.#currentAttempt?.abort();
+    this.#currentAttempt = undefined;
+    const socket = this.#socket;
+    this.#socket = undefined;
+    if (socket !== undefined) closeSocket(socket);
+  }
+
+  #setState(state: ConnectionState): void {
+    this.#state = state;
+    this.#options.onStateChange();
+  }
+}

@@ -1,0 +1,55 @@
+import type { Answer, Carries, ErrorCode } from "@mutable/protocol";
+import { newCommandId } from "../socket/idempotency.ts";
+import { failure } from "../socket/request.ts";
+import type { ConnectionTimeouts } from "../socket/timeouts.ts";
+
+type ReplyAnswer = Answer<"reply">;
+
+interface PendingReply {
+  readonly carries: Carries<"reply">;
+  readonly settle: (answer: ReplyAnswer) => void;
+}
+
+/** Replies without an answer. Each is sent again after every reconnection, under the same id. */
+export class PendingReplies {
+  readonly #pending = new Map<string, PendingReply>();
+  readonly #timeouts: ConnectionTimeouts;
+  readonly #emit: (carries: Carries<"reply">) => void;
+  readonly #onTimeout: () => void;
+
+  /** `emit` does nothing while disconnected. `onTimeout` is called when the answer to a reply is late. */
+  constructor(timeouts: ConnectionTimeouts, emit: (carries: Carries<"reply">) => void, onTimeout: () => void) {
+    this.#timeouts = timeouts;
+    this.#emit = emit;
+    this.#onTimeout = onTimeout;
+  }
+
+  send(decision: number, call: Carries<"reply">["call"]): Promise<ReplyAnswer> {
+    const carries = { command: newCommandId(), decision, call };
+    return new Promise((resolve) => {
+      const responseTimer = setTimeout(this.#onTimeout, this.#timeouts.response);
+      const finalTimer = setTimeout(() => this.settle(carries.command, failure("try_again")), this.#timeouts.reconnect);
+      const settle = (answer: ReplyAnswer) => {
+        clearTimeout(responseTimer);
+        clearTimeout(finalTimer);
+        resolve(answer);
+      };
+      this.#pending.set(carries.command, { carries, settle });
+      this.#emit(carries);
+    });
+  }
+
+  resendAll(): void {
+    for (const { carries } of this.#pending.values()) this.#emit(carries);
+  }
+
+  settle(command: string, answer: ReplyAnswer): void {
+    const reply = this.#pending.get(command);
+    this.#pending.delete(command);
+    reply?.settle(answer);
+  }
+
+  failAll(error: ErrorCode): void {
+    for (const command of [...this.#pending.keys()]) this.settle(command, failure(error));
+  }
+}

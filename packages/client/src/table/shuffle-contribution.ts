@@ -1,0 +1,82 @@
+import { nonceCommitment } from "@mutable/engine";
+import { type Extension, isShuffleReceipt, isStoredNonce, type Seat, type ShuffleReceipt, type StoredNonce } from "@mutable/protocol";
+import { randomHex } from "../shared/random-hex.ts";
+import { type ClientStorage, readStored, writeStored } from "../shared/storage.ts";
+
+export type ShuffleInfo = Extract<Extension, readonly ["shuffle", unknown]>[1];
+
+/** The client's nonces for the shuffles of one table. Stored, so that reloaded pages and other tabs use the same ones. */
+export class ShuffleContribution {
+  readonly #storage: ClientStorage;
+  readonly #table: string;
+  #nonce: StoredNonce | undefined;
+  #receipt: ShuffleReceipt | undefined;
+
+  constructor(storage: ClientStorage, table: string) {
+    this.#storage = storage;
+    this.#table = table;
+    this.#nonce = this.#storedNonce();
+    this.#receipt = this.#storedReceipt();
+  }
+
+  /** Of the last game to whose shuffle this client contributed. */
+  get receipt(): ShuffleReceipt | undefined {
+    return this.#receipt;
+  }
+
+  /** The commitment for the next game. */
+  commitment(): string {
+    const nonce = unlessUsed(this.#nonce) ?? unlessUsed(this.#storedNonce()) ?? { nonce: randomHex(32) };
+    if (nonce !== this.#nonce) this.#storeNonce(nonce);
+    return nonceCommitment(nonce.nonce);
+  }
+
+  /** Stores a receipt of the server's commitment. Returns the nonce to reveal, if the shuffle includes our commitment. */
+  nonceToReveal(shuffle: ShuffleInfo, seat: Seat): string | undefined {
+    const receipt = [this.#receipt, this.#storedReceipt()].find((stored) => stored?.game === shuffle.game);
+    if (receipt !== undefined) {
+      this.#receipt = receipt;
+      // The first commitment of a game counts: the receipt proves it if the server changes it later.
+      return receipt.commitment === shuffle.commitment && receipt.seat === seat ? receipt.nonce : undefined;
+    }
+    const own = [this.#nonce, this.#storedNonce()].find((stored) => stored !== undefined && belongsTo(stored, shuffle, seat));
+    if (own === undefined) return undefined;
+    this.#storeReceipt(shuffle, seat, own.nonce);
+    // Revealed for one game only: a server that knows a nonce before it commits could choose the shuffle.
+    this.#storeNonce({ nonce: own.nonce, game: shuffle.game });
+    return own.nonce;
+  }
+
+  #storeNonce(nonce: StoredNonce): void {
+    this.#nonce = nonce;
+    writeStored(this.#storage, this.#nonceKey, nonce);
+  }
+
+  #storeReceipt({ game, commitment, commitments }: ShuffleInfo, seat: Seat, nonce: string): void {
+    this.#receipt = { game, commitment, commitments, seat, nonce };
+    writeStored(this.#storage, this.#receiptKey, this.#receipt);
+  }
+
+  #storedNonce(): StoredNonce | undefined {
+    const stored = readStored(this.#storage, this.#nonceKey);
+    return isStoredNonce(stored) ? stored : undefined;
+  }
+
+  #storedReceipt(): ShuffleReceipt | undefined {
+    const stored = readStored(this.#storage, this.#receiptKey);
+    return isShuffleReceipt(stored) ? stored : undefined;
+  }
+
+  get #nonceKey(): string {
+    return `mutable nonce ${this.#table}`;
+  }
+
+  get #receiptKey(): string {
+    return `mutable receipt ${this.#table}`;
+  }
+}
+
+const unlessUsed = (nonce: StoredNonce | undefined): StoredNonce | undefined => (nonce?.game === undefined ? nonce : undefined);
+
+const belongsTo = ({ nonce, game }: StoredNonce, shuffle: ShuffleInfo, seat: Seat): boolean =>
+  (game === undefined || game === shuffle.game) && nonceCommitment(nonce) === shuffle.commitments[seat];

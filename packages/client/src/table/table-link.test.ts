@@ -1,0 +1,520 @@
+import { fluxx3 } from "@mutable/decks";
+import type { AnyCall } from "@mutable/protocol";
+import { batchFor } from "@mutable/referee";
+import { refereed } from "@mutable/referee/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Connection } from "../connection/connection.ts";
+import { gameEvents } from "../history/game-events.ts";
+import { Mirror } from "../mirror/mirror.ts";
+import { delay } from "../socket/backoff.ts";
+import { closeAll, gameCall, type JoinRequest, joinAnswer, ScriptedServer, soon, tableCall } from "../testing/scripted-server.ts";
+import type { TableLink } from "./table-link.ts";
+
+afterEach(closeAll);
+
+const decks = new Map([[fluxx3.id, fluxx3]]);
+const joined = { status: "joined" };
+const drew = (...cards: string[]): AnyCall[] => [
+  ["cards_drawn", "player_1", cards.length],
+  ["drew_cards", cards],
+];
+const snapshotWith = (...cards: string[]): AnyCall[] => [tableCall(), gameCall as unknown as AnyCall, ...drew(...cards)];
+const handOf = ({ now }: TableLink) => now.mirror?.view.hands.player_1;
+
+/** A client seated in a running game, with one card in hand, at version 5. */
+async function seated(respond: ConstructorParameters<typeof ScriptedServer>[0] = {}) {
+  const joins: unknown[] = [];
+  const server = new ScriptedServer({
+    join_table(carries: JoinRequest, socket) {
+      joins.push(carries);
+      if (joins.length === 1) socket.emit("batch", 5, snapshotWith("milk"));
+      return joinAnswer(carries.since?.version ?? 5);
+    },
+    ...respond,
+  });
+  const connection = await server.connect({ decks, timeouts: { response: 500, reconnect: 4_000 } });
+  const table = connection.join({ code: "abcd2345" });
+  await expect.poll(() => table.now.state, soon).toEqual(joined);
+  return { server, connection, table, joins };
+}
+
+/** Resolves when all earlier events have been handled. */
+const settled = (connection: Connection) => connection.send("resume", {});
+
+describe("a table", () => {
+  it("is seen from the user's seat", async () => {
+    const { table } = await seated();
+    expect(table.now).toMatchObject({ viewer: "player_1", version: 5, code: "abcd2345", info: { id: "t-1", phase: "playing" } });
+    expect(handOf(table)).toEqual(["milk"]);
+  });
+
+  it("accepts a batch that arrives after the answer to the join", async () => {
+    const server = new ScriptedServer({
+      join_table(_carries, socket) {
+        setTimeout(() => socket.emit("batch", 9, [tableCall({ phase: "waiting" })]), 50);
+        return joinAnswer(9);
+      },
+    });
+    const table = (await server.connect()).join({ code: "abcd2345" });
+    await expect.poll(() => table.now.version, soon).toBe(9);
+    expect([table.now.viewer, server.received("join_table").length]).toEqual(["player_1", 1]);
+  });
+
+  it("notifies listeners after the whole batch is applied", async () => {
+    const { server, connection, table } = await seated();
+    const updates: unknown[] = [];
+    table.on("version", (version) => updates.push([version, handOf(table)]));
+    const stop = table.on("presence", (presence) => updates.push(presence?.watchers));
+    table.on("info", () => updates.push("info"));
+    table.on("notice", (notice) => updates.push(notice));
+    server.socket.emit("batch", 6, drew("bread"));
+    server.socket.emit("presence", { seats: { player_1: "here" }, watchers: 3, agreed: [] });
+    for (const _ of [1, 2]) server.socket.emit("notice", "paused");
+    await settled(connection);
+    stop();
+    server.socket.emit("presence", { seats: {}, watchers: 4, agreed: [] });
+    await settled(connection);
+    expect(updates).toEqual([[6, ["milk", "bread"]], 3, "paused", "paused"]);
+  });
+
+  it("continues from its version after a reconnection, and ignores known batches", async () => {
+    const { server, connection, table, joins } = await seated();
+    const { mirror } = table.now;
+    server.socket.emit("batch", 6, drew("bread"));
+    await settled(connection);
+    server.disconnectAll();
+    await expect.poll(() => table.now.state, soon).toEqual({ status: "joining" });
+    await expect.poll(() => table.now.state, soon).toEqual(joined);
+    expect(joins.at(-1)).toEqual({ code: "abcd2345", since: { version: 6, as: "player_1" } });
+    server.socket.emit("batch", 6, drew("bread"));
+    server.socket.emit("batch", 7, drew("toast"));
+    await settled(connection);
+    expect(handOf(table)).toEqual(["milk", "bread", "toast"]);
+    expect(table.now.mirror).toBe(mirror);
+  });
+
+  it("drops the pause notice of an earlier connection", async () => {
+    const { server, table } = await seated();
+    server.socket.emit("notice", "paused");
+    await expect.poll(() => table.now.notice, soon).toBe("paused");
+    server.disconnectAll();
+    await expect.poll(() => server.sockets, soon).toHaveLength(2);
+    await expect.poll(() => table.now.state, soon).toEqual(joined);
+    expect(table.now.notice).toBeUndefined();
+  });
+
+  it("joins again after a gap and after a `rejoin` notice", async () => {
+    const { server, connection, table, joins } = await seated();
+    server.socket.emit("batch", 8, drew("toast"));
+    await expect.poll(() => joins, soon).toHaveLength(2);
+    expect(joins[1]).toEqual({ code: "abcd2345", since: { version: 5, as: "player_1" } });
+    server.socket.emit("notice", "rejoin");
+    await expect.poll(() => joins, soon).toHaveLength(3);
+    server.socket.emit("batch", 6, drew("bread"));
+    await settled(connection);
+    expect(handOf(table)).toEqual(["milk", "bread"]);
+  });
+
+  it("requests a snapshot, after a delay, if the gap is not filled", async () => {
+    const { server, joins } = await seated();
+    server.socket.emit("batch", 8, drew("toast"));
+    await expect.poll(() => joins, soon).toHaveLength(2);
+    await delay(50);
+    server.socket.emit("batch", 9, drew("toast"));
+    await delay(200);
+    expect(joins).toHaveLength(2);
+    await expect.poll(() => joins, soon).toHaveLength(3);
+    expect(joins[2]).toEqual({ code: "abcd2345" });
+  });
+
+  it("has a new mirror for a new seat, even before `sit` is answered", async () => {
+    const { Ana, Tin } = { Ana: { name: "Ana", face: "fox", ready: true }, Tin: { id: "p-2", name: "Tin", face: "owl", ready: true } };
+    const watched = tableCall({ seats: { player_1: Ana, player_2: Tin } });
+    const server: ScriptedServer = new ScriptedServer({
+      join_table(_carries, socket) {
+        socket.emit("batch", 5, [watched, gameCall]);
+        return joinAnswer(5, "watcher");
+      },
+      async sit(_carries, socket) {
+        socket.emit("batch", 6, snapshotWith("milk"));
+        await delay(50);
+        return { ok: true, seat: "player_1" };
+      },
+    });
+    const connection = await server.connect({ decks });
+    const table = connection.join({ table: "t-1" });
+    await expect.poll(() => table.now.mirror?.view.viewer, soon).toBe("watcher");
+    const before = table.now.mirror;
+    const sitting = connection.send("sit", {});
+    await expect.poll(() => table.now.viewer, soon).toBe("player_1");
+    expect(handOf(table)).toEqual(["milk"]);
+    expect(table.now.mirror).not.toBe(before);
+    expect(await sitting).toEqual({ ok: true, seat: "player_1" });
+  });
+
+  it("uses the seat in the answer to the join if the server does not send the user's id", async () => {
+    const joins: unknown[] = [];
+    const server = new ScriptedServer({
+      hello: () => ({ database: "answers", now: 1 }),
+      join_table(carries: unknown, socket) {
+        joins.push(carries);
+        socket.emit("batch", 5, snapshotWith("milk"));
+        return joinAnswer(5);
+      },
+    });
+    const connection = await server.connect({ decks });
+    const table = connection.join({ code: "abcd2345" });
+    await expect.poll(() => handOf(table), soon).toEqual(["milk"]);
+    await settled(connection);
+    expect(joins).toHaveLength(2);
+  });
+
+  it("stays joined when opening another table fails", async () => {
+    const { server, connection, table, joins } = await seated({ create_table: () => ({ ok: false, error: "too_many" }) });
+    const settings = { name: "Monday", deck: "fluxx-3", seats: 2, isPublic: false, watchers: true, takeOverBots: false };
+    expect(await connection.send("create_table", settings)).toEqual({ ok: false, error: "too_many" });
+    await expect.poll(() => table.now.state, soon).toEqual(joined);
+    expect(joins[1]).toEqual({ code: "abcd2345", since: { version: 5, as: "player_1" } });
+    server.socket.emit("batch", 6, drew("bread"));
+    await settled(connection);
+    expect(handOf(table)).toEqual(["milk", "bread"]);
+  });
+
+  it("shows a whole game correctly despite lost batches and disconnections", async () => {
+    const batches = refereed({ deck: "fluxx-3", seats: 2, seed: 7, seating: false }).steps.map(({ broadcast }) =>
+      batchFor(broadcast, "player_1"),
+    );
+    let last = 0;
+    const server = new ScriptedServer({
+      join_table({ since }: JoinRequest, socket) {
+        if (since === undefined) socket.emit("batch", 0, [tableCall(), ...(batches[0] ?? [])]);
+        for (let version = (since?.version ?? 0) + 1; version <= last; version++) socket.emit("batch", version, batches[version]);
+        return joinAnswer(last);
+      },
+    });
+    const connection = await server.connect({ decks });
+    const table = connection.join({ code: "abcd2345" });
+    await expect.poll(() => table.now.version, soon).toBe(0);
+    for (last = 1; last < batches.length - 1; last++) {
+      if (last % 7 !== 0) server.socket.emit("batch", last, batches[last]);
+      if (last % 40 === 20) server.disconnectAll();
+      if (last % 5 === 0) await delay(1);
+    }
+    await expect.poll(() => table.now.state, soon).toEqual(joined);
+    server.socket.emit("batch", last, batches[last]);
+    await expect.poll(() => table.now.version, soon).toBe(batches.length - 1);
+    const live = new Mirror(fluxx3, "player_1");
+    for (const batch of batches) live.hear(batch);
+    expect(table.now.mirror?.view).toEqual(live.view);
+    expect(server.received("past")).toEqual([]);
+    const played = table.now.history.flatMap(({ events }) => events.flatMap((event) => (event.is === "played" ? [event.card] : [])));
+    expect(played).toEqual(batches.flatMap((batch) => batch.flatMap((call) => (call[0] === "card_played" ? [call[1]] : []))));
+  });
+
+  it("keeps its history after a snapshot, and clears it with the next game", async () => {
+    const { server, connection, table } = await seated();
+    const eventsByVersion = () => table.now.history.map(({ version, events }) => [version, ...events.map((event) => event.is)]);
+    server.socket.emit("batch", 6, drew("bread"));
+    server.socket.emit("batch", 8, snapshotWith("milk", "bread"));
+    await settled(connection);
+    expect(eventsByVersion()).toEqual([
+      [5, "arrival"],
+      [6, "drew"],
+      [8, "arrival"],
+    ]);
+    server.socket.emit("batch", 9, [tableCall({ game: "another" }), gameCall as unknown as AnyCall, ...drew("toast")]);
+    await settled(connection);
+    expect(eventsByVersion()).toEqual([[9, "arrival"]]);
+  });
+
+  it("is gone when it cannot be joined, when it is closed, and when the client joins another", async () => {
+    const server = new ScriptedServer({
+      join_table: (carries: JoinRequest) => (carries.code ? { ok: false, error: "no_such_table" } : joinAnswer(1)),
+    });
+    const connection = await server.connect({ decks });
+    const none = connection.join({ code: "wrong234" });
+    await expect.poll(() => none.now.state, soon).toEqual({ status: "gone", error: "no_such_table" });
+    expect(await none.reply(1, ["play_card", "milk"])).toEqual({ ok: false, error: "no_such_table" });
+    const left = connection.join({ table: "t-1" });
+    await expect.poll(() => left.now.state, soon).toEqual(joined);
+    const closed = connection.join({ table: "t-2" });
+    expect(left.now.state).toEqual({ status: "gone", error: "elsewhere" });
+    await expect.poll(() => closed.now.state, soon).toEqual(joined);
+    server.socket.emit("notice", "closed");
+    await expect.poll(() => closed.now.state, soon).toEqual({ status: "gone", error: "table_closed" });
+    const order = server.commands.filter(({ name }) => name.endsWith("_table")).map(({ name }) => name);
+    expect(order.slice(-3)).toEqual(["join_table", "leave_table", "join_table"]);
+  });
+
+  it("sends its commitment before a `start` that waited for the connection", async () => {
+    const server = new ScriptedServer({
+      join_table: (_carries: JoinRequest, socket) => {
+        socket.emit("batch", 5, [tableCall({ phase: "waiting" })]);
+        return joinAnswer(5);
+      },
+    });
+    const connection = await server.connect();
+    connection.join({ code: "abcd2345" });
+    await connection.send("start", {});
+    const names = server.commands.map(({ name }) => name).filter((name) => name !== "hello");
+    expect(names).toEqual(["join_table", "ready", "start"]);
+  });
+
+  it("is joined again after a temporary error", async () => {
+    let requests = 0;
+    const server = new ScriptedServer({ join_table: () => (++requests === 1 ? { ok: false, error: "try_again" } : joinAnswer(1)) });
+    const table = (await server.connect({ decks })).join({ table: "t-1" });
+    await expect.poll(() => table.now.state, soon).toEqual(joined);
+    expect(requests).toBe(2);
+  });
+
+  it("is not joined again after the client left", async () => {
+    const { server, table, joins, connection } = await seated();
+    table.leave();
+    await settled(connection);
+    expect(server.received("leave_table")).toEqual([{}]);
+    server.disconnectAll();
+    await expect.poll(() => server.sockets, soon).toHaveLength(2);
+    await settled(connection);
+    expect(joins).toHaveLength(1);
+  });
+
+  it("is requested as a snapshot after malformed calls", async () => {
+    const { server, table, joins } = await seated();
+    server.socket.emit("batch", 6, [["cards_drawn"], ["drew_cards"]]);
+    await expect.poll(() => joins, soon).toHaveLength(2);
+    expect(joins[1]).toEqual({ code: "abcd2345" });
+    server.socket.emit("batch", 6, snapshotWith("milk", "bread"));
+    await expect.poll(() => handOf(table), soon).toEqual(["milk", "bread"]);
+  });
+
+  it("has the deadlines of open decisions", async () => {
+    const { server, connection, table } = await seated();
+    const progress = ["progress", 1, 1, "play", 1, 1, 0, 1, 1, 0, false, true, 0, 41];
+    const asked = (...decisions: number[]) =>
+      decisions.flatMap((decision) => [
+        ["must_play", "player_1"],
+        ["decision", decision],
+      ]);
+    server.socket.emit("batch", 6, [progress, ...asked(1, 2), ["deadline", 1, 1_000], ["deadline", 2, 2_000]]);
+    await settled(connection);
+    expect([...table.now.deadlines]).toEqual([
+      [1, 1_000],
+      [2, 2_000],
+    ]);
+    server.socket.emit("batch", 7, [["deadline", 2, 2_500]]);
+    server.socket.emit("batch", 8, [progress, ...asked(2, 3)]);
+    await settled(connection);
+    expect([...table.now.deadlines]).toEqual([[2, 2_500]]);
+  });
+});
+
+describe("the history of a game", () => {
+  type PastHandler = (carries: unknown, nth: number) => unknown;
+  const GAME = "g-1";
+  const seat = "player_1" as const;
+  const batches = refereed({ deck: "fluxx-3", seats: 2, seed: 7, seating: false }).steps.map(({ broadcast }) => batchFor(broadcast, seat));
+  /** A snapshot from the middle of the game. */
+  const snapshot = (): AnyCall[] => [tableCall({ game: GAME }), gameCall as unknown as AnyCall];
+  const versionsOf = (entries: TableLink["now"]["history"]) => entries.map(({ version }) => version);
+  const answered = (version: number, more: object = {}) => ({
+    ok: true,
+    game: GAME,
+    as: seat,
+    version,
+    batches: batches.slice(0, version + 1).map((calls, at) => [at, calls]),
+    ...more,
+  });
+
+  /** The history of a client that saw the whole game. */
+  const wholeHistory = (() => {
+    const mirror = new Mirror(fluxx3, seat);
+    return batches.flatMap((calls, version) => {
+      const before = mirror.view;
+      mirror.hear(calls);
+      const events = gameEvents(fluxx3, before, calls, mirror.view);
+      return events.length === 0 ? [] : [{ version, events }];
+    });
+  })();
+  const until = (version: number) => wholeHistory.filter((entry) => entry.version <= version);
+
+  /** A client that joins at this version. */
+  async function joinLate(version: number, past: PastHandler) {
+    let requests = 0;
+    const server = new ScriptedServer({
+      join_table({ since }: JoinRequest, socket) {
+        if (since === undefined) socket.emit("batch", version, snapshot());
+        return joinAnswer(Math.max(version, since?.version ?? 0));
+      },
+      past: (carries: unknown) => past(carries, ++requests),
+    });
+    const connection = await server.connect({ decks, timeouts: { response: 500, reconnect: 4_000 } });
+    const table = connection.join({ code: "abcd2345" });
+    await expect.poll(() => table.now.state, soon).toEqual(joined);
+    return { server, connection, table };
+  }
+
+  it("begins with the first turn, without a request, if the client saw the game begin", async () => {
+    const { server, connection, table } = await seated();
+    server.socket.emit("batch", 6, [tableCall({ game: GAME }), ...(batches[0] ?? [])]);
+    await settled(connection);
+    expect(table.now.history).toMatchObject([{ version: 6, events: [{ is: "turn", number: 1 }, { is: "drew" }] }]);
+    expect(table.now.liveHistory).toEqual(table.now.history);
+    expect(server.received("past").length).toBeLessThanOrEqual(1);
+  });
+
+  it("is loaded once for a client that joins later, and is not part of the live history", async () => {
+    const updates: number[][] = [];
+    const { server, connection, table } = await joinLate(5, () => answered(5));
+    table.on("liveHistory", (entries) => updates.push(versionsOf(entries)));
+    await expect.poll(() => table.now.history, soon).toEqual(until(5));
+    server.socket.emit("batch", 6, batches[6]);
+    await settled(connection);
+    expect(versionsOf(table.now.history)).toEqual(versionsOf(until(6)));
+    expect(updates).toEqual([[5, 6]]);
+    expect(server.received("past")).toEqual([{}]);
+  });
+
+  it("contains no duplicates of events that arrive before the answer", async () => {
+    const server: { now?: ScriptedServer } = {};
+    const came = await joinLate(5, async () => {
+      while (server.now === undefined) await delay(5);
+      for (const version of [6, 7, 8]) server.now.socket.emit("batch", version, batches[version]);
+      return answered(7);
+    });
+    server.now = came.server;
+    await expect.poll(() => versionsOf(came.table.now.history), soon).toEqual(versionsOf(until(8)));
+    expect(versionsOf(came.table.now.liveHistory)).toEqual(
+      versionsOf([{ version: 5, events: [] }, ...wholeHistory.filter(({ version }) => version > 5 && version < 9)]),
+    );
+  });
+
+  it("is requested again after another gap, and after an answer that does not fit", async () => {
+    const { server, table } = await joinLate(5, (_, nth) =>
+      nth === 1
+        ? { ok: false, error: "too_many" }
+        : nth === 2
+          ? answered(4)
+          : nth === 3
+            ? answered(5, { as: "watcher" })
+            : answered(nth === 4 ? 5 : 30),
+    );
+    await expect.poll(() => table.now.history, { timeout: 15_000 }).toEqual(until(5));
+    server.socket.emit("batch", 30, snapshot());
+    await expect.poll(() => table.now.history, { timeout: 15_000 }).toEqual(until(30));
+    expect(server.received("past")).toHaveLength(5);
+    server.socket.emit("batch", 30, snapshot());
+    await delay(50);
+    expect(server.received("past")).toHaveLength(5);
+  });
+
+  it.each([
+    ["does not offer it", { ok: false, error: "bad_request", why: "There is no such command." }],
+    ["answers for another game", { ...answered(5), game: "another" }],
+    ["sends malformed calls", answered(5, { batches: [[5, [["game"], ["cards_drawn"]]]] })],
+  ])("is the live history if the server %s", async (_, answer) => {
+    const { server, connection, table } = await joinLate(5, () => answer);
+    await expect.poll(() => server.received("past").length, soon).toBeGreaterThan(0);
+    server.socket.emit("batch", 6, drew("bread"));
+    await settled(connection);
+    expect(versionsOf(table.now.history)).toEqual(versionsOf(table.now.liveHistory));
+    expect(versionsOf(table.now.liveHistory)).toEqual([5, 6]);
+    table.leave();
+  });
+});
+
+describe("the chat", () => {
+  const chatLine = (line: number, id: string) => ({
+    line,
+    channel: "seats",
+    by: { id, name: id, face: "fox" },
+    text: `${line}`,
+    after: 1,
+    at: 1,
+  });
+  const linesOf = ({ now }: TableLink) => now.chat.map(({ line }) => line);
+
+  it("has each line once and in order, without those of muted users", async () => {
+    const { server, connection, table } = await seated();
+    server.socket.emit("chat", [chatLine(2, "p-2"), chatLine(1, "p-1")]);
+    server.socket.emit("chat", [chatLine(2, "p-2"), chatLine(3, "p-3")]);
+    await settled(connection);
+    expect(linesOf(table)).toEqual([1, 2, 3]);
+    connection.muted.set("p-2", true);
+    expect(linesOf(table)).toEqual([1, 3]);
+    connection.muted.set("p-2", false);
+    expect(linesOf(table)).toEqual([1, 2, 3]);
+    expect(await table.say("Hello")).toEqual({ ok: true });
+    expect(server.received("say")).toEqual([{ command: expect.any(String), text: "Hello" }]);
+  });
+
+  it("has news since the join, also from a disconnection, without those of muted users", async () => {
+    const { server, connection, table } = await seated({
+      join_table(carries: JoinRequest, socket) {
+        if (carries.since === undefined) socket.emit("batch", 5, snapshotWith("milk"));
+        const old = [chatLine(1, "p-1"), chatLine(2, "p-2")];
+        socket.emit("chat", carries.since === undefined ? old : [...old, chatLine(3, "p-1"), chatLine(4, "p-2")]);
+        return joinAnswer(5);
+      },
+    });
+    const newsOf = ({ now }: TableLink) => now.news.map(({ line }) => line);
+    expect([linesOf(table), newsOf(table)]).toEqual([[1, 2], []]);
+    server.disconnectAll();
+    await expect.poll(() => newsOf(table), soon).toEqual([3, 4]);
+    server.socket.emit("chat", [chatLine(5, "p-1")]);
+    await settled(connection);
+    expect(newsOf(table)).toEqual([3, 4, 5]);
+    connection.muted.set("p-2", true);
+    expect(newsOf(table)).toEqual([3, 5]);
+  });
+});
+
+describe("a reply", () => {
+  it("is answered by its batch or its refusal", async () => {
+    const { table } = await seated({
+      reply({ command, decision }: { command: string; decision: number }, socket) {
+        if (decision === 1) socket.emit("batch", 6, drew("bread"), command);
+        else if (decision === 2) socket.emit("refused", command, "invalid_card", "You do not hold it.");
+        else socket.emit("refused", command, "a_newer_reason");
+      },
+    });
+    const seen = table.reply(1, ["play_card", "milk"]).then((answer) => [answer, handOf(table)]);
+    expect(await seen).toEqual([{ ok: true, version: 6 }, ["milk", "bread"]]);
+    expect(await table.reply(2, ["play_card", "war"])).toEqual({ ok: false, error: "invalid_card", why: "You do not hold it." });
+    expect(await table.reply(3, ["play_card", "war"])).toEqual({ ok: false, error: "try_again" });
+  });
+
+  it("is sent again under the same id after a disconnection, and gets its first answer", async () => {
+    const replies: { command: string }[] = [];
+    const server: { now?: ScriptedServer } = {};
+    const seat = await seated({
+      reply(carries: { command: string }, socket) {
+        replies.push(carries);
+        if (replies.length === 1) server.now?.disconnectAll();
+        else socket.emit("batch", 6, [], carries.command);
+      },
+      join_table(carries: JoinRequest, socket) {
+        if (carries.since === undefined) socket.emit("batch", 5, snapshotWith("milk"));
+        else socket.emit("batch", 6, drew("bread"));
+        return joinAnswer(carries.since === undefined ? 5 : 6);
+      },
+    });
+    server.now = seat.server;
+    expect(await seat.table.reply(1, ["play_card", "milk"])).toEqual({ ok: true, version: 6 });
+    expect(replies).toHaveLength(2);
+    expect(replies[1]).toEqual(replies[0]);
+    expect(handOf(seat.table)).toEqual(["milk", "bread"]);
+  });
+
+  it("without an answer makes the client check the connection", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    let greeted = 0;
+    const { server, table } = await seated({
+      hello: () => ({ database: "answers", now: ++greeted, you: "p-1" }),
+      reply: () => undefined,
+    });
+    expect(await table.reply(1, ["play_card", "milk"])).toEqual({ ok: false, error: "try_again" });
+    expect([greeted, server.sockets.length]).toEqual([2, 1]);
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,305 @@
+import type { Deck } from "@mutable/engine";
+import {
+  type Answer,
+  type AnyCall,
+  type Carries,
+  type ChatLine,
+  type ErrorCode,
+  isKnownCall,
+  isValidCall,
+  type Notice,
+  type TableInfo,
+} from "@mutable/protocol";
+import { startsGame } from "../history/game-events.ts";
+import { type HistoryEntry, historyOfBatch, historyOfBatches } from "../history/game-history.ts";
+import { Mirror } from "../mirror/mirror.ts";
+import { throwLater } from "../shared/listeners.ts";
+import { ObservableState } from "../shared/observable-state.ts";
+import type { ClientStorage } from "../shared/storage.ts";
+import { delay, retryDelay } from "../socket/backoff.ts";
+import { newCommandId } from "../socket/idempotency.ts";
+import type { ServerEvent } from "../socket/server-event.ts";
+import { isTemporary, type SendRequest, type Subscription } from "../socket/subscription.ts";
+import type { ConnectionTimeouts } from "../socket/timeouts.ts";
+import { lastCall } from "./batch.ts";
+import { BatchStream } from "./batch-stream.ts";
+import { mergeChatLines } from "./chat.ts";
+import { deadlinesAfter } from "./deadlines.ts";
+import { DealPreparation, type SendCommand } from "./deal-preparation.ts";
+import type { MutedPeople } from "./muted-people.ts";
+import { PendingReplies } from "./pending-replies.ts";
+import { type ClientTableState, EMPTY_TABLE_STATE, type TableAddress, type Viewer } from "./table-state.ts";
+
+/** The services that a table needs from its connection. */
+export interface TableLinkContext {
+  readonly decks: ReadonlyMap<string, Deck>;
+  readonly storage: ClientStorage;
+  readonly muted: MutedPeople;
+  readonly timeouts: ConnectionTimeouts;
+  /** The user's id, if the server has sent it. */
+  you(): string | undefined;
+  send: SendCommand;
+  /** Without acknowledgement: a reply is answered by a batch or a `refused` event. */
+  emitReply(carries: Carries<"reply">): void;
+  checkConnection(): void;
+  rejoin(table: TableLink): void;
+  leave(table: TableLink): void;
+}
+
+type HistoryAnswer = Extract<Answer<"past">, { ok: true }>;
+
+/** Notices after which the client does not join again. */
+const FINAL_NOTICES: Partial<Record<Notice, ErrorCode>> = {
+  closed: "table_closed",
+  closed_by_administrator: "closed_by_administrator",
+  banned: "banned",
+};
+
+/** One client's view of a table. It lasts across reconnections until the client leaves. */
+export class TableLink implements Subscription {
+  readonly address: TableAddress;
+  readonly #context: TableLinkContext;
+  readonly #state = new ObservableState<ClientTableState>(EMPTY_TABLE_STATE);
+  readonly #stream: BatchStream;
+  readonly #replies: PendingReplies;
+  readonly #dealPreparation: DealPreparation;
+  readonly #unwatchMuted: () => void;
+  /** The id of the table, once known. */
+  #id: string | undefined;
+  /** The history that the server has sent on request, up to a version. */
+  #loadedHistory: { readonly game: string; readonly version: number; readonly entries: readonly HistoryEntry[] } | undefined;
+  /** The version up to which history may be missing. */
+  #missingUntil: number | undefined;
+  #isLoadingHistory = false;
+  #allChat: readonly ChatLine[] = [];
+  /** The last chat line from before the client joined; undefined until it has joined. */
+  #lastOldLine: number | undefined;
+
+  constructor(address: TableAddress, context: TableLinkContext) {
+    this.address = address;
+    this.#context = context;
+    this.#stream = new BatchStream(address, () => context.rejoin(this));
+    this.#replies = new PendingReplies(context.timeouts, (carries) => this.#emitReply(carries), context.checkConnection);
+    this.#dealPreparation = new DealPreparation(context.storage, context.send);
+    this.#unwatchMuted = context.muted.onChange(() => this.#updateChat());
+  }
+
+  /** The current state. */
+  get now(): Readonly<ClientTableState> {
+    return this.#state.now;
+  }
+
+  /** Calls `listener` when that property changes. Returns a function that removes the listener. */
+  on<Name extends keyof ClientTableState>(part: Name, listener: (value: ClientTableState[Name]) => void): () => void {
+    return this.#state.on(part, listener);
+  }
+
+  /** Replies to a decision. It is carried out once, even if it is sent again after a reconnection. */
+  reply(decision: number, call: Carries<"reply">["call"]): Promise<Answer<"reply">> {
+    const { state } = this.now;
+    return state.status === "gone" ? Promise.resolve({ ok: false, error: state.error }) : this.#replies.send(decision, call);
+  }
+
+  setReady(ready: boolean): Promise<Answer<"ready">> {
+    return this.#dealPreparation.setReady(ready);
+  }
+
+  say(text: string): Promise<Answer<"say">> {
+    return this.#context.send("say", { command: newCommandId(), text });
+  }
+
+  /** Stops following the table. The user keeps the seat. */
+  leave(): void {
+    this.#context.leave(this);
+  }
+
+  async start(request: SendRequest): Promise<void> {
+    if (this.now.state.status === "gone") return;
+    const answer = await this.#stream.join(request);
+    if (answer === undefined) return;
+    if (!answer.ok) return this.end(answer.error, answer.why);
+    this.#setTable(answer.table);
+    if (this.#context.you() === undefined) this.#setViewer(answer.as);
+    // The server sends earlier chat before it answers.
+    this.#lastOldLine ??= this.#allChat.at(-1)?.line ?? 0;
+    this.#state.update({ code: answer.code, state: { status: "joined" } });
+    this.#replies.resendAll();
+    this.#dealPreparation.reset();
+    // Before any waiting command: a `start` would deal without this client's contribution to the shuffle.
+    await this.#sendCommitment(request);
+  }
+
+  handleEvent({ name, args }: ServerEvent): void {
+    if (name === "batch") this.#handleBatch(...args);
+    else if (name === "refused") this.#handleRefusal(...args);
+    else if (name === "presence") this.#state.update({ presence: args[0] });
+    else if (name === "chat") this.#handleChat(...args);
+    else if (name === "muted") this.#state.update({ mutedUntil: args[0] ?? undefined });
+    else if (name === "notice") this.#handleNotice(...args);
+  }
+
+  handleDisconnect(): void {
+    this.#stream.stop();
+    // The end of a pause would have been announced on this socket only.
+    if (this.now.notice === "paused") this.#state.update({ notice: undefined });
+    // Sent again with the next join.
+    if (this.now.mutedUntil !== undefined) this.#state.update({ mutedUntil: undefined });
+    if (this.now.state.status === "joined") this.#state.update({ state: { status: "joining" } });
+  }
+
+  end(error: ErrorCode, why?: string): void {
+    if (this.now.state.status === "gone") return;
+    this.#stream.stop();
+    this.#unwatchMuted();
+    this.#replies.failAll(error);
+    this.#state.update({ state: { status: "gone", error, why } });
+  }
+
+  #emitReply(carries: Carries<"reply">): void {
+    if (this.now.state.status === "joined") this.#context.emitReply(carries);
+  }
+
+  #handleBatch(version: number, calls: readonly AnyCall[], command?: string): void {
+    const info = lastCall("table", calls)?.[1];
+    if (info !== undefined && info.id !== (this.#id ?? info.id)) return;
+    const kind = this.#stream.accept(version, calls);
+    if (kind !== undefined) this.#applyBatch(version, calls, info ?? this.now.info, kind === "snapshot");
+    if (command !== undefined) this.#replies.settle(command, { ok: true, version });
+  }
+
+  #applyBatch(version: number, calls: readonly AnyCall[], info: TableInfo | undefined, isSnapshot: boolean): void {
+    const viewer = this.#viewerIn(info);
+    const mirror = this.#mirrorFor(viewer, calls, isSnapshot);
+    const deadlines = deadlinesAfter(isSnapshot ? EMPTY_TABLE_STATE.deadlines : this.now.deadlines, calls);
+    this.#id = info?.id;
+    this.#stream.viewer = viewer;
+    if (info !== undefined) this.#dealPreparation.update(info, viewer, calls);
+    const { info: known, version: last } = this.now;
+    const isSameGame = info?.game === known?.game;
+    const before = mirror === this.now.mirror ? mirror?.view : undefined;
+    const { receipt } = this.#dealPreparation;
+    this.#state.update({ version, info, viewer, mirror, deadlines, receipt }, () => this.#applyToMirror(mirror, calls));
+    const added = this.#historyFrom((deck, { view }) => historyOfBatch(deck, version, before, calls, view));
+    if (!isSameGame || added.length > 0) this.#setHistory([...(isSameGame ? this.now.liveHistory : []), ...added]);
+    if (!isSameGame || startsGame(calls)) this.#missingUntil = undefined;
+    const isKnown = isSameGame && before !== undefined && version === last;
+    if (isSnapshot && mirror !== undefined && !startsGame(calls) && !isKnown) void this.#loadHistory(version);
+    void this.#sendCommitment();
+  }
+
+  #historyFrom(build: (deck: Deck, mirror: Mirror) => HistoryEntry[]): HistoryEntry[] {
+    const { mirror } = this.now;
+    const deck = mirror && this.#context.decks.get(mirror.view.deck);
+    return mirror === undefined || deck === undefined ? [] : build(deck, mirror);
+  }
+
+  #setHistory(liveHistory: readonly HistoryEntry[]): void {
+    const loaded = this.#loadedHistory?.game === this.now.info?.game ? this.#loadedHistory : undefined;
+    const history =
+      loaded === undefined ? liveHistory : [...loaded.entries, ...liveHistory.filter(({ version }) => version > loaded.version)];
+    this.#state.update({ liveHistory, history });
+  }
+
+  /** Loads the events before a snapshot, which a snapshot does not contain. Old servers do not offer them. */
+  async #loadHistory(until: number): Promise<void> {
+    this.#missingUntil = until;
+    if (this.#isLoadingHistory) return;
+    this.#isLoadingHistory = true;
+    for (let failures = 0; this.#missingUntil !== undefined && this.now.state.status !== "gone"; failures++) {
+      if (failures > 0) await delay(retryDelay(failures));
+      const answer = await this.#context.send("past", {});
+      if (answer.ok) this.#handleHistory(answer);
+      else if (!isTemporary(answer.error)) break;
+    }
+    this.#isLoadingHistory = false;
+  }
+
+  /** Ignores an answer for another game or seat, and one that ends before the first missing version. */
+  #handleHistory({ game, as, version, batches }: HistoryAnswer): void {
+    const { info, viewer, liveHistory } = this.now;
+    if (game !== info?.game || as !== viewer || version < (this.#missingUntil ?? 0)) return;
+    this.#missingUntil = undefined;
+    try {
+      this.#loadedHistory = { game, version, entries: this.#historyFrom((deck) => historyOfBatches(deck, viewer, batches)) };
+      this.#setHistory(liveHistory);
+    } catch (error) {
+      if (!batches.some(([, calls]) => calls.some(isMalformed))) throwLater(error);
+    }
+  }
+
+  /** Waits until the stream is up to date: the ready flag is sent too, and must not be an old one. */
+  async #sendCommitment(send?: SendRequest): Promise<void> {
+    if (this.now.state.status === "joined" && this.#stream.isUpToDate) await this.#dealPreparation.sendCommitment(send);
+  }
+
+  /** Finds the user's seat in the table itself: a batch can show it before the command that took it is answered. */
+  #viewerIn(info: TableInfo | undefined): Viewer {
+    const you = this.#context.you();
+    if (you === undefined || info === undefined) return this.now.viewer;
+    const own = Object.entries(info.seats).find(([, occupant]) => occupant.id === you);
+    return own === undefined ? "watcher" : (own[0] as Viewer);
+  }
+
+  #mirrorFor(viewer: Viewer, calls: readonly AnyCall[], isSnapshot: boolean): Mirror | undefined {
+    const before = viewer === this.now.viewer ? this.now.mirror : undefined;
+    const game = lastCall("game", calls)?.[1];
+    if (game === undefined) return isSnapshot ? undefined : before;
+    const deck = this.#context.decks.get(game.deck);
+    if (deck === undefined || before?.view.deck === deck.id) return deck && before;
+    return new Mirror(deck, viewer);
+  }
+
+  #applyToMirror(mirror: Mirror | undefined, calls: readonly AnyCall[]): void {
+    try {
+      mirror?.hear(calls);
+    } catch (error) {
+      // A snapshot may repair malformed calls of the server. Any other error is a defect of this client.
+      if (calls.some(isMalformed)) {
+        this.#state.update({ mirror: undefined });
+        this.#stream.requestSnapshot();
+      } else throwLater(error);
+    }
+  }
+
+  #handleRefusal(command: string, error: ErrorCode, why?: string): void {
+    this.#replies.settle(command, { ok: false, error, ...(why === undefined ? {} : { why }) });
+  }
+
+  #handleChat(lines: readonly ChatLine[]): void {
+    this.#allChat = mergeChatLines(this.#allChat, lines);
+    this.#updateChat();
+  }
+
+  #updateChat(): void {
+    const chat = this.#allChat.filter(({ by }) => !this.#context.muted.has(by?.id));
+    const lastOldLine = this.#lastOldLine;
+    this.#state.update({ chat, news: lastOldLine === undefined ? [] : chat.filter(({ line }) => line > lastOldLine) });
+  }
+
+  #handleNotice(notice: Notice, why?: string): void {
+    this.#state.announce("notice", notice);
+    const error = FINAL_NOTICES[notice];
+    if (error !== undefined) this.end(error, why);
+  }
+
+  /** Discards all state if it came from late batches of another table. */
+  #setTable(id: string): void {
+    const isOtherTable = this.#id !== undefined && this.#id !== id;
+    this.#id = id;
+    if (!isOtherTable) return;
+    this.#allChat = [];
+    this.#lastOldLine = undefined;
+    this.#state.update({ ...EMPTY_TABLE_STATE, state: this.now.state });
+    this.#stream.requestSnapshot();
+  }
+
+  /** Takes the seat from the answer to a join, for servers that do not send the user's id. */
+  #setViewer(viewer: Viewer): void {
+    if (viewer === this.now.viewer) return;
+    this.#state.update({ viewer, mirror: undefined });
+    this.#stream.viewer = viewer;
+    if (this.#stream.hasSnapshot) this.#stream.requestSnapshot();
+  }
+}
+
+const isMalformed = (call: AnyCall): boolean => isKnownCall(call) && !isValidCall(call);
