@@ -56,66 +56,59 @@ const settingOr = <Value extends Text>(value: Value, byDefault: string, meaning:
 
 /** Every setting there is, by the name of its environment variable. The README's table is checked against this. */
 export const settingsSchema = z.object({
-  PORT: settingOr(port, "3000", "The port that people connect to; 0 takes any free one"),
-  HOST: settingOr(z.string(), "127.0.0.1", "The address to listen on; `0.0.0.0` lets other machines in"),
+  PORT: settingOr(port, "3000", "The port to listen on; 0 takes a free one"),
+  HOST: settingOr(z.string(), "127.0.0.1", "The address to listen on; `0.0.0.0` accepts connections from other machines"),
   DATABASE_URL: secret(
     urlOf(["postgresql:", "postgres:"], "postgresql://user:password@host:5432/database"),
-    "A PostgreSQL database of your own, used instead of the embedded one",
+    "Your own PostgreSQL database, instead of the embedded one",
   ),
   MUTABLE_DATA_DIR: settingOr(
     z.string().transform((path) => resolve(path.replace(/^~(?=\/|$)/, homedir()))),
     join(ROOT, ".data"),
-    "Where the embedded database and the installation's secret live",
+    "The folder of the embedded database and the installation's secret",
   ),
-  MUTABLE_PUBLIC_URL: setting(origin, "The address that people type, when it is not `http://localhost:PORT`"),
+  MUTABLE_PUBLIC_URL: setting(origin, "The address that users type, if it is not `http://localhost:PORT`"),
   MUTABLE_ROOMS_PORT: settingOr(
     port.refine((value) => value !== 0, "must not be 0, for browsers are told it"),
     "3001",
-    "The room server's port when it is started apart",
+    "The port of a room server that runs in a process of its own",
   ),
-  MUTABLE_ROOMS_URL: setting(
-    origin,
-    "The address of a room server that is started apart, when it is not the public one with `MUTABLE_ROOMS_PORT`",
-  ),
+  MUTABLE_ROOMS_URL: setting(origin, "The address of such a room server, if it is not the public one with `MUTABLE_ROOMS_PORT`"),
   MUTABLE_ROOM_SERVER_URL: setting(
     route,
-    "Where browsers reach this room server, when there are several: an address like `https://rooms-1.example.org`, or a path below the public one; by default `/rooms/socket.io/@HOSTNAME`",
+    "Where browsers reach this one of several room servers: an address like `https://rooms-1.example.org`, or a path below the public one; by default `/rooms/socket.io/@HOSTNAME`",
   ),
   MUTABLE_ROOM_SERVERS: settingOr(
     commaSeparated.pipe(z.array(origin)),
     "",
-    "The addresses of room servers that have their own, joined by commas; pages may connect to them",
+    "The addresses of room servers that have their own, separated by commas; pages may connect to them",
   ),
   MUTABLE_SECRET: secret(
     z.string().refine(({ length }) => length >= 32, "is shorter than 32 characters"),
-    "Signs sessions and tickets; by default made once and kept in the data directory",
+    "Signs sessions and tickets; by default created once and kept in the data directory",
   ),
   MUTABLE_TRUSTED_PROXIES: settingOr(
     commaSeparated.refine((parts) => areProxyAddresses(parts), "has a part that is neither an address nor a range like 10.0.0.0/8"),
     "",
-    "Proxies whose word on a visitor's address is taken: addresses or ranges, joined by commas; `loopback` for those on this machine",
+    "Proxies that may report a client's address: addresses or ranges, separated by commas; `loopback` for those on this machine",
   ),
-  MUTABLE_GUEST_DAYS: settingOr(days, "90", "After how many days a guest who does not come back is removed"),
+  MUTABLE_GUEST_DAYS: settingOr(days, "90", "Days after which an absent guest is removed"),
   MUTABLE_BOT_PAUSE: settingOr(
     z
       .string()
       .regex(/^\d{1,5}$/, "is not a whole number of milliseconds below 100000")
       .transform(Number),
     "1200",
-    "How long a bot takes before it acts, in milliseconds, so that people can follow",
+    "How long a bot waits before it acts, in milliseconds",
   ),
-  MUTABLE_CHAT_DAYS: settingOr(
-    days,
-    "30",
-    "After how many days chat, reports and the logs of closed tables are removed; finished games stay",
-  ),
+  MUTABLE_CHAT_DAYS: settingOr(days, "30", "Days after which chat, reports and the logs of closed tables are removed; finished games stay"),
   MUTABLE_METRICS_TOKEN: secret(
     z.string().refine(({ length }) => length >= 16, "is shorter than 16 characters"),
-    "The bearer token that a client must send to read `/metrics`; without it only this machine gets an answer",
+    "The bearer token for `/metrics`; without it only this machine gets an answer",
   ),
   MUTABLE_MAIL_URL: secret(
     urlOf(["smtp:", "smtps:"], "smtp://user:password@host:587"),
-    "The mail server for one-time links, as `smtp://user:password@host:587`; without it nothing is offered by e-mail",
+    "The mail server for one-time links, as `smtp://user:password@host:587`; without it no mail is sent",
   ),
   MUTABLE_MAIL_FROM: setting(
     z.string().regex(/[^\s@]@[^\s@]/, "has no address in it; write it like Mutable <games@example.org>"),
@@ -124,13 +117,10 @@ export const settingsSchema = z.object({
   ...signInWith("GitHub", "GITHUB"),
   ...signInWith("Google", "GOOGLE"),
   ...signInWith("Discord", "DISCORD"),
-  MUTABLE_OIDC_ISSUER: setting(
-    urlOf(["http:", "https:"], "https://sso.example.org"),
-    "The address of an OpenID Connect provider of your own that people may sign in with",
-  ),
+  MUTABLE_OIDC_ISSUER: setting(urlOf(["http:", "https:"], "https://sso.example.org"), "The address of your own OpenID Connect provider"),
   MUTABLE_OIDC_NAME: setting(
     z.string().refine(({ length }) => length <= 40, "is longer than 40 characters"),
-    "What that provider is called on the button",
+    "The name of that provider on the button",
   ),
   ...signInWith("that provider", "OIDC"),
 });
@@ -157,5 +147,5 @@ export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
 export const names = Object.keys(settingsSchema.shape) as SettingName[];
 
-/** The settings that are secretNames. */
+/** The names of secret settings. */
 export const secretNames: ReadonlySet<string> = new Set(names.filter((name) => settingsSchema.shape[name].meta()?.isSecret === true));
