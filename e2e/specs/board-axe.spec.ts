@@ -1,3 +1,4 @@
+import type { Language } from "@mutable/i18n";
 import type { Page } from "@playwright/test";
 import { becomeGuest } from "../support/accounts.ts";
 import { withHandSize } from "../support/arrangements.ts";
@@ -12,7 +13,7 @@ import {
   waitForAnimations,
 } from "../support/board-setup.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { translators, type UiLanguage } from "../support/texts.ts";
+import { translators } from "../support/texts.ts";
 
 // One platform is enough for them.
 test.describe.configure({ mode: "default" });
@@ -27,7 +28,7 @@ const ALL: readonly Look[] = [
   ["phone", "light"],
 ];
 /** Each look comes up in its turn. */
-const languageOf = (turn: number): UiLanguage => (turn % 2 === 0 ? "en" : "cs");
+const languageOf = (turn: number): Language => (turn % 2 === 0 ? "en" : "cs");
 const looksOf = (turn: number): readonly Look[] =>
   (turn >> 1) % 2 === 0
     ? [

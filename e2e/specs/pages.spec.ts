@@ -1,3 +1,4 @@
+import type { Language } from "@mutable/i18n";
 import type { Page } from "@playwright/test";
 import type { MailServer } from "../servers/mailbox.ts";
 import { bannerLocator, mainLocator, openPage, USER_PASSWORD, uniqueEmail, uniqueName, userIdOf } from "../support/accounts.ts";
@@ -5,13 +6,13 @@ import { accessibilityViolations } from "../support/axe.ts";
 import { expect, test, type UserKind } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
 import { addBotOnPage, createTableOnPage } from "../support/lobby-pages.ts";
-import { texts, translators, type UiLanguage } from "../support/texts.ts";
+import { texts, translators } from "../support/texts.ts";
 
 interface Shown {
   readonly path: string;
   readonly viewer: UserKind;
   /** Gets it ready, where it is not enough to go there. */
-  readonly ready?: (page: Page, t: (typeof translators)[UiLanguage]) => Promise<void>;
+  readonly ready?: (page: Page, t: (typeof translators)[Language]) => Promise<void>;
   /** Makes its address, where it has no lasting one. */
   readonly link?: (page: Page, box: MailServer, knownEmail: string) => Promise<string>;
 }
@@ -163,7 +164,7 @@ const shown: Readonly<Record<string, Shown>> = {
 
 const LANGUAGES = ["en", "cs"] as const;
 /** `npm test` looks at each page once: at every other one in English on the desktop, at the rest in Czech on a phone. */
-const languagesOf = (index: number): readonly UiLanguage[] =>
+const languagesOf = (index: number): readonly Language[] =>
   process.env.TEST_DEEP === "1" ? LANGUAGES : LANGUAGES.slice(index % 2, (index % 2) + 1);
 
 for (const [index, [what, { path, viewer, ready, link }]] of Object.entries(shown).entries()) {
@@ -263,7 +264,7 @@ const untidy = (page: Page): Promise<string[]> =>
   });
 
 /** Keys in place of sentences, arguments that were not filled in, and sentences of the other language. */
-function foreign(seen: string, language: UiLanguage): string[] {
+function foreign(seen: string, language: Language): string[] {
   const other = texts[language === "en" ? "cs" : "en"];
   const keys = Object.keys(texts.en) as (keyof typeof texts.en)[];
   return [

@@ -1,8 +1,9 @@
+import type { Language } from "@mutable/i18n";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { decodeJwt } from "jose";
 import type { MailServer } from "../servers/mailbox.ts";
 import { KEEP_VALUE, submitForm } from "./forms.ts";
-import { en, translators, type UiLanguage } from "./texts.ts";
+import { en, translators } from "./texts.ts";
 
 export interface SignedUpAccount {
   readonly name: string;
@@ -168,7 +169,7 @@ export async function signOutOnPage(page: Page, name: string): Promise<void> {
 }
 
 /** Chooses a language in the menu, whatever language the page has. */
-export async function selectLanguage(page: Page, language: UiLanguage): Promise<void> {
+export async function selectLanguage(page: Page, language: Language): Promise<void> {
   const now = (await page.locator("html").getAttribute("lang")) === "cs" ? "cs" : "en";
   await bannerLocator(page).getByLabel(translators[now]("frame.language")).click();
   await bannerLocator(page)

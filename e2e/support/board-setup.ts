@@ -1,9 +1,9 @@
+import type { Language } from "@mutable/i18n";
 import type { Page } from "@playwright/test";
 import type { ArrangedTable, SeatOccupant, TableSpec } from "./arranged-table.ts";
 import { DECISION_CASES, type DecisionCase, playUpTo } from "./decision-cases.ts";
 import { expect } from "./fixtures.ts";
 import { submitForm } from "./forms.ts";
-import type { UiLanguage } from "./texts.ts";
 
 type Arrange = (wish: TableSpec) => Promise<ArrangedTable>;
 
@@ -27,7 +27,7 @@ export const allDecisionCases: readonly (readonly [title: string, occasion: Deci
 );
 
 /** Opens the board without the hints of a first game. */
-export async function openBoard(page: Page, { code }: ArrangedTable, language: UiLanguage = "en"): Promise<void> {
+export async function openBoard(page: Page, { code }: ArrangedTable, language: Language = "en"): Promise<void> {
   await page.addInitScript(() => {
     if (localStorage.getItem("mutable board") === null) localStorage.setItem("mutable board", JSON.stringify({ hints: 3 }));
   });

@@ -1,10 +1,8 @@
 import { type Catalogue, catalogues, type Language, messagesIn, type Translate, translator } from "@mutable/i18n";
 
-export type UiLanguage = Language;
+export const texts: Readonly<Record<Language, Catalogue>> = catalogues;
 
-export const texts: Readonly<Record<UiLanguage, Catalogue>> = catalogues;
-
-export const translators: Readonly<Record<UiLanguage, Translate>> = {
+export const translators: Readonly<Record<Language, Translate>> = {
   en: translator("en", messagesIn("en")),
   cs: translator("cs", messagesIn("cs")),
 };

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { CardId } from "@mutable/engine";
 import type { Ctx, FnContext, Game, PlayerID, State } from "boardgame.io";
-import { type Deal, SEAT_COUNT, type SimpleCard, simpleCards } from "./reduced-deck.ts";
+import { type DealtCards, RIVAL_SEAT_COUNT, type SimpleCard, simpleCards } from "./reduced-deck.ts";
 import type { RulesImplementation } from "./rules-implementation.ts";
 
 // boardgame.io's entry points are folders, which import does not resolve.
@@ -28,7 +28,7 @@ const cardOf = (id: CardId): SimpleCard => simpleCards.get(id) as SimpleCard;
 const numberOf = (rule: CardId | null): number => (rule === null ? 1 : cardOf(rule).number);
 
 /** The reduced deck in the usual style of boardgame.io: moves and hooks change `G` through Immer, the framework keeps the turns. */
-export const boardgameIoGame: Game<BoardgameIoState, Record<string, unknown>, Deal> = {
+export const boardgameIoGame: Game<BoardgameIoState, Record<string, unknown>, DealtCards> = {
   name: "reduced",
   // Moves draw cards, so they cannot be undone.
   disableUndo: true,
@@ -127,7 +127,7 @@ export function boardgameIoUpdates(state: State<BoardgameIoState>): string[] {
 
 export const boardgameIo: RulesImplementation<State<BoardgameIoState>> = {
   prepare(deal) {
-    const state = InitializeGame({ game: boardgameIoGame, numPlayers: SEAT_COUNT, setupData: deal });
+    const state = InitializeGame({ game: boardgameIoGame, numPlayers: RIVAL_SEAT_COUNT, setupData: deal });
     return () => state;
   },
   play(state, below) {

@@ -11,7 +11,7 @@ import {
   startGame,
   transition,
 } from "@mutable/engine";
-import { reducedDeck, SEAT_COUNT } from "./reduced-deck.ts";
+import { RIVAL_SEAT_COUNT, reducedDeck } from "./reduced-deck.ts";
 import type { GameSimulator, RulesImplementation } from "./rules-implementation.ts";
 
 /** Our engine with the reduced deck. */
@@ -53,7 +53,7 @@ export const simulatorOf = (deck: Deck): GameSimulator<Game> => ({
 });
 
 export function newGame(deck: Deck, keyText: string, arrange?: StartOptions["arrange"]): Game {
-  const outcome = startGame(deck, { seats: SEAT_COUNT, key: keyFromText(keyText), ...(arrange === undefined ? {} : { arrange }) });
+  const outcome = startGame(deck, { seats: RIVAL_SEAT_COUNT, key: keyFromText(keyText), ...(arrange === undefined ? {} : { arrange }) });
   if (outcome.error !== undefined) throw new Error(outcome.why);
   return outcome.game;
 }

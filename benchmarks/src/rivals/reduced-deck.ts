@@ -1,7 +1,7 @@
 import { fluxx3 } from "@mutable/decks";
 import { type CardId, type CardSource, openDeck, type RandomBelow } from "@mutable/engine";
 
-export const SEAT_COUNT = 4;
+export const RIVAL_SEAT_COUNT = 4;
 const HAND_SIZE = 3;
 
 /** True for cards that are easy to write in any framework: keepers, goals for two keepers, Draw N and Play N. */
@@ -42,19 +42,19 @@ function simpleCard(card: CardSource): SimpleCard {
 }
 
 /** The cards before the first turn, hands in the order of the seats. */
-export interface Deal {
+export interface DealtCards {
   hands: CardId[][];
   /** The last card is the top. */
   draw: CardId[];
 }
 
 /** A shuffled and dealt deck. A smaller `size` makes the cards run out. */
-export function randomDeal(below: RandomBelow, size = reducedDeck.ids.length): Deal {
+export function randomDeal(below: RandomBelow, size = reducedDeck.ids.length): DealtCards {
   const draw = reducedDeck.ids.slice();
   for (let i = draw.length - 1; i > 0; i -= 1) {
     const j = below(i + 1);
     [draw[i], draw[j]] = [draw[j] as CardId, draw[i] as CardId];
   }
   draw.length = size;
-  return { hands: Array.from({ length: SEAT_COUNT }, () => draw.splice(-HAND_SIZE)), draw };
+  return { hands: Array.from({ length: RIVAL_SEAT_COUNT }, () => draw.splice(-HAND_SIZE)), draw };
 }

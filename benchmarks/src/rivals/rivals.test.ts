@@ -3,14 +3,14 @@ import { seededRandom } from "../random.ts";
 import { boardgameIo } from "./boardgame-io.ts";
 import { handwritten } from "./handwritten.ts";
 import { mutableEngine } from "./mutable-engine.ts";
-import { type Deal, randomDeal, reducedDeck, SEAT_COUNT } from "./reduced-deck.ts";
+import { type DealtCards, RIVAL_SEAT_COUNT, randomDeal, reducedDeck } from "./reduced-deck.ts";
 import type { InspectedState, RulesImplementation } from "./rules-implementation.ts";
 
 const GAMES = 300;
 const MAX_PLAYS = 200;
 
 /** The states before the first play and after each play. */
-function statesOf<State>(rules: RulesImplementation<State>, deal: Deal, seed: number, plays: number): InspectedState[] {
+function statesOf<State>(rules: RulesImplementation<State>, deal: DealtCards, seed: number, plays: number): InspectedState[] {
   const below = seededRandom(seed);
   let state = rules.prepare(deal)();
   const states = [rules.inspect(state)];
@@ -50,7 +50,7 @@ function compare(seed: number, size?: number): InspectedState[] {
 const hasWinner = (states: InspectedState[]) => states.at(-1)?.winner !== undefined;
 const hasReshuffle = (states: InspectedState[]) => states.some((state, i) => isReshuffle(states[i - 1], state));
 const hasSkippedSeat = (states: InspectedState[]) =>
-  states.some(({ seat }, i) => (seat - (states[i - 1]?.seat ?? seat) + SEAT_COUNT) % SEAT_COUNT > 1);
+  states.some(({ seat }, i) => (seat - (states[i - 1]?.seat ?? seat) + RIVAL_SEAT_COUNT) % RIVAL_SEAT_COUNT > 1);
 
 describe("the implementations of the reduced deck", () => {
   it("play with all simple cards of Fluxx 3.0", () => {

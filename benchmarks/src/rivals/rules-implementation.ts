@@ -1,5 +1,5 @@
 import type { CardId, RandomBelow } from "@mutable/engine";
-import type { Deal } from "./reduced-deck.ts";
+import type { DealtCards } from "./reduced-deck.ts";
 
 /** Plays games by random legal replies. */
 export interface GameSimulator<State> {
@@ -11,7 +11,7 @@ export interface GameSimulator<State> {
 /** One implementation of the rules of the reduced deck. */
 export interface RulesImplementation<State> extends GameSimulator<State> {
   /** Prepares a game up to the first reply. Each call of the result starts that game again. */
-  prepare(deal: Deal): () => State;
+  prepare(deal: DealtCards): () => State;
   /** For the test that all implementations play by the same rules. */
   inspect(state: State): InspectedState;
 }

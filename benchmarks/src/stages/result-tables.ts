@@ -1,6 +1,6 @@
 import { markdownTable } from "../report.ts";
 import { median } from "../statistics.ts";
-import type { RoundResult } from "./running-server.ts";
+import type { RoundResult } from "./measured-server.ts";
 import { compareRounds, HIGH_RATE, LOW_RATE, medianOf, type Scale, type ServerResult } from "./scenarios.ts";
 
 const movesPerCpuSecond = ({ moves, cpu }: RoundResult) => (moves * 1e6) / cpu;

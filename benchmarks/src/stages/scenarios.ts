@@ -2,14 +2,14 @@ import { median } from "../statistics.ts";
 import {
   BARE,
   BOARDGAME_IO,
+  MeasuredServer,
   MUTABLE,
   MUTABLE_WITHOUT_LOG,
   playInterleaved,
   type RoundOptions,
   type RoundResult,
-  RunningServer,
   type ServerSetup,
-} from "./running-server.ts";
+} from "./measured-server.ts";
 import type { Stage } from "./stage.ts";
 
 export interface Scale {
@@ -68,8 +68,8 @@ async function compareServers(
   options: RoundOptions,
   idleMs = 0,
 ): Promise<ServerResult[]> {
-  const servers: RunningServer[] = [];
-  for (const setup of setups) servers.push(await RunningServer.open(stage, setup, tables));
+  const servers: MeasuredServer[] = [];
+  for (const setup of setups) servers.push(await MeasuredServer.open(stage, setup, tables));
   const results = await playInterleaved(servers, rounds, options);
   const idleCpu: number[] = [];
   for (const server of servers) idleCpu.push(idleMs === 0 ? Number.NaN : (await server.idleCpu(idleMs)) / tables);

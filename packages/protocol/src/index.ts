@@ -41,12 +41,13 @@ export { helloWithin, socketPath } from "./socket.ts";
 export { storageFault } from "./storable.ts";
 export {
   type ChatLine,
+  type ClockSettings,
   type Listing,
   level,
   PHASES,
   type Phase,
   type Place,
-  type Presence,
+  type PresenceInfo,
   type TableInfo,
   type TableSettings,
   tableSettings,

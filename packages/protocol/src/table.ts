@@ -100,9 +100,10 @@ export const listing = z.strictObject({
 });
 
 export type TableSettings = z.output<typeof tableSettings>;
+export type ClockSettings = NonNullable<TableSettings["clock"]>;
 export type TableInfo = z.output<typeof tableInfo>;
 export type Place = z.output<typeof place>;
 export type Phase = (typeof PHASES)[number];
-export type Presence = z.output<typeof presenceInfo>;
+export type PresenceInfo = z.output<typeof presenceInfo>;
 export type ChatLine = z.output<typeof chatLine>;
 export type Listing = z.output<typeof listing>;

@@ -1,4 +1,3 @@
-export { nonceCommitment, secretCommitment } from "@mutable/engine";
 export { type Broadcast, batchFor, batchTextFor, visibleTo } from "./broadcast.ts";
 export type { CommandOutcome, Evaluation, LegalMove, SeatCommand } from "./command.ts";
 export type { FairSeat, FairShuffle, Receipt } from "./fair-shuffle.ts";

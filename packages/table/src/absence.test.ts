@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { presenceInfo, seatOfUser } from "./index.ts";
+import { seatOfUser, toPresenceInfo } from "./index.ts";
 import { SECOND, TestTable } from "./testing/test-table.ts";
 
 const MINUTE = 60 * SECOND;
@@ -42,7 +42,7 @@ describe("an absent player", () => {
     const table = TestTable.playing(THREE);
     const seat = seatOfUser(table.state, "ben") as "player_2";
     table.run({ type: "leave", user: "ben", why });
-    expect(presenceInfo(table.state, table.presence).seats[seat]).toEqual({ why, until: table.now + seconds * SECOND, agreed: [] });
+    expect(toPresenceInfo(table.state, table.presence).seats[seat]).toEqual({ why, until: table.now + seconds * SECOND, agreed: [] });
     table.pass(seconds * SECOND - 1);
     expect(levelIn(table, seat)).toBeUndefined();
     table.pass(1);

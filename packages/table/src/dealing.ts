@@ -1,5 +1,5 @@
-import { SEATS, type Seat } from "@mutable/engine";
-import { type FairShuffle, type GameSetup, nonceCommitment, secretCommitment } from "@mutable/referee";
+import { nonceCommitment, SEATS, type Seat, secretCommitment } from "@mutable/engine";
+import type { FairShuffle, GameSetup } from "@mutable/referee";
 import type { StateChangeOrError } from "./change.ts";
 import { withoutNonces } from "./seats.ts";
 import { isUnderWay, isUser, type Seats, seatHolders, type TableState, type UserSeat, userSeats, withHolder } from "./state.ts";

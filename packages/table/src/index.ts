@@ -7,7 +7,7 @@ export { gameHistoryFor } from "./history.ts";
 export { askedSeats, type ListedState, listingOf, lobbyListing, summaryOf, type TableSummary, tableInfoOf } from "./info.ts";
 export { bodyOf, type LogEntry, type LoggedMove, type ParsedLogEntry, parseLogEntry, recordOf } from "./log-entry.ts";
 export { messagesOf, snapshotFor, type TableBroadcast } from "./messages.ts";
-export { type AwayReason, isAttended, newPresence, type Presence, presenceInfo, presentSeats } from "./presence.ts";
+export { type AwayReason, isAttended, newPresence, type Presence, presentSeats, toPresenceInfo } from "./presence.ts";
 export { RESUMABLE_CHANGES, type RestoredTable, recentMessages, restoreTable, withTimeBack } from "./restore.ts";
 export { addBot, type NewPlayer, sit } from "./seats.ts";
 export { readSnapshot, STATE_VERSION, snapshotOf, type TableSnapshot } from "./snapshot.ts";

@@ -1,6 +1,6 @@
-import type { Seat } from "@mutable/engine";
+import { type Seat, secretCommitment } from "@mutable/engine";
 import type { Call, Listing, Phase, Place, TableInfo } from "@mutable/protocol";
-import { type FairShuffle, secretCommitment } from "@mutable/referee";
+import type { FairShuffle } from "@mutable/referee";
 import { type Presence, spectatorCount } from "./presence.ts";
 import { botLevelOf, isBot, type SeatHolder, seatHolders, type TableState, userSeats } from "./state.ts";
 import type { Table, UserProfiles } from "./table.ts";

@@ -1,5 +1,5 @@
 import type { Seat } from "@mutable/engine";
-import type { Presence as PresenceInfo } from "@mutable/protocol";
+import type { PresenceInfo } from "@mutable/protocol";
 import { hasGame, isUnderWay, isUser, seatOfUser, type TableState, userSeats } from "./state.ts";
 
 /** Why a user is away: the page was closed, or the connection was lost. */
@@ -157,7 +157,7 @@ export function isAgreedByAll(state: TableState, presence: Presence): boolean {
 }
 
 /** The presence as clients are told. */
-export function presenceInfo(state: TableState, presence: Presence): PresenceInfo {
+export function toPresenceInfo(state: TableState, presence: Presence): PresenceInfo {
   const waits = new Map(waitsFor(state, presence).map(({ seat, until }) => [seat, until]));
   const seats = userSeats(state).map(([seat, { person }]) => {
     const away = presence.away.get(person);

@@ -1,5 +1,4 @@
-import { randomReply, SEATS, type Seat } from "@mutable/engine";
-import { nonceCommitment } from "@mutable/referee";
+import { nonceCommitment, randomReply, SEATS, type Seat } from "@mutable/engine";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isUser, presentSeats, restoreTable, seatOfUser, snapshotOf, type TableCommand, type TableSnapshot, userSeats } from "./index.ts";

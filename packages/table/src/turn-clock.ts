@@ -1,5 +1,5 @@
 import type { Decision, Seat } from "@mutable/engine";
-import type { Call, TableSettings } from "@mutable/protocol";
+import type { Call, ClockSettings } from "@mutable/protocol";
 
 /** The turn clocks of a table: plain data that is stored with every move. Times are in milliseconds. */
 export interface Clocks {
@@ -15,8 +15,6 @@ interface Running {
   readonly seat: Seat;
   readonly since: number;
 }
-
-export type ClockSettings = NonNullable<TableSettings["clock"]>;
 
 export const NO_CLOCKS: Clocks = { reserve: {}, running: [] };
 

@@ -8,7 +8,7 @@ import { backupsIn, mustBeWritable, removeDrafts, rotate } from "../backups/fold
 import { clockTime, localMinute, localTime, mustKnowTimeZone, timeZoneName } from "../backups/local-time.ts";
 import { backupName, isOverdue, readKeep } from "../backups/names.ts";
 import { runSchedule } from "../backups/run-schedule.ts";
-import { nextRun, readTimeOfDay, retryDelay, type TimeOfDay } from "../backups/schedule.ts";
+import { nextRun, readTimeOfDay, backupRetryDelay, type TimeOfDay } from "../backups/schedule.ts";
 import { exitOnOutputError } from "../output.ts";
 import { print } from "../print.ts";
 import { summaryText } from "./backup.ts";
@@ -89,5 +89,5 @@ const warn = (line: string) => console.error(line.replace(/\s+/g, " "));
 
 function nextAttempt(at: TimeOfDay, failures: number): string {
   const now = Date.now();
-  return `at ${localTime(Math.min(nextRun(now, at), now + retryDelay(failures)))}`;
+  return `at ${localTime(Math.min(nextRun(now, at), now + backupRetryDelay(failures)))}`;
 }

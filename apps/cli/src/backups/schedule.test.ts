@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { nextRun, readTimeOfDay, retryDelay, type TimeOfDay, waitForRun } from "./schedule.ts";
+import { nextRun, readTimeOfDay, backupRetryDelay, type TimeOfDay, waitForRun } from "./schedule.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -83,8 +83,8 @@ describe("a time of day", () => {
 });
 
 it("a failed backup is tried again after 5 seconds, then after twice as long each time, and at most an hour", () => {
-  expect([1, 2, 3, 10, 11, 1_000_000].map((failures) => retryDelay(failures) / 1_000)).toEqual([5, 10, 20, 2_560, 3_600, 3_600]);
-  expect(retryDelay(0)).toBe(Number.POSITIVE_INFINITY);
+  expect([1, 2, 3, 10, 11, 1_000_000].map((failures) => backupRetryDelay(failures) / 1_000)).toEqual([5, 10, 20, 2_560, 3_600, 3_600]);
+  expect(backupRetryDelay(0)).toBe(Number.POSITIVE_INFINITY);
 });
 
 /** A clock that reads what it was set to, and that each sleep moves on; `jumps` happen in the sleep of that number. */

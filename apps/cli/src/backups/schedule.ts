@@ -38,7 +38,7 @@ export function nextRun(now: number, { hour, minute }: TimeOfDay): number {
 }
 
 /** The delay before the next attempt after so many failures in a row. */
-export const retryDelay = (failures: number): number =>
+export const backupRetryDelay = (failures: number): number =>
   failures === 0 ? Number.POSITIVE_INFINITY : Math.min(FIRST_DELAY * 2 ** (failures - 1), LONGEST_DELAY);
 
 /** Waits for the next attempt. Returns early if the clock jumps past it, and never waits longer because a clock was set back. */
@@ -48,7 +48,7 @@ export async function waitForRun(at: TimeOfDay, failures: number, clock: Schedul
   for (;;) {
     const now = clock.now();
     scheduled = Math.min(scheduled, nextRun(now, at));
-    retry = Math.min(retry, now + retryDelay(failures));
+    retry = Math.min(retry, now + backupRetryDelay(failures));
     if (scheduled <= now) return "scheduled";
     if (retry <= now) return "retry";
     await clock.sleep(Math.min(scheduled - now, retry - now, STEP));

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { BotDecision } from "@mutable/bots";
 import { type Decision, defaultReply, type Seat } from "@mutable/engine";
-import type { ErrorCode, Presence as PresenceInfo } from "@mutable/protocol";
+import type { ErrorCode, PresenceInfo } from "@mutable/protocol";
 import type { LegalMove, SeatCommand } from "@mutable/referee";
 import {
   type Act,
@@ -23,7 +23,6 @@ import {
   messagesOf,
   newPresence,
   type Presence,
-  presenceInfo,
   recordOf,
   seatHolders,
   snapshotFor,
@@ -33,6 +32,7 @@ import {
   type TableChange,
   type TableCommand,
   type TableState,
+  toPresenceInfo,
   type UserProfile,
   viewerFor,
 } from "@mutable/table";
@@ -341,7 +341,7 @@ export class TableActor {
   }
 
   presenceInfo(): PresenceInfo {
-    return presenceInfo(this.state, this.#presence);
+    return toPresenceInfo(this.state, this.#presence);
   }
 
   /** Sends the presence soon, so that many arrivals at once are one message. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { decks } from "@mutable/decks";
-import { nonceCommitment, readRecord, verifyRecord } from "@mutable/referee";
+import { nonceCommitment } from "@mutable/engine";
+import { readRecord, verifyRecord } from "@mutable/referee";
 import { RESUMABLE_CHANGES } from "@mutable/table";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { atRest, beginRound, comeBack, playOn, type Round, roundUnderWay } from "../testing/round.ts";

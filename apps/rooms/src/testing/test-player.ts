@@ -1,7 +1,7 @@
 import { Mirror } from "@mutable/client";
 import { fluxx3 } from "@mutable/decks";
 import { type Decision, keyFromText, randomReply, randomStream, type Seat, type Viewer } from "@mutable/engine";
-import type { Answer, AnyCall, Carries, ChatLine, CommandName, Listing, Presence, TableInfo } from "@mutable/protocol";
+import type { Answer, AnyCall, Carries, ChatLine, CommandName, Listing, PresenceInfo, TableInfo } from "@mutable/protocol";
 import { socketPath } from "@mutable/protocol";
 import { io, type Socket } from "socket.io-client";
 
@@ -26,7 +26,7 @@ export class TestPlayer {
   mutedUntil: number | null | undefined;
   readonly chat: ChatLine[] = [];
   readonly refused: { command: string; error: string }[] = [];
-  presence: Presence | undefined;
+  presence: PresenceInfo | undefined;
   lobby: readonly Listing[] = [];
   info: TableInfo | undefined;
   mirror: Mirror | undefined;
@@ -59,7 +59,7 @@ export class TestPlayer {
       muted: (until: number | null) => {
         this.mutedUntil = until;
       },
-      presence: (presence: Presence) => {
+      presence: (presence: PresenceInfo) => {
         this.presence = presence;
       },
       chat: (lines: ChatLine[]) => void this.chat.push(...lines),

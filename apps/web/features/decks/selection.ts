@@ -1,7 +1,7 @@
 import { cardName, cardText, type DeckTexts } from "@mutable/decks";
 import { type CardType, cardOf, type Deck } from "@mutable/engine";
 import { visibleType } from "../cards/type-of.ts";
-import { matches } from "../formats/matches.ts";
+import { containsAllWords } from "../formats/contains-all-words.ts";
 
 /** The types of card in display order. */
 export const CARD_TYPES = ["goal", "keeper", "rule", "action", "creeper", "meta", "surprise"] as const satisfies readonly CardType[];
@@ -33,6 +33,6 @@ export function selectCards(words: DeckTexts, deck: Deck, { type, search }: Card
   const rank = (id: string) => CARD_TYPES.indexOf(visibleType(deck, id));
   return deck.ids
     .filter((id) => type === undefined || cardOf(deck, id).type === type)
-    .filter((id) => matches(`${cardName(words, id)} ${cardText(words, deck, id)}`, search))
+    .filter((id) => containsAllWords(`${cardName(words, id)} ${cardText(words, deck, id)}`, search))
     .sort((one, other) => rank(one) - rank(other) || cardName(words, one).localeCompare(cardName(words, other), words.language));
 }

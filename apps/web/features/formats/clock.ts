@@ -1,7 +1,5 @@
 import type { Translate } from "@mutable/i18n";
-import type { TableSettings } from "@mutable/protocol";
-
-export type ClockSettings = NonNullable<TableSettings["clock"]>;
+import type { ClockSettings } from "@mutable/protocol";
 
 const UNITS = [
   ["days", 86_400],

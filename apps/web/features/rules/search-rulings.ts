@@ -1,5 +1,5 @@
 import type { RulingSection, RulingTexts } from "@mutable/decks";
-import { matches } from "../formats/matches.ts";
+import { containsAllWords } from "../formats/contains-all-words.ts";
 
 // Browsers load this module, so it imports only types of the decks, not the texts of all rulings.
 
@@ -13,5 +13,5 @@ export interface RulingRow extends RulingTexts {
 /** Finds rulings by number, text or card. */
 export const searchRulings = (rows: readonly RulingRow[], query: string): RulingRow[] =>
   rows.filter(({ id, title = "", text, why = "", cards }) =>
-    matches([id, title, text, why, ...cards.map(({ name }) => name)].join(" "), query),
+    containsAllWords([id, title, text, why, ...cards.map(({ name }) => name)].join(" "), query),
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Place, Presence, Seat, TableInfo } from "@mutable/protocol";
+import type { Place, PresenceInfo, Seat, TableInfo } from "@mutable/protocol";
 import { useTranslate } from "../../texts/client.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { knownAvatar } from "../../ui/faces.ts";
@@ -17,7 +17,7 @@ interface SeatCardProps {
   place: Place;
   room: WaitingState;
   info: TableInfo;
-  presence: Presence | undefined;
+  presence: PresenceInfo | undefined;
   commands: Commands;
 }
 

@@ -1,11 +1,11 @@
 import { type AcceptedReply, type Cards, type Frame, SEATS, type Seat } from "@mutable/engine";
 import type { Call, RulesetCall } from "@mutable/protocol";
 import { decisionFrom } from "./decision.ts";
-import { emptyScene, NOTHING, type Scene, without, withSeat } from "./scene.ts";
+import { emptyMirrorState, type MirrorState, NOTHING, without, withSeat } from "./mirror-state.ts";
 
 type Arguments<C> = C extends readonly [string, ...infer Rest] ? Rest : never;
 type Hear<C extends Call> = {
-  readonly [Name in C[0]]?: (scene: Scene, ...args: Arguments<Extract<C, readonly [Name, ...unknown[]]>>) => void;
+  readonly [Name in C[0]]?: (state: MirrorState, ...args: Arguments<Extract<C, readonly [Name, ...unknown[]]>>) => void;
 };
 
 /**
@@ -13,168 +13,168 @@ type Hear<C extends Call> = {
  * change nothing on the table.
  */
 const RULESET: Hear<RulesetCall> = {
-  current_turn(scene, seat) {
-    scene.turn = seat;
+  current_turn(state, seat) {
+    state.turn = seat;
   },
-  current_rules(scene, cards) {
-    discard(scene, without(scene.rules, cards));
-    scene.rules = cards;
+  current_rules(state, cards) {
+    discard(state, without(state.rules, cards));
+    state.rules = cards;
   },
-  current_goals(scene, cards) {
-    discard(scene, without(scene.goals, cards));
-    scene.goals = cards;
+  current_goals(state, cards) {
+    discard(state, without(state.goals, cards));
+    state.goals = cards;
   },
-  current_keepers_all(scene, rows) {
-    for (const seat of SEATS) if (rows[seat] !== undefined) meet(scene, seat);
-    scene.keepers = { ...scene.keepers, ...rows };
+  current_keepers_all(state, rows) {
+    for (const seat of SEATS) if (rows[seat] !== undefined) meet(state, seat);
+    state.keepers = { ...state.keepers, ...rows };
   },
-  current_keepers(scene, seat, cards) {
-    scene.keepers = withSeat(scene.keepers, seat, cards);
+  current_keepers(state, seat, cards) {
+    state.keepers = withSeat(state.keepers, seat, cards);
   },
-  draw_pile_refreshed(scene) {
-    scene.discard = [];
+  draw_pile_refreshed(state) {
+    state.discard = [];
   },
-  seat_won(scene, seat) {
-    scene.winner = seat;
+  seat_won(state, seat) {
+    state.winner = seat;
   },
-  card_played(scene, card) {
-    leaveHand(scene, scene.turn, [card]);
-    lieWherePlayed(scene, card);
+  card_played(state, card) {
+    leaveHand(state, state.turn, [card]);
+    lieWherePlayed(state, card);
   },
-  cards_drawn(scene, seat, number) {
-    meet(scene, seat);
-    resize(scene, seat, number);
+  cards_drawn(state, seat, number) {
+    meet(state, seat);
+    resize(state, seat, number);
   },
-  drew_cards(scene, cards) {
-    scene.own = [...scene.own, ...cards];
+  drew_cards(state, cards) {
+    state.own = [...state.own, ...cards];
   },
-  rules_trashed(scene, cards) {
-    scene.rules = without(scene.rules, cards);
-    discard(scene, cards);
+  rules_trashed(state, cards) {
+    state.rules = without(state.rules, cards);
+    discard(state, cards);
   },
-  goal_trashed(scene, card) {
-    scene.goals = without(scene.goals, [card]);
-    discard(scene, [card]);
+  goal_trashed(state, card) {
+    state.goals = without(state.goals, [card]);
+    discard(state, [card]);
   },
-  keeper_trashed(scene, card) {
-    const owner = SEATS.find((seat) => scene.keepers[seat].includes(card));
-    if (owner !== undefined) scene.keepers = withSeat(scene.keepers, owner, without(scene.keepers[owner], [card]));
-    discard(scene, [card]);
+  keeper_trashed(state, card) {
+    const owner = SEATS.find((seat) => state.keepers[seat].includes(card));
+    if (owner !== undefined) state.keepers = withSeat(state.keepers, owner, without(state.keepers[owner], [card]));
+    discard(state, [card]);
   },
-  cards_discarded: (scene, cards) => discard(scene, cards),
-  gave_cards(scene, _to, cards) {
-    scene.own = without(scene.own, cards);
+  cards_discarded: (state, cards) => discard(state, cards),
+  gave_cards(state, _to, cards) {
+    state.own = without(state.own, cards);
   },
-  took_cards(scene, _from, cards) {
-    scene.own = [...scene.own, ...cards];
+  took_cards(state, _from, cards) {
+    state.own = [...state.own, ...cards];
   },
-  seats_traded_hands(scene, one, other) {
-    scene.sizes = { ...scene.sizes, [one]: scene.sizes[other], [other]: scene.sizes[one] };
+  seats_traded_hands(state, one, other) {
+    state.sizes = { ...state.sizes, [one]: state.sizes[other], [other]: state.sizes[one] };
   },
-  seat_gave_cards(scene, from, to, number) {
-    resize(scene, from, -number);
-    resize(scene, to, number);
+  seat_gave_cards(state, from, to, number) {
+    resize(state, from, -number);
+    resize(state, to, number);
   },
-  hands_rotated(scene, direction) {
-    const { seats, sizes } = scene;
+  hands_rotated(state, direction) {
+    const { seats, sizes } = state;
     const step = direction === 0 ? 1 : seats.length - 1;
     const moved = { ...sizes };
     seats.forEach((seat, at) => {
       moved[seats[(at + step) % seats.length] as Seat] = sizes[seat];
     });
-    scene.sizes = moved;
+    state.sizes = moved;
   },
-  rotated_hand(scene, cards) {
-    scene.own = cards;
+  rotated_hand(state, cards) {
+    state.own = cards;
   },
-  seat_discarded_cards(scene, seat, cards) {
-    leaveHand(scene, seat, cards);
-    discard(scene, cards);
+  seat_discarded_cards(state, seat, cards) {
+    leaveHand(state, seat, cards);
+    discard(state, cards);
   },
 };
 
 /** What our extensions add: without them the table is the same, but less is known about the turn. */
 const EXTENSIONS: Hear<Call> = {
-  game(scene, { profile, seats, joining, metas, out, asked }) {
-    Object.assign(scene, emptyScene(scene.deck, scene.viewer), { profile, seats, joining, metas, out, asked });
+  game(state, { profile, seats, joining, metas, out, asked }) {
+    Object.assign(state, emptyMirrorState(state.deck, state.viewer), { profile, seats, joining, metas, out, asked });
   },
-  progress(scene, number, inARow, phase, drawn, _draws, played, _plays, _playsAllowed, cards, again, moved, idle, drawPile) {
-    scene.progress = { number, inARow, phase, drawn, played, cards, again, moved };
-    scene.idle = idle;
-    scene.drawPile = drawPile;
+  progress(state, number, inARow, phase, drawn, _draws, played, _plays, _playsAllowed, cards, again, moved, idle, drawPile) {
+    state.progress = { number, inARow, phase, drawn, played, cards, again, moved };
+    state.idle = idle;
+    state.drawPile = drawPile;
     // It is told with every move, before all that is being asked then. What is not asked again is closed.
-    scene.open = NOTHING;
-    scene.answered = NOTHING;
-    scene.answers = NOTHING;
+    state.open = NOTHING;
+    state.answered = NOTHING;
+    state.answers = NOTHING;
   },
-  resolving(scene, frames) {
-    scene.stack = frames as readonly Frame[];
+  resolving(state, frames) {
+    state.stack = frames as readonly Frame[];
   },
-  decision(scene, id, details?) {
-    const { question } = scene;
+  decision(state, id, details?) {
+    const { question } = state;
     // A question that is not known here is none that can be answered.
     if (question === undefined) return;
-    scene.question = undefined;
-    scene.open = [...scene.open, decisionFrom(scene, question, id, details)];
-    scene.asked = Math.max(scene.asked, id);
+    state.question = undefined;
+    state.open = [...state.open, decisionFrom(state, question, id, details)];
+    state.asked = Math.max(state.asked, id);
   },
-  answered(scene, seat, reply?) {
-    scene.open = scene.open.filter((decision) => decision.seat !== seat);
-    scene.answered = [...scene.answered, seat];
-    if (reply !== undefined) scene.answers = [...scene.answers, { seat, call: reply as AcceptedReply["call"] }];
+  answered(state, seat, reply?) {
+    state.open = state.open.filter((decision) => decision.seat !== seat);
+    state.answered = [...state.answered, seat];
+    if (reply !== undefined) state.answers = [...state.answers, { seat, call: reply as AcceptedReply["call"] }];
   },
-  game_drawn(scene) {
-    scene.isDrawn = true;
+  game_drawn(state) {
+    state.isDrawn = true;
   },
-  seat_joining(scene, seat) {
-    scene.joining = [...scene.joining, seat];
+  seat_joining(state, seat) {
+    state.joining = [...state.joining, seat];
   },
-  seat_withdrew(scene, seat) {
-    scene.joining = scene.joining.filter((other) => other !== seat);
+  seat_withdrew(state, seat) {
+    state.joining = state.joining.filter((other) => other !== seat);
   },
-  seat_joined(scene, seat) {
-    scene.joining = scene.joining.filter((other) => other !== seat);
-    meet(scene, seat);
+  seat_joined(state, seat) {
+    state.joining = state.joining.filter((other) => other !== seat);
+    meet(state, seat);
   },
-  seat_left(scene, seat) {
-    scene.seats = scene.seats.filter((other) => other !== seat);
+  seat_left(state, seat) {
+    state.seats = state.seats.filter((other) => other !== seat);
   },
-  current_creepers(scene, seat, cards) {
-    scene.creepers = withSeat(scene.creepers, seat, cards);
+  current_creepers(state, seat, cards) {
+    state.creepers = withSeat(state.creepers, seat, cards);
   },
-  surprise_played(scene, seat, card) {
-    leaveHand(scene, seat, [card]);
-    lieWherePlayed(scene, card);
+  surprise_played(state, seat, card) {
+    leaveHand(state, seat, [card]);
+    lieWherePlayed(state, card);
   },
 };
 
-type Handler = (scene: Scene, ...args: unknown[]) => void;
+type Handler = (state: MirrorState, ...args: unknown[]) => void;
 
 /** Looked up in maps, so that no name that comes in can reach anything else. */
 export const RULESET_ONLY: ReadonlyMap<string, Handler> = new Map(Object.entries(RULESET) as [string, Handler][]);
 export const ALL_CALLS: ReadonlyMap<string, Handler> = new Map([...RULESET_ONLY, ...(Object.entries(EXTENSIONS) as [string, Handler][])]);
 
 /** The ruleset has no call for who sits where: a seat is known from the first call that names it. */
-function meet(scene: Scene, seat: Seat): void {
-  if (!scene.seats.includes(seat)) scene.seats = SEATS.filter((other) => other === seat || scene.seats.includes(other));
+function meet(state: MirrorState, seat: Seat): void {
+  if (!state.seats.includes(seat)) state.seats = SEATS.filter((other) => other === seat || state.seats.includes(other));
 }
 
-function resize(scene: Scene, seat: Seat, by: number): void {
-  scene.sizes = withSeat(scene.sizes, seat, scene.sizes[seat] + by);
+function resize(state: MirrorState, seat: Seat, by: number): void {
+  state.sizes = withSeat(state.sizes, seat, state.sizes[seat] + by);
 }
 
-function leaveHand(scene: Scene, seat: Seat, cards: Cards): void {
-  resize(scene, seat, -cards.length);
-  if (seat === scene.viewer) scene.own = without(scene.own, cards);
+function leaveHand(state: MirrorState, seat: Seat, cards: Cards): void {
+  resize(state, seat, -cards.length);
+  if (seat === state.viewer) state.own = without(state.own, cards);
 }
 
-function discard(scene: Scene, cards: Cards): void {
-  if (cards.length > 0) scene.discard = [...scene.discard, ...cards];
+function discard(state: MirrorState, cards: Cards): void {
+  if (cards.length > 0) state.discard = [...state.discard, ...cards];
 }
 
 /** An action lies on the discard pile at once; of other cards it is said later where they go. A card taken back from the discard pile leaves it only when it is played. */
-function lieWherePlayed(scene: Scene, card: string): void {
-  if (scene.discard.includes(card)) scene.discard = without(scene.discard, [card]);
-  const type = scene.deck.cards.get(card)?.type;
-  if (type === "action" || type === "surprise") discard(scene, [card]);
+function lieWherePlayed(state: MirrorState, card: string): void {
+  if (state.discard.includes(card)) state.discard = without(state.discard, [card]);
+  const type = state.deck.cards.get(card)?.type;
+  if (type === "action" || type === "surprise") discard(state, [card]);
 }

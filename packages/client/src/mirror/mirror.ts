@@ -1,8 +1,8 @@
 import { type BySeat, type Cards, type Deck, type Game, SEATS, type Seat, type Turn, type View, type Viewer } from "@mutable/engine";
 import type { AnyCall } from "@mutable/protocol";
-import { isQuestion } from "./decision.ts";
 import { ALL_CALLS, RULESET_ONLY } from "./hear.ts";
-import { emptyScene, faceDown, type Scene, without } from "./scene.ts";
+import { emptyMirrorState, faceDown, type MirrorState, without } from "./mirror-state.ts";
+import { isQuestion } from "./question.ts";
 
 /** A part of the View, which can be watched by itself. */
 export type Slice = keyof View;
@@ -17,13 +17,13 @@ export interface MirrorOptions {
  * in force, who is near a goal, what a card would do) works on it. A part of which nothing new was said stays the same object from one View to the next.
  */
 export class Mirror {
-  readonly #scene: Scene;
+  readonly #state: MirrorState;
   readonly #handlers: typeof ALL_CALLS;
   readonly #listeners = new Map<Slice | "view", Set<() => void>>();
   #view: View;
 
   constructor(deck: Deck, viewer: Viewer, { rulesetOnly = false }: MirrorOptions = {}) {
-    this.#scene = emptyScene(deck, viewer);
+    this.#state = emptyMirrorState(deck, viewer);
     this.#handlers = rulesetOnly ? RULESET_ONLY : ALL_CALLS;
     this.#view = this.#look(undefined);
   }
@@ -35,9 +35,9 @@ export class Mirror {
   /** Takes in what the referee says of one move. Calls that it does not know are passed over. */
   hear(calls: readonly AnyCall[]): void {
     for (const call of calls) {
-      if (isQuestion(call)) this.#scene.question = call;
+      if (isQuestion(call)) this.#state.question = call;
       const [name, ...args] = call;
-      this.#handlers.get(name)?.(this.#scene, ...args);
+      this.#handlers.get(name)?.(this.#state, ...args);
     }
     const before = this.#view;
     this.#view = this.#look(before);
@@ -60,37 +60,37 @@ export class Mirror {
   }
 
   #look(before: View | undefined): View {
-    const scene = this.#scene;
-    const ending = endingOf(scene, before?.ending);
+    const state = this.#state;
+    const ending = endingOf(state, before?.ending);
     return {
-      viewer: scene.viewer,
-      deck: scene.deck.id,
-      profile: scene.profile,
-      seats: scene.seats,
-      draw: faceDown(scene.drawPile),
-      discard: scene.discard,
-      hands: handsOf(scene, before?.hands),
-      keepers: scene.keepers,
-      creepers: scene.creepers,
-      rules: scene.rules,
-      metas: scene.metas,
-      goals: scene.goals,
-      out: scene.out,
-      turn: turnOf(scene, before?.turn),
-      stack: scene.stack,
-      open: scene.open,
-      answers: scene.answers,
-      answered: scene.answered,
-      asked: scene.asked,
-      joining: scene.joining,
-      idle: scene.idle,
+      viewer: state.viewer,
+      deck: state.deck.id,
+      profile: state.profile,
+      seats: state.seats,
+      draw: faceDown(state.drawPile),
+      discard: state.discard,
+      hands: handsOf(state, before?.hands),
+      keepers: state.keepers,
+      creepers: state.creepers,
+      rules: state.rules,
+      metas: state.metas,
+      goals: state.goals,
+      out: state.out,
+      turn: turnOf(state, before?.turn),
+      stack: state.stack,
+      open: state.open,
+      answers: state.answers,
+      answered: state.answered,
+      asked: state.asked,
+      joining: state.joining,
+      idle: state.idle,
       ...(ending === undefined ? {} : { ending }),
     };
   }
 }
 
 /** Cards set aside are in no hand. */
-function handsOf({ sizes, own, stack, turn, viewer }: Scene, before: BySeat<Cards> | undefined): BySeat<Cards> {
+function handsOf({ sizes, own, stack, turn, viewer }: MirrorState, before: BySeat<Cards> | undefined): BySeat<Cards> {
   const aside = stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
   const hands: Partial<Record<Seat, Cards>> = {};
   let isSame = before !== undefined;
@@ -107,7 +107,7 @@ function handsOf({ sizes, own, stack, turn, viewer }: Scene, before: BySeat<Card
 const isSameRow = (one: Cards, other: Cards): boolean =>
   one === other || (one.length === other.length && one.every((card, i) => card === other[i]));
 
-function turnOf({ turn: seat, progress, open }: Scene, before: Readonly<Turn> | undefined): Readonly<Turn> {
+function turnOf({ turn: seat, progress, open }: MirrorState, before: Readonly<Turn> | undefined): Readonly<Turn> {
   const picked = open.find(({ purpose }) => purpose === "random")?.cards[0];
   const turn: Turn = { seat, ...progress, picked };
   return before !== undefined && isSame(before, turn) ? before : turn;
@@ -117,7 +117,7 @@ const isSame = (one: Readonly<Turn>, other: Readonly<Turn>): boolean =>
   Object.keys(other).every((field) => one[field as keyof Turn] === other[field as keyof Turn]);
 
 /** After two rounds without any change nothing will move any more; otherwise a game is a draw because it is too long. */
-function endingOf({ winner, isDrawn, idle, seats }: Scene, before: Game["ending"]): Game["ending"] {
+function endingOf({ winner, isDrawn, idle, seats }: MirrorState, before: Game["ending"]): Game["ending"] {
   if (winner === undefined && !isDrawn) return undefined;
   const ending = winner !== undefined ? { winner } : ({ drawn: idle >= 2 * seats.length ? "nothing moves" : "too long" } as const);
   return JSON.stringify(ending) === JSON.stringify(before) ? before : ending;

@@ -1,8 +1,9 @@
+import type { Viewer } from "@mutable/engine";
 import type { Answer, AnyCall } from "@mutable/protocol";
 import { delay, retryDelay } from "../socket/backoff.ts";
 import { isTemporary, type SendRequest } from "../socket/subscription.ts";
 import { classifyBatch } from "./batch.ts";
-import type { TableAddress, Viewer } from "./table-state.ts";
+import type { TableAddress } from "./table-state.ts";
 
 /** Accepts each batch of one table once and in order. If one is missing, the table is joined again. */
 export class BatchStream {

@@ -1,9 +1,9 @@
+import type { Viewer } from "@mutable/engine";
 import type { Answer, AnyCall, Carries, CommandName, ShuffleReceipt, TableInfo } from "@mutable/protocol";
 import type { ClientStorage } from "../shared/storage.ts";
 import type { SendRequest } from "../socket/subscription.ts";
 import { lastCall } from "./batch.ts";
 import { ShuffleContribution } from "./shuffle-contribution.ts";
-import type { Viewer } from "./table-state.ts";
 
 export type SendCommand = <Name extends CommandName>(name: Name, carries: Carries<Name>) => Promise<Answer<Name>>;
 

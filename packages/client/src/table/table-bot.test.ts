@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { fluxx3 } from "@mutable/decks";
-import { randomReply } from "@mutable/engine";
+import { nonceCommitment, randomReply } from "@mutable/engine";
 import type { AnyCall, TableInfo } from "@mutable/protocol";
-import { type Broadcast, batchFor, nonceCommitment, Referee } from "@mutable/referee";
+import { type Broadcast, batchFor, Referee } from "@mutable/referee";
 import type { Socket } from "socket.io";
 import { afterEach, expect, it } from "vitest";
 import { closeAll, joinAnswer, ScriptedServer, tableCall } from "../testing/scripted-server.ts";

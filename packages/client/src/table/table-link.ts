@@ -1,4 +1,4 @@
-import type { Deck } from "@mutable/engine";
+import type { Deck, Viewer } from "@mutable/engine";
 import {
   type Answer,
   type AnyCall,
@@ -28,7 +28,7 @@ import { deadlinesAfter } from "./deadlines.ts";
 import { DealPreparation, type SendCommand } from "./deal-preparation.ts";
 import type { MutedPeople } from "./muted-people.ts";
 import { PendingReplies } from "./pending-replies.ts";
-import { type ClientTableState, EMPTY_TABLE_STATE, type TableAddress, type Viewer } from "./table-state.ts";
+import { type ClientTableState, EMPTY_TABLE_STATE, type TableAddress } from "./table-state.ts";
 
 /** The services that a table needs from its connection. */
 export interface TableLinkContext {

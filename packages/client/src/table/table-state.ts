@@ -1,9 +1,8 @@
-import type { ChatLine, ErrorCode, Notice, Presence, Seat, ShuffleReceipt, TableInfo } from "@mutable/protocol";
+import type { Viewer } from "@mutable/engine";
+import type { ChatLine, ErrorCode, Notice, PresenceInfo, ShuffleReceipt, TableInfo } from "@mutable/protocol";
 import type { HistoryEntry } from "../history/game-history.ts";
 import type { Mirror } from "../mirror/mirror.ts";
 import type { Deadlines } from "./deadlines.ts";
-
-export type Viewer = Seat | "watcher";
 
 /** The code of a table, or the id of one that is public or the user's own. */
 export type TableAddress = { readonly code: string } | { readonly table: string };
@@ -30,7 +29,7 @@ export interface ClientTableState {
   readonly history: readonly HistoryEntry[];
   /** The part of `history` that arrived live since the client joined. */
   readonly liveHistory: readonly HistoryEntry[];
-  readonly presence: Presence | undefined;
+  readonly presence: PresenceInfo | undefined;
   /** Without messages of users that this client has muted. */
   readonly chat: readonly ChatLine[];
   /** The part of `chat` that arrived since the client joined. */

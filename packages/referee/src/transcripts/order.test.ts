@@ -1,7 +1,7 @@
 import { fluxx3 } from "@mutable/decks";
 import { expect, it } from "vitest";
 import { duties } from "./by-hand/duties.ts";
-import { giving } from "./by-hand/giving.ts";
+import { givingByHand } from "./by-hand/giving.ts";
 import { nested } from "./by-hand/nested.ts";
 import { plain } from "./by-hand/plain.ts";
 import { SCENES } from "./scenes.ts";
@@ -13,7 +13,7 @@ const all = Object.values(SCENES).flat();
  * The ruleset's calls of each action, and of what is due after it, written by hand from the ruleset: from the reply that plays the card up to the next
  * turn. "…" at the end of a line stands for what chance decides. The transcripts say what the referee does; these say what it should do.
  */
-const ORDER: Readonly<Record<string, string>> = { ...plain, ...giving, ...nested, ...duties };
+const ORDER: Readonly<Record<string, string>> = { ...plain, ...givingByHand, ...nested, ...duties };
 
 /** The ruleset's calls of a scene up to the first turn after the one it begins with. */
 function told(name: string): string[] {

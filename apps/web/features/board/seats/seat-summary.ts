@@ -1,5 +1,5 @@
 import { activeNumbers, activeRules, type GoalProgress, neighbour, type Seat, type View } from "@mutable/engine";
-import type { Place, Presence, TableInfo } from "@mutable/protocol";
+import type { Place, PresenceInfo, TableInfo } from "@mutable/protocol";
 import { goalsInPlay, progressCount } from "../centre/goal-parts.ts";
 import { cardNames, type ViewContext } from "../model/context.ts";
 import { dutyText } from "./duties.ts";
@@ -16,7 +16,7 @@ export interface SeatSummary {
   /** True if the seat has a decision. */
   readonly isAsked: boolean;
   /** Set while the seat's player is absent. */
-  readonly absence?: Exclude<Presence["seats"][Seat], "here" | undefined> | undefined;
+  readonly absence?: Exclude<PresenceInfo["seats"][Seat], "here" | undefined> | undefined;
 }
 
 /** The other seats in turn order, from the viewer's; all seats for a spectator. */
@@ -25,7 +25,7 @@ export function seatsAfterViewer(view: View): Seat[] {
   return [...view.seats.slice(at + 1), ...view.seats.slice(0, Math.max(0, at))];
 }
 
-export function summarizeSeat(context: ViewContext, seat: Seat, info: TableInfo, presence: Presence | undefined): SeatSummary {
+export function summarizeSeat(context: ViewContext, seat: Seat, info: TableInfo, presence: PresenceInfo | undefined): SeatSummary {
   const { view } = context;
   const seatPresence = presence?.seats[seat];
   const absence = seatPresence === "here" ? undefined : seatPresence;

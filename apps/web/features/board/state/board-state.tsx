@@ -3,7 +3,7 @@
 import type { ObservableTable, TableLink } from "@mutable/client";
 import { decks } from "@mutable/decks";
 import { activeRules, type Decision, type Deck, type View } from "@mutable/engine";
-import type { Presence, TableInfo } from "@mutable/protocol";
+import type { PresenceInfo, TableInfo } from "@mutable/protocol";
 import { type Context, createContext, type ReactNode, useContext, useDeferredValue, useMemo } from "react";
 import { useDeckTexts, useTranslate } from "../../../texts/client.tsx";
 import { useConnectionState } from "../../connection/connection.tsx";
@@ -25,7 +25,7 @@ export interface BoardState {
   /** True if the connection to the table is lost. */
   readonly isDisconnected: boolean;
   readonly info: TableInfo;
-  readonly presence: Presence | undefined;
+  readonly presence: PresenceInfo | undefined;
   readonly text: TextContext;
   readonly input: DecisionInput;
   readonly overlays: Overlays;

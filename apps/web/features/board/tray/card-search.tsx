@@ -3,7 +3,7 @@
 import { cardName } from "@mutable/decks";
 import type { Decision } from "@mutable/engine";
 import { useMemo, useState } from "react";
-import { matches } from "../../formats/matches.ts";
+import { containsAllWords } from "../../formats/contains-all-words.ts";
 import { sortHand } from "../hand/hand-cards.ts";
 import { useBoard } from "../state/board-state.tsx";
 import { CardChoices } from "./card-row.tsx";
@@ -14,7 +14,7 @@ export function CardSearch({ decision }: { decision: Decision }) {
   const { t, words } = text;
   const [wanted, setWanted] = useState("");
   const all = useMemo(() => sortHand(text, decision.cards, "type"), [text, decision.cards]);
-  const found = all.filter((card) => matches(cardName(words, card), wanted) || input.draft?.cards.includes(card));
+  const found = all.filter((card) => containsAllWords(cardName(words, card), wanted) || input.draft?.cards.includes(card));
   return (
     <div className="search">
       <input

@@ -1,6 +1,5 @@
-import { level, number, type TableSettings, whole } from "@mutable/protocol";
+import { type ClockSettings, level, number, type TableSettings, whole } from "@mutable/protocol";
 import * as z from "zod/mini";
-import type { ClockSettings } from "../../formats/clock.ts";
 
 /** The choices for a new table, as the form holds them. */
 const choices = z.object({

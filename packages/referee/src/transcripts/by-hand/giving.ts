@@ -4,7 +4,7 @@ import { fluxx3 } from "@mutable/decks";
 const fish = fluxx3.ids.filter((card) => card !== "go-fish" && card !== "love");
 
 /** Written by hand from the ruleset, see order.test.ts. */
-export const giving: Readonly<Record<string, string>> = {
+export const givingByHand: Readonly<Record<string, string>> = {
   "Discard & Draw": `
     > player_1 play_card discard-draw
     card_played discard-draw

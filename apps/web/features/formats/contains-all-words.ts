@@ -2,7 +2,7 @@
 const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
 
 /** True if the text contains every word of the query, in any order. */
-export function matches(text: string, wanted: string): boolean {
+export function containsAllWords(text: string, wanted: string): boolean {
   const searched = plain(text);
   return plain(wanted)
     .trim()

@@ -12,10 +12,10 @@ import {
   type Turn,
   type Viewer,
 } from "@mutable/engine";
-import type { Question } from "./decision.ts";
+import type { Question } from "./question.ts";
 
 /** What a client knows of the table. Calls change its fields; lists are replaced, never changed, so that a View can hold them. */
-export interface Scene {
+export interface MirrorState {
   readonly deck: Deck;
   readonly viewer: Viewer;
   profile: Game["profile"];
@@ -72,7 +72,7 @@ const BEFORE_THE_FIRST_TURN: Omit<Turn, "seat" | "picked"> = {
 };
 
 /** A table of which nothing is known yet. */
-export const emptyScene = (deck: Deck, viewer: Viewer): Scene => ({
+export const emptyMirrorState = (deck: Deck, viewer: Viewer): MirrorState => ({
   deck,
   viewer,
   profile: deck.source.profile,

@@ -42,7 +42,7 @@ interface Reading extends Pick<RoundResult, "cpu" | "postgres"> {
 }
 
 /** A server with all of its clients, each a process of its own. */
-export class RunningServer {
+export class MeasuredServer {
   readonly setup: ServerSetup;
   /** Bytes of the server's memory per idle table. */
   readonly memory: number;
@@ -58,7 +58,7 @@ export class RunningServer {
     this.#load = load;
   }
 
-  static async open(stage: Stage, setup: ServerSetup, tables: number): Promise<RunningServer> {
+  static async open(stage: Stage, setup: ServerSetup, tables: number): Promise<MeasuredServer> {
     const { server: kind, log = true } = setup;
     const server = stage.start(PROGRAMS[kind]);
     const load = stage.start("load-generator");
@@ -72,7 +72,7 @@ export class RunningServer {
     // The first tables also load and compile code.
     const before = await openTables(FIRST_TABLES);
     const memory = ((await openTables(tables - FIRST_TABLES)) - before) / (tables - FIRST_TABLES);
-    return new RunningServer(stage, setup, memory, server, load);
+    return new MeasuredServer(stage, setup, memory, server, load);
   }
 
   /** Plays for a while. The warm-up is not measured. */
@@ -111,7 +111,7 @@ export class RunningServer {
 }
 
 /** Runs the rounds of all servers in turn, so that other load on the machine affects all alike. */
-export async function playInterleaved(servers: readonly RunningServer[], rounds: number, options: RoundOptions): Promise<RoundResult[][]> {
+export async function playInterleaved(servers: readonly MeasuredServer[], rounds: number, options: RoundOptions): Promise<RoundResult[][]> {
   // Lets the compiler finish, and brings the tables to different points of their games.
   for (const server of servers) await server.play({ warmUpMs: 0, ms: options.ms });
   const results: RoundResult[][] = servers.map(() => []);
