@@ -8,7 +8,7 @@ import { backupsIn, mustBeWritable, removeDrafts, rotate } from "../backups/fold
 import { clockTime, localMinute, localTime, mustKnowTimeZone, timeZoneName } from "../backups/local-time.ts";
 import { backupName, isOverdue, readKeep } from "../backups/names.ts";
 import { runSchedule } from "../backups/run-schedule.ts";
-import { nextRun, readTimeOfDay, backupRetryDelay, type TimeOfDay } from "../backups/schedule.ts";
+import { backupRetryDelay, nextRun, readTimeOfDay, type TimeOfDay } from "../backups/schedule.ts";
 import { exitOnOutputError } from "../output.ts";
 import { print } from "../print.ts";
 import { summaryText } from "./backup.ts";

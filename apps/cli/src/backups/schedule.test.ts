@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { nextRun, readTimeOfDay, backupRetryDelay, type TimeOfDay, waitForRun } from "./schedule.ts";
+import { backupRetryDelay, nextRun, readTimeOfDay, type TimeOfDay, waitForRun } from "./schedule.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
