@@ -1,6 +1,6 @@
 import { fluxx3 } from "@mutable/decks";
 import { type RandomBelow, randomReply } from "@mutable/engine";
-import type { Batch, ReplyCall } from "@mutable/protocol";
+import type { Batch, WireReply } from "@mutable/protocol";
 import { type Broadcast, batchFor, Referee } from "@mutable/referee";
 import { seededRandom } from "../random.ts";
 
@@ -15,7 +15,7 @@ export interface ScriptStep {
   /** Index of the seat that replies. */
   readonly seat: number;
   readonly decision: number;
-  readonly call: ReplyCall;
+  readonly call: WireReply;
   /** The batch that each seat receives. */
   readonly batches: readonly Batch[];
 }

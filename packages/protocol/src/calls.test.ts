@@ -7,7 +7,7 @@ import { details, EXTENSIONS } from "./extensions.ts";
 import { SEATS, TOKENS } from "./seats.ts";
 import { storageFault } from "./storable.ts";
 import { TO_PLAYER } from "./to-player.ts";
-import { replyCall, TO_REFEREE } from "./to-referee.ts";
+import { TO_REFEREE, wireReply } from "./to-referee.ts";
 
 /** The ruleset's own list, in its order: what both ends of the wire must agree on may change in no letter. */
 const RULESET = `
@@ -135,7 +135,7 @@ describe("a reply", () => {
     [["game_direction", 7]],
     [["exchange_keepers", "milk", "war"]],
   ])("of the right form, whatever it means: %j", (call) => {
-    expect(z.parse(replyCall, call)).toEqual(call);
+    expect(z.parse(wireReply, call)).toEqual(call);
   });
 
   it.each([
@@ -154,7 +154,7 @@ describe("a reply", () => {
     [["exchange_keepers", "milk"]],
     [["game_direction", Number.POSITIVE_INFINITY]],
   ])("of the wrong form: %j", (call) => {
-    expect(parseOrExplain(replyCall, call).why).toMatch(/^(A call is a list|The arguments are not those of )/);
+    expect(parseOrExplain(wireReply, call).why).toMatch(/^(A call is a list|The arguments are not those of )/);
   });
 });
 

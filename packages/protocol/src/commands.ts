@@ -3,7 +3,7 @@ import { card, hash, notBlank, partial, seat, text, viewer, whole } from "./basi
 import { commandId, nothing, tableCode, version } from "./ids.ts";
 import type { CommandName } from "./responses.ts";
 import { level, tableSettings } from "./table.ts";
-import { replyCall } from "./to-referee.ts";
+import { wireReply } from "./to-referee.ts";
 
 /** The requests of clients to the room server: who may send each command, and what it carries. RESPONSES says how it is answered. */
 
@@ -67,7 +67,7 @@ export const COMMANDS = {
 
   reply: {
     by: "seated",
-    carries: z.strictObject({ command: commandId, decision: whole(1), call: replyCall }),
+    carries: z.strictObject({ command: commandId, decision: whole(1), call: wireReply }),
   },
   /** What was told of the game that is or was played, to whoever sees the table as one does now: the version of each batch, and its calls. The first is the beginning. */
   past: {

@@ -4,7 +4,7 @@ import { byName, form } from "./form.ts";
 import { SEATS } from "./seats.ts";
 import { profile, shuffleInfo } from "./setup.ts";
 import { tableInfo } from "./table.ts";
-import { replyCall } from "./to-referee.ts";
+import { wireReply } from "./to-referee.ts";
 
 /**
  * What a modern client needs beyond the ruleset, as further calls to the player in the same style. Nothing of the ruleset is changed by them: who ignores
@@ -83,7 +83,7 @@ export const EXTENSIONS = [
   form("decision(number, struct)", serial, details),
   form("may_react(seat)", seat),
   form("answered(seat)", seat),
-  form("answered(seat, reply)", seat, replyCall),
+  form("answered(seat, reply)", seat, wireReply),
   form("because(card)", card),
   form("card_named(seat, card)", seat, card),
   form("game_drawn()"),

@@ -54,4 +54,4 @@ export {
 } from "./table.ts";
 export { tableSummary } from "./table-summary.ts";
 export { type RulesetCall, TO_PLAYER } from "./to-player.ts";
-export { type ReplyCall, replyCall, TO_REFEREE } from "./to-referee.ts";
+export { TO_REFEREE, type WireReply, wireReply } from "./to-referee.ts";

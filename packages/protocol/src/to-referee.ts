@@ -21,18 +21,19 @@ export const TO_REFEREE = [
   form("take_keeper(card)", name),
 ] as const;
 
-export type ReplyCall = z.output<(typeof TO_REFEREE)[number]["schema"]>;
+/** A reply of the right form. Its card and seat names are not checked yet. */
+export type WireReply = z.output<(typeof TO_REFEREE)[number]["schema"]>;
 
 const toReferee = byName(TO_REFEREE);
 
 /** A reply of the right form, whoever sends it and whenever. */
-export const replyCall = z.pipe(
+export const wireReply = z.pipe(
   z.unknown(),
-  z.transform((value, { issues }): ReplyCall => {
+  z.transform((value, { issues }): WireReply => {
     const [called] = Array.isArray(value) ? value : [];
     const schema = typeof called === "string" ? toReferee.get(called) : undefined;
     const parsed = schema?.safeParse(value);
-    if (parsed?.success) return parsed.data as ReplyCall;
+    if (parsed?.success) return parsed.data as WireReply;
     issues.push({ code: "custom", input: value, message: schema === undefined ? UNKNOWN_REPLY : wrongArguments(called) });
     return z.NEVER;
   }),

@@ -1,12 +1,12 @@
 import type { Event, Refusal, Seat, SeatChange } from "@mutable/engine";
-import type { ReplyCall } from "@mutable/protocol";
+import type { WireReply } from "@mutable/protocol";
 import type { Broadcast } from "./broadcast.ts";
 import type { Position } from "./position.ts";
 
 /** A command for one seat: a reply to its open decision, or joining or leaving. The caller checks who may send it. */
 export interface SeatCommand {
   seat: Seat;
-  call: ReplyCall | SeatChange["call"];
+  call: WireReply | SeatChange["call"];
   /** The decision that is answered; without it, the seat's open one. */
   decision?: number | undefined;
   /** Made by the client. A second command with the same id gets the first one's outcome and does nothing. */

@@ -1,6 +1,6 @@
 import { fluxx3 } from "@mutable/decks";
 import { type Arrangement, type DecisionKind, REPLY_TO, type Seat } from "@mutable/engine";
-import { type ReplyCall, TOKENS, type Token } from "@mutable/protocol";
+import { TOKENS, type Token, type WireReply } from "@mutable/protocol";
 import { describe, expect, it } from "vitest";
 import { Referee } from "./referee.ts";
 import { reply } from "./transcripts/scene.ts";
@@ -141,7 +141,7 @@ const CASES: Case[] = [
 ];
 
 /** One call of each name, so that all but the right one can be tried. */
-const CALLS: ReplyCall[] = [
+const CALLS: WireReply[] = [
   ["play_card", "milk"],
   ["choose_card", "milk"],
   ["give_cards", ["milk"]],

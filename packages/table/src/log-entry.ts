@@ -1,5 +1,5 @@
 import type { Deck, Seat, SeatChange } from "@mutable/engine";
-import type { AnyCall, Call, ReplyCall } from "@mutable/protocol";
+import type { AnyCall, Call, WireReply } from "@mutable/protocol";
 import { type Broadcast, type LegalMove, newRecord } from "@mutable/referee";
 import { mapSeats } from "./messages.ts";
 import type { CurrentGame, TableState } from "./state.ts";
@@ -41,7 +41,7 @@ export interface LoggedMessages {
 export interface LoggedMove {
   readonly at: string;
   readonly seat: Seat;
-  readonly call: ReplyCall | SeatChange["call"];
+  readonly call: WireReply | SeatChange["call"];
   readonly decision?: number | undefined;
   readonly command?: string | undefined;
   readonly told: LoggedMessages;

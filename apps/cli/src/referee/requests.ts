@@ -1,11 +1,11 @@
-import { arrangement, number, parseOrExplain, type ReplyCall, replyCall, type Seat, seat, text, whole } from "@mutable/protocol";
+import { arrangement, number, parseOrExplain, type Seat, seat, text, type WireReply, whole, wireReply } from "@mutable/protocol";
 import * as z from "zod/mini";
 import { parseJson } from "../json.ts";
 
 /** What a line can ask for (docs/ruleset.md, "The headless referee"). */
 export type Request =
   | { ask: "start"; start: StartRequest }
-  | { ask: "reply"; seat: Seat; call: ReplyCall; decision?: number | undefined }
+  | { ask: "reply"; seat: Seat; call: WireReply; decision?: number | undefined }
   | { ask: "state" }
   | { ask: "options"; seat: Seat };
 
@@ -29,7 +29,7 @@ const lines = {
     z.transform((wish): Request => (wish.show === "state" ? { ask: "state" } : { ask: "options", seat: wish.seat })),
   ),
   reply: z.pipe(
-    z.strictObject({ seat, call: replyCall, decision: z.optional(whole()) }),
+    z.strictObject({ seat, call: wireReply, decision: z.optional(whole()) }),
     z.transform((reply): Request => ({ ask: "reply", ...reply })),
   ),
 };

@@ -10,10 +10,10 @@ import {
   type Form,
   parseOrExplain,
   RESPONSES,
-  replyCall,
   TO_PLAYER,
   TO_REFEREE,
   TOKENS,
+  wireReply,
 } from "@mutable/protocol";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -40,7 +40,7 @@ describe("docs/ruleset.md", () => {
   it.each([
     ["From the referee to the players", TO_PLAYER, callFault],
     ["Extensions", EXTENSIONS, callFault],
-    ["From a player to the referee", TO_REFEREE, (call: readonly unknown[]) => parseOrExplain(replyCall, call).why],
+    ["From a player to the referee", TO_REFEREE, (call: readonly unknown[]) => parseOrExplain(wireReply, call).why],
   ] as const)("%s: has every call in its order, each with an example of its form", (heading, forms: readonly Form[], fault) => {
     const rows = rowsOf(heading, "Call");
     expect(rows.map(([call]) => firstCode(call))).toEqual(signatures(forms));

@@ -1,5 +1,5 @@
 import type { Arrangement, Seat } from "@mutable/engine";
-import { type ReplyCall, replyCall, SEATS } from "@mutable/protocol";
+import { SEATS, type WireReply, wireReply } from "@mutable/protocol";
 
 /** A few moves at a table laid out by hand. */
 export interface Scene {
@@ -19,11 +19,11 @@ export function scene(name: string, { seats = 3, ...arrange }: Arrangement & { s
 }
 
 /** A reply as it is written in a scene. The empty string is `""`. */
-export function reply(line: string): { seat: Seat; call: ReplyCall } {
+export function reply(line: string): { seat: Seat; call: WireReply } {
   const [first, name, ...args] = line.match(/\[[^\]]*\]|\S+/g) ?? [];
   const seat = SEATS.find((known) => known === first);
   if (seat === undefined) throw new Error(`No seat replies: ${line}`);
-  return { seat, call: replyCall.parse([name, ...args.map(argument)]) };
+  return { seat, call: wireReply.parse([name, ...args.map(argument)]) };
 }
 
 function argument(word: string): unknown {
