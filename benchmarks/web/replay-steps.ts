@@ -1,5 +1,5 @@
 import { SEATS } from "@mutable/engine";
-import { recorded } from "@mutable/referee/testing";
+import { recordRandomGame } from "@mutable/referee/testing";
 import type { Page } from "@playwright/test";
 import { playRandomGameAtTable } from "../../e2e/support/finished-games.ts";
 import { expect, type test } from "../../e2e/support/fixtures.ts";
@@ -22,7 +22,7 @@ export async function replayStepTimes(page: Page, arrange: Arrange, stepCount: n
     startsGame: false,
   });
   const { id } = await playRandomGameAtTable(table, seats);
-  const { record } = recorded(LONG, { kind: "text", text: `game ${LONG.seed}` });
+  const { record } = recordRandomGame(LONG, { kind: "text", text: `game ${LONG.seed}` });
   await page.route("**/record", (route) => route.fulfill({ json: { ...record, game: id } }));
   const last = record.moves.length;
   const steps: StepTimes[][] = [];

@@ -17,7 +17,7 @@ const telling: fc.Arbitrary<Telling> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ to: fc.constant("allBut" as const), seats: fc.array(seat, { maxLength: 4 }) }) },
 );
 
-/** Each call says where it stands in the order. */
+/** Each call contains its position. */
 const callAt = (at: number): Call => ["cards_drawn", "player_1", at];
 
 function hears(viewer: Viewer, told: Telling): boolean {
@@ -32,8 +32,8 @@ function tell(teller: BroadcastBuilder, told: Telling, call: Call): void {
   else teller.toOthers(told.seats, call);
 }
 
-it("each viewer is sent what was told to it, in that order, and nothing else", () => {
-  // One for all of them: nothing is left over from one move to the next.
+it("each viewer receives exactly the calls for it, in their order", () => {
+  // One builder for all moves: nothing is left over from one to the next.
   const teller = new BroadcastBuilder();
   fc.assert(
     fc.property(fc.array(telling, { maxLength: 30 }), (tellings) => {
@@ -47,7 +47,7 @@ it("each viewer is sent what was told to it, in that order, and nothing else", (
         expect(batchTextFor(all, viewer)).toBe(JSON.stringify(expected));
         expect(batchFor(all, viewer)).toEqual(expected);
       }
-      // Who is sent the same as watchers gets nothing of its own, unless it was told in other calls.
+      // A seat without private calls has no text of its own.
       const apart = SEATS.filter((each) => tellings.some((told) => hears(each, told) !== hears("watcher", told)));
       expect(Object.keys(all.own)).toEqual(apart);
     }),
@@ -55,7 +55,7 @@ it("each viewer is sent what was told to it, in that order, and nothing else", (
   );
 });
 
-it("what is told to nobody is sent to nobody", () => {
+it("calls for no viewer are sent to no viewer", () => {
   const teller = new BroadcastBuilder();
   expect(teller.build()).toEqual({ common: "[]", own: {} });
   teller.toSeat("player_4", ["drew_cards", ["love"]]);
@@ -63,7 +63,7 @@ it("what is told to nobody is sent to nobody", () => {
   expect(teller.reset().build(), "the next move").toEqual({ common: "[]", own: {} });
 });
 
-it("what was told of a move that came to grief is in nothing that is sent after it", () => {
+it("calls of a failed build do not appear in later broadcasts", () => {
   const teller = new BroadcastBuilder();
   teller.toAll(["current_turn", "player_1"]);
   teller.toSeat("player_2", ["drew_cards", ["love"]]);
@@ -71,7 +71,7 @@ it("what was told of a move that came to grief is in nothing that is sent after 
   expect(teller.build()).toEqual({ common: '[["current_turn","player_3"]]', own: {} });
 });
 
-it("long moves are told like short ones", () => {
+it("long broadcasts are complete", () => {
   const teller = new BroadcastBuilder();
   const calls = Array.from({ length: 2_000 }, (_, at): Call => ["cards_discarded", [`card-${at}`]]);
   calls.forEach((call, at) => {

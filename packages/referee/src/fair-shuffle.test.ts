@@ -16,7 +16,7 @@ const sha256 = (text: string, ...hex: string[]): string =>
     .digest("hex");
 
 describe("commitments", () => {
-  it("are what any SHA-256 makes of them", () => {
+  it("equal an independent SHA-256", () => {
     fc.assert(
       fc.property(hex32, fc.string({ unit: "grapheme" }), (value, game) => {
         expect(nonceCommitment(value)).toBe(sha256("mutable nonce 1", value));
@@ -25,7 +25,7 @@ describe("commitments", () => {
     );
   });
 
-  it("of the same value are others for a nonce, a secret, and in another game", () => {
+  it("of the same value differ between a nonce, a secret, and another game", () => {
     const value = keyFromText("a value");
     const all = [nonceCommitment(value), secretCommitment("one", value), secretCommitment("other", value)];
     expect(new Set(all).size).toBe(3);
@@ -33,7 +33,7 @@ describe("commitments", () => {
 });
 
 describe("the key", () => {
-  it("is what any SHA-256 makes of the secret and the nonces, each after its length", () => {
+  it("equals an independent SHA-256 of the secret and the nonces with their lengths", () => {
     const present = "0000000000000020";
     const absent = "0000000000000000";
     fc.assert(
@@ -45,7 +45,7 @@ describe("the key", () => {
     );
   });
 
-  it("is another one if anything that was put in is another, or put in by another seat", () => {
+  it("changes with every input and with the seat of an input", () => {
     const shuffle = fairShuffle(1, 3);
     const [one, two, three] = shuffle.seats as [FairSeat, FairSeat, FairSeat];
     const keys = [
@@ -60,7 +60,7 @@ describe("the key", () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it("is the game's: of the shuffle that everybody had a part in, or of the text", () => {
+  it("is the random key of the game, of a fair shuffle or of a text", () => {
     const shuffle = fairShuffle(1, 3);
     expect(randomKeyOf({ shuffle })).toBe(fairKey(shuffle));
     expect(randomKeyOf({ shuffle: { kind: "text", text: "gänse" } })).toBe(sha256("mutable text 1gänse"));
@@ -68,7 +68,7 @@ describe("the key", () => {
 });
 
 describe("a shuffle", () => {
-  it("that is as committed to has no fault, whoever is absent", () => {
+  it("that matches its commitments is valid, with any absent seats", () => {
     expect(shuffleFault("game-1", fairShuffle(1, 3))).toBeUndefined();
     expect(shuffleFault("game-1", fairShuffle(1, 3, ["player_1", "player_3"]))).toBeUndefined();
     const { seats, ...rest } = fairShuffle(1, 2);
@@ -76,12 +76,12 @@ describe("a shuffle", () => {
     expect(shuffleFault("game-1", { ...rest, seats: late })).toBeUndefined();
   });
 
-  it("with another secret, or in another game, is found out", () => {
+  it("with another secret, or in another game, is detected", () => {
     expect(shuffleFault("game-2", fairShuffle(1, 3))).toEqual({ found: "wrong_secret" });
     expect(shuffleFault("game-1", { ...fairShuffle(1, 3), secret: keyFromText("another") })).toEqual({ found: "wrong_secret" });
   });
 
-  it("with a nonce that its seat was not committed to is found out, with the seat", () => {
+  it("with a nonce that its seat did not commit to is detected, with the seat", () => {
     const shuffle = fairShuffle(1, 3);
     const [one, two, three] = shuffle.seats as [FairSeat, FairSeat, FairSeat];
     const fault = { found: "wrong_nonce", seat: "player_2" };

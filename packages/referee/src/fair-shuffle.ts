@@ -1,17 +1,17 @@
 import { fairShuffleKey, nonceCommitment, type Seat, secretCommitment } from "@mutable/engine";
 
 /**
- * The fair shuffle, as docs/fairness.md lays it down: neither the server nor any player can choose the order of the cards as long as one seated
- * person is honest. All values are 32 bytes in hexadecimal.
+ * The fair shuffle (docs/fairness.md): neither the server nor any player can choose the order of the cards as long
+ * as one of them is honest. All values are 32 bytes in hexadecimal.
  */
 
-/** What a finished game shows of its shuffle. */
+/** The shuffle of a finished game, with its secrets revealed. */
 export interface FairShuffle {
   kind: "fair";
-  /** What the server committed itself to before anybody revealed a nonce. */
+  /** The server's commitment, published before any nonce was revealed. */
   commitment: string;
   secret: string;
-  /** Every seat in order. Without a nonce: a bot, or somebody who did not reveal it in time. */
+  /** All seats in order. Without a nonce: a bot, or a player who did not reveal it in time. */
   seats: FairSeat[];
 }
 
@@ -21,19 +21,19 @@ export interface FairSeat {
   nonce?: string | undefined;
 }
 
-/** What a client keeps of the beginning of a game, to check its record with later. */
+/** A client's copy of the commitments at the beginning of a game, to check the record with. */
 export interface Receipt {
   game: string;
-  /** The server's. */
+  /** The server's commitment. */
   commitment: string;
-  /** Every seat's that sent one. */
+  /** The commitments of all seats that sent one. */
   commitments: Partial<Record<Seat, string>>;
-  /** One's own seat and nonce. */
+  /** The client's own seat and nonce. */
   seat: Seat;
   nonce: string;
 }
 
-/** What does not fit together in a shuffle, as code; nothing if all does. */
+/** Returns the first inconsistency of a shuffle, or undefined. */
 export function shuffleFault(
   game: string,
   { commitment, secret, seats }: FairShuffle,
@@ -43,7 +43,7 @@ export function shuffleFault(
   return wrong === undefined ? undefined : { found: "wrong_nonce", seat: wrong.seat };
 }
 
-/** The key of all chance in the game, made of what the server and everybody seated have put in. */
+/** The random key of the game, from the server's secret and all nonces. */
 export const fairKey = ({ secret, seats }: Pick<FairShuffle, "secret" | "seats">): string =>
   fairShuffleKey(
     secret,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { JsonWriter } from "./json-writer.ts";
 
-/** The letters of which names are made. Whatever else might have to be escaped, and never stands in a call. */
+/** The characters of names. Others might need escaping, and never occur in calls. */
 const name = fc.string({ unit: fc.constantFrom(..."abcxyzABCXYZ0189-_?"), maxLength: 20 });
 
 const { value } = fc.letrec<{ value: unknown }>((again) => ({
@@ -20,20 +20,20 @@ const { value } = fc.letrec<{ value: unknown }>((again) => ({
 
 const call: fc.Arbitrary<readonly unknown[]> = fc.tuple(name, fc.array(value, { maxLength: 5 })).map(([called, args]) => [called, ...args]);
 
-it("writes what JSON.stringify writes, page after page on the same sheet", () => {
+it("equals JSON.stringify, with one reused buffer", () => {
   const page = new JsonWriter();
   fc.assert(
     fc.property(fc.array(call, { maxLength: 10 }), (calls) => {
       page.clear();
       for (const each of calls) page.write(each);
-      expect(page.whole()).toBe(JSON.stringify(calls));
-      expect(page.whole(), "read again").toBe(JSON.stringify(calls));
+      expect(page.text()).toBe(JSON.stringify(calls));
+      expect(page.text(), "read again").toBe(JSON.stringify(calls));
     }),
     propertySettings(5_000),
   );
 });
 
-it("goes on after it was read, and reads pieces of it", () => {
+it("continues after a read, and reads ranges", () => {
   const page = new JsonWriter();
   fc.assert(
     fc.property(fc.array(fc.tuple(call, fc.boolean()), { maxLength: 12 }), (calls) => {
@@ -42,19 +42,19 @@ it("goes on after it was read, and reads pieces of it", () => {
       for (const [each, isPart] of calls) {
         const begin = page.end;
         page.write(each);
-        page.whole();
+        page.text();
         if (isPart) places.push(begin, page.end);
       }
-      // What lies behind the pairs that count is left from before.
-      const part = page.some([...places, 1, 2], places.length);
+      // Values behind `count` are left over from before.
+      const part = page.textOfRanges([...places, 1, 2], places.length);
       expect(part).toBe(JSON.stringify(calls.filter(([, isPart]) => isPart).map(([each]) => each)));
-      expect(page.whole(), "the page itself after that").toBe(JSON.stringify(calls.map(([each]) => each)));
+      expect(page.text(), "the page itself after that").toBe(JSON.stringify(calls.map(([each]) => each)));
     }),
     propertySettings(5_000),
   );
 });
 
-it("has room for any length: one call beyond the first sheet, many of them, and pieces of as many", () => {
+it("grows for any length: one call beyond the buffer, many calls, and ranges of many", () => {
   const long = (length: number, at: number) => ["cards_discarded", Array.from({ length }, (_, i) => `card-${at}-${i}`), { at, wide: true }];
   for (const lengths of [[2_000], [50_000], Array.from({ length: 300 }, (_, i) => i), [1, 100_000, 1]]) {
     const page = new JsonWriter();
@@ -62,23 +62,23 @@ it("has room for any length: one call beyond the first sheet, many of them, and 
     for (const each of calls) page.write(each);
     const text = JSON.stringify(calls);
     expect(page.end).toBe(text.length);
-    expect(page.some([1, page.end], 2)).toBe(text);
-    expect(page.whole()).toBe(text);
+    expect(page.textOfRanges([1, page.end], 2)).toBe(text);
+    expect(page.text()).toBe(text);
     page.clear();
-    expect(page.whole()).toBe("[]");
+    expect(page.text()).toBe("[]");
     page.write(["must_play", "player_1"]);
-    expect(page.whole()).toBe('[["must_play","player_1"]]');
+    expect(page.text()).toBe('[["must_play","player_1"]]');
   }
 });
 
-it("ends a sheet at any letter: every length around the end of the first one", () => {
+it("handles every length around the end of the first buffer", () => {
   const END = 1 << 14;
   for (let length = END - 40; length < END + 40; length += 1) {
     const page = new JsonWriter();
     const calls = [["a".repeat(length - 20)], ["b", 1], ["c", [2]]];
     for (const each of calls) page.write(each);
-    expect(page.whole()).toBe(JSON.stringify(calls));
-    expect(page.some([1, page.end], 2)).toBe(JSON.stringify(calls));
+    expect(page.text()).toBe(JSON.stringify(calls));
+    expect(page.textOfRanges([1, page.end], 2)).toBe(JSON.stringify(calls));
   }
 });
 
@@ -93,7 +93,7 @@ it.each([
     const page = new BrowserPage();
     const calls = [["current_turn", "player_1"], ["cards_discarded", ["milk", "war"]], ["game_drawn"]];
     for (const call of calls) page.write(call);
-    expect(JSON.parse(page.whole())).toEqual(calls);
+    expect(JSON.parse(page.text())).toEqual(calls);
   } finally {
     vi.unstubAllGlobals();
   }

@@ -1,7 +1,6 @@
 /**
- * A page on which calls are written as JSON, byte by byte, and which is used again for every move. The strings of calls are the names of calls, cards, seats
- * and fields: letters, digits, "-", "_" and "?", in which nothing has to be escaped. JSON.stringify, or putting strings together, takes several
- * times as long and was most of what a move cost (docs/performance.md).
+ * A reusable buffer that writes calls as JSON. All strings are names of calls, cards, seats and fields, so nothing
+ * needs escaping. JSON.stringify is several times slower, and was most of the cost of a move (docs/performance.md).
  */
 export class JsonWriter {
   #bytes: Uint8Array = newBytes(1 << 14);
@@ -11,7 +10,7 @@ export class JsonWriter {
     this.#bytes[0] = LIST;
   }
 
-  /** How far it is written. The first sign is the bracket that opens every list of calls. */
+  /** The end of the written part. It starts with the opening bracket of the list. */
   get end(): number {
     return this.#end;
   }
@@ -20,11 +19,11 @@ export class JsonWriter {
     this.#end = 1;
   }
 
-  /** Writes a call, and a comma behind it. */
+  /** Writes a call and a comma. */
   write(call: readonly unknown[]): void {
     const end = writeList(this.#bytes, this.#end, call) + 1;
     if (end > this.#bytes.length) {
-      // What goes beyond the end of an array of bytes is lost: once more, with room enough.
+      // Bytes written beyond the end of the array are lost: write again with enough space.
       this.#grow(2 * end);
       this.write(call);
       return;
@@ -33,28 +32,28 @@ export class JsonWriter {
     this.#end = end;
   }
 
-  /** All calls, as one list. */
-  whole(): string {
-    return this.#read(0, this.#end);
+  /** Returns all calls as a list. */
+  text(): string {
+    return this.#textBetween(0, this.#end);
   }
 
-  /** The calls that lie between the places of each pair, as one list. Nothing can be written after that until the page is cleared. */
-  some(places: readonly number[], count: number): string {
+  /** Returns the calls in these ranges (pairs of begin and end) as a list. `clear` must follow before the next `write`. */
+  textOfRanges(ranges: readonly number[], count: number): string {
     const from = this.#end;
     if (2 * from > this.#bytes.length) this.#grow(4 * from);
     const bytes = this.#bytes;
     let to = from;
     bytes[to++] = LIST;
     for (let i = 0; i < count; i += 2) {
-      const [begin, end] = [places[i] as number, places[i + 1] as number];
+      const [begin, end] = [ranges[i] as number, ranges[i + 1] as number];
       bytes.copyWithin(to, begin, end);
       to += end - begin;
     }
-    return this.#read(from, to);
+    return this.#textBetween(from, to);
   }
 
-  /** The last comma gives way to the bracket that closes the list. */
-  #read(from: number, to: number): string {
+  /** Replaces the last comma by the closing bracket while reading. */
+  #textBetween(from: number, to: number): string {
     if (to === from + 1) return "[]";
     this.#bytes[to - 1] = LIST_END;
     const text = textOf(this.#bytes, from, to);
@@ -78,7 +77,7 @@ const LIST_END = 93;
 const FIELDS = 123;
 const FIELDS_END = 125;
 
-/** Each of these writes something from `at` on and says where it ends. */
+/** Each of these functions writes at `at` and returns the end. */
 
 function writeList(bytes: Uint8Array, at: number, values: readonly unknown[]): number {
   let end = at;
@@ -94,8 +93,8 @@ function writeList(bytes: Uint8Array, at: number, values: readonly unknown[]): n
 function writeValue(bytes: Uint8Array, at: number, value: unknown): number {
   if (typeof value === "string") return writeString(bytes, at, value);
   if (typeof value === "number") return writeNumber(bytes, at, value);
-  if (typeof value === "boolean") return writeSigns(bytes, at, value ? "true" : "false");
-  if (typeof value !== "object" || value === null) return writeSigns(bytes, at, "null");
+  if (typeof value === "boolean") return writeCharacters(bytes, at, value ? "true" : "false");
+  if (typeof value !== "object" || value === null) return writeCharacters(bytes, at, "null");
   return Array.isArray(value) ? writeList(bytes, at, value) : writeFields(bytes, at, value as Record<string, unknown>);
 }
 
@@ -116,13 +115,13 @@ function writeFields(bytes: Uint8Array, at: number, fields: Record<string, unkno
 
 function writeString(bytes: Uint8Array, at: number, text: string): number {
   bytes[at] = QUOTE;
-  const end = writeSigns(bytes, at + 1, text);
+  const end = writeCharacters(bytes, at + 1, text);
   bytes[end] = QUOTE;
   return end + 1;
 }
 
 function writeNumber(bytes: Uint8Array, at: number, value: number): number {
-  if (!Number.isInteger(value) || value < 0 || value >= 100) return writeSigns(bytes, at, String(value));
+  if (!Number.isInteger(value) || value < 0 || value >= 100) return writeCharacters(bytes, at, String(value));
   if (value < 10) {
     bytes[at] = ZERO + value;
     return at + 1;
@@ -133,12 +132,12 @@ function writeNumber(bytes: Uint8Array, at: number, value: number): number {
   return at + 2;
 }
 
-function writeSigns(bytes: Uint8Array, at: number, text: string): number {
+function writeCharacters(bytes: Uint8Array, at: number, text: string): number {
   for (let i = 0; i < text.length; i += 1) bytes[at + i] = text.charCodeAt(i);
   return at + text.length;
 }
 
-/** Node's buffers are read faster than others, by a method that Buffer.toString calls and that Node's types leave out. No browser has it, and no stand-in for Buffer there. */
+/** Node only: the fast method behind Buffer.toString, which is missing in Node's types and in browser polyfills. */
 type Latin1 = Uint8Array & { latin1Slice(from: number, to: number): string };
 const isNode = typeof Buffer !== "undefined" && "latin1Slice" in Buffer.prototype;
 

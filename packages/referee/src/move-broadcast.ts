@@ -5,51 +5,51 @@ import { addEvents } from "./event-calls.ts";
 import type { Position } from "./position.ts";
 import { addDecision } from "./questions.ts";
 
-/** Of all tables, one after the other. */
-const shared = new BroadcastBuilder();
+/** Reused by all tables. */
+const sharedBuilder = new BroadcastBuilder();
 
 /**
- * What is told of one move: what happened, how things stand after it as far as that has changed, and all that is then being asked. If one of several seats
- * has answered that is all there is to tell.
+ * The messages of one move: its events, the progress of the turn, the cards being resolved, and all open decisions.
+ * If one of several asked seats has answered, the answer alone.
  */
 export function moveBroadcast(before: Position, { game, progress }: Position, events: readonly Event[]): Broadcast {
-  const teller = shared.reset();
+  const builder = sharedBuilder.reset();
   if (events.length === 1 && events[0]?.type === "answered") {
-    addAnswers(teller, game.answers.slice(-1));
-    return teller.build();
+    addAnswers(builder, game.answers.slice(-1));
+    return builder.build();
   }
-  addEvents(teller, events, before.game.turn.seat);
-  teller.toAll(progress);
-  if (before.game.stack.length > 0 || game.stack.length > 0) addStack(teller, game);
-  addOpenDecisions(teller, game);
-  return teller.build();
+  addEvents(builder, events, before.game.turn.seat);
+  builder.toAll(progress);
+  if (before.game.stack.length > 0 || game.stack.length > 0) addStack(builder, game);
+  addOpenDecisions(builder, game);
+  return builder.build();
 }
 
-/** All that is being asked, and who has already replied. */
-export function addOpenDecisions(teller: BroadcastBuilder, { open, answers }: Game): void {
-  for (const decision of open) addDecision(teller, decision);
-  addAnswers(teller, answers);
+/** All open decisions, and the seats that have already answered. */
+export function addOpenDecisions(builder: BroadcastBuilder, { open, answers }: Game): void {
+  for (const decision of open) addDecision(builder, decision);
+  addAnswers(builder, answers);
 }
 
-/** That a seat has answered is told to all; what it has answered, to itself. */
-function addAnswers(teller: BroadcastBuilder, answers: readonly AcceptedReply[]): void {
+/** All viewers learn that a seat has answered; only the seat itself receives the answer. */
+function addAnswers(builder: BroadcastBuilder, answers: readonly AcceptedReply[]): void {
   for (const { seat, call } of answers) {
-    teller.toSeat(seat, ["answered", seat, call] as Call);
-    teller.toOthers([seat], ["answered", seat]);
+    builder.toSeat(seat, ["answered", seat, call] as Call);
+    builder.toOthers([seat], ["answered", seat]);
   }
 }
 
-/** The cards being resolved. Their player sees all of it; whoever has given one of the cards set aside knows that one. */
-function addStack(teller: BroadcastBuilder, { stack, turn }: Game): void {
-  const special = new Set<Seat>();
+/** The cards being resolved. Their player sees all; a seat that gave a card that is now set aside sees that card. */
+function addStack(builder: BroadcastBuilder, { stack, turn }: Game): void {
+  const informed = new Set<Seat>();
   for (const frame of stack) {
     if (frame.kind === "reaction" || frame.aside.length === 0) continue;
-    special.add(turn.seat);
-    for (const source of frame.sources ?? []) if (source !== "pile" && source !== "gone") special.add(source);
+    informed.add(turn.seat);
+    for (const source of frame.sources ?? []) if (source !== "pile" && source !== "gone") informed.add(source);
   }
-  const seats = [...special];
-  for (const seat of seats) teller.toSeat(seat, ["resolving", redactStack({ stack, turn }, seat)] as Call);
+  const seats = [...informed];
+  for (const seat of seats) builder.toSeat(seat, ["resolving", redactStack({ stack, turn }, seat)] as Call);
   const others = ["resolving", redactStack({ stack, turn }, "watcher")] as Call;
-  if (seats.length === 0) teller.toAll(others);
-  else teller.toOthers(seats, others);
+  if (seats.length === 0) builder.toAll(others);
+  else builder.toOthers(seats, others);
 }

@@ -5,15 +5,15 @@ import { addEvents } from "./event-calls.ts";
 import { addOpenDecisions } from "./move-broadcast.ts";
 import type { Position } from "./position.ts";
 
-/** What is told of the beginning of a game: what it is played with, the table as it was arranged or the deal, and the first turn up to its prompt. */
+/** The messages at the beginning of a game: its settings, the arrangement or the deal, and the first turn's decision. */
 export function openingBroadcast({ game, progress }: Position, events: readonly Event[], arrange: Arrangement | undefined): Broadcast {
-  const teller = new BroadcastBuilder();
-  teller.toAll(["game", { ...gameInfoOf(game), asked: 0 }]);
-  if (arrange !== undefined) addArrangement(teller, game.seats, arrange);
-  addEvents(teller, events, game.turn.seat);
-  teller.toAll(progress);
-  addOpenDecisions(teller, game);
-  return teller.build();
+  const builder = new BroadcastBuilder();
+  builder.toAll(["game", { ...gameInfoOf(game), asked: 0 }]);
+  if (arrange !== undefined) addArrangement(builder, game.seats, arrange);
+  addEvents(builder, events, game.turn.seat);
+  builder.toAll(progress);
+  addOpenDecisions(builder, game);
+  return builder.build();
 }
 
 export const gameInfoOf = ({ deck, profile, seats, joining, metas, out, asked }: Omit<Game, "random" | "answers">): GameInfo => ({
@@ -26,17 +26,17 @@ export const gameInfoOf = ({ deck, profile, seats, joining, metas, out, asked }:
   asked,
 });
 
-function addArrangement(teller: BroadcastBuilder, seats: readonly Seat[], arrange: Arrangement): void {
+function addArrangement(builder: BroadcastBuilder, seats: readonly Seat[], arrange: Arrangement): void {
   const { rules = [], goals = [], keepers = {}, creepers = {}, discard = [], hands = {} } = arrange;
-  teller.toAll(["current_rules", rules]);
-  teller.toAll(["current_goals", goals]);
-  teller.toAll(["current_keepers_all", Object.fromEntries(seats.map((seat) => [seat, keepers[seat] ?? []]))]);
-  for (const seat of seats) if (creepers[seat] !== undefined) teller.toAll(["current_creepers", seat, creepers[seat]]);
-  if (discard.length > 0) teller.toAll(["cards_discarded", discard]);
+  builder.toAll(["current_rules", rules]);
+  builder.toAll(["current_goals", goals]);
+  builder.toAll(["current_keepers_all", Object.fromEntries(seats.map((seat) => [seat, keepers[seat] ?? []]))]);
+  for (const seat of seats) if (creepers[seat] !== undefined) builder.toAll(["current_creepers", seat, creepers[seat]]);
+  if (discard.length > 0) builder.toAll(["cards_discarded", discard]);
   for (const seat of seats) {
     const cards = hands[seat] ?? [];
     if (cards.length === 0) continue;
-    teller.toAll(["cards_drawn", seat, cards.length]);
-    teller.toSeat(seat, ["drew_cards", cards]);
+    builder.toAll(["cards_drawn", seat, cards.length]);
+    builder.toSeat(seat, ["drew_cards", cards]);
   }
 }

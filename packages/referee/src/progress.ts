@@ -1,7 +1,7 @@
 import { type ActiveRules, type Deck, type Game, turnProgress } from "@mutable/engine";
 import type { Call } from "@mutable/protocol";
 
-/** How far turn and game are: told as it is after a move, not as something that happened. */
+/** The progress of turn and game after a move: a state, not an event. */
 export function progressCall(deck: Deck, game: Game, rules: ActiveRules): Call {
   const { turn, idle, draw } = game;
   const { number, inARow, phase, drawn, played, cards, again, moved } = turn;

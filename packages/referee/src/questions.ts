@@ -2,7 +2,7 @@ import { type Decision, FACE_DOWN, redactDecision } from "@mutable/engine";
 import type { Call, Details } from "@mutable/protocol";
 import type { BroadcastBuilder } from "./broadcast.ts";
 
-/** The call that asks for a decision. Cards that lie face down are told by their number. */
+/** The call for a decision. Face-down cards are given as a count. */
 export function questionCall({ kind, seat, purpose, cards, min, max, to = seat }: Decision): Call {
   switch (kind) {
     case "must_play":
@@ -32,16 +32,16 @@ export function questionCall({ kind, seat, purpose, cards, min, max, to = seat }
 
 const cardsOrCount = (cards: readonly string[]): readonly string[] | number => (cards[0] === FACE_DOWN ? cards.length : cards);
 
-/** The questions whose cards others may not know, and that tell them: the seat that is asked gets another form of them than everybody else. */
-const HAS_TWO_FORMS: ReadonlySet<Decision["kind"]> = new Set([
+/** Decisions whose call contains cards that other viewers may not know. */
+const HAS_PRIVATE_FORM: ReadonlySet<Decision["kind"]> = new Set([
   "must_choose_from",
   "must_give_from_list",
   "must_give_goal_to_seat",
   "may_react",
 ]);
 
-/** The questions whose cards stand neither in the call nor where all can see that these are meant. */
-const TELLS_CARDS: ReadonlySet<Decision["kind"]> = new Set([
+/** Decisions whose cards follow neither from the call nor from the table. */
+const NAMES_CARDS: ReadonlySet<Decision["kind"]> = new Set([
   "must_trash_goal",
   "must_take_keeper",
   "must_exchange_keepers",
@@ -49,31 +49,31 @@ const TELLS_CARDS: ReadonlySet<Decision["kind"]> = new Set([
   "may_react",
 ]);
 
-/** Asks, and says what else there is to know of the question; to each what it may know. */
-export function addDecision(teller: BroadcastBuilder, decision: Decision): void {
-  if (!HAS_TWO_FORMS.has(decision.kind)) {
-    teller.toAll(questionCall(decision));
-    teller.toAll(detailsCall(decision));
+/** Adds the call for a decision and its details, for each viewer what it may know. */
+export function addDecision(builder: BroadcastBuilder, decision: Decision): void {
+  if (!HAS_PRIVATE_FORM.has(decision.kind)) {
+    builder.toAll(questionCall(decision));
+    builder.toAll(detailsCall(decision));
     return;
   }
   const { seat } = decision;
-  const seen = redactDecision(decision, "watcher");
-  teller.toSeat(seat, questionCall(decision));
-  teller.toOthers([seat], questionCall(seen));
-  teller.toSeat(seat, detailsCall(decision));
-  teller.toOthers([seat], detailsCall(seen));
+  const publicForm = redactDecision(decision, "watcher");
+  builder.toSeat(seat, questionCall(decision));
+  builder.toOthers([seat], questionCall(publicForm));
+  builder.toSeat(seat, detailsCall(decision));
+  builder.toOthers([seat], detailsCall(publicForm));
 }
 
-/** The number of a question, with what the question does not say. */
+/** The number of a decision, with all that `questionCall` leaves out. */
 export function detailsCall({ id, kind, purpose, cause, cards, seats, pass }: Decision): Call {
   if (kind === "must_play") return ["decision", id];
-  const tellsCards = cards.length > 0 && TELLS_CARDS.has(kind);
+  const namesCards = cards.length > 0 && NAMES_CARDS.has(kind);
   const mayPass = pass && kind !== "must_play_or_pass";
-  if (purpose === undefined && cause === undefined && !tellsCards && seats === undefined && !mayPass) return ["decision", id];
+  if (purpose === undefined && cause === undefined && !namesCards && seats === undefined && !mayPass) return ["decision", id];
   const details: Details = {};
   if (purpose !== undefined) details.purpose = purpose;
   if (cause !== undefined) details.cause = cause;
-  if (tellsCards) details.cards = cards;
+  if (namesCards) details.cards = cards;
   if (seats !== undefined) details.seats = seats;
   if (mayPass) details.pass = true;
   return ["decision", id, details];

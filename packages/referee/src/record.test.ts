@@ -7,12 +7,12 @@ import { batchFor } from "./broadcast.ts";
 import { batchesOf, deckHash, type GameRecord, isFinished, newRecord, readRecord } from "./record.ts";
 import { Referee } from "./referee.ts";
 import type { GameSetup } from "./setup.ts";
-import { cheated, fairShuffle, recorded } from "./testing/recorded.ts";
+import { applyCheat, fairShuffle, recordRandomGame } from "./testing/recorded.ts";
 
 const random = { deck: "fluxx-3", seats: 3, seed: 1, seating: false };
-const { deck, setup, record } = recorded(random, fairShuffle(1, 3, ["player_2"]));
+const { deck, setup, record } = recordRandomGame(random, fairShuffle(1, 3, ["player_2"]));
 
-/** What a record is read as, through a file. */
+/** The record as read from a file. */
 function read(value: unknown): GameRecord {
   const result = readRecord(JSON.parse(JSON.stringify(value)));
   if (result.why !== undefined) throw new Error(result.why);
@@ -20,7 +20,7 @@ function read(value: unknown): GameRecord {
 }
 
 describe("a record", () => {
-  it("says what the game was played with", () => {
+  it("contains the settings of the game", () => {
     const { moves, opening, ...head } = record;
     expect(head).toEqual({
       format: "mutable game 1",
@@ -37,7 +37,7 @@ describe("a record", () => {
     expect(opening.common[0]?.[0]).toBe("game");
   });
 
-  it("comes out of a file as it went in, key by key", () => {
+  it("survives a file, key by key", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 6 }),
@@ -45,7 +45,7 @@ describe("a record", () => {
         fc.boolean(),
         fc.constantFrom("fluxx-3", "workshop"),
         (seats, seed, seating, deck) => {
-          const { record } = recorded({ deck, seats, seed, seating }, fairShuffle(seed, seats));
+          const { record } = recordRandomGame({ deck, seats, seed, seating }, fairShuffle(seed, seats));
           expect(JSON.stringify(read(record))).toBe(JSON.stringify(record));
         },
       ),
@@ -53,18 +53,18 @@ describe("a record", () => {
     );
   });
 
-  it("keeps an arrangement, a text, and what a move was sent with", () => {
+  it("contains an arrangement, a text, and the fields of a command", () => {
     const arrange = { turn: "player_1" as const, hands: { player_2: ["milk"] }, rest: "out" as const };
     const setup: GameSetup = { game: "game-1", seats: 2, arrange, shuffle: { kind: "text", text: 'a\nb "c"' } };
     const begun = Referee.start(fluxx3, setup);
     if (begun.error !== undefined) throw new Error(begun.why);
     const begin = newRecord(fluxx3, setup, begun.broadcast, new Date(0));
     expect(read(begin)).toEqual({ ...begin, arrange, shuffle: setup.shuffle });
-    const withCommand = cheated(record, ({ moves }) => Object.assign(moves[0] ?? {}, { command: "a-command" }));
+    const withCommand = applyCheat(record, ({ moves }) => Object.assign(moves[0] ?? {}, { command: "a-command" }));
     expect(read(withCommand).moves[0]?.command).toBe("a-command");
   });
 
-  it("tells every viewer again what it was told", () => {
+  it("contains the batches of every viewer", () => {
     const begun = Referee.start(deck, setup);
     if (begun.error !== undefined) throw new Error(begun.why);
     const told = [begun.broadcast];
@@ -80,7 +80,7 @@ describe("a record", () => {
     expect(JSON.stringify(batchesOf(record, "watcher"))).not.toContain("drew_cards");
   });
 
-  it("is finished when somebody has won or nobody can", () => {
+  it("is finished after a win or a draw", () => {
     expect(isFinished(record)).toBe(true);
     expect(isFinished({ ...record, moves: record.moves.slice(0, -1) })).toBe(false);
     expect(isFinished({ ...record, moves: [] })).toBe(false);
@@ -94,10 +94,10 @@ describe("a record", () => {
   });
 });
 
-describe("what is read", () => {
-  it("keeps calls that are not known here", () => {
+describe("reading a record", () => {
+  it("accepts unknown calls", () => {
     const newer = ["from_a_newer_version", { anything: [1, null, "x"] }] as [string, ...unknown[]];
-    const other = cheated(record, ({ opening, moves }) => {
+    const other = applyCheat(record, ({ opening, moves }) => {
       opening.common.push(newer);
       moves[0]?.told.common.push(newer);
       Object.assign(moves[0]?.told.own ?? {}, { player_1: [newer] });
@@ -110,12 +110,12 @@ describe("what is read", () => {
     ["half a character", ["\ud800"], "opening.common[0][1][0]: It holds characters that cannot be stored."],
     ["a deep nest", JSON.parse("[".repeat(100_000) + "]".repeat(100_000)), "opening.common[0]: It is nested too deep."],
   ])("refuses %s in a call that is not known, which a database or a program could not hold", (_, value, why) => {
-    const other = cheated(record, ({ opening }) => opening.common.unshift(["new", null]));
+    const other = applyCheat(record, ({ opening }) => opening.common.unshift(["new", null]));
     (other.opening.common[0] as unknown[])[1] = value;
     expect(readRecord(other)).toEqual({ why });
   });
 
-  /** How a record is made wrong, and what is named when it is refused. */
+  /** Invalid changes, each with the field that the error names. */
   const REFUSED: Record<string, [(record: GameRecord) => void, named: string]> = {
     "an unknown field": [(record) => Object.assign(record, { winner: "player_1" }), "winner"],
     "an unknown field in the shuffle": [(record) => Object.assign(record.shuffle, { key: "x" }), "shuffle"],
@@ -149,13 +149,13 @@ describe("what is read", () => {
     "a NUL in the engine's version": [(record) => Object.assign(record, { engine: "\0" }), "engine"],
   };
 
-  it.each(Object.entries(REFUSED))("must not have %s", (_, [change, named]) => {
-    const { why, record: kept } = readRecord(cheated(record, change)) as { why?: string; record?: GameRecord };
+  it.each(Object.entries(REFUSED))("refuses %s", (_, [change, named]) => {
+    const { why, record: kept } = readRecord(applyCheat(record, change)) as { why?: string; record?: GameRecord };
     expect(kept).toBeUndefined();
     expect(why).toContain(named);
   });
 
-  it("is any JSON: what is no record is refused, never thrown at", () => {
+  it("refuses any JSON that is not a record, without throwing", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(readRecord(value).why).toEqual(expect.any(String));
@@ -166,7 +166,7 @@ describe("what is read", () => {
 });
 
 describe("the hash of a deck", () => {
-  it("is of what its cards do, and not of the order in which that is written", () => {
+  it("depends on the effects of its cards, and not on the order of fields", () => {
     const turned = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(turned);
       if (typeof value !== "object" || value === null) return value;
@@ -181,7 +181,7 @@ describe("the hash of a deck", () => {
     expect(deckHash({ ...fluxx3, source })).toBe(deckHash(fluxx3));
   });
 
-  it("is another one for another deck, other basics, or other cards", () => {
+  it("changes with the deck, its basics, or its cards", () => {
     const { source } = fluxx3;
     const hashes = [
       fluxx3,

@@ -25,15 +25,15 @@ import type { Receipt } from "./fair-shuffle.ts";
 import type { GameSetup } from "./setup.ts";
 
 /**
- * A game as it is kept: what it was played with, each reply with its time, and what was told of it. The last makes a record independent of the engine that
- * played it: it can be looked at again, by anybody's eyes, even where a rule has been corrected since.
+ * The record of a game: its settings, each reply with its time, and the messages of each move. The messages make
+ * it independent of the engine's version: it can be replayed for any viewer even after a rule was corrected.
  */
 
 const card = z.string().check(z.regex(CARD_ID));
 const cards = z.array(card);
 const time = z.string().check(z.refine(isTime, "It is not a time like 2000-12-31T23:59:59.999Z."));
 
-/** Calls that are not known may come from a newer version, and are kept. Those that are known must be right. */
+/** Unknown calls may come from a newer version, and are accepted. Known calls must be valid. */
 const call = anyCall.check(({ value, issues }) => {
   const fault = isKnownCall(value) ? callFault(value) : undefined;
   if (fault !== undefined) issues.push({ code: "custom", input: value, message: fault });
@@ -49,7 +49,7 @@ const fairShuffle = z.strictObject({
 });
 
 const moveRow = z.strictObject({
-  /** When it was accepted: an ISO date. */
+  /** The time of acceptance, as an ISO date. */
   at: time,
   seat,
   call: anyCall,
@@ -79,7 +79,7 @@ export type GameRecord = z.output<typeof gameRecord>;
 export type RecordedMove = z.output<typeof moveRow>;
 export type RecordedBroadcast = z.output<typeof told>;
 
-/** The record of a game that has just begun. */
+/** The record of a game without moves. */
 export function newRecord(deck: Deck, setup: GameSetup, opening: Broadcast, begun: Date): GameRecord {
   const { game, seats, profile, metas, arrange, shuffle } = setup;
   const record = {
@@ -99,7 +99,7 @@ export function newRecord(deck: Deck, setup: GameSetup, opening: Broadcast, begu
   return withoutUndefined(record) as GameRecord;
 }
 
-/** What is added to the record with each move. */
+/** The record's entry of one move. */
 export function recordedMove({ command, broadcast }: LegalMove, at: Date): RecordedMove {
   const { seat, call, decision, id } = command;
   return withoutUndefined({ at: at.toISOString(), seat, call, decision, command: id, told: recordedBroadcast(broadcast) }) as RecordedMove;
@@ -112,12 +112,12 @@ function recordedBroadcast({ common, own }: Broadcast): RecordedBroadcast {
   };
 }
 
-/** What a viewer was sent of each step: of the beginning, and of every move. */
+/** The batches of one viewer: one for the beginning, one for every move. */
 export function batchesOf(record: GameRecord, viewer: Viewer): (readonly AnyCall[])[] {
   return [record.opening, ...record.moves.map(({ told }) => told)].map((told) => visibleTo(told, viewer));
 }
 
-/** Reads a record that comes from outside, or says what is wrong with it. */
+/** Validates a record; `why` names the first problem. */
 export function readRecord(value: unknown): { record: GameRecord; why?: undefined } | { why: string } {
   const parsed = parseOrExplain(gameRecord, value);
   if (parsed.why !== undefined) return parsed;
@@ -133,7 +133,7 @@ const receipt = z.strictObject({
   nonce: hash,
 });
 
-/** Reads what somebody has kept of the beginning of a game, or says what is wrong with it. */
+/** Validates a receipt; `why` names the first problem. */
 export function readReceipt(value: unknown): { receipt: Receipt; why?: undefined } | { why: string } {
   const parsed = parseOrExplain(receipt, value);
   return parsed.why === undefined ? { receipt: parsed.data } : parsed;
@@ -141,15 +141,15 @@ export function readReceipt(value: unknown): { receipt: Receipt; why?: undefined
 
 const hashes = new WeakMap<Deck, string>();
 
-/** The same for the same cards that do the same. */
+/** A hash of the cards and their effects. */
 export function deckHash(deck: Deck): string {
-  const known = hashes.get(deck) ?? sha256Hex(new TextEncoder().encode(canonical(deck.source)));
+  const known = hashes.get(deck) ?? sha256Hex(new TextEncoder().encode(canonicalJson(deck.source)));
   hashes.set(deck, known);
   return known;
 }
 
-/** The same text for the same value, in whatever order the fields of its objects stand. */
-export const canonical = (value: unknown): string => JSON.stringify(sorted(value));
+/** JSON with sorted fields: equal values give equal texts. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value));
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
@@ -161,15 +161,15 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** As Date writes it. */
-function isTime(written: string): boolean {
-  const date = new Date(written);
-  return !Number.isNaN(date.getTime()) && date.toISOString() === written;
+/** True for the format of Date.toISOString. */
+function isTime(value: string): boolean {
+  const date = new Date(value);
+  return !Number.isNaN(date.getTime()) && date.toISOString() === value;
 }
 
 const withoutUndefined = (value: object): object => JSON.parse(JSON.stringify(value)) as object;
 
-/** Whether the game was played to its end. */
+/** True if the game was played to its end. */
 export function isFinished({ opening, moves }: GameRecord): boolean {
   const last: RecordedBroadcast = moves.at(-1)?.told ?? opening;
   return last.common.some(([name]) => name === "seat_won" || name === "game_drawn");

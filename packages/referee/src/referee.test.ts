@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { type Broadcast, batchFor } from "./broadcast.ts";
 import type { Evaluation, LegalMove, SeatCommand } from "./command.ts";
 import { Referee, type RefereeState } from "./referee.ts";
-import { refereed } from "./testing/refereed.ts";
+import { refereeRandomGame } from "./testing/refereed.ts";
 
 const VIEWERS: readonly Viewer[] = [...SEATS, "watcher"];
 
@@ -74,7 +74,7 @@ describe("evaluate and commit", () => {
 
   it("refuses every command when the game is over", () => {
     const random = { deck: "workshop", seats: 3, seed: 1, seating: false };
-    const last = refereed(random).steps.at(-1);
+    const last = refereeRandomGame(random).steps.at(-1);
     if (last?.command === undefined) throw new Error("The game has not ended.");
     const referee = Referee.restore(randomGameDeck(random), { game: last.game, version: 9, answers: {} });
     const commands = SEATS.flatMap((seat): SeatCommand[] => [
@@ -161,7 +161,7 @@ describe("save and restore", () => {
   ];
 
   it.each(RANDOM)("continues identically after a restore at any step: $deck with $seats", (random) => {
-    const { steps, deck } = refereed(random);
+    const { steps, deck } = refereeRandomGame(random);
     const { metas, profile, seats, text } = randomGameSetup(random);
     const begun = Referee.start(deck, { game: `game-${random.seed}`, seats, metas, profile, shuffle: { kind: "text", text } });
     if (begun.error !== undefined) throw new Error(begun.why);
@@ -233,20 +233,20 @@ describe("the opening", () => {
       ["cards_drawn", "player_1", 1],
       ["cards_drawn", "player_2", 2],
     ];
-    const asked: Call = ["must_play", "player_2"];
-    expect(callsTo(begun, "watcher")).toEqual([...laid, one, two, ...turn, asked]);
-    expect(callsTo(begun, "player_1")).toEqual([...laid, one, ["drew_cards", ["milk"]], two, ...turn, asked]);
+    const question: Call = ["must_play", "player_2"];
+    expect(callsTo(begun, "watcher")).toEqual([...laid, one, two, ...turn, question]);
+    expect(callsTo(begun, "player_1")).toEqual([...laid, one, ["drew_cards", ["milk"]], two, ...turn, question]);
     const drew: Call[] = [
       ["drew_cards", ["bread", "time"]],
       ["drew_cards", ["money"]],
     ];
-    expect(callsTo(begun, "player_2")).toEqual([...laid, one, two, ...drew.slice(0, 1), ...turn, ...drew.slice(1), asked]);
+    expect(callsTo(begun, "player_2")).toEqual([...laid, one, two, ...drew.slice(0, 1), ...turn, ...drew.slice(1), question]);
   });
 
   it("sends the current table to a viewer who joins later", () => {
     const referee = twoCards();
     make(referee, plays("love"));
-    const burst = (viewer: Viewer) => callsTo({ broadcast: { common: JSON.stringify(referee.snapshotFor(viewer)), own: {} } }, viewer);
+    const snapshot = (viewer: Viewer) => callsTo({ broadcast: { common: JSON.stringify(referee.snapshotFor(viewer)), own: {} } }, viewer);
     const laid: Call[] = [
       ["current_rules", []],
       ["current_goals", []],
@@ -260,19 +260,19 @@ describe("the opening", () => {
       ["current_turn", "player_2"],
       ["must_play", "player_2"],
     ];
-    expect(burst("watcher")).toEqual([...laid, ...hands, ...now]);
-    expect(burst("player_2")).toEqual([...laid, ...hands, ["drew_cards", ["bread"]], ...now]);
-    expect(burst("player_1")).toEqual([...laid, ...hands.slice(0, 1), ["drew_cards", ["war", "milk"]], ...hands.slice(1), ...now]);
+    expect(snapshot("watcher")).toEqual([...laid, ...hands, ...now]);
+    expect(snapshot("player_2")).toEqual([...laid, ...hands, ["drew_cards", ["bread"]], ...now]);
+    expect(snapshot("player_1")).toEqual([...laid, ...hands.slice(0, 1), ["drew_cards", ["war", "milk"]], ...hands.slice(1), ...now]);
   });
 
-  it("a table that cannot be is refused, and says why", () => {
+  it("an impossible table is refused with a reason", () => {
     const begun = Referee.start(fluxx3, { game: "a game", seats: 7, shuffle: { kind: "text", text: "" } });
     expect(begun).toEqual({ error: "bad_setup", why: "seats: 7 is not between 2 and 6." });
   });
 });
 
 describe("hands that move while cards are set aside", () => {
-  /** player_1 has played one of three cards set aside; two are left, and stay where they are. */
+  /** player_1 has played one of three cards set aside; two are left aside. */
   function asideWith(card: string): Referee {
     const { referee } = tableOf({
       hands: { player_1: ["draw-3-play-2-of-them", "war"], player_2: ["death"], player_3: ["peace"] },
@@ -282,10 +282,10 @@ describe("hands that move while cards are set aside", () => {
     make(referee, { seat: "player_1", call: ["choose_card", card] });
     return referee;
   }
-  const asked: Call = ["must_choose_from", "player_1", 1, 2];
-  const askedItself: Call = ["must_choose_from", "player_1", 1, ["love", "bread"]];
+  const question: Call = ["must_choose_from", "player_1", 1, 2];
+  const privateQuestion: Call = ["must_choose_from", "player_1", 1, ["love", "bread"]];
 
-  it("traded: the sizes go with the hands, and the cards set aside come back", () => {
+  it("trading swaps the sizes of hands, and returns the cards set aside", () => {
     const move = make(asideWith("trade-hands"), { seat: "player_1", call: ["choose_hand_of", "player_2"] });
     const open: Call[] = [
       ["seats_traded_hands", "player_1", "player_2"],
@@ -295,10 +295,10 @@ describe("hands that move while cards are set aside", () => {
       ["gave_cards", to, gave],
       ["took_cards", to, took],
     ];
-    expect(callsTo(move, "watcher")).toEqual([...open, asked]);
-    expect(callsTo(move, "player_3")).toEqual([...open, asked]);
-    expect(callsTo(move, "player_1")).toEqual([...swapped("player_2", ["war", "milk"], ["death"]), ...open, askedItself]);
-    expect(callsTo(move, "player_2")).toEqual([...swapped("player_1", ["death"], ["war", "milk"]), ...open, asked]);
+    expect(callsTo(move, "watcher")).toEqual([...open, question]);
+    expect(callsTo(move, "player_3")).toEqual([...open, question]);
+    expect(callsTo(move, "player_1")).toEqual([...swapped("player_2", ["war", "milk"], ["death"]), ...open, privateQuestion]);
+    expect(callsTo(move, "player_2")).toEqual([...swapped("player_1", ["death"], ["war", "milk"]), ...open, question]);
   });
 
   it.each([
@@ -310,10 +310,10 @@ describe("hands that move while cards are set aside", () => {
       ["hands_rotated", direction],
       ["seat_gave_cards", to, "player_1", 2],
     ];
-    expect(callsTo(move, "watcher")).toEqual([...open, asked]);
+    expect(callsTo(move, "watcher")).toEqual([...open, question]);
     for (const [i, cards] of hands.entries()) {
       const seat = SEATS[i] ?? "watcher";
-      expect(callsTo(move, seat)).toEqual([open[0], ["rotated_hand", cards], open[1], i === 0 ? askedItself : asked]);
+      expect(callsTo(move, seat)).toEqual([open[0], ["rotated_hand", cards], open[1], i === 0 ? privateQuestion : question]);
     }
   });
 });

@@ -36,17 +36,17 @@ export class Referee {
     setup: GameSetup,
   ): { referee: Referee; broadcast: Broadcast; error?: undefined } | { error: "bad_setup"; why: string } {
     const { seats, profile, metas, arrange } = setup;
-    const begun = startGame(deck, {
+    const started = startGame(deck, {
       seats,
       key: randomKeyOf(setup),
       ...(profile && { profile }),
       ...(metas && { metas }),
       ...(arrange && { arrange }),
     });
-    if (begun.error !== undefined) return begun;
-    const position = positionOf(deck, begun.game);
+    if (started.error !== undefined) return started;
+    const position = positionOf(deck, started.game);
     const referee = new Referee(deck, position, 0, new OutcomeCache());
-    return { referee, broadcast: openingBroadcast(position, begun.events, arrange) };
+    return { referee, broadcast: openingBroadcast(position, started.events, arrange) };
   }
 
   static restore(deck: Deck, { game, version, answers }: RefereeState): Referee {
@@ -102,7 +102,7 @@ export class Referee {
     this.#outcomes = next.#outcomes;
   }
 
-  /** The whole table for one viewer who joins or resumes, as calls. */
+  /** The whole game as calls, for a viewer who joins or reconnects. */
   snapshotFor(viewer: Viewer): Batch {
     return snapshotCalls(viewFor(this.game, viewer), this.#position.progress);
   }

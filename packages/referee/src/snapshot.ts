@@ -4,8 +4,8 @@ import { gameInfoOf } from "./opening-broadcast.ts";
 import { detailsCall, questionCall } from "./questions.ts";
 
 /**
- * The whole table as one viewer sees it, in calls: for whoever joins or resumes. It is made of a View, which has nothing that the viewer may not know. A
- * client that knows the ruleset alone can follow it too.
+ * The whole game for one viewer, as calls, for a client that joins or reconnects. Built from a View, so it contains
+ * no secrets. Clients that know only the calls of the ruleset can read it too.
  */
 export function snapshotCalls(view: View, progress: Call): Batch {
   const { viewer, seats, turn, stack, open } = view;

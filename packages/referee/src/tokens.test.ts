@@ -9,17 +9,17 @@ interface Case {
   kind: DecisionKind;
   /** `player_1` is about to begin a turn. */
   arrange: Arrangement;
-  /** What is replied until the question is asked. */
+  /** The replies that lead to the decision. */
   before: string[];
-  /** A reply that is taken. */
+  /** A legal reply. */
   right: string;
-  /** What the seat that is asked may not reply, token by token. */
+  /** Illegal replies of the seat, by token. */
   wrong: Partial<Record<Token, string[]>>;
 }
 
 const NO_CARD = ["no-such-card", "?", "LOVE"];
 const cards = (call: string, ...more: string[]): string[] => [...NO_CARD, '""', ...more].map((card) => `${call} ${card}`);
-/** Lists that are wrong whatever is asked for, since `card` alone could be chosen. */
+/** Lists that are always illegal, since only `card` could be chosen. */
 const lists = (call: string, card: string, ...more: string[]): string[] =>
   [`[${card}, ${card}]`, "[no-such-card]", "[?]", '[""]', ...more].map((list) => `${call} ${list}`);
 
@@ -102,7 +102,7 @@ const CASES: Case[] = [
     arrange: { rules: ["double-agenda"], goals: ["toast", "hippyism"], hands: { player_1: ["dreamland"] }, draw: ["love"] },
     before: ["player_1 play_card dreamland"],
     right: "trash_goals [toast]",
-    // The goal just played is none of those to choose from.
+    // The goal just played cannot be chosen.
     wrong: { invalid_card_array: lists("trash_goals", "toast", "[]", "[toast, hippyism]", "[dreamland]", "[love]") },
   },
   {
@@ -110,7 +110,7 @@ const CASES: Case[] = [
     arrange: { hands: { player_1: ["use-what-you-take"], player_2: ["milk"] }, draw: ["love"] },
     before: ["player_1 play_card use-what-you-take"],
     right: "choose_hand_of player_2",
-    // player_3 has no cards, and player_4 is not there.
+    // player_3 has no cards, and player_4 does not play.
     wrong: { invalid_seat: ["player_1", "player_3", "player_4", "player_7", "watcher", '""'].map((seat) => `choose_hand_of ${seat}`) },
   },
   {
@@ -140,7 +140,7 @@ const CASES: Case[] = [
   },
 ];
 
-/** One call of each name, so that all but the right one can be tried. */
+/** One call of each name, to try all except the right one. */
 const CALLS: WireReply[] = [
   ["play_card", "milk"],
   ["choose_card", "milk"],
@@ -155,8 +155,12 @@ const CALLS: WireReply[] = [
   ["take_keeper", "war"],
 ];
 
-/** The table at the question, who is asked, and the number of the question. */
-function asked({ kind, arrange, before }: Pick<Case, "kind" | "arrange" | "before">): { referee: Referee; seat: Seat; decision: number } {
+/** Plays up to the decision; returns its seat and number. */
+function playToDecision({ kind, arrange, before }: Pick<Case, "kind" | "arrange" | "before">): {
+  referee: Referee;
+  seat: Seat;
+  decision: number;
+} {
   const setup = {
     game: "tokens",
     seats: 3,
@@ -168,7 +172,7 @@ function asked({ kind, arrange, before }: Pick<Case, "kind" | "arrange" | "befor
   const { referee } = begun;
   for (const line of before) referee.commit(referee.evaluate(reply(line)));
   const [open, ...more] = referee.game.open;
-  if (open?.kind !== kind || more.length > 0) throw new Error(`${kind} is not what is asked: ${JSON.stringify(referee.game.open)}`);
+  if (open?.kind !== kind || more.length > 0) throw new Error(`${kind} is not the open decision: ${JSON.stringify(referee.game.open)}`);
   return { referee, seat: open.seat, decision: open.id };
 }
 
@@ -184,8 +188,8 @@ function expectRefused(referee: Referee, command: Parameters<Referee["evaluate"]
 describe.each(CASES)("$kind, $before", (question) => {
   const { right, wrong } = question;
 
-  it("a seat that is not asked, a stale or unborn question, another kind of call: unexpected_reply", () => {
-    const { referee, seat, decision } = asked(question);
+  it("unexpected_reply: another seat, a past or future decision, another kind of call", () => {
+    const { referee, seat, decision } = playToDecision(question);
     const { call } = reply(`${seat} ${right}`);
     for (const other of (["player_1", "player_2", "player_3", "player_4"] as const).filter((name) => name !== seat)) {
       expectRefused(referee, { seat: other, call }, "unexpected_reply");
@@ -197,7 +201,7 @@ describe.each(CASES)("$kind, $before", (question) => {
   });
 
   it.each(Object.entries(wrong) as [Token, string[]][])("%s", (token, replies) => {
-    const { referee, seat, decision } = asked(question);
+    const { referee, seat, decision } = playToDecision(question);
     for (const line of replies) {
       const { call } = reply(`${seat} ${line}`);
       expectRefused(referee, { seat, call }, token);
@@ -205,8 +209,8 @@ describe.each(CASES)("$kind, $before", (question) => {
     }
   });
 
-  it("after all refusals the right reply is taken", () => {
-    const { referee, seat, decision } = asked(question);
+  it("accepts the legal reply after all refusals", () => {
+    const { referee, seat, decision } = playToDecision(question);
     for (const [token, [line]] of Object.entries(wrong) as [Token, string[]][]) {
       expectRefused(referee, { ...reply(`${seat} ${line}`), decision }, token);
     }
@@ -216,7 +220,7 @@ describe.each(CASES)("$kind, $before", (question) => {
   });
 });
 
-it("these are all 14 questions of the ruleset, and all five tokens", () => {
+it("covers all 14 questions of the ruleset, and all five tokens", () => {
   const kinds = new Set(CASES.map(({ kind }) => kind));
   expect([...kinds].sort()).toEqual(
     Object.keys(REPLY_TO)
@@ -227,21 +231,21 @@ it("these are all 14 questions of the ruleset, and all five tokens", () => {
   expect(new Set(["unexpected_reply", ...CASES.flatMap(({ wrong }) => Object.keys(wrong))])).toEqual(new Set(TOKENS));
 });
 
-it("a named card that was found may be kept, and nothing else may be passed up with the empty string", () => {
+it("a named card that was found may be kept; an empty string passes nothing else", () => {
   const arrange: Arrangement = { hands: { player_1: ["go-fish"], player_2: ["toast"] }, draw: ["milk"] };
-  const naming = asked({ kind: "must_choose_from", arrange, before: ["player_1 play_card go-fish"] });
+  const naming = playToDecision({ kind: "must_choose_from", arrange, before: ["player_1 play_card go-fish"] });
   for (const card of ["", "milk", "go-fish"]) {
     expectRefused(naming.referee, { seat: "player_1", call: ["choose_card", card] }, "invalid_card");
   }
-  const named = asked({ kind: "must_choose_from", arrange, before: ["player_1 play_card go-fish", "player_1 choose_card toast"] });
+  const named = playToDecision({ kind: "must_choose_from", arrange, before: ["player_1 play_card go-fish", "player_1 choose_card toast"] });
   expectRefused(named.referee, { seat: "player_1", call: ["choose_card", "milk"] }, "invalid_card");
   expect(named.referee.evaluate({ seat: "player_1", call: ["choose_card", ""] }).kind).toBe("move");
 });
 
-it("a seat that has answered, while others have not, is not asked any more", () => {
+it("a seat that has answered cannot answer again while others are still asked", () => {
   const hands = { player_1: ["taxation"], player_2: ["milk", "war"], player_3: ["time", "bread"] };
   const arrange: Arrangement = { hands, draw: ["love"] };
-  const { referee } = asked({
+  const { referee } = playToDecision({
     kind: "must_give_from_hand",
     arrange,
     before: ["player_1 play_card taxation", "player_2 give_cards [milk]"],
@@ -249,17 +253,17 @@ it("a seat that has answered, while others have not, is not asked any more", () 
   expectRefused(referee, { seat: "player_2", call: ["give_cards", ["war"]] }, "unexpected_reply");
 });
 
-it("after the end of the game nothing is expected of anybody", () => {
+it("no reply is legal after the end of the game", () => {
   const arrange: Arrangement = { goals: ["toast"], keepers: { player_1: ["bread"] }, hands: { player_1: ["the-toaster", "love"] } };
-  const { referee, decision } = asked({ kind: "must_play", arrange, before: [] });
+  const { referee, decision } = playToDecision({ kind: "must_play", arrange, before: [] });
   referee.commit(referee.evaluate({ seat: "player_1", call: ["play_card", "the-toaster"] }));
   for (const number of [undefined, decision, decision + 1]) {
     expectRefused(referee, { seat: "player_1", decision: number, call: ["play_card", "love"] }, "unexpected_reply");
   }
 });
 
-it("a refused reply that is sent again under its id gets its first answer, also when it would be taken by now", () => {
-  const { referee } = asked({ kind: "must_play", arrange: { hands: { player_1: ["milk"] }, draw: ["love", "war"] }, before: [] });
+it("a refused reply that is sent again under its id gets its first answer, even if it is legal by now", () => {
+  const { referee } = playToDecision({ kind: "must_play", arrange: { hands: { player_1: ["milk"] }, draw: ["love", "war"] }, before: [] });
   const command = { seat: "player_2", call: ["play_card", "war"], id: "one" } as const;
   expectRefused(referee, { ...command, call: ["play_card", "war"] }, "unexpected_reply");
   referee.commit(referee.evaluate({ seat: "player_1", call: ["play_card", "milk"] }));

@@ -3,7 +3,16 @@ import { keyFromText } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import type { Receipt } from "./fair-shuffle.ts";
 import { type GameRecord, readRecord } from "./record.ts";
-import { CHEATS, cheated, FALSE_RECEIPTS, fairShuffle, playedRecord, type RecordedGame, receiptOf, recorded } from "./testing/recorded.ts";
+import {
+  applyCheat,
+  FALSE_RECEIPTS,
+  fairShuffle,
+  RECORD_CHEATS,
+  type RecordedGame,
+  receiptOf,
+  recordGame,
+  recordRandomGame,
+} from "./testing/recorded.ts";
 import { type Finding, type FindingCode, verifyRecord } from "./verify.ts";
 
 const random = (seats: number, seed: number, more: Partial<RandomGame> = {}): RandomGame => ({
@@ -14,10 +23,10 @@ const random = (seats: number, seed: number, more: Partial<RandomGame> = {}): Ra
   ...more,
 });
 
-const honest = recorded(random(3, 1), fairShuffle(1, 3));
+const honest = recordRandomGame(random(3, 1), fairShuffle(1, 3));
 const own = receiptOf(honest.setup, "player_1");
 
-/** What was found, and whether it holds, as lines. */
+/** The findings as lines. */
 const found = (findings: Finding[]): string[] => findings.map(({ check, holds, found }) => `${check} ${found} ${holds}`);
 const foundIn = ({ record, deck }: Pick<RecordedGame, "record" | "deck">, receipt?: Receipt) => found(verifyRecord(record, deck, receipt));
 const broken = (findings: Finding[]) => findings.filter(({ holds }) => holds === false);
@@ -32,7 +41,7 @@ describe("an honest record", () => {
     random(2, 16, { deck: "workshop" }),
     random(5, 17, { deck: "workshop", seating: true }),
   ])("holds: $deck, $seats seats, $seed", (game) => {
-    const { record, deck, setup } = recorded(game, fairShuffle(game.seed, game.seats));
+    const { record, deck, setup } = recordRandomGame(game, fairShuffle(game.seed, game.seats));
     const receipt = receiptOf(setup, "player_2");
     expect(verifyRecord(record, deck, receipt)).toEqual([
       { check: "shuffle", holds: true, found: "fair_shuffle" },
@@ -45,14 +54,14 @@ describe("an honest record", () => {
     expect(found(verifyRecord(read.record, deck, receipt))).toEqual(found(verifyRecord(record, deck, receipt)));
   });
 
-  it("without a receipt says that there is none", () => {
+  it("without a receipt yields no_receipt", () => {
     expect(foundIn(honest)[1]).toBe("receipt no_receipt undefined");
   });
 
-  it("says who was absent: a bot, and somebody who was committed but did not reveal", () => {
+  it("names absent seats: a bot, and a player who did not reveal a nonce", () => {
     const shuffle = fairShuffle(2, 3, ["player_1"]);
     shuffle.seats = shuffle.seats.map((row) => (row.seat === "player_3" ? { ...row, nonce: undefined } : row));
-    const { record, deck } = recorded(random(3, 2), shuffle, 5);
+    const { record, deck } = recordRandomGame(random(3, 2), shuffle, 5);
     const absent = verifyRecord(record, deck).filter((finding) => finding.found === "absent_seat");
     expect(absent.map(({ holds, about }) => [holds, about])).toEqual([
       [undefined, "player_1"],
@@ -61,18 +70,18 @@ describe("an honest record", () => {
     expect(broken(verifyRecord(record, deck))).toEqual([]);
   });
 
-  it("of a game that was not played to its end says so", () => {
-    const { record, deck } = recorded(random(3, 1), fairShuffle(1, 3), 7);
+  it("of an unfinished game is reported as unfinished", () => {
+    const { record, deck } = recordRandomGame(random(3, 1), fairShuffle(1, 3), 7);
     expect(verifyRecord(record, deck).at(-1)).toEqual({ check: "replay", holds: true, found: "unfinished", about: 7 });
   });
 
-  it("of a game that had only begun says so", () => {
-    const { record, deck } = recorded(random(3, 1), fairShuffle(1, 3), 0);
+  it("of a game without moves is reported as unfinished", () => {
+    const { record, deck } = recordRandomGame(random(3, 1), fairShuffle(1, 3), 0);
     expect(verifyRecord(record, deck).at(-1)).toEqual({ check: "replay", holds: true, found: "unfinished", about: 0 });
   });
 
-  it("of a game from a text holds, but nothing can be said of its shuffle", () => {
-    const { record, deck } = recorded(random(4, 3), { kind: "text", text: "Gänse 🦆" });
+  it("of a game from a text holds, but its shuffle cannot be checked", () => {
+    const { record, deck } = recordRandomGame(random(4, 3), { kind: "text", text: "Gänse 🦆" });
     expect(foundIn({ record, deck })).toEqual([
       "shuffle shuffle_from_text undefined",
       "receipt no_receipt undefined",
@@ -83,15 +92,15 @@ describe("an honest record", () => {
     expect(foundIn({ record, deck }, { ...own, game: record.game })[1]).toBe("receipt receipt_of_no_fair_game false");
   });
 
-  it("of a game from another text differs at once", () => {
-    const { record, deck } = recorded(random(4, 3), { kind: "text", text: "one" }, 3);
-    const other = cheated(record, (copy) => {
+  it("of a game from another text differs at the first step", () => {
+    const { record, deck } = recordRandomGame(random(4, 3), { kind: "text", text: "one" }, 3);
+    const other = applyCheat(record, (copy) => {
       copy.shuffle = { kind: "text", text: "another" };
     });
     expect(verifyRecord(other, deck).at(-1)).toEqual({ check: "replay", holds: false, found: "differs", about: 0 });
   });
 
-  it("of a table that was laid out by hand holds", () => {
+  it("of an arranged table holds", () => {
     const arrange = {
       turn: "player_2" as const,
       rules: ["draw-2"],
@@ -102,7 +111,7 @@ describe("an honest record", () => {
     };
     const setup = { game: "game-1", seats: 3, arrange, shuffle: { kind: "text" as const, text: "any" } };
     const replies = ["play-2", "bread", "war"];
-    const record = playedRecord(honest.deck, setup, (referee) => {
+    const record = recordGame(honest.deck, setup, (referee) => {
       const card = replies.shift();
       return card === undefined ? undefined : { seat: referee.game.turn.seat, call: ["play_card", card] };
     });
@@ -113,24 +122,24 @@ describe("an honest record", () => {
       "rules known_rules true",
       "replay unfinished true",
     ]);
-    const other = cheated(record, ({ arrange }) => arrange?.draw?.reverse());
+    const other = applyCheat(record, ({ arrange }) => arrange?.draw?.reverse());
     expect(verifyRecord(other, honest.deck).at(-1)).toEqual({ check: "replay", holds: false, found: "differs", about: 0 });
-    // A server that lays out the table cannot claim that it was shuffled by everybody.
-    const claimed = cheated(record, (copy) => {
+    // An arranged table cannot have a fair shuffle.
+    const claimed = applyCheat(record, (copy) => {
       copy.shuffle = fairShuffle(1, 3) as GameRecord["shuffle"];
     });
     expect(broken(verifyRecord(claimed, honest.deck, own)).map(({ found }) => found)).toEqual(["laid_out"]);
   });
 });
 
-/** What gives each cheat away. Without a key to replay with there is no more to be found than what is wrong with the shuffle. */
-const GIVEN_AWAY: Record<keyof typeof CHEATS, FindingCode> = {
+/** The findings for each manipulation. Without a valid key, only the shuffle can be checked. */
+const GIVEN_AWAY: Record<keyof typeof RECORD_CHEATS, FindingCode> = {
   "another secret": "wrong_secret",
   "another secret with its commitment": "differs",
   "another game's name": "wrong_secret",
   "another nonce": "wrong_nonce",
   "another nonce with its commitment": "differs",
-  "a nonce that nobody was committed to": "wrong_nonce",
+  "a nonce without a commitment": "wrong_nonce",
   "a nonce left out": "differs",
   "the seats in another order": "wrong_seats",
   "a seat too many": "wrong_seats",
@@ -143,26 +152,26 @@ const GIVEN_AWAY: Record<keyof typeof CHEATS, FindingCode> = {
   "a step twice": "refused",
   "a step after the end": "refused",
   "another first seat": "differs",
-  "another card told to all": "differs",
-  "another card told to one in the deal": "differs",
-  "another card told to one in a move": "differs",
+  "another card in the common calls": "differs",
+  "another card in the private calls of the deal": "differs",
+  "another card in the private calls of a move": "differs",
   "the dealt cards of two seats": "differs",
-  "what one was told left out": "differs",
+  "without the private calls of a seat": "differs",
   "the deck in another order": "other_order",
 };
 
 describe("a record that was changed", () => {
-  it.each(Object.entries(CHEATS))("%s: does not hold", (name, cheat) => {
-    const record = cheated(honest.record, cheat);
+  it.each(Object.entries(RECORD_CHEATS))("%s: does not hold", (name, cheat) => {
+    const record = applyCheat(honest.record, cheat);
     expect(record).not.toEqual(honest.record);
     const findings = verifyRecord(record, honest.deck);
-    expect(broken(findings).map((finding) => finding.found)).toEqual([GIVEN_AWAY[name as keyof typeof CHEATS]]);
+    expect(broken(findings).map((finding) => finding.found)).toEqual([GIVEN_AWAY[name as keyof typeof RECORD_CHEATS]]);
   });
 
-  it("is told with the step at which it differs", () => {
+  it("yields the step at which it differs", () => {
     const { record, deck } = honest;
     for (const step of [0, 1, 5, record.moves.length]) {
-      const other = cheated(record, ({ opening, moves }) => {
+      const other = applyCheat(record, ({ opening, moves }) => {
         const told = step === 0 ? opening : moves[step - 1]?.told;
         told?.common.push(["current_goals", []]);
       });
@@ -170,30 +179,30 @@ describe("a record that was changed", () => {
     }
   });
 
-  it("in what one seat alone was told differs, in any step and for any seat", () => {
+  it("in the private calls of a seat differs, in any step and for any seat", () => {
     const { record, deck } = honest;
     let tried = 0;
     for (const [i, { told }] of record.moves.entries()) {
       for (const seat of Object.keys(told.own) as (keyof typeof told.own)[]) {
         tried += 1;
-        const other = cheated(record, ({ moves }) => moves[i]?.told.own[seat]?.push(["current_goals", []]));
+        const other = applyCheat(record, ({ moves }) => moves[i]?.told.own[seat]?.push(["current_goals", []]));
         expect(verifyRecord(other, deck).at(-1)?.about).toBe(i + 1);
       }
     }
     expect(tried).toBeGreaterThan(20);
   });
 
-  it("by calls for a seat that was told nothing of its own, or that does not play, differs", () => {
+  it("by calls for a seat without private calls, or that does not play, differs", () => {
     const { record, deck } = honest;
-    const other = cheated(record, ({ opening }) => {
+    const other = applyCheat(record, ({ opening }) => {
       opening.own.player_6 = [...opening.common, ["drew_cards", ["milk"]]];
     });
     expect(verifyRecord(other, deck).at(-1)).toEqual({ check: "replay", holds: false, found: "differs", about: 0 });
   });
 
-  it("to fewer seats than its deck allows cannot begin", () => {
-    const { record, deck } = recorded(random(3, 1), { kind: "text", text: "one" }, 2);
-    const other = cheated(record, (copy) => {
+  it("to fewer seats than its deck allows cannot start", () => {
+    const { record, deck } = recordRandomGame(random(3, 1), { kind: "text", text: "one" }, 2);
+    const other = applyCheat(record, (copy) => {
       copy.seats = 1;
     });
     const finding = verifyRecord(other, deck).at(-1);
@@ -201,8 +210,8 @@ describe("a record that was changed", () => {
     expect(finding?.about).toContain("seats");
   });
 
-  it("by its last steps being left out is only unfinished: no more can be said", () => {
-    const other = cheated(honest.record, ({ moves }) => moves.pop());
+  it("without its last steps is only unfinished", () => {
+    const other = applyCheat(honest.record, ({ moves }) => moves.pop());
     expect(verifyRecord(other, honest.deck, own).at(-1)).toMatchObject({ holds: true, found: "unfinished" });
   });
 });
@@ -213,13 +222,13 @@ const REFUTED: Record<keyof typeof FALSE_RECEIPTS, [FindingCode, about?: string]
   "with another seat's commitment changed": ["receipt_has_other_seat_commitment", "player_2"],
   "with another seat's commitment left out": ["receipt_has_other_seat_commitment", "player_2"],
   "with the commitment of a seat that is not there": ["receipt_has_other_seat_commitment", "player_6"],
-  "with another nonce of one's own": ["receipt_has_other_nonce", "player_1"],
+  "with another own nonce": ["receipt_has_other_nonce", "player_1"],
   "of a seat that is not there": ["receipt_nonce_left_out", "player_6"],
 };
 
 describe("a receipt", () => {
   it.each(Object.entries(FALSE_RECEIPTS))("%s: does not agree", (name, cheat) => {
-    const findings = verifyRecord(honest.record, honest.deck, cheated(own, cheat));
+    const findings = verifyRecord(honest.record, honest.deck, applyCheat(own, cheat));
     const [found, about] = REFUTED[name as keyof typeof FALSE_RECEIPTS];
     expect(broken(findings)).toEqual([{ check: "receipt", holds: false, found, about }]);
   });
@@ -231,26 +240,26 @@ describe("a receipt", () => {
     }
   });
 
-  /** What a server could do that knows all: choose again, and play the whole game anew under the same name. */
-  it("gives away a game that was dealt again with another secret, which the record alone does not", () => {
-    const { commitment } = cheated(honest.record, CHEATS["another secret with its commitment"]).shuffle as { commitment: string };
-    const again = recorded(random(3, 1), { ...fairShuffle(1, 3), secret: keyFromText("another secret"), commitment });
+  /** A cheating server could deal again and record a new game under the same id. */
+  it("detects a game that was dealt again with another secret, which the record alone does not", () => {
+    const { commitment } = applyCheat(honest.record, RECORD_CHEATS["another secret with its commitment"]).shuffle as { commitment: string };
+    const again = recordRandomGame(random(3, 1), { ...fairShuffle(1, 3), secret: keyFromText("another secret"), commitment });
     expect(broken(verifyRecord(again.record, again.deck))).toEqual([]);
     expect(broken(verifyRecord(again.record, again.deck, own)).map(({ found }) => found)).toEqual(["receipt_has_other_commitment"]);
   });
 
-  it("gives away a game in which its own nonce was kept out, which the record alone does not", () => {
+  it("detects a game without its own nonce, which the record alone does not", () => {
     const shuffle = fairShuffle(1, 3);
     shuffle.seats = shuffle.seats.map((row) => (row.seat === "player_1" ? { ...row, nonce: undefined } : row));
-    const again = recorded(random(3, 1), shuffle);
+    const again = recordRandomGame(random(3, 1), shuffle);
     expect(broken(verifyRecord(again.record, again.deck))).toEqual([]);
     const findings = broken(verifyRecord(again.record, again.deck, own));
     expect(findings).toEqual([{ check: "receipt", holds: false, found: "receipt_nonce_left_out", about: "player_1" }]);
   });
 });
 
-describe("a record that went through a database", () => {
-  it("holds, in whatever order the fields of its objects come back", () => {
+describe("a record from a database", () => {
+  it("holds with any order of fields", () => {
     const turned = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(turned);
       if (typeof value !== "object" || value === null) return value;
@@ -265,9 +274,9 @@ describe("a record that went through a database", () => {
 });
 
 describe("a record of other rules", () => {
-  const differing = cheated(honest.record, ({ moves }) => moves.splice(2, 1));
+  const differing = applyCheat(honest.record, ({ moves }) => moves.splice(2, 1));
 
-  it("of a deck that is not here is checked as far as that goes", () => {
+  it("of an unknown deck is checked without a replay", () => {
     expect(found(verifyRecord(honest.record, undefined, own))).toEqual([
       "shuffle fair_shuffle true",
       "receipt receipt_fits true",
@@ -275,24 +284,24 @@ describe("a record of other rules", () => {
     ]);
   });
 
-  it("of another engine may go another way: that is no breach", () => {
-    const other = cheated(differing, (record) => {
+  it("of another engine may differ: undecided", () => {
+    const other = applyCheat(differing, (record) => {
       record.engine = "0";
     });
     expect(found(verifyRecord(other, honest.deck)).slice(2)).toEqual(["rules other_engine undefined", "replay refused undefined"]);
     expect(found(verifyRecord(differing, honest.deck)).slice(2)).toEqual(["rules known_rules true", "replay refused false"]);
   });
 
-  it("of another engine must have dealt the same cards", () => {
-    const other = cheated(honest.record, (record) => {
+  it("of another engine must deal the same cards", () => {
+    const other = applyCheat(honest.record, (record) => {
       record.engine = "0";
-      CHEATS["another card told to one in the deal"](record);
+      RECORD_CHEATS["another card in the private calls of the deal"](record);
     });
     expect(found(verifyRecord(other, honest.deck)).slice(2)).toEqual(["rules other_engine undefined", "replay differs false"]);
   });
 
-  it("that another version has told in other words of its own still holds", () => {
-    const other = cheated(honest.record, ({ moves }) => {
+  it("with other extension calls of another version still holds", () => {
+    const other = applyCheat(honest.record, ({ moves }) => {
       for (const { told } of moves) told.common = told.common.filter(([name]) => name !== "because");
       moves[2]?.told.common.push(["from_a_newer_version"]);
     });
@@ -303,31 +312,31 @@ describe("a record of other rules", () => {
     ]);
   });
 
-  it("whose commands were given odd names holds: refused ones are in no record", () => {
-    const record = cheated(honest.record, ({ moves }) => {
+  it("with arbitrary command ids holds: refused commands are in no record", () => {
+    const record = applyCheat(honest.record, ({ moves }) => {
       for (const move of moves) move.command = "always-the-same";
     });
     expect(broken(verifyRecord(record, honest.deck, own))).toEqual([]);
   });
 
-  it("of another engine that goes the same way holds", () => {
-    const other = cheated(honest.record, (record) => {
+  it("of another engine with the same moves holds", () => {
+    const other = applyCheat(honest.record, (record) => {
       record.engine = "0";
     });
     expect(found(verifyRecord(other, honest.deck)).slice(2)).toEqual(["rules other_engine undefined", "replay replays true"]);
   });
 
-  it("of a deck of the same name that does other things may go another way", () => {
-    const other = cheated(differing, ({ deck }) => {
+  it("of a deck with the same id but other effects may differ", () => {
+    const other = applyCheat(differing, ({ deck }) => {
       deck.hash = keyFromText("another deck");
     });
     expect(found(verifyRecord(other, honest.deck)).slice(2)).toEqual(["rules other_deck undefined", "replay refused undefined"]);
   });
 
-  it("is still held to its shuffle", () => {
-    const other = cheated(honest.record, (record) => {
+  it("must still match its shuffle", () => {
+    const other = applyCheat(honest.record, (record) => {
       record.engine = "0";
-      CHEATS["another secret"](record);
+      RECORD_CHEATS["another secret"](record);
     });
     expect(broken(verifyRecord(other, honest.deck)).map(({ found }) => found)).toEqual(["wrong_secret"]);
   });

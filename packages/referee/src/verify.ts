@@ -3,11 +3,11 @@ import { type AnyCall, TO_PLAYER } from "@mutable/protocol";
 import { type Broadcast, batchFor } from "./broadcast.ts";
 import type { SeatCommand } from "./command.ts";
 import { type Receipt, shuffleFault } from "./fair-shuffle.ts";
-import { canonical, deckHash, type GameRecord, isFinished, type RecordedBroadcast } from "./record.ts";
+import { canonicalJson, deckHash, type GameRecord, isFinished, type RecordedBroadcast } from "./record.ts";
 import { Referee } from "./referee.ts";
 import type { GameSetup } from "./setup.ts";
 
-/** What was looked at, whether it holds (undefined: it cannot be said), and what was found, as a code with arguments for a sentence. */
+/** The result of one check. `holds` is undefined if it could not be decided. */
 export interface Finding {
   check: "shuffle" | "receipt" | "rules" | "replay";
   holds: boolean | undefined;
@@ -45,18 +45,18 @@ export type FindingCode =
   | "told_otherwise";
 
 /**
- * Checks a record: that the shuffle is the one that everybody at the table had a part in, that the receipt kept by somebody who played agrees, and that the
- * recorded replies lead, move by move, to what is recorded, and to the end. `deck`: the deck of that name, if there is one here.
+ * Checks a record: the shuffle matches its commitments, the receipt of a player agrees, and the recorded replies
+ * lead to the recorded messages, move by move. `deck`: the deck of that id, if known.
  */
 export function verifyRecord(record: GameRecord, deck: Deck | undefined, receipt?: Receipt): Finding[] {
   const shuffle = checkShuffle(record);
   const receipts = checkReceipt(record, receipt);
   const rules = checkRules(record, deck);
   if (deck === undefined || rules.holds === false) return [...shuffle, receipts, rules];
-  // With a shuffle that is not what was committed to there is no key to replay it with.
+  // Without a valid shuffle there is no random key for a replay.
   if (shuffle.some(({ holds }) => holds === false)) return [...shuffle, receipts, rules];
   const replay = checkReplay(record, deck);
-  // Under other rules a difference is to be expected, but not where the same cards are dealt by the same shuffle.
+  // Under other rules, differences are expected, except in the deal of the same cards by the same shuffle.
   const isExpected = ({ holds, about }: Finding) =>
     rules.holds === undefined && holds === false && !(rules.found === "other_engine" && about === 0);
   return [...shuffle, receipts, rules, ...replay.map((finding) => (isExpected(finding) ? { ...finding, holds: undefined } : finding))];
@@ -99,7 +99,7 @@ function checkRules({ deck: { id, hash, cards }, engine }: GameRecord, deck: Dec
   return { check: "rules", holds: true, found: "known_rules" };
 }
 
-/** Plays the recorded replies again, and holds what is told against what is recorded. */
+/** Replays the recorded replies, and compares the messages with the recorded ones. */
 function checkReplay(record: GameRecord, deck: Deck): Finding[] {
   const finding = (holds: boolean | undefined, found: FindingCode, about: string | number): Finding => ({
     check: "replay",
@@ -107,35 +107,35 @@ function checkReplay(record: GameRecord, deck: Deck): Finding[] {
     found,
     about,
   });
-  const begun = Referee.start(deck, record as GameSetup);
-  if (begun.error !== undefined) return [finding(false, "cannot_begin", begun.why)];
-  const { referee } = begun;
-  let otherwise: number | undefined;
-  /** Whether the players were told the same; in the ruleset's words at least. */
-  const agrees = (told: Broadcast, row: RecordedBroadcast, step: number): boolean => {
-    if (isSame(told, row, () => true)) return true;
-    otherwise ??= step;
-    return isSame(told, row, isOfRuleset);
+  const started = Referee.start(deck, record as GameSetup);
+  if (started.error !== undefined) return [finding(false, "cannot_begin", started.why)];
+  const { referee } = started;
+  let firstDifference: number | undefined;
+  /** True if the messages are the same, at least those of the ruleset. */
+  const agrees = (replayed: Broadcast, row: RecordedBroadcast, step: number): boolean => {
+    if (isSameForAll(replayed, row, () => true)) return true;
+    firstDifference ??= step;
+    return isSameForAll(replayed, row, isOfRuleset);
   };
-  if (!agrees(begun.broadcast, record.opening, 0)) return [finding(false, "differs", 0)];
+  if (!agrees(started.broadcast, record.opening, 0)) return [finding(false, "differs", 0)];
   for (const [i, { seat, call, decision, told }] of record.moves.entries()) {
-    // Without the id of the command: which commands were refused in between is in no record.
+    // Without the id of the command: a record does not contain refused commands.
     const evaluation = referee.evaluate({ seat, call, decision } as SeatCommand);
     if (evaluation.kind !== "move") return [finding(false, "refused", i + 1)];
     if (!agrees(evaluation.broadcast, told, i + 1)) return [finding(false, "differs", i + 1)];
     referee.commit(evaluation);
   }
   const replays = finding(true, isFinished(record) ? "replays" : "unfinished", record.moves.length);
-  return otherwise === undefined ? [replays] : [replays, finding(undefined, "told_otherwise", otherwise)];
+  return firstDifference === undefined ? [replays] : [replays, finding(undefined, "told_otherwise", firstDifference)];
 }
 
 const RULESET = new Set<string>(TO_PLAYER.map(({ name }) => name));
 const isOfRuleset = ([name]: AnyCall): boolean => RULESET.has(name);
 
-/** Whether every viewer was told the same, as far as these calls go. */
-function isSame(told: Broadcast, { common, own }: RecordedBroadcast, goes: (call: AnyCall) => boolean): boolean {
-  const batch = (viewer: Viewer): string => canonical(((viewer === "watcher" ? undefined : own[viewer]) ?? common).filter(goes));
+/** True if the calls that `isCompared` selects are the same for every viewer. */
+function isSameForAll(replayed: Broadcast, { common, own }: RecordedBroadcast, isCompared: (call: AnyCall) => boolean): boolean {
+  const batch = (viewer: Viewer): string => canonicalJson(((viewer === "watcher" ? undefined : own[viewer]) ?? common).filter(isCompared));
   return [...SEATS, "watcher" as const].every(
-    (viewer) => batch(viewer) === canonical((batchFor(told, viewer) as readonly AnyCall[]).filter(goes)),
+    (viewer) => batch(viewer) === canonicalJson((batchFor(replayed, viewer) as readonly AnyCall[]).filter(isCompared)),
   );
 }

@@ -1,7 +1,7 @@
 import { fluxx3 } from "@mutable/decks";
 import { activeRules, SEATS, type Seat, type View, type Viewer } from "@mutable/engine";
 import { batchFor } from "@mutable/referee";
-import { refereed } from "@mutable/referee/testing";
+import { refereeRandomGame } from "@mutable/referee/testing";
 import { describe, expect, it } from "vitest";
 import { Mirror } from "../mirror/mirror.ts";
 import { type GameEvent, gameEvents } from "./game-events.ts";
@@ -10,7 +10,7 @@ import { type GameEvent, gameEvents } from "./game-events.ts";
 function playGame(viewer: Viewer, seed: number) {
   const mirror = new Mirror(fluxx3, viewer);
   let before: View | undefined;
-  return refereed({ deck: "fluxx-3", seats: 3, seed, seating: false }).steps.map(({ broadcast }) => {
+  return refereeRandomGame({ deck: "fluxx-3", seats: 3, seed, seating: false }).steps.map(({ broadcast }) => {
     const calls = batchFor(broadcast, viewer);
     mirror.hear(calls);
     const step = { before, calls, after: mirror.view, events: gameEvents(fluxx3, before, calls, mirror.view) };

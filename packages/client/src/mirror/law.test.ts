@@ -1,7 +1,7 @@
 import { anyGame, PROPERTY, propertySettings } from "@mutable/decks/testing";
 import { type Cards, type Game, SEATS, type View, type Viewer, viewFor } from "@mutable/engine";
 import { batchFor } from "@mutable/referee";
-import { refereed } from "@mutable/referee/testing";
+import { refereeRandomGame } from "@mutable/referee/testing";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Mirror } from "./mirror.ts";
@@ -18,7 +18,7 @@ it(
     fc.assert(
       fc.property(anyGame, (random) => {
         // The ruleset does not know creepers, surprises, rules above the rules, and people who come and go.
-        const { deck, steps } = refereed({ ...random, deck: "fluxx-3", seating: false });
+        const { deck, steps } = refereeRandomGame({ ...random, deck: "fluxx-3", seating: false });
         const viewers = viewersOf().filter((viewer) => viewer === "watcher" || SEATS.indexOf(viewer) < random.seats);
         const mirrors = new Map(viewers.map((viewer) => [viewer, new Mirror(deck, viewer, { rulesetOnly: true })]));
         for (const { broadcast, game } of steps) {
@@ -36,7 +36,7 @@ it(
 it("with our extensions as well, a mirror is the View, at every step, whoever comes and goes", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
-      const { deck, steps } = refereed(random);
+      const { deck, steps } = refereeRandomGame(random);
       const mirrors = viewersOf().map((viewer) => new Mirror(deck, viewer));
       for (const { broadcast, game } of steps) {
         for (const mirror of mirrors) {
@@ -53,7 +53,7 @@ it("with our extensions as well, a mirror is the View, at every step, whoever co
 it("who joins late, or resumes, sees what those see who were there all along, then and ever after", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, fc.nat(), (random, late) => {
-      const { deck, steps, snapshotAt } = refereed(random);
+      const { deck, steps, snapshotAt } = refereeRandomGame(random);
       const at = late % steps.length;
       for (const viewer of viewersOf()) {
         const always = new Mirror(deck, viewer);

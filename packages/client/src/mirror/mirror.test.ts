@@ -2,18 +2,18 @@ import { fluxx3 } from "@mutable/decks";
 import { goalProgress, predictEffects, turnProgress, type View } from "@mutable/engine";
 import type { AnyCall, Batch } from "@mutable/protocol";
 import { batchFor, Referee } from "@mutable/referee";
-import { refereed } from "@mutable/referee/testing";
+import { refereeRandomGame } from "@mutable/referee/testing";
 import { describe, expect, it, vi } from "vitest";
 import { Mirror } from "./mirror.ts";
 
 const GAME = { deck: "fluxx-3", seats: 3, seed: 7, seating: false };
 
 /** All batches that player_1 is sent of a whole game. */
-const batches = (): Batch[] => refereed(GAME).steps.map(({ broadcast }) => batchFor(broadcast, "player_1"));
+const batches = (): Batch[] => refereeRandomGame(GAME).steps.map(({ broadcast }) => batchFor(broadcast, "player_1"));
 
 describe("a mirror", () => {
   it("is a View: what the engine works out from one works on it", () => {
-    const { steps } = refereed(GAME);
+    const { steps } = refereeRandomGame(GAME);
     const mirror = new Mirror(fluxx3, "player_1");
     for (const { broadcast, game } of steps) {
       mirror.hear(batchFor(broadcast, "player_1"));
@@ -45,7 +45,7 @@ describe("a mirror", () => {
   it("is the same whenever it hears the same", () => {
     const views = [1, 2].map(() => {
       const mirror = new Mirror(fluxx3, "watcher");
-      return refereed(GAME).steps.map(({ broadcast }) => {
+      return refereeRandomGame(GAME).steps.map(({ broadcast }) => {
         mirror.hear(batchFor(broadcast, "watcher"));
         return JSON.stringify(mirror.view);
       });

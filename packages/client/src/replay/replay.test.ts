@@ -2,7 +2,7 @@ import { anyGame, PROPERTY, propertySettings } from "@mutable/decks/testing";
 import { SEATS, type Viewer, viewFor } from "@mutable/engine";
 import type { ChatLine, TableInfo } from "@mutable/protocol";
 import { batchesOf, type GameRecord, Referee } from "@mutable/referee";
-import { recorded } from "@mutable/referee/testing";
+import { recordRandomGame } from "@mutable/referee/testing";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { historyOfBatches } from "../history/game-history.ts";
@@ -16,18 +16,23 @@ const info = { id: "table", phase: "over" } as TableInfo;
 
 const lineAt = (line: number, at: number): ChatLine => ({ line, channel: "seats", text: `line ${line}`, after: 1, at });
 
-function replayOf(record: GameRecord, deck: ReturnType<typeof recorded>["deck"], viewpoint: Viewpoint, chat: readonly ChatLine[] = []) {
+function replayOf(
+  record: GameRecord,
+  deck: ReturnType<typeof recordRandomGame>["deck"],
+  viewpoint: Viewpoint,
+  chat: readonly ChatLine[] = [],
+) {
   const times = [record.begun, ...record.moves.map(({ at }) => at)].map((at) => Date.parse(at));
   return new Replay({ deck, info, times, chat, batchesFor: (viewer) => batchesOf(record, viewer) }, viewpoint);
 }
 
-const one = (seed: number) => recorded({ deck: "fluxx-3", seats: 3, seed, seating: false }, { kind: "text", text: `game ${seed}` });
+const one = (seed: number) => recordRandomGame({ deck: "fluxx-3", seats: 3, seed, seating: false }, { kind: "text", text: `game ${seed}` });
 
 describe("a replay", () => {
   it("shows the views and events of a live game at every step, for each viewer and in any order of steps", PROPERTY, () => {
     fc.assert(
       fc.property(anyGame, fc.array(fc.nat(), { minLength: 20, maxLength: 20 }), (random, jumps) => {
-        const { deck, record } = recorded(random, { kind: "text", text: `game ${random.seed}` });
+        const { deck, record } = recordRandomGame(random, { kind: "text", text: `game ${random.seed}` });
         for (const viewer of VIEWERS) {
           const batches = batchesOf(record, viewer);
           const mirror = new Mirror(deck, viewer);
@@ -58,7 +63,7 @@ describe("a replay", () => {
   it("shows every hand if all are open, and otherwise nothing more than a spectator's view", PROPERTY, () => {
     fc.assert(
       fc.property(anyGame, (random) => {
-        const { deck, setup, record } = recorded({ ...random, seating: false }, { kind: "text", text: `game ${random.seed}` });
+        const { deck, setup, record } = recordRandomGame({ ...random, seating: false }, { kind: "text", text: `game ${random.seed}` });
         const replay = replayOf(record, deck, { viewer: "watcher", showsAllHands: true });
         const started = Referee.start(deck, setup);
         if (started.error !== undefined) throw new Error(started.why);

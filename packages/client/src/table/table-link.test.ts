@@ -1,7 +1,7 @@
 import { fluxx3 } from "@mutable/decks";
 import type { AnyCall } from "@mutable/protocol";
 import { batchFor } from "@mutable/referee";
-import { refereed } from "@mutable/referee/testing";
+import { refereeRandomGame } from "@mutable/referee/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "../connection/connection.ts";
 import { gameEvents } from "../history/game-events.ts";
@@ -181,7 +181,7 @@ describe("a table", () => {
   });
 
   it("shows a whole game correctly despite lost batches and disconnections", async () => {
-    const batches = refereed({ deck: "fluxx-3", seats: 2, seed: 7, seating: false }).steps.map(({ broadcast }) =>
+    const batches = refereeRandomGame({ deck: "fluxx-3", seats: 2, seed: 7, seating: false }).steps.map(({ broadcast }) =>
       batchFor(broadcast, "player_1"),
     );
     let last = 0;
@@ -313,7 +313,9 @@ describe("the history of a game", () => {
   type PastHandler = (carries: unknown, nth: number) => unknown;
   const GAME = "g-1";
   const seat = "player_1" as const;
-  const batches = refereed({ deck: "fluxx-3", seats: 2, seed: 7, seating: false }).steps.map(({ broadcast }) => batchFor(broadcast, seat));
+  const batches = refereeRandomGame({ deck: "fluxx-3", seats: 2, seed: 7, seating: false }).steps.map(({ broadcast }) =>
+    batchFor(broadcast, seat),
+  );
   /** A snapshot from the middle of the game. */
   const snapshot = (): AnyCall[] => [tableCall({ game: GAME }), gameCall as unknown as AnyCall];
   const versionsOf = (entries: TableLink["now"]["history"]) => entries.map(({ version }) => version);

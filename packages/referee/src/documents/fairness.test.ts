@@ -5,15 +5,15 @@ import { describe, expect, it } from "vitest";
 import { type FairShuffle, fairKey, type Receipt } from "../fair-shuffle.ts";
 import { type GameRecord, readRecord } from "../record.ts";
 import type { GameSetup } from "../setup.ts";
-import { CHEATS, cheated, FALSE_RECEIPTS, fairShuffle, playedRecord, receiptOf, recorded } from "../testing/recorded.ts";
+import { applyCheat, FALSE_RECEIPTS, fairShuffle, RECORD_CHEATS, receiptOf, recordGame, recordRandomGame } from "../testing/recorded.ts";
 import { type FindingCode, verifyRecord } from "../verify.ts";
 
-/** Every value of docs/fairness.md is what the code makes of the same game. */
+/** Checks every value of docs/fairness.md against the code. */
 const DOCUMENT = readFileSync(new URL("../../../../docs/fairness.md", import.meta.url), "utf8");
 
 const section = (title: string): string => {
   const found = DOCUMENT.split(/^(?=## )/m).find((part) => part.startsWith(`## ${title}\n`));
-  if (found === undefined) throw new Error(`There is no section "${title}".`);
+  if (found === undefined) throw new Error(`No section "${title}".`);
   return found;
 };
 
@@ -44,14 +44,14 @@ const shuffle: FairShuffle = {
 const setup: GameSetup = { game: GAME, seats: 3, shuffle };
 const key = fairKey(shuffle);
 
-/** The game with its first move: whoever begins plays the card just drawn. */
-const record = playedRecord(fluxx3, setup, ({ version, game }) => {
+/** The game with its first move: the first player plays the card just drawn. */
+const record = recordGame(fluxx3, setup, ({ version, game }) => {
   const { seat } = game.turn;
   const card = game.hands[seat].at(-1);
   return version > 0 || card === undefined ? undefined : { seat, call: ["play_card", card], decision: 1 };
 });
 
-/** The first words of the stream, and what the first seat and the first swaps take from it, as a reader would work them out. */
+/** The first words of the random stream, and the first seat and swaps from it, computed independently. */
 function workedOut() {
   const { word } = randomStream({ key, taken: 0 });
   const words = Array.from({ length: 16 }, word);
@@ -71,7 +71,7 @@ function workedOut() {
   return { words, blocks, swaps, top: pile.slice(-7).reverse() };
 }
 
-/** The cards that a seat drew in the beginning, draw by draw. */
+/** The cards of a seat's first draws, draw by draw. */
 const drawn = ({ opening }: GameRecord, seat: Seat): string[][] =>
   (opening.own[seat] ?? []).filter(([name]) => name === "drew_cards").map(([, cards]) => cards as string[]);
 
@@ -83,7 +83,7 @@ describe("the worked example", () => {
     .map(rows);
   const worked = workedOut();
 
-  it("has the parts, the commitments and the key", () => {
+  it("has the right nonces, commitments and key", () => {
     const [one, , three] = shuffle.seats;
     expect(values).toEqual([
       ["game id", GAME],
@@ -103,7 +103,7 @@ describe("the worked example", () => {
     expect(text).toContain(`\nkey=${key}\n`);
   });
 
-  it("has the first blocks, and who begins", () => {
+  it("has the first blocks and the first seat", () => {
     expect(blocks).toEqual(worked.blocks);
     const [word = 0] = worked.words;
     const rest = word % 3;
@@ -123,28 +123,28 @@ describe("the worked example", () => {
     expect(worked.words.slice(1, 8).every((word) => word < Math.floor(2 ** 32 / size) * size)).toBe(true);
   });
 
-  it("has the cards that are dealt, which are those on top", () => {
+  it("has the dealt cards, from the top of the pile", () => {
     const [hand = [], turn = []] = drawn(record, "player_1");
     const hands = [hand, ...drawn(record, "player_2"), ...drawn(record, "player_3")];
     expect(deal).toEqual([...hands.map((cards, i) => [`player_${i + 1}`, cards.join(", ")]), ["player_1, turn 1", turn.join(", ")]]);
     expect([...hands.flat(), ...turn].slice(0, 7)).toEqual(worked.top);
   });
 
-  it("is where all values of the document come from", () => {
+  it("contains all values of the document", () => {
     const parts = shuffle.seats.flatMap(({ commitment, nonce }) => [commitment, nonce]);
     const known = [SECRET, key, shuffle.commitment, ...parts, keyFromText("an example")];
-    // The hash of the deck goes with the rules, as the document says.
+    // The hash of the deck changes with the rules, as the document says.
     const values = DOCUMENT.replace(/"hash": "\w+"/, "").match(/\b[0-9a-f]{64}\b/g) ?? [];
     expect(values.filter((value) => !known.includes(value))).toEqual([]);
     expect(values.length).toBeGreaterThan(10);
   });
 });
 
-it("the key of a text is the code's", () => {
+it("the key of a text equals the code's", () => {
   expect(section("A shuffle from a text")).toContain(`The text \`an example\` gives the key\n\`${keyFromText("an example")}\``);
 });
 
-/** Whether something is the other, or what is left of it when fields and items are left out. */
+/** True if the first value equals the second, except for omitted fields and items. */
 function isPartOf(part: unknown, whole: unknown): boolean {
   if (typeof part !== "object" || typeof whole !== "object" || part === null || whole === null) return part === whole;
   if (!Array.isArray(part)) return Object.entries(part).every(([name, value]) => isPartOf(value, Reflect.get(whole, name)));
@@ -159,7 +159,7 @@ function isPartOf(part: unknown, whole: unknown): boolean {
 describe("record and receipt", () => {
   const [shown, receipt] = json(section("Record and receipt"));
 
-  it("the record can be read, and is part of that of the worked example", () => {
+  it("the record is valid, and part of that of the worked example", () => {
     const { record: read, why } = readRecord(shown) as { record: GameRecord; why?: string };
     expect(why).toBeUndefined();
     const { engine, deck, ...rest } = read;
@@ -170,30 +170,30 @@ describe("record and receipt", () => {
     expect(Object.keys(record).filter((field) => !(field in read))).toEqual([]);
   });
 
-  it("the receipt is that of the worked example", () => {
+  it("the receipt equals that of the worked example", () => {
     expect(receipt).toEqual(receiptOf(setup, "player_3"));
     expect(verifyRecord(record, fluxx3, receipt as Receipt).map(({ found }) => found)).toContain("receipt_fits");
   });
 });
 
-describe("what verify says", () => {
-  /** Every way in which a record is tried, and what of it was found to hold, to be broken, or open. */
+describe("the findings of verify", () => {
+  /** The verdicts of each finding over all test cases. */
   function verdicts(): Record<string, string> {
-    const honest = recorded({ deck: "fluxx-3", seats: 3, seed: 1, seating: false }, fairShuffle(1, 3));
+    const honest = recordRandomGame({ deck: "fluxx-3", seats: 3, seed: 1, seating: false }, fairShuffle(1, 3));
     const own = receiptOf(honest.setup, "player_1");
-    const text = recorded({ deck: "fluxx-3", seats: 3, seed: 1, seating: false }, { kind: "text", text: "a text" }, 3).record;
-    const absent = recorded({ deck: "fluxx-3", seats: 3, seed: 1, seating: false }, fairShuffle(1, 3, ["player_2"]), 3).record;
+    const text = recordRandomGame({ deck: "fluxx-3", seats: 3, seed: 1, seating: false }, { kind: "text", text: "a text" }, 3).record;
+    const absent = recordRandomGame({ deck: "fluxx-3", seats: 3, seed: 1, seating: false }, fairShuffle(1, 3, ["player_2"]), 3).record;
     const cases: [GameRecord, Deck | undefined, Receipt?][] = [
       [honest.record, fluxx3, own],
       [honest.record, undefined],
       [absent, fluxx3],
-      [text, fluxx3, own], // They are of one game.
+      [text, fluxx3, own], // Both of one game.
       [{ ...text, seats: 1 }, fluxx3],
       [{ ...honest.record, arrange: {} }, fluxx3],
-      [cheated(honest.record, ({ opening }) => opening.common.push(["from_a_newer_version"])), fluxx3],
+      [applyCheat(honest.record, ({ opening }) => opening.common.push(["from_a_newer_version"])), fluxx3],
       [{ ...honest.record, deck: { ...honest.record.deck, hash: keyFromText("another") } }, fluxx3],
-      ...Object.values(CHEATS).map((cheat): [GameRecord, Deck] => [cheated(honest.record, cheat), fluxx3]),
-      ...Object.values(FALSE_RECEIPTS).map((cheat): [GameRecord, Deck, Receipt] => [honest.record, fluxx3, cheated(own, cheat)]),
+      ...Object.values(RECORD_CHEATS).map((cheat): [GameRecord, Deck] => [applyCheat(honest.record, cheat), fluxx3]),
+      ...Object.values(FALSE_RECEIPTS).map((cheat): [GameRecord, Deck, Receipt] => [honest.record, fluxx3, applyCheat(own, cheat)]),
     ];
     const found = new Map<FindingCode, Set<boolean | undefined>>();
     for (const [record, deck, receipt] of cases) {
@@ -207,7 +207,7 @@ describe("what verify says", () => {
     return Object.fromEntries(words);
   }
 
-  /** TypeScript sees to it that no code is missing here. */
+  /** TypeScript checks that no code is missing. */
   const CODES: Record<FindingCode, string> = {
     fair_shuffle: "shuffle",
     laid_out: "shuffle",
@@ -237,11 +237,11 @@ describe("what verify says", () => {
     told_otherwise: "replay",
   };
 
-  it("has a row for every code, with what it is about and the verdict", () => {
+  it("has a row for every code, with its subject and verdict", () => {
     const table = rows(section("What `mutable verify` says")).map(([check, code, verdict]) => [code, [check, verdict]]);
-    const said = verdicts();
+    const found = verdicts();
     expect(Object.fromEntries(table)).toEqual(
-      Object.fromEntries(Object.entries(CODES).map(([code, check]) => [code, [check, said[code] ?? "never found"]])),
+      Object.fromEntries(Object.entries(CODES).map(([code, check]) => [code, [check, found[code] ?? "never found"]])),
     );
     expect(table).toHaveLength(Object.keys(CODES).length);
   });

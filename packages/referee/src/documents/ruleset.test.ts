@@ -24,11 +24,11 @@ import { Referee } from "../referee.ts";
 
 const page = read("docs/ruleset.md");
 
-/** The rows of the table under a heading: of the one with that first column. */
+/** The rows of the table with this first column under a heading. */
 function rowsOf(heading: string, firstColumn: string): string[][] {
   const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
   const table = markdownTables(section ?? "").find(({ head }) => head[0] === firstColumn);
-  if (table === undefined) throw new Error(`There is no table of ${firstColumn} under ${heading}.`);
+  if (table === undefined) throw new Error(`No table of ${firstColumn} under ${heading}.`);
   return table.rows;
 }
 
@@ -59,7 +59,7 @@ describe("docs/ruleset.md", () => {
     expect(TOKENS.length).toBe(5);
   });
 
-  it("begins with a game as it is really told", () => {
+  it("begins with the real messages of a game", () => {
     const begun = Referee.start(fluxx3, { game: "any", seats: 3, shuffle: { kind: "text", text: "any text" } });
     if (begun.error !== undefined) throw new Error(begun.why);
     const known = new Set<string>(TO_PLAYER.map(({ name }) => name));
@@ -71,7 +71,7 @@ describe("docs/ruleset.md", () => {
     }
   });
 
-  it("says of every question what may be replied, and of every reply to what", () => {
+  it("maps every question to its replies, and back", () => {
     const questions = [...new Set(TO_PLAYER.map(({ name }) => name).filter((name) => name.startsWith("must_")))];
     expect(rowsOf("Questions and answers", "Question").map(([question]) => firstCode(question))).toEqual(questions);
     const answered = rowsOf("From a player to the referee", "Call").flatMap(([, inReplyTo]) => inlineCode(inReplyTo ?? ""));
@@ -87,7 +87,7 @@ describe("docs/ruleset.md", () => {
     }
   });
 
-  it("lists the codes of refusal", () => {
+  it("lists the refusal codes", () => {
     expect(rowsOf("Refusals", "Code").map(([code]) => firstCode(code))).toEqual([...TOKENS, "bad_request"]);
   });
 
@@ -95,7 +95,7 @@ describe("docs/ruleset.md", () => {
     expect(Object.fromEntries(rowsOf("The room server", "Error").map(([code, sentence]) => [firstCode(code), sentence]))).toEqual(ERRORS);
   });
 
-  it("lists the commands: by whom, what they carry, what comes back", () => {
+  it("lists the commands with sender, data and answer", () => {
     type Struct = z.ZodMiniType & { shape?: object; options?: readonly Struct[] };
     const fieldsOf = ({ shape, def }: Struct & { def: { options?: readonly Struct[] } }): string[] =>
       shape ? Object.keys(shape) : [...new Set((def.options ?? []).flatMap((option) => fieldsOf(option as never)))];
@@ -115,16 +115,16 @@ describe("docs/ruleset.md", () => {
     );
   });
 
-  it("says which event causes which calls: no others, and all of them in games", () => {
+  it("maps events to exactly the calls that occur in games", () => {
     const listed = new Map(rowsOf("What causes which call", "Event").map(([event, calls]) => [firstCode(event), inlineCode(calls ?? "")]));
     const seen = new Map<string, Set<string>>();
     const look = (event: Event, turn: (typeof SEATS)[number]) => {
-      const teller = new BroadcastBuilder();
-      addEvents(teller, [event], turn);
-      const told = teller.build();
+      const builder = new BroadcastBuilder();
+      addEvents(builder, [event], turn);
+      const broadcast = builder.build();
       const names = seen.get(event.type) ?? new Set();
       seen.set(event.type, names);
-      for (const viewer of [...SEATS, "watcher"] as const) for (const [name] of batchFor(told, viewer)) names.add(name);
+      for (const viewer of [...SEATS, "watcher"] as const) for (const [name] of batchFor(broadcast, viewer)) names.add(name);
     };
     fc.assert(
       fc.property(anyGame, (random) => {
@@ -137,7 +137,7 @@ describe("docs/ruleset.md", () => {
     );
     const drawn = startGame(fluxx3, { seats: 2, key: keyFromText("x"), arrange: { rest: "out" } });
     for (const event of drawn.error === undefined ? drawn.events : []) look(event, "player_1");
-    // That somebody has answered is told with the reply (tell.ts).
+    // `answered` is sent with the reply (move-broadcast.ts).
     seen.set("answered", new Set(["answered"]));
     expect([...seen.keys()].sort()).toEqual([...listed.keys()].sort());
     for (const [event, names] of seen) expect([event, [...names].sort()]).toEqual([event, [...(listed.get(event) ?? [])].sort()]);

@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import { fluxx3 } from "@mutable/decks";
 import type { RandomGame } from "@mutable/decks/testing";
 import { afterAll, describe, expect, it } from "vitest";
-import { CHEATS, cheated, FALSE_RECEIPTS, fairShuffle, playedRecord, receiptOf, recorded } from "../testing/recorded.ts";
+import { applyCheat, FALSE_RECEIPTS, fairShuffle, RECORD_CHEATS, receiptOf, recordGame, recordRandomGame } from "../testing/recorded.ts";
 
-/** The verifier that shares no code with ours, run on records that ours have made. */
+/** Runs the independent verifier, which shares no code with ours, on our records. */
 const EXAMPLE = fileURLToPath(new URL("../../../../examples/verify-shuffle.mjs", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "mutable-verify-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -32,10 +32,10 @@ function fileOf(value: unknown): string {
 const verified = (record: unknown, receipt?: unknown) => run(fileOf(record), ...(receipt === undefined ? [] : [fileOf(receipt)]));
 
 const random = (deck: string, seats: number, seed: number, seating = false): RandomGame => ({ deck, seats, seed, seating });
-const honest = recorded(random("fluxx-3", 3, 1), fairShuffle(1, 3));
+const honest = recordRandomGame(random("fluxx-3", 3, 1), fairShuffle(1, 3));
 const own = receiptOf(honest.setup, "player_1");
 
-/** Whether a card is taken back from the discard pile before the pile is refilled for the first time, so that this is tried too. */
+/** True if a card leaves the discard pile before the first refill. */
 const takesBack = ({ moves }: typeof honest.record): boolean => {
   const calls = moves.flatMap(({ told }) => told.common);
   const played = calls.findIndex(([name, card]) => name === "card_played" && card === "lets-do-that-again");
@@ -45,7 +45,7 @@ const takesBack = ({ moves }: typeof honest.record): boolean => {
 const isRefilled = ({ moves }: typeof honest.record): boolean =>
   moves.some(({ told }) => told.common.some(([name]) => name === "draw_pile_refreshed"));
 
-describe.concurrent("a record that is right", () => {
+describe.concurrent("a valid record", () => {
   const games = [
     random("fluxx-3", 2, 1),
     random("fluxx-3", 3, 5),
@@ -54,7 +54,7 @@ describe.concurrent("a record that is right", () => {
     random("fluxx-3", 6, 5, true),
     random("workshop", 2, 8),
     random("workshop", 5, 7, true),
-  ].map((game) => ({ ...game, ...recorded(game, fairShuffle(game.seed, game.seats, ["player_2"])) }));
+  ].map((game) => ({ ...game, ...recordRandomGame(game, fairShuffle(game.seed, game.seats, ["player_2"])) }));
 
   it.each(games)("$deck, $seats seats, $seed", async ({ record, setup }) => {
     const { isRight, lines } = await verified(record, receiptOf(setup, "player_1"));
@@ -67,48 +67,48 @@ describe.concurrent("a record that is right", () => {
     expect(lines.join("\n")).toContain(isRefilled(record) ? `The first ${cards} cards, up to step` : `All ${cards} cards`);
   });
 
-  it("is tried with a refilled pile and without, and with a card that is taken back before", () => {
+  it("is tested with and without a refilled pile, and with a card taken back before", () => {
     expect(games.some(({ record }) => isRefilled(record))).toBe(true);
     expect(games.some(({ record }) => !isRefilled(record))).toBe(true);
     expect(games.some(({ record }) => takesBack(record))).toBe(true);
   });
 
   it("may be without a receipt, or unfinished", async () => {
-    const { record } = recorded(random("fluxx-3", 3, 1), fairShuffle(1, 3), 3);
+    const { record } = recordRandomGame(random("fluxx-3", 3, 1), fairShuffle(1, 3), 3);
     const { isRight, lines } = await verified(record);
     expect(isRight).toBe(true);
     expect(lines).toContain("Not checked: without a receipt a record can only agree with itself.");
   });
 
   it("may have its shuffle from a text", async () => {
-    const { record } = recorded(random("fluxx-3", 4, 3), { kind: "text", text: "Gänse 🦆" });
+    const { record } = recordRandomGame(random("fluxx-3", 4, 3), { kind: "text", text: "Gänse 🦆" });
     expect((await verified(record)).isRight).toBe(true);
-    const other = cheated(record, (copy) => {
+    const other = applyCheat(record, (copy) => {
       copy.shuffle = { kind: "text", text: "another" };
     });
     expect((await verified(other)).isRight).toBe(false);
     expect((await verified(record, { ...own, game: record.game })).lines.at(-1)).toMatch(/the shuffle came from a text/);
   });
 
-  it("may begin with a table laid out by hand: then its cards are not checked, and it says so", async () => {
+  it("may begin with an arranged table: the output says that its cards are not checked", async () => {
     const arrange = { turn: "player_2" as const, hands: { player_1: ["milk"] } };
-    const record = playedRecord(fluxx3, { game: "game-1", seats: 3, arrange, shuffle: { kind: "text", text: "any" } }, () => undefined);
+    const record = recordGame(fluxx3, { game: "game-1", seats: 3, arrange, shuffle: { kind: "text", text: "any" } }, () => undefined);
     const { isRight, lines } = await verified(record);
     expect(isRight).toBe(true);
     expect(lines).toContain("Not checked: the cards, for this game began with a table laid out by hand.");
-    const claimed = playedRecord(fluxx3, { game: "game-1", seats: 3, arrange, shuffle: fairShuffle(1, 3) }, () => undefined);
+    const claimed = recordGame(fluxx3, { game: "game-1", seats: 3, arrange, shuffle: fairShuffle(1, 3) }, () => undefined);
     expect((await verified(claimed, own)).lines.at(-1)).toMatch(/There is a fair shuffle, but the table was laid out by hand/);
   });
 });
 
-/** How the example gives each cheat away; false: it cannot know, since it does not know the rules. */
-const GIVEN_AWAY: Record<keyof typeof CHEATS, RegExp | false> = {
+/** The output for each manipulation; false: not detectable without the rules. */
+const GIVEN_AWAY: Record<keyof typeof RECORD_CHEATS, RegExp | false> = {
   "another secret": /The secret is not/,
   "another secret with its commitment": /should have begun|lay on the pile/,
   "another game's name": /The secret is not/,
   "another nonce": /The nonce of player_2 is not/,
   "another nonce with its commitment": /should have begun|lay on the pile/,
-  "a nonce that nobody was committed to": /The nonce of player_2 is not/,
+  "a nonce without a commitment": /The nonce of player_2 is not/,
   "a nonce left out": /should have begun|lay on the pile/,
   "the seats in another order": /not those of the game in their order/,
   "a seat too many": /not those of the game in their order/,
@@ -121,18 +121,18 @@ const GIVEN_AWAY: Record<keyof typeof CHEATS, RegExp | false> = {
   "a step twice": /lay on the pile/,
   "a step after the end": false,
   "another first seat": /should have begun/,
-  "another card told to all": false,
-  "another card told to one in the deal": /In step 0 player_1 has drawn another-card/,
-  "another card told to one in a move": /has drawn another-card/,
+  "another card in the common calls": false,
+  "another card in the private calls of the deal": /In step 0 player_1 has drawn another-card/,
+  "another card in the private calls of a move": /has drawn another-card/,
   "the dealt cards of two seats": /In step 0 player_1 has drawn/,
-  "what one was told left out": /Step 0 does not tell which cards player_2 has drawn/,
+  "without the private calls of a seat": /Step 0 does not tell which cards player_2 has drawn/,
   "the deck in another order": /lay on the pile/,
 };
 
 describe.concurrent("a record that was changed", () => {
-  it.each(Object.entries(CHEATS))("%s: is given away, where that can be known without the rules", async (name, cheat) => {
-    const { isRight, lines } = await verified(cheated(honest.record, cheat));
-    const sentence = GIVEN_AWAY[name as keyof typeof CHEATS];
+  it.each(Object.entries(RECORD_CHEATS))("%s: is detected if possible without the rules", async (name, cheat) => {
+    const { isRight, lines } = await verified(applyCheat(honest.record, cheat));
+    const sentence = GIVEN_AWAY[name as keyof typeof RECORD_CHEATS];
     expect(isRight).toBe(sentence === false);
     if (sentence !== false) expect(lines.at(-1)).toMatch(sentence);
   });
@@ -144,27 +144,27 @@ const REFUTED: Record<keyof typeof FALSE_RECEIPTS, RegExp> = {
   "with another seat's commitment changed": /another commitment of player_2/,
   "with another seat's commitment left out": /another commitment of player_2/,
   "with the commitment of a seat that is not there": /another commitment of player_6/,
-  "with another nonce of one's own": /has not the nonce of player_1/,
+  "with another own nonce": /has not the nonce of player_1/,
   "of a seat that is not there": /has not the nonce of player_6/,
 };
 
 describe.concurrent("a receipt that does not belong to the record", () => {
   it.each(Object.entries(FALSE_RECEIPTS))("%s: is refuted", async (name, cheat) => {
-    const { isRight, lines } = await verified(honest.record, cheated(own, cheat));
+    const { isRight, lines } = await verified(honest.record, applyCheat(own, cheat));
     expect(isRight).toBe(false);
     expect(lines.at(-1)).toMatch(REFUTED[name as keyof typeof FALSE_RECEIPTS]);
   });
 
-  it("whose nonce the server kept out of the game: is refuted", async () => {
+  it("whose nonce the server left out of the game: is refuted", async () => {
     const shuffle = fairShuffle(1, 3);
     shuffle.seats = shuffle.seats.map((row) => (row.seat === "player_1" ? { ...row, nonce: undefined } : row));
-    const { record } = recorded(random("fluxx-3", 3, 1), shuffle);
+    const { record } = recordRandomGame(random("fluxx-3", 3, 1), shuffle);
     expect((await verified(record)).isRight).toBe(true);
     expect((await verified(record, own)).lines.at(-1)).toMatch(/has not the nonce of player_1/);
   });
 });
 
-describe.concurrent("a file that is none", () => {
+describe.concurrent("an invalid file", () => {
   const RECORD = fileOf(honest.record);
   it.each([
     ["no file at all", [], /^NOT RIGHT: Name the file/],
@@ -173,7 +173,7 @@ describe.concurrent("a file that is none", () => {
     ["null", [fileOf("null")], /has not the form/],
     ["other JSON", [fileOf({})], /is no record of a game/],
     ["a record cut short", [fileOf({ format: "mutable game 1" })], /has not the form/],
-    ["half a nonce", [fileOf(cheated(honest.record, (copy) => Object.assign(copy.shuffle, { secret: "00" })))], /not 32 bytes/],
+    ["half a nonce", [fileOf(applyCheat(honest.record, (copy) => Object.assign(copy.shuffle, { secret: "00" })))], /not 32 bytes/],
     ["a receipt that is not there", [RECORD, join(folder, "nothing.json")], /The receipt .* cannot be read/],
     ["a receipt that is null", [RECORD, fileOf("null")], /has not the form/],
     ["a receipt of nothing", [RECORD, fileOf({})], /of another game/],
@@ -181,7 +181,7 @@ describe.concurrent("a file that is none", () => {
       "control characters",
       [
         fileOf(
-          cheated(honest.record, ({ opening }) =>
+          applyCheat(honest.record, ({ opening }) =>
             Object.assign(opening.own, {
               player_1: [
                 ["cards_drawn", "player_1", 3],

@@ -4,15 +4,15 @@ import { type AnyCall, type Batch, type Call, callFault, EXTENSIONS, TO_PLAYER }
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Broadcast, batchFor, batchTextFor } from "../broadcast.ts";
-import { refereed } from "../testing/refereed.ts";
+import { refereeRandomGame } from "../testing/refereed.ts";
 
 const VIEWERS: readonly Viewer[] = [...SEATS, "watcher"];
-/** What only a server has to say, and what next to no random game comes to. */
+/** Calls that only a server sends, and calls that are too rare in random games. */
 const NOT_MET = ["shuffle", "table", "deadline", "seat_taken_by_bot", "seat_handed_back", "game_drawn"];
 
-it("every call has a form that the protocol knows, and random games come to nearly all of them", PROPERTY, () => {
+it("every call is valid, and random games contain nearly all of them", PROPERTY, () => {
   const met = new Set<string>();
-  /** Most calls come again and again. */
+  /** Most calls are repeated. */
   const known = new Set<string>();
   const check = (calls: readonly AnyCall[]): void => {
     for (const call of calls) {
@@ -26,7 +26,7 @@ it("every call has a form that the protocol knows, and random games come to near
   };
   fc.assert(
     fc.property(anyGame, (random) => {
-      const { steps, snapshotAt } = refereed(random);
+      const { steps, snapshotAt } = refereeRandomGame(random);
       for (const [at, { broadcast }] of steps.entries()) {
         for (const text of [broadcast.common, ...Object.values(broadcast.own)]) check(JSON.parse(text) as AnyCall[]);
         if (at % 10 === 0 || at === steps.length - 1) for (const viewer of VIEWERS) check(asSent(snapshotAt(at, viewer)));
@@ -40,10 +40,10 @@ it("every call has a form that the protocol knows, and random games come to near
 
 const asSent = (calls: Batch): AnyCall[] => JSON.parse(JSON.stringify(calls)) as AnyCall[];
 
-it("what is written byte by byte is what JSON.stringify writes, and each viewer gets its own or what all get", PROPERTY, () => {
+it("the JSON writer equals JSON.stringify, and each viewer gets its own text or the common one", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
-      for (const { broadcast, game } of refereed(random).steps) {
+      for (const { broadcast, game } of refereeRandomGame(random).steps) {
         const { common, own } = broadcast;
         for (const text of [common, ...Object.values(own)]) {
           if (JSON.stringify(JSON.parse(text)) !== text) throw new Error(text);
@@ -54,26 +54,26 @@ it("what is written byte by byte is what JSON.stringify writes, and each viewer 
             throw new Error(`${viewer}: ${text}`);
         }
         const strangers = Object.keys(own).filter((seat) => !mayBeTold(game, seat as Seat));
-        if (strangers.length > 0) throw new Error(`${strangers} are told ${JSON.stringify(own)}`);
+        if (strangers.length > 0) throw new Error(`${strangers} receive ${JSON.stringify(own)}`);
       }
     }),
     propertySettings(500),
   );
 });
 
-/** Also a seat that has left, as long as a card lies aside that it has given. */
+/** Includes a seat that has left while a card that it gave is set aside. */
 const mayBeTold = ({ seats, stack }: Game, seat: Seat): boolean =>
   seats.includes(seat) || stack.some((frame) => frame.kind === "card" && frame.sources?.includes(seat));
 
-it("who is sent more than others is sent all that they are sent too, in the same order", PROPERTY, () => {
+it("a seat with a text of its own receives all common calls too, in the same order", PROPERTY, () => {
   let batches = 0;
   fc.assert(
     fc.property(anyGame, (random) => {
-      for (const { broadcast } of refereed(random).steps) {
+      for (const { broadcast } of refereeRandomGame(random).steps) {
         const common = JSON.stringify(batchFor(broadcast, "watcher").map(asOthersHearIt));
         for (const seat of Object.keys(broadcast.own) as Seat[]) {
-          const open = openPart(broadcast, seat);
-          if (open !== common) throw new Error(`${seat} is told\n${broadcast.own[seat]}\nand others\n${broadcast.common}`);
+          const open = publicPart(broadcast, seat);
+          if (open !== common) throw new Error(`${seat} receives\n${broadcast.own[seat]}\nand others\n${broadcast.common}`);
           batches += 1;
         }
       }
@@ -85,14 +85,14 @@ it("who is sent more than others is sent all that they are sent too, in the same
 
 const PRIVATE: Call[0][] = ["drew_cards", "took_cards", "gave_cards", "rotated_hand"];
 
-const openPart = (told: Broadcast, seat: Seat): string =>
+const publicPart = (broadcast: Broadcast, seat: Seat): string =>
   JSON.stringify(
-    batchFor(told, seat)
+    batchFor(broadcast, seat)
       .filter(([name]) => !PRIVATE.includes(name))
       .map(asOthersHearIt),
   );
 
-/** The calls that are told in two forms, in the one for others; and of the rest what cannot differ. */
+/** The public form of a call, without the parts that may differ. */
 function asOthersHearIt(call: Call): unknown {
   switch (call[0]) {
     case "must_choose_from":

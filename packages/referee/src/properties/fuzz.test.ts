@@ -22,7 +22,7 @@ const NAMES = [
 ];
 const CALLS: readonly string[] = [...TO_REFEREE.map(({ name }) => name), "join", "leave", "must_play", "answered"];
 
-/** Strings and numbers at the edges, names that objects have from birth, and what is too large, too deep or of the wrong kind. */
+/** Edge cases of strings and numbers, names of Object.prototype, and values too large, too deep or of the wrong type. */
 const NASTY: readonly unknown[] = [
   ...[...NAMES, ...SEATS, ...CALLS],
   ...["\0", "love\0", "\ud800", "peace\udfff", "\u2028", '"', "\\", "love".repeat(5_000), " ".repeat(101)],
@@ -46,7 +46,7 @@ const pick = <T>(items: readonly T[], below: RandomBelow): T => items[below(item
 const replaced = (items: readonly unknown[], at: number, by: unknown): unknown[] => items.map((item, i) => (i === at ? by : item));
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** A good reply, and a good one to some earlier question. */
+/** A legal reply, and one that was legal earlier. */
 interface Good {
   good: SeatCommand;
   stale: SeatCommand;
@@ -54,7 +54,7 @@ interface Good {
   below: RandomBelow;
 }
 
-/** Ways to spoil a reply, or to be none from the start. Some of what comes out is legal all the same. */
+/** Mutations of a reply. Some results are still legal. */
 const SPOILERS: ((from: Good) => unknown)[] = [
   ({ junk }) => junk(),
   ({ good, junk }) => ({ ...good, seat: junk() }),
@@ -91,7 +91,7 @@ const MESSAGES = 100_000;
 const AT_A_PROMPT = 18;
 const IDS = ["one", "two", "three", "__proto__", "constructor", "toString"];
 
-it("whatever is sent is answered, and nothing but a legal reply could change the game", PROPERTY, () => {
+it("every message is answered, and only a legal reply can change the game", PROPERTY, () => {
   const answers: Record<string, number> = {};
   const met = new Set<DecisionKind>();
   fc.assert(
@@ -111,9 +111,9 @@ it("whatever is sent is answered, and nothing but a legal reply could change the
             const answer = below(2) === 0 ? target.sentOverTheWire(message, below) : target.given(message);
             answers[answer] = (answers[answer] ?? 0) + 1;
           }
-          if (JSON.stringify(game) !== before) throw new Error(`The game itself has changed: ${before}`);
-          // After all that the right reply is taken as ever.
-          if (target.given(right) !== "move") throw new Error(`${JSON.stringify(right)} is no longer taken.`);
+          if (JSON.stringify(game) !== before) throw new Error(`The game object was changed: ${before}`);
+          // After all that, the legal reply is accepted.
+          if (target.given(right) !== "move") throw new Error(`${JSON.stringify(right)} is no longer accepted.`);
         }
         stale = right;
       });
@@ -125,7 +125,7 @@ it("whatever is sent is answered, and nothing but a legal reply could change the
   expect([...met].sort()).toEqual(Object.keys(REPLY_TO).sort());
 });
 
-/** A referee under attack, and the answers that it has given so far. */
+/** A referee under test, with its answers so far. */
 class Target {
   readonly #referee: Referee;
   readonly #firstAnswers = new Map<unknown, Map<unknown, CommandOutcome>>();
@@ -134,7 +134,7 @@ class Target {
     this.#referee = referee;
   }
 
-  /** As a server does it: the seat is that of the sender, and all else must have the right form. */
+  /** Like a server: the seat is the sender's, and the rest must be valid. */
   sentOverTheWire(message: unknown, below: RandomBelow): string {
     const { seat, id: command, ...rest } = Object(message) as Partial<SeatCommand>;
     const carried = COMMANDS.reply.carries.safeParse(typeof message === "object" ? { command, ...rest } : message);
@@ -144,19 +144,19 @@ class Target {
   }
 
   given(message: unknown): string {
-    // The type forbids it, and no caller has nothing to give.
+    // Excluded by the type.
     if (message === null || message === undefined) return "bad_request";
     const { game, version } = this.#referee;
     const { seat, id } = message as SeatCommand;
     const first = id === undefined ? undefined : this.#firstAnswers.get(seat)?.get(id);
     const evaluation = this.#referee.evaluate(message as SeatCommand);
     if (evaluation.kind === "move") {
-      if (first !== undefined || !isLegal(game, message as SeatCommand)) throw new Error(`Taken: ${shown(message)}`);
-      return "move"; // And dropped.
+      if (first !== undefined || !isLegal(game, message as SeatCommand)) throw new Error(`Accepted: ${shown(message)}`);
+      return "move"; // Not committed.
     }
     this.#referee.commit(evaluation);
     const { response } = evaluation;
-    if (this.#referee.game !== game || this.#referee.version !== version) throw new Error(`Something has changed: ${shown(message)}`);
+    if (this.#referee.game !== game || this.#referee.version !== version) throw new Error(`Changed by: ${shown(message)}`);
     if ((evaluation.kind === "duplicate") !== (first !== undefined)) throw new Error(`Not answered as before: ${shown(message)}`);
     if (evaluation.kind === "duplicate") {
       if (response !== first) throw new Error(`Not its first answer: ${shown(message)}`);
@@ -171,7 +171,7 @@ class Target {
 const shown = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? `${part}n` : part))?.slice(0, 500) ?? "undefined";
 
-/** Said once more, apart from the engine's own check. */
+/** A check of legality that is independent of the engine's. */
 function isLegal({ open, profile, seats, joining }: Game, { seat, decision: id, call }: SeatCommand): boolean {
   const here = [...seats, ...joining];
   if (call[0] === "join") return profile.jumpingIn && SEATS.includes(seat) && !here.includes(seat) && here.length < profile.maxSeats;

@@ -8,10 +8,10 @@ import type { Evaluation, LegalMove, SeatCommand } from "../command.ts";
 import { Referee } from "../referee.ts";
 
 /**
- * Non-interference, in bytes: two games that differ only in what a viewer cannot see are told to that viewer in the same letters, up to a call that shows
- * the difference by right.
+ * Non-interference, byte by byte: two games that differ only in what a viewer cannot see send that viewer the same
+ * text, up to a call that reveals the difference legally.
  */
-it("what a viewer is sent does not depend on what it cannot see, until that is shown by right", PROPERTY, () => {
+it("a viewer's messages do not depend on what it cannot see, until that is revealed legally", PROPERTY, () => {
   const met = new Map<string, number>();
   let same = 0;
   let unlike = 0;
@@ -22,7 +22,7 @@ it("what a viewer is sent does not depend on what it cannot see, until that is s
         if (below(4) !== 0) return;
         for (const viewer of [...game.seats, "watcher"] as const) {
           const other = sampleGame(deck, viewOfBoth(game, viewer, reply.seat), below);
-          if (!looksSame(game, other, viewer)) {
+          if (!isIndistinguishable(game, other, viewer)) {
             unlike += 1;
             continue;
           }
@@ -45,14 +45,14 @@ it("what a viewer is sent does not depend on what it cannot see, until that is s
     }),
     coveringSettings(500),
   );
-  // What follows proves something: most moves show nothing new, and there is no reason for a difference that is not needed.
+  // Not vacuous: most moves reveal nothing, and every allowed reason for a difference is needed.
   expect(Object.keys(REASONS).filter((reason) => reason !== RARE && !met.has(reason))).toEqual([]);
   expect(unlike).toBeLessThan(5 + same / 1000);
   expect(same).toBeGreaterThan(5 * [...met.values()].reduce((sum, count) => sum + count, 0));
 });
 
-/** Next to always. If hardly a card is out of sight, the imagined one can be another in which fewer seats are asked. */
-const looksSame = (game: Game, other: Game, viewer: Viewer): boolean =>
+/** Nearly always true. With few hidden cards, fewer seats may be asked in the sampled game. */
+const isIndistinguishable = (game: Game, other: Game, viewer: Viewer): boolean =>
   JSON.stringify(viewFor(game, viewer)) === JSON.stringify(viewFor(other, viewer));
 
 const tableOf = (deck: Deck, game: Game): Referee => Referee.restore(deck, { game, version: 7, answers: {} });
@@ -76,16 +76,16 @@ interface Compared {
   moves: readonly [LegalMove, LegalMove];
 }
 
-/** Where the two batches part: what was told until then, and each one's next call. */
+/** The first difference of two batches: the common calls before it, and the next call of each. */
 interface Parting extends Compared {
   until: Call[];
   pair: readonly [Call | undefined, Call | undefined];
 }
 
-/** Comes up a few times in 500 games: the viewer's cards must all be known, and a first play not yet chosen. */
+/** Rare, a few times in 500 games: all of the viewer's cards are known, and a first play is not chosen yet. */
 const RARE = "Chance picks one of the viewer's cards.";
 
-/** Everything because of which the first different call may be different, and which call that must then be. */
+/** The allowed reasons for a difference, each with the call that may differ. */
 const REASONS: Record<string, (parting: Parting) => boolean> = {
   "The viewer gets cards.": (parting) => areBoth(parting, "drew_cards", "took_cards", "rotated_hand") && onlyCardsDiffer(parting),
   "A creeper comes out of the draw pile.": (parting) => parting.deck.hasCreepers && isOne(parting, "current_creepers"),
@@ -132,7 +132,7 @@ const areBoth = ({ pair: [one, two] }: Parting, ...names: Call[0][]): boolean =>
 
 const isOne = ({ pair }: Parting, ...names: Call[0][]): boolean => pair.some((call) => call !== undefined && names.includes(call[0]));
 
-/** The same call with as many cards, but others. */
+/** The same call with the same number of other cards. */
 function onlyCardsDiffer({ deck, pair: [one, two] }: Parting): boolean {
   const faceDown = (_: string, value: unknown) => (typeof value === "string" && deck.cards.has(value) ? "?" : value);
   return JSON.stringify(one, faceDown) === JSON.stringify(two, faceDown);
@@ -140,7 +140,7 @@ function onlyCardsDiffer({ deck, pair: [one, two] }: Parting): boolean {
 
 const cardOnTop = ({ stack }: Game): string | undefined => stack.findLast((frame) => frame.kind === "card")?.card;
 
-/** The last of several answers lays all of them open, also those that neither the viewer nor who replies could know. */
+/** The last of several answers reveals all of them, including those unknown to the viewer and the replier. */
 const othersHadAnswered = ({ game: { answers, open }, viewer, reply }: Parting): boolean =>
   open.length === 1 && answers.some(({ seat }) => seat !== viewer && seat !== reply.seat);
 
@@ -152,6 +152,6 @@ function reasonFor(compared: Compared): string {
   const parting: Parting = { ...compared, until: one.slice(0, at), pair: [one[at], two[at]] };
   const reason = Object.keys(REASONS).find((name) => REASONS[name]?.(parting));
   if (reason !== undefined) return reason;
-  const shown = both([one, two], (batch) => JSON.stringify(batch.slice(0, at + 3)));
-  throw new Error(`${viewer}: ${JSON.stringify(reply)}, after ${JSON.stringify(compared.game.stack)}\n${shown.join("\n")}`);
+  const batches = both([one, two], (batch) => JSON.stringify(batch.slice(0, at + 3)));
+  throw new Error(`${viewer}: ${JSON.stringify(reply)}, after ${JSON.stringify(compared.game.stack)}\n${batches.join("\n")}`);
 }

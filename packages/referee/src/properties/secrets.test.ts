@@ -4,12 +4,12 @@ import type { Batch, Call } from "@mutable/protocol";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { batchFor, batchTextFor } from "../broadcast.ts";
-import { type RefereedGame, refereed } from "../testing/refereed.ts";
+import { type RefereedGame, refereeRandomGame } from "../testing/refereed.ts";
 
-/** Seats at which nobody sits are at another table, and get what watchers get. */
+/** Empty seats receive the same as watchers. */
 const VIEWERS: readonly Viewer[] = [...SEATS, "watcher"];
 
-/** Everything that is sent in a game: with each step, and now and then to somebody who comes after it. */
+/** All messages of a game: each step's, and some snapshots for viewers who join later. */
 function eachSent({ steps, snapshotAt }: RefereedGame, look: (sent: Sent) => void): void {
   for (const [at, { broadcast, game }] of steps.entries()) {
     const before = steps[at - 1]?.game;
@@ -24,33 +24,33 @@ function eachSent({ steps, snapshotAt }: RefereedGame, look: (sent: Sent) => voi
 
 interface Sent {
   viewer: Viewer;
-  /** The game before; nothing where the viewer has seen nothing yet. */
+  /** The game before the step; undefined for the viewer's first message. */
   before: Game | undefined;
   game: Game;
   text: string;
   calls: Batch;
 }
 
-it("neither the key of chance, nor how far it is used, nor the text that it is made of is ever sent", PROPERTY, () => {
+it("the random key, its position and its source text are never sent", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
-      const table = refereed(random);
+      const table = refereeRandomGame(random);
       const { shuffle } = table.setup;
       const secrets = [...(shuffle.kind === "text" ? [shuffle.text] : []), '"random":', '"taken":', '"key":', '"draw":', '"hands":'];
       eachSent(table, ({ viewer, game, text }) => {
         const shown = [...secrets, game.random.key].find((secret) => text.includes(secret));
-        if (shown !== undefined) throw new Error(`${viewer} is sent ${shown}: ${text}`);
+        if (shown !== undefined) throw new Error(`${viewer} received ${shown}: ${text}`);
       });
     }),
     propertySettings(500),
   );
 });
 
-it("a card that the viewer may know neither before nor after a move is not in what it is sent of it", PROPERTY, () => {
+it("a card that the viewer may not know before or after a move is not in the messages of it", PROPERTY, () => {
   let exceptions = 0;
   fc.assert(
     fc.property(anyGame, (random) => {
-      eachSent(refereed(random), (sent) => {
+      eachSent(refereeRandomGame(random), (sent) => {
         const { viewer, before, game, text, calls } = sent;
         const dark = darkFor(game, viewer);
         if (before !== undefined) for (const card of lightFor(before, viewer, dark)) dark.delete(card);
@@ -65,7 +65,7 @@ it("a card that the viewer may know neither before nor after a move is not in wh
   expect(exceptions).toBeGreaterThan(0);
 });
 
-/** The cards of which the viewer sees the back at most: the draw pile, other hands, and what is set aside but was not given by the viewer. */
+/** The cards hidden from the viewer: the draw pile, other hands, and cards set aside that it did not give. */
 function darkFor({ draw, seats, hands, stack, turn }: Game, viewer: Viewer): Set<CardId> {
   const dark = new Set(draw);
   for (const seat of seats) if (seat !== viewer) for (const card of hands[seat]) dark.add(card);
@@ -86,16 +86,16 @@ const holdsAny = (text: string, cards: ReadonlySet<CardId>): boolean =>
 
 const STRINGS = /"[^"]*"/g;
 
-/** What can name a dark card by right is taken out of the call. */
+/** Removes the parts of a call that may name hidden cards. */
 function withoutWhatIsRight({ viewer, calls }: Sent, call: Call, at: number): unknown {
-  // Spoken aloud.
+  // Named in public.
   if (call[0] === "card_named") return [];
   if (call[0] === "resolving") return call[1].map((frame) => ({ ...frame, named: undefined }));
-  // Whoever is to name a card is given all that it cannot see: that says nothing of where they are.
+  // A seat that names a card receives all cards it cannot see; that reveals no place.
   const next = calls[at + 1];
   const isToBeNamed = next?.[0] === "decision" && next[2]?.purpose === "name";
   if (call[0] === "must_choose_from" && call[1] === viewer && isToBeNamed) return [];
-  // What the viewer held, or what lay there for all to see, and was shuffled into the draw pile in the same move.
+  // Cards that the viewer could see before they were shuffled into the draw pile in this move.
   const isShuffledLater = calls.slice(at + 1).some(([name]) => name === "draw_pile_refreshed");
   return isShuffledLater && SHOWS.includes(call[0]) ? [] : call;
 }
@@ -114,11 +114,11 @@ const SHOWS: Call[0][] = [
   "took_cards",
 ];
 
-it("the private calls, and the forms with cards, come to the seat alone that they are about", PROPERTY, () => {
+it("private calls and forms with cards are sent only to their seat", PROPERTY, () => {
   const met = new Set<string>();
   fc.assert(
     fc.property(anyGame, (random) => {
-      eachSent(refereed(random), ({ viewer, before, game, calls, text }) => {
+      eachSent(refereeRandomGame(random), ({ viewer, before, game, calls, text }) => {
         const isSeated = [...(before?.seats ?? []), ...game.seats].some((seat) => seat === viewer);
         for (const [at, call] of calls.entries()) {
           const [name] = call;
@@ -144,7 +144,7 @@ type Private = Extract<Call, readonly [(typeof PRIVATE)[number], ...unknown[]]>;
 
 const isPrivate = (call: Call): call is Private => PRIVATE.some((name) => name === call[0]);
 
-/** A private call lies next to the public one that it adds to, and that one is about the viewer, with as many cards. */
+/** A private call follows its public one, which is about the viewer and the same number of cards. */
 function isAbout(viewer: Viewer, calls: Batch, at: number): boolean {
   const call = calls[at] as Private;
   const count = (call.at(-1) as readonly CardId[]).length;

@@ -1,2 +1,2 @@
-export { recorded } from "./recorded.ts";
-export { type RefereedGame, type RefereedStep, refereed } from "./refereed.ts";
+export { recordRandomGame } from "./recorded.ts";
+export { type RefereedGame, type RefereedStep, refereeRandomGame } from "./refereed.ts";

@@ -12,37 +12,37 @@ export interface RecordedGame {
   record: GameRecord;
 }
 
-const BEGUN = Date.UTC(2026, 0, 1, 20);
+const STARTED_AT = Date.UTC(2026, 0, 1, 20);
 
-/** A whole random game with its record, as if read from a file. */
-export function recorded(random: RandomGame, shuffle: Shuffle, moves = Number.POSITIVE_INFINITY): RecordedGame {
+/** Plays a random game and returns its record, as if read from a file. */
+export function recordRandomGame(random: RandomGame, shuffle: Shuffle, moves = Number.POSITIVE_INFINITY): RecordedGame {
   const deck = randomGameDeck(random);
   const { seats, metas, profile } = randomGameSetup(random);
   const setup: GameSetup = { game: `game-${random.seed}`, seats, metas, profile, shuffle };
   const below = randomGameReplies(random);
-  const record = playedRecord(deck, setup, (referee) => {
+  const record = recordGame(deck, setup, (referee) => {
     if (referee.game.ending !== undefined || referee.version >= moves) return undefined;
     return anyReply(random, referee.game, below).reply as SeatCommand;
   });
   return { deck, setup, record };
 }
 
-/** The record of a game in which `next` says what is done, until it says nothing. */
-export function playedRecord(deck: Deck, setup: GameSetup, next: (referee: Referee) => SeatCommand | undefined): GameRecord {
-  const begun = Referee.start(deck, setup);
-  if (begun.error !== undefined) throw new Error(begun.why);
-  const { referee, broadcast } = begun;
-  const record = newRecord(deck, setup, broadcast, new Date(BEGUN));
+/** Records a game with the commands of `next`, until it returns undefined. */
+export function recordGame(deck: Deck, setup: GameSetup, next: (referee: Referee) => SeatCommand | undefined): GameRecord {
+  const started = Referee.start(deck, setup);
+  if (started.error !== undefined) throw new Error(started.why);
+  const { referee, broadcast } = started;
+  const record = newRecord(deck, setup, broadcast, new Date(STARTED_AT));
   for (let command = next(referee); command !== undefined; command = next(referee)) {
     const move = referee.evaluate(command);
     if (move.kind !== "move") throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(move.response)}`);
     referee.commit(move);
-    record.moves.push(recordedMove(move, new Date(BEGUN + 1000 * referee.version)));
+    record.moves.push(recordedMove(move, new Date(STARTED_AT + 1000 * referee.version)));
   }
   return JSON.parse(JSON.stringify(record)) as GameRecord;
 }
 
-/** A shuffle that everybody seated had a part in, but for those who are absent. */
+/** A fair shuffle with the nonces of all seats except `absent`. */
 export function fairShuffle(seed: number, seats: number, absent: readonly Seat[] = []): FairShuffle {
   const secret = keyFromText(`secret ${seed}`);
   return {
@@ -56,11 +56,11 @@ export function fairShuffle(seed: number, seats: number, absent: readonly Seat[]
   };
 }
 
-/** What the client of a seat would have kept. */
+/** The receipt of a seat's client. */
 export function receiptOf({ game, shuffle }: Pick<GameSetup, "game" | "shuffle">, own: Seat): Receipt {
-  if (shuffle.kind !== "fair") throw new Error("There are receipts of fair shuffles only.");
+  if (shuffle.kind !== "fair") throw new Error("Only fair shuffles have receipts.");
   const nonce = shuffle.seats.find(({ seat }) => seat === own)?.nonce;
-  if (nonce === undefined) throw new Error(`${own} has revealed no nonce.`);
+  if (nonce === undefined) throw new Error(`${own} has not revealed a nonce.`);
   const commitments = Object.fromEntries(shuffle.seats.flatMap(({ seat, commitment }) => (commitment ? [[seat, commitment]] : [])));
   return { game, commitment: shuffle.commitment, commitments, seat: own, nonce };
 }
@@ -72,16 +72,16 @@ const fairOf = ({ shuffle }: GameRecord): FairShuffle => {
   return shuffle;
 };
 
-/** Of a list that is long enough. */
+/** The item at an index that must exist. */
 function at<T>(list: readonly T[], index: number): T {
   const item = list[index];
-  if (item === undefined) throw new Error(`There is nothing at ${index}.`);
+  if (item === undefined) throw new Error(`No item at index ${index}.`);
   return item;
 }
 
 const moveWhere = (record: GameRecord, name: string) => {
   const move = record.moves.find(({ call }) => call[0] === name);
-  if (move === undefined) throw new Error(`Nobody has replied with ${name}.`);
+  if (move === undefined) throw new Error(`No move replies with ${name}.`);
   return move;
 };
 
@@ -91,8 +91,8 @@ function swap<T>(list: T[], one: number, other: number): void {
   list[other] = item;
 }
 
-/** Ways to change the record of a fair game afterwards. It needs three seats that have revealed their nonces. */
-export const CHEATS = {
+/** Manipulations of the record of a fair game with three seats and all nonces. */
+export const RECORD_CHEATS = {
   "another secret": (record) => {
     fairOf(record).secret = keyFromText("another secret");
   },
@@ -112,7 +112,7 @@ export const CHEATS = {
     seat.nonce = keyFromText("another nonce");
     seat.commitment = nonceCommitment(seat.nonce);
   },
-  "a nonce that nobody was committed to": (record) => {
+  "a nonce without a commitment": (record) => {
     delete at(fairOf(record).seats, 1).commitment;
   },
   "a nonce left out": (record) => {
@@ -157,15 +157,15 @@ export const CHEATS = {
     const call = record.opening.common.find(([name]) => name === "current_turn");
     if (call !== undefined) call[1] = call[1] === "player_1" ? "player_2" : "player_1";
   },
-  "another card told to all": (record) => {
+  "another card in the common calls": (record) => {
     const call = at(record.moves, 0).told.common.find(([name]) => name === "card_played");
     if (call !== undefined) call[1] = "another-card";
   },
-  "another card told to one in the deal": (record) => {
+  "another card in the private calls of the deal": (record) => {
     const [first] = record.opening.own.player_1?.filter(([name]) => name === "drew_cards") ?? [];
     if (first !== undefined) first[1] = ["another-card", ...(first[1] as string[]).slice(1)];
   },
-  "another card told to one in a move": (record) => {
+  "another card in the private calls of a move": (record) => {
     const drew = record.moves.flatMap(({ told }) => Object.values(told.own).flat()).find(([name]) => name === "drew_cards");
     if (drew !== undefined) drew[1] = (drew[1] as string[]).map(() => "another-card");
   },
@@ -174,7 +174,7 @@ export const CHEATS = {
     const [one, other] = [own.player_1, own.player_2].map((calls) => calls?.find(([name]) => name === "drew_cards"));
     if (one !== undefined && other !== undefined) [one[1], other[1]] = [other[1], one[1]];
   },
-  "what one was told left out": (record) => {
+  "without the private calls of a seat": (record) => {
     delete record.opening.own.player_2;
   },
   "the deck in another order": (record) => {
@@ -182,7 +182,7 @@ export const CHEATS = {
   },
 } satisfies Record<string, Cheat<GameRecord>>;
 
-/** Receipts that do not belong to a record; the receipt is player_1's. */
+/** Manipulations of player_1's receipt. */
 export const FALSE_RECEIPTS = {
   "of another game": (receipt) => {
     receipt.game = "game-of-others";
@@ -199,7 +199,7 @@ export const FALSE_RECEIPTS = {
   "with the commitment of a seat that is not there": (receipt) => {
     receipt.commitments.player_6 = keyFromText("another commitment");
   },
-  "with another nonce of one's own": (receipt) => {
+  "with another own nonce": (receipt) => {
     receipt.nonce = keyFromText("another nonce");
   },
   "of a seat that is not there": (receipt) => {
@@ -207,7 +207,7 @@ export const FALSE_RECEIPTS = {
   },
 } satisfies Record<string, Cheat<Receipt>>;
 
-export const cheated = <T>(honest: T, cheat: Cheat<T>): T => {
+export const applyCheat = <T>(honest: T, cheat: Cheat<T>): T => {
   const copy = structuredClone(honest);
   cheat(copy);
   return copy;

@@ -6,7 +6,7 @@ import type { SeatCommand } from "../command.ts";
 import { Referee } from "../referee.ts";
 import type { GameSetup } from "../setup.ts";
 
-/** One step of a game: the first is its beginning. */
+/** A step of a game; the first one is its beginning. */
 export interface RefereedStep {
   command: SeatCommand | undefined;
   broadcast: Broadcast;
@@ -18,20 +18,20 @@ export interface RefereedGame {
   deck: Deck;
   setup: GameSetup;
   steps: RefereedStep[];
-  /** What somebody is sent who comes after that step. */
+  /** The snapshot for a viewer who joins after that step. */
   snapshotAt: (step: number, viewer: Viewer) => Batch;
 }
 
-/** A whole random game as its referee tells it. */
-export function refereed(random: RandomGame): RefereedGame {
+/** Plays a random game with a referee. */
+export function refereeRandomGame(random: RandomGame): RefereedGame {
   const deck = randomGameDeck(random);
   const { text, seats, metas, profile } = randomGameSetup(random);
   const setup: GameSetup = { game: `game-${random.seed}`, seats, metas, profile, shuffle: { kind: "text", text } };
-  const begun = Referee.start(deck, setup);
-  if (begun.error !== undefined) throw new Error(begun.why);
-  const { referee } = begun;
+  const started = Referee.start(deck, setup);
+  if (started.error !== undefined) throw new Error(started.why);
+  const { referee } = started;
   const below = randomGameReplies(random);
-  const steps: RefereedStep[] = [{ command: undefined, broadcast: begun.broadcast, game: referee.game }];
+  const steps: RefereedStep[] = [{ command: undefined, broadcast: started.broadcast, game: referee.game }];
   while (referee.game.ending === undefined) {
     const command = anyReply(random, referee.game, below).reply as SeatCommand;
     const move = referee.evaluate(command);

@@ -10,15 +10,15 @@ import { asText, isExtension, partsOf } from "./transcript.ts";
 const all = Object.values(SCENES).flat();
 
 /**
- * The ruleset's calls of each action, and of what is due after it, written by hand from the ruleset: from the reply that plays the card up to the next
- * turn. "…" at the end of a line stands for what chance decides. The transcripts say what the referee does; these say what it should do.
+ * The calls of each action up to the next turn, written by hand from the ruleset. "…" at the end of a line stands for
+ * random cards. The transcripts record what the referee does; these lists say what it must do.
  */
 const ORDER: Readonly<Record<string, string>> = { ...plain, ...givingByHand, ...nested, ...duties };
 
-/** The ruleset's calls of a scene up to the first turn after the one it begins with. */
+/** The ruleset's calls of a scene up to its second turn. */
 function told(name: string): string[] {
   const scene = all.find((other) => other.name === name);
-  if (scene === undefined) throw new Error(`There is no scene ${name}.`);
+  if (scene === undefined) throw new Error(`No scene ${name}.`);
   const parts = partsOf({ ...scene, whole: false }).slice(1);
   const lines = parts.flatMap(({ reply, lines }) => [`> ${reply}`, ...lines.filter(({ call }) => !isExtension(call)).map(asText)]);
   const end = lines.findIndex((line) => line.startsWith("current_turn"));
@@ -32,7 +32,7 @@ it.each(Object.entries(ORDER))("%s: the calls and their order", (name, text) => 
   expect(lines).toEqual(expected);
 });
 
-it("every action has its calls written down", () => {
+it("covers every action", () => {
   const played = new Set(Object.values(ORDER).flatMap((text) => text.match(/(?<=card_played )\S+/g) ?? []));
   const missing = [...fluxx3.cards.values()].filter(({ id, type }) => type === "action" && !played.has(id));
   expect(missing.map(({ id }) => id)).toEqual([]);

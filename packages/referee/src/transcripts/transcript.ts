@@ -5,13 +5,13 @@ import { type Broadcast, batchFor } from "../broadcast.ts";
 import { Referee } from "../referee.ts";
 import { reply, type Scene } from "./scene.ts";
 
-/** One call, and who is told it. `others`: all but the seats that have just been told the same call in a form of their own. */
+/** One call with its receivers. `others`: all except the seats that received a form of their own just before. */
 export interface Line {
   to: "all" | "others" | Seat;
   call: Call;
 }
 
-/** What one reply has brought, or the beginning. */
+/** The calls after one reply, or of the beginning. */
 export interface Part {
   reply: string | undefined;
   told: Broadcast;
@@ -19,10 +19,10 @@ export interface Part {
 }
 
 export function partsOf({ name, seats, arrange, replies }: Scene): Part[] {
-  const begun = Referee.start(fluxx3, { game: name, seats, arrange, shuffle: { kind: "text", text: "a transcript" } });
-  if (begun.error !== undefined) throw new Error(`${name}: ${begun.why}`);
-  const { referee } = begun;
-  const parts: Part[] = [{ reply: undefined, told: begun.broadcast, lines: linesOf(begun.broadcast, SEATS.slice(0, seats)) }];
+  const started = Referee.start(fluxx3, { game: name, seats, arrange, shuffle: { kind: "text", text: "a transcript" } });
+  if (started.error !== undefined) throw new Error(`${name}: ${started.why}`);
+  const { referee } = started;
+  const parts: Part[] = [{ reply: undefined, told: started.broadcast, lines: linesOf(started.broadcast, SEATS.slice(0, seats)) }];
   for (const line of replies) {
     const evaluation = referee.evaluate(reply(line));
     if (evaluation.kind !== "move") throw new Error(`${name}: ${line}: ${JSON.stringify({ evaluation, open: referee.game.open })}`);
@@ -33,15 +33,15 @@ export function partsOf({ name, seats, arrange, replies }: Scene): Part[] {
 }
 
 /**
- * The viewers' batches as one list. What a seat alone is told stands before what the others are told in its place. In what order two seats are told what
- * each alone may know cannot be seen from outside; here it is that of the seats.
+ * Merges the viewers' batches into one list. A seat's own form of a call comes before that of the others.
+ * The private calls of several seats are in the order of the seats.
  */
 export function linesOf(told: Broadcast, seats: readonly Seat[]): Line[] {
   const left = new Map<Viewer, Call[]>(([...seats, "watcher"] as const).map((viewer) => [viewer, [...batchFor(told, viewer)]]));
   const head = (viewer: Viewer) => JSON.stringify(left.get(viewer)?.[0]);
   const take = (viewer: Viewer) => left.get(viewer)?.shift();
   const lines: Line[] = [];
-  /** What each seat has just been told for itself, by name. */
+  /** The latest private forms of each seat, by call name. */
   const apart = new Map<Viewer, string>();
   while ([...left.values()].some((calls) => calls.length > 0)) {
     const shared = left.get("watcher") ?? [];
@@ -55,7 +55,7 @@ export function linesOf(told: Broadcast, seats: readonly Seat[]): Line[] {
       apart.set(own, call[0]);
       continue;
     }
-    // A seat that is told neither this call nor a form of its own would be left in the dark.
+    // Every seat must receive this call or a form of its own.
     if (next === undefined || (missing.length > 0 && !isOther)) throw new Error(`${missing} do not get ${head("watcher")}.`);
     for (const viewer of left.keys()) if (!missing.includes(viewer)) take(viewer);
     lines.push({ to: isOther ? "others" : "all", call: next });
@@ -70,13 +70,13 @@ const isAbsent = (call: Call | undefined, from: readonly Call[]): boolean =>
 const extensions: readonly string[] = EXTENSIONS.map(({ name }) => name);
 export const isExtension = ([name]: Call): boolean => extensions.includes(name);
 
-/** What is long and says nothing that the other calls do not. */
+/** Long calls that repeat the information of others. */
 const LEFT_OUT: readonly string[] = ["game", "progress"];
 
 export function transcript(scene: Scene): string {
   const parts = partsOf(scene).flatMap(({ reply: line, lines }) => {
     const shown = scene.whole ? lines : lines.filter(({ call }) => !LEFT_OUT.includes(call[0]));
-    // How an arranged table is told is always the same, and shown once.
+    // The calls of an arrangement are always the same, and shown once.
     const begin = line === undefined && !scene.whole ? shown.findIndex(({ call }) => call[0] === "current_turn") : 0;
     return [...(line === undefined ? [] : [`> ${line}`]), ...shown.slice(begin).map((told) => `  ${asText(told)}`)];
   });
@@ -96,7 +96,7 @@ function word(value: unknown): string {
     .join(", ")}}`;
 }
 
-/** The table before the first turn begins. */
+/** The table before the first turn. */
 function layout({ seats, arrange }: Scene): string[] {
   if (arrange === undefined) return [`${seats} seats, a new game`];
   const { turn, rules = [], goals = [], keepers = {}, hands = {}, draw = [], discard = [], rest } = arrange;

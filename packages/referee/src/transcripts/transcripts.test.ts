@@ -9,8 +9,8 @@ import { SCENES } from "./scenes.ts";
 import { asText, isExtension, type Line, partsOf, transcript } from "./transcript.ts";
 
 /**
- * Short scenes with every card, as the referee tells them. A change of the referee shows here as a change of what somebody can read. If it
- * was meant, write the files anew and have the difference read against the ruleset:
+ * Short scenes with every card, as readable transcripts of the referee's messages. After an intended change, write
+ * the files again and review the difference against the ruleset:
  *
  *     UPDATE_GOLDEN=1 npx vitest run --project unit packages/referee/src/transcripts
  */
@@ -30,7 +30,7 @@ const textOf = (file: string): string => `${HEAD}${(SCENES[file] ?? []).map(tran
 const urlOf = (file: string): URL => new URL(`./${file}.txt`, import.meta.url);
 
 if (update) {
-  it.each(files)("%s.txt is written anew", (file) => {
+  it.each(files)("writes %s.txt", (file) => {
     const text = textOf(file);
     const same = existsSync(urlOf(file)) && readFileSync(urlOf(file), "utf8") === text;
     console.log(`${file}.txt: ${same ? "unchanged." : "changed: have the difference read."}`);
@@ -39,18 +39,18 @@ if (update) {
 }
 
 describe("transcripts", () => {
-  it.each(files)("%s.txt is what the referee tells", (file) => {
+  it.each(files)("%s.txt matches the referee's messages", (file) => {
     expect(textOf(file)).toBe(readFileSync(urlOf(file), "utf8"));
   });
 
-  it("every scene has a name of its own", () => {
+  it("every scene has a unique name", () => {
     expect(new Set(scenes.map(({ name }) => name)).size).toBe(scenes.length);
   });
 
   const parts = scenes.flatMap(partsOf);
   const calls = parts.flatMap(({ lines }) => lines.map(({ call }) => call));
 
-  it("read line by line they give back what each viewer is told", () => {
+  it("contain the batches of each viewer, line by line", () => {
     for (const { told, lines } of parts) {
       for (const viewer of [...SEATS, "watcher"] as const) {
         if (viewer in told.own || viewer === "watcher") expect(readBy(viewer, lines)).toEqual(batchFor(told, viewer));
@@ -63,19 +63,19 @@ describe("transcripts", () => {
     expect(fluxx3.ids.filter((card) => !played.has(card))).toEqual([]);
   });
 
-  it("every call of the ruleset comes up, in each of its forms", () => {
+  it("every call of the ruleset occurs, in each of its forms", () => {
     const unused = TO_PLAYER.filter(({ schema }) => !calls.some((call) => schema.safeParse(call).success));
     expect(unused.map(({ signature }) => signature)).toEqual([]);
     expect([TO_PLAYER.length, new Set(TO_PLAYER.map(({ name }) => name)).size]).toEqual([37, 35]);
   });
 
-  it("every reply comes up", () => {
+  it("every reply occurs", () => {
     const replied = new Set(scenes.flatMap(({ replies }) => replies.map((line) => reply(line).call[0])));
     expect(replied).toEqual(new Set(TO_REFEREE.map(({ name }) => name)));
     expect(replied.size).toBe(11);
   });
 
-  it("what one seat alone may know goes to it alone", () => {
+  it("private calls go to their seat only", () => {
     const secret: readonly string[] = ["drew_cards", "gave_cards", "took_cards", "rotated_hand"];
     const lists: readonly string[] = ["must_choose_from", "must_give_from_list"];
     for (const line of parts.flatMap(({ lines }) => lines)) {
@@ -89,7 +89,7 @@ describe("transcripts", () => {
   });
 });
 
-/** What a viewer is told, as the head of the files explains it. */
+/** The calls of a viewer, as the head of the files explains them. */
 function readBy(viewer: Viewer, lines: readonly Line[]): Call[] {
   let own = new Set<string>();
   return lines.flatMap(({ to, call }) => {

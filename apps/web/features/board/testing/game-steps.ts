@@ -2,7 +2,7 @@ import { gameEvents, type HistoryEntry, Mirror } from "@mutable/client";
 import { fluxx3 } from "@mutable/decks";
 import type { View, Viewer } from "@mutable/engine";
 import { batchFor } from "@mutable/referee";
-import { refereed } from "@mutable/referee/testing";
+import { refereeRandomGame } from "@mutable/referee/testing";
 
 /** A step of a game, with the table before and after it. Before the first, it is as after it. */
 export interface GameStep {
@@ -15,7 +15,7 @@ export interface GameStep {
 export function gameSteps(viewer: Viewer, seats: number, seed: number): GameStep[] {
   const mirror = new Mirror(fluxx3, viewer);
   let before: View | undefined;
-  return refereed({ deck: "fluxx-3", seats, seed, seating: false }).steps.map(({ broadcast }, version) => {
+  return refereeRandomGame({ deck: "fluxx-3", seats, seed, seating: false }).steps.map(({ broadcast }, version) => {
     const calls = batchFor(broadcast, viewer);
     mirror.hear(calls);
     const after = mirror.view;
