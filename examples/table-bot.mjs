@@ -1,5 +1,5 @@
-// Sits down at a table of a Mutable server and plays a game, by chance: MUTABLE_TOKEN=mutable_… node examples/table-bot.mjs ORIGIN CODE
-// All that it says and hears is explained in docs/ruleset.md. Besides Node it needs socket.io-client.
+// Takes a seat at a table of a Mutable server and plays a game with random replies: MUTABLE_TOKEN=mutable_… node examples/table-bot.mjs ORIGIN CODE
+// docs/ruleset.md explains all messages. It needs Node and socket.io-client.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { io } from "socket.io-client";
 
@@ -19,11 +19,11 @@ const some = (list, number = 1) => {
   return Array.from({ length: Math.min(number, rest.length) }, () => drawn(rest)).flat();
 };
 
-const me = {}; // `id`: who one is; `seat`: where one sits; `nonce`: one's part in the shuffle (docs/fairness.md).
-const table = { hand: [], mine: [], rules: [] }; // One's own hand and Keepers, and the rules in force.
-let question, asked, answered; // The question just told; what one has to answer; the number of what one has answered.
+const me = {}; // `id`: the bot's user id; `seat`: its seat; `nonce`: its contribution to the shuffle (docs/fairness.md).
+const table = { hand: [], mine: [], rules: [] }; // The bot's hand and keepers, and the rules in force.
+let question, asked, answered; // The latest question; the question to answer; the number of the last answered one.
 
-/** What each call changes. Each card exists once, so one that others play or discard is not in this hand. */
+/** The effect of each call. Each card exists once, so a card that others play or discard is not in this hand. */
 const LISTENERS = {
   table({ phase, seats }) {
     me.seat = Object.keys(seats).find((seat) => seats[seat].id === me.id);
@@ -43,12 +43,12 @@ const LISTENERS = {
   current_rules: (rules) => Object.assign(table, { rules }),
   rules_trashed: (cards) => Object.assign(table, { rules: without(table.rules, cards) }),
   decision: (number, details = {}) => question[1] === me.seat && ask({ number, question, ...details }),
-  progress: () => ask(undefined), // What is still open is asked again behind it.
+  progress: () => ask(undefined), // All open questions are repeated after it.
   seat_won: (seat) => end(0, `${seat} has won.`),
   game_drawn: () => end(0, "Nobody has won."),
 };
 
-/** A reply to each question, legal in nearly every case: what is refused is tried another way. */
+/** A reply to each question, nearly always legal: after a refusal, another one is tried. */
 const REPLIES = {
   must_play: () => ["play_card", ...some(table.hand)],
   must_play_or_pass: () => ["play_card", ...some([...table.hand, ""])],
@@ -83,7 +83,7 @@ function beReady() {
 
 function reveal() {
   send("reveal_nonce", { nonce: me.nonce.toString("hex") });
-  me.nonce = undefined; // A part that is known is worth nothing in another shuffle.
+  me.nonce = undefined; // A revealed nonce must not be used in another shuffle.
 }
 
 function ask(next) {
@@ -97,7 +97,7 @@ function reply() {
   socket.emit("reply", { command: randomUUID(), decision: answered, call: REPLIES[name](...args) });
 }
 
-/** Whoever joins is sent the whole table, so nothing has to be kept over a loss. */
+/** A join is answered with the whole table, so no state must survive a disconnection. */
 async function join() {
   answered = undefined;
   me.id = (await send("hello")).you;

@@ -1,9 +1,9 @@
 // Checks the shuffle of a Mutable game without any of Mutable's code: node examples/verify-shuffle.mjs RECORD.json [RECEIPT.json]
-// docs/fairness.md explains every step. The rules of the game are not in here: whether each reply was legal is for `mutable verify` to say.
+// docs/fairness.md explains every step. It does not contain the rules of the game; `mutable verify` checks that each reply was legal.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-const say = (sentence) => console.log(sentence.replace(/\p{C}/gu, "?")); // A file of somebody else's may hold anything.
+const say = (sentence) => console.log(sentence.replace(/\p{C}/gu, "?")); // Removes control characters: the file is not trusted.
 function check(isRight, sentence) {
   if (isRight) return;
   say(`NOT RIGHT: ${sentence}`);
@@ -25,7 +25,7 @@ function bytes(hex) {
 const hash = (...parts) => parts.reduce((sum, part) => sum.update(part), createHash("sha256")).digest("hex");
 const eight = (number) => Buffer.from(number.toString(16).padStart(16, "0"), "hex");
 
-/** Step 4: the key of all chance, once it is seen that the commitments (steps 1 and 2) were kept. */
+/** Step 4: the random key, after a check of the commitments (steps 1 and 2). */
 function keyOf({ game, seats, shuffle }) {
   if (shuffle.kind === "text") return hash("mutable text 1", shuffle.text);
   const isInOrder = shuffle.seats.length === seats && shuffle.seats.every(({ seat }, i) => seat === `player_${i + 1}`);
@@ -52,7 +52,7 @@ function checkReceipt({ game, shuffle }, receipt) {
   check(isOwn, `The record has not the nonce of ${receipt.seat}, whose receipt this is.`);
 }
 
-/** Step 5: numbers below `limit`, one after the other. */
+/** Step 5: random numbers below `limit`. */
 function generator(key) {
   let used = 0;
   const word = () => Buffer.from(hash(bytes(key), eight(Math.floor(used / 8))), "hex").readUInt32BE((used++ % 8) * 4);
@@ -63,14 +63,14 @@ function generator(key) {
   };
 }
 
-/** Holds the cards that were drawn against the shuffled pile, whose top is its end, up to the first refill. Says how many there were. */
+/** Compares the drawn cards with the shuffled pile (its top is its end) up to the first refill. Returns their number. */
 function checkDrawn(pile, { opening, moves }) {
   const size = pile.length;
   const shown = /^(card_played|surprise_played|seat_discarded_cards|cards_discarded)$/;
-  const open = new Set(); // Cards that were shown to all: one that is drawn after that was fetched from the discard pile.
-  const creepers = new Set(); // Whoever draws one lays it down at once, and is not told to have drawn it.
+  const open = new Set(); // Cards that were visible to all: drawn later, they come from the discard pile.
+  const creepers = new Set(); // A drawn creeper is laid down at once, without a `drew_cards` call.
   for (const [step, { common, own }] of [opening, ...moves.map(({ told }) => told)].entries()) {
-    const drawn = {}; // In a seat's own calls each "cards_drawn" of its own is followed by the cards.
+    const drawn = {}; // In a seat's own calls, `cards_drawn` for that seat is followed by the cards.
     for (const [name, ...values] of common) {
       if (name === "draw_pile_refreshed")
         return `The first ${size - pile.length} cards, up to step ${step}, came off the pile in its order`;

@@ -1,6 +1,6 @@
-/** A bot for one seat: it hears that seat's calls, keeps a picture of the table, and replies when asked. All that it knows is in docs/ruleset.md. */
+/** A bot for one seat: it follows that seat's calls and answers its questions. Everything it uses is in docs/ruleset.md. */
 
-// Which cards are Goals: the one question that lists nothing is which of them to give away.
+// The ids of all goals: `must_give_goal_to_seat` is the only question that does not list its cards.
 const GOALS =
   `10-cards-in-hand 5-keepers all-you-need-is-love baked-goods bed-time chocolate-cookies chocolate-milk death-by-chocolate dreamland
   hearts-and-minds hippyism milk-and-cookies night-and-day peace-no-war rocket-science rocket-to-the-moon squishy-chocolate the-appliances
@@ -9,7 +9,7 @@ const GOALS =
 const without = (cards, gone) => cards.filter((card) => !gone.includes(card));
 const mapped = (rows, change) => Object.fromEntries(Object.entries(rows).map(([seat, cards]) => [seat, change(cards)]));
 
-/** What is new in the picture after each call. Each card exists once, so one that others play or discard is not in this hand. */
+/** The effect of each call. Each card exists once, so a card that others play or discard is not in this hand. */
 const LISTENERS = {
   current_rules: (_, rules) => ({ rules }),
   current_goals: (_, goals) => ({ goals }),
@@ -26,7 +26,7 @@ const LISTENERS = {
   decision: (_, decision, details = {}) => ({ decision, seats: details.seats }),
 };
 
-/** A legal reply to each question. Any will do for a beginning; which one is best, is what a better bot would know. */
+/** A legal reply to each question. A better bot would choose the best one. */
 const REPLIES = {
   must_play: ({ hand, some }) => ["play_card", ...some(hand)],
   must_play_or_pass: ({ hand, some }) => ["play_card", ...some([...hand, ""])],
@@ -40,7 +40,7 @@ const REPLIES = {
   must_exchange_keepers: ({ theirs, mine, some }) => ["exchange_keepers", ...some(theirs), ...some(mine)],
   must_give_goal_to_seat: ({ hand, some }) => ["choose_card", ...some(hand.filter((card) => GOALS.includes(card)))],
   must_choose_from: ({ some }, _number, cards) => ["choose_card", ...some(cards)],
-  must_trash_goal: ({ goals }) => ["trash_goals", [goals[0]]], // Of three, the last one must stay.
+  must_trash_goal: ({ goals }) => ["trash_goals", [goals[0]]], // Of three goals, the last one must stay.
   must_choose_direction: ({ some }) => ["game_direction", ...some([0, 1])],
 };
 
@@ -52,15 +52,15 @@ export class Bot {
     this.random = random;
   }
 
-  /** Takes in the calls of one line. What it does not know, it passes over; whose question it is, stands first. */
-  hear(calls) {
+  /** Applies the calls of one line, and ignores unknown ones. The first argument of a question is its seat. */
+  apply(calls) {
     for (const [name, ...args] of calls) {
       if (Object.hasOwn(LISTENERS, name)) Object.assign(this.#picture, LISTENERS[name](this.#picture, ...args));
       if (Object.hasOwn(REPLIES, name)) this.question = args[0] === this.seat ? [name, ...args.slice(1)] : this.question;
     }
   }
 
-  /** The reply to the question that this seat was asked last. */
+  /** The reply to the latest question for this seat. */
   reply() {
     const { keepers } = this.#picture;
     const mine = keepers[this.seat] ?? [];

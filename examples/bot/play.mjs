@@ -1,4 +1,4 @@
-/** Seats a bot at every seat of a referee, and plays whole games: `node examples/bot/play.mjs --seats 4 --games 10`. */
+/** Plays whole games with a bot in every seat: `node examples/bot/play.mjs --seats 4 --games 10`. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
@@ -35,7 +35,7 @@ function readArguments() {
 function startReferee([program, ...args]) {
   const child = spawn(program, args, { stdio: ["pipe", "pipe", "inherit"] });
   child.on("error", (error) => fail(`The referee cannot be started: ${error.message}`));
-  child.stdin.on("error", () => {}); // A referee that has stopped is noticed where its answer is read.
+  child.stdin.on("error", () => {}); // If the referee has stopped, reading its answer fails.
   return { stdin: child.stdin, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
 }
 
@@ -47,7 +47,7 @@ function readLine(text) {
   }
 }
 
-/** Sends one line, lets each bot hear what is for its seat alone, and gives back the line that ends the answer. */
+/** Sends one line, passes each answer to the bot of its seat, and returns the last line of the answer. */
 async function tell(referee, bots, message) {
   referee.stdin.write(`${JSON.stringify(message)}\n`);
   for (;;) {
@@ -55,17 +55,17 @@ async function tell(referee, bots, message) {
     if (done) fail("The referee has stopped.");
     const line = readLine(value);
     if (line.to === undefined) return line;
-    bots.get(line.to)?.hear(line.calls);
+    bots.get(line.to)?.apply(line.calls);
   }
 }
 
-/** The same text gives the same numbers, so that a game can be played again exactly. */
+/** Random numbers from a text: the same text gives the same game. */
 function randomFrom(text) {
   let count = 0;
   return () => createHash("sha256").update(`${text} ${count++}`).digest().readUInt32LE() / 2 ** 32;
 }
 
-/** Plays one game, and says who has won. */
+/** Plays one game, and returns the winner. */
 async function playGame(referee, seats, seed) {
   const names = ["player_1", "player_2", "player_3", "player_4", "player_5", "player_6"].slice(0, seats);
   const bots = new Map(names.map((seat) => [seat, new Bot(seat, randomFrom(`${seed} ${seat}`))]));

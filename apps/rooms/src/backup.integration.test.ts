@@ -26,7 +26,7 @@ const newest = ({ players }: Round): number => Math.max(...players.map(({ versio
 function seenAt({ batches, viewer }: TestPlayer, version: number) {
   const mirror = new Mirror(fluxx3, viewer);
   const isGame = batches.findIndex(({ calls }) => calls.some(([name]) => name === "game"));
-  for (const batch of batches.slice(isGame)) if (batch.version <= version) mirror.hear(batch.calls);
+  for (const batch of batches.slice(isGame)) if (batch.version <= version) mirror.apply(batch.calls);
   return JSON.parse(JSON.stringify(mirror.view));
 }
 

@@ -8,7 +8,7 @@ import type { Perspective } from "./story.ts";
 export function tableAfter(record: GameRecord, deck: Deck, step: number, eyes: Perspective): string[] {
   const viewOf = (viewer: Exclude<Perspective, "all">): View => {
     const mirror = new Mirror(deck, viewer);
-    for (const batch of batchesOf(record, viewer).slice(0, step + 1)) mirror.hear(batch);
+    for (const batch of batchesOf(record, viewer).slice(0, step + 1)) mirror.apply(batch);
     return mirror.view;
   };
   const seen = viewOf(eyes === "all" ? "watcher" : eyes);

@@ -91,7 +91,7 @@ export class TestPlayer {
     if (table !== undefined) this.info = table[1] as TableInfo;
     if (calls.some(([name]) => name === "game") && (this.mirror === undefined || this.viewer !== before))
       this.mirror = new Mirror(fluxx3, this.viewer);
-    this.mirror?.hear(calls);
+    this.mirror?.apply(calls);
     this.version = Math.max(this.version, version);
   }
 

@@ -12,7 +12,7 @@ function playGame(viewer: Viewer, seed: number) {
   let before: View | undefined;
   return refereeRandomGame({ deck: "fluxx-3", seats: 3, seed, seating: false }).steps.map(({ broadcast }) => {
     const calls = batchFor(broadcast, viewer);
-    mirror.hear(calls);
+    mirror.apply(calls);
     const step = { before, calls, after: mirror.view, events: gameEvents(fluxx3, before, calls, mirror.view) };
     before = mirror.view;
     return step;

@@ -26,7 +26,7 @@ export function historyOfBatches(deck: Deck, viewer: Viewer, batches: readonly (
   const mirror = new Mirror(deck, viewer);
   return batches.flatMap(([version, calls]) => {
     const before = mirror.view;
-    mirror.hear(calls);
+    mirror.apply(calls);
     return historyOfBatch(deck, version, before, calls, mirror.view);
   });
 }

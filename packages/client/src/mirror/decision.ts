@@ -3,7 +3,7 @@ import type { Details } from "@mutable/protocol";
 import { faceDown, type MirrorState } from "./mirror-state.ts";
 import type { Question } from "./question.ts";
 
-/** The decision that a question asks for: what its call says, what its details say, and what follows from the table. */
+/** Builds the decision from its question, its details, and the table. */
 export function decisionFrom(state: MirrorState, question: Question, id: number, details: Details = {}): Decision {
   const [kind, seat] = question;
   const { cards = [], ...more } = details;
@@ -34,7 +34,7 @@ export function decisionFrom(state: MirrorState, question: Question, id: number,
   }
 }
 
-/** The seat's hand without what it has set aside. */
+/** The seat's hand without cards set aside. */
 function handOf({ viewer, turn, own, sizes, stack }: MirrorState, seat: Seat): Cards {
   const aside = seat === turn ? stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : [])) : [];
   if (seat === viewer) return aside.length === 0 ? own : own.filter((card) => !aside.includes(card));

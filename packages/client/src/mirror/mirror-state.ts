@@ -14,7 +14,7 @@ import {
 } from "@mutable/engine";
 import type { Question } from "./question.ts";
 
-/** What a client knows of the table. Calls change its fields; lists are replaced, never changed, so that a View can hold them. */
+/** A client's knowledge of a game. Calls replace its fields; lists are never changed in place, since Views share them. */
 export interface MirrorState {
   readonly deck: Deck;
   readonly viewer: Viewer;
@@ -28,22 +28,22 @@ export interface MirrorState {
   keepers: BySeat<Cards>;
   creepers: BySeat<Cards>;
   discard: Cards;
-  /** How many cards each seat holds, those set aside by actions included. */
+  /** Hand sizes, including cards set aside. */
   sizes: BySeat<number>;
-  /** The viewer's own cards, those set aside included. */
+  /** The viewer's hand, including cards set aside. */
   own: Cards;
   turn: Seat;
   progress: Omit<Turn, "seat" | "picked">;
-  /** Turns, up to the last one, in which no card moved. */
+  /** The number of turns in a row in which no card moved. */
   idle: number;
   drawPile: number;
   stack: readonly Frame[];
   open: readonly Decision[];
-  /** The question that was heard last. */
+  /** The latest question; its `decision` call follows. */
   question: Question | undefined;
   answers: readonly AcceptedReply[];
   answered: readonly Seat[];
-  /** The highest number of a question so far. */
+  /** The highest number of a decision so far. */
   asked: number;
   winner: Seat | undefined;
   isDrawn: boolean;
@@ -71,7 +71,7 @@ const BEFORE_THE_FIRST_TURN: Omit<Turn, "seat" | "picked"> = {
   moved: false,
 };
 
-/** A table of which nothing is known yet. */
+/** The state before the first call. */
 export const emptyMirrorState = (deck: Deck, viewer: Viewer): MirrorState => ({
   deck,
   viewer,
@@ -107,7 +107,7 @@ export const without = (cards: Cards, gone: Cards): Cards => cards.filter((card)
 
 const backs = new Map<number, Cards>();
 
-/** So many cards of which only the back can be seen. The same list each time. */
+/** A list of face-down cards, cached by length. */
 export function faceDown(count: number): Cards {
   const known = backs.get(count) ?? new Array<string>(Math.max(0, count)).fill(FACE_DOWN);
   if (backs.size < 1_000) backs.set(count, known);

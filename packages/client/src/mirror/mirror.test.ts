@@ -8,15 +8,15 @@ import { Mirror } from "./mirror.ts";
 
 const GAME = { deck: "fluxx-3", seats: 3, seed: 7, seating: false };
 
-/** All batches that player_1 is sent of a whole game. */
+/** All batches of a whole game for player_1. */
 const batches = (): Batch[] => refereeRandomGame(GAME).steps.map(({ broadcast }) => batchFor(broadcast, "player_1"));
 
 describe("a mirror", () => {
-  it("is a View: what the engine works out from one works on it", () => {
+  it("is a View, so the engine's functions for Views work on it", () => {
     const { steps } = refereeRandomGame(GAME);
     const mirror = new Mirror(fluxx3, "player_1");
     for (const { broadcast, game } of steps) {
-      mirror.hear(batchFor(broadcast, "player_1"));
+      mirror.apply(batchFor(broadcast, "player_1"));
       expect(goalProgress(fluxx3, mirror.view)).toEqual(goalProgress(fluxx3, game));
       expect(turnProgress(fluxx3, mirror.view)).toEqual(turnProgress(fluxx3, game));
       const own = mirror.view.open.find(({ seat }) => seat === "player_1");
@@ -24,7 +24,7 @@ describe("a mirror", () => {
     }
   });
 
-  it("passes over calls that it does not know, whatever they carry", () => {
+  it("ignores unknown calls with any arguments", () => {
     const [plain, patient] = [new Mirror(fluxx3, "player_1"), new Mirror(fluxx3, "player_1")];
     const strange: AnyCall[] = [
       ["weather_changed", { to: ["rain"] }],
@@ -35,35 +35,35 @@ describe("a mirror", () => {
       [""],
     ];
     for (const batch of batches()) {
-      plain.hear(batch);
-      // In between, as a newer server might send them. The first call says of what kind the batch is.
-      patient.hear(batch.flatMap((call) => [call, ...strange]));
+      plain.apply(batch);
+      // Between known calls, as from a newer server. The first call determines the kind of the batch.
+      patient.apply(batch.flatMap((call) => [call, ...strange]));
       expect(patient.view).toEqual(plain.view);
     }
   });
 
-  it("is the same whenever it hears the same", () => {
+  it("is deterministic", () => {
     const views = [1, 2].map(() => {
       const mirror = new Mirror(fluxx3, "watcher");
       return refereeRandomGame(GAME).steps.map(({ broadcast }) => {
-        mirror.hear(batchFor(broadcast, "watcher"));
+        mirror.apply(batchFor(broadcast, "watcher"));
         return JSON.stringify(mirror.view);
       });
     });
     expect(views[1]).toEqual(views[0]);
   });
 
-  it("keeps each View as it was, and each part that has not changed the same object", () => {
+  it("never changes a View, and reuses unchanged parts", () => {
     const mirror = new Mirror(fluxx3, "player_1");
     const views: [View, string][] = [];
     const [opening = [], ...moves] = batches();
-    mirror.hear(opening);
+    mirror.apply(opening);
     for (const batch of moves) {
       const before = mirror.view;
-      mirror.hear(batch);
+      mirror.apply(batch);
       for (const slice of Object.keys(before) as (keyof View)[]) {
         if (JSON.stringify(before[slice]) === JSON.stringify(mirror.view[slice]) && typeof before[slice] === "object") {
-          // A list of which a new one of the same cards was sent may be another object.
+          // A list that was sent again with the same cards may be a new object.
           if (["rules", "goals", "keepers", "stack", "open"].includes(slice)) continue;
           expect(mirror.view[slice], slice).toBe(before[slice]);
         }
@@ -73,18 +73,18 @@ describe("a mirror", () => {
     for (const [view, text] of views) expect(JSON.stringify(view)).toBe(text);
   });
 
-  it("tells those who watch a part of it when that part has changed, and only then", () => {
+  it("notifies listeners of a part only when that part has changed", () => {
     const mirror = new Mirror(fluxx3, "player_1");
     const heard = { rules: vi.fn(), goals: vi.fn(), view: vi.fn(), metas: vi.fn() };
     for (const slice of ["rules", "goals", "view", "metas"] as const) mirror.on(slice, heard[slice]);
     const { referee, broadcast } = arranged();
-    mirror.hear(batchFor(broadcast, "player_1"));
+    mirror.apply(batchFor(broadcast, "player_1"));
     expect([heard.rules, heard.goals, heard.view].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
     const play = (seat: "player_1" | "player_2", card: string) => {
       const move = referee.evaluate({ seat, call: ["play_card", card] });
       if (move.kind !== "move") throw new Error(JSON.stringify(move.response));
       referee.commit(move);
-      mirror.hear(batchFor(move.broadcast, "player_1"));
+      mirror.apply(batchFor(move.broadcast, "player_1"));
     };
     play("player_1", "play-2");
     expect([heard.rules, heard.goals, heard.view].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 2]);
@@ -93,7 +93,7 @@ describe("a mirror", () => {
     expect(mirror.view.goals).toEqual(["toast"]);
   });
 
-  it("stops telling whoever has had enough, also while it tells", () => {
+  it("does not call a removed listener, even if it is removed during a notification", () => {
     const mirror = new Mirror(fluxx3, "player_1");
     const second = vi.fn();
     const first = vi.fn(() => {
@@ -102,16 +102,16 @@ describe("a mirror", () => {
     });
     const stopFirst = mirror.on("view", first);
     const stopSecond = mirror.on("view", second);
-    mirror.hear([["current_turn", "player_2"]]);
-    mirror.hear([["current_turn", "player_3"]]);
+    mirror.apply([["current_turn", "player_2"]]);
+    mirror.apply([["current_turn", "player_3"]]);
     expect(first).toHaveBeenCalledTimes(1);
     expect(second).not.toHaveBeenCalled();
   });
 
-  it("knows by the ruleset alone what the ruleset tells", () => {
+  it("follows the ruleset's calls without extensions", () => {
     const mirror = new Mirror(fluxx3, "player_1", { rulesetOnly: true });
     const { broadcast } = arranged();
-    mirror.hear(batchFor(broadcast, "player_1"));
+    mirror.apply(batchFor(broadcast, "player_1"));
     expect(mirror.view).toMatchObject({
       seats: ["player_1", "player_2", "player_3"],
       rules: ["draw-2"],
@@ -124,15 +124,15 @@ describe("a mirror", () => {
     expect(mirror.view.hands.player_2).toEqual(["?"]);
   });
 
-  it("keeps questions open while things are told that are no move", () => {
+  it("keeps decisions open after calls that are not a move", () => {
     const mirror = new Mirror(fluxx3, "player_1");
     const { broadcast } = arranged();
-    mirror.hear(batchFor(broadcast, "player_1"));
+    mirror.apply(batchFor(broadcast, "player_1"));
     const { open } = mirror.view;
     expect(open).toHaveLength(1);
-    mirror.hear([["seat_taken_by_bot", "player_2"]]);
-    mirror.hear([["deadline", 1, 1_795_000_000_000]]);
-    mirror.hear([
+    mirror.apply([["seat_taken_by_bot", "player_2"]]);
+    mirror.apply([["deadline", 1, 1_795_000_000_000]]);
+    mirror.apply([
       ["table", {}],
       ["must_dance", "player_1"],
       ["decision", 9],
@@ -140,17 +140,17 @@ describe("a mirror", () => {
     expect(mirror.view.open).toEqual(open);
   });
 
-  it("hears many moves at once as if they had come one by one", () => {
+  it("applies several moves in one batch like single ones", () => {
     const [one, many] = [new Mirror(fluxx3, "player_1"), new Mirror(fluxx3, "player_1")];
-    for (const batch of batches()) one.hear(batch);
-    many.hear(batches().flat());
+    for (const batch of batches()) one.apply(batch);
+    many.apply(batches().flat());
     expect(many.view).toEqual(one.view);
   });
 
-  it("hears nothing in an empty batch", () => {
+  it("ignores an empty batch", () => {
     const mirror = new Mirror(fluxx3, "player_1");
     const before = mirror.view;
-    mirror.hear([]);
+    mirror.apply([]);
     expect(mirror.view).toEqual(before);
   });
 });

@@ -1,50 +1,50 @@
 import { type BySeat, type Cards, type Deck, type Game, SEATS, type Seat, type Turn, type View, type Viewer } from "@mutable/engine";
 import type { AnyCall } from "@mutable/protocol";
-import { ALL_CALLS, RULESET_ONLY } from "./hear.ts";
+import { ALL_HANDLERS, RULESET_HANDLERS } from "./call-handlers.ts";
 import { emptyMirrorState, faceDown, type MirrorState, without } from "./mirror-state.ts";
 import { isQuestion } from "./question.ts";
 
-/** A part of the View, which can be watched by itself. */
+/** A part of the View that can be observed by itself. */
 export type Slice = keyof View;
 
 export interface MirrorOptions {
-  /** Ignores every call that is not the ruleset's. Hands then include the cards set aside, and nothing is known of questions and the turn's progress. */
+  /** Ignores extension calls. Hands then include cards set aside, and open decisions and the turn's progress are unknown. */
   rulesetOnly?: boolean;
 }
 
 /**
- * The table as one viewer sees it, made from the referee's calls alone. What it shows is a View, so whatever the engine works out from a View (the numbers
- * in force, who is near a goal, what a card would do) works on it. A part of which nothing new was said stays the same object from one View to the next.
+ * The game as one viewer sees it, built from the referee's calls alone. It is a View, so all functions of the engine
+ * that take a View work on it. Unchanged parts stay the same object from one View to the next.
  */
 export class Mirror {
   readonly #state: MirrorState;
-  readonly #handlers: typeof ALL_CALLS;
+  readonly #handlers: typeof ALL_HANDLERS;
   readonly #listeners = new Map<Slice | "view", Set<() => void>>();
   #view: View;
 
   constructor(deck: Deck, viewer: Viewer, { rulesetOnly = false }: MirrorOptions = {}) {
     this.#state = emptyMirrorState(deck, viewer);
-    this.#handlers = rulesetOnly ? RULESET_ONLY : ALL_CALLS;
-    this.#view = this.#look(undefined);
+    this.#handlers = rulesetOnly ? RULESET_HANDLERS : ALL_HANDLERS;
+    this.#view = this.#buildView(undefined);
   }
 
   get view(): View {
     return this.#view;
   }
 
-  /** Takes in what the referee says of one move. Calls that it does not know are passed over. */
-  hear(calls: readonly AnyCall[]): void {
+  /** Applies the calls of one move. Unknown calls are ignored. */
+  apply(calls: readonly AnyCall[]): void {
     for (const call of calls) {
       if (isQuestion(call)) this.#state.question = call;
       const [name, ...args] = call;
       this.#handlers.get(name)?.(this.#state, ...args);
     }
     const before = this.#view;
-    this.#view = this.#look(before);
-    this.#tell(before);
+    this.#view = this.#buildView(before);
+    this.#notify(before);
   }
 
-  /** Calls `listener` whenever that part of the View has changed, or with "view" after every move. Gives back how to end that. */
+  /** Calls `listener` when that part of the View changes, or for "view" after every move. Returns a function that removes it. */
   on(slice: Slice | "view", listener: () => void): () => void {
     const listeners = this.#listeners.get(slice) ?? new Set();
     this.#listeners.set(slice, listeners);
@@ -52,14 +52,14 @@ export class Mirror {
     return () => void listeners.delete(listener);
   }
 
-  #tell(before: View): void {
+  #notify(before: View): void {
     for (const [slice, listeners] of this.#listeners) {
       if (slice === "view" || this.#view[slice] !== before[slice])
         for (const listener of [...listeners]) if (listeners.has(listener)) listener();
     }
   }
 
-  #look(before: View | undefined): View {
+  #buildView(before: View | undefined): View {
     const state = this.#state;
     const ending = endingOf(state, before?.ending);
     return {
@@ -89,7 +89,7 @@ export class Mirror {
   }
 }
 
-/** Cards set aside are in no hand. */
+/** Hands without the cards set aside. */
 function handsOf({ sizes, own, stack, turn, viewer }: MirrorState, before: BySeat<Cards> | undefined): BySeat<Cards> {
   const aside = stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
   const hands: Partial<Record<Seat, Cards>> = {};
@@ -116,7 +116,7 @@ function turnOf({ turn: seat, progress, open }: MirrorState, before: Readonly<Tu
 const isSame = (one: Readonly<Turn>, other: Readonly<Turn>): boolean =>
   Object.keys(other).every((field) => one[field as keyof Turn] === other[field as keyof Turn]);
 
-/** After two rounds without any change nothing will move any more; otherwise a game is a draw because it is too long. */
+/** A draw after two rounds without a change is "nothing moves"; any other draw is "too long". */
 function endingOf({ winner, isDrawn, idle, seats }: MirrorState, before: Game["ending"]): Game["ending"] {
   if (winner === undefined && !isDrawn) return undefined;
   const ending = winner !== undefined ? { winner } : ({ drawn: idle >= 2 * seats.length ? "nothing moves" : "too long" } as const);

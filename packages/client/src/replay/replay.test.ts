@@ -37,7 +37,7 @@ describe("a replay", () => {
           const batches = batchesOf(record, viewer);
           const mirror = new Mirror(deck, viewer);
           const live = batches.map((calls) => {
-            mirror.hear(calls);
+            mirror.apply(calls);
             return mirror.view;
           });
           const history = historyOfBatches(

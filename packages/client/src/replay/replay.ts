@@ -136,7 +136,7 @@ function buildTimeline({ deck, batchesFor }: FinishedGame, viewer: Viewer): View
   const history: HistoryEntry[] = [];
   const historyLengths: number[] = [];
   batchesFor(viewer).forEach((calls, step) => {
-    mirror.hear(calls);
+    mirror.apply(calls);
     history.push(...historyOfBatch(deck, step, views.at(-1), calls, mirror.view));
     views.push(mirror.view);
     historyLengths.push(history.length);

@@ -204,7 +204,7 @@ describe("a table", () => {
     server.socket.emit("batch", last, batches[last]);
     await expect.poll(() => table.now.version, soon).toBe(batches.length - 1);
     const live = new Mirror(fluxx3, "player_1");
-    for (const batch of batches) live.hear(batch);
+    for (const batch of batches) live.apply(batch);
     expect(table.now.mirror?.view).toEqual(live.view);
     expect(server.received("past")).toEqual([]);
     const played = table.now.history.flatMap(({ events }) => events.flatMap((event) => (event.is === "played" ? [event.card] : [])));
@@ -333,7 +333,7 @@ describe("the history of a game", () => {
     const mirror = new Mirror(fluxx3, seat);
     return batches.flatMap((calls, version) => {
       const before = mirror.view;
-      mirror.hear(calls);
+      mirror.apply(calls);
       const events = gameEvents(fluxx3, before, calls, mirror.view);
       return events.length === 0 ? [] : [{ version, events }];
     });

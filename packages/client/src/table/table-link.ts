@@ -251,7 +251,7 @@ export class TableLink implements Subscription {
 
   #applyToMirror(mirror: Mirror | undefined, calls: readonly AnyCall[]): void {
     try {
-      mirror?.hear(calls);
+      mirror?.apply(calls);
     } catch (error) {
       // A snapshot may repair malformed calls of the server. Any other error is a defect of this client.
       if (calls.some(isMalformed)) {

@@ -17,7 +17,7 @@ export function gameSteps(viewer: Viewer, seats: number, seed: number): GameStep
   let before: View | undefined;
   return refereeRandomGame({ deck: "fluxx-3", seats, seed, seating: false }).steps.map(({ broadcast }, version) => {
     const calls = batchFor(broadcast, viewer);
-    mirror.hear(calls);
+    mirror.apply(calls);
     const after = mirror.view;
     const step = { before: before ?? after, after, entry: { version, events: gameEvents(fluxx3, before, calls, after) } };
     before = after;

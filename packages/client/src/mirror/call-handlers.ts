@@ -4,15 +4,15 @@ import { decisionFrom } from "./decision.ts";
 import { emptyMirrorState, type MirrorState, NOTHING, without, withSeat } from "./mirror-state.ts";
 
 type Arguments<C> = C extends readonly [string, ...infer Rest] ? Rest : never;
-type Hear<C extends Call> = {
+type CallHandlers<C extends Call> = {
   readonly [Name in C[0]]?: (state: MirrorState, ...args: Arguments<Extract<C, readonly [Name, ...unknown[]]>>) => void;
 };
 
 /**
- * What each call of the ruleset changes. Hand sizes follow from public calls alone, one's own hand from private calls alone. The questions (must_…)
- * change nothing on the table.
+ * The effect of each call of the ruleset. Hand sizes follow from public calls, the viewer's own hand from private
+ * calls. Questions (must_…) change nothing on the table.
  */
-const RULESET: Hear<RulesetCall> = {
+const RULESET: CallHandlers<RulesetCall> = {
   current_turn(state, seat) {
     state.turn = seat;
   },
@@ -25,7 +25,7 @@ const RULESET: Hear<RulesetCall> = {
     state.goals = cards;
   },
   current_keepers_all(state, rows) {
-    for (const seat of SEATS) if (rows[seat] !== undefined) meet(state, seat);
+    for (const seat of SEATS) if (rows[seat] !== undefined) addSeat(state, seat);
     state.keepers = { ...state.keepers, ...rows };
   },
   current_keepers(state, seat, cards) {
@@ -39,11 +39,11 @@ const RULESET: Hear<RulesetCall> = {
   },
   card_played(state, card) {
     leaveHand(state, state.turn, [card]);
-    lieWherePlayed(state, card);
+    placePlayedCard(state, card);
   },
   cards_drawn(state, seat, number) {
-    meet(state, seat);
-    resize(state, seat, number);
+    addSeat(state, seat);
+    changeHandSize(state, seat, number);
   },
   drew_cards(state, cards) {
     state.own = [...state.own, ...cards];
@@ -72,8 +72,8 @@ const RULESET: Hear<RulesetCall> = {
     state.sizes = { ...state.sizes, [one]: state.sizes[other], [other]: state.sizes[one] };
   },
   seat_gave_cards(state, from, to, number) {
-    resize(state, from, -number);
-    resize(state, to, number);
+    changeHandSize(state, from, -number);
+    changeHandSize(state, to, number);
   },
   hands_rotated(state, direction) {
     const { seats, sizes } = state;
@@ -93,8 +93,8 @@ const RULESET: Hear<RulesetCall> = {
   },
 };
 
-/** What our extensions add: without them the table is the same, but less is known about the turn. */
-const EXTENSIONS: Hear<Call> = {
+/** The extensions add knowledge about the turn; the table is the same without them. */
+const EXTENSIONS: CallHandlers<Call> = {
   game(state, { profile, seats, joining, metas, out, asked }) {
     Object.assign(state, emptyMirrorState(state.deck, state.viewer), { profile, seats, joining, metas, out, asked });
   },
@@ -102,7 +102,7 @@ const EXTENSIONS: Hear<Call> = {
     state.progress = { number, inARow, phase, drawn, played, cards, again, moved };
     state.idle = idle;
     state.drawPile = drawPile;
-    // It is told with every move, before all that is being asked then. What is not asked again is closed.
+    // Sent with every move, before all open decisions: those that are not repeated are closed.
     state.open = NOTHING;
     state.answered = NOTHING;
     state.answers = NOTHING;
@@ -112,7 +112,7 @@ const EXTENSIONS: Hear<Call> = {
   },
   decision(state, id, details?) {
     const { question } = state;
-    // A question that is not known here is none that can be answered.
+    // An unknown question cannot be answered.
     if (question === undefined) return;
     state.question = undefined;
     state.open = [...state.open, decisionFrom(state, question, id, details)];
@@ -134,7 +134,7 @@ const EXTENSIONS: Hear<Call> = {
   },
   seat_joined(state, seat) {
     state.joining = state.joining.filter((other) => other !== seat);
-    meet(state, seat);
+    addSeat(state, seat);
   },
   seat_left(state, seat) {
     state.seats = state.seats.filter((other) => other !== seat);
@@ -144,27 +144,30 @@ const EXTENSIONS: Hear<Call> = {
   },
   surprise_played(state, seat, card) {
     leaveHand(state, seat, [card]);
-    lieWherePlayed(state, card);
+    placePlayedCard(state, card);
   },
 };
 
-type Handler = (state: MirrorState, ...args: unknown[]) => void;
+type CallHandler = (state: MirrorState, ...args: unknown[]) => void;
 
-/** Looked up in maps, so that no name that comes in can reach anything else. */
-export const RULESET_ONLY: ReadonlyMap<string, Handler> = new Map(Object.entries(RULESET) as [string, Handler][]);
-export const ALL_CALLS: ReadonlyMap<string, Handler> = new Map([...RULESET_ONLY, ...(Object.entries(EXTENSIONS) as [string, Handler][])]);
+/** Maps, so that an incoming name such as `constructor` finds nothing. */
+export const RULESET_HANDLERS: ReadonlyMap<string, CallHandler> = new Map(Object.entries(RULESET) as [string, CallHandler][]);
+export const ALL_HANDLERS: ReadonlyMap<string, CallHandler> = new Map([
+  ...RULESET_HANDLERS,
+  ...(Object.entries(EXTENSIONS) as [string, CallHandler][]),
+]);
 
-/** The ruleset has no call for who sits where: a seat is known from the first call that names it. */
-function meet(state: MirrorState, seat: Seat): void {
+/** The ruleset has no call for taken seats: the first call that names a seat adds it. */
+function addSeat(state: MirrorState, seat: Seat): void {
   if (!state.seats.includes(seat)) state.seats = SEATS.filter((other) => other === seat || state.seats.includes(other));
 }
 
-function resize(state: MirrorState, seat: Seat, by: number): void {
+function changeHandSize(state: MirrorState, seat: Seat, by: number): void {
   state.sizes = withSeat(state.sizes, seat, state.sizes[seat] + by);
 }
 
 function leaveHand(state: MirrorState, seat: Seat, cards: Cards): void {
-  resize(state, seat, -cards.length);
+  changeHandSize(state, seat, -cards.length);
   if (seat === state.viewer) state.own = without(state.own, cards);
 }
 
@@ -172,8 +175,11 @@ function discard(state: MirrorState, cards: Cards): void {
   if (cards.length > 0) state.discard = [...state.discard, ...cards];
 }
 
-/** An action lies on the discard pile at once; of other cards it is said later where they go. A card taken back from the discard pile leaves it only when it is played. */
-function lieWherePlayed(state: MirrorState, card: string): void {
+/**
+ * Actions go to the discard pile at once; later calls place other cards.
+ * A card taken back from the discard pile leaves it only when it is played.
+ */
+function placePlayedCard(state: MirrorState, card: string): void {
   if (state.discard.includes(card)) state.discard = without(state.discard, [card]);
   const type = state.deck.cards.get(card)?.type;
   if (type === "action" || type === "surprise") discard(state, [card]);

@@ -8,22 +8,22 @@ import { Mirror } from "./mirror.ts";
 
 const viewersOf = (): Viewer[] => [...SEATS, "watcher"];
 
-/** Every call once more through JSON, as it travels. */
+/** A copy through JSON, as over a network. */
 const sent = <T>(calls: T): T => JSON.parse(JSON.stringify(calls)) as T;
 
 it(
-  "the mirror law: who knows the ruleset's calls alone has turn, rules, goals, keepers, hand sizes, own hand and discards right, at every step",
+  "the mirror law: the ruleset's calls alone yield turn, rules, goals, keepers, hand sizes, own hand and discards at every step",
   PROPERTY,
   () => {
     fc.assert(
       fc.property(anyGame, (random) => {
-        // The ruleset does not know creepers, surprises, rules above the rules, and people who come and go.
+        // The ruleset has no creepers, surprises or meta rules, and no players who join or leave.
         const { deck, steps } = refereeRandomGame({ ...random, deck: "fluxx-3", seating: false });
         const viewers = viewersOf().filter((viewer) => viewer === "watcher" || SEATS.indexOf(viewer) < random.seats);
         const mirrors = new Map(viewers.map((viewer) => [viewer, new Mirror(deck, viewer, { rulesetOnly: true })]));
         for (const { broadcast, game } of steps) {
           for (const [viewer, mirror] of mirrors) {
-            mirror.hear(sent(batchFor(broadcast, viewer)));
+            mirror.apply(sent(batchFor(broadcast, viewer)));
             expectSame(rulesetPart(mirror.view), lawOf(game, viewer), viewer);
           }
         }
@@ -33,7 +33,7 @@ it(
   },
 );
 
-it("with our extensions as well, a mirror is the View, at every step, whoever comes and goes", PROPERTY, () => {
+it("with extensions, a mirror equals the View at every step, also when players join and leave", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, (random) => {
       const { deck, steps } = refereeRandomGame(random);
@@ -41,7 +41,7 @@ it("with our extensions as well, a mirror is the View, at every step, whoever co
       for (const { broadcast, game } of steps) {
         for (const mirror of mirrors) {
           const { viewer } = mirror.view;
-          mirror.hear(sent(batchFor(broadcast, viewer)));
+          mirror.apply(sent(batchFor(broadcast, viewer)));
           expectSame(sorted(mirror.view), sorted(viewFor(game, viewer)), viewer);
         }
       }
@@ -50,7 +50,7 @@ it("with our extensions as well, a mirror is the View, at every step, whoever co
   );
 });
 
-it("who joins late, or resumes, sees what those see who were there all along, then and ever after", PROPERTY, () => {
+it("a viewer who joins late or reconnects sees the same from then on as one who saw the whole game", PROPERTY, () => {
   fc.assert(
     fc.property(anyGame, fc.nat(), (random, late) => {
       const { deck, steps, snapshotAt } = refereeRandomGame(random);
@@ -61,12 +61,12 @@ it("who joins late, or resumes, sees what those see who were there all along, th
         const newcomerByTheRuleset = new Mirror(deck, viewer, { rulesetOnly: true });
         steps.forEach(({ broadcast, game }, step) => {
           const batch = sent(step === at ? snapshotAt(step, viewer) : batchFor(broadcast, viewer));
-          always.hear(sent(batchFor(broadcast, viewer)));
-          // One who has seen the beginning, lost the line, and is told the whole table anew.
-          if (step >= at || step < at / 2) newcomer.hear(batch);
+          always.apply(sent(batchFor(broadcast, viewer)));
+          // This client saw the beginning, disconnected, and received a snapshot.
+          if (step >= at || step < at / 2) newcomer.apply(batch);
           if (step >= at) expectSame(sorted(newcomer.view), sorted(always.view), viewer);
           if (step < at || random.seating || random.deck !== "fluxx-3") return;
-          newcomerByTheRuleset.hear(batch);
+          newcomerByTheRuleset.apply(batch);
           expectSame(rulesetPart(newcomerByTheRuleset.view), lawOf(game, viewer), viewer);
         });
       }
@@ -75,7 +75,7 @@ it("who joins late, or resumes, sees what those see who were there all along, th
   );
 });
 
-/** What the law is about. In which order a seat holds its cards says nothing. */
+/** The values of the law. The order of a hand is irrelevant. */
 interface Law {
   turn: string;
   rules: Cards;
@@ -99,14 +99,14 @@ function rulesetPart({ viewer, turn, rules, goals, keepers, discard, hands }: Vi
   return { turn: turn.seat, rules, goals, keepers, discard, sizes: SEATS.map((seat) => hands[seat].length), own: own.toSorted() };
 }
 
-const sorted = (seen: View): View => ({
-  ...seen,
-  hands: Object.fromEntries(SEATS.map((seat) => [seat, seen.hands[seat].toSorted()])) as unknown as View["hands"],
+const sorted = (view: View): View => ({
+  ...view,
+  hands: Object.fromEntries(SEATS.map((seat) => [seat, view.hands[seat].toSorted()])) as unknown as View["hands"],
 });
 
-/** `toEqual` takes too long for millions of comparisons; it is left to say what the difference is. */
+/** `toEqual` is too slow for millions of comparisons; it only reports the difference. */
 function expectSame(mirror: unknown, truth: unknown, viewer: Viewer): void {
-  if (!same(mirror, truth)) expect(mirror, `what ${viewer} sees`).toEqual(truth);
+  if (!same(mirror, truth)) expect(mirror, `the view of ${viewer}`).toEqual(truth);
 }
 
 function same(one: unknown, other: unknown): boolean {
