@@ -1,5 +1,5 @@
-// npm run bench: every *.bench.ts of benchmarks/, one after the other; each prints its results. npm run bench -- engine server: only those.
-// Arguments that begin with "--" are passed on. Benchmarks in benchmarks/web run in a browser.
+// npm run bench: runs every *.bench.ts of benchmarks/ in turn. npm run bench -- engine server: only those.
+// Options (--…) are passed on. The benchmark "web" (benchmarks/web) runs in a browser.
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { prepare } from "./prepare.mjs";
@@ -12,7 +12,7 @@ await main(async () => {
   const flags = process.argv.slice(2).filter((arg) => arg.startsWith("--"));
   const chosen = process.argv.slice(2).filter((arg) => !flags.includes(arg));
   const unknown = chosen.filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new UserError(`There is no benchmark ${unknown.join(", ")}; there are: ${names.join(", ")}.`);
+  if (unknown.length > 0) throw new UserError(`There is no benchmark ${unknown.join(", ")}; choose from ${names.join(", ")}.`);
   await prepare();
   for (const name of chosen.length > 0 ? chosen : names) {
     console.log(`\n── ${name} ──`);

@@ -1,6 +1,6 @@
-// npm run chaos -- --kills 300: plays at many tables while the room server is killed (kill -9) again and again, and tells what became of it. With --servers 4 there
-// are so many on one database, and any of them is killed; with --politely they are stopped (SIGTERM), one after the other. Uses a database of its own,
-// which is gone afterwards. docs/reliability.md says how the figures are read.
+// npm run chaos -- --kills 300: plays at many tables while the room server is killed (kill -9) repeatedly, and prints the
+// outcome. --servers 4 runs four servers on one database and kills any of them; --politely stops them in turn (SIGTERM).
+// Uses a temporary database. docs/reliability.md explains the figures.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,8 +23,8 @@ await main(async () => {
   const { politely, ...counts } = values;
   const numbers = Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, Number(value)]));
   for (const [name, value] of Object.entries(numbers))
-    if (!Number.isInteger(value) || value < 1) throw new UserError(`--${name} is a whole number above 0.`);
-  if (numbers.seats < 2 || numbers.seats > 6) throw new UserError("--seats is between 2 and 6.");
+    if (!Number.isInteger(value) || value < 1) throw new UserError(`--${name} must be a whole number above 0.`);
+  if (numbers.seats < 2 || numbers.seats > 6) throw new UserError("--seats must be between 2 and 6.");
   await prepare();
   const { startEmbedded } = await built("packages/db/dist/embedded/index.js");
   const { migrate } = await built("packages/db/dist/index.js");

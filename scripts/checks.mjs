@@ -1,4 +1,4 @@
-// What npm run check runs, and npm test first of all: types, then lint, format and the import rules (import-rules.jsonc), then known vulnerabilities of our dependencies.
+// The checks of npm run check, which npm test runs first.
 import { run } from "./run.mjs";
 
 const CHECKS = [
@@ -7,10 +7,10 @@ const CHECKS = [
   { name: "known vulnerabilities of dependencies", command: ["node", "scripts/audit.mjs"] },
 ];
 
-/** What a check ends with that could not find out (audit.mjs): that is said, and is no failure. */
+/** By exit code. "not known" (audit.mjs without a network) is no failure. */
 const OUTCOMES = { 0: "fine", 75: "not known" };
 
-/** Runs the checks with their output shown, and counts those that passed and those that failed. */
+/** Runs the checks, shows their output, and counts those that passed and failed. */
 export async function runChecks() {
   const count = { passed: 0, failed: 0 };
   for (const { name, command } of CHECKS) {

@@ -1,4 +1,4 @@
-// npm run dev: packages are compiled as they change, the room server restarts, the pages change in place.
+// npm run dev: compiles packages as they change, restarts the room server, and updates pages in place.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { prepare } from "./prepare.mjs";
@@ -13,7 +13,7 @@ await main(async () => {
   await config.runService(async (life) => {
     const settings = config.readSettings();
     const DATABASE_URL = settings.DATABASE_URL ?? (await step("Starting the database", () => embeddedDatabase(settings, life)));
-    // The address is read; a program that is given its file as well would refuse both.
+    // The address is known by now; a program refuses an address together with the name of its file.
     const env = environment({ DATABASE_URL, DATABASE_URL_FILE: "", NODE_ENV: "development" });
     const programs = {
       compiler: ["tsc", "-b", "--watch", "--preserveWatchOutput"],
@@ -21,10 +21,10 @@ await main(async () => {
       "web app": [process.execPath, "apps/web/dist/main.js", "--hot-reload"],
     };
     for (const [name, [command, ...args]] of Object.entries(programs)) {
-      // In a group of its own: some of these are wrappers that keep a signal to themselves.
+      // In its own process group, because some of these are wrappers that do not pass signals on.
       const program = spawn(command, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"], detached: true });
-      program.on("exit", () => life.fail(new config.UserError(`The ${name} has ended, and without it there is nothing to develop with.`)));
-      process.on("exit", () => signalGroup(program)); // However we end, nobody is left behind.
+      program.on("exit", () => life.fail(new config.UserError(`The ${name} has ended unexpectedly; start npm run dev again.`)));
+      process.on("exit", () => signalGroup(program)); // Leave no program running.
       life.onStop(() => endGroup(program));
     }
   });
@@ -43,6 +43,6 @@ function signalGroup(program) {
   try {
     return process.kill(-program.pid, "SIGTERM");
   } catch {
-    return false; // Nobody is left of it.
+    return false; // The group has ended.
   }
 }

@@ -1,8 +1,8 @@
-// npm run -s mutable -- <command>: the command line, with nothing on stdout but its own output.
+// npm run -s mutable -- <command>: the command line. Nothing else writes to stdout.
 import { prepare } from "./prepare.mjs";
-import { main, silently } from "./run.mjs";
+import { main, silentStep } from "./run.mjs";
 
 await main(async () => {
-  await prepare({ of: "@mutable/cli", say: silently });
+  await prepare({ packageName: "@mutable/cli", runStep: silentStep });
   await import("../apps/cli/dist/main.js");
 });

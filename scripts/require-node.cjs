@@ -1,4 +1,4 @@
-// Preloaded before everything else, and written so that even a very old Node can read it.
+// Preloaded by every script. The syntax must work in very old versions of Node.
 var engines = require("../package.json").engines.node;
 
 function parts(version) {
@@ -13,7 +13,7 @@ function atLeast(version, least) {
   return true;
 }
 
-/** Understands what package.json says: ranges like ^20.19.0 or >=24.0.0, joined by ||. */
+/** True if a version is in one of the ranges, such as ^20.19.0 || >=24.0.0. */
 function satisfies(version, ranges) {
   return ranges.split("||").some((range) => {
     var match = /^\s*(\^|>=)([\d.]+)\s*$/.exec(range);

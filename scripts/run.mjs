@@ -1,18 +1,19 @@
-// What all scripts share: how they begin and end, tell what they do, and run other programs.
+// Shared by all scripts: starting and ending, printing steps, running other programs.
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../", import.meta.url)).replace(/\/$/, "");
 
-/** As in packages/config, which is not built yet when this is needed: something the person at the keyboard can mend. */
+/** An error that the user can fix. packages/config has the same class, but may not be built yet here. */
 export class UserError extends Error {}
 
-/** What npm would hand on to other package managers as if it were theirs; what leads to the registry stays. */
-const KEPT = /^npm_config_(registry|cafile|ca|proxy|https?_proxy|noproxy|userconfig|strict_ssl)$/;
+/** The settings of npm that other package managers may inherit: those that lead to the registry. */
+const INHERITED = /^npm_config_(registry|cafile|ca|proxy|https?_proxy|noproxy|userconfig|strict_ssl)$/;
 
+/** The environment of programs that scripts run. */
 export function environment(extra = {}) {
-  const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || KEPT.test(name));
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || INHERITED.test(name));
   return {
     ...Object.fromEntries(own),
     PATH: `${resolve(root, "node_modules/.bin")}:${process.env.PATH}`,
@@ -24,7 +25,7 @@ export function environment(extra = {}) {
   };
 }
 
-/** Runs a program to its end. `show` lets its output through; otherwise it is returned. */
+/** Runs a program to its end. With `show` its output is shown, otherwise returned. */
 export function run(command, args, { show = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -66,7 +67,7 @@ export async function main(work) {
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Does a piece of work and prints one line about it. */
+/** Runs a part of the work and prints one line about it. */
 export async function step(title, work) {
   const start = Date.now();
   process.stdout.write(`${title} … `);
@@ -80,13 +81,13 @@ export async function step(title, work) {
   }
 }
 
-/** The same, without a word. */
-export const silently = (_title, work) => work();
+/** Like `step`, but prints nothing. */
+export const silentStep = (_title, work) => work();
 
-/** npm hands signals on to us, but it cannot when it is killed outright: then we stop by ourselves. */
+/** Stops when npm is killed (SIGKILL), which cannot pass the signal on. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
-  const npm = process.ppid; // Not a shell between: the scripts in package.json say "exec".
+  const npm = process.ppid; // Without a shell between, because the scripts in package.json use "exec".
   const watch = setInterval(() => {
     if (process.ppid === npm) return;
     clearInterval(watch);

@@ -134,8 +134,7 @@ const seedLine = `Random tests use seed ${seed}; TEST_SEED=${seed} repeats them.
 
 await main(async () => {
   const unknown = wanted.filter((name) => !(name in suites));
-  if (unknown.length > 0)
-    throw new UserError(`There is no suite ${unknown.join(", ")}; the suites are: ${Object.keys(suites).join(", ")}.`);
+  if (unknown.length > 0) throw new UserError(`There is no suite ${unknown.join(", ")}; choose from ${Object.keys(suites).join(", ")}.`);
   const start = Date.now();
   console.log(seedLine);
   await prepare();
