@@ -1,7 +1,6 @@
-import { type Card, isLaidOnDiscards } from "../deck/deck.ts";
+import { type Card, isAboutHandSize, isLaidOnDiscards } from "../deck/deck.ts";
 import { type CardFrame, cardFrame } from "../model/game.ts";
 import type { CardId } from "../model/vocabulary.ts";
-import { isAboutHandSize } from "../rules/condition.ts";
 import { cardById, currentPlayer, currentRules, type TransitionContext } from "./context.ts";
 import { addToDiscards, setGoals, setHand, setKeepers, setRules, withoutCard, withoutCards } from "./zones.ts";
 

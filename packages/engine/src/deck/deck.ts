@@ -39,3 +39,7 @@ export function cardOf(deck: Deck, id: CardId): Card {
 
 /** True for cards that are discarded when they are played, before they have their effect. */
 export const isLaidOnDiscards = (type: Card["type"]): boolean => type === "action" || type === "surprise";
+
+/** True if the condition compares numbers of cards in hands. */
+export const isAboutHandSize = (condition: Condition): boolean =>
+  (condition.is === "most" || condition.is === "fewest") && condition.of === "cards";

@@ -1,7 +1,6 @@
 import { FACE_DOWN } from "../model/seat.ts";
 import { type CardSource, type CardType, type Condition, type DeckSource, EXCLUSIVE, type Modifiers } from "../model/vocabulary.ts";
-import { isAboutHandSize } from "../rules/condition.ts";
-import type { Card, Deck } from "./deck.ts";
+import { type Card, type Deck, isAboutHandSize } from "./deck.ts";
 
 /** Prepares a deck for play. Does not check it: tests and tools call `assertDeck` for that. */
 export function openDeck(source: DeckSource): Deck {

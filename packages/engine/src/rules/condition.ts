@@ -59,10 +59,6 @@ export function countCards(table: Zones, seat: Seat, counted: Counted): number {
   return counted === "keepers" ? table.keepers[seat].length : table.hands[seat].length;
 }
 
-/** True if the condition compares numbers of cards in hands. */
-export const isAboutHandSize = (condition: Condition): boolean =>
-  (condition.is === "most" || condition.is === "fewest") && condition.of === "cards";
-
 /** Returns the additional draws or plays that bonuses give the seat now. */
 export function bonusTotal(table: Zones, rules: ActiveRules, seat: Seat, kind: "draws" | "plays"): number {
   let sum = 0;
