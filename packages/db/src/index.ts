@@ -2,7 +2,6 @@ export { type BackupOptions, type BackupSummary, backupToFile, backupToStream } 
 export type { BackupSource } from "./backup/file.ts";
 export { type RestoreOptions, restoreBackup } from "./backup/restore.ts";
 export { type Database, isDatabaseReachable, openDatabase } from "./database.ts";
-export type { FinishedGameRow } from "./games/finished.ts";
 export {
   type GameFilter,
   type GameStore,
@@ -29,6 +28,7 @@ export type { RefusalCode, ServiceResult } from "./people/result.ts";
 export type { ProviderAccount } from "./people/sign-in-methods.ts";
 export type { PersonalToken, TokenRight } from "./people/tokens.ts";
 export { type ChatMessage, type ChatStore, openChat } from "./tables/chat.ts";
+export type { FinishedGameRow } from "./tables/finished-game.ts";
 export { type LogOptions, openLog, type TableLog, type TableLogEntry } from "./tables/log.ts";
 export { LONGEST_NOTIFICATION, listen, notify } from "./tables/notifications.ts";
 export { type ClaimResult, claimTable, type Owned, releaseTable } from "./tables/ownership.ts";

@@ -4,10 +4,10 @@ import type { PageCursor } from "../page.ts";
 import { openPeople } from "../people/people.ts";
 import { findTraces, INSTALLATION_SECRET, newAccount, newGuest } from "../people/testing.ts";
 import { openChat } from "../tables/chat.ts";
+import type { FinishedGameRow } from "../tables/finished-game.ts";
 import { openLog } from "../tables/log.ts";
 import { openTables } from "../tables/tables.ts";
 import { claim, firstEntry, gameOf, logEntry, newTestDatabase, overview } from "../tables/testing.ts";
-import type { FinishedGameRow } from "./finished.ts";
 import { nextGamesCursor, openGames } from "./games.ts";
 
 const hall = await newTestDatabase();

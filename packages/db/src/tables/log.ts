@@ -1,9 +1,9 @@
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { type FinishedGameRow, insertGame } from "../games/finished.ts";
 import { floatArray, intArray, textArray } from "./arrays.ts";
 import { ConnectionClosed } from "./connection.ts";
 import { isConnectionError } from "./connection-errors.ts";
+import { type FinishedGameRow, insertGame } from "./finished-game.ts";
 import type { NodeSession } from "./session.ts";
 import { type TableOverview, updateOverviews } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Database } from "../database.ts";
-import type { LogPosition } from "../games/finished.ts";
+import type { LogPosition } from "./finished-game.ts";
 
 /** The facts of a table that queries and lists use. */
 export interface TableOverview {

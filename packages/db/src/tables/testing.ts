@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Database, openDatabase } from "../database.ts";
-import type { FinishedGameRow } from "../games/finished.ts";
 import { migratedDatabase } from "../testing/index.ts";
+import type { FinishedGameRow } from "./finished-game.ts";
 import type { TableLogEntry } from "./log.ts";
 import { claimTable } from "./ownership.ts";
 import { type NodeSession, type NodeSessionOptions, openNodeSession } from "./session.ts";
