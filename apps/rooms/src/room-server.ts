@@ -24,13 +24,13 @@ import { LOBBY_CHANNEL, LobbyNews } from "./cluster/lobby-news.ts";
 import type { ServerContext } from "./commands/command.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createHttpHandler, SECURITY_HEADERS } from "./http/http-handler.ts";
-import { loadPublicTables } from "./lobby/load-public-tables.ts";
+import { DEFAULT_LIMITS, type Limits, MAX_MESSAGE_BYTES, TokenBuckets } from "./limits.ts";
 import { PublicTables } from "./lobby/public-tables.ts";
 import { logger } from "./logger.ts";
 import { createMetrics } from "./metrics.ts";
-import { DEFAULT_LIMITS, type Limits, MAX_MESSAGE_BYTES, TokenBuckets } from "./net/limits.ts";
 import { SocketGateway } from "./net/socket-gateway.ts";
 import type { Services, SetupOf } from "./services.ts";
+import { loadPublicTables } from "./tables/load-public-tables.ts";
 import { TableRegistry } from "./tables/registry.ts";
 import { updateUsers } from "./tables/user-changes.ts";
 
@@ -174,7 +174,7 @@ export async function openRoomServer(options: RoomServerOptions): Promise<RoomSe
   /** For the start, and after a gap in notifications. */
   async function readLobby(): Promise<void> {
     lobby.republish([...tables.all].map(({ id }) => id));
-    await loadPublicTables(context).catch((error) => logger.warn("the lobby could not be read", { error }));
+    await loadPublicTables(services, tables).catch((error) => logger.warn("the lobby could not be read", { error }));
   }
 
   async function close(table: string | undefined): Promise<void> {

@@ -3,9 +3,9 @@ import type { ChatStore, GameStore, NodeSession, PeopleStore, TableLog, TableSto
 import type { GameSetup } from "@mutable/referee";
 import type { TableState } from "@mutable/table";
 import type { Clock } from "./clock.ts";
+import type { Limits, TokenBuckets } from "./limits.ts";
 import type { PublicTables } from "./lobby/public-tables.ts";
 import type { Metrics } from "./metrics.ts";
-import type { Limits, TokenBuckets } from "./net/limits.ts";
 
 /** The dependencies that all parts of a room server share. */
 export interface Services {

@@ -1,8 +1,8 @@
 import type { Right } from "@mutable/config";
 import type { Seat } from "@mutable/engine";
 import type { Answer, Carries, COMMANDS, CommandName, ErrorCode, Failure, Sender } from "@mutable/protocol";
-import type { Session } from "../net/session.ts";
 import type { Services } from "../services.ts";
+import type { Session } from "../sessions/session.ts";
 import type { TableActor } from "../tables/actor.ts";
 import type { TableRegistry } from "../tables/registry.ts";
 

@@ -2,7 +2,7 @@ import { type Answer, COMMANDS, type CommandName, type Failure, parseOrExplain }
 import { seatOfUser } from "@mutable/table";
 import { logger, throttledWarning } from "../logger.ts";
 import type { Metrics } from "../metrics.ts";
-import type { Session } from "../net/session.ts";
+import type { Session } from "../sessions/session.ts";
 import { type Handler, RIGHT_BY_COMMAND, RIGHT_BY_SENDER, refuse, type ServerContext } from "./command.ts";
 import { HANDLERS } from "./handlers.ts";
 

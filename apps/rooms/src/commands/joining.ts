@@ -3,7 +3,7 @@ import { decks } from "@mutable/decks";
 import type { ErrorCode, Failure } from "@mutable/protocol";
 import { addBot, isError, type NewPlayer, newTableState, sit, type TableState } from "@mutable/table";
 import { logger } from "../logger.ts";
-import type { Session } from "../net/session.ts";
+import type { Session } from "../sessions/session.ts";
 import { TableActor } from "../tables/actor.ts";
 import { type Handlers, OK, refuse, type ServerContext } from "./command.ts";
 import { enterTable, type JoinAnswer, joinTable, playerOf } from "./join-table.ts";

@@ -4,8 +4,8 @@ import { type AddressResolver, version } from "@mutable/config";
 import { isTableCode } from "@mutable/protocol";
 import type { ServerContext } from "../commands/command.ts";
 import { logger } from "../logger.ts";
-import { authenticate } from "../net/authentication.ts";
 import type { SocketGateway } from "../net/socket-gateway.ts";
+import { authenticate } from "../sessions/authentication.ts";
 
 export interface HttpHandlerOptions {
   readonly context: ServerContext;

@@ -6,10 +6,10 @@ import { type ErrorCode, socketPath } from "@mutable/protocol";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
+import type { Limits } from "../limits.ts";
 import { FRIDAY, openTable } from "../testing/scenes.ts";
 import type { Auth, TestPlayer } from "../testing/test-player.ts";
 import { TestServer } from "../testing/test-server.ts";
-import type { Limits } from "./limits.ts";
 
 const sockets: Socket[] = [];
 afterEach(() => {

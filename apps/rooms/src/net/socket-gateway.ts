@@ -4,11 +4,11 @@ import type { Hello } from "@mutable/protocol";
 import type { Server, Socket } from "socket.io";
 import { isTryAgain, refuse, type ServerContext } from "../commands/command.ts";
 import { dispatch } from "../commands/dispatch.ts";
+import { addressKey, ConnectionCounter, personKey, TokenBucket, TokenBuckets } from "../limits.ts";
 import { logger } from "../logger.ts";
-import { authenticate, currentStanding } from "./authentication.ts";
-import { addressKey, ConnectionCounter, personKey, TokenBucket, TokenBuckets } from "./limits.ts";
-import { type Identity, Session } from "./session.ts";
-import { SocketTransport } from "./transport.ts";
+import { authenticate, currentStanding } from "../sessions/authentication.ts";
+import { type Identity, Session } from "../sessions/session.ts";
+import { SocketTransport } from "../sessions/transport.ts";
 
 export interface SocketGatewayOptions {
   readonly sockets: Server;

@@ -37,8 +37,8 @@ import {
   viewerFor,
 } from "@mutable/table";
 import { logger } from "../logger.ts";
-import { BatchFrame, batchText } from "../net/batch-frame.ts";
 import type { Services } from "../services.ts";
+import { BatchFrame, batchText } from "./batch-frame.ts";
 import { BotRunner } from "./bot-runner.ts";
 import { type LoadedTable, toStored } from "./load.ts";
 import { Mailbox } from "./mailbox.ts";

@@ -1,7 +1,7 @@
 import type { Seat, Viewer } from "@mutable/engine";
 import type { EventArguments, EventName, Notice } from "@mutable/protocol";
 import { RESUMABLE_CHANGES, type TableBroadcast, type TableState, viewerFor } from "@mutable/table";
-import { BatchFrame, BatchFrames, batchText } from "../net/batch-frame.ts";
+import { BatchFrame, BatchFrames, batchText } from "./batch-frame.ts";
 
 /** A connection that receives a table's stream. */
 export interface Subscriber {

@@ -1,4 +1,4 @@
-import type { Limits } from "../net/limits.ts";
+import type { Limits } from "../limits.ts";
 
 /** What every room server of the tests has in common. */
 

@@ -1,5 +1,5 @@
 import { addressGroup } from "@mutable/config";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "./clock.ts";
 
 /** The size of a burst, and the rate after it. */
 export interface Rate {

@@ -4,9 +4,9 @@ import type { EventArguments, EventName, Notice } from "@mutable/protocol";
 import type { AwayReason, UserProfile } from "@mutable/table";
 import { logger } from "../logger.ts";
 import type { TableActor } from "../tables/actor.ts";
+import { BatchFrame, batchText } from "../tables/batch-frame.ts";
 import { Mailbox } from "../tables/mailbox.ts";
 import type { Subscriber } from "../tables/subscribers.ts";
-import { BatchFrame, batchText } from "./batch-frame.ts";
 import type { Transport } from "./transport.ts";
 
 /** An authenticated user, and the user's rights. */

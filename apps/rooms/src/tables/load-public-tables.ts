@@ -1,16 +1,17 @@
 import type { Listing } from "@mutable/protocol";
 import { lobbyListing, type TableState } from "@mutable/table";
-import type { ServerContext } from "../commands/command.ts";
+import type { Services } from "../services.ts";
+import type { TableRegistry } from "./registry.ts";
 
 /** Loads the public tables from the database. Tables in memory update their listings themselves. */
-export function loadPublicTables({ services, tables }: Pick<ServerContext, "services" | "tables">): Promise<void> {
+export function loadPublicTables(services: Services, tables: TableRegistry): Promise<void> {
   return services.lobby.reload(
     () => listedIn(services),
     (table) => tables.isKnown(table),
   );
 }
 
-async function listedIn({ rows, people }: ServerContext["services"]): Promise<Map<string, Listing | undefined>> {
+async function listedIn({ rows, people }: Services): Promise<Map<string, Listing | undefined>> {
   const found = (await rows.listPublic()).reverse();
   const states = found.map(({ id, phase, summary }) => ({ id, state: { ...(summary as Summary), phase: phase as TableState["phase"] } }));
   const ids = states.flatMap(({ state }) => Object.values(state.seats).flatMap((holder) => ("person" in holder ? [holder.person] : [])));

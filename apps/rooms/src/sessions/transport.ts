@@ -1,6 +1,6 @@
 import type { EventArguments, EventName, Notice } from "@mutable/protocol";
 import type { Socket } from "socket.io";
-import type { BatchFrame } from "./batch-frame.ts";
+import type { BatchFrame } from "../tables/batch-frame.ts";
 
 /** The way to a client: a socket. */
 export interface Transport {
