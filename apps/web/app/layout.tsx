@@ -5,7 +5,7 @@ import { iconPath } from "../features/frame/app-icon.ts";
 import { RenewSession } from "../features/frame/renew-session.tsx";
 import { chosenTheme } from "../features/frame/theme.ts";
 import { TitleFallback } from "../features/frame/title-fallback.tsx";
-import { isSessionOld } from "../features/people/session/session.ts";
+import { isSessionOld } from "../session/session.ts";
 import { TextProvider } from "../texts/client.tsx";
 import { currentLanguage, currentTranslate } from "../texts/server.ts";
 import "./globals.css";

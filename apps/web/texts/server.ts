@@ -3,7 +3,7 @@ import { type DeckTexts, decks, deckTexts } from "@mutable/decks";
 import { isLanguage, type Language, messagesIn, preferredLanguage, type Translate, translator } from "@mutable/i18n";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { currentPerson } from "../features/people/session/session.ts";
+import { currentPerson } from "../session/session.ts";
 
 export const LANGUAGE_COOKIE = "language";
 

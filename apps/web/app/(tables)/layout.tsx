@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ConnectionProvider } from "../../features/connection/connection.tsx";
-import { currentPerson } from "../../features/people/session/session.ts";
 import { webContext } from "../../server/context.ts";
+import { currentPerson } from "../../session/session.ts";
 
 /** The pages that talk to the room server share one connection, until the user changes. */
 export default async function Layout({ children }: { children: ReactNode }) {

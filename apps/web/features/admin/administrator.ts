@@ -2,8 +2,8 @@ import type { TextKey } from "@mutable/i18n";
 import "server-only";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { currentPerson } from "../../session/session.ts";
 import { currentTranslate } from "../../texts/server.ts";
-import { currentPerson } from "../people/session/session.ts";
 
 /** Answers 404 to anyone else. */
 export async function requireAdministrator(): Promise<void> {

@@ -3,8 +3,8 @@
 import { isLanguage } from "@mutable/i18n";
 import { cookies } from "next/headers";
 import { webContext } from "../../server/context.ts";
+import { currentPerson } from "../../session/session.ts";
 import { LANGUAGE_COOKIE } from "../../texts/server.ts";
-import { currentPerson } from "../people/session/session.ts";
 import { isTheme, THEME_COOKIE } from "./theme.ts";
 
 /** Saves to the account, and to a cookie that outlives signing out. */

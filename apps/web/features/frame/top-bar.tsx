@@ -1,5 +1,6 @@
 import { LANGUAGES, type TextKey } from "@mutable/i18n";
 import Link from "next/link";
+import { currentPerson } from "../../session/session.ts";
 import { currentLanguage, currentTranslate } from "../../texts/server.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { BrandMark } from "../../ui/brand-mark.tsx";
@@ -8,7 +9,6 @@ import { isAvatar } from "../../ui/faces.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { MenuButton, MenuLink } from "../../ui/menu-item.tsx";
-import { currentPerson } from "../people/session/session.ts";
 import { chooseLanguage, chooseTheme } from "./actions.ts";
 import { NavLink } from "./nav-link.tsx";
 import { SignOut } from "./sign-out.tsx";

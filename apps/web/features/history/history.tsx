@@ -1,12 +1,12 @@
 import type { Person } from "@mutable/db";
 import { webContext } from "../../server/context.ts";
+import { currentPerson } from "../../session/session.ts";
 import { currentTranslate } from "../../texts/server.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Narrow, Wrap } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { currentPerson } from "../people/session/session.ts";
 import type { HistoryFilter } from "./filter.ts";
 import { Filters } from "./filters.tsx";
 import { GameList } from "./game-list.tsx";

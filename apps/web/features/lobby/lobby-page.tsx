@@ -1,8 +1,8 @@
 import type { Person } from "@mutable/db";
+import { currentPerson } from "../../session/session.ts";
 import { currentTranslate } from "../../texts/server.ts";
 import { Wrap } from "../../ui/page.tsx";
 import { GuestEntryPage } from "../people/guest/guest-entry-page.tsx";
-import { currentPerson } from "../people/session/session.ts";
 import { CodeEntry } from "./code-entry.tsx";
 import { CreateTable } from "./create/create-table.tsx";
 import { loadMyTables } from "./load-my-tables.ts";

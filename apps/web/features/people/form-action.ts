@@ -4,13 +4,13 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import { webContext } from "../../server/context.ts";
+import { clientAddress, currentPerson, endSession } from "../../session/session.ts";
 import { currentTranslate } from "../../texts/server.ts";
 import { isAvatar } from "../../ui/faces.ts";
 import type { FormState } from "../forms/form-state.ts";
 import { MUTE_CHOICES } from "../forms/mute-choices.ts";
 import { safePath } from "../urls/safe-path.ts";
 import { retryLaterText } from "./retry-later.ts";
-import { clientAddress, currentPerson, endSession } from "./session/session.ts";
 
 /** Longer than any valid field: the services check the real limits and explain them. */
 const typed = z.string().check(z.refine(({ length }) => length <= 20_000));

@@ -3,7 +3,7 @@ import type { GameViewer, GameWithChat, Person } from "@mutable/db";
 import { isTableCode } from "@mutable/protocol";
 import { cache } from "react";
 import { webContext } from "../../server/context.ts";
-import { clientAddress, currentPerson } from "../people/session/session.ts";
+import { clientAddress, currentPerson } from "../../session/session.ts";
 import { isId } from "../urls/ids.ts";
 
 /** A part of a game, with the account that sees it. */

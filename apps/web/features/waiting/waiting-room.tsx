@@ -11,7 +11,7 @@ import { CommandError } from "../connection/command-error.tsx";
 import type { Commands } from "../connection/commands.ts";
 import { useSecondsUntil } from "../connection/countdown.ts";
 import { useTable } from "../connection/table.ts";
-import { TableNotice } from "../table/notice/table-notice.tsx";
+import { TableNotice } from "../connection/table-notice.tsx";
 import { FreeSeat } from "./free-seat.tsx";
 import { Invite } from "./invite.tsx";
 import { SeatCard } from "./seat-card.tsx";

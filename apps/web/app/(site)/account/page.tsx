@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { PageProps } from "../../../features/frame/page-props.ts";
 import { AccountPage } from "../../../features/people/account/account.tsx";
-import { currentPerson } from "../../../features/people/session/session.ts";
+import { currentPerson } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("frame.account") });

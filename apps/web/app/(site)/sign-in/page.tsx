@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { PageProps } from "../../../features/frame/page-props.ts";
-import { currentPerson } from "../../../features/people/session/session.ts";
 import { SignIn } from "../../../features/people/sign-in/sign-in.tsx";
 import { safePath } from "../../../features/urls/safe-path.ts";
+import { currentPerson } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("signIn.title") });

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import type { PageProps } from "../../../features/frame/page-props.ts";
 import { SiteFrame } from "../../../features/frame/site-frame.tsx";
 import { StartPage } from "../../../features/lobby/start/start.tsx";
-import { currentPerson } from "../../../features/people/session/session.ts";
+import { currentPerson } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("start.page") });

@@ -1,1 +1,1 @@
-export { mintTicketFor as POST } from "../../../features/people/session/ticket.ts";
+export { mintTicketFor as POST } from "../../../features/people/auth/ticket.ts";

@@ -1,7 +1,7 @@
 import { webContext } from "../../../server/context.ts";
+import { currentPerson } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import { currentPerson } from "../../people/session/session.ts";
 import { TestMail } from "./test-mail.tsx";
 
 /** Shows if a mail server is configured, with a button that sends a test mail. */

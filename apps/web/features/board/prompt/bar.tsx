@@ -3,7 +3,7 @@
 import type { ErrorCode } from "@mutable/protocol";
 import type { ReactNode } from "react";
 import { classes } from "../../../ui/classes.ts";
-import { useTableNotice } from "../../table/notice/table-notice.tsx";
+import { useTableNotice } from "../../connection/table-notice.tsx";
 import { useBoard } from "../state/board-state.tsx";
 
 type PromptState = "you" | "forced" | "wait" | "off";

@@ -4,11 +4,11 @@ import type { TextKey } from "@mutable/i18n";
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
+import { allowConnecting, endSession, startSession } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import type { FormState } from "../../forms/form-state.ts";
 import { checkCurrentPassword, checkRateLimit, formAction, refused, requireAccount, requirePerson } from "../form-action.ts";
 import { sendEmailLink } from "../mails.ts";
-import { allowConnecting, endSession, startSession } from "../session/session.ts";
 
 const accounts = () => webContext().people.accounts;
 

@@ -1,9 +1,9 @@
+import { currentPerson } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { NoticeBox } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { currentPerson } from "../session/session.ts";
 import { ClaimForm } from "./claim-form.tsx";
 
 /** The page for claiming administration. It does not reveal if there is an administrator already. */

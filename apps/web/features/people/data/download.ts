@@ -1,8 +1,8 @@
 import "server-only";
 import { redirect } from "next/navigation";
+import { currentPerson } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { checkRateLimit } from "../form-action.ts";
-import { currentPerson } from "../session/session.ts";
 import { toReadableStream, zipFiles } from "./archive.ts";
 import { accountFiles } from "./files.ts";
 

@@ -2,10 +2,10 @@
 
 import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
+import { signInAs } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { checkRateLimit, formAction, refused } from "../form-action.ts";
 import { sendPasswordLink } from "../mails.ts";
-import { signInAs } from "../session/session.ts";
 
 /** Sends a link for a new password. The answer does not reveal if the address is known. */
 export const requestPasswordLink = formAction(["email"], async (fields) => {

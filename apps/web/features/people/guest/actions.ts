@@ -2,11 +2,11 @@
 
 import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
+import { currentPerson, isBrowserBanned, startSession } from "../../../session/session.ts";
 import { currentLanguage } from "../../../texts/server.ts";
 import { chosenTheme } from "../../frame/theme.ts";
 import { safePath } from "../../urls/safe-path.ts";
 import { checkRateLimit, formAction, refuseBanned, refused } from "../form-action.ts";
-import { currentPerson, isBrowserBanned, startSession } from "../session/session.ts";
 
 /** Creates a guest for this browser, and redirects to the requested page. */
 export const signInAsGuest = formAction(["name", "face"], async ({ name, face }, form) => {

@@ -1,9 +1,9 @@
+import { isBrowserBanned } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { LinkButton } from "../../../ui/button.tsx";
 import { NoticeBox } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { isBrowserBanned } from "../session/session.ts";
 import { randomAvatars, randomName } from "../suggestions.ts";
 import { GuestEntry } from "./guest-entry.tsx";
 

@@ -3,11 +3,11 @@
 import type { ProfileFields } from "@mutable/db";
 import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
+import { signInAs } from "../../../session/session.ts";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import type { FormState } from "../../forms/form-state.ts";
 import { chosenTheme } from "../../frame/theme.ts";
 import { checkRateLimit, formAction, refused } from "../form-action.ts";
-import { signInAs } from "../session/session.ts";
 
 /** Signs in to the account with the link's address. */
 export const signInByLink = formAction(["secret"], ({ secret }) => enter(secret, undefined));

@@ -1,6 +1,7 @@
 import type { LinkInfo } from "@mutable/db";
 import type { TextKey } from "@mutable/i18n";
 import { webContext } from "../../../server/context.ts";
+import { currentPerson } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
@@ -9,7 +10,6 @@ import { NoticeBox } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { checkRateLimit } from "../form-action.ts";
-import { currentPerson } from "../session/session.ts";
 import { randomAvatar } from "../suggestions.ts";
 import { AddEmailByLink, PasswordByLink, SignInByLink, SignUpByLink } from "./link-forms.tsx";
 

@@ -1,10 +1,10 @@
 "use server";
 
 import { webContext } from "../../../server/context.ts";
+import { currentPerson } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { checkRateLimit, formAction, refused } from "../form-action.ts";
 import { sendSignInLink } from "../mails.ts";
-import { currentPerson } from "../session/session.ts";
 
 /** Sends a sign-in link. The answer does not reveal if the address is known. */
 export const requestSignInLink = formAction(["email"], async (fields) => {

@@ -2,12 +2,12 @@
 
 import type { Translate } from "@mutable/i18n";
 import { signIn } from "next-auth/react";
+import { BANNED_ERROR } from "../../../session/banned-error.ts";
 import { useTranslate } from "../../../texts/client.tsx";
 import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
 import type { FormState } from "../../forms/form-state.ts";
 import { NameField, SecretField } from "../fields.tsx";
 import { retryLaterText } from "../retry-later.ts";
-import { BANNED_ERROR } from "../session/banned-error.ts";
 
 /** Signs in with name and password through next-auth. */
 export function PasswordSignIn({ next }: { next: string }) {

@@ -1,7 +1,7 @@
 import type { TextKey } from "@mutable/i18n";
 import "server-only";
 import { webContext } from "../../../server/context.ts";
-import { BANNED_ERROR } from "../session/banned-error.ts";
+import { BANNED_ERROR } from "../../../session/banned-error.ts";
 import type { ProviderChoice } from "./provider-buttons.tsx";
 
 /** The sign-in providers without their secrets. */

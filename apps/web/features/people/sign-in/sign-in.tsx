@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { webContext } from "../../../server/context.ts";
+import { currentPerson, isBrowserBanned } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { Divider } from "../../../ui/divider.tsx";
 import { NoticeBox } from "../../../ui/notice.tsx";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { currentPerson, isBrowserBanned } from "../session/session.ts";
 import { LinkRequest } from "./link-request.tsx";
 import { PasswordSignIn } from "./password-sign-in.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";

@@ -2,10 +2,10 @@
 
 import { redirect } from "next/navigation";
 import { webContext } from "../../../server/context.ts";
+import { currentPerson, isBrowserBanned, startSession } from "../../../session/session.ts";
 import { currentLanguage } from "../../../texts/server.ts";
 import { chosenTheme } from "../../frame/theme.ts";
 import { checkRateLimit, formAction, refuseBanned, refused } from "../form-action.ts";
-import { currentPerson, isBrowserBanned, startSession } from "../session/session.ts";
 
 /** Creates an account, from this browser's guest if there is one, and shows its recovery codes. */
 export const signUp = formAction(["name", "face", "password"], async ({ name, face, password }) => {

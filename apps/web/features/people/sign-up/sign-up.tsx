@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { webContext } from "../../../server/context.ts";
+import { currentPerson } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { Divider } from "../../../ui/divider.tsx";
 import { isAvatar } from "../../../ui/faces.ts";
 import { Narrow } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { currentPerson } from "../session/session.ts";
 import { LinkRequest } from "../sign-in/link-request.tsx";
 import { ProviderButtons } from "../sign-in/provider-buttons.tsx";
 import { providerChoices } from "../sign-in/provider-choices.ts";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { currentPerson } from "../../../../features/people/session/session.ts";
 import { Tokens } from "../../../../features/people/tokens/tokens.tsx";
+import { currentPerson } from "../../../../session/session.ts";
 import { currentTranslate } from "../../../../texts/server.ts";
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await currentTranslate())("tokens.title") });

@@ -3,10 +3,10 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import type { PageProps } from "../../../../features/frame/page-props.ts";
 import { parseHistoryFilter } from "../../../../features/history/filter.ts";
-import { currentPerson } from "../../../../features/people/session/session.ts";
 import { ProfilePage } from "../../../../features/profile/profile.tsx";
 import { isId } from "../../../../features/urls/ids.ts";
 import { webContext } from "../../../../server/context.ts";
+import { currentPerson } from "../../../../session/session.ts";
 import { currentTranslate } from "../../../../texts/server.ts";
 
 /** The person of the profile and the viewer; undefined also for a malformed id. */

@@ -3,9 +3,9 @@ import type { PageProps } from "../../../../features/frame/page-props.ts";
 import { renderShellParts, SiteFrame } from "../../../../features/frame/site-frame.tsx";
 import { parseTableCode } from "../../../../features/lobby/table-code.ts";
 import { GuestEntryPage } from "../../../../features/people/guest/guest-entry-page.tsx";
-import { currentPerson } from "../../../../features/people/session/session.ts";
 import { TableGone } from "../../../../features/table/table-gone.tsx";
 import { TablePage } from "../../../../features/table/table-page.tsx";
+import { currentPerson } from "../../../../session/session.ts";
 import { DeckTextsProvider } from "../../../../texts/client.tsx";
 import { allDeckTexts, currentLanguage, currentTranslate } from "../../../../texts/server.ts";
 

@@ -1,7 +1,7 @@
 import { notFound, redirect } from "next/navigation";
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { authOptions } from "../../../../features/people/session/next-auth.ts";
+import { authOptions } from "../../../../features/people/auth/next-auth.ts";
 
 interface Context {
   params: Promise<{ nextauth: string[] }>;

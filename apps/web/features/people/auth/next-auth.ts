@@ -5,13 +5,13 @@ import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { webContext } from "../../../server/context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../../../server/request-filter.ts";
+import { BANNED_ERROR } from "../../../session/banned-error.ts";
+import { authCookie, currentPerson, mayConnect } from "../../../session/session.ts";
 import { currentLanguage } from "../../../texts/server.ts";
 import { chosenTheme } from "../../frame/theme.ts";
 import { safeUrl } from "../../urls/safe-path.ts";
 import { randomAvatar } from "../suggestions.ts";
-import { BANNED_ERROR } from "./banned-error.ts";
 import { oauthProviders } from "./oauth-providers.ts";
-import { authCookie, currentPerson, mayConnect } from "./session.ts";
 
 declare module "next-auth" {
   interface User {

@@ -2,10 +2,10 @@
 
 import type { ObservableTable, TableLink } from "@mutable/client";
 import type { Notice as Told } from "@mutable/protocol";
-import { useTranslate } from "../../../texts/client.tsx";
-import { NoticeBox } from "../../../ui/notice.tsx";
-import { useConnectionState } from "../../connection/connection.tsx";
-import { useTable } from "../../connection/table.ts";
+import { useTranslate } from "../../texts/client.tsx";
+import { NoticeBox } from "../../ui/notice.tsx";
+import { useConnectionState } from "./connection.tsx";
+import { useTable } from "./table.ts";
 
 /** Notices after which the table page is gone. */
 type EndNotice = "closed" | "closed_by_administrator" | "banned";

@@ -4,8 +4,8 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { decode, encode } from "next-auth/jwt";
 import { cache } from "react";
-import { webContext } from "../../../server/context.ts";
-import { CLIENT_ADDRESS_HEADER } from "../../../server/request-filter.ts";
+import { webContext } from "../server/context.ts";
+import { CLIENT_ADDRESS_HEADER } from "../server/request-filter.ts";
 import { BANNED_ERROR } from "./banned-error.ts";
 
 const DAY = 86_400;

@@ -3,7 +3,7 @@ import type { Right } from "@mutable/config";
 import type { Person } from "@mutable/db";
 import * as z from "zod/mini";
 import { webContext } from "../../../server/context.ts";
-import { clientAddress, currentPerson } from "./session.ts";
+import { clientAddress, currentPerson } from "../../../session/session.ts";
 
 const wish = z.strictObject({
   place: z.union([z.literal("lobby"), z.strictObject({ table: z.string().check(z.minLength(1), z.maxLength(64)) })]),
