@@ -21,9 +21,10 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     allowOnly: false,
-    testTimeout: deep ? 600_000 : 30_000,
-    hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Timeouts only end what hangs: a busy machine takes its time.
+    testTimeout: deep ? 600_000 : 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     // Workers keep loaded modules from file to file, so a mock lasts longer than its test unless it is restored.
     isolate: false,
     setupFiles: [fileURLToPath(new URL("./scripts/test-setup.ts", import.meta.url))],
@@ -35,6 +36,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
           include: [
             "{apps,packages}/*/{src,server,features,texts,tools}/**/*.test.ts",
             "benchmarks/src/**/*.test.ts",
@@ -47,6 +50,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "integration",
+          // These tests mostly wait for other processes.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           include: ["{apps,packages}/*/{src,server}/**/*.integration.test.ts", "e2e/specs/*.integration.test.ts"],
           globalSetup: ["packages/db/src/testing/server.ts"],
         },

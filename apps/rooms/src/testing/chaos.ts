@@ -1,22 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTicket, deriveKey, RIGHTS } from "@mutable/config";
 import { type Database, openDatabase, openPeople } from "@mutable/db";
+import { seededTestRandom } from "@mutable/db/testing";
 import { parseLogEntry } from "@mutable/table";
 import { ClientPlayer } from "./client-player.ts";
 import type { Fleet, FleetServer } from "./fleet.ts";
 import { TEST_SECRET } from "./test-options.ts";
 
 export interface ChaosOptions {
-  /** The address of their database, which was empty. */
+  /** The address of the servers' database, which was empty. */
   readonly url: string;
   readonly fleet: Fleet;
-  /** Whether a server is killed without a word, any of them, or stopped politely, one after the other. */
+  /** SIGKILL ends a random server, SIGTERM the next one in turn. */
   readonly signal?: "SIGKILL" | "SIGTERM";
   readonly kills: number;
   readonly tables: number;
-  /** People at each table. */
+  /** Players at each table. */
   readonly seats: number;
-  /** How long they think before they act, in milliseconds. By default they answer as fast as they can. */
+  /** Milliseconds that players wait before each move. By default they answer as fast as they can. */
   readonly thinking?: number;
   readonly onKill?: (nr: number) => void;
 }
@@ -25,38 +26,42 @@ export interface ChaosResult {
   readonly kills: number;
   readonly games: number;
   readonly moves: number;
-  /** Moves of which somebody was told that they were taken. */
+  /** Moves that a player got an acknowledgement for. */
   readonly acknowledged: number;
   /** Acknowledged moves that are not in the log, or not once. */
   readonly lost: number;
-  /** People who do not see what the others at their table see, at the end. */
+  /** Players who see something else at the end than the others at their table. */
   readonly astray: number;
-  /** From a kill until it went on at every table for everybody, in milliseconds, the start of a single server included: of all kills, in order of size. */
+  /**
+   * Milliseconds from each kill until play went on for every player, in order of size. The start of a single server is
+   * included.
+   */
   readonly recoveries: readonly number[];
 }
 
-/** Ends a room server again and again, at any moment, while people play at many tables, and looks what is left of it all. */
+/** Ends room servers at random moments while players play at many tables, and compares the moves with the log. */
 export async function playThroughKills(chaos: ChaosOptions): Promise<ChaosResult> {
   const { url, fleet, signal = "SIGKILL", kills, tables, seats, thinking = 0, onKill } = chaos;
   const { servers } = fleet;
   const database = openDatabase(url);
+  const random = seededTestRandom(`chaos ${signal} ${servers.length}`);
   let isEnough = false;
-  const people = await Promise.all(Array.from({ length: tables * seats }, () => newFriend(database, fleet.address, thinking)));
+  const people = await Promise.all(Array.from({ length: tables * seats }, () => newClientPlayer(database, fleet.address, thinking)));
   const groups = Array.from({ length: tables }, (_, nr) => people.slice(nr * seats, (nr + 1) * seats));
   const recoveries: number[] = [];
   try {
     const playing = Promise.all(groups.map((group) => playOn(group, () => isEnough)));
     const killing = (async () => {
       for (let nr = 1; nr <= kills; nr += 1) {
-        await sleep(200 + 1_800 * Math.random());
-        const vessel = servers[signal === "SIGKILL" ? Math.floor(Math.random() * servers.length) : nr % servers.length] as FleetServer;
+        await sleep(200 + 1_800 * random());
+        const server = servers[signal === "SIGKILL" ? Math.floor(random() * servers.length) : nr % servers.length] as FleetServer;
         const began = performance.now();
-        await vessel.end(signal);
-        // Where there are others, they go on without it.
-        if (servers.length === 1) await vessel.start();
-        await Promise.all(people.map(goesOn));
+        await server.end(signal);
+        // Other servers go on without it.
+        if (servers.length === 1) await server.start();
+        await Promise.all(people.map(playsOnAgain));
         recoveries.push(performance.now() - began);
-        if (servers.length > 1) await vessel.start();
+        if (servers.length > 1) await server.start();
         onKill?.(nr);
       }
       isEnough = true;
@@ -76,21 +81,21 @@ export async function playThroughKills(chaos: ChaosOptions): Promise<ChaosResult
   }
 }
 
-/** Until somebody is back, and hears that something happens at their table. */
-function goesOn(friend: ClientPlayer): Promise<void> {
-  const { version } = friend;
-  return friend.until(() => friend.isBack && friend.version > version, 120_000);
+/** Waits until a player is connected again and something has happened at the table. */
+function playsOnAgain(player: ClientPlayer): Promise<void> {
+  const { version } = player;
+  return player.until(() => player.isBack && player.version > version, 120_000);
 }
 
-async function newFriend(database: Database, address: string, thinking: number): Promise<ClientPlayer> {
-  const entered = await openPeople(database, TEST_SECRET).guests.create({ name: "Friend", face: "fox" });
+async function newClientPlayer(database: Database, address: string, thinking: number): Promise<ClientPlayer> {
+  const entered = await openPeople(database, TEST_SECRET).guests.create({ name: "Player", face: "fox" });
   if (entered.fault !== undefined) throw new Error(entered.fault);
   const { id, version } = entered.value;
   const ticket = () => createTicket(deriveKey(TEST_SECRET, "tickets"), { person: id, place: "lobby", rights: RIGHTS, version });
   return new ClientPlayer(address, id, async () => ({ ticket: await ticket() }), thinking);
 }
 
-/** One game after the other at one table. */
+/** Plays one game after the other at one table. */
 async function playOn(group: readonly ClientPlayer[], isEnough: () => boolean): Promise<void> {
   const [first, ...others] = group as [ClientPlayer, ...ClientPlayer[]];
   const code = await first.opens({
@@ -107,7 +112,7 @@ async function playOn(group: readonly ClientPlayer[], isEnough: () => boolean): 
   }
   while (!isEnough()) {
     await first.begins();
-    // Whoever has been cut off still sees the end of the game before, and would not play in this one.
+    // A disconnected player still sees the end of the previous game, and would not play in this one.
     await Promise.all(group.map((each) => each.until(() => each.game === first.game)));
     await Promise.all(group.map((each) => each.plays(isEnough))).catch((error: Error) => {
       throw new Error(`${error.message}\nAt the table: ${group.map(({ story }) => story).join("\n")}`);
@@ -115,13 +120,13 @@ async function playOn(group: readonly ClientPlayer[], isEnough: () => boolean): 
   }
 }
 
-/** Until all at a table have heard all. */
+/** Waits until all players at a table have received everything. */
 async function settle(group: readonly ClientPlayer[]): Promise<void> {
   const newest = () => Math.max(...group.map(({ table }) => table.now.version ?? 0));
   await Promise.all(group.map((each) => each.until(() => each.isBack && each.table.now.version === newest())));
 }
 
-/** What was acknowledged, held against the log. */
+/** Compares the acknowledged moves with the log. */
 async function accounts(
   database: Database,
   groups: readonly (readonly ClientPlayer[])[],

@@ -3,40 +3,40 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { openLoadBalancer } from "./load-balancer.ts";
 
-/** Built beside this file; a test that runs this file's source finds it where it is built. */
+/** The built program, also when a test runs the source of this file. */
 const program = fileURLToPath(
   new URL(import.meta.url.endsWith(".ts") ? "../../dist/testing/chaos-server.js" : "./chaos-server.js", import.meta.url),
 );
 
-/** A room server that can be ended without a word, or politely, and is started again where it was. */
+/** A room server that can be killed or stopped, and started again on the same port. */
 export interface FleetServer {
   end(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Room servers on one database, and where people come in. */
+/** Room servers on one database, behind one address. */
 export interface Fleet {
   readonly address: string;
   readonly servers: readonly FleetServer[];
   close(): Promise<void>;
 }
 
-/** Each server has an address of its own. The common address leads to any of them. */
+/** Starts servers with addresses of their own. The common address leads to any of them. */
 export async function launchFleet({ url, servers = 1 }: { url: string; servers?: number }): Promise<Fleet> {
-  const ships = await Promise.all(Array.from({ length: servers }, () => Ship.launch(url)));
-  const door = await openLoadBalancer(ships.map(({ port }) => port));
+  const processes = await Promise.all(Array.from({ length: servers }, () => ServerProcess.launch(url)));
+  const balancer = await openLoadBalancer(processes.map(({ port }) => port));
   return {
-    address: door.address,
-    servers: ships,
+    address: balancer.address,
+    servers: processes,
     async close() {
-      await door.close();
-      await Promise.all(ships.map((ship) => ship.end("SIGKILL")));
+      await balancer.close();
+      await Promise.all(processes.map((server) => server.end("SIGKILL")));
     },
   };
 }
 
-/** A process of its own, on a port of its own. */
-class Ship implements FleetServer {
+/** A room server in a process of its own. */
+class ServerProcess implements FleetServer {
   readonly #environment: NodeJS.ProcessEnv;
   #port = 0;
   #child: ChildProcess | undefined;
@@ -45,10 +45,10 @@ class Ship implements FleetServer {
     this.#environment = environment;
   }
 
-  static async launch(url: string): Promise<Ship> {
-    const ship = new Ship({ CHAOS_DATABASE: url });
-    await ship.start();
-    return ship;
+  static async launch(url: string): Promise<ServerProcess> {
+    const server = new ServerProcess({ CHAOS_DATABASE: url });
+    await server.start();
+    return server;
   }
 
   get port(): number {

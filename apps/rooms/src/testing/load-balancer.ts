@@ -1,17 +1,19 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { seededTestRandom } from "@mutable/db/testing";
 
-/** Where people come in who are to be served by any of several servers. */
+/** An address in front of several servers. */
 export interface LoadBalancer {
   readonly address: string;
   close(): Promise<void>;
 }
 
-/** Leads each line to any server that takes it, whichever table it is for. */
+/** Connects each client to a random server that accepts connections. */
 export async function openLoadBalancer(ports: readonly number[]): Promise<LoadBalancer> {
+  const random = seededTestRandom("load balancer");
   const lines = new Set<Socket>();
   const door = createServer((near) => {
-    const order = ports.map((port) => ({ port, rank: Math.random() })).sort((one, other) => one.rank - other.rank);
+    const order = ports.map((port) => ({ port, rank: random() })).sort((one, other) => one.rank - other.rank);
     near.on("error", () => {});
     lines.add(near.on("close", () => lines.delete(near)));
     lead(

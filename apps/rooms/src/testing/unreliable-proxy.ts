@@ -1,9 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Server, type Socket } from "node:net";
+import { seededTestRandom } from "@mutable/db/testing";
 
 /** A line that breaks when a test says so: a port that leads to another, wherever that is just now. */
 export class UnreliableProxy {
   readonly #server: Server;
+  readonly #random = seededTestRandom("unreliable proxy");
   readonly #pairs = new Set<readonly [Socket, Socket]>();
   /** The port that it leads to. */
   target: number;
@@ -38,8 +40,8 @@ export class UnreliableProxy {
   }
 
   /** Breaks each connection with that probability, in the middle of whatever goes over it. */
-  cut(share: number, chance: () => number = Math.random): void {
-    for (const [near] of [...this.#pairs]) if (chance() < share) near.destroy();
+  cut(share: number, random: () => number = this.#random): void {
+    for (const [near] of [...this.#pairs]) if (random() < share) near.destroy();
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,20 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { delay, retryDelay } from "../socket/backoff.ts";
+import { retryDelay } from "../socket/backoff.ts";
 import { closeAll, ScriptedServer, soon } from "../testing/scripted-server.ts";
 
-afterEach(closeAll);
+afterEach(async () => {
+  vi.useRealTimers();
+  await closeAll();
+});
+
+/** Timeouts pass only when a test advances them. */
+const useFakeTimeouts = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+
+/** For `expect.poll` while timeouts are fake: each interval would advance them. */
+const atOnce = { ...soon, interval: 0 };
+
+/** Longer than any delay before a new attempt. */
+const LONG = 20_000;
 
 const open = { status: "open" };
 
@@ -22,14 +34,18 @@ describe("a connection", () => {
   });
 
   it("reconnects after a delay when the server disconnects it", async () => {
+    useFakeTimeouts();
     const server = new ScriptedServer();
-    const connection = await server.connect();
-    await expect.poll(() => connection.state(), soon).toMatchObject(open);
+    let attempts = 0;
+    const connection = await server.connect({ auth: async () => ({ ticket: String(++attempts) }) });
+    await expect.poll(() => connection.state(), atOnce).toMatchObject(open);
     server.socket.disconnect(true);
-    await expect.poll(() => connection.state(), soon).toEqual({ status: "lost" });
-    await delay(150);
-    expect(server.sockets).toHaveLength(1);
-    await expect.poll(() => connection.state(), soon).toMatchObject(open);
+    await expect.poll(() => connection.state(), atOnce).toEqual({ status: "lost" });
+    vi.advanceTimersByTime(retryDelay(0, () => 0) - 1);
+    expect(attempts).toBe(1);
+    vi.advanceTimersByTime(retryDelay(0, () => 1));
+    await expect.poll(() => connection.state(), atOnce).toMatchObject(open);
+    expect([attempts, server.sockets.length]).toEqual([2, 2]);
   });
 
   it("uses one socket for several tables of one server", async () => {
@@ -46,17 +62,19 @@ describe("a connection", () => {
   });
 
   it("stays disconnected after a sign-out until `retry` is called", async () => {
+    useFakeTimeouts();
     const server = new ScriptedServer();
-    const connection = await server.connect();
-    await expect.poll(() => connection.state(), soon).toMatchObject(open);
+    let attempts = 0;
+    const connection = await server.connect({ auth: async () => ({ ticket: String(++attempts) }) });
+    await expect.poll(() => connection.state(), atOnce).toMatchObject(open);
     server.socket.emit("notice", "signed_out");
     server.socket.disconnect();
-    await expect.poll(() => connection.state(), soon).toEqual({ status: "refused" });
+    await expect.poll(() => connection.state(), atOnce).toEqual({ status: "refused" });
     expect(await connection.send("rematch", {})).toEqual({ ok: false, error: "not_signed_in" });
-    await delay(1_000);
-    expect(server.sockets).toHaveLength(1);
+    vi.advanceTimersByTime(LONG);
+    expect(attempts).toBe(1);
     connection.retry();
-    await expect.poll(() => connection.state(), soon).toMatchObject(open);
+    await expect.poll(() => connection.state(), atOnce).toMatchObject(open);
   });
 
   it("is refused after three refusals in a row", async () => {
@@ -82,34 +100,43 @@ describe("a connection", () => {
   });
 
   it("gives up on a server with another protocol", async () => {
+    useFakeTimeouts();
     const server = new ScriptedServer({ hello: () => ({ greeting: "ahoj" }) });
-    const connection = await server.connect();
-    await expect.poll(() => connection.state(), soon).toEqual({ status: "outdated" });
+    let attempts = 0;
+    const connection = await server.connect({ auth: async () => ({ ticket: String(++attempts) }) });
+    await expect.poll(() => connection.state(), atOnce).toEqual({ status: "outdated" });
     expect(await connection.send("start", {})).toEqual({ ok: false, error: "outdated" });
-    await delay(1_000);
-    expect(server.sockets).toHaveLength(1);
+    vi.advanceTimersByTime(LONG);
+    expect(attempts).toBe(1);
   });
 
   it("stays closed when it is closed while connecting", async () => {
+    useFakeTimeouts();
     const server = new ScriptedServer();
-    const connection = await server.connect();
+    let attempts = 0;
+    const connection = await server.connect({ auth: async () => ({ ticket: String(++attempts) }) });
     connection.close();
-    await delay(1_200);
-    expect([connection.state(), server.sockets.length]).toEqual([{ status: "closed" }, 0]);
+    vi.advanceTimersByTime(LONG);
+    // A connection that was being opened would arrive before this one.
+    const other = await server.connect({ auth: async () => ({ ticket: "other" }) });
+    await expect.poll(() => other.state(), atOnce).toMatchObject(open);
+    vi.advanceTimersByTime(LONG);
+    expect([connection.state(), attempts, server.credentials]).toEqual([{ status: "closed" }, 1, [{ ticket: "other" }]]);
     expect(await connection.send("start", {})).toEqual({ ok: false, error: "try_again" });
   });
 
   it("gives the time by the server's clock", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "performance"] });
     const ahead = 3_600_000;
-    const hello = async () => {
-      await delay(100);
+    const hello = () => {
+      vi.advanceTimersByTime(100);
       const now = Date.now() + ahead;
-      await delay(100);
+      vi.advanceTimersByTime(100);
       return { database: "answers", now };
     };
     const connection = await new ScriptedServer({ hello }).connect();
-    await expect.poll(() => connection.state(), soon).toMatchObject(open);
-    expect(Math.abs(connection.serverTime() - (Date.now() + ahead))).toBeLessThan(90);
+    await expect.poll(() => connection.state(), atOnce).toMatchObject({ ...open, roundTrip: 200 });
+    expect(connection.serverTime()).toBe(Date.now() + ahead);
   });
 
   it("ignores unknown events and malformed arguments", async () => {
@@ -174,18 +201,23 @@ describe("a table of another server", () => {
   });
 
   it("is not requested in a tight loop when servers redirect in circles", async () => {
-    const times: number[] = [];
-    const server = new ScriptedServer({
-      join_table() {
-        times.push(performance.now());
-        return moved(path);
-      },
-    });
-    (await server.connect()).join({ code: "first2345" });
-    await expect.poll(() => times.length, { timeout: 10_000 }).toBeGreaterThan(5);
-    const pauses = times.slice(1).map((time, i) => time - (times[i] ?? 0));
-    expect(pauses[3]).toBeGreaterThan(240);
-    expect(pauses[4]).toBeGreaterThan(490);
+    useFakeTimeouts();
+    const server = new ScriptedServer({ join_table: () => moved(path) });
+    let attempts = 0;
+    const connection = await server.connect({ auth: async () => ({ ticket: String(++attempts) }) });
+    connection.join({ code: "first2345" });
+    const isRedirected = async (times: number) => {
+      await expect.poll(() => server.received("join_table").length, atOnce).toBe(times);
+      await expect.poll(() => connection.state(), atOnce).toEqual({ status: "connecting" });
+    };
+    // The first connection, and three redirects without a delay.
+    await isRedirected(4);
+    for (const failures of [0, 1]) {
+      vi.advanceTimersByTime(retryDelay(failures, () => 0) - 1);
+      expect(attempts).toBe(4 + failures);
+      vi.advanceTimersByTime(retryDelay(failures, () => 1));
+      await isRedirected(5 + failures);
+    }
   });
 
   it("without a route fails as `moved`", async () => {
@@ -197,26 +229,26 @@ describe("a table of another server", () => {
 
 describe("in a browser", () => {
   it("disconnects when the page is hidden, and reconnects when it is shown again", async () => {
+    useFakeTimeouts();
     const page = new EventTarget();
     vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
     vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
     const server = new ScriptedServer();
     const connection = await server.connect();
-    await expect.poll(() => connection.state(), soon).toMatchObject(open);
+    await expect.poll(() => connection.state(), atOnce).toMatchObject(open);
     const why = new Promise((resolve) => server.socket.once("disconnect", resolve));
     page.dispatchEvent(new Event("pagehide"));
     expect(await why).toBe("client namespace disconnect");
     page.dispatchEvent(new Event("online"));
-    await delay(1_000);
-    expect(server.sockets).toHaveLength(1);
+    vi.advanceTimersByTime(LONG);
+    expect([connection.state(), server.sockets.length]).toEqual([{ status: "lost" }, 1]);
     page.dispatchEvent(new Event("pageshow"));
-    await expect.poll(() => connection.state(), soon).toMatchObject(open);
+    await expect.poll(() => connection.state(), atOnce).toMatchObject(open);
     server.disconnectAll();
-    await expect.poll(() => connection.state(), soon).toEqual({ status: "lost" });
-    const before = performance.now();
+    await expect.poll(() => connection.state(), atOnce).toEqual({ status: "lost" });
+    // Without the delay.
     page.dispatchEvent(new Event("online"));
-    await expect.poll(() => server.sockets.length, soon).toBe(3);
-    expect(performance.now() - before).toBeLessThan(240);
+    await expect.poll(() => server.sockets.length, atOnce).toBe(3);
   });
 });
 

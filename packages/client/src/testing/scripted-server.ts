@@ -14,7 +14,7 @@ export async function closeAll(): Promise<void> {
 }
 
 /** For `expect.poll`. */
-export const soon = { timeout: 5_000, interval: 20 };
+export const soon = { timeout: 30_000, interval: 10 };
 
 /** A real Socket.IO server with scripted answers. It records the commands that it receives. */
 export class ScriptedServer {
@@ -61,8 +61,10 @@ export class ScriptedServer {
 
   /** Returns its origin. */
   async listen(): Promise<string> {
-    await new Promise<void>((resolve) => this.#http.listen(0, "127.0.0.1", resolve));
-    ends.push(() => this.#io.close());
+    if (!this.#http.listening) {
+      await new Promise<void>((resolve) => this.#http.listen(0, "127.0.0.1", resolve));
+      ends.push(() => this.#io.close());
+    }
     return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`;
   }
 

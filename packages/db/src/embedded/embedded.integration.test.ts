@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -7,27 +7,43 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import pg from "pg";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { borrowEmbedded, type EmbeddedPostgres, startEmbedded } from "./embedded.ts";
+import { afterAll, describe, it, vi } from "vitest";
+import { seededTestRandom } from "../testing/index.ts";
+import { borrowEmbedded, type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from "./embedded.ts";
 
 const linux = process.platform === "linux";
 const root = process.getuid?.() === 0;
-const patient = { timeout: 20_000 };
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const deep = process.env.TEST_DEEP === "1";
 const distribution = fileURLToPath(new URL("../../dist/embedded/index.js", import.meta.url));
 
-const running: EmbeddedPostgres[] = [];
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop();
-});
-
 const freshHome = async (name = "postgres") => join(await mkdtemp(join(tmpdir(), "mutable-embedded-")), name);
 
-async function start(home: string): Promise<EmbeddedPostgres> {
-  const server = await startEmbedded(home);
+/** A cluster that was made and stopped, to be copied: that is quicker than making another one. */
+const madeHome = (async () => {
+  const home = await freshHome("made");
+  await (await startEmbedded(home)).stop();
+  return home;
+})();
+
+/** Returns a folder with a cluster of an earlier start. */
+async function usedHome(): Promise<string> {
+  const home = await freshHome();
+  await promisify(execFile)("cp", ["-a", await madeHome, home]);
+  return home;
+}
+
+const running: EmbeddedPostgres[] = [];
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.stop()));
+});
+
+/** Starts a server that is stopped at the end of the tests. */
+async function start(home: string, options?: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const server = await startEmbedded(home, options);
   running.push(server);
   return server;
 }
@@ -64,8 +80,9 @@ async function startElsewhere(home: string, as: readonly string[] = []) {
   return { owner, ...(JSON.parse(line) as { pid: number; url: string }) };
 }
 
-describe("the embedded PostgreSQL", () => {
-  it("makes a cluster, keeps it, and stops without a trace of itself", async () => {
+// Starting servers is mostly waiting, so the tests run at the same time.
+describe.concurrent("the embedded PostgreSQL", () => {
+  it("makes a cluster, keeps it, and stops without a trace of itself", async ({ expect }) => {
     const home = await freshHome();
     const first = await startEmbedded(home);
     const url = await first.database("kept");
@@ -79,12 +96,12 @@ describe("the embedded PostgreSQL", () => {
     expect(await query(await second.database("kept"), "SELECT count(*)::int FROM word")).toEqual([{ count: 1 }]);
   });
 
-  it("lives in a folder whose name is awkward", async () => {
+  it("lives in a folder whose name is awkward", async ({ expect }) => {
     const server = await start(await freshHome("a folder, “quoted” & $HOME's"));
     expect(await query(await server.database("it's a “name”"), "SELECT current_database() AS name")).toEqual([{ name: "it's a “name”" }]);
   });
 
-  it("gives every cluster a password of its own", async () => {
+  it("gives every cluster a password of its own", async ({ expect }) => {
     const [one, other] = [
       new URL(await (await start(await freshHome())).database("x")),
       new URL(await (await start(await freshHome())).database("x")),
@@ -94,15 +111,15 @@ describe("the embedded PostgreSQL", () => {
     await expect(query(one.href, "SELECT 1")).rejects.toThrow("password authentication failed");
   });
 
-  it("tells a second owner who the first one is", async () => {
-    const home = await freshHome();
+  it("tells a second owner who the first one is", async ({ expect }) => {
+    const home = await usedHome();
     await start(home);
     await expect(startEmbedded(home)).rejects.toThrow(
       new RegExp(`Mutable is already running on .*process ${process.pid}.*; stop it first`),
     );
   });
 
-  it("has one owner when three start at the same moment", async () => {
+  it("has one owner when three start at the same moment", async ({ expect }) => {
     const home = await freshHome();
     const results = await Promise.allSettled([startElsewhere(home), startElsewhere(home), startElsewhere(home)]);
     const owners = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
@@ -117,27 +134,26 @@ describe("the embedded PostgreSQL", () => {
   });
 
   if (linux) {
-    it("ends with an owner that is killed", async () => {
-      const { owner, pid } = await startElsewhere(await freshHome());
+    it("ends with an owner that is killed", async ({ expect }) => {
+      const { owner, pid } = await startElsewhere(await usedHome());
       owner.kill("SIGKILL");
-      await expect.poll(() => isAlive(pid), patient).toBe(false);
+      await expect.poll(() => isAlive(pid)).toBe(false);
     });
   }
 
-  it("starts again on the same port when it is killed under its owner", async () => {
-    const server = await start(await freshHome());
+  it("starts again on the same port when it is killed under its owner", async ({ expect }) => {
+    const server = await start(await usedHome());
     const url = await server.database("kept");
     const before = server.pid;
     process.kill(before, "SIGKILL");
-    await expect.poll(() => query(url, "SELECT 1 AS one").catch(() => []), patient).toEqual([{ one: 1 }]);
-    await expect.poll(() => server.pid, patient).not.toBe(before);
+    await expect.poll(() => query(url, "SELECT 1 AS one").catch(() => [])).toEqual([{ one: 1 }]);
+    await expect.poll(() => server.pid).not.toBe(before);
   });
 
   if (linux) {
-    it("is owned again when its recovery takes longer than its attempts to start", async () => {
+    it("is owned again when its recovery takes longer than its attempts to start", async ({ expect }) => {
       const onLost = vi.fn();
-      const server = await startEmbedded(await freshHome(), { onLost });
-      running.push(server);
+      const server = await start(await usedHome(), { onLost });
       const url = await server.database("kept");
       const ours = "SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'mutable, process%'";
       const [before] = await query(url, ours);
@@ -150,13 +166,13 @@ describe("the embedded PostgreSQL", () => {
       const owners = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted";
       // For a moment the server has not noticed yet, and names the old one.
       const newOwners = async () => (await query(url, owners).catch(() => [])).filter(({ pid }) => pid !== before.pid);
-      await expect.poll(newOwners, patient).toHaveLength(1);
+      await expect.poll(newOwners).toHaveLength(1);
       expect(onLost).not.toHaveBeenCalled();
     });
   }
 
   if (linux && root) {
-    it("ends with an owner that is killed, also when he is an ordinary user", async () => {
+    it("ends with an owner that is killed, also when he is an ordinary user", async ({ expect }) => {
       const home = await freshHome();
       const nobody = 65_534;
       await chown(join(home, ".."), nobody, nobody);
@@ -164,10 +180,10 @@ describe("the embedded PostgreSQL", () => {
       const as = ["setpriv", `--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "--inh-caps=+dac_read_search"];
       const { owner, pid } = await startElsewhere(home, [...as, "--ambient-caps=+dac_read_search", "--securebits=+no_setuid_fixup", "--"]);
       owner.kill("SIGKILL");
-      await expect.poll(() => isAlive(pid), patient).toBe(false);
+      await expect.poll(() => isAlive(pid)).toBe(false);
     });
 
-    it("runs as root where a container takes away the smaller right to pass through folders", async () => {
+    it("runs as root where a container takes away the smaller right to pass through folders", async ({ expect }) => {
       const home = await freshHome(); // Below a folder that is closed to everybody else.
       const script = `import(${JSON.stringify(distribution)}).then(async ({ startEmbedded }) => {
         const server = await startEmbedded(${JSON.stringify(home)}); await server.stop(); console.log("started"); process.exit(); });`;
@@ -178,19 +194,20 @@ describe("the embedded PostgreSQL", () => {
     });
   }
 
-  it("stops also while it is coming back", async () => {
-    const home = await freshHome();
+  it("stops also while it is coming back", async ({ expect }) => {
+    const home = await usedHome();
     const server = await startEmbedded(home);
-    process.kill(server.pid, "SIGKILL");
-    await pause(50);
+    const { pid } = server;
+    const readPid = () => readFile(join(home, "data/postmaster.pid"), "utf8").then(Number.parseInt, () => 0);
+    process.kill(pid, "SIGKILL");
+    await expect.poll(readPid, { interval: 2 }).not.toBe(pid);
     await server.stop();
     await pause(500);
     expect(existsSync(join(home, "data/postmaster.pid"))).toBe(false);
   });
 
   it("is not deceived by a process number that now belongs to another program", async () => {
-    const home = await freshHome();
-    await (await startEmbedded(home)).stop();
+    const home = await usedHome();
     // What a crash leaves, with a live but foreign process, and a port on which a stranger listens.
     const stranger = createServer((socket) => socket.end("hello")).listen(0, "127.0.0.1");
     await once(stranger, "listening");
@@ -200,11 +217,11 @@ describe("the embedded PostgreSQL", () => {
     stranger.close();
   });
 
-  it("makes the cluster anew when its first making was killed", async () => {
+  it("makes the cluster anew when its first making was killed", async ({ expect }) => {
     const home = await freshHome();
     const script = `import { startEmbedded } from "${distribution}"; await startEmbedded(${JSON.stringify(home)});`;
     const killed = spawn(process.execPath, ["--input-type=module", "-e", script]);
-    await expect.poll(async () => (await readdir(join(home, ".."))).join(), patient).toContain("postgres.new-");
+    await expect.poll(async () => (await readdir(join(home, ".."))).join()).toContain("postgres.new-");
     await pause(100);
     killed.kill("SIGKILL");
     await once(killed, "exit");
@@ -213,14 +230,13 @@ describe("the embedded PostgreSQL", () => {
     expect(await query(await server.database("x"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
-  it("quotes PostgreSQL when its data is damaged", async () => {
-    const home = await freshHome();
-    await (await startEmbedded(home)).stop();
+  it("quotes PostgreSQL when its data is damaged", async ({ expect }) => {
+    const home = await usedHome();
     await rm(join(home, "data/global/pg_control"));
     await expect(startEmbedded(home)).rejects.toThrow(/^The embedded PostgreSQL did not start; the end of .*log says: .*pg_control/);
   });
 
-  it("says what is wrong with a folder that cannot be used", async () => {
+  it("says what is wrong with a folder that cannot be used", async ({ expect }) => {
     const file = await freshHome("file");
     await writeFile(file, "");
     await expect(startEmbedded(join(file, "postgres"))).rejects.toThrow(
@@ -228,15 +244,15 @@ describe("the embedded PostgreSQL", () => {
     );
   });
 
-  it.each(["COPY (SELECT 'mine') TO '/tmp/proof'", "SELECT pg_read_file('/etc/shadow')", "COPY (SELECT 1) TO PROGRAM 'cat'"])(
+  it.for(["COPY (SELECT 'mine') TO '/tmp/proof'", "SELECT pg_read_file('/etc/shadow')", "COPY (SELECT 1) TO PROGRAM 'cat'"])(
     "lends a role that cannot reach outside the database: %s",
-    async (sql) => {
-      const server = await start(await freshHome());
+    async (sql, { expect }) => {
+      const server = await start(await usedHome());
       await expect(query(await server.database("x"), sql)).rejects.toThrow("permission denied");
     },
   );
 
-  it("takes an empty folder, and leaves a strange one alone", async () => {
+  it("takes an empty folder, and leaves a strange one alone", async ({ expect }) => {
     const empty = await freshHome();
     await mkdir(empty);
     await start(empty);
@@ -249,7 +265,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await readdir(strange)).toEqual(["letter"]);
   });
 
-  it("keeps its password and its data to itself", async () => {
+  it("keeps its password and its data to itself", async ({ expect }) => {
     const home = await freshHome();
     await start(home);
     expect((await stat(join(home, "password"))).mode & 0o777).toBe(0o600);
@@ -258,9 +274,9 @@ describe("the embedded PostgreSQL", () => {
   });
 });
 
-describe("an embedded PostgreSQL that is borrowed", () => {
-  it("is that of who has it running, and goes on when it is given back", async () => {
-    const home = await freshHome();
+describe.concurrent("an embedded PostgreSQL that is borrowed", () => {
+  it("is that of who has it running, and goes on when it is given back", async ({ expect }) => {
+    const home = await usedHome();
     const { owner, pid, url } = await startElsewhere(home);
     const borrowed = await borrowEmbedded(home);
     expect(await borrowed.database("kept")).toBe(url);
@@ -269,10 +285,10 @@ describe("an embedded PostgreSQL that is borrowed", () => {
     expect(isAlive(pid)).toBe(true);
     expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
     owner.stdin.end();
-    await expect.poll(() => isAlive(pid), patient).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
-  it("is started where it does not run, and stopped afterwards", async () => {
+  it("is started where it does not run, and stopped afterwards", async ({ expect }) => {
     const home = await freshHome();
     for (const _ of ["made", "found"]) {
       const borrowed = await borrowEmbedded(home);
@@ -286,10 +302,11 @@ describe("an embedded PostgreSQL that is borrowed", () => {
 describe("durability", () => {
   it(
     "keeps every acknowledged row when everything is killed during writes",
-    async () => {
-      const home = await freshHome();
+    async ({ expect }) => {
+      const home = await usedHome();
       const acknowledged = new Set<number>();
       let next = 0;
+      const random = seededTestRandom("kills of the embedded database");
       for (let round = 0; round < (deep ? 40 : 3); round++) {
         const { owner, pid, url } = await startElsewhere(home);
         await query(url, "CREATE TABLE IF NOT EXISTS written (n int PRIMARY KEY)");
@@ -304,8 +321,8 @@ describe("durability", () => {
           }
         });
         const ended = Promise.allSettled(writers);
-        await expect.poll(() => acknowledged.size, patient).toBeGreaterThan(100 * (round + 1));
-        await pause(Math.random() * 300);
+        await expect.poll(() => acknowledged.size).toBeGreaterThan(100 * (round + 1));
+        await pause(random() * 300);
         process.kill(pid, "SIGKILL");
         owner.kill("SIGKILL");
         await ended;

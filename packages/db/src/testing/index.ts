@@ -1,2 +1,3 @@
 export { emptyDatabase, migratedDatabase } from "./databases.ts";
 export { type ManyGames, seedGames } from "./many-games.ts";
+export { seededTestRandom } from "./random.ts";

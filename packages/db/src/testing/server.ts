@@ -1,19 +1,37 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { startEmbedded } from "../embedded/index.ts";
+import { migrate } from "../migrate.ts";
 
 /**
- * The global set-up of the integration tests: one PostgreSQL for all of a run, fresh, on a folder and a port of its own, gone
- * afterwards. Its address travels to the test processes in their environment.
+ * The global setup of the integration tests: one fresh PostgreSQL server for the whole run, in a folder of its own, deleted
+ * afterwards. The test processes get its address, and the name of a migrated database to copy, from the environment.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "mutable-test-"));
-  const server = await startEmbedded(join(folder, "postgres"));
-  process.env.TMPDIR = folder; // What the tests leave in their temporary folders goes with it.
-  process.env.TEST_POSTGRES = await server.database("tests");
+  const home = join(folder, "postgres");
+  const server = await startEmbedded(home);
+  const url = await server.database("tests");
+  await doWithoutFsync(url, (await readFile(join(home, "password"), "utf8")).trim());
+  const template = "migrated";
+  await migrate(await server.database(template));
+  process.env.TMPDIR = folder; // Temporary folders of tests are deleted with it.
+  process.env.TEST_POSTGRES = url;
+  process.env.TEST_TEMPLATE = template;
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** These databases do not outlive the run, so they need not survive a power failure. */
+async function doWithoutFsync(url: string, password: string): Promise<void> {
+  const superuser = new URL(url);
+  Object.assign(superuser, { username: "postgres", password, pathname: "postgres" });
+  const client = new pg.Client(superuser.href);
+  await client.connect();
+  await client.query("ALTER SYSTEM SET fsync TO off");
+  await client.query("SELECT pg_reload_conf()").finally(() => client.end());
 }
