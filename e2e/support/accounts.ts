@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from "@playwr
 import { decodeJwt } from "jose";
 import type { MailServer } from "../servers/mailbox.ts";
 import { KEEP_VALUE, submitForm } from "./forms.ts";
+import { type Client, requestOf } from "./html-page.ts";
 import { en, translators } from "./texts.ts";
 
 export interface SignedUpAccount {
@@ -66,16 +67,19 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await expect(bannerLocator(page).getByRole("link", { name: en("signIn.title") })).toBeVisible();
 }
 
-/** Signs the browser in as a guest by requests, without pages. */
-export async function becomeGuest(page: Page, name = uniqueName("Guest")): Promise<string> {
-  const answer = await submitForm(page.context().request, "/", { name, face: "fox" });
+/** Signs the client in as a guest by requests, without pages. */
+export async function becomeGuest(client: Client, name = uniqueName("Guest")): Promise<string> {
+  const answer = await submitForm(requestOf(client), "/", { name, face: "fox" });
   expect(answer.status()).toBe(303);
   return name;
 }
 
-/** Creates an account and signs the browser in by requests, without pages. */
-export async function signUpDirectly(page: Page, { name = uniqueName("Mika"), password = USER_PASSWORD } = {}): Promise<SignedUpAccount> {
-  const answer = await submitForm(page.context().request, "/sign-up", { name, password, face: "fox" });
+/** Creates an account and signs the client in by requests, without pages. */
+export async function signUpDirectly(
+  client: Client,
+  { name = uniqueName("Mika"), password = USER_PASSWORD } = {},
+): Promise<SignedUpAccount> {
+  const answer = await submitForm(requestOf(client), "/sign-up", { name, password, face: "fox" });
   const codes = (await answer.text()).match(/(?<=>)[0-9A-Z]{4}(-[0-9A-Z]{4}){3}(?=<)/g) ?? [];
   expect(codes).toHaveLength(8);
   return { name, password, codes };
@@ -93,14 +97,14 @@ export async function postSignIn(
   return { status: answer.status(), body: (await answer.json()) as { url: string }, ms: performance.now() - started };
 }
 
-/** Signs the browser in by requests, without pages. */
-export async function becomeUser(page: Page, { name, password }: { name: string; password: string }): Promise<void> {
-  expect((await postSignIn(page.context().request, name, password)).status).toBe(200);
+/** Signs the client in by requests, without pages. */
+export async function becomeUser(client: Client, { name, password }: { name: string; password: string }): Promise<void> {
+  expect((await postSignIn(requestOf(client), name, password)).status).toBe(200);
 }
 
 /** Confirms an email address for an account by requests, without pages. */
-export async function addEmailDirectly(page: Page, mailbox: MailServer, email: string, password: string): Promise<void> {
-  const { request } = page.context();
+export async function addEmailDirectly(client: Client, mailbox: MailServer, email: string, password: string): Promise<void> {
+  const request = requestOf(client);
   await submitForm(request, "/account", { email, current: password });
   const letter = await mailbox.waitForMail(email);
   const answer = await submitForm(request, letter.link, { secret: KEEP_VALUE });
@@ -276,7 +280,7 @@ export async function readTicketClaims(request: APIRequestContext): Promise<Reco
 }
 
 /** Returns the id of the signed-in user. */
-export const userIdOf = async (page: Page): Promise<unknown> => (await readTicketClaims(page.context().request)).sub;
+export const userIdOf = async (client: Client): Promise<unknown> => (await readTicketClaims(requestOf(client))).sub;
 
 /** Expects that these cookies no longer sign anybody in. */
 export async function expectSessionEnded(request: APIRequestContext): Promise<void> {

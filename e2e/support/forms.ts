@@ -1,4 +1,5 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { decodeEntities } from "./html-page.ts";
 
 type FormFields = Readonly<Record<string, string>>;
 
@@ -29,10 +30,4 @@ export const postForm = (request: APIRequestContext, { url, fields }: HtmlForm, 
 export const submitForm = async (request: APIRequestContext, path: string, fields: FormFields): Promise<APIResponse> =>
   postForm(request, await readForm(request, path, fields));
 
-const attribute = (tag: string, name: string): string =>
-  (new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "")
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;/g, "'")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&amp;/g, "&");
+const attribute = (tag: string, name: string): string => decodeEntities(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
