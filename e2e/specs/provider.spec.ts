@@ -12,67 +12,78 @@ import {
   openPage,
   openProvider,
   sectionLocator,
-  signInOnPage,
   signInWithProvider,
   signOutOnPage,
   signUpDirectly,
   submitSignIn,
   uniqueName,
   userIdOf,
-  waitForHydration,
   waitForPath,
 } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { submitForm } from "../support/forms.ts";
+import { readPage } from "../support/html-page.ts";
+import {
+  connectProviderDirectly,
+  decideAtProvider,
+  requestProviderSignIn,
+  signInWithProviderDirectly,
+} from "../support/provider-requests.ts";
 import { en } from "../support/texts.ts";
 
 const PROVIDER = { provider: "Example SSO" };
+const CONNECT = en("waysIn.connectNamed", PROVIDER);
+const isDeep = process.env.TEST_DEEP === "1";
+const FOREIGN_ADDRESSES = ["https://evil.example", "//evil.example", "/\\evil.example", "/..//evil.example", "javascript:alert(1)"];
+const REMOVE = en("waysIn.closeNamed", PROVIDER);
 
 test.afterEach(({ provider }) => {
   expect(provider.faults.splice(0)).toEqual([]);
 });
 
-test("somebody new comes from the provider and has an account, which it opens from then on", async ({ page, newPage }) => {
+test("the provider creates an account for a new user, and signs in to it from then on", async ({ page, newRequest }) => {
   const [number, name] = [uniqueName("number"), uniqueName("Outsider")];
   await signInWithProvider(page, number, name);
   await expect(page).toHaveURL("/");
   await expectSignedIn(page, name);
   const person = await userIdOf(page);
 
-  const elsewhere = await newPage();
-  await signInWithProvider(elsewhere, number, "Known by another name now");
-  await expectSignedIn(elsewhere, name);
+  const elsewhere = await newRequest();
+  const home = await signInWithProviderDirectly(elsewhere, { number, name: "Known by another name now" });
+  expect(home.textIn("header")).toContain(name);
   expect(await userIdOf(elsewhere)).toBe(person);
 });
 
-test("a guest who comes from the provider becomes the account, with the name that was chosen here", async ({ page, newRequest }) => {
-  const name = await becomeGuest(page);
-  const person = await userIdOf(page);
-  const storageState = await page.context().storageState();
-  await signInWithProvider(page, uniqueName("number"), uniqueName("Known elsewhere"));
-  await expectSignedIn(page, name);
-  expect(await userIdOf(page)).toBe(person);
+test("a guest who signs in at the provider becomes the account and keeps the name", async ({ newRequest }) => {
+  const user = await newRequest();
+  const name = await becomeGuest(user);
+  const person = await userIdOf(user);
+  const storageState = await user.storageState();
+  const home = await signInWithProviderDirectly(user, { number: uniqueName("number"), name: uniqueName("Known elsewhere") });
+  expect(home.textIn("header")).toContain(name);
+  expect(await userIdOf(user)).toBe(person);
   await expectSessionEnded(await newRequest({ storageState }));
 });
 
-test("a guest who comes to an account that exists is gone, and the account is who it was", async ({ page, newPage, newRequest }) => {
+test("a guest who signs in to an existing account is merged into it", async ({ newRequest }) => {
   const [number, name] = [uniqueName("number"), uniqueName("Owner")];
-  await signInWithProvider(page, number, name);
-  const person = await userIdOf(page);
-  const elsewhere = await newPage();
+  const owner = await newRequest();
+  await signInWithProviderDirectly(owner, { number, name });
+  const elsewhere = await newRequest();
   await becomeGuest(elsewhere);
-  const storageState = await elsewhere.context().storageState();
-  await signInWithProvider(elsewhere, number);
-  await expectSignedIn(elsewhere, name);
-  expect(await userIdOf(elsewhere)).toBe(person);
+  const storageState = await elsewhere.storageState();
+  const home = await signInWithProviderDirectly(elsewhere, { number });
+  expect(home.textIn("header")).toContain(name);
+  expect(await userIdOf(elsewhere)).toBe(await userIdOf(owner));
   await expectSessionEnded(await newRequest({ storageState }));
 });
 
-test("an account with a password connects the provider and is opened by it", async ({ page }) => {
+test("an account with a password connects the provider and signs in through it", async ({ page, newRequest }) => {
   const { name, password } = await signUpDirectly(page);
   const person = await userIdOf(page);
   const number = uniqueName("number");
   await openPage(page, "/account");
-  await page.getByRole("button", { name: en("waysIn.connectNamed", PROVIDER) }).click();
+  await page.getByRole("button", { name: CONNECT }).click();
   const dialog = page.getByRole("dialog");
   const current = dialog.getByLabel(en("field.currentPassword"), { exact: true });
   await current.fill("not the password");
@@ -82,44 +93,46 @@ test("an account with a password connects the provider and is opened by it", asy
   await expect(page).toHaveURL("/account");
   expect(await userIdOf(page)).toBe(person);
   await signOutOnPage(page, name);
-  await signInWithProvider(page, number);
-  await expectSignedIn(page, name);
-  expect(await userIdOf(page)).toBe(person);
+  for (const client of [page, await newRequest()]) {
+    const home = await signInWithProviderDirectly(client, { number });
+    expect(home.textIn("header")).toContain(name);
+    expect(await userIdOf(client)).toBe(person);
+  }
 });
 
-test("a way in that is removed opens the account no longer", async ({ page, newPage }) => {
-  const { name, password } = await signUpDirectly(page);
+test("a removed provider no longer signs in to the account", async ({ newRequest }) => {
+  const user = await newRequest();
+  const { name, password } = await signUpDirectly(user);
   const number = uniqueName("number");
-  await addProviderLogin(page, number, password);
-  await page.getByRole("button", { name: en("waysIn.closeNamed", PROVIDER) }).click();
-  await expect(page.getByRole("button", { name: en("waysIn.connectNamed", PROVIDER) })).toBeVisible();
-  const elsewhere = await newPage();
-  const newcomer = uniqueName("Newcomer");
-  await signInWithProvider(elsewhere, number, newcomer);
-  await expectSignedIn(elsewhere, newcomer);
-  await page.reload();
-  await expectSignedIn(page, name);
+  const account = await connectProviderDirectly(user, { number }, password);
+  expect(account.hasLabel(REMOVE)).toBe(true);
+  await submitForm(user, "/account", { provider: "oidc" });
+  expect((await readPage(user, "/account")).hasLabel(CONNECT)).toBe(true);
+
+  const [elsewhere, newcomer] = [await newRequest(), uniqueName("Newcomer")];
+  const home = await signInWithProviderDirectly(elsewhere, { number, name: newcomer });
+  expect(home.textIn("header")).toContain(newcomer);
+  expect((await readPage(user, "/")).textIn("header")).toContain(name);
 });
 
-test("who turns back at the provider is told that nothing was changed", async ({ page, newPage }) => {
+test("refusing at the provider changes nothing", async ({ page, newRequest }) => {
   await openProvider(page);
   await page.getByRole("button", { name: "Refuse" }).click();
   await expect(page).toHaveURL(/\/sign-in\?/);
   await expectNotice(page, en("signIn.failed"));
   await expectSignedOut(page);
 
-  const elsewhere = await newPage();
-  const { name, password } = await signUpDirectly(elsewhere);
-  await connectProvider(elsewhere, password);
-  await elsewhere.getByRole("button", { name: "Refuse" }).click();
-  await expect(elsewhere).toHaveURL(/\/account\?/);
-  await expectNotice(elsewhere, en("signIn.failed"));
-  await expectSignedIn(elsewhere, name);
+  const user = await newRequest();
+  const { name, password } = await signUpDirectly(user);
+  const account = await connectProviderDirectly(user, { number: uniqueName("number"), answer: "refuse" }, password);
+  expect(account.path).toMatch(/^\/account\?/);
+  expect(account.text).toContain(en("signIn.failed"));
+  expect(account.textIn("header")).toContain(name);
 });
 
-test("a login that opens somebody else's account cannot be connected", async ({ page, newPage }) => {
+test("a login of another account cannot be connected", async ({ page, newRequest }) => {
   const number = uniqueName("number");
-  await signInWithProvider(await newPage(), number, uniqueName("Owner"));
+  await signInWithProviderDirectly(await newRequest(), { number, name: uniqueName("Owner") });
 
   const { name, password } = await signUpDirectly(page);
   const person = await userIdOf(page);
@@ -131,38 +144,30 @@ test("a login that opens somebody else's account cannot be connected", async ({ 
   expect(await userIdOf(page)).toBe(person);
 });
 
-test("in a browser that was left open nobody ties a login of theirs to the account without its password", async ({ page, newPage }) => {
-  const account = await signUpDirectly(page);
-  const person = await userIdOf(page);
-  await openPage(page, "/account");
-  const url = await page.evaluate(async () => {
-    const { csrfToken } = await (await fetch("/api/auth/csrf")).json();
-    const body = new URLSearchParams({ csrfToken, callbackUrl: "/account", json: "true" });
-    return ((await (await fetch("/api/auth/signin/oidc", { method: "POST", body })).json()) as { url: string }).url;
-  });
+test("connecting a provider needs the account's password, also in a browser that is signed in", async ({ newRequest }) => {
+  const user = await newRequest();
+  const account = await signUpDirectly(user);
+  const person = await userIdOf(user);
   const number = uniqueName("number");
-  await page.goto(url);
-  await allowAtProvider(page, number, uniqueName("Passer-by"));
-  await page.waitForURL((to) => to.hostname === "localhost");
+  await signInWithProviderDirectly(user, { number, name: uniqueName("Passer-by") }, "/account");
 
-  const [passerBy, owner] = [await newPage(), await newPage()];
-  await signInWithProvider(passerBy, number);
+  const [passerBy, owner] = [await newRequest(), await newRequest()];
+  await signInWithProviderDirectly(passerBy, { number });
   expect(await userIdOf(passerBy)).not.toBe(person);
   await becomeUser(owner, account);
-  await openPage(owner, "/account");
-  await expectSignedIn(owner, account.name);
-  await expect(owner.getByRole("button", { name: en("waysIn.connectNamed", PROVIDER) })).toBeVisible();
+  const page = await readPage(owner, "/account");
+  expect(page.textIn("header")).toContain(account.name);
+  expect(page.hasLabel(CONNECT)).toBe(true);
 });
 
-test("the last way in cannot be removed until there is a password", async ({ page }) => {
+test("the last way to sign in cannot be removed until there is a password", async ({ page, newRequest }) => {
   const name = uniqueName("One way");
-  await signInWithProvider(page, uniqueName("number"), name);
+  await signInWithProviderDirectly(page, { number: uniqueName("number"), name });
   await openPage(page, "/account");
-  const remove = page.getByRole("button", { name: en("waysIn.closeNamed", PROVIDER) });
+  const remove = page.getByRole("button", { name: REMOVE });
   await remove.click();
   await expectNotice(page, en("fault.last_way_in"));
-  await page.reload();
-  await waitForHydration(page);
+  expect((await readPage(page, "/account")).hasLabel(REMOVE)).toBe(true);
 
   const password = "a password after all";
   const form = sectionLocator(page, en("password.title"));
@@ -170,61 +175,66 @@ test("the last way in cannot be removed until there is a password", async ({ pag
   await form.getByRole("button", { name: en("password.set") }).click();
   await expect(form.getByRole("button", { name: en("password.change") })).toBeVisible();
   await remove.click();
-  await expect(page.getByRole("button", { name: en("waysIn.connectNamed", PROVIDER) })).toBeVisible();
-  await signOutOnPage(page, name);
-  await signInOnPage(page, { name, password });
-  await expectSignedIn(page, name);
+  await expect(page.getByRole("button", { name: CONNECT })).toBeVisible();
+  const elsewhere = await newRequest();
+  await becomeUser(elsewhere, { name, password });
+  expect((await readPage(elsewhere, "/")).textIn("header")).toContain(name);
 });
 
-test("who is known at the provider by a name that is taken here, or that is none here, gets another", async ({ page, newPage }) => {
-  const { name } = await signUpDirectly(page);
-  for (const number of [2, 3]) {
-    const newcomer = await newPage();
-    await signInWithProvider(newcomer, uniqueName("number"), name);
-    await expectSignedIn(newcomer, `${name} ${number}`);
+test("a user whose name at the provider is taken or invalid gets another one", async ({ newRequest }) => {
+  const { name } = await signUpDirectly(await newRequest());
+  const cases = [
+    [name, `${name} 2`],
+    [name, `${name} 3`],
+    ["!!!", "Player"],
+  ] as const;
+  for (const [given, wanted] of cases) {
+    const home = await signInWithProviderDirectly(await newRequest(), { number: uniqueName("number"), name: given });
+    expect(home.textIn("header")).toContain(wanted);
   }
-  const nameless = await newPage();
-  await signInWithProvider(nameless, uniqueName("number"), "!!!");
-  await expectSignedIn(nameless, "Player");
 });
 
-test("an answer that this browser did not ask for is refused", async ({ page, newPage, provider }) => {
+test("a provider's answer counts only in the browser that asked for it", async ({ page, newRequest, provider }) => {
   await page.goto("/api/auth/callback/oidc?code=stolen&state=forged");
   await expect(page).toHaveURL(/\/sign-in\?/);
   await expectNotice(page, en("signIn.failed"));
   await expectSignedOut(page);
 
-  // The answer that the provider has for one person, given to another, must not make the other one the first.
-  const attacker = await newPage();
-  await openProvider(attacker);
-  const asked = await attacker.locator("input[name=asked]").inputValue();
-  const form = { asked, sub: uniqueName("number"), name: uniqueName("Attacker"), answer: "allow" };
-  const decided = await attacker.context().request.post(`${provider.issuer}/decide`, { form, maxRedirects: 0 });
-  const answer = decided.headers().location ?? "";
+  // An attacker's answer, opened in the victim's browser, must not sign in the attacker there.
+  const attacker = await newRequest();
+  const url = await requestProviderSignIn(attacker);
+  expect(url).toContain(provider.issuer);
+  const answer = await decideAtProvider(attacker, url, { number: uniqueName("number"), name: uniqueName("Attacker") });
   expect(answer).toContain("code=");
   const { name } = await signUpDirectly(page);
   const person = await userIdOf(page);
-  await page.goto(answer);
-  await expectNotice(page, en("signIn.failed"));
-  await expectSignedIn(page, name);
+  const refused = await readPage(page, answer);
+  expect(refused.text).toContain(en("signIn.failed"));
+  expect(refused.textIn("header")).toContain(name);
   expect(await userIdOf(page)).toBe(person);
-  await openPage(page, "/account");
-  await expect(page.getByRole("button", { name: en("waysIn.connectNamed", PROVIDER) })).toBeVisible();
+  expect((await readPage(page, "/account")).hasLabel(CONNECT)).toBe(true);
 });
 
-test("signing in leads to no other site", async ({ page, newPage, platform }) => {
-  const account = await signUpDirectly(await newPage());
+test("signing in redirects to no other site", async ({ page, newRequest, platform }) => {
+  const account = await signUpDirectly(await newRequest());
   const strays: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest() && !/^(localhost|127\.0\.0\.1)$/.test(new URL(request.url()).hostname)) strays.push(request.url());
   });
-  const evil = ["https://evil.example", "//evil.example", "/\\evil.example", "/..//evil.example", "javascript:alert(1)"];
-  for (const query of [...evil.map((next) => ({ next })), { callbackUrl: "https://evil.example" }] as Record<string, string>[]) {
+  // Requests check all addresses, pages those that browsers read differently from servers.
+  for (const next of isDeep ? FOREIGN_ADDRESSES : ["/\\evil.example"]) {
     await page.context().clearCookies();
-    await openPage(page, `/sign-in?${new URLSearchParams(query)}`);
+    await openPage(page, `/sign-in?${new URLSearchParams({ next })}`);
     await submitSignIn(page, account.name, account.password);
     await page.waitForURL("/");
     await expectSignedIn(page, account.name);
+  }
+  const client = await newRequest();
+  const queries: Record<string, string>[] = [...FOREIGN_ADDRESSES.map((next) => ({ next })), { callbackUrl: "https://evil.example" }];
+  for (const query of queries) {
+    const { html } = await readPage(client, `/sign-in?${new URLSearchParams(query)}`);
+    // The same address goes to the sign-in's script and into the link to the sign-up.
+    expect([query, /\/sign-up\?next=([^"]*)"/.exec(html)?.[1]]).toEqual([query, "%2F"]);
   }
   await page.context().clearCookies();
   await openPage(page, "/sign-in?next=/..//evil.example");
@@ -235,7 +245,7 @@ test("signing in leads to no other site", async ({ page, newPage, platform }) =>
   expect(strays).toEqual([]);
 });
 
-test("next-auth itself leads to no other site, whatever it is asked", async ({ newRequest, platform }) => {
+test("next-auth redirects to no other site, whatever is requested", async ({ newRequest, platform }) => {
   const client = await newRequest();
   const { csrfToken } = (await (await client.get("/api/auth/csrf")).json()) as { csrfToken: string };
   for (const path of ["/api/auth/signin/oidc", "/api/auth/signout", "/api/auth/callback/password"]) {
@@ -252,7 +262,7 @@ test("next-auth itself leads to no other site, whatever it is asked", async ({ n
   expect(new URL(page.headers().location ?? "/", platform).origin).toBe(platform);
 });
 
-test("where to go on to is kept through the provider", async ({ page }) => {
+test("the provider's sign-in leads to the page that asked for it", async ({ page }) => {
   await openPage(page, "/sign-in?next=/account/tokens");
   await page.getByRole("button", { name: en("signIn.with", PROVIDER) }).click();
   await allowAtProvider(page, uniqueName("number"), uniqueName("Bot keeper"));

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { type Client, type HtmlPage, readPage, requestOf } from "./html-page.ts";
+import { callAction } from "./web-routes.ts";
 
 interface Decision {
   /** The provider's number for the user. */
@@ -29,4 +30,11 @@ export async function decideAtProvider(client: Client, url: string, { number, na
 export async function signInWithProviderDirectly(client: Client, decision: Decision, callbackUrl = "/"): Promise<HtmlPage> {
   const url = await requestProviderSignIn(client, callbackUrl);
   return readPage(client, await decideAtProvider(client, url, decision));
+}
+
+/** Connects the account with the provider without pages. Returns the page to which it leads. */
+export async function connectProviderDirectly(client: Client, decision: Decision, password: string): Promise<HtmlPage> {
+  const allowed = await callAction(requestOf(client), "requestConnect", { form: { provider: "oidc", current: password } });
+  expect(allowed.status()).toBe(200);
+  return signInWithProviderDirectly(client, decision, "/account");
 }
