@@ -2,6 +2,7 @@ export { type BackupOptions, type BackupSummary, backupToFile, backupToStream } 
 export type { BackupSource } from "./backup/file.ts";
 export { type RestoreOptions, restoreBackup } from "./backup/restore.ts";
 export { type Database, isDatabaseReachable, openDatabase } from "./database.ts";
+export { type FoundGame, findVisible, type GameRequest } from "./games/find-visible.ts";
 export {
   type GameFilter,
   type GameStore,

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressResolver, version } from "@mutable/config";
+import { findVisible } from "@mutable/db";
 import { isTableCode } from "@mutable/protocol";
 import type { ServerContext } from "../commands/command.ts";
 import { logger } from "../logger.ts";
@@ -78,20 +79,17 @@ export function createHttpHandler(options: HttpHandlerOptions) {
     const who = auth === undefined ? undefined : await authenticate(services.people, ticketKey, auth);
     const asked = url.searchParams.get("code");
     const code = isTableCode(asked) ? asked : undefined;
-    if (
-      code !== undefined &&
-      (await services.people.rateLimits.consume("export", { address: visitors.clientAddress(request) })) !== undefined
-    )
-      return json(response, 429, { error: "too_many" });
-    const record = await services.games.recordFor(id, { person: who?.person.id, code });
-    if (record === undefined) return json(response, 404, { error: "no_game" });
+    const asker = { person: who?.person.id, code, address: visitors.clientAddress(request) };
+    const found = await findVisible(services.people.rateLimits, asker, (viewer) => services.games.recordFor(id, viewer));
+    if (found === "too_many") return json(response, 429, { error: found });
+    if (found === undefined) return json(response, 404, { error: "no_game" });
     response
       .writeHead(200, {
         "content-type": "application/json",
         "content-disposition": `attachment; filename="mutable-${id}.json"`,
         "cache-control": "private, no-cache",
       })
-      .end(record);
+      .end(found.part);
   };
 
   const answers: Record<string, Answer> = {

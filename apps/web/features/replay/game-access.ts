@@ -1,5 +1,5 @@
 import "server-only";
-import type { GameViewer, GameWithChat, Person } from "@mutable/db";
+import { type FoundGame, findVisible, type GameViewer, type GameWithChat, type Person } from "@mutable/db";
 import { isTableCode } from "@mutable/protocol";
 import { cache } from "react";
 import { webContext } from "../../server/context.ts";
@@ -7,35 +7,27 @@ import { clientAddress, currentPerson } from "../../session/session.ts";
 import { isId } from "../urls/ids.ts";
 
 /** A part of a game, with the account that sees it. */
-export interface VisibleGame<What> {
-  readonly value: What;
+export interface VisibleGame<Part> extends FoundGame<Part> {
   readonly person: Person | undefined;
-  /** The table's code, if only that gives access. */
-  readonly code: string | undefined;
 }
 
 /** Undefined if there is no such game or the viewer may not see it. */
-async function findVisible<What>(
+async function findGame<Part>(
   id: string,
   asked: unknown,
-  find: (seer: GameViewer) => Promise<What | undefined>,
-): Promise<VisibleGame<What> | undefined> {
+  find: (viewer: GameViewer) => Promise<Part | undefined>,
+): Promise<VisibleGame<Part> | undefined> {
   if (!isId(id)) return undefined;
   const person = await currentPerson();
-  const own = await find({ person: person?.id });
-  if (own !== undefined) return { value: own, person, code: undefined };
-  const code = isTableCode(asked) ? asked : undefined;
-  // Rate limited, so that codes cannot be guessed.
-  if (code === undefined || (await webContext().people.rateLimits.consume("export", { address: await clientAddress() })) !== undefined)
-    return undefined;
-  const value = await find({ person: person?.id, code });
-  return value && { value, person, code };
+  const request = { person: person?.id, code: isTableCode(asked) ? asked : undefined, address: await clientAddress() };
+  const found = await findVisible(webContext().people.rateLimits, request, find);
+  return found === undefined || found === "too_many" ? undefined : { ...found, person };
 }
 
 export const visibleGame = cache(
   (id: string, asked: unknown): Promise<VisibleGame<GameWithChat> | undefined> =>
-    findVisible(id, asked, (seer) => webContext().games.gameFor(id, seer)),
+    findGame(id, asked, (viewer) => webContext().games.gameFor(id, viewer)),
 );
 
 export const visibleRecord = (id: string, asked: unknown): Promise<VisibleGame<string> | undefined> =>
-  findVisible(id, asked, (seer) => webContext().games.recordFor(id, seer));
+  findGame(id, asked, (viewer) => webContext().games.recordFor(id, viewer));

@@ -6,7 +6,7 @@ export async function sendRecord(request: Request, { params }: { params: Promise
   const { id } = await params;
   const seen = await visibleRecord(id, new URL(request.url).searchParams.get("code"));
   if (seen === undefined) return Response.json({ error: "no_game" }, { status: 404 });
-  return new Response(seen.value, {
+  return new Response(seen.part, {
     headers: {
       "content-type": "application/json",
       "content-disposition": `attachment; filename="mutable-${id}.json"`,

@@ -31,7 +31,7 @@ export type Audience =
   /** Everyone who has the table's link. */
   | "guests";
 
-export function toReplayGame({ value: game, person, code }: VisibleGame<GameWithChat>, t: Translate): ReplayGame {
+export function toReplayGame({ part: game, person, code }: VisibleGame<GameWithChat>, t: Translate): ReplayGame {
   const { id, table, name, deck, isPublic, chat } = game;
   const seats = game.seats.map((then) => {
     const { seat, person: sitter, bot } = then;
