@@ -40,12 +40,20 @@ export class HtmlPage {
     return [...labels, ...named].includes(label);
   }
 
+  /** The value that a field has at first. */
+  initialValueOf(field: string): string | undefined {
+    return attributeOf(this.#inputs().find((tag) => attributeOf(tag, "name") === field) ?? "", "value");
+  }
+
   /** The description of an invalid field: its hint and its error. Empty if the field is valid. */
   errorOf(field: string): string {
-    const inputs = this.html.match(/<input\b[^>]*>/g) ?? [];
-    const input = inputs.find((tag) => attributeOf(tag, "name") === field && attributeOf(tag, "aria-invalid") === "true");
+    const input = this.#inputs().find((tag) => attributeOf(tag, "name") === field && attributeOf(tag, "aria-invalid") === "true");
     const ids = attributeOf(input ?? "", "aria-describedby")?.split(" ") ?? [];
     return ids.map((id) => textOf(new RegExp(`<(\\w+)\\b[^>]* id="${id}"[^>]*>.*?</\\1>`, "s").exec(this.html)?.[0] ?? "")).join(" ");
+  }
+
+  #inputs(): readonly string[] {
+    return this.html.match(/<input\b[^>]*>/g) ?? [];
   }
 }
 
