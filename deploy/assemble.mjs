@@ -1,4 +1,4 @@
-// node deploy/assemble.mjs FOLDER: fills FOLDER/rooms and FOLDER/web with what the images hold: the programs, and the files that they load.
+// node deploy/assemble.mjs FOLDER: collects the files of the images in FOLDER/rooms and FOLDER/web: programs, and what they load.
 import { cp, lstat, mkdir, readdir, readFile, readlink, rm, symlink } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { prepare } from "../scripts/prepare.mjs";
@@ -11,8 +11,8 @@ const next = "apps/web/node_modules/next/dist";
 const common = ["deploy/entry.sh", "deploy/healthy.sh", "package.json", "prisma/migrations"];
 
 /**
- * `programs`: their imports are followed. `nextBuild`: a build whose own traces say what Next's server and each page load.
- * `files`: what no trace finds. (Next's `output: "standalone"` brings a server of its own, so it cannot be used with a custom one.)
+ * `programs`: their imports are traced. `nextBuild`: a build with traces of the files of Next's server and each page.
+ * `files`: files that no trace finds. (Next's `output: "standalone"` does not support a custom server.)
  */
 const images = {
   rooms: {
@@ -20,7 +20,7 @@ const images = {
     files: common,
   },
   web: {
-    // Our server finds Next by a require() that cannot be followed.
+    // Our server loads Next by a require() that cannot be traced.
     programs: ["apps/web/dist/main.js", `${next}/server/next.js`],
     nextBuild: build,
     files: [
@@ -35,7 +35,7 @@ const images = {
   },
 };
 
-/** Files that are traced and never loaded: two thirds of what the web app's image would hold. */
+/** Files that are traced but never loaded. They would be two thirds of the web app's image. */
 const LEFT_OUT = [
   /\/next\/dist\/.*\.map$/, // Source maps of Next, for debugging Next itself.
   /\/next\/dist\/docs\//, // Documentation.
@@ -45,12 +45,12 @@ const LEFT_OUT = [
 
 const isLeftOut = (path) => LEFT_OUT.some((pattern) => pattern.test(`/${path}`));
 
-/** What one trace has read, for the next. */
+/** Files that one trace has read, for the next one. */
 const cache = {};
 
 await main(async () => {
   const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new UserError("The folder to fill is missing: node deploy/assemble.mjs FOLDER.");
+  if (folder === undefined) throw new UserError("A folder is needed; usage: node deploy/assemble.mjs FOLDER");
   await prepare();
   // Installed by prepare().
   const { nodeFileTrace } = await import("@vercel/nft");

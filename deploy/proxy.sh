@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts Caddy for the public address: with https it gets a certificate for that name, with http it answers to every name.
+# Starts Caddy for the public address. With https it gets a certificate for that name; with http it answers to every name.
 set -eu
 case "${MUTABLE_PUBLIC_URL:-}" in
 https://*)
@@ -9,9 +9,9 @@ https://*)
 	;;
 *) site=http:// ;;
 esac
-# Behind another proxy CADDY_ADDRESS is http://.
+# Behind another proxy, CADDY_ADDRESS is http://.
 export CADDY_ADDRESS="${CADDY_ADDRESS:-$site}"
-# Hosts write lists with commas or with spaces. Caddy reads spaces.
+# Lists may be separated by commas or spaces. Caddy reads spaces.
 CADDY_TRUSTED_PROXIES=$(printf %s "${CADDY_TRUSTED_PROXIES:-}" | tr ',' ' ')
 export CADDY_TRUSTED_PROXIES
 exec caddy run --adapter caddyfile --config "$(dirname "$0")/Caddyfile"

@@ -1,4 +1,5 @@
-// node deploy/release-check.mjs v0.2.0 OWNER: checks that the tag can be released, and prints the version and the place of its images as NAME=VALUE.
+// node deploy/release-check.mjs v0.2.0 OWNER: checks that the tag can be released.
+// Prints the version and the registry of its images as NAME=VALUE.
 import { main, UserError } from "../scripts/run.mjs";
 import { changelogSection, read, readArguments } from "./release.mjs";
 
@@ -11,6 +12,6 @@ await main(async () => {
   const { version } = JSON.parse(read("package.json"));
   if (tag !== `v${version}`) throw new UserError(`The tag is ${tag} and package.json says ${version}; make them equal.`);
   changelogSection(version);
-  // Names of images are in lower case; names of owners need not be.
+  // Image names are in lower case; owners' names need not be.
   console.log(`version=${version}\nimages=ghcr.io/${owner.toLowerCase()}`);
 });

@@ -1,4 +1,5 @@
-// node deploy/release-compose.mjs --images ghcr.io/owner --version 0.2.0: prints docker-compose.yml with published images, for hosts without a checkout.
+// node deploy/release-compose.mjs --images ghcr.io/owner --version 0.2.0
+// Prints docker-compose.yml with published images, for hosts without a checkout.
 import { main, UserError } from "../scripts/run.mjs";
 import { IMAGES, imageName, read, readArguments, readDigests } from "./release.mjs";
 

@@ -1,5 +1,5 @@
-// Joins the images that were pushed for each platform into one under the tags of the release, and
-// prints their digests for deploy/release-compose.mjs. --dry-run prints the commands instead.
+// Joins the images of the platforms under the tags of the release, and prints their digests for
+// deploy/release-compose.mjs. --dry-run prints the commands instead.
 import { main, UserError } from "../scripts/run.mjs";
 import { execute, IMAGES, imageName, imageTags, readArguments, readDigests, readTags } from "./release.mjs";
 

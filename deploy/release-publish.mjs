@@ -1,4 +1,4 @@
-// Publishes the release on GitHub with its files. Can be run again after it has failed.
+// Publishes the release on GitHub with its files. Can be repeated after a failure.
 import { spawnSync } from "node:child_process";
 import { main, UserError } from "../scripts/run.mjs";
 import { execute, isLatest, isPrerelease, readArguments, readTags } from "./release.mjs";

@@ -1,5 +1,4 @@
-// Shared by the scripts of a release: its images, digests, tags and its section in CHANGELOG.md.
-// Needs nothing installed.
+// Shared by the release scripts: images, digests, tags, and sections of CHANGELOG.md. Needs no installed packages.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// What an installation needs and nobody has to think of: the installation's secret and the database's password, made at the first start where none are given.
+// Creates the installation's secret and the database's password at the first start, unless they are given.
 import { randomBytes } from "node:crypto";
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,18 +8,18 @@ try {
   const settings = readSettings();
   const password = secretFromEnvironment("POSTGRES_PASSWORD", process.env);
   installationSecret(settings);
-  keepPassword(settings.MUTABLE_DATA_DIR, password);
+  storePassword(settings.MUTABLE_DATA_DIR, password);
 } catch (error) {
   printError(error);
   process.exitCode = 1;
 }
 
-/** For the database server, which runs as somebody else, and for those who connect to it (deploy/entry.sh). */
-function keepPassword(folder, given) {
+/** Readable for the database server, which runs as another user, and for its clients (deploy/entry.sh). */
+function storePassword(folder, given) {
   const path = join(folder, "postgres-password");
   if (!given && existsSync(path)) return;
   try {
-    // Whole, or as it was.
+    // Renamed, so that the file is never incomplete.
     writeFileSync(`${path}.new`, `${given || randomBytes(32).toString("base64url")}\n`, { mode: 0o644 });
     renameSync(`${path}.new`, path);
   } catch (error) {

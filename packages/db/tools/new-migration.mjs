@@ -1,4 +1,4 @@
-// Writes the migration from what prisma/migrations make of an empty database to what prisma/schema.prisma asks for.
+// Writes the migration from the database of prisma/migrations to that of prisma/schema.prisma.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { prisma } from "./prisma-cli.mjs";
 const migrations = fileURLToPath(new URL("../../../prisma/migrations/", import.meta.url));
 const name = nameOf(process.argv.slice(2).join(" "));
 
-process.on("SIGINT", () => {}); // The command hears it as well; the throwaway database must be removed after it.
+process.on("SIGINT", () => {}); // Prisma gets it too; the temporary database must be removed afterwards.
 if (name === "") {
   console.error('A migration needs a name: npm run migration -- "add seats"');
   process.exitCode = 1;
@@ -21,7 +21,7 @@ if (name === "") {
 
 async function main() {
   const { code, printed, errors } = await difference();
-  if (code === 0) console.log("The migrations already make what the schema asks for; nothing was written.");
+  if (code === 0) console.log("The migrations match the schema; nothing was written.");
   else if (code === 2) await write(printed);
   else {
     console.error(errors || printed);
@@ -39,14 +39,14 @@ function nameOf(words) {
     .join("_");
 }
 
-/** Asks Prisma, on a throwaway database that all migrations have been applied to. */
+/** Prisma's diff between the schema and a temporary database with all migrations. */
 async function difference() {
   const { startEmbedded } = await import("@mutable/db/embedded");
   const { migrate } = await import("@mutable/db");
   const folder = await mkdtemp(join(tmpdir(), "mutable-migration-"));
   const server = await startEmbedded(join(folder, "postgres"));
   try {
-    const url = await server.database("throwaway");
+    const url = await server.database("migration");
     await migrate(url);
     const args = ["migrate", "diff", "--from-config-datasource", "--to-schema", "../../prisma/schema.prisma", "--script", "--exit-code"];
     return await prisma(args, { url, capture: true });

@@ -7,10 +7,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 // The package's own bin runs every command twice.
 const cli = createRequire(import.meta.url).resolve("prisma/build/index.js");
 
-/**
- * Runs `prisma` on a database, with its schema engine from the package registry (schema-engine.mjs) instead of a download.
- * Returns its exit code, and what it printed if that is asked for.
- */
+/** Runs `prisma` on a database, with schema-engine.mjs in place of a downloaded engine. `capture` returns its output. */
 export function prisma(args, { url = "postgresql://none", capture = false } = {}) {
   return new Promise((resolve, reject) => {
     const output = capture ? "pipe" : "inherit";

@@ -1,4 +1,4 @@
-// Prisma's command line, on the database of this installation: DATABASE_URL, or else the embedded one.
+// Prisma's command line on the database of this installation: DATABASE_URL, or the embedded one.
 import { join } from "node:path";
 import { prisma } from "./prisma-cli.mjs";
 
@@ -20,7 +20,7 @@ async function run() {
   }
 }
 
-process.on("SIGINT", () => {}); // The command hears it as well; what we have started must be stopped after it.
+process.on("SIGINT", () => {}); // Prisma gets it too; the database must be stopped afterwards.
 try {
   process.exitCode = await run();
 } catch (error) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Stands in for Prisma's native schema engine, which its command line would download: the same engine, from the package
-// registry as WebAssembly, behind the same protocol (JSON-RPC, one message a line, on stdin and stdout).
+// Replaces Prisma's native schema engine, which its command line would download, by the WebAssembly build from the package
+// registry. It speaks the same protocol: JSON-RPC, one message per line, on stdin and stdout.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -27,7 +27,7 @@ if (flags.version) {
   await serve(await loadEngine());
 }
 
-/** The commands that concern a database as a whole. */
+/** Commands that connect to, create or drop a database. */
 async function databaseCommand(command) {
   const target = new URL(url);
   const name = pg.escapeIdentifier(decodeURIComponent(target.pathname.slice(1)));
@@ -88,7 +88,7 @@ function adapterFactory() {
   return factory;
 }
 
-/** The adapter does not know the catalogue's one-byte type "char" (18): read it as text (25), and call it a character. */
+/** Reads PostgreSQL's type "char" (18), which the adapter does not know, as text (25) of the type Character. */
 function readingCharacters(connection) {
   const performIO = connection.performIO.bind(connection);
   const queryRaw = connection.queryRaw.bind(connection);
@@ -125,7 +125,7 @@ async function serve(engine) {
   const answers = [];
   for await (const line of createInterface({ input: process.stdin })) {
     const message = line.trim() ? JSON.parse(line) : {};
-    if (message.method) answers.push(answer(message)); // What has no method acknowledges a print.
+    if (message.method) answers.push(answer(message)); // Messages without a method acknowledge a print.
   }
   await Promise.all(answers);
   process.exit(0);
