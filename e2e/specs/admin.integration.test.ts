@@ -40,7 +40,7 @@ describe("an installation with its own database", () => {
     expect(existsSync(env.MUTABLE_DATA_DIR)).toBe(false);
 
     expect(await outputOf(runAdminWithNpm(env, "restore", EARLIER_BACKUP))).toMatch(
-      /^The database holds what .*\.backup does: 32 people, 15 tables and 4 finished games, as they were at 2026-\d\d-\d\d \d\d:\d\d UTC\.\nThe installation.s secret was not in it: .*\nThen start Mutable: /,
+      /^Restored .*\.backup: 32 people, 15 tables and 4 finished games, as they were at 2026-\d\d-\d\d \d\d:\d\d UTC\.\nThe backup does not contain the installation.s secret: .*\nThen start Mutable: /,
     );
     expect(existsSync(join(env.MUTABLE_DATA_DIR, "postgres/data/postmaster.pid"))).toBe(false);
     expect(await outputOf(runAdmin(env, "stats"))).toMatch(/^accounts +2$[\s\S]*^finished games +4$[\s\S]*^room servers running +0$/m);
@@ -94,10 +94,10 @@ describe("people", () => {
     expect(await outputOf(runAdmin(env, "user", "ban", "rude", "--why", "Rude again and again."))).toBe("Rude is banned.\n");
     await expect.poll(() => line.state().status).toBe("refused");
 
-    expect(await outputOf(runAdmin(env, "user", "unban", "RUDE"))).toBe("Rude may come in again.\n");
+    expect(await outputOf(runAdmin(env, "user", "unban", "RUDE"))).toBe("Rude is not banned any more.\n");
     const again = comes(person.id, person.version + 1);
     await expect.poll(() => again.state().status).toBe("open");
-    expect(await outputOf(runAdmin(env, "user", "delete", person.id, "--yes"))).toBe("Rude is gone.\n");
+    expect(await outputOf(runAdmin(env, "user", "delete", person.id, "--yes"))).toBe("Rude is deleted.\n");
     await expect.poll(() => again.state().status).toBe("refused");
     for (const each of [line, again]) each.close();
     await database.$disconnect();
@@ -106,11 +106,11 @@ describe("people", () => {
   it("are listed, shown, appointed and helped, and what was done to them is shown", async () => {
     const list = await outputOf(runAdmin(env, "user", "list", "žof"));
     expect(list).toMatch(/^\w+ {2}Žofie {2}account {2}2026-/);
-    expect(await outputOf(runAdmin(env, "user", "list", "nobody's name"))).toBe("There is nobody of that name.\n");
+    expect(await outputOf(runAdmin(env, "user", "list", "nobody's name"))).toBe("No user has a name that begins like that.\n");
     expect(await outputOf(runAdmin(env, "user", "appoint", "žofie"))).toBe("Žofie is an administrator.\n");
     expect(await refusalOf(runAdmin(env, "user", "ban", "žofie", "--why", "x"))).toContain("dismiss them first");
     expect(await outputOf(runAdmin(env, "user", "dismiss", "žofie"))).toMatch(
-      /^Žofie is no administrator\.\nThere is no other one: the next start prints a code that makes one\.\n$/,
+      /^Žofie is not an administrator any more\.\nThere is no other administrator: the next start prints a code that appoints one\.\n$/,
     );
     expect(await outputOf(runAdmin({ ...env, MUTABLE_PUBLIC_URL: "https://games.example.org" }, "user", "link", "Žofie"))).toMatch(
       /^https:\/\/games\.example\.org\/link\/\S{32}\n/,
@@ -122,17 +122,15 @@ describe("people", () => {
 
   it("are not deleted by mistake", async () => {
     expect(await refusalOf(runAdmin(env, "user", "delete", "Žofie"))).toMatch(
-      /^Žofie \(\w+\) and all that is kept of them would be gone for good; say --yes/,
+      /^Žofie \(\w+\) will be deleted with all their data, permanently; add --yes/,
     );
     expect(await outputOf(runAdmin(env, "user", "list", "žof"))).toContain("Žofie");
   });
 
   it("who are not there, or are guests, or are banned, are told apart", async () => {
-    expect(await refusalOf(runAdmin(env, "user", "show", "Nobody"))).toContain(
-      "There is no account called Nobody, and nobody with that id",
-    );
+    expect(await refusalOf(runAdmin(env, "user", "show", "Nobody"))).toContain("No account is named Nobody, and no user has that id");
     const [guest = ""] = (await outputOf(runAdmin(env, "user", "list", "Ana"))).split(" ");
-    expect(await refusalOf(runAdmin(env, "user", "appoint", guest))).toBe("That is for accounts alone, and this is a guest.");
+    expect(await refusalOf(runAdmin(env, "user", "appoint", guest))).toBe("Only accounts can do that, and this user is a guest.");
     expect(await refusalOf(runAdmin(env, "user", "link", guest))).toBe("Ana is a guest, and has no password; only accounts do.");
     expect(await refusalOf(runAdmin(env, "user", "appoint", "Banned"))).toContain("unban them first");
     expect(await refusalOf(runAdmin(env, "user", "ban", guest, "--why", " "))).toContain("The reason is empty");
@@ -141,7 +139,7 @@ describe("people", () => {
   it("leave their tables to be closed by the next start, where nothing runs", async () => {
     const [code = ""] = (await outputOf(runAdmin(env, "table", "list"))).split(" ");
     expect(await outputOf(runAdmin(env, "table", "close", code, "--why", "It is late."))).toBe(
-      `Nobody can come to the table ${code} any more; it is closed when Mutable runs next.\n`,
+      `The table ${code} cannot be joined any more; it is closed when Mutable starts next.\n`,
     );
     expect(await outputOf(runAdmin(env, "table", "show", code))).toMatch(/^state +about to be closed, /m);
     expect(await refusalOf(runAdmin(env, "table", "show", "nowhere"))).toContain("There is no table with the code nowhere");

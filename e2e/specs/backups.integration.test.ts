@@ -38,7 +38,7 @@ describe("a backup through a pipe", () => {
       for (const input of [`"$@" < ${file}`, `cat ${file} | "$@"`]) {
         DATABASE_URL = await emptyDatabase();
         const words = await outputOf(runAdminInShell({ DATABASE_URL }, input, "restore", "-"));
-        expect(words).toMatch(/^The database holds the backup from the standard input: /);
+        expect(words).toMatch(/^Restored the backup from the standard input: /);
         expect(words).toMatch(HOLDING);
       }
     }

@@ -7,7 +7,7 @@ const example = fileURLToPath(new URL("../../../examples/bot/play.mjs", import.m
 const play = (options: string[], referee: string[]) =>
   spawnSync(process.execPath, [example, ...options, "--", process.execPath, ...referee], { encoding: "utf8" });
 
-/** A referee that asks for a card and then refuses whatever is played. */
+/** A referee that asks for a card and refuses every reply. */
 const REFUSING = `
   require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
     const call = ["must_play", "player_1"];
@@ -27,7 +27,7 @@ describe("examples/bot", () => {
     expect(summary).toMatch(new RegExp(`^20 games at ${seats} seats, no reply refused\\. Won: `));
   });
 
-  it("says which reply was refused", () => {
+  it("prints the refused reply", () => {
     const { stderr, status } = play([], ["-e", REFUSING]);
     expect(status).toBe(1);
     expect(stderr).toMatch(

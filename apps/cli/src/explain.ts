@@ -3,7 +3,7 @@ import { cardName, deckTexts, reasonText } from "@mutable/decks";
 import { type CardId, type Decision, type Ending, type Event, type Game, type ReplyCall, SEATS, type Seat } from "@mutable/engine";
 import type { Simulation, SimulationListener } from "./simulation.ts";
 
-/** Writes down every game as it goes: the table at each turn, and of every move who, what and why. */
+/** Prints every game as it is played: the table at each turn, and each move with its player and reason. */
 export function explainer({ deck, bots, games }: Simulation, write: (line: string) => void): Required<SimulationListener> {
   const names: string[] = [];
   for (const _ of bots) names.push(choosePersona(names).name);
@@ -16,7 +16,7 @@ export function explainer({ deck, bots, games }: Simulation, write: (line: strin
   let number = 1;
   let turn = 0;
 
-  function begin(game: Game): void {
+  function startTurn(game: Game): void {
     if (game.turn.number === turn) return;
     if (turn === 0 && games > 1) write(`Game ${number}\n`);
     turn = game.turn.number;
@@ -27,10 +27,10 @@ export function explainer({ deck, bots, games }: Simulation, write: (line: strin
 
   return {
     moved({ game, decision, reply, why, events }) {
-      begin(game);
-      write(`  ${nameOf(reply.seat)} ${sentence(told(decision, reply.call, words))} ${reasonText(english, why, nameOf)}`);
+      startTurn(game);
+      write(`  ${nameOf(reply.seat)} ${sentence(moveText(decision, reply.call, words))} ${reasonText(english, why, nameOf)}`);
       const nextTurn = events.findIndex(({ type }) => type === "turn");
-      for (const line of events.slice(0, nextTurn < 0 ? events.length : nextTurn).flatMap((event) => followsOf(event, reply.call, words)))
+      for (const line of events.slice(0, nextTurn < 0 ? events.length : nextTurn).flatMap((event) => effectLines(event, reply.call, words)))
         write(`    ${line}`);
       if (events.some(({ type }) => type === "turn" || type === "ended")) write("");
     },
@@ -41,7 +41,7 @@ export function explainer({ deck, bots, games }: Simulation, write: (line: strin
   };
 }
 
-/** A card's name can end in a mark of its own. */
+/** Adds a period unless a card's name ends with a punctuation mark. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 interface Words {
@@ -59,7 +59,7 @@ function tableOf({ rules, goals, seats, keepers, hands, turn }: Game, { nameOf, 
   ];
 }
 
-function told({ kind, purpose, to }: Decision, reply: ReplyCall, { nameOf, cards }: Words): string {
+function moveText({ kind, purpose, to }: Decision, reply: ReplyCall, { nameOf, cards }: Words): string {
   const receiver = to === undefined ? "" : ` to ${nameOf(to)}`;
   switch (reply[0]) {
     case "play_card":
@@ -71,7 +71,7 @@ function told({ kind, purpose, to }: Decision, reply: ReplyCall, { nameOf, cards
         name: "names",
         fetch: "takes back",
         pool: "keeps",
-        random: "is dealt by chance, and plays,",
+        random: "is dealt at random, and plays,",
       };
       return `${verbs[purpose ?? ""] ?? "plays"} ${cards([reply[1]])}`;
     }
@@ -94,8 +94,8 @@ function told({ kind, purpose, to }: Decision, reply: ReplyCall, { nameOf, cards
   }
 }
 
-/** What came of a move that its words do not say: above all what chance did. */
-function followsOf(event: Event, [, chosen]: ReplyCall, { nameOf, cards }: Words): string[] {
+/** The effects of a move that its sentence does not contain, such as random ones. */
+function effectLines(event: Event, [, chosen]: ReplyCall, { nameOf, cards }: Words): string[] {
   switch (event.type) {
     case "played":
       return event.card === chosen ? [] : [`${sentence(`${nameOf(event.seat)} plays ${cards([event.card])}`)}`];
@@ -104,7 +104,7 @@ function followsOf(event: Event, [, chosen]: ReplyCall, { nameOf, cards }: Words
     case "gave":
       return chosen === event.to || event.aside ? [] : [`${nameOf(event.to)} gets ${event.count} of ${nameOf(event.from)}.`];
     case "allKeepers":
-      return [`The keepers are dealt anew: ${rowsOf(event.keepers, { nameOf, cards })}.`];
+      return [`The keepers are dealt again: ${rowsOf(event.keepers, { nameOf, cards })}.`];
     case "ended":
       return [endOf(event.ending, nameOf)];
     default:

@@ -1,4 +1,4 @@
-/** Prints a line of text that may hold anything, as the files of strangers do: nothing in it can reach the terminal's controls. */
+/** Prints untrusted text, without terminal control characters. */
 export function print(line: string): void {
   console.log(line.replace(/\p{C}/gu, "?"));
 }

@@ -1,7 +1,7 @@
 const WIDTH = 30;
 const EVERY_MS = 100;
 
-/** Does something, with a bar on stderr that shows how far it is, where stderr is a terminal. */
+/** Runs a task with a progress bar on stderr, if stderr is a terminal. */
 export function withProgress<T>(total: number, work: (at: (done: number) => void) => T): T {
   const { stderr } = process;
   if (!stderr.isTTY) return work(() => {});

@@ -3,7 +3,7 @@ import { UserError } from "@mutable/config";
 import { type GameRecord, readRecord } from "@mutable/referee";
 import { parseJson } from "./json.ts";
 
-/** Reads a JSON file that somebody names on the command line. */
+/** Reads a JSON file named on the command line. */
 export function readJson(file: string): unknown {
   let text: string;
   try {

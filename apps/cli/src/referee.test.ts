@@ -6,7 +6,7 @@ import { Headless, picker, playHeadlessGame } from "./testing/headless.ts";
 const start = (more: object = {}) => ({ start: { deck: "fluxx-3", seats: 3, seed: "any text", ...more } });
 
 describe("mutable referee", () => {
-  /** One that gets all the bad lines. */
+  /** Receives all invalid lines. */
   let patient: Headless;
   beforeAll(() => {
     patient = new Headless();
@@ -15,7 +15,7 @@ describe("mutable referee", () => {
     expect(await patient.end()).toEqual({ code: 0, errors: "", rest: [] });
   });
 
-  it.each([2, 3, 4, 5, 6])("referees whole games at %i seats: a line for each viewer, then who is asked", async (seats) => {
+  it.each([2, 3, 4, 5, 6])("referees whole games at %i seats: a line for each viewer, then the open decisions", async (seats) => {
     const headless = new Headless();
     for (let game = 0; game < 5; game += 1) {
       const lines = await playHeadlessGame(headless, { deck: "fluxx-3", seats, seed: `game ${game}` }, picker(game + 1));
@@ -33,7 +33,7 @@ describe("mutable referee", () => {
     expect(await headless.end()).toEqual({ code: 0, errors: "", rest: [] });
   });
 
-  it("gives the same game for the same seed, and another for another", async () => {
+  it("gives the same game for the same seed, and other games for other seeds", async () => {
     const told = async (seed: string) => {
       const headless = new Headless();
       const lines = await playHeadlessGame(headless, { deck: "fluxx-3", seats: 4, seed }, picker(9));
@@ -45,7 +45,7 @@ describe("mutable referee", () => {
     expect(other).not.toEqual(one);
   });
 
-  it("lays out a table by hand, and shows all of it", async () => {
+  it("arranges a table, and shows all of it", async () => {
     const headless = new Headless();
     const arrange = {
       turn: "player_2",
@@ -106,7 +106,7 @@ describe("mutable referee", () => {
   it("lists a sample of 1,000 options where there are more", async () => {
     const headless = new Headless();
     const hand = fluxx3.ids.filter((id) => id !== "hand-limit-2").slice(0, 60);
-    // Of 60 cards two may stay: 1,770 ways.
+    // Two of 60 cards may be kept: 1,770 ways.
     await headless.say(start({ seats: 2, arrange: { turn: "player_1", rules: ["hand-limit-2"], hands: { player_1: hand } } }));
     await headless.say({ seat: "player_1", call: ["play_card", "bread"] });
     const { options = [] } = await headless.ask({ show: "options", seat: "player_1" });
@@ -208,7 +208,7 @@ describe("mutable referee", () => {
     expect((await headless.end()).code).toBe(0);
   });
 
-  it("ends with its input, in the middle of a game, in the middle of a line, and before anything was said", async () => {
+  it("ends with its input, in the middle of a game or line, and before the first line", async () => {
     const inGame = new Headless();
     await inGame.say(start());
     expect(await inGame.end()).toEqual({ code: 0, errors: "", rest: [] });
@@ -224,7 +224,7 @@ describe("mutable referee", () => {
     expect(await new Headless().end()).toEqual({ code: 0, errors: "", rest: [] });
   });
 
-  it("takes lines as they come, several at once or a letter at a time", async () => {
+  it("reads several lines at once, and single characters", async () => {
     const headless = new Headless();
     for (const letter of `${JSON.stringify(start())}\r\n`) headless.child.stdin.write(letter);
     headless.child.stdin.write(`{"show":"state"}\n{"show":"state"}\n`);

@@ -10,7 +10,7 @@ export const refereeCommand = new Command("referee")
   .option("--record <file>", "write the record of the last game to a file, when the input ends")
   .action(async ({ record: file }: { record?: string }) => {
     if (process.stdin.isTTY) console.error("One line of JSON for each question, as docs/ruleset.md says. Ctrl-D ends it.");
-    // Whoever ends it from outside still gets the record.
+    // The record is written on a signal, too.
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.stdin.destroy());
     const headless = new HeadlessReferee();
     for await (const line of readLines(process.stdin)) {

@@ -42,7 +42,7 @@ describe("mutable replay", () => {
     expect(stdout).not.toMatch(/undefined|\[object|NaN/);
   });
 
-  it("shows through the eyes of a seat or a watcher what they were told, and no more", () => {
+  it("shows the calls that a seat or a watcher received, and no others", () => {
     const all = mutable("replay", file).stdout;
     const own = mutable("replay", file, "--as", "player_2").stdout;
     const watched = mutable("replay", file, "--as", "watcher").stdout;
@@ -56,7 +56,7 @@ describe("mutable replay", () => {
     expect(own).toMatch(/^\d+ {2}player_1 replies$/m);
   });
 
-  it("stops at a step and lays out the table", () => {
+  it("stops at a step and shows the table", () => {
     const { stdout } = mutable("replay", file, "--at", "0", "--as", "player_1");
     expect(stdout).toContain("The table after step 0:");
     expect(stdout).toMatch(/player_1 +hand [34]: \S/);
@@ -65,17 +65,17 @@ describe("mutable replay", () => {
     expect(mutable("replay", file, "--at", "0").stdout).toMatch(/player_2 +hand [34]: \S/);
   });
 
-  it("shows a game of a deck that is not known here by what was told", () => {
+  it("shows a game of an unknown deck by its calls", () => {
     const path = changed("other-deck", (copy) => {
       copy.deck.id = "forgotten";
     });
     const { stdout, stderr, status } = mutable("replay", path);
     expect(stdout).toContain("has won.");
-    expect(stdout).toContain("The table cannot be laid out: there is no deck forgotten here.");
+    expect(stdout).toContain("The table cannot be shown: the deck forgotten is unknown here.");
     expect([stderr, status]).toEqual(["", 0]);
   });
 
-  it("shows what is set aside", () => {
+  it("shows cards set aside", () => {
     const at = record.moves.findIndex(({ told }) =>
       told.common.some(([name, frames]) => name === "resolving" && JSON.stringify(frames).includes('["?"')),
     );
@@ -85,7 +85,7 @@ describe("mutable replay", () => {
     expect(mutable("replay", file, "--at", step, "--as", "watcher").stdout).toMatch(/^ +aside +\d+$/m);
   });
 
-  it("tells what a seat draws directly behind its draw", () => {
+  it("names drawn cards directly after the draw", () => {
     const lines = mutable("replay", file).stdout.split("\n");
     for (const [i, line] of lines.entries()) {
       const [, seat] = /^ +(player_\d): drawn: /.exec(line) ?? [];
@@ -93,7 +93,7 @@ describe("mutable replay", () => {
     }
   });
 
-  it("lets nothing in a record reach the terminal's controls", () => {
+  it("removes terminal control characters of a record", () => {
     const path = changed("odd-names", (copy) => {
       copy.game = "evil\u001b[2J\nname";
       copy.engine = "\u001b[31m";
@@ -105,9 +105,9 @@ describe("mutable replay", () => {
     [["replay", join(folder, "none.json")], "could not be read"],
     [["replay", CLI_MAIN], "is not JSON."],
     [["replay", join(folder, "game.json"), "--at", "9999"], "The game has no step 9999: it has"],
-    [["replay", join(folder, "game.json"), "--at", "last"], "It should be a whole number, 0 or more."],
-    [["replay", join(folder, "game.json"), "--as", "player_5"], "Nobody sits in player_5 in this game."],
-    [["replay", join(folder, "game.json"), "--as", "me"], "It should be one of player_1"],
+    [["replay", join(folder, "game.json"), "--at", "last"], "It must be a whole number, 0 or more."],
+    [["replay", join(folder, "game.json"), "--as", "player_5"], "player_5 did not play in this game."],
+    [["replay", join(folder, "game.json"), "--as", "me"], "It must be one of player_1"],
     [["replay"], "missing required argument"],
   ])("says what is wrong with %j", (args, sentence) => {
     const { stdout, stderr, status } = mutable(...args);
@@ -117,7 +117,7 @@ describe("mutable replay", () => {
 });
 
 describe("mutable verify", () => {
-  it("finds nothing wrong with a game as it was played", () => {
+  it("accepts an unchanged record", () => {
     const { stdout, stderr, status } = mutable("verify", file);
     expect([stderr, status]).toEqual(["", 0]);
     expect(stdout).toContain("✓  replay");
@@ -125,20 +125,20 @@ describe("mutable verify", () => {
   });
 
   it.each([
-    ["a changed reply", (copy: GameRecord) => copy.moves.splice(5, 1), "At step 6 the recorded reply is none that could be given."],
+    ["a changed reply", (copy: GameRecord) => copy.moves.splice(5, 1), "At step 6 the recorded reply is not legal."],
     [
       "a changed text",
       (copy: GameRecord) => {
         copy.shuffle = { kind: "text", text: "another" };
       },
-      "The beginning is not what the shuffle leads to.",
+      "The deal differs from the shuffle.",
     ],
     [
       "a changed card",
       (copy: GameRecord) => {
         copy.opening.own.player_1 = copy.opening.common;
       },
-      "The beginning is not what the shuffle leads to.",
+      "The deal differs from the shuffle.",
     ],
   ])("finds %s", (name, change, sentence) => {
     const { stdout, status } = mutable(
@@ -149,7 +149,7 @@ describe("mutable verify", () => {
     expect(stdout).toContain(`✗  replay   ${sentence}`);
   });
 
-  it("does not pass a game that it could not play again", () => {
+  it("does not accept a game that it cannot replay", () => {
     for (const change of [
       (copy: GameRecord) => {
         copy.deck.id = "forgotten";
@@ -161,11 +161,11 @@ describe("mutable verify", () => {
     ]) {
       const { stdout, status } = mutable("verify", changed("not-checked", change));
       expect(status).toBe(2);
-      expect(stdout.trim().split("\n").at(-1)).toBe("Not checked: the game could not be played again here.");
+      expect(stdout.trim().split("\n").at(-1)).toBe("Not checked: the game could not be replayed here.");
     }
   });
 
-  it("says what is no record", () => {
+  it("refuses a file that is not a record", () => {
     const path = join(folder, "no-record.json");
     writeFileSync(path, JSON.stringify({ format: "mutable game 1" }));
     const { stdout, stderr, status } = mutable("verify", path);

@@ -13,15 +13,15 @@ export const replayCommand = new Command("replay")
   .description("Print a recorded game as text, step by step")
   .argument("<file>", "the record of a game")
   .addOption(new Option("--at <step>", "only that step, and the table after it; 0 is the beginning").argParser(wholeNumber))
-  .addOption(new Option("--as <viewer>", "through the eyes of a seat, or of a watcher (default: all cards lie open)").argParser(viewer))
+  .addOption(new Option("--as <viewer>", "show only the cards that a seat or a watcher could see (default: all cards)").argParser(viewer))
   .action((file: string, { at, as = "all" }: { at?: number; as?: Perspective }) => {
     const record = readRecordFile(file);
     const { game, deck, seats, begun, moves } = record;
     if (at !== undefined && at > moves.length) throw new UserError(`The game has no step ${at}: it has ${moves.length}.`);
-    if (as !== "all" && as !== "watcher" && !seatsOf(record).has(as)) throw new UserError(`Nobody sits in ${as} in this game.`);
+    if (as !== "all" && as !== "watcher" && !seatsOf(record).has(as)) throw new UserError(`${as} did not play in this game.`);
     const story = buildStory(record, as);
     const steps = at === undefined ? [...story.keys()] : [at];
-    print(`Game ${game}: ${deck.id}, ${seats} seats, begun ${begun}, ${moves.length} moves${as === "all" ? "" : `, as ${as} sees it`}`);
+    print(`Game ${game}: ${deck.id}, ${seats} seats, started ${begun}, ${moves.length} moves${as === "all" ? "" : `, as seen by ${as}`}`);
     for (const step of steps) {
       console.log();
       print(headOf(record, step, as));
@@ -30,35 +30,36 @@ export const replayCommand = new Command("replay")
     const known = decks.get(deck.id);
     console.log();
     if (known === undefined) {
-      print(`The table cannot be laid out: there is no deck ${deck.id} here.`);
+      print(`The table cannot be shown: the deck ${deck.id} is unknown here.`);
       return;
     }
     print(`The table after step ${steps.at(-1)}:`);
     for (const line of tableAfter(record, known, steps.at(-1) ?? 0, as)) print(`    ${line}`);
   });
 
-/** Who played from the beginning, and who joined. */
+/** All seats that played, including those that joined later. */
 function seatsOf({ seats, opening, moves }: GameRecord): ReadonlySet<unknown> {
   const joined = [opening, ...moves.map(({ told }) => told)].flatMap(({ common }) => common.filter(([name]) => name === "seat_joined"));
   return new Set([...SEATS.slice(0, seats), ...joined.map(([, seat]) => seat)]);
 }
 
-/** Whose reply it was. What it says may be for its own eyes. */
-function headOf({ moves }: GameRecord, step: number, eyes: Perspective): string {
+/** The heading of a step. The reply is shown only to viewers who may know it. */
+function headOf({ moves }: GameRecord, step: number, viewpoint: Perspective): string {
   const move = moves[step - 1];
   if (move === undefined) return "0  The game begins";
   const [call, ...args] = move.call;
-  const said = eyes === "all" || eyes === move.seat ? ` ${call} ${args.map((argument) => JSON.stringify(argument)).join(" ")}` : " replies";
-  return `${step}  ${move.seat}${said}`;
+  const reply =
+    viewpoint === "all" || viewpoint === move.seat ? ` ${call} ${args.map((argument) => JSON.stringify(argument)).join(" ")}` : " replies";
+  return `${step}  ${move.seat}${reply}`;
 }
 
 function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("It should be a whole number, 0 or more.");
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("It must be a whole number, 0 or more.");
   return Number(text);
 }
 
 function viewer(text: string): Perspective {
   const known = [...SEATS, "watcher" as const].find((name) => name === text);
-  if (known === undefined) throw new InvalidArgumentError(`It should be one of ${SEATS.join(", ")}, or watcher.`);
+  if (known === undefined) throw new InvalidArgumentError(`It must be one of ${SEATS.join(", ")}, or watcher.`);
   return known;
 }

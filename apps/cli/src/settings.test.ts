@@ -20,7 +20,7 @@ function listed(environment: Readonly<Record<string, string>>): ReadonlyMap<stri
   return new Map(blocks.map((block) => [block.split(/\s/)[0] ?? "", block.split("\n").slice(1)]));
 }
 
-it("mutable settings lists every setting, and which of them a file may hold", () => {
+it("mutable settings lists all settings, and those that a file may contain", () => {
   const blocks = listed({});
   expect([...blocks.keys()]).toEqual(settingsTable().map(({ name }) => name));
   for (const { name, isSecret } of settingsTable()) {
@@ -29,7 +29,7 @@ it("mutable settings lists every setting, and which of them a file may hold", ()
   }
 });
 
-it("mutable settings says which secrets come from a file, and prints none", () => {
+it("mutable settings names secrets from files without printing them", () => {
   const blocks = listed({ MUTABLE_METRICS_TOKEN_FILE: path, MUTABLE_SECRET: "hunter2 hunter2 hunter2 hunter2 hunter2" });
   expect(blocks.get("MUTABLE_METRICS_TOKEN")?.slice(1)).toEqual([`    Comes from the file ${path} (MUTABLE_METRICS_TOKEN_FILE).`]);
   expect(blocks.get("MUTABLE_SECRET")?.slice(1)).toEqual(["    A secret: MUTABLE_SECRET_FILE may name a file that holds it."]);

@@ -56,13 +56,13 @@ describe("mutable simulate", () => {
 
   it.each([
     [["--explain", "--json"], "option '--explain' cannot be used with option '--json'"],
-    [["--deck", "bridge"], "There is no such deck; there are: fluxx-3."],
+    [["--deck", "bridge"], "Unknown deck; the decks are: fluxx-3."],
     [["--seats", "7"], "fluxx-3 is played at 2 to 6 seats, not 7."],
     [["--bots", "random"], "fluxx-3 is played at 2 to 6 seats; --bots names 1. With --seats it can name one for all."],
-    [["--bots", "random,,steady"], "It names no bot in one place; there are: random, steady, sharp."],
-    [["--games", "some"], "It should be a whole number, 1 or more."],
-    [["--games", "0"], "It should be a whole number, 1 or more."],
-    [["--bots", "random,clever"], 'There is no bot "clever"; there are: random, steady, sharp.'],
+    [["--bots", "random,,steady"], "A bot's name is missing; the bots are: random, steady, sharp."],
+    [["--games", "some"], "It must be a whole number, 1 or more."],
+    [["--games", "0"], "It must be a whole number, 1 or more."],
+    [["--bots", "random,clever"], 'Unknown bot "clever"; the bots are: random, steady, sharp.'],
     [["--bots", "random,random", "--seats", "3"], "--bots names 2 for 3 seats."],
     [["--wager", "9"], "unknown option '--wager'"],
   ])("says what is wrong with %j", (options, sentence) => {
@@ -73,7 +73,7 @@ describe("mutable simulate", () => {
   });
 });
 
-/** A change here means that the rules, the chance or the bots have changed. */
+/** Changes only if the rules, the random numbers or the bots change. */
 const PINNED = {
   games: 200,
   decisions: 17140,

@@ -25,8 +25,8 @@ interface Speed {
 export const simulateCommand = new Command("simulate")
   .description("Play whole games between bots, and count wins, turns and speed")
   .addOption(new Option("--deck <id>", `the deck: ${[...decks.keys()].join(", ")}`).argParser(deckNamed).default(fluxx3, fluxx3.id))
-  .option("--seats <number>", "how many play: 2 to 6 (default: 4, or as many as there are bots)", wholeNumber)
-  .option("--games <number>", "how many games (default: 1000; 100 with sharp bots, which think; 1 to explain)", wholeNumber)
+  .option("--seats <number>", "number of seats, 2 to 6 (default: 4, or the number of bots)", wholeNumber)
+  .option("--games <number>", "number of games (default: 1000; 100 with sharp bots, which are slow; 1 to explain)", wholeNumber)
   .option("--seed <text>", "the same text gives the same games, on any machine", "1")
   .option(
     "--bots <levels>",
@@ -34,7 +34,7 @@ export const simulateCommand = new Command("simulate")
     botLevels,
   )
   .addOption(new Option("--explain", "print every move, and why the bot made it").conflicts("json"))
-  .option("--json", "print one JSON object; all of it but `speed` follows from the seed")
+  .option("--json", "print one JSON object; all except `speed` is determined by the seed")
   .action((options: Options, command: Command) => {
     const { deck, seed, explain, games: wanted } = options;
     const bots = seated(options, command);
@@ -86,21 +86,21 @@ const rounded = (value: number): string => Number(value.toPrecision(3)).toLocale
 function wholeNumber(text: string): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(number) || number < 1)
-    throw new InvalidArgumentError("It should be a whole number, 1 or more.");
+    throw new InvalidArgumentError("It must be a whole number, 1 or more.");
   return number;
 }
 
 function deckNamed(id: string): Deck {
   const deck = decks.get(id);
-  if (deck === undefined) throw new InvalidArgumentError(`There is no such deck; there are: ${[...decks.keys()].join(", ")}.`);
+  if (deck === undefined) throw new InvalidArgumentError(`Unknown deck; the decks are: ${[...decks.keys()].join(", ")}.`);
   return deck;
 }
 
 function botLevels(text: string): BotLevel[] {
   return text.split(",").map((name) => {
     const level = name.trim().toLowerCase();
-    if (level === "") throw new InvalidArgumentError(`It names no bot in one place; there are: ${BOT_LEVELS.join(", ")}.`);
-    if (!isBotLevel(level)) throw new InvalidArgumentError(`There is no bot "${name.trim()}"; there are: ${BOT_LEVELS.join(", ")}.`);
+    if (level === "") throw new InvalidArgumentError(`A bot's name is missing; the bots are: ${BOT_LEVELS.join(", ")}.`);
+    if (!isBotLevel(level)) throw new InvalidArgumentError(`Unknown bot "${name.trim()}"; the bots are: ${BOT_LEVELS.join(", ")}.`);
     return level;
   });
 }

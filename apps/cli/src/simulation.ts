@@ -10,7 +10,7 @@ export interface Simulation {
   bots: readonly BotLevel[];
 }
 
-/** What came of it: all that follows from the seed alone. */
+/** The result; it depends on the seed alone. */
 export interface SimulationResult {
   games: number;
   decisions: number;
@@ -19,7 +19,7 @@ export interface SimulationResult {
   draws: number;
 }
 
-/** Is told of every move before it is made, and after each game how many there were. */
+/** Called for every move before it is made, and after each game with its number of moves. */
 export interface SimulationListener {
   moved?: (move: ArenaMove) => void;
   played?: (games: number) => void;

@@ -8,7 +8,7 @@ import { tableCommand } from "./table.ts";
 import { userCommand } from "./user.ts";
 
 export const adminCommand = new Command("admin")
-  .description("Look after an installation: its backups, its people, its tables, its mail")
+  .description("Administer an installation: backups, users, tables, mail")
   .addHelpText("after", "\nAll but mail work on the database of DATABASE_URL, or on the embedded one, whether Mutable is running or not.")
   .addCommand(backupCommand)
   .addCommand(backupsCommand)

@@ -8,13 +8,13 @@ import { print } from "../print.ts";
 import { counted, formatSize, formatTime } from "./format.ts";
 import { withDatabase } from "./installation.ts";
 
-/** In the place of a file: stdout, or stdin. */
+/** The argument for stdout or stdin in place of a file. */
 export const STREAM = "-";
 
 export const backupCommand = new Command("backup")
-  .description("Write everything that is in the database into one file")
+  .description("Write the whole database into one file")
   .argument("<file>", "a new file, or - for stdout; it holds names and hashes of passwords")
-  .option("--verbose", "with -: say on stderr what the backup holds")
+  .option("--verbose", "with -: print the contents of the backup on stderr")
   .addHelpText(
     "after",
     "\nMutable may be running: the backup is of one moment, with all games as they stand in it.\nThe exit code is 0 only if all of it is written.",
@@ -28,8 +28,8 @@ async function toFile(url: string, path: string, { MUTABLE_DATA_DIR, MUTABLE_SEC
   const held = await backupToFile(url, path, { version });
   print(`${path} holds ${summaryText(held)}. It takes ${formatSize(statSync(path).size)}.`);
   const secret = MUTABLE_SECRET === undefined ? join(MUTABLE_DATA_DIR, "secret") : "MUTABLE_SECRET";
-  print(`The installation's secret (${secret}) is not in it: keep a copy of that elsewhere. Without it games go on after a restore,`);
-  print("but everybody has to sign in again, and guests, who have nothing to sign in with, are strangers.");
+  print(`The installation's secret (${secret}) is not in it: keep a copy of it elsewhere. Without it, games continue after a restore,`);
+  print("but all users must sign in again, and guests, who cannot sign in, lose their seats and games.");
 }
 
 async function toStdout(url: string, isVerbose: boolean): Promise<void> {
@@ -38,6 +38,6 @@ async function toStdout(url: string, isVerbose: boolean): Promise<void> {
   if (isVerbose) console.error(`The backup holds ${summaryText(held)}. The installation's secret is not in it.`);
 }
 
-/** What is in a backup, as far as people count it. */
+/** The contents of a backup in one phrase. */
 export const summaryText = ({ at, rows }: BackupSummary): string =>
   `${counted(rows.person ?? 0, "person", "people")}, ${counted(rows.game_table ?? 0, "table")} and ${counted(rows.game ?? 0, "finished game")}, as they were at ${formatTime(at)}`;

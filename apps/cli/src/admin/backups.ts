@@ -20,7 +20,7 @@ interface Options {
   readonly keep: number;
 }
 
-/** A backup that takes longer is stuck, as when the network swallows everything. */
+/** A backup that takes longer is stuck, for example on a broken network. */
 const LONGEST = 6 * 60 * 60_000;
 
 export const backupsCommand = new Command("backups")
@@ -33,7 +33,7 @@ export const backupsCommand = new Command("backups")
     "\nTakes one at once if the next would come more than 25 hours after the newest. A failure is one line on stderr and is tried again after 5 seconds, then after twice as long each time, at most an hour.\nDeletes only files that are named like its own, and their partial files. The file can be restored with mutable admin restore.",
   )
   .action(async (folder: string, options: Options) => {
-    // The schedule goes on when its log has no reader any more.
+    // The schedule continues even if nothing reads its output.
     process.stdout.off("error", exitOnOutputError);
     await runService((life) => start(resolve(folder), options, life));
   });
@@ -70,8 +70,8 @@ async function cleanUp(folder: string): Promise<void> {
 async function takeBackup(folder: string, keep: number, stop: AbortSignal): Promise<void> {
   const name = backupName(Date.now());
   const path = join(folder, name);
-  // A clock that was set back comes to the same minute again.
-  if (existsSync(path)) return print(`${path} is there already, so no other backup is taken now.`);
+  // If the clock was set back, the same minute comes again.
+  if (existsSync(path)) return print(`${path} exists already, so no backup is taken now.`);
   const tooLong = AbortSignal.timeout(LONGEST);
   const signal = AbortSignal.any([stop, tooLong]);
   await withDatabase(async (url) => {

@@ -14,7 +14,7 @@ export function formatSize(bytes: number): string {
   return `${power === 0 ? bytes : (bytes / 1_000 ** power).toFixed(1)} ${UNITS[power]}`;
 }
 
-/** Lines in columns that stand below one another. */
+/** Prints rows in aligned columns. */
 export function printColumns(rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
   for (const row of rows)

@@ -3,20 +3,20 @@ import { join } from "node:path";
 import { installationSecret, readSettings, type Settings, UserError } from "@mutable/config";
 import type { COMMAND_LINE, Moderation, PeopleStore } from "@mutable/db";
 
-/** What commands look at and do things to. */
+/** The services that admin commands use. */
 export interface Installation {
   readonly settings: Settings;
   readonly people: PeopleStore;
   readonly moderation: Moderation;
-  /** Who does something to it. */
+  /** The actor of administrative acts. */
   readonly by: typeof COMMAND_LINE;
-  /** How many games somebody has played to an end. */
+  /** The number of games that a user has finished. */
   readonly gamesOf: (person: string) => Promise<number>;
 }
 
 /**
- * Lends the address of the database for a piece of work: that of DATABASE_URL, or of the embedded one. If that is running, it stays so; if not, it runs for
- * as long as the work takes. `create`: also where there is none yet.
+ * Calls `work` with the address of the database: DATABASE_URL, or the embedded one. An embedded database that is not
+ * running is started, and stopped afterwards. `create`: creates a missing one.
  */
 export async function withDatabase(work: (url: string, settings: Settings) => Promise<void>, { create = false } = {}): Promise<void> {
   const settings = readSettings();
@@ -35,10 +35,10 @@ export async function withDatabase(work: (url: string, settings: Settings) => Pr
   }
 }
 
-/** Lends the installation itself, if its database is of this version. */
+/** Calls `work` with the installation, if its database has this version. */
 export const withInstallation = (work: (installation: Installation) => Promise<void>): Promise<void> =>
   withDatabase(async (url, settings) => {
-    // Only here, for other commands need none of it, and it takes its time.
+    // Loaded late: it is slow, and other commands do not need it.
     const db = await import("@mutable/db");
     await db.assertMigrated(url);
     const database = db.openDatabase(url);

@@ -7,26 +7,28 @@ import { STREAM, summaryText } from "./backup.ts";
 import { withDatabase } from "./installation.ts";
 
 export const restoreCommand = new Command("restore")
-  .description("Put a backup into the database, while Mutable is stopped")
+  .description("Restore a backup into the database, while Mutable is stopped")
   .argument("<file>", "a backup, of this version of Mutable or an earlier one; - for stdin")
-  .option("--replace", "throw away what is in the database now")
-  .addHelpText("after", "\nIf anything is wrong with the file, or goes wrong on the way, the database stays as it was.")
+  .option("--replace", "delete the current contents of the database")
+  .addHelpText("after", "\nIf the file is invalid or the restore fails, the database is unchanged.")
   .action((file: string, { replace }: { replace?: true }) => {
     const source = file === STREAM ? stdin() : resolve(file);
     return withDatabase(
       async (url) => {
         const { restoreBackup } = await import("@mutable/db");
         const held = await restoreBackup(url, source, { replace: replace === true });
-        const name = typeof source === "string" ? `what ${source} does` : "the backup from the standard input";
-        print(`The database holds ${name}: ${summaryText(held)}.`);
-        print("The installation's secret was not in it: on another machine put that back first, or everybody has to sign in again.");
-        print("Then start Mutable: every table goes on where it was.");
+        const name = typeof source === "string" ? source : "the backup from the standard input";
+        print(`Restored ${name}: ${summaryText(held)}.`);
+        print(
+          "The backup does not contain the installation's secret: on another machine restore that first, or all users must sign in again.",
+        );
+        print("Then start Mutable: every table continues where it was.");
       },
       { create: true },
     );
   });
 
 function stdin(): BackupSource {
-  if (process.stdin.isTTY) throw new UserError("A backup cannot be typed; send a file to the standard input, as with < mutable.backup.");
+  if (process.stdin.isTTY) throw new UserError("The standard input is a terminal; redirect a file to it, as with < mutable.backup.");
   return { name: "The standard input", stream: process.stdin };
 }

@@ -3,7 +3,7 @@ import { formatSize, printColumns } from "./format.ts";
 import { withInstallation } from "./installation.ts";
 
 export const statsCommand = new Command("stats")
-  .description("Count people, tables and games, and say how large the database is")
+  .description("Count people, tables and games, and show the size of the database")
   .action(() =>
     withInstallation(async ({ moderation }) => {
       const { accounts, guests, seenToday, banned, muted, tables, games, firstGame, lastGame, days, database, roomServers } =

@@ -8,7 +8,7 @@ import { formatTime, printColumns } from "./format.ts";
 import { type Installation, withInstallation } from "./installation.ts";
 import { unwrap } from "./unwrap.ts";
 
-/** A room server that runs closes a table within a moment. */
+/** A running room server closes a table within this time. */
 const CLOSED_WITHIN = 5_000;
 
 const list = new Command("list").description("List the tables that are not closed, the newest first").action(() =>
@@ -29,7 +29,7 @@ const list = new Command("list").description("List the tables that are not close
 );
 
 const show = new Command("show")
-  .description("Show a table, and who sits there")
+  .description("Show a table and its players")
   .argument("<code>", "the code in the table's link")
   .action((code: string) =>
     withInstallation(async (installation) => {
@@ -49,7 +49,7 @@ const show = new Command("show")
   );
 
 const close = new Command("close")
-  .description("Close a table for good; a game that is played there is kept as abandoned")
+  .description("Close a table permanently; a running game is stored as abandoned")
   .argument("<code>", "the code in the table's link")
   .requiredOption("--why <reason>", "what everybody at the table reads")
   .action((code: string, { why }: { why: string }) =>
@@ -60,7 +60,7 @@ const close = new Command("close")
       unwrap(await moderation.acts.closeTable({ by, table: id, why }));
       const isClosed = await closes(code, installation);
       print(
-        isClosed ? `The table ${code} is closed.` : `Nobody can come to the table ${code} any more; it is closed when Mutable runs next.`,
+        isClosed ? `The table ${code} is closed.` : `The table ${code} cannot be joined any more; it is closed when Mutable starts next.`,
       );
     }),
   );
@@ -81,7 +81,7 @@ async function tableWith(code: string, { moderation }: Installation): Promise<Mo
 const stateOf = ({ phase, isPublic, isClosing }: ModeratedTable): string =>
   [isClosing && phase !== "closed" ? "about to be closed" : phase, isPublic ? "public" : "by link"].join(", ");
 
-/** What it is called, and who sits where by now. */
+/** The table's name and its current players. */
 async function shown({ summary: kept }: ModeratedTable, { guests }: Installation["people"]) {
   const { settings, seats } = tableSummary.parse(kept);
   const known = await guests.currentIdentities(Object.values(seats).flatMap((holder) => ("person" in holder ? [holder.person] : [])));

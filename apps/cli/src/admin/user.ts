@@ -14,15 +14,15 @@ const list = new Command("list")
   .action((beginning: string) =>
     withInstallation(async ({ people }) => {
       const found = await people.accounts.search(beginning, MOST_LISTED + 1);
-      if (found.length === 0) print(beginning === "" ? "There is nobody yet." : "There is nobody of that name.");
+      if (found.length === 0) print(beginning === "" ? "There are no users yet." : "No user has a name that begins like that.");
       printColumns(found.slice(0, MOST_LISTED).map((person) => [person.id, person.name, stateOf(person), formatTime(person.since)]));
-      if (found.length > MOST_LISTED) print(`There are more than ${MOST_LISTED}; say how their names begin.`);
+      if (found.length > MOST_LISTED) print(`There are more than ${MOST_LISTED}; give the beginning of a name.`);
     }),
   );
 
 const show = about(
   "show",
-  "Show what is known of somebody, and what was done about them",
+  "Show the data of a user, and the administrators' acts about them",
   async (person, { people, moderation, gamesOf }) => {
     const { tables, tokens, waysIn } = await people.dataExport.of(person.id);
     const { rows: acts } = await moderation.listActs(person.id);
@@ -41,14 +41,18 @@ const show = about(
   },
 );
 
-const ban = about("ban", "Let somebody in no more; who is in goes out at once", async ({ id, name }, { moderation, by }, { why = "" }) => {
-  unwrap(await moderation.acts.ban({ by, person: id, why }));
-  print(`${name} is banned.`);
-}).requiredOption("--why <reason>", "kept for administrators");
+const ban = about(
+  "ban",
+  "Ban a user: sign them out at once, and refuse them from then on",
+  async ({ id, name }, { moderation, by }, { why = "" }) => {
+    unwrap(await moderation.acts.ban({ by, person: id, why }));
+    print(`${name} is banned.`);
+  },
+).requiredOption("--why <reason>", "kept for administrators");
 
-const unban = about("unban", "Let somebody in again", async ({ id, name }, { moderation, by }) => {
+const unban = about("unban", "Lift the ban of a user", async ({ id, name }, { moderation, by }) => {
   unwrap(await moderation.acts.unban({ by, person: id }));
-  print(`${name} may come in again.`);
+  print(`${name} is not banned any more.`);
 });
 
 const appoint = about("appoint", "Make the owner of an account an administrator", async ({ id, name }, { moderation, by }) => {
@@ -56,30 +60,26 @@ const appoint = about("appoint", "Make the owner of an account an administrator"
   print(`${name} is an administrator.`);
 });
 
-const dismiss = about("dismiss", "Make an administrator an ordinary person", async ({ id, name }, { moderation, people, by }) => {
+const dismiss = about("dismiss", "Take the administrator's rights from a user", async ({ id, name }, { moderation, people, by }) => {
   unwrap(await moderation.acts.dismiss({ by, person: id }));
-  print(`${name} is no administrator.`);
-  if ((await people.administrator.code()) !== undefined) print("There is no other one: the next start prints a code that makes one.");
+  print(`${name} is not an administrator any more.`);
+  if ((await people.administrator.code()) !== undefined)
+    print("There is no other administrator: the next start prints a code that appoints one.");
 });
 
-const link = about("link", "Make a one-time link with which somebody sets a new password", async ({ id, name, isGuest }, installation) => {
+const link = about("link", "Make a one-time link to set a new password", async ({ id, name, isGuest }, installation) => {
   const { moderation, people, settings, by } = installation;
   if (isGuest) throw new UserError(`${name} is a guest, and has no password; only accounts do.`);
   await moderation.acts.recordHelp({ by, person: id });
   print(`${publicOrigin(settings)}/link/${await people.links.issueAdminReset(id)}`);
-  print(`Whoever opens it within a day sets a new password for ${name}, once: give it to nobody else.`);
+  print(`The link works once, within a day, and sets a new password for ${name}. Give it to that person only.`);
 });
 
-const remove = about(
-  "delete",
-  "Remove somebody, and all that is kept of them, for good",
-  async ({ id, name }, { moderation, by }, { yes }) => {
-    if (yes !== true)
-      throw new UserError(`${name} (${id}) and all that is kept of them would be gone for good; say --yes if that is what you want.`);
-    unwrap(await moderation.acts.remove({ by, person: id }));
-    print(`${name} is gone.`);
-  },
-).option("--yes", "yes, for good");
+const remove = about("delete", "Delete a user with all their data, permanently", async ({ id, name }, { moderation, by }, { yes }) => {
+  if (yes !== true) throw new UserError(`${name} (${id}) will be deleted with all their data, permanently; add --yes to confirm.`);
+  unwrap(await moderation.acts.remove({ by, person: id }));
+  print(`${name} is deleted.`);
+}).option("--yes", "confirm the deletion");
 
 export const userCommand = new Command("user")
   .description("People: list, show, ban, unban, appoint, dismiss, link, delete")
@@ -97,7 +97,7 @@ interface Options {
   readonly yes?: true;
 }
 
-/** A command about one person. */
+/** A command about one user. */
 function about(
   command: string,
   description: string,
@@ -110,7 +110,7 @@ function about(
       withInstallation(async (installation) => {
         const person = await installation.people.accounts.findByNameOrId(name);
         if (person === undefined)
-          throw new UserError(`There is no account called ${name}, and nobody with that id; "mutable admin user list" lists people.`);
+          throw new UserError(`No account is named ${name}, and no user has that id; "mutable admin user list" lists people.`);
         await work(person, installation, options);
       }),
     );

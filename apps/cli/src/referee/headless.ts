@@ -24,20 +24,20 @@ import {
 } from "@mutable/referee";
 import { type Request, readRequest, type StartRequest } from "./requests.ts";
 
-/** More options than this are not listed: a sample of so many is. */
+/** Above this number of legal replies, a sample of this size is listed. */
 const MOST_OPTIONS = 1_000;
 
-/** A referee that is asked and answers in lines of JSON: one line in, one or more lines back. A bad line is answered, and changes nothing. */
+/** A referee with a protocol of JSON lines: one line in, one or more lines out. An invalid line changes nothing. */
 export class HeadlessReferee {
   #referee: Referee | undefined;
   #record: GameRecord | undefined;
 
-  /** The game so far, if one has been started. */
+  /** The record of the game, if one was started. */
   get record(): GameRecord | undefined {
     return this.#record;
   }
 
-  /** `line`: undefined if it was too long to be read. */
+  /** `line`: undefined if it was too long. */
   answer(line: string | undefined): string[] {
     if (line === undefined) return [badRequest("The line is too long.")];
     const request = readRequest(line);
@@ -71,7 +71,7 @@ export class HeadlessReferee {
 
 const badRequest = (why: string): string => JSON.stringify({ error: "bad_request", why });
 
-/** A line for each viewer, and last what is now being asked. */
+/** A line for each viewer, and then the open decisions. */
 function linesFor({ seats, open, ending }: Game, told: Broadcast): string[] {
   const viewers: Viewer[] = [...seats, "watcher"];
   const asked = open.map((decision) => ({ decision: decision.id, seat: decision.seat, call: questionCall(decision) }));
@@ -79,7 +79,7 @@ function linesFor({ seats, open, ending }: Game, told: Broadcast): string[] {
   return [...viewers.map((viewer) => `{"to":"${viewer}","calls":${batchTextFor(told, viewer)}}`), JSON.stringify({ asked, ...over })];
 }
 
-/** The whole table, with all that is hidden: for whoever tests a referee against this one. */
+/** The whole game with its secrets, to test another referee against this one. */
 function stateOf({ seats, turn, rules, goals, keepers, hands, draw, discard, stack, ending }: Game): object {
   const rows = (zone: Game["hands"]) => Object.fromEntries(seats.map((seat) => [seat, zone[seat]]));
   const frames = stack.flatMap((frame) => (frame.kind === "card" ? [frame] : []));
@@ -100,7 +100,7 @@ function stateOf({ seats, turn, rules, goals, keepers, hands, draw, discard, sta
   };
 }
 
-/** Every legal reply of the seat; where there are too many, some of them, each as likely as any other, and the same ones whenever the same is asked. */
+/** All legal replies of the seat, or a uniform sample if there are too many. Deterministic. */
 function optionsOf(game: Game, seat: Seat): ReplyCall[] {
   const decision = game.open.find((open) => open.seat === seat);
   if (decision === undefined) return [];
@@ -112,7 +112,7 @@ function sampleOf(decision: Decision, { random }: Game): ReplyCall[] {
   const sample = new Map<string, ReplyCall>();
   while (sample.size < MOST_OPTIONS) {
     const [call, chosen, ...rest] = randomReply(decision, below);
-    // In which order cards are listed makes no other reply.
+    // The order of the cards in a list makes no difference.
     const option = [call, Array.isArray(chosen) ? chosen.toSorted() : chosen, ...rest] as ReplyCall;
     sample.set(JSON.stringify(option), option);
   }

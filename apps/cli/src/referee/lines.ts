@@ -1,9 +1,9 @@
 import { StringDecoder } from "node:string_decoder";
 
-/** A line that is longer than this is answered, but not read: whoever sends it must not fill our memory. */
+/** Longer lines are answered, but not read, to limit memory. */
 export const LONGEST_LINE = 1_000_000;
 
-/** The lines of a stream, as they come in. Undefined stands for one that was too long. What follows the last line end is a line, too. */
+/** The lines of a stream; undefined for one that was too long. Text after the last line end is a line, too. */
 export async function* readLines(stream: AsyncIterable<Buffer>, longest = LONGEST_LINE): AsyncGenerator<string | undefined> {
   const decoder = new StringDecoder("utf8");
   let line = "";
@@ -24,7 +24,7 @@ export async function* readLines(stream: AsyncIterable<Buffer>, longest = LONGES
   if (isTooLong || line !== "") yield isTooLong ? undefined : line;
 }
 
-/** A stream that is cut off has ended. */
+/** An interrupted stream counts as ended. */
 async function* untilCut(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* stream;

@@ -2,7 +2,7 @@ import { arrangement, number, parseOrExplain, type Seat, seat, text, type WireRe
 import * as z from "zod/mini";
 import { parseJson } from "../json.ts";
 
-/** What a line can ask for (docs/ruleset.md, "The headless referee"). */
+/** The requests of a line (docs/ruleset.md, "The headless referee"). */
 export type Request =
   | { ask: "start"; start: StartRequest }
   | { ask: "reply"; seat: Seat; call: WireReply; decision?: number | undefined }
@@ -14,7 +14,7 @@ export type StartRequest = z.output<typeof start>;
 const start = z.strictObject({
   deck: z.string(),
   seats: number,
-  // What can be kept, so that a game can be recorded.
+  // Restricted to ids that a record can contain.
   seed: text(1_000_000),
   arrange: z.optional(arrangement),
 });
@@ -34,7 +34,7 @@ const lines = {
   ),
 };
 
-/** Reads one line, or says what is wrong with it. */
+/** Parses one line; `why` names the problem. */
 export function readRequest(line: string): Request | { why: string } {
   let value: unknown;
   try {

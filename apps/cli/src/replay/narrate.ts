@@ -4,18 +4,21 @@ import type { StoryLine } from "./story.ts";
 
 type Arguments<C> = C extends readonly [string, ...infer Rest] ? Rest : never;
 type Sentences = {
-  readonly [Name in Call[0]]: (say: Say, ...args: Arguments<Extract<Call, readonly [Name, ...unknown[]]>>) => string | undefined;
+  readonly [Name in Call[0]]: (
+    format: CardFormatter,
+    ...args: Arguments<Extract<Call, readonly [Name, ...unknown[]]>>
+  ) => string | undefined;
 };
 
-/** Puts names to the cards of a deck. */
-interface Say {
+/** Formats the cards of a deck by name. */
+interface CardFormatter {
   one: (card: string) => string;
   all: (cards: readonly string[]) => string;
 }
 
-const count = (number: number, what = "card"): string => `${number} ${what}${number === 1 ? "" : "s"}`;
+const count = (number: number, noun = "card"): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
-/** One sentence for each call. Nothing for those that only say how things stand, which is printed with the table. */
+/** One sentence for each call; none for calls about the state, which is printed with the table. */
 const SENTENCES: Sentences = {
   current_turn: (_, seat) => `It is ${seat}'s turn.`,
   current_rules: ({ all }, cards) => `Rules in force: ${all(cards)}.`,
@@ -78,26 +81,29 @@ const SENTENCES: Sentences = {
   seat_handed_back: (_, seat) => `${seat} is back.`,
 };
 
-const listed = ({ all }: Say, cards: readonly string[] | number): string => (typeof cards === "number" ? `${cards}` : all(cards));
+const listed = ({ all }: CardFormatter, cards: readonly string[] | number): string => (typeof cards === "number" ? `${cards}` : all(cards));
 
-const sentences = new Map(Object.entries(SENTENCES)) as ReadonlyMap<string, (say: Say, ...args: unknown[]) => string | undefined>;
+const sentences = new Map(Object.entries(SENTENCES)) as ReadonlyMap<
+  string,
+  (format: CardFormatter, ...args: unknown[]) => string | undefined
+>;
 
-/** What is told, in sentences. A call that is not known here is printed as it is. */
+/** The calls as sentences. Unknown calls are printed as they are. */
 export function narrate(deck: string, lines: readonly StoryLine[]): string[] {
   const one = (card: string) => (card === "?" ? "?" : cardNameOf(deck, card));
-  const say: Say = { one, all: (cards) => (cards.length === 0 ? "nothing" : cards.map(one).join(", ")) };
+  const format: CardFormatter = { one, all: (cards) => (cards.length === 0 ? "nothing" : cards.map(one).join(", ")) };
   return lines.flatMap(({ call, only }) => {
-    const sentence = sentenceFor(say, call);
+    const sentence = sentenceFor(format, call);
     return sentence === undefined ? [] : [only === undefined || sentence.startsWith(only) ? sentence : `${only}: ${sentence}`];
   });
 }
 
-function sentenceFor(say: Say, [name, ...args]: AnyCall): string | undefined {
+function sentenceFor(format: CardFormatter, [name, ...args]: AnyCall): string | undefined {
   const sentence = sentences.get(name);
-  return sentence === undefined ? `${name}(${args.map((argument) => JSON.stringify(argument)).join(", ")})` : sentence(say, ...args);
+  return sentence === undefined ? `${name}(${args.map((argument) => JSON.stringify(argument)).join(", ")})` : sentence(format, ...args);
 }
 
-/** A deck that is not known here has no names. */
+/** Returns the id if the deck is unknown. */
 export function cardNameOf(deck: string, card: string): string {
   try {
     return cardName(deckTexts("en", deck), card);

@@ -2,18 +2,18 @@ import type { Viewer } from "@mutable/engine";
 import type { AnyCall } from "@mutable/protocol";
 import { batchesOf, type GameRecord } from "@mutable/referee";
 
-/** Through whose eyes a game is looked at. "all": a finished game lies open, with everybody's cards. */
+/** The viewer of a replay. "all" shows every card, since the game is over. */
 export type Perspective = Viewer | "all";
 
-/** A call with whom it was told to: nobody named, everybody. */
+/** A call with its receiver: one seat (`only`), or all viewers. */
 export interface StoryLine {
   call: AnyCall;
   only?: string;
 }
 
-/** What is told of each step: of the beginning, and of every move. */
-export function buildStory(record: GameRecord, eyes: Perspective): StoryLine[][] {
-  if (eyes !== "all") return batchesOf(record, eyes).map((batch) => batch.map((call) => ({ call })));
+/** The calls of each step: of the beginning, and of every move. */
+export function buildStory(record: GameRecord, viewpoint: Perspective): StoryLine[][] {
+  if (viewpoint !== "all") return batchesOf(record, viewpoint).map((batch) => batch.map((call) => ({ call })));
   return [record.opening, ...record.moves.map(({ told }) => told)].map(({ common, own }) =>
     Object.entries(own).reduce<StoryLine[]>(
       (lines, [seat, batch]) => merge(lines, seat, batch),
@@ -23,8 +23,8 @@ export function buildStory(record: GameRecord, eyes: Perspective): StoryLine[][]
 }
 
 /**
- * What one seat alone was told, put in where it was told: what it drew directly behind the call to all, what it gave or was asked directly before. A form with
- * less in it, which the others got instead, gives way.
+ * Inserts the private calls of a seat: drawn cards after their public call, given cards and questions before it.
+ * Public forms of a call with less information are removed.
  */
 function merge(lines: readonly StoryLine[], seat: string, batch: readonly AnyCall[]): StoryLine[] {
   const merged: StoryLine[] = [];
@@ -49,6 +49,6 @@ const FOLLOWS: ReadonlySet<string> = new Set(["drew_cards", "rotated_hand"]);
 
 const isSame = (one: AnyCall, other: AnyCall): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The same question to the same seat, with the cards in place of their number. */
+/** True for the same question to the same seat, with the cards in place of their count. */
 const isFullerForm = (one: AnyCall, other: AnyCall): boolean =>
   one !== other && one[0] === other[0] && one[1] === other[1] && /^must_|^answered$/.test(one[0]);

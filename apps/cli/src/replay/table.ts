@@ -4,23 +4,23 @@ import { batchesOf, type GameRecord } from "@mutable/referee";
 import { cardNameOf } from "./narrate.ts";
 import type { Perspective } from "./story.ts";
 
-/** The table after a step, as it can be seen by these eyes: made from what was told, so that no rule is needed to look at an old game. */
-export function tableAfter(record: GameRecord, deck: Deck, step: number, eyes: Perspective): string[] {
+/** The table after a step. Built from the recorded calls, so that games of older rules can be shown. */
+export function tableAfter(record: GameRecord, deck: Deck, step: number, viewpoint: Perspective): string[] {
   const viewOf = (viewer: Exclude<Perspective, "all">): View => {
     const mirror = new Mirror(deck, viewer);
     for (const batch of batchesOf(record, viewer).slice(0, step + 1)) mirror.apply(batch);
     return mirror.view;
   };
-  const seen = viewOf(eyes === "all" ? "watcher" : eyes);
-  const handOf = (seat: Seat): Cards => (eyes === "all" ? viewOf(seat) : seen).hands[seat];
+  const view = viewOf(viewpoint === "all" ? "watcher" : viewpoint);
+  const handOf = (seat: Seat): Cards => (viewpoint === "all" ? viewOf(seat) : view).hands[seat];
   const names = (cards: Cards): string =>
     cards.length === 0 ? "–" : cards.map((card) => (card === "?" ? card : cardNameOf(deck.id, card))).join(", ");
   const hand = (cards: Cards): string =>
     cards.length > 0 && cards.every((card) => card === "?") ? `${cards.length}` : `${cards.length}: ${names(cards)}`;
-  const { turn, rules, goals, seats, keepers, creepers, discard, draw, stack, open } = seen;
+  const { turn, rules, goals, seats, keepers, creepers, discard, draw, stack, open } = view;
   const resolving = stack.flatMap((frame) => (frame.kind === "card" ? [frame.card] : []));
-  const asideOf = (view: View): Cards => view.stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
-  const aside = asideOf(eyes === "all" ? viewOf(turn.seat) : seen);
+  const asideOf = (each: View): Cards => each.stack.flatMap((frame) => (frame.kind === "card" ? frame.aside : []));
+  const aside = asideOf(viewpoint === "all" ? viewOf(turn.seat) : view);
   const rows: [string, string][] = [
     ["turn", `${turn.seat}, turn ${turn.number}, ${turn.drawn} drawn, ${turn.played} played`],
     ["rules", names(rules)],
@@ -35,5 +35,5 @@ export function tableAfter(record: GameRecord, deck: Deck, step: number, eyes: P
     ["draw pile", `${draw.length}`],
     ["asked", open.length === 0 ? "–" : open.map(({ seat, kind }) => `${seat} ${kind}`).join(", ")],
   ];
-  return rows.map(([what, value]) => `${what.padEnd(12)}${value}`);
+  return rows.map(([label, value]) => `${label.padEnd(12)}${value}`);
 }

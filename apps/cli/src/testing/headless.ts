@@ -16,7 +16,7 @@ export interface HeadlessResponse {
   options?: [string, ...unknown[]][];
 }
 
-/** `mutable referee` as a child process, as a program in any language would use it. */
+/** Runs `mutable referee` as a child process. */
 export class Headless {
   readonly child: ChildProcessWithoutNullStreams;
   readonly #lines: AsyncIterator<string>;
@@ -30,26 +30,26 @@ export class Headless {
     });
   }
 
-  /** Sends a line and reads all of its answer. */
+  /** Sends a line and returns the whole answer. */
   async say(line: unknown): Promise<HeadlessResponse[]> {
     this.child.stdin.write(`${typeof line === "string" ? line : JSON.stringify(line)}\n`);
     const answers: HeadlessResponse[] = [];
     for (;;) {
       const { value, done } = await this.#lines.next();
-      if (done) throw new Error(`It has ended. ${this.#errors}`);
+      if (done) throw new Error(`The referee has ended. ${this.#errors}`);
       const answer = JSON.parse(value) as HeadlessResponse;
       answers.push(answer);
       if (answer.to === undefined) return answers;
     }
   }
 
-  /** Sends a line that is answered with one. */
+  /** Sends a line and returns its one-line answer. */
   async ask(line: unknown): Promise<HeadlessResponse> {
     const answers = await this.say(line);
     return answers.at(-1) as HeadlessResponse;
   }
 
-  /** Ends the input, and says how it ended. */
+  /** Ends the input and returns the exit status and output. */
   async end(): Promise<{ code: number | null; errors: string; rest: string[] }> {
     const rest: string[] = [];
     const closed = new Promise<number | null>((resolve) => this.child.on("close", resolve));
@@ -71,7 +71,7 @@ export async function playHeadlessGame(headless: Headless, start: object, pick: 
   return all;
 }
 
-/** The same picks for the same seed. */
+/** A deterministic choice for each seed. */
 export function picker(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
