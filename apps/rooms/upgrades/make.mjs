@@ -1,9 +1,8 @@
 // Makes a backup to upgrade from: node apps/rooms/upgrades/make.mjs [folder]
 //
-// The folder is a checkout of the state that is to be kept, built (npm test -- checks, and npx turbo run build); by default it is this one. Its room server
-// plays, and what its database holds then is written to apps/rooms/upgrades/<its last migration>.backup by this checkout's own backup, which asks nothing of
-// the tables but that they are there. A new one is worth making before a change of what tables keep (docs/backups.md). src/upgrade.integration.test.ts restores
-// all of them, and plays every game to its end.
+// The folder is a built checkout of the version to keep (npm test -- checks, and npx turbo run build); by default this one.
+// Its room server plays. This checkout's backup then writes its database to apps/rooms/upgrades/<last migration>.backup.
+// Make one before a change of what tables store (docs/backups.md). src/upgrade.integration.test.ts restores all of them.
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -14,13 +13,13 @@ const then = resolve(process.argv[2] ?? here);
 const manifest = async (folder) => JSON.parse(await readFile(join(then, folder, "package.json"), "utf8"));
 const load = (root, path) => import(pathToFileURL(join(root, path)).href);
 
-const { backup } = await load(here, "packages/db/dist/index.js");
+const { backupToFile } = await load(here, "packages/db/dist/index.js");
 const { startEmbedded } = await load(here, "packages/db/dist/embedded/index.js");
 const { migrate } = await load(then, "packages/db/dist/index.js");
 const { TestServer } = await load(then, "apps/rooms/dist/testing/test-server.js");
 const { atRest, beginRound, playOn, roundUnderWay } = await load(then, "apps/rooms/dist/testing/round.js");
 
-/** So many kinds of questions are asked somewhere when it ends. */
+/** The number of different kinds of open decisions in the backup. */
 const KINDS = 6;
 
 const migrations = await readdir(join(then, "prisma/migrations"));
@@ -41,7 +40,7 @@ try {
   } finally {
     await house.close();
   }
-  // As after a kill: the log alone tells how this table stands.
+  // As after a kill: this table has a log, but no snapshot.
   await house.database.$connect();
   const torn = await house.database.table.findFirstOrThrow({
     where: { summary: { path: ["settings", "name"], equals: "Without a snapshot" } },
@@ -52,7 +51,7 @@ try {
   await rm(path, { force: true });
   // Before 0.2.0 every package had a version of its own, and the project had none.
   const { version = (await manifest("apps/rooms")).version } = await manifest(".");
-  const { rows } = await backup(url, path, { version });
+  const { rows } = await backupToFile(url, path, { version });
   console.log(`${path}: ${(await stat(path)).size} bytes, ${JSON.stringify(rows)}`);
 } finally {
   await postgres.stop();
@@ -60,11 +59,11 @@ try {
 }
 process.exit();
 
-/** Something of everything that a table can be, as it is when the server stops. */
+/** Plays tables in every state in which a server may stop. */
 async function play(house) {
   const { people } = house;
   const account = await house.account("Žofie");
-  await people.tokens.make(account.id, "her bot", ["watch", "play"]);
+  await people.tokens.create(account.id, "her bot", ["watch", "play"]);
   const banned = await house.account("Banned");
   await house.database.person.update({ where: { id: banned.id }, data: { banned: true } });
 
@@ -109,7 +108,7 @@ async function play(house) {
   await host.does("create_table", { name: "Waiting", deck: "fluxx-3", seats: 4, isPublic: true, watchers: true, takeOverBots: true });
 }
 
-/** Plays until somebody is asked something that nobody is asked at another table, if that comes. */
+/** Plays until a kind of decision is open that no other table has open, if there is one. */
 async function stopAtNewKind(round, asked) {
   for (let n = 0; n < 60; n += 1) {
     const kind = round.players.find((player) => player.asked !== undefined)?.asked.kind;
