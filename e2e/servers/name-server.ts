@@ -7,6 +7,8 @@ const ADDRESS_RECORD = 1;
 /** A DNS server that resolves service names, as a container engine does. */
 export class NameServer {
   readonly #socket = createSocket("udp4");
+  /** The number of answered queries. */
+  queries = 0;
   readonly #addresses = new Map<string, Set<string>>();
 
   static async open(): Promise<NameServer> {
@@ -37,6 +39,7 @@ export class NameServer {
   }
 
   #answer(query: Buffer, from: RemoteInfo): void {
+    this.queries += 1;
     const { name, type, end } = questionOf(query);
     const known = this.#addresses.get(name) ?? new Set();
     const addresses = type === ADDRESS_RECORD ? [...known] : [];

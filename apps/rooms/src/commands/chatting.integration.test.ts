@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { ChatLine } from "@mutable/protocol";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { DrivenClock } from "../testing/driven-clock.ts";
 import { aboutToEnd, begin, openTable, WINS } from "../testing/scenes.ts";
 import type { TestPlayer } from "../testing/test-player.ts";
 import { TestServer } from "../testing/test-server.ts";
 
 let house: TestServer;
+const options = { setupOf: aboutToEnd, limits: { chat: { burst: 4, perSecond: 4 } } };
 beforeAll(async () => {
-  house = await TestServer.open({ setupOf: aboutToEnd, limits: { chat: { burst: 4, perSecond: 4 } } });
+  house = await TestServer.open(options);
 });
 afterAll(() => house.close());
 
@@ -21,9 +22,9 @@ interface Evening {
 }
 
 /** Two who sit at a table, and two who watch. */
-async function evening(settings: Parameters<typeof openTable>[2] = {}): Promise<Evening> {
-  const [host, guest] = [await house.player("Hugo"), await house.player("Gita")];
-  const [watcher, other] = [await house.player("Will"), await house.player("Olga")];
+async function evening(settings: Parameters<typeof openTable>[2] = {}, server = house): Promise<Evening> {
+  const [host, guest] = [await server.player("Hugo"), await server.player("Gita")];
+  const [watcher, other] = [await server.player("Will"), await server.player("Olga")];
   const { code } = await openTable(host, { sit: [guest], watch: [watcher, other] }, settings);
   return { host, guest, watcher, other, code };
 }
@@ -177,13 +178,16 @@ describe("a line", () => {
 
 describe("who talks too much", () => {
   it("waits a moment, and nobody else", async () => {
-    const { host, guest } = await evening();
+    const clock = new DrivenClock();
+    const server = await TestServer.open({ ...options, clock });
+    onTestFinished(() => server.close());
+    const { host, guest } = await evening({}, server);
     const answers = [];
     for (let n = 0; n < 8; n += 1) answers.push(await says(host, `line ${n}`));
     expect(answers.slice(0, 4)).toEqual(Array(4).fill({ ok: true }));
     expect(answers.at(-1)).toMatchObject({ error: "too_many" });
     expect(await says(guest, "let me talk")).toEqual({ ok: true });
-    await sleep(400);
+    clock.pass(400);
     expect(await says(host, "once more")).toEqual({ ok: true });
   });
 

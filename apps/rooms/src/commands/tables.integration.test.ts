@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { version } from "@mutable/config";
 import { decks } from "@mutable/decks";
 import { legalReplies } from "@mutable/engine";
 import { type Carries, type ErrorCode, socketPath } from "@mutable/protocol";
 import { readRecord, verifyRecord } from "@mutable/referee";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DrivenClock } from "../testing/driven-clock.ts";
 import { aboutToEnd, begin, FRIDAY, openTable, WINS } from "../testing/scenes.ts";
 import type { TestPlayer } from "../testing/test-player.ts";
 import { TestServer } from "../testing/test-server.ts";
@@ -29,6 +29,12 @@ function open(...options: Parameters<typeof TestServer.open>): {
 
 const HOUR = 3_600_000;
 const outcomeOf = (answer: { ok: true } | { ok: false; error: ErrorCode }) => (answer.ok ? "ok" : answer.error);
+/** The number of open connections. */
+async function connections({ address }: TestServer): Promise<number> {
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  return Number(/^mutable_connections (\d+)$/m.exec(metrics)?.[1]);
+}
+
 /** What was sent so far has arrived. */
 const settled = (...players: TestPlayer[]) => Promise.all(players.map(({ socket }) => socket.emitWithAck("hello")));
 const seats = ({ info }: TestPlayer) => Object.entries(info?.seats ?? {}).map(([seat, place]) => `${seat} ${place?.bot ?? place?.name}`);
@@ -230,12 +236,14 @@ describe("quick play", () => {
 });
 
 describe("quick play, after a while", () => {
-  const at = open({ quickWait: 1_000 });
+  const clock = new DrivenClock();
+  const at = open({ quickWait: 1_000, clock });
 
   it("fills the seats that are free with bots, and begins", async () => {
     const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     await ana.does("quick_play", {});
     await ben.does("quick_play", {});
+    clock.pass(1_000);
     await ana.until(() => ana.info?.phase === "playing");
     expect(seats(ana)).toEqual(["player_1 Ana", "player_2 Ben", "player_3 steady", "player_4 steady"]);
     expect(ana.info?.fills).toBeUndefined();
@@ -244,10 +252,13 @@ describe("quick play, after a while", () => {
   it("leads nobody to a table where everybody is away: it would wait for them", async () => {
     const [ana, ben] = (await at.players("Ana", "Ben")) as [TestPlayer, TestPlayer];
     const { table } = await ana.does("quick_play", {});
+    const before = await connections(at.house);
     ana.socket.disconnect();
-    await sleep(1_300);
+    await expect.poll(() => connections(at.house)).toBeLessThan(before);
+    clock.pass(1_000);
     const other = await ben.does("quick_play", {});
     expect(other.table).not.toBe(table);
+    clock.pass(1_000);
     await ben.until(() => ben.info?.phase === "playing");
     // Whoever sits there comes back to it, and it begins.
     const back = await at.house.connect({ id: ana.person, version: 1 });
@@ -259,7 +270,8 @@ describe("quick play, after a while", () => {
     const [ana] = (await at.players("Ana")) as [TestPlayer];
     await ana.does("quick_play", {});
     await ana.does("stand_up");
-    await sleep(1_300);
+    clock.pass(1_000);
+    await settled(ana);
     expect(ana.info).toMatchObject({ phase: "waiting", seats: {} });
     expect(await ana.does("sit", {})).toEqual({ ok: true, seat: "player_1" });
   });

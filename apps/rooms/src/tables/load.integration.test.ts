@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { seededTestRandom } from "@mutable/db/testing";
 import { decks } from "@mutable/decks";
 import { nonceCommitment } from "@mutable/engine";
 import { readRecord, verifyRecord } from "@mutable/referee";
@@ -46,11 +47,12 @@ async function recordOf(table: string) {
 
 describe("a game under way", () => {
   it.each(Object.entries(ENDS))("is the same for everybody after %s, at whatever prompt", async (name, between) => {
+    const random = seededTestRandom(name);
     let round = await beginRound(house, ["Ana", "Ben"], { bots: ["steady"] });
     const eva = await house.guest("Eva");
     for (let n = 0; n < 5; n += 1) {
-      const most = 1 + Math.floor(Math.random() * 12);
-      if ((await playOn(round, `${name.replaceAll(" ", "")}-${Math.random().toString(36).slice(2)}`, most)) < most) break;
+      const most = 1 + Math.floor(random() * 12);
+      if ((await playOn(round, `${name.replaceAll(" ", "")}-${random().toString(36).slice(2)}`, most)) < most) break;
       const watcher = await house.connect(eva);
       await watcher.does("join_table", { code: round.code });
       const before = viewsOf({ ...round, players: [...round.players, watcher] });
@@ -107,7 +109,8 @@ describe("a game under way", () => {
     const deadlineOf = ({ batches }: TestPlayer) =>
       batches.flatMap(({ calls }) => calls.filter(([name]) => name === "deadline")).at(-1)?.[2];
     let round = await roundUnderWay(house, ["Ana", "Ben"], 6, { clock: { decision: 30, reserve: 60 } });
-    const before = Number(deadlineOf(round.players[0] as TestPlayer)) - Date.now();
+    const leftAt = Date.now();
+    const before = Number(deadlineOf(round.players[0] as TestPlayer)) - leftAt;
     await restart(() => sleep(1_500));
     round = await comeBack(house, round);
     await (round.players[0] as TestPlayer).until(() => deadlineOf(round.players[0] as TestPlayer) !== undefined);

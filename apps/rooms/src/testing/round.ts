@@ -43,7 +43,7 @@ export async function comeBack(house: TestServer, { people, code, ...round }: Ro
 const isOver = ({ players }: Round): boolean => players.every(({ info }) => info?.phase === "over");
 
 /** Until everybody knows the same, and nobody but the players is asked anything. */
-export async function atRest({ players, ...round }: Round, within = 10_000): Promise<void> {
+export async function atRest({ players, ...round }: Round, within = 60_000): Promise<void> {
   const seated = new Set(players.map(({ viewer }) => viewer as string));
   const isAtRest = () =>
     new Set(players.map(({ version }) => version)).size === 1 &&

@@ -99,7 +99,7 @@ export class TestPlayer {
     name: Name,
     ...[carries]: Record<string, never> extends Carries<Name> ? [] | [Carries<Name>] : [Carries<Name>]
   ): Promise<Answer<Name>> {
-    return this.socket.timeout(10_000).emitWithAck(name, carries ?? {});
+    return this.socket.timeout(60_000).emitWithAck(name, carries ?? {});
   }
 
   /** The same, where all is expected to be well. */
@@ -113,7 +113,7 @@ export class TestPlayer {
   }
 
   /** Until something that it has heard makes it so. */
-  async until(isSo: () => boolean, within = 10_000): Promise<void> {
+  async until(isSo: () => boolean, within = 60_000): Promise<void> {
     if (isSo()) return;
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => done(() => reject(new Error(`Not within ${within} ms: ${String(isSo)}`))), within);
@@ -133,7 +133,7 @@ export class TestPlayer {
   async playToTheEnd(seed: string): Promise<void> {
     const chance = randomStream({ key: keyFromText(seed), taken: 0 });
     for (let n = 0; ; n += 1) {
-      await this.until(() => this.asked !== undefined || this.info?.phase === "over", 20_000);
+      await this.until(() => this.asked !== undefined || this.info?.phase === "over");
       const { asked } = this;
       if (asked === undefined) return;
       await this.does("reply", {
@@ -141,7 +141,7 @@ export class TestPlayer {
         decision: asked.id,
         call: randomReply(asked, chance.below) as Carries<"reply">["call"],
       });
-      await this.until(() => this.asked?.id !== asked.id, 20_000);
+      await this.until(() => this.asked?.id !== asked.id);
     }
   }
 

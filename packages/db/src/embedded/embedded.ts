@@ -11,6 +11,7 @@ import {
   findRunning,
   isServed,
   type Postmaster,
+  type PostmasterOptions,
   type RunningServer,
   spawnPostmaster,
   urlOf,
@@ -38,19 +39,21 @@ const OWNER_LOCK = 7_263_548;
 export interface EmbeddedOptions {
   /** Called when the server has died and could not be started again. */
   readonly onLost?: (error: unknown) => void;
+  /** 100 by default. */
+  readonly maxConnections?: number;
 }
 
-export async function startEmbedded(home: string, { onLost }: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+export async function startEmbedded(home: string, { onLost, maxConnections }: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const programs = await findBinaries();
   const cluster = await openCluster(home, programs);
-  let server = await ownServer(cluster, programs.postgres);
+  let server = await ownServer(cluster, programs.postgres, { maxConnections });
   let stopping = false;
   let comingBack: Promise<void> | undefined;
 
   // Our connection ends with the server. It is restarted on the same port, so that addresses stay valid.
   const comeBack = async () => {
     try {
-      server = await ownServer(cluster, programs.postgres, server.port);
+      server = await ownServer(cluster, programs.postgres, { port: server.port, maxConnections });
       keepUp();
     } catch (error) {
       if (!stopping) onLost?.(error);
@@ -105,7 +108,7 @@ async function databaseOn({ connection, port }: RunningServer, cluster: Cluster,
  * The server on the cluster, started if none runs, and owned by this process. The owner is whoever holds an advisory lock
  * in it: the lock goes with his connection, so that a killed owner leaves nothing to clear away.
  */
-async function ownServer(cluster: Cluster, postgres: string, port?: number): Promise<RunningServer> {
+async function ownServer(cluster: Cluster, postgres: string, options: PostmasterOptions): Promise<RunningServer> {
   const end = Date.now() + START_WITHIN;
   let child: Postmaster | undefined;
   let attempts = 0;
@@ -123,7 +126,7 @@ async function ownServer(cluster: Cluster, postgres: string, port?: number): Pro
     } else if (!isServed(cluster) && child?.hasEnded() !== false) {
       if (attempts++ === ATTEMPTS) break;
       if (child) await sleep(300);
-      child = await spawnPostmaster(cluster, postgres, port);
+      child = await spawnPostmaster(cluster, postgres, options);
     }
     await sleep(30);
   }

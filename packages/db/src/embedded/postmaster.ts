@@ -73,12 +73,22 @@ export interface Postmaster {
   hasEnded(): boolean;
 }
 
-export async function spawnPostmaster(cluster: Cluster, postgres: string, port?: number): Promise<Postmaster> {
+export interface PostmasterOptions {
+  /** By default any free port. */
+  readonly port?: number | undefined;
+  readonly maxConnections?: number | undefined;
+}
+
+export async function spawnPostmaster(
+  cluster: Cluster,
+  postgres: string,
+  { port, maxConnections = 100 }: PostmasterOptions = {},
+): Promise<Postmaster> {
   removeStalePidFile(cluster);
   const options = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    max_connections: "100",
+    max_connections: String(maxConnections),
     timezone: "UTC",
     log_timezone: "UTC",
   };

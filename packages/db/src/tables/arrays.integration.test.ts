@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { emptyDatabase } from "../testing/index.ts";
+import { emptyDatabase, seededTestRandom } from "../testing/index.ts";
 import { floatArray, intArray, textArray } from "./arrays.ts";
 
 const client = new pg.Client(await emptyDatabase());
@@ -31,8 +31,9 @@ describe("an array arrives as it was sent", () => {
   });
 
   it("of many random texts", async () => {
-    const character = () => String.fromCodePoint(1 + Math.floor(Math.random() * 0xd7ff));
-    const texts = Array.from({ length: 2_000 }, () => Array.from({ length: Math.floor(Math.random() * 60) }, character).join(""));
+    const random = seededTestRandom("texts");
+    const character = () => String.fromCodePoint(1 + Math.floor(random() * 0xd7ff));
+    const texts = Array.from({ length: 2_000 }, () => Array.from({ length: Math.floor(random() * 60) }, character).join(""));
     expect(await there("text", textArray(texts))).toEqual(texts);
   });
 

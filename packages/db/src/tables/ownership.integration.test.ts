@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { seededTestRandom } from "../testing/index.ts";
 import { openLog } from "./log.ts";
 import { claimTable, NODE_IS_ALIVE, releaseTable } from "./ownership.ts";
 import { type NodeSession, openNodeSession } from "./session.ts";
@@ -102,7 +103,7 @@ describe("a table of somebody who has died", () => {
     const began = Date.now();
     child.kill("SIGKILL");
     await expect.poll(() => claimTable(here, table), { timeout: 3_000, interval: 20 }).toHaveProperty("epoch", epoch + 1);
-    expect(Date.now() - began).toBeLessThan(3_000);
+    expect(Date.now() - began).toBeLessThan(process.env.TEST_DEEP === "1" ? 3_000 : 60_000);
     const row = { table, epoch };
     expect(await openLog(here).append(logEntry(row, 1))).toBe(false);
     const { epoch: own, seenAt } = (await claimTable(here, table)) as { epoch: number; seenAt: Date };
@@ -111,12 +112,12 @@ describe("a table of somebody who has died", () => {
   });
 
   it("is taken when the lease has run out, although the lock is held", async () => {
-    const vanished = await hall.session({ lease: 400, renewEvery: 1e9 });
+    const vanished = await hall.session({ lease: 2_000, renewEvery: 1e9 });
     const own = await claimNewTable(vanished);
     expect(vanished.hasLease()).toBe(true);
     expect(await claimTable(here, own.table)).toEqual({ owner: vanished.node, route: "" });
-    await sleep(450);
-    expect(vanished.hasLease()).toBe(false);
+    await expect.poll(() => vanished.hasLease()).toBe(false);
+    await sleep(50);
     const next = { ...own, epoch: await claim(here, own.table) };
     expect(next.epoch).toBe(own.epoch + 1);
     expect(await openLog(vanished).append({ ...logEntry(own, 1), overview })).toBe(false);
@@ -125,10 +126,10 @@ describe("a table of somebody who has died", () => {
   });
 
   it("is not taken while the lease is renewed", async () => {
-    const renewing = await hall.session({ lease: 400, renewEvery: 50 });
+    const renewing = await hall.session({ lease: 2_000, renewEvery: 50 });
     const { table } = await claimNewTable(renewing);
     for (let n = 0; n < 10; n += 1) {
-      await sleep(100);
+      await sleep(250);
       expect(await claimTable(here, table)).toEqual({ owner: renewing.node, route: "" });
       expect(renewing.hasLease()).toBe(true);
     }
@@ -201,7 +202,7 @@ describe("a session whose line is broken", () => {
     const isAlive = () => database.$queryRawUnsafe(`SELECT (${NODE_IS_ALIVE}) AS alive FROM node WHERE id = $1`, idle.node);
     expect(await isAlive()).toEqual([{ alive: true }]);
     expect(await terminateConnections(database)).toBeGreaterThan(0);
-    await expect.poll(isAlive, { timeout: 5_000 }).toEqual([{ alive: true }]);
+    await expect.poll(isAlive).toEqual([{ alive: true }]);
   });
 
   it("goes on where only its own side knows of the break, even in the middle of a commit", async () => {
@@ -216,7 +217,7 @@ describe("a session whose line is broken", () => {
     await line.query("INSERT INTO table_log (table_id, seq, epoch, at, body) VALUES ($1, 2, $2, now(), '')", [own.table, own.epoch]);
     way.breakNear();
     await sleep(50);
-    const appended = await Promise.race([log.append(logEntry(own, 2, '"mine"')), sleep(5_000, "it waits")]);
+    const appended = await Promise.race([log.append(logEntry(own, 2, '"mine"')), sleep(60_000, "it waits")]);
     expect(appended).toBe(true);
     expect(await database.logRow.findMany({ where: { tableId: own.table, seq: 2 } })).toMatchObject([{ body: '"mine"' }]);
     await session.close();
@@ -259,6 +260,7 @@ describe("where several want a table", () => {
   it("the log has one line of history, whoever writes", async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => hall.session({ lease: 0, renewEvery: 1e9 })));
     const table = randomUUID();
+    const random = seededTestRandom("writers of a log");
     const until = Date.now() + 1_500;
     const told = new Map<number, string>();
     await Promise.all(
@@ -273,7 +275,7 @@ describe("where several want a table", () => {
             isMine = await log.append(logEntry({ table, epoch }, seq, body));
             if (isMine && told.has(seq)) throw new Error(`Row ${seq} was promised twice`);
             if (isMine) told.set(seq, body);
-            if (Math.random() < 0.2) break;
+            if (random() < 0.2) break;
           }
         }
       }),

@@ -12,7 +12,8 @@ import { migrate } from "../migrate.ts";
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "mutable-test-"));
   const home = join(folder, "postgres");
-  const server = await startEmbedded(home);
+  // Fleets of room servers run beside other tests.
+  const server = await startEmbedded(home, { maxConnections: 400 });
   const url = await server.database("tests");
   await doWithoutFsync(url, (await readFile(join(home, "password"), "utf8")).trim());
   const template = "migrated";
