@@ -12,7 +12,7 @@ process.env.TEST_SEED = seed;
 /** Starts long files first, so that no worker is left with one at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /(chaos|start|admin|backups|embedded)\.integration|law\.test/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => /(chaos|start|admin|fleet|backups|embedded|database-away)\.integration|(match|law)\.test/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
@@ -31,12 +31,13 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     sequence: { sequencer: LongestFirst },
+    // More workers than cores: some tests wait for timeouts or for other processes.
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
           include: [
             "{apps,packages}/*/{src,server,features,texts,tools}/**/*.test.ts",
@@ -50,7 +51,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: "integration",
-          // These tests mostly wait for other processes.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           include: ["{apps,packages}/*/{src,server}/**/*.integration.test.ts", "e2e/specs/*.integration.test.ts"],

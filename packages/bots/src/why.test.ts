@@ -12,6 +12,8 @@ import { steadyBot } from "./steady.ts";
 import { quick } from "./testing/quick.ts";
 import { REASON_TOPICS } from "./why.ts";
 
+const isDeep = process.env.TEST_DEEP === "1";
+
 const whyAt = (t: ScenarioTable, seat: Seat = "player_1") =>
   steadyBot(t.deck).decide(EMPTY_MEMORY, seatView(t.game, seat), t.decisionOf(seat) as Decision, keyFromText("why")).why;
 
@@ -56,7 +58,7 @@ describe("every reason", () => {
 
   it.each(BOT_LEVELS)("of a %s bot is always the same if others do not see the number of choices", (level) => {
     const asked = new Map<string, Set<string>>();
-    for (let n = 0; n < 12; n += 1) {
+    for (let n = 0; n < (isDeep ? 12 : 4); n += 1) {
       const bots = Array.from({ length: 4 }, () => quick(workshop, level, 4));
       playGame(workshop, bots, `hushed ${n}`, ({ decision, why }) => {
         if (decision.kind !== "may_react" && decision.kind !== "must_give_goal_to_seat") return;

@@ -6,18 +6,19 @@ import { quick } from "../testing/quick.ts";
 import { playGame } from "./game.ts";
 import { playMatch, winShare } from "./match.ts";
 
+const isDeep = process.env.TEST_DEEP === "1";
 const level = (name: BotLevel, playouts?: number) => quick(fluxx3, name, playouts);
 
 /** A reduced run of `npm run bench -- bots`. The games follow from their numbers, so it cannot fail by chance. */
 describe("strength", () => {
   it("steady beats random", () => {
-    const { share } = winShare(playMatch(fluxx3, { seats: 2, one: level("steady"), others: level("random") }, 0, 300));
+    const { share } = winShare(playMatch(fluxx3, { seats: 2, one: level("steady"), others: level("random") }, 0, isDeep ? 300 : 100));
     expect(share).toBeGreaterThan(0.8);
   });
 
   it("sharp beats steady, even with fewer playouts", PROPERTY, () => {
     const { share } = winShare(
-      playMatch(fluxx3, { seats: 2, one: level("sharp", 200), others: level("steady") }, 0, Math.max(60, gameCount(60))),
+      playMatch(fluxx3, { seats: 2, one: level("sharp", isDeep ? 200 : 60), others: level("steady") }, 0, Math.max(60, gameCount(60))),
     );
     expect(share).toBeGreaterThan(0.55);
   });
