@@ -12,7 +12,8 @@ process.env.TEST_SEED = seed;
 /** Starts long files first, so that no worker is left with one at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /(chaos|start|admin|fleet|backups|embedded|database-away)\.integration|(match|law)\.test/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /(chaos|start|admin|fleet|backups|embedded|database-away)\.integration|(match|law)\.test/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
