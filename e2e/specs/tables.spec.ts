@@ -145,10 +145,15 @@ test("the host seats bots, changes the settings, asks somebody to stand up, and 
   const menu = page.getByLabel(en("waiting.seatMenu", { name }));
   await menu.click();
   await page.getByRole("button", { name: en("waiting.kick") }).click();
-  await expect(ben.getByText(en("notice.kicked"))).toBeVisible();
+  await expect(ben.getByRole("heading", { name: en("gone.title.kicked") })).toBeVisible();
   await expect(seatLocator(page, name)).toBeHidden();
+  await ben.reload();
+  await expect(ben.getByText(en("error.kicked"))).toBeVisible();
+  await page.getByRole("button", { name: en("waiting.readmit") }).click();
+  await expect(page.getByText(en("waiting.kicked"))).toBeHidden();
+  await ben.reload();
   await ben.getByRole("button", { name: en("waiting.takeSeat") }).click();
-  await expect(ben.getByText(en("notice.kicked"))).toBeHidden();
+  await expect(seatLocator(page, name)).toBeVisible();
 
   await menu.click();
   await page.getByRole("button", { name: en("waiting.makeHost") }).click();

@@ -52,6 +52,7 @@ const CASES: Record<CommandName, { right: unknown[]; wrong: unknown[] }> = {
   add_bot: { right: [{ level: "steady" }, { level: "sharp", seat: "player_3" }], wrong: [{}, { level: "godlike" }] },
   remove_bot: { right: [{ seat: "player_3" }], wrong: [{}] },
   kick: { right: [{ seat: "player_3" }], wrong: [{}] },
+  readmit: { right: [{ person: "p1" }], wrong: [{}, { person: 7 }] },
   make_host: { right: [{ seat: "player_3" }], wrong: [{}] },
   start: { right: [{}], wrong: [null] },
   close_table: { right: [{}], wrong: [null] },

@@ -59,7 +59,9 @@ export const COMMANDS = {
   remove_bot: { by: "host", carries: z.strictObject({ seat }) },
   /** Somebody may say no more at this table, or again. */
   mute: { by: "host", carries: z.strictObject({ person: text(64), muted: z.boolean() }) },
+  /** Removes a person from the table: no seat, no chat, no watching, until the host lets them back. */
   kick: { by: "host", carries: z.strictObject({ seat }) },
+  readmit: { by: "host", carries: z.strictObject({ person: text(64) }) },
   make_host: { by: "host", carries: z.strictObject({ seat }) },
   /** The host any time, anybody once all are ready. */
   start: { by: "seated", carries: nothing },

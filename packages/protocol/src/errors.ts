@@ -20,6 +20,7 @@ export const ERRORS = {
   game_running: "The game is under way.",
   no_game: "No game is under way.",
   muted: "You may not speak now.",
+  kicked: "The host has asked you to leave this table.",
   banned: "You have been banned here.",
   too_many: "Too much at once. Wait a moment.",
   try_again: "The server is busy with something. Nothing has changed; try again.",

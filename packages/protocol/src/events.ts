@@ -12,7 +12,7 @@ export const NOTICES = {
   rejoin: "The table has to be joined again.",
   closed: ERRORS.table_closed,
   closed_by_administrator: ERRORS.closed_by_administrator,
-  kicked: "The host has asked you to stand up.",
+  kicked: ERRORS.kicked,
   signed_out: "You have been signed out.",
   banned: ERRORS.banned,
 } as const satisfies Record<string, string>;

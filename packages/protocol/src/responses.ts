@@ -30,6 +30,7 @@ export const RESPONSES = {
   remove_bot: nothing,
   mute: nothing,
   kick: nothing,
+  readmit: nothing,
   make_host: nothing,
   start: nothing,
   close_table: nothing,

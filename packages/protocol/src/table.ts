@@ -58,6 +58,8 @@ export const tableInfo = z.strictObject({
   /** When bots take the seats that are free, and the game begins. */
   fills: z.optional(serial),
   muted: list(text(64)),
+  /** The people whom the host has removed; missing if there are none. */
+  kicked: z.optional(list(somebody)),
 });
 
 /** Somebody who is away, why, and until when others wait; who has agreed to wait no longer. */

@@ -26,6 +26,7 @@ import {
   kick,
   makeHost,
   type NewPlayer,
+  readmit,
   removeBot,
   replaceByBot,
   replaceUser,
@@ -57,6 +58,7 @@ export type TableCommand =
   | { readonly type: "add_bot"; readonly seat?: Seat | undefined; readonly level: BotLevel }
   | { readonly type: "remove_bot"; readonly seat: Seat }
   | { readonly type: "kick"; readonly seat: Seat }
+  | { readonly type: "readmit"; readonly user: string }
   | { readonly type: "make_host"; readonly seat: Seat }
   | { readonly type: "mute"; readonly user: string; readonly isMuted: boolean }
   | { readonly type: "reply"; readonly reply: SeatCommand }
@@ -150,6 +152,8 @@ class Application {
         return this.#change(removeBot(state, command.seat));
       case "kick":
         return this.#change(kick(state, command.seat));
+      case "readmit":
+        return this.#change(readmit(state, command.user));
       case "make_host":
         return this.#change(makeHost(state, command.seat));
       case "mute":

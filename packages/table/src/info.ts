@@ -10,7 +10,7 @@ import type { Table, UserProfiles } from "./table.ts";
 const BOT_AVATAR = "robot";
 
 export function tableInfoOf({ id, state, users }: Pick<Table, "id" | "state" | "users">): TableInfo {
-  const { settings, phase, host, game, dropped, fills, muted } = state;
+  const { settings, phase, host, game, dropped, fills, muted, kicked = [] } = state;
   return {
     id,
     settings,
@@ -21,6 +21,7 @@ export function tableInfoOf({ id, state, users }: Pick<Table, "id" | "state" | "
     dropped,
     ...(fills !== undefined && { fills }),
     muted,
+    ...(kicked.length > 0 && { kicked: kicked.map((user) => users.get(user) ?? { id: user, name: "", face: "" }) }),
   };
 }
 

@@ -104,6 +104,7 @@ function commandOf(
   if (kind < 96) return { type: "remove_bot", seat: other };
   if (kind < 97) return { type: "kick", seat: other };
   if (kind < 98) return { type: "make_host", seat: other };
+  if (kind < 99) return { type: "readmit", user: USERS[pick % USERS.length] ?? user };
   return pick % 10 === 0 ? { type: "close" } : undefined;
 }
 

@@ -6,6 +6,7 @@ import {
   firstFreeSeat,
   hasGame,
   isBot,
+  isKicked,
   isUnderWay,
   isUser,
   seatHolders,
@@ -25,6 +26,7 @@ export interface NewPlayer {
 
 /** Seats a user: in a free seat before or after a game, in a bot's seat during one. */
 export function sit(state: TableState, player: NewPlayer, wanted: Seat | undefined): StateChangeOrError {
+  if (isKicked(state, player.user)) return "kicked";
   const own = seatOfUser(state, player.user);
   if (own !== undefined && (wanted === undefined || wanted === own)) return { state };
   if (wanted !== undefined && !allowedSeats(state).includes(wanted)) return "invalid_seat";
@@ -75,10 +77,20 @@ function nextHost(state: TableState): string {
   return users.includes(state.host) ? state.host : (users[0] ?? state.host);
 }
 
+const MOST_KICKED = 100;
+
+/** Removes a user from the table until the host lets the user back. */
 export function kick(state: TableState, seat: Seat): StateChangeOrError {
-  if (!isUser(state.seats[seat])) return "invalid_seat";
+  const holder = state.seats[seat];
+  if (!isUser(holder)) return "invalid_seat";
   if (seat === seatOfUser(state, state.host)) return "not_allowed";
-  return isUnderWay(state) ? "game_running" : standUp(state, seat);
+  if (isUnderWay(state)) return "game_running";
+  const { kicked = [] } = state;
+  return kicked.length >= MOST_KICKED ? "too_many" : standUp({ ...state, kicked: [...kicked, holder.person] }, seat);
+}
+
+export function readmit(state: TableState, user: string): StateChangeOrError {
+  return isKicked(state, user) ? { state: { ...state, kicked: state.kicked?.filter((other) => other !== user) } } : { state };
 }
 
 /** Gives a free seat to a bot, or another level to the bot in the seat. */
@@ -147,8 +159,9 @@ export function withoutUser(state: TableState, seat: Seat): TableState {
 /** Replaces a user whose account is gone or banned, or a guest who signed up and is another user now (`by`). */
 export function replaceUser(state: TableState, user: string, by: string | undefined): StateChangeOrError {
   const seat = seatOfUser(state, user);
-  const muted = state.muted.map((other) => (other === user ? (by ?? other) : other));
-  const renamed = { ...state, host: state.host === user && by !== undefined ? by : state.host, muted };
+  const rename = (other: string) => (other === user ? (by ?? other) : other);
+  const { host: oldHost, muted, kicked } = state;
+  const renamed = { ...state, host: rename(oldHost), muted: muted.map(rename), ...(kicked && { kicked: kicked.map(rename) }) };
   const next = { ...renamed, host: nextHost(renamed) };
   if (seat === undefined) return { state: next.host === state.host && by === undefined ? state : next };
   const holder = state.seats[seat];

@@ -18,6 +18,8 @@ export interface TableState {
   readonly dropped: number;
   /** The users who may not chat here. */
   readonly muted: readonly string[];
+  /** The users whom the host has removed, until the host lets them back. */
+  readonly kicked?: readonly string[] | undefined;
   /** The time at which bots take the free seats and the game begins (quick play). */
   readonly fills?: number | undefined;
 }
@@ -112,6 +114,14 @@ export const hasReseated = (before: Pick<TableState, "seats">, after: Pick<Table
   SEATS.some((seat) => userIn(before.seats[seat]) !== userIn(after.seats[seat]));
 
 const userIn = (holder: SeatHolder | undefined): string | undefined => (isUser(holder) ? holder.person : undefined);
+
+/** True if the host has removed the user. */
+export const isKicked = ({ kicked }: Pick<TableState, "kicked">, user: string): boolean => kicked?.includes(user) ?? false;
+
+/** The users whose names and avatars the table shows. */
+export const shownUsers = (state: TableState): readonly string[] => [
+  ...new Set([state.host, ...userSeats(state).map(([, { person }]) => person), ...(state.kicked ?? [])]),
+];
 
 /** The seat of a user, or "watcher". */
 export const viewerFor = (state: Pick<TableState, "seats">, user: string): Viewer => seatOfUser(state, user) ?? "watcher";

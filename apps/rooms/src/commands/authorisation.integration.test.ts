@@ -55,6 +55,7 @@ const MATRIX: { readonly [Name in CommandName]: Row<Name> } = {
   remove_bot: { carries: { seat: "player_2" }, right: "host", waiting: HOST, playing: host("game_running"), over: HOST },
   mute: { carries: ({ at }) => ({ person: at.watcher.person, muted: true }), right: "host", waiting: HOST, playing: HOST, over: HOST },
   kick: { carries: { seat: "player_3" }, right: "host", waiting: HOST, playing: host("game_running"), over: HOST },
+  readmit: { carries: ({ at }) => ({ person: at.watcher.person }), right: "host", waiting: HOST, playing: HOST, over: HOST },
   make_host: { carries: { seat: "player_3" }, right: "host", waiting: HOST, playing: HOST, over: HOST },
   start: {
     carries: {},

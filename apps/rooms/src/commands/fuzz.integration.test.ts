@@ -94,6 +94,7 @@ const outOfPlace: fc.Arbitrary<Message> = fc.constantFrom<Message>(
   { name: "reveal_nonce", carries: { nonce: "b".repeat(64) } },
   { name: "kick", carries: { seat: "player_2" } },
   { name: "kick", carries: { seat: "player_6" } },
+  { name: "readmit", carries: { person: "nobody" } },
   { name: "add_bot", carries: { level: "sharp" } },
   { name: "add_bot", carries: { seat: "player_1", level: "sharp" } },
   { name: "remove_bot", carries: { seat: "player_1" } },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { StoredTable } from "@mutable/db";
 import type { Answer } from "@mutable/protocol";
-import { firstFreeSeat, isUnderWay, type NewPlayer, seatOfUser, type TableState, userSeats } from "@mutable/table";
+import { firstFreeSeat, isKicked, isUnderWay, type NewPlayer, seatOfUser, type TableState, userSeats } from "@mutable/table";
 import { redirectTo } from "../cluster/redirect.ts";
 import type { Services } from "../services.ts";
 import type { Session } from "../sessions/session.ts";
@@ -73,6 +73,7 @@ export async function enterTable(
 
 async function lookOn(services: Services, session: Session, table: TableActor, since: JoinOptions["since"]): Promise<JoinAnswer> {
   if (table.isGone || !session.transport.isOpen) return refuse("try_again");
+  if (isKicked(table.state, session.person)) return refuse("kicked");
   if (!mayLookOn(table.state, session)) return refuse("not_allowed");
   session.table = table;
   const resumed = await table.join(session, session.profile, since);

@@ -14,6 +14,7 @@ export const seating: Handlers<
   | "add_bot"
   | "remove_bot"
   | "kick"
+  | "readmit"
   | "make_host"
   | "mute"
   | "close_table"
@@ -47,9 +48,11 @@ export const seating: Handlers<
   async kick({ table }, { seat }) {
     const holder = table.state.seats[seat];
     const result = await table.execute({ type: "kick", seat });
-    if (result.error === undefined && isUser(holder)) notifyKicked(table, holder.person);
+    if (result.error === undefined && isUser(holder)) sendAwayKicked(table, holder.person);
     return toAnswer(result);
   },
+
+  readmit: async ({ table }, { person }) => toAnswer(await table.execute({ type: "readmit", user: person })),
 
   make_host: async ({ table }, { seat }) => toAnswer(await table.execute({ type: "make_host", seat })),
 
@@ -58,6 +61,6 @@ export const seating: Handlers<
   close_table: async ({ table }) => toAnswer(await table.close()),
 };
 
-function notifyKicked({ subscribers }: TableActor, user: string): void {
-  for (const subscriber of subscribers.all) if (subscriber.person === user) subscriber.emit("notice", "kicked");
+function sendAwayKicked({ subscribers }: TableActor, user: string): void {
+  for (const subscriber of [...subscribers.all]) if (subscriber.person === user) subscriber.sendAway("kicked");
 }

@@ -3,11 +3,11 @@ import type { Owned, StoredSnapshot, StoredTable } from "@mutable/db";
 import {
   recentMessages,
   restoreTable,
+  shownUsers,
   type Table,
   type TableBroadcast,
   type TableSnapshot,
   type UserProfiles,
-  userSeats,
   withTimeBack,
 } from "@mutable/table";
 import { logger } from "../logger.ts";
@@ -61,6 +61,6 @@ const hashOf = (text: string): string => createHash("sha256").update(text).diges
 
 /** The profiles of a table's users, under the ids that the table knows: a guest who signed up has another id by now. */
 async function usersOf({ people }: Services, { state }: Table): Promise<UserProfiles> {
-  const known = await people.guests.currentIdentities([...new Set([state.host, ...userSeats(state).map(([, { person }]) => person)])]);
+  const known = await people.guests.currentIdentities(shownUsers(state));
   return new Map([...known].map(([id, { name, face }]) => [id, { id, name, face }]));
 }

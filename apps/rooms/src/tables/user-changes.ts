@@ -1,5 +1,5 @@
 import type { PeopleStore } from "@mutable/db";
-import { hasGame, userSeats } from "@mutable/table";
+import { hasGame, shownUsers, userSeats } from "@mutable/table";
 import type { TableActor } from "./actor.ts";
 import { retryUntilDone } from "./retry.ts";
 
@@ -9,8 +9,7 @@ import { retryUntilDone } from "./retry.ts";
  */
 export async function updateUsers(actor: TableActor, { guests, accounts }: PeopleStore, user: string | undefined): Promise<void> {
   const { state } = actor;
-  const seated = new Set([state.host, ...userSeats(state).map(([, { person }]) => person)]);
-  const ids = [...seated].filter((id) => user === undefined || id === user);
+  const ids = shownUsers(state).filter((id) => user === undefined || id === user);
   if (ids.length === 0) return;
   const [profiles, banned] = await retryUntilDone(() => Promise.all([guests.currentIdentities(ids), accounts.bannedAmong(ids)]));
   for (const id of ids) {

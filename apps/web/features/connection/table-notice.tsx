@@ -8,15 +8,16 @@ import { useConnectionState } from "./connection.tsx";
 import { useTable } from "./table.ts";
 
 /** Notices after which the table page is gone. */
-type EndNotice = "closed" | "closed_by_administrator" | "banned";
+const END_NOTICES = ["closed", "closed_by_administrator", "banned", "kicked"] as const satisfies Told[];
+type EndNotice = (typeof END_NOTICES)[number];
+
+const isEndNotice = (notice: Told): notice is EndNotice => END_NOTICES.some((end) => end === notice);
 
 /** The server's current notice for this table or its viewer. */
 export function useTableNotice(table: ObservableTable): Exclude<Told, "going_on" | EndNotice> | undefined {
   const notice = useTable(table, "notice");
   const { status } = useTable(table, "state");
-  const viewer = useTable(table, "viewer");
-  if (notice === "going_on" || notice === "closed" || notice === "closed_by_administrator" || notice === "banned") return undefined;
-  if (notice === "kicked" && viewer !== "watcher") return undefined;
+  if (notice === undefined || notice === "going_on" || isEndNotice(notice)) return undefined;
   return (notice === "restarting" || notice === "rejoin") && status === "joined" ? undefined : notice;
 }
 

@@ -16,7 +16,11 @@ const RETRY_LABELS: Partial<Record<ErrorCode, "gone.comeBack" | "gone.reload" | 
   try_again: "gone.again",
 };
 
-const TITLES: Partial<Record<ErrorCode, "missing" | "outdated">> = { no_such_table: "missing", outdated: "outdated" };
+const TITLES: Partial<Record<ErrorCode, "missing" | "outdated" | "kicked">> = {
+  no_such_table: "missing",
+  outdated: "outdated",
+  kicked: "kicked",
+};
 
 /** Says why the table cannot be shown, with links onward. `why`: the administrator's reason. */
 export function TableGone({ error, why }: { error: ErrorCode; why?: string | undefined }) {

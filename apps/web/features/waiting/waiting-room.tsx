@@ -14,6 +14,7 @@ import { useTable } from "../connection/table.ts";
 import { TableNotice } from "../connection/table-notice.tsx";
 import { FreeSeat } from "./free-seat.tsx";
 import { Invite } from "./invite.tsx";
+import { KickedPeople } from "./kicked-people.tsx";
 import { SeatCard } from "./seat-card.tsx";
 import { StartButtons } from "./start-buttons.tsx";
 import { TableSettingsList } from "./table-settings-list.tsx";
@@ -49,6 +50,7 @@ export function WaitingRoom({ table, info, commands, isSitting }: WaitingRoomPro
         <CommandError error={commands.error} />
         <StartButtons table={table} info={info} state={room} commands={commands} isSitting={isSitting} />
         <TableSettingsList info={info} watching={presence?.watchers ?? 0} mayChange={room.isHost && info.phase === "waiting"} />
+        {room.isHost && <KickedPeople info={info} commands={commands} />}
       </div>
       <aside className="grid content-start gap-4">
         <Invite table={table} />

@@ -53,6 +53,7 @@ const FINAL_NOTICES: Partial<Record<Notice, ErrorCode>> = {
   closed: "table_closed",
   closed_by_administrator: "closed_by_administrator",
   banned: "banned",
+  kicked: "kicked",
 };
 
 /** One client's view of a table. It lasts across reconnections until the client leaves. */
