@@ -13,7 +13,7 @@ import {
 } from "@mutable/engine";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { badReplies, CALLS, REPLY_CALL_BY_KIND } from "../fluxx-3/cards/bad-replies.ts";
+import { badReplies, CALLS, REPLY_CALL_BY_KIND } from "../testing/bad-replies.ts";
 import { anyGame, coveringSettings, gameCount, playRandomGame, randomGameDeck } from "../testing/random-games.ts";
 
 const TOKENS: Refusal[] = ["unexpected_reply", "invalid_card", "invalid_seat", "invalid_direction", "invalid_card_array"];

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
+import { asks } from "../../testing/bad-replies.ts";
 import { scenario, tableWith } from "../../testing/table.ts";
-import { asks } from "./bad-replies.ts";
-import { expectNothing, inEveryWay, laidAfter } from "./ways.ts";
+import { expectNothing, inEveryWay, laidAfter } from "../../testing/ways.ts";
 
 const five = ["love", "time", "the-sun", "the-moon", "television"];
 

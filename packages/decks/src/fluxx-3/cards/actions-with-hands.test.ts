@@ -1,8 +1,8 @@
 import { SEATS } from "@mutable/engine";
 import { expect } from "vitest";
+import { asks } from "../../testing/bad-replies.ts";
 import { placesByCard, type ScenarioTable, scenario, tableWith } from "../../testing/table.ts";
-import { asks } from "./bad-replies.ts";
-import { expectNothing, inEveryWay, laidAfter } from "./ways.ts";
+import { expectNothing, inEveryWay, laidAfter } from "../../testing/ways.ts";
 
 /** The cards that Go Fish may name: those hidden from `player_1`. */
 function unseen(t: ScenarioTable): string[] {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { asks } from "./bad-replies.ts";
-import { expectNothing, inEveryWay, laidAfter } from "./ways.ts";
+import { asks } from "../../testing/bad-replies.ts";
+import { expectNothing, inEveryWay, laidAfter } from "../../testing/ways.ts";
 
 const rows = { player_1: ["milk", "war"], player_2: ["love"], player_3: ["time", "bread"] };
 

@@ -1,8 +1,8 @@
 import type { CardId } from "@mutable/engine";
 import { expect } from "vitest";
+import { asks } from "../../testing/bad-replies.ts";
 import { type ScenarioTable, scenario, tableWith } from "../../testing/table.ts";
-import { asks } from "./bad-replies.ts";
-import { type Extra, expectNothing, inEveryWay, laidAfter } from "./ways.ts";
+import { type Extra, expectNothing, inEveryWay, laidAfter } from "../../testing/ways.ts";
 
 const inPlay = (rules: CardId[], extra: Extra): CardId[] => [...rules, ...(extra === 1 ? ["x-x-1"] : [])];
 

@@ -1,8 +1,8 @@
 import { type CardId, type Decision, legalReplies, type ReplyCall, type Seat, transition } from "@mutable/engine";
 import { expect, it } from "vitest";
+import { REPLY_CALL_BY_KIND, refusesBadReplies } from "../../testing/bad-replies.ts";
 import { type ScenarioTable, scenario, type TableSetup, tableWith } from "../../testing/table.ts";
 import { fluxx3 } from "../index.ts";
-import { REPLY_CALL_BY_KIND, refusesBadReplies } from "./bad-replies.ts";
 
 interface Prompt {
   title: string;

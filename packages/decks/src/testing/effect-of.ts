@@ -1,5 +1,5 @@
 import type { CardId, Seat } from "@mutable/engine";
-import { type ScenarioTable, type TableSetup, tableWith } from "../../testing/table.ts";
+import { type ScenarioTable, type TableSetup, tableWith } from "./table.ts";
 
 /** The effects of some rules on a turn, measured by playing. */
 export interface Effect {

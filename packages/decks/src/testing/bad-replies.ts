@@ -1,6 +1,6 @@
 import { type Decision, type DecisionKind, type Refusal, type Reply, type ReplyCall, SEATS, type Seat, transition } from "@mutable/engine";
 import { expect } from "vitest";
-import type { ExpectedDecision, ScenarioTable } from "../../testing/table.ts";
+import type { ExpectedDecision, ScenarioTable } from "./table.ts";
 
 /** The reply call of each decision kind by the published ruleset, independent of the engine's own table. */
 export const REPLY_CALL_BY_KIND: Record<DecisionKind, ReplyCall[0]> = {
