@@ -15,7 +15,7 @@ const rows = [
     .matchAll(/^\| `([^`]+)` \| ([^|]+) \|$/gm),
 ].map(([, folder = "", layers = ""]): [folder: string, layers: string[]] => [folder, layers.split(", ")]);
 
-const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "apps", "packages"], {
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "apps", "packages", "e2e"], {
   cwd: root,
   encoding: "utf8",
 })

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sendRawRequest } from "../servers/http-request.ts";
 import { freePort } from "../servers/program.ts";
 import { enterAsGuestOnPage } from "../support/accounts.ts";
-import { sendRawRequest } from "../support/http-request.ts";
 import { playAnswers, startTwoPlayerGame, type TwoPlayerGame } from "../support/two-player-game.ts";
 import { expect, containerTest as test } from "./fixtures.ts";
 import { ComposeInstallation, runCommand } from "./installation.ts";

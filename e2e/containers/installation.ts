@@ -4,8 +4,8 @@ import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { stringify } from "yaml";
+import type { Dotenv } from "../servers/compose.ts";
 import { freePort } from "../servers/program.ts";
-import type { Dotenv } from "../support/compose.ts";
 
 export interface ShellOutcome {
   readonly code: number | null;

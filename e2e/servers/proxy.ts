@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Dotenv, environmentOf, servicesOf } from "../support/compose.ts";
-import { programOf } from "../support/debian.mjs";
+import { type Dotenv, environmentOf, servicesOf } from "./compose.ts";
+import { programOf } from "./debian.mjs";
 import type { NameServer } from "./name-server.ts";
 import { freePort, Program } from "./program.ts";
 

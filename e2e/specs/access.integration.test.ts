@@ -5,8 +5,8 @@ import { openDatabase } from "@mutable/db";
 import { COMMANDS, socketPath } from "@mutable/protocol";
 import type { APIRequestContext } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openUsedInstallation, type UsedInstallation } from "../servers/used-installation.ts";
 import { submitForm } from "../support/forms.ts";
+import { openUsedInstallation, type UsedInstallation } from "../support/used-installation.ts";
 import { type ActionArguments, callAction, serverActions, webRoutes } from "../support/web-routes.ts";
 
 let house: UsedInstallation;

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { settingsTable, settingVariables } from "@mutable/config";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type ComposeProject, composeConfig, environmentOf, servicesOf } from "../servers/compose.ts";
 import { runNode } from "../servers/program.ts";
-import { type ComposeProject, composeConfig, environmentOf, servicesOf } from "../support/compose.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const read = (path: string) => readFileSync(at(path), "utf8");

@@ -2,7 +2,7 @@ import { migratedDatabase } from "@mutable/db/testing";
 import { type ChaosResult, cpuOf, playThroughKills, TEST_SECRET } from "@mutable/rooms/testing";
 import { expect, it } from "vitest";
 import { LocalDeployment } from "../servers/deployment.ts";
-import { sendRawRequest } from "../support/http-request.ts";
+import { sendRawRequest } from "../servers/http-request.ts";
 
 const isDeep = process.env.TEST_DEEP === "1";
 const SERVERS = 4;

@@ -3,11 +3,11 @@ import { createServer, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migratedDatabase } from "@mutable/db/testing";
 import { afterEach, describe, expect, it } from "vitest";
+import type { Dotenv } from "../servers/compose.ts";
 import { LocalDeployment } from "../servers/deployment.ts";
+import { sendRawRequest } from "../servers/http-request.ts";
 import { NameServer } from "../servers/name-server.ts";
 import { ReverseProxy } from "../servers/proxy.ts";
-import type { Dotenv } from "../support/compose.ts";
-import { sendRawRequest } from "../support/http-request.ts";
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

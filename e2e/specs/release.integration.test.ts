@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { imageTags, isLatest } from "../../deploy/release.mjs";
+import { type ComposeProject, composeConfig, servicesOf } from "../servers/compose.ts";
 import { runNode } from "../servers/program.ts";
-import { type ComposeProject, composeConfig, servicesOf } from "../support/compose.ts";
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), "utf8");
 const { version } = JSON.parse(read("package.json")) as { version: string };

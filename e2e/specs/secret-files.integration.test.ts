@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { readSettings } from "@mutable/config";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type ComposeProject, composeConfig } from "../servers/compose.ts";
 import { runNode } from "../servers/program.ts";
-import { type ComposeProject, composeConfig } from "../support/compose.ts";
 
 const CONTENTS: Readonly<Record<string, string>> = {
   "/etc/mutable/secret": "the secret of an installation, for tests\n",

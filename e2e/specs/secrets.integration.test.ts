@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { openDatabase } from "@mutable/db";
 import type { APIRequestContext } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openUsedInstallation, type UsedInstallation } from "../servers/used-installation.ts";
+import { openUsedInstallation, type UsedInstallation } from "../support/used-installation.ts";
 import { webRoutes } from "../support/web-routes.ts";
 
 let house: UsedInstallation;

@@ -1,7 +1,7 @@
 // Finds or installs a Chromium for the browser tests, and prints its path.
 import { fileURLToPath } from "node:url";
 import { run, step, UserError } from "../../scripts/run.mjs";
-import { canInstall, install, isProgram, onPath } from "./debian.mjs";
+import { canInstall, install, isProgram, onPath } from "../servers/debian.mjs";
 
 /** The path of Playwright's command. */
 export const playwright = fileURLToPath(new URL("../node_modules/.bin/playwright", import.meta.url));

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
-import { Program } from "../servers/program.ts";
 import { programOf } from "./debian.mjs";
+import { Program } from "./program.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 

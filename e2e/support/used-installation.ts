@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migratedDatabase } from "@mutable/db/testing";
 import { type APIRequestContext, request } from "@playwright/test";
-import { postSignIn, requestTicket } from "../support/accounts.ts";
-import { KEEP_VALUE, submitForm } from "../support/forms.ts";
-import { SocketPlayer } from "../support/socket-player.ts";
-import { callAction } from "../support/web-routes.ts";
-import { MailServer } from "./mailbox.ts";
-import { type Program, runPlatform } from "./program.ts";
+import { MailServer } from "../servers/mailbox.ts";
+import { type Program, runPlatform } from "../servers/program.ts";
+import { postSignIn, requestTicket } from "./accounts.ts";
+import { KEEP_VALUE, submitForm } from "./forms.ts";
+import { SocketPlayer } from "./socket-player.ts";
+import { callAction } from "./web-routes.ts";
 
 /** A user with all credentials, for requests in this user's name. */
 export interface InstallationUser {
