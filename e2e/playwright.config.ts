@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { DESKTOP, isDeep, PHONE } from "./support/devices.ts";
 
 const executablePath = process.env.CHROMIUM;
 
@@ -12,14 +13,8 @@ const args = [
   "--disable-gpu",
 ];
 
-const isDeep = process.env.TEST_DEEP === "1";
-
-/** The specs that also run on a phone. The others do not depend on the window, or set its size themselves. */
+/** The specs that the deep run repeats on a phone. The others do not depend on the window, or set its size themselves. */
 const phoneSpecs = /(decisions|guest|lobby|pages|tokens)\.spec\.ts$/;
-// `npm test` takes a sample: decisions on the phone alone, pages in English on the desktop and in Czech on the phone.
-const onlyOnPhone = isDeep ? [] : [/decisions\.spec\.ts$/];
-const englishPages = isDeep ? [] : [/is in order, in en$/];
-const czechPages = isDeep ? [] : [/is in order, in cs$/];
 
 export default defineConfig({
   testDir: "specs",
@@ -40,13 +35,6 @@ export default defineConfig({
     reuseContext: true,
     screenshot: "only-on-failure", // A trace costs a fifth of the time; --trace on makes one.
   },
-  projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } }, testIgnore: onlyOnPhone, grepInvert: czechPages },
-    {
-      name: "phone",
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testMatch: phoneSpecs,
-      grepInvert: englishPages,
-    },
-  ],
+  // A second project needs workers and servers of its own, so `npm test` has one: its specs choose the device by `test.use`.
+  projects: [{ name: "desktop", use: DESKTOP }, ...(isDeep ? [{ name: "phone", use: PHONE, testMatch: phoneSpecs }] : [])],
 });

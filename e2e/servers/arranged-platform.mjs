@@ -13,8 +13,8 @@ const setupOf = (_, { table, usual }) => {
   return existsSync(file) ? { ...usual, ...JSON.parse(readFileSync(file, "utf8")) } : undefined;
 };
 
-/** The players of all tests connect from one address, so the usual limit would be too low. */
-const limits = { connecting: { burst: 10_000, perSecond: 1_000 } };
+/** The players of all tests connect from one address, and whole games are played in a second: the usual limits are too low. */
+const limits = { connecting: { burst: 10_000, perSecond: 1_000 }, commands: { burst: 2_000, perSecond: 200 } };
 
 await main(async () => {
   process.env.NODE_ENV = "production";

@@ -1,27 +1,9 @@
 import { becomeGuest, userIdOf } from "../support/accounts.ts";
 import type { SeatOccupant } from "../support/arranged-table.ts";
 import { withHandSize } from "../support/arrangements.ts";
-import { DECISION_CASES, playUpTo } from "../support/decision-cases.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 const friends = (count: number): SeatOccupant[] => Array.from({ length: count }, () => "friend");
-
-// One platform is enough for them, and each needs a moment only.
-test.describe.configure({ mode: "default" });
-
-for (const [kind, occasions] of Object.entries(DECISION_CASES)) {
-  test(`player_1 is asked: ${kind}`, async ({ arrange }) => {
-    for (const [title, occasion] of Object.entries(occasions)) {
-      await test.step(title, async () => {
-        const table = await arrange({ seats: friends(occasion.seats), arrangement: occasion.arrangement });
-        await playUpTo(occasion, table);
-        const me = table.player("player_1");
-        await me.until(({ open }) => open.some((asked) => asked.seat === "player_1" && asked.kind === kind));
-        expect(me.decision()?.purpose).toBe(occasion.purpose);
-      });
-    }
-  });
-}
 
 test("a seat that the test plays answers whatever it is asked, and leaves", async ({ page, arrange }) => {
   const table = await arrange({

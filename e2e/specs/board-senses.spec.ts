@@ -6,9 +6,6 @@ import { DECISION_CASES } from "../support/decision-cases.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
 
-// One platform is enough for them.
-test.describe.configure({ mode: "default" });
-
 const RICH = {
   rules: ["draw-3", "play-2", "x-x-1", "poor-bonus", "double-agenda"],
   goals: ["toast", "hippyism"],

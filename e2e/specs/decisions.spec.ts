@@ -2,11 +2,11 @@ import type { View } from "@mutable/engine";
 import type { ArrangedTable, SeatOccupant } from "../support/arranged-table.ts";
 import { BoardPage } from "../support/board-page.ts";
 import { DECISION_CASES, type DecisionCase, type PlayableDecisionKind, playUpTo } from "../support/decision-cases.ts";
+import { phoneUnlessDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
 
-// One platform is enough for them, and each needs a moment only.
-test.describe.configure({ mode: "default" });
+test.use(phoneUnlessDeep);
 
 /** One tap, and what the board says then. */
 interface Step {
@@ -382,7 +382,9 @@ for (const kind of Object.keys(DECISION_CASES) as PlayableDecisionKind[]) {
       await test.step(title, async () => {
         const table = await arrange({ seats: [page, ...friends(occasion.seats - 1)], arrangement: occasion.arrangement });
         await playUpTo(occasion, table);
-        await table.player("player_1").until(({ open }) => open.some((asked) => asked.seat === "player_1" && asked.kind === kind));
+        const me = table.player("player_1");
+        await me.until(({ open }) => open.some((asked) => asked.seat === "player_1" && asked.kind === kind));
+        expect(me.decision()?.purpose).toBe(occasion.purpose);
         await board.open(table.code);
         const ways = WAYS[kind][title] ?? [];
         expect(ways).not.toEqual([]);

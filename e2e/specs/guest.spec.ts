@@ -16,8 +16,11 @@ import {
   userIdOf,
   waitForPath,
 } from "../support/accounts.ts";
+import { phoneUnlessDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
+
+test.use(phoneUnlessDeep);
 
 test("one click makes a guest, with the name and the face that are filled in", async ({ page }) => {
   await openPage(page, "/lobby");

@@ -7,9 +7,11 @@ import { withHandSize } from "../support/arrangements.ts";
 import { accessibilityViolations } from "../support/axe.ts";
 import { friendSeats, WINDOW_SIZES, waitForAnimations } from "../support/board-setup.ts";
 import { DECISION_CASES, playUpTo } from "../support/decision-cases.ts";
+import { isDeep } from "../support/devices.ts";
 import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
+import { answerInTextView, pressKeys } from "../support/keyboard.ts";
 import { findLayoutFaults } from "../support/layout-faults.ts";
 
 const SIZES = [
@@ -45,7 +47,6 @@ const KEEPERS = {
   player_6: ["cookies", "death", "the-sun"],
 } as const;
 
-test.describe.configure({ mode: "default" });
 // What is laid out is no secret: the hints of the first game are over, so that the prompt says what it says later on.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3 }))));
 
@@ -58,7 +59,6 @@ function laidOut(seats: number, hand: number): Arrangement {
     : withHandSize(arrangement, "player_1", hand, seats);
 }
 
-const isDeep = process.env.TEST_DEEP === "1";
 /** `npm test` checks the layout in the language with the longer words, the deep run in each. */
 const LANGUAGES_CHECKED = isDeep ? LANGUAGES : (["cs"] as const);
 test.use({ locale: "cs-CZ" });
@@ -67,7 +67,7 @@ const NARROW: readonly Size[] = isDeep ? SIZES : SIZES.filter(({ width, height }
 
 interface Look {
   readonly sizes?: readonly Size[];
-  /** Brings the page into the state again whenever it has been loaded. */
+  /** Brings the page into the state, for each language. */
   readonly prepare?: () => Promise<unknown>;
 }
 
@@ -77,10 +77,8 @@ async function problemsOf(page: Page, state: string, look: Look = {}): Promise<s
   const problems: string[] = [];
   for (const language of LANGUAGES_CHECKED) {
     await page.setViewportSize(SIZES[0]);
-    const hasLanguage = (await page.locator("html").getAttribute("lang")) === language;
-    if (!hasLanguage) await submitForm(page.context().request, "/lobby", { language });
-    // A sheet of the state before may be open.
-    if (!hasLanguage || look.prepare !== undefined) {
+    if ((await page.locator("html").getAttribute("lang")) !== language) {
+      await submitForm(page.context().request, "/lobby", { language });
       await page.reload();
       await page.locator(".board").waitFor();
     }
@@ -115,11 +113,20 @@ async function open(page: Page, table: ArrangedTable): Promise<void> {
   await page.locator(".board").waitFor();
 }
 
-for (const seats of [2, 4, 6]) {
+/** How many cards are in the hand at tables of so many seats. `npm test` takes each hand once, and the largest twice. */
+const HANDS: readonly (readonly [seats: number, hands: readonly number[]])[] = isDeep
+  ? [2, 4, 6].map((seats) => [seats, [0, 3, 6, 10, 22]])
+  : [
+      [2, [6, 22]],
+      [4, [0, 10]],
+      [6, [3, 22]],
+    ];
+
+for (const [seats, hands] of HANDS) {
   test(`nothing scrolls, overlaps or is cut off at a table of ${seats}`, async ({ page, arrange }) => {
     test.setTimeout(180_000);
     const problems: string[] = [];
-    for (const hand of [0, 3, 6, 10, 22]) {
+    for (const hand of hands) {
       const table = await arrange({ seats: [page, ...friendSeats(seats - 1)], arrangement: laidOut(seats, hand) });
       await open(page, table);
       problems.push(...(await problemsOf(page, `${seats} seats, ${hand} in hand`, { sizes: SIZES })));
@@ -137,7 +144,7 @@ test("there is room for nine Keepers, long names and a clock", async ({ page, ne
     player_2: ["chocolate", "cookies", "death", "the-toaster", "milk", "money"],
   };
   const problems: string[] = [];
-  for (const seats of [3, 6]) {
+  for (const seats of isDeep ? [3, 6] : [6]) {
     const table = await arrange({
       seats: [page, other, ...friendSeats(seats - 2)],
       arrangement: withHandSize(
@@ -159,26 +166,31 @@ for (const [seats, eyes] of [
   [4, "&as=player_2"],
   [6, ""],
 ] as const) {
+  // `npm test` takes the one through another player's eyes.
+  if (!isDeep && eyes === "") continue;
   test(`nothing scrolls, overlaps or is cut off in the replay of a game of ${seats}`, async ({ page, arrange }) => {
     test.setTimeout(120_000);
     const arrangement = withHandSize({ rules: RULES, goals: GOALS, keepers: laidOut(seats, 3).keepers ?? {} }, "player_1", 6, seats);
     const table = await arrange({ seats: [page, ...friendSeats(seats - 1)], arrangement, startsGame: false });
     const { id, viewsBySeat } = await playRandomGameAtTable(table, SEATS.slice(0, seats));
-    // Of a game for two its beginning, else its middle.
-    const step = seats === 2 ? 0 : Math.floor((viewsBySeat.get("player_1")?.length ?? 0) / 2);
-    await page.goto(`/games/${id}?step=${step}${eyes}`);
+    const middle = Math.floor((viewsBySeat.get("player_1")?.length ?? 0) / 2);
+    await page.goto(`/games/${id}?step=${middle}${eyes}`);
     await page.locator(".board").waitFor();
-    expect(await problemsOf(page, `replay, ${seats} seats, step ${step}`, { sizes: SIZES })).toEqual([]);
+    const problems = await problemsOf(page, `replay, ${seats} seats, step ${middle}`, { sizes: SIZES });
+    await page.keyboard.press("Home");
+    await expect(page.locator(".board[data-version]")).toHaveAttribute("data-version", "0");
+    problems.push(...(await problemsOf(page, `replay, ${seats} seats, step 0`, { sizes: SIZES })));
+    expect(problems).toEqual([]);
   });
 }
 
 const COLOR_SCHEMES = ["light", "dark"] as const;
 
 for (const [index, [kind, decisionCases]] of Object.entries(DECISION_CASES).entries())
-  test(`there is room for ${kind}, and axe finds nothing wrong with it`, async ({ page, arrange }) => {
+  test(`shows ${kind} without layout or accessibility faults, and takes its answer by keys in the text view`, async ({ page, arrange }) => {
     test.setTimeout(120_000);
     const problems: string[] = [];
-    for (const [title, decisionCase] of Object.entries(decisionCases)) {
+    for (const [at, [title, decisionCase]] of Object.entries(decisionCases).entries()) {
       const settings = { clock: { decision: 90, reserve: 600 } };
       const seats = [page, ...friendSeats(decisionCase.seats - 1)];
       const table = await arrange({ seats, arrangement: decisionCase.arrangement, settings });
@@ -190,9 +202,20 @@ for (const [index, [kind, decisionCases]] of Object.entries(DECISION_CASES).entr
       await page.emulateMedia({ colorScheme });
       await waitForAnimations(page);
       problems.push(...(await accessibilityViolations(page)).map((violation) => `${title}, ${colorScheme}: ${violation}`));
+      // The deep run answers all cases in board-keys.spec.ts.
+      if (at > 0 || isDeep) continue;
+      await page.setViewportSize(WINDOW_SIZES.desktop);
+      await pressKeys(page, "t");
+      await answerInTextView(page, table.player("player_1"));
     }
     expect(problems).toEqual([]);
   });
+
+const closeDialogs = (page: Page) =>
+  expect(async () => {
+    if ((await page.locator("dialog[open]").count()) > 0) await page.keyboard.press("Escape");
+    await expect(page.locator("dialog[open]")).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
 
 const SHEETS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   rules: (page) => page.locator("[data-dial] button").first().click(),
@@ -216,6 +239,7 @@ test("every sheet keeps to the window", async ({ page, arrange }) => {
   const problems: string[] = [];
   for (const [sheet, show] of Object.entries(SHEETS)) {
     const prepare = async () => {
+      await closeDialogs(page);
       await show(page);
       await page.locator("dialog[open]").waitFor();
     };
@@ -240,6 +264,7 @@ test("a card is read and played without scrolling", async ({ page, arrange }) =>
     problems.push(
       ...(await problemsOf(page, `reading ${card}`, {
         prepare: async () => {
+          await closeDialogs(page);
           await page.locator(`#zone-hand [data-card=${card}]`).press("Enter");
           await page.locator("dialog[open] [data-act=play]").waitFor();
         },
@@ -368,7 +393,8 @@ test("any of 22 cards is read with two taps and played with a third, on a phone"
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, table);
   const hand = table.player("player_1").view().hands.player_1;
-  for (const card of hand) {
+  // `npm test` takes each fourth card, and the last.
+  for (const card of hand.filter((_, place) => isDeep || place % 4 === 0 || place === hand.length - 1)) {
     await page.locator("#zone-hand .filter--all").click();
     const tile = page.locator(`.sheet [data-card="${card}"]`);
     await expect(tile).toBeInViewport({ ratio: 1 });

@@ -3,8 +3,6 @@ import { playRandomGameAtTable } from "../support/finished-games.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
 
-test.describe.configure({ mode: "default" });
-
 /** What two people draw in their first turns. */
 const KEEPERS = [
   ...["bread", "chocolate", "cookies"],

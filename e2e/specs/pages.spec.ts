@@ -3,8 +3,9 @@ import type { Page } from "@playwright/test";
 import type { MailServer } from "../servers/mailbox.ts";
 import { bannerLocator, mainLocator, openPage, USER_PASSWORD, uniqueEmail, uniqueName, userIdOf } from "../support/accounts.ts";
 import { accessibilityViolations } from "../support/axe.ts";
+import { isDeep, phoneUnlessDeep } from "../support/devices.ts";
 import { expect, test, type UserKind } from "../support/fixtures.ts";
-import { submitForm } from "../support/forms.ts";
+import { submitForm, submitKnownForm } from "../support/forms.ts";
 import { addBotOnPage, createTableOnPage } from "../support/lobby-pages.ts";
 import { texts, translators } from "../support/texts.ts";
 
@@ -162,41 +163,42 @@ const shown: Readonly<Record<string, Shown>> = {
   "a page that is not there": { path: "/nothing-here", viewer: "nobody" },
 };
 
-const LANGUAGES = ["en", "cs"] as const;
-/** `npm test` looks at each page once: at every other one in English on the desktop, at the rest in Czech on a phone. */
-const languagesOf = (index: number): readonly Language[] =>
-  process.env.TEST_DEEP === "1" ? LANGUAGES : LANGUAGES.slice(index % 2, (index % 2) + 1);
+/** `npm test` visits each page once: every other one in English on the desktop, the rest in Czech on a phone. */
+const visits = (["en", "cs"] as const).map(
+  (language, turn) => [language, Object.entries(shown).filter((_, index) => isDeep || index % 2 === turn)] as const,
+);
 
-for (const [index, [what, { path, viewer, ready, link }]] of Object.entries(shown).entries()) {
-  for (const language of languagesOf(index)) {
-    test(`${what} is in order, in ${language}`, async ({ page, signedInUser, mailbox, platform }) => {
-      const t = translators[language];
-      const faults = watch(page, platform, path);
-      await page.addInitScript(complainOfNoName);
-      const account = await signedInUser("account");
-      if (viewer !== "nobody")
-        await page.context().addCookies((viewer === "account" ? account : await signedInUser(viewer)).storage.cookies);
-      await submitForm(page.context().request, "/", { language });
-      await openPage(page, link === undefined ? path : await link(page, mailbox.box, account.email));
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
-      await ready?.(page, t);
+for (const [language, pages] of visits)
+  test.describe(() => {
+    if (language === "cs") test.use(phoneUnlessDeep);
+    for (const [what, { path, viewer, ready, link }] of pages)
+      test(`${what} is in order, in ${language}`, async ({ page, signedInUser, mailbox, platform }) => {
+        const t = translators[language];
+        const faults = watch(page, platform, path);
+        await page.addInitScript(complainOfNoName);
+        const account = await signedInUser("account");
+        if (viewer !== "nobody")
+          await page.context().addCookies((viewer === "account" ? account : await signedInUser(viewer)).storage.cookies);
+        await submitKnownForm(page.context().request, "/", { language });
+        await openPage(page, link === undefined ? path : await link(page, mailbox.box, account.email));
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        await ready?.(page, t);
 
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect.soft(await accessibilityViolations(page, colorScheme === "light" ? "all" : "colors")).toEqual([]);
-      }
-      await expect.soft(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveCount(1);
-      const footer = page.getByRole("contentinfo", { includeHidden: true });
-      for (const sentence of ["footer.what", "footer.not"] as const) await expect.soft(footer.getByText(t(sentence))).toBeVisible();
-      expect.soft(await untidy(page)).toEqual([]);
-      // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read.
-      const seen = await page.locator("body").innerText();
-      expect.soft(foreign(seen, language)).toEqual([]);
-      expect.soft(await page.title()).toMatch(/Mutable$/);
-      expect.soft(faults).toEqual([]);
-    });
-  }
-}
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect.soft(await accessibilityViolations(page, colorScheme === "light" ? "all" : "colors")).toEqual([]);
+        }
+        await expect.soft(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveCount(1);
+        const footer = page.getByRole("contentinfo", { includeHidden: true });
+        for (const sentence of ["footer.what", "footer.not"] as const) await expect.soft(footer.getByText(t(sentence))).toBeVisible();
+        expect.soft(await untidy(page)).toEqual([]);
+        // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read.
+        const seen = await page.locator("body").innerText();
+        expect.soft(foreign(seen, language)).toEqual([]);
+        expect.soft(await page.title()).toMatch(/Mutable$/);
+        expect.soft(faults).toEqual([]);
+      });
+  });
 
 test("every icon that a browser may ask for is a picture", async ({ page }) => {
   await page.goto("/");

@@ -11,8 +11,11 @@ import {
   uniqueName,
   waitForPath,
 } from "../support/accounts.ts";
+import { phoneUnlessDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { en } from "../support/texts.ts";
+
+test.use(phoneUnlessDeep);
 
 test("a token is shown once, listed with what it may, and revoked", async ({ page }) => {
   await signUpDirectly(page);

@@ -2,7 +2,7 @@ import type { Language } from "@mutable/i18n";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { decodeJwt } from "jose";
 import type { MailServer } from "../servers/mailbox.ts";
-import { KEEP_VALUE, submitForm } from "./forms.ts";
+import { KEEP_VALUE, submitForm, submitKnownForm } from "./forms.ts";
 import { type Client, requestOf } from "./html-page.ts";
 import { en, translators } from "./texts.ts";
 
@@ -69,7 +69,7 @@ export async function expectSignedOut(page: Page): Promise<void> {
 
 /** Signs the client in as a guest by requests, without pages. */
 export async function becomeGuest(client: Client, name = uniqueName("Guest")): Promise<string> {
-  const answer = await submitForm(requestOf(client), "/", { name, face: "fox" });
+  const answer = await submitKnownForm(requestOf(client), "/", { name, face: "fox" });
   expect(answer.status()).toBe(303);
   return name;
 }

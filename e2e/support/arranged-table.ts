@@ -6,7 +6,7 @@ import type { TableInfo, TableSettings } from "@mutable/protocol";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { requestTicket } from "./accounts.ts";
 import { startArranged, withFirstTurn } from "./arrangements.ts";
-import { submitForm } from "./forms.ts";
+import { submitKnownForm } from "./forms.ts";
 import { SocketPlayer } from "./socket-player.ts";
 
 /** A page's user (a guest if nobody is signed in), a player that the test plays, or a bot. */
@@ -144,7 +144,7 @@ async function signInOccupant(
   const request = sitter === "friend" ? await newRequest() : sitter.context().request;
   const isNobody = sitter === "friend" || (await requestTicket(request)).status() === 401;
   if (isNobody) {
-    const answer = await submitForm(request, "/", FRIENDS[seat]);
+    const answer = await submitKnownForm(request, "/", FRIENDS[seat]);
     expect(answer.status()).toBe(303);
   }
   const person = new SocketPlayer(origin, request);
