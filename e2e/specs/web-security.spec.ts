@@ -421,3 +421,26 @@ test("no answer to nonsense shows what is inside", async ({ page, platform }) =>
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
+
+test("rejects bad redirect targets, and plain posts of server actions, without a server error", async ({ newRequest, platform }) => {
+  const request = await newRequest();
+  const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
+  for (const callbackUrl of ["https://evil.example/", "//evil.example", "http://[", "nonsense"]) {
+    const form = { csrfToken, callbackUrl, name: "Nobody", password: "of nobody", json: "true" };
+    const answer = await request.post("/api/auth/callback/password", { form, headers: { origin: platform } });
+    expect([callbackUrl, answer.status()]).toEqual([callbackUrl, 401]);
+    expect(new URL(((await answer.json()) as { url: string }).url).origin).toBe(platform);
+  }
+  const actions = (await (await request.get("/")).text()).match(/(?<=\$ACTION_ID_)[0-9a-f]+/g) ?? [];
+  expect(new Set(actions).size).toBe(2); // Language and theme.
+  for (const id of actions) {
+    const headers = { origin: platform, "next-action": id };
+    expect((await request.post("/", { multipart: { language: "cs", theme: "dark" }, headers })).status()).toBeLessThan(500);
+    expect((await request.post("/", { form: { language: "cs", theme: "dark" }, headers })).status()).toBeLessThan(500);
+    const called = await request.post("/", {
+      data: "[{}]",
+      headers: { ...headers, accept: "text/x-component", "content-type": "text/plain" },
+    });
+    expect(called.status()).toBe(200);
+  }
+});
