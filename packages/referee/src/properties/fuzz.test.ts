@@ -86,9 +86,10 @@ const SPOILERS: ((from: Good) => unknown)[] = [
   ({ junk, below }) => ({ seat: pick(SEATS, below), call: [pick(["join", "leave"], below), junk()] }),
 ];
 
-const MESSAGES = 100_000;
-/** Fewer than the outcomes that the referee remembers for a seat. */
-const AT_A_PROMPT = 18;
+const MESSAGES = 200_000;
+const AT_A_PROMPT = 40;
+/** As many outcomes as the referee remembers for a seat. */
+const REMEMBERED = 20;
 const IDS = ["one", "two", "three", "__proto__", "constructor", "toString"];
 
 it("every message is answered, and only a legal reply can change the game", PROPERTY, () => {
@@ -163,8 +164,16 @@ class Target {
       return "duplicate";
     }
     if (response.error === undefined || !TOKENS.includes(response.error)) throw new Error(`${shown(response)} to ${shown(message)}`);
-    if (id !== undefined) this.#firstAnswers.set(seat, (this.#firstAnswers.get(seat) ?? new Map()).set(id, response));
+    if (id !== undefined) this.#remember(seat, id, response);
     return response.error;
+  }
+
+  #remember(seat: unknown, id: unknown, response: CommandOutcome): void {
+    const answers = this.#firstAnswers.get(seat) ?? new Map<unknown, CommandOutcome>();
+    answers.set(id, response);
+    const [oldest] = answers.keys();
+    if (answers.size > REMEMBERED) answers.delete(oldest);
+    this.#firstAnswers.set(seat, answers);
   }
 }
 
