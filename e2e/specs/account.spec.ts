@@ -231,21 +231,6 @@ test("new recovery codes need the password, and replace the old ones", async ({ 
   expect((await readPage(elsewhere, "/")).textIn("header")).toContain(name);
 });
 
-test("without mail and providers, only password and recovery codes are offered", async ({ barePlatform, newRequest }) => {
-  const client = await newRequest({ origin: barePlatform.origin });
-  for (const path of ["/sign-in", "/sign-up", "/forgot"]) {
-    const page = await readPage(client, path);
-    expect([path, page.hasLabel(en("field.password")) || page.hasLabel(en("field.newPassword"))]).toEqual([path, true]);
-    expect([path, page.hasLabel(en("field.email"))]).toEqual([path, false]);
-    expect(page.html).not.toContain(`>${en("or")}<`);
-  }
-  expect((await readPage(client, "/forgot")).hasLabel(en("field.recoveryCode"))).toBe(true);
-  await signUpDirectly(client);
-  const account = await readPage(client, "/account");
-  expect(account.text).toContain(en("password.title"));
-  expect(account.text).not.toContain(en("waysIn.title"));
-});
-
 const isDark = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const [red = 0, green = 0, blue = 0] = (getComputedStyle(document.documentElement).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);

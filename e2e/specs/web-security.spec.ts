@@ -1,11 +1,9 @@
 import { once } from "node:events";
 import { request as plainRequest } from "node:http";
-import { join } from "node:path";
+import { query } from "@mutable/db/testing";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { decodeProtectedHeader } from "jose";
-import { freePort, runPlatform } from "../servers/program.ts";
 import {
-  allowAtProvider,
   becomeGuest,
   becomeUser,
   expectNotice,
@@ -13,7 +11,6 @@ import {
   expectSignedIn,
   expectSignedOut,
   openPage,
-  openProvider,
   postSignIn,
   readTicketClaims,
   requestTicket,
@@ -26,7 +23,9 @@ import {
   waitForPath,
 } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { postForm, readForm } from "../support/forms.ts";
+import { postForm, readForm, submitForm } from "../support/forms.ts";
+import { readPage, readResponse } from "../support/html-page.ts";
+import { signInWithProviderDirectly } from "../support/provider-requests.ts";
 import { en } from "../support/texts.ts";
 
 const PAGES = ["/", "/sign-in", "/sign-up", "/forgot", "/account", "/account/tokens", "/claim", "/link/nothing", "/nothing-here"];
@@ -34,44 +33,45 @@ const PAGES = ["/", "/sign-in", "/sign-up", "/forgot", "/account", "/account/tok
 /** What belongs in a log and not in an answer. */
 const INTERNALS = /\bat .+:\d+:\d+|node_modules|\.tsx?\b|prisma|postgres|argon2|\bECONN|stack|digest":"[^"]*Error/i;
 
-test("after too many wrong passwords one has to wait, also for a name that nobody has", async ({ page, newPage }) => {
-  const account = await signUpDirectly(await newPage());
+test("limits failed sign-ins, for unknown names too", async ({ page, newRequest }) => {
+  const account = await signUpDirectly(await newRequest());
   for (const name of [account.name, uniqueName("Nobody")]) {
-    await openPage(page, "/sign-in");
-    for (let tries = 1; tries <= 6; tries += 1) {
-      // The sentence of the try before is no answer to this one.
-      const answered = page.waitForResponse("**/api/auth/callback/password");
-      await submitSignIn(page, name, `guess ${tries}`);
-      expect((await answered).status()).toBe(401);
-      await expectNotice(page, en("fault.wrongSignIn"));
-    }
-    await submitSignIn(page, name, account.password);
-    await expectNotice(page, en("fault.waitMinutes", { minutes: 5 }));
-    await expectSignedOut(page);
+    const client = await newRequest();
+    const tryIn = async (password: string) => {
+      const { status, body } = await postSignIn(client, name, password);
+      return [status, new URL(body.url).searchParams.get("error")];
+    };
+    for (let tries = 1; tries <= 6; tries += 1) expect(await tryIn(`guess ${tries}`)).toEqual([401, "CredentialsSignin"]);
+    expect(await tryIn(account.password)).toEqual([401, expect.stringMatching(/^wait [1-9]\d*$/)]);
+    await expectSessionEnded(client);
   }
 
-  // Whoever sits elsewhere is not locked out by that.
-  const elsewhere = await newPage();
-  await openPage(elsewhere, "/sign-in");
-  await submitSignIn(elsewhere, account.name, account.password);
-  await expectSignedIn(elsewhere, account.name);
+  // The page explains it. Its failed attempts are sent without it: they count by address, which the page shares.
+  for (let tries = 1; tries <= 6; tries += 1) await postSignIn(page.context().request, account.name, `guess ${tries}`);
+  await openPage(page, "/sign-in");
+  await submitSignIn(page, account.name, account.password);
+  await expectNotice(page, en("fault.waitMinutes", { minutes: 5 }));
+  await expectSignedOut(page);
+
+  // A browser with another address is not affected.
+  await becomeUser(await newRequest(), account);
 });
 
-test("an unknown name and a wrong password get the same answer after the same time", async ({ newPage, newRequest }) => {
-  const { name } = await signUpDirectly(await newPage());
-  const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+test("an unknown name and a wrong password get the same answer after the same time", async ({ newRequest }) => {
+  const { name } = await signUpDirectly(await newRequest());
+  const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+  const isSame = () => Math.max(fastest.known, fastest.unknown) / Math.min(fastest.known, fastest.unknown) < 2.5;
   const answers = new Set<string>();
-  for (let tries = 0; tries < 7; tries += 1) {
+  // Other work on the machine only slows some requests down, so more rounds approach the true times.
+  for (let round = 0; round < 3 || (round < 30 && !isSame()); round += 1)
     for (const kind of ["known", "unknown"] as const) {
-      const { ms, ...answer } = await postSignIn(await newRequest(), kind === "known" ? name : uniqueName("Nobody"), "not the password");
-      times[kind].push(ms);
-      answers.add(JSON.stringify(answer));
+      const { ms, status, body } = await postSignIn(await newRequest(), kind === "known" ? name : uniqueName("Nobody"), "not the password");
+      fastest[kind] = Math.min(fastest[kind], ms);
+      answers.add(JSON.stringify({ status, body }));
     }
-  }
   expect([...answers]).toHaveLength(1);
-  // The fastest of each: whatever else the machine does at the time only makes some of them slower.
-  const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
-  expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2.5);
+  expect(fastest.known / fastest.unknown).toBeLessThan(2.5);
+  expect(fastest.unknown / fastest.known).toBeLessThan(2.5);
 });
 
 test("no cookie can be read by scripts or goes along from other sites", async ({ page }) => {
@@ -84,58 +84,6 @@ test("no cookie can be read by scripts or goes along from other sites", async ({
   for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
   expect(await page.evaluate(() => document.cookie)).toBe("");
 });
-
-test("behind an https address every cookie is for https alone, and browsers are told to stay there", async ({ dataFolder }) => {
-  const port = await freePort();
-  const program = runPlatform({ PORT: port, MUTABLE_DATA_DIR: join(dataFolder, "secure"), MUTABLE_PUBLIC_URL: "https://mutable.test" });
-  try {
-    expect(await program.waitUntilReady()).toBe("https://mutable.test");
-    const address = `http://127.0.0.1:${port}`;
-    const page = await fetch(address);
-    expect(page.headers.get("strict-transport-security")).toMatch(/^max-age=\d{8,}/);
-    expect(page.headers.get("content-security-policy")).toContain("upgrade-insecure-requests");
-
-    const csrf = await fetch(`${address}/api/auth/csrf`);
-    const { csrfToken } = (await csrf.json()) as { csrfToken: string };
-    const form = formIn(await page.text(), ["name", "face"]);
-    for (const [name, value] of Object.entries({ name: "Over https", face: "fox" })) form.set(name, value);
-    const entered = await fetch(address, { method: "POST", body: form, headers: { origin: "https://mutable.test" }, redirect: "manual" });
-    const failed = await fetch(`${address}/api/auth/callback/password`, {
-      method: "POST",
-      body: new URLSearchParams({ csrfToken, name: "Nobody", password: "not the password", json: "true" }),
-      headers: {
-        origin: "https://mutable.test",
-        cookie: csrf.headers
-          .getSetCookie()
-          .map((cookie) => cookie.split(";")[0])
-          .join("; "),
-      },
-    });
-    expect(failed.status).toBe(401);
-    const cookies = [csrf, entered, failed].flatMap(({ headers }) => headers.getSetCookie());
-    expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(
-      expect.arrayContaining(["__Host-next-auth.session-token", "__Host-next-auth.csrf-token", "__Host-next-auth.callback-url"]),
-    );
-    for (const cookie of cookies) {
-      // Browsers take a cookie of that name from this very host alone: no neighbour on the domain can put one of its own in the place.
-      expect(cookie).toMatch(/^__Host-/);
-      expect(cookie).not.toMatch(/; Domain=/i);
-      for (const attribute of [/; Path=\/(;|$)/i, /; HttpOnly(;|$)/i, /; Secure(;|$)/i, /; SameSite=Lax(;|$)/i])
-        expect(cookie).toMatch(attribute);
-    }
-  } finally {
-    await program.stop();
-  }
-});
-
-/** The form of a page that has these fields, with what it holds already. */
-function formIn(html: string, names: readonly string[]): FormData {
-  const form = (html.match(/<form\b.*?<\/form>/gs) ?? []).find((text) => names.every((name) => text.includes(`name="${name}"`))) ?? "";
-  const data = new FormData();
-  for (const [input] of form.matchAll(/<input\b[^>]*type="hidden"[^>]*>/g))
-    data.set(/name="([^"]*)"/.exec(input)?.[1] ?? "", (/value="([^"]*)"/.exec(input)?.[1] ?? "").replaceAll("&quot;", '"'));
-  return data;
-}
 
 test("every page has a content security policy with a nonce of its own, and no way round it", async ({ newRequest }) => {
   const client = await newRequest();
@@ -197,9 +145,9 @@ test("every answer carries the other headers of safety, and none says what it is
   }
 });
 
-test("no page that says who somebody is, and no ticket, is kept in a cache", async ({ page }) => {
-  await signUpDirectly(page);
-  const { request } = page.context();
+test("no page that says who somebody is, and no ticket, is kept in a cache", async ({ newRequest }) => {
+  const request = await newRequest();
+  await signUpDirectly(request);
   for (const path of ["/", "/account", "/account/tokens", "/sign-up"])
     expect((await request.get(path)).headers()["cache-control"]).toMatch(/no-store|private/);
   expect((await requestTicket(request)).headers()["cache-control"]).toBe("no-store");
@@ -213,9 +161,9 @@ const ELSEWHERE: Record<string, string>[] = [
   { "sec-fetch-site": "same-site" },
 ];
 
-test("whatever changes something is refused when it comes from another site", async ({ page, platform }) => {
-  const { name } = await signUpDirectly(page);
-  const { request } = page.context();
+test("whatever changes something is refused when it comes from another site", async ({ newRequest, platform }) => {
+  const request = await newRequest();
+  const { name } = await signUpDirectly(request);
   const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
   const looks = await readForm(request, "/account", { name: "Taken over", face: "owl" });
   for (const headers of ELSEWHERE) {
@@ -228,13 +176,11 @@ test("whatever changes something is refused when it comes from another site", as
     for (const [what, answer] of Object.entries(answers)) expect([what, headers, answer.status()]).toEqual([what, headers, 403]);
     for (const answer of Object.values(answers)) expect(await answer.text()).toBe("This request does not come from a page of Mutable.\n");
   }
-  await page.goto("/account");
-  await expectSignedIn(page, name);
+  expect((await readPage(request, "/account")).textIn("h1")).toBe(name);
 
   // The same form from our own page is let in: it was the origin that was refused.
   expect((await postForm(request, looks)).status()).toBe(200);
-  await page.reload();
-  await expectSignedIn(page, "Taken over");
+  expect((await readPage(request, "/account")).textIn("h1")).toBe("Taken over");
 });
 
 test("a form on another site does nothing in a browser that is signed in", async ({ page, platform, provider }) => {
@@ -252,21 +198,20 @@ test("a form on another site does nothing in a browser that is signed in", async
   await expectSignedIn(page, name);
 });
 
-test("without its own token next-auth signs nobody in or out", async ({ page, newRequest, newPage }) => {
-  const account = await signUpDirectly(await newPage());
+test("without its own token next-auth signs nobody in or out", async ({ newRequest }) => {
+  const account = await signUpDirectly(await newRequest());
   const client = await newRequest();
   for (const csrfToken of ["", "0".repeat(64)]) {
     await client.post("/api/auth/callback/password", { form: { ...account, codes: "", csrfToken, json: "true" } });
     expect((await requestTicket(client)).status()).toBe(401);
   }
 
-  const { name } = await signUpDirectly(page);
-  await page.context().request.post("/api/auth/signout", { form: { csrfToken: "0".repeat(64), json: "true" } });
-  await page.goto("/");
-  await expectSignedIn(page, name);
-  await page.goto("/api/auth/signout");
-  await page.goto("/");
-  await expectSignedIn(page, name);
+  const user = await newRequest();
+  const { name } = await signUpDirectly(user);
+  await user.post("/api/auth/signout", { form: { csrfToken: "0".repeat(64), json: "true" } });
+  expect((await readPage(user, "/")).textIn("header")).toContain(name);
+  await user.get("/api/auth/signout");
+  expect((await readPage(user, "/")).textIn("header")).toContain(name);
 });
 
 test("a body of more than 64 KiB is not read", async ({ newRequest, platform }) => {
@@ -284,39 +229,16 @@ test("a body of more than 64 KiB is not read", async ({ newRequest, platform }) 
   endless.destroy();
 });
 
-test("where no proxy is trusted, nobody says of themselves where they come from", async ({ barePlatform, newPage, newRequest }) => {
-  const { name, password } = await signUpDirectly(await newPage({ baseURL: barePlatform.origin }));
-  const tryFrom = async () => (await postSignIn(await newRequest({ origin: barePlatform.origin }), name, "not the password")).body.url;
-  for (let tries = 1; tries <= 6; tries += 1) expect(await tryFrom()).toContain("error=CredentialsSignin");
-  expect(await tryFrom()).toMatch(/error=wait(%20|\+)\d+/);
-  const late = await postSignIn(await newRequest({ origin: barePlatform.origin }), name, password);
-  expect(late.status).toBe(401);
-});
-
-test("a forwarded host does not become the address in links and redirects", async ({ barePlatform, newRequest }) => {
-  const client = await newRequest({
-    origin: barePlatform.origin,
-    headers: { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
-  });
-  for (const path of ["/account", "/api/auth/signin", "/api/auth/callback/password"]) {
-    const answer = await client.get(path, { maxRedirects: 0 });
-    expect(new URL(answer.headers().location ?? "/", barePlatform.origin).origin).toBe(barePlatform.origin);
-  }
-});
-
-test("a session from before a new password opens nothing, and ties no provider to the account", async ({ page, newPage, newRequest }) => {
-  const account = await signUpDirectly(page);
-  const storageState = await page.context().storageState();
-  const stale = await newPage({ storageState });
+test("a session from before a new password opens nothing, and ties no provider to the account", async ({ page: stale, newRequest }) => {
+  const owner = await newRequest();
+  const account = await signUpDirectly(owner);
+  const storageState = await owner.storageState();
+  await stale.context().addCookies(storageState.cookies);
   await openPage(stale, "/account");
   await expectSignedIn(stale, account.name);
 
-  await openPage(page, "/account");
-  const form = sectionLocator(page, en("password.title"));
-  await form.getByLabel(en("field.currentPassword"), { exact: true }).fill(account.password);
-  await form.getByLabel(en("field.newPassword"), { exact: true }).fill("a new password");
-  await form.getByRole("button", { name: en("password.change") }).click();
-  await expectNotice(form, en("password.changed"));
+  const changed = await readResponse(await submitForm(owner, "/account", { current: account.password, password: "a new password" }));
+  expect(changed.text).toContain(en("password.changed"));
   await expectSessionEnded(await newRequest({ storageState }));
 
   // The page that is still open can do nothing either.
@@ -328,20 +250,18 @@ test("a session from before a new password opens nothing, and ties no provider t
   await expectNotice(stale, en("signIn.ended"));
   await expectSignedOut(stale);
 
-  const attacker = await newPage({ storageState });
-  await openProvider(attacker);
-  await allowAtProvider(attacker, uniqueName("number"), uniqueName("Attacker"));
-  await attacker.waitForURL("/");
-  expect(await userIdOf(attacker)).not.toBe(await userIdOf(page));
-  await page.reload();
-  await expectSignedIn(page, account.name);
-  await expect(page.getByRole("button", { name: en("waysIn.connectNamed", { provider: "Example SSO" }) })).toBeVisible();
+  const attacker = await newRequest({ storageState });
+  await signInWithProviderDirectly(attacker, { number: uniqueName("number"), name: uniqueName("Attacker") });
+  expect(await userIdOf(attacker)).not.toBe(await userIdOf(owner));
+  const page = await readPage(owner, "/account");
+  expect(page.textIn("h1")).toBe(account.name);
+  expect(page.hasLabel(en("waysIn.connectNamed", { provider: "Example SSO" }))).toBe(true);
 });
 
-test("a ticket tells the room server who comes, for a minute", async ({ page, newPage, newRequest, signedInUser }) => {
+test("a ticket tells the room server who comes, for a minute", async ({ newRequest, signedInUser }) => {
   expect((await requestTicket(await newRequest())).status()).toBe(401);
-  await signUpDirectly(page);
-  const { request } = page.context();
+  const request = await newRequest();
+  await signUpDirectly(request);
   for (const place of ["elsewhere", { table: "" }, { table: "x".repeat(65) }, { table: "a", more: 1 }, 7, null])
     expect((await requestTicket(request, place)).status()).toBe(400);
   for (const data of ["", "{", "[]", '{"place":"lobby","rights":["administer"]}']) {
@@ -365,26 +285,32 @@ test("a ticket tells the room server who comes, for a minute", async ({ page, ne
   });
   expect(Math.abs(Number(claims.iat) - now)).toBeLessThan(30);
 
-  const guest = await newPage();
+  const guest = await newRequest();
   await becomeGuest(guest);
-  expect(await readTicketClaims(guest.context().request)).toMatchObject({ rights: ["watch", "play", "host"] });
+  expect(await readTicketClaims(guest)).toMatchObject({ rights: ["watch", "play", "host"] });
   const administrator = await newRequest({ storageState: (await signedInUser("administrator")).storage });
   expect(await readTicketClaims(administrator)).toMatchObject({ rights: ["watch", "play", "host", "administer"] });
 });
 
-test("tickets are not given without end", async ({ page }) => {
-  await signUpDirectly(page);
-  const { request } = page.context();
-  const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await requestTicket(request)).status()));
-  expect(statuses.filter((status) => status === 200)).toHaveLength(120);
-  const refused = await requestTicket(request);
+test("limits the tickets of a user", async ({ newRequest, database }) => {
+  const client = await newRequest();
+  await signUpDirectly(client);
+  await readTicketClaims(client);
+  // As if the user had requested 115 tickets in this minute. Its count is the one that began last.
+  await query(
+    database,
+    "UPDATE rate SET count = 115 WHERE key = (SELECT key FROM rate WHERE key LIKE 'ticket subject %' ORDER BY until DESC LIMIT 1)",
+  );
+  const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await requestTicket(client)).status()));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  const refused = await requestTicket(client);
   expect(refused.status()).toBe(429);
   expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(0);
 });
 
-test("no answer to nonsense shows what is inside", async ({ page, platform }) => {
-  await signUpDirectly(page);
-  const { request } = page.context();
+test("no answer to nonsense shows what is inside", async ({ newRequest, platform }) => {
+  const request = await newRequest();
+  await signUpDirectly(request);
   const form = await readForm(request, "/account", { name: "Anybody", face: "fox" });
   const post = (path: string, options: Parameters<APIRequestContext["post"]>[1]) => request.post(path, { maxRedirects: 0, ...options });
   const answers = [
@@ -418,8 +344,8 @@ test("no answer to nonsense shows what is inside", async ({ page, platform }) =>
     expect([number, answer.url(), INTERNALS.exec(body)?.[0]]).toEqual([number, answer.url(), undefined]);
     expect([number, Object.values(answer.headers()).some((value) => /node_modules|Error:/.test(value))]).toEqual([number, false]);
   }
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const home = await readPage(request, "/");
+  expect([home.status, home.textIn("h1")]).toEqual([200, expect.stringMatching(/./)]);
 });
 
 test("rejects bad redirect targets, and plain posts of server actions, without a server error", async ({ newRequest, platform }) => {

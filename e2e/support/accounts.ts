@@ -1,5 +1,5 @@
 import type { Language } from "@mutable/i18n";
-import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { type APIRequestContext, type APIResponse, expect, type Locator, type Page } from "@playwright/test";
 import { decodeJwt } from "jose";
 import type { MailServer } from "../servers/mailbox.ts";
 import { KEEP_VALUE, submitForm, submitKnownForm } from "./forms.ts";
@@ -90,11 +90,12 @@ export async function postSignIn(
   request: APIRequestContext,
   name: string,
   password: string,
-): Promise<{ status: number; body: { url: string }; ms: number }> {
+): Promise<{ status: number; body: { url: string }; ms: number; response: APIResponse }> {
   const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string };
   const started = performance.now();
-  const answer = await request.post("/api/auth/callback/password", { form: { csrfToken, name, password, json: "true" } });
-  return { status: answer.status(), body: (await answer.json()) as { url: string }, ms: performance.now() - started };
+  const response = await request.post("/api/auth/callback/password", { form: { csrfToken, name, password, json: "true" } });
+  const ms = performance.now() - started;
+  return { status: response.status(), body: (await response.json()) as { url: string }, ms, response };
 }
 
 /** Signs the client in by requests, without pages. */

@@ -1,3 +1,4 @@
 export { emptyDatabase, migratedDatabase } from "./databases.ts";
 export { type ManyGames, seedGames } from "./many-games.ts";
 export { seededTestRandom } from "./random.ts";
+export { query } from "./sql.ts";
