@@ -71,7 +71,8 @@ export class Program {
 }
 
 /** Runs what `npm start` runs, without npm. */
-export const runPlatform = (env: NodeJS.ProcessEnv) => runNode("scripts/start.mjs", [], env, ["-r", "./scripts/require-node.cjs"]);
+export const runPlatform = (env: NodeJS.ProcessEnv, options: readonly string[] = []) =>
+  runNode("scripts/start.mjs", [], env, ["-r", "./scripts/require-node.cjs", ...options]);
 
 /** Runs a script of the repository with Node. */
 export const runNode = (path: string, args: readonly string[], env: NodeJS.ProcessEnv, options: readonly string[] = []) =>
