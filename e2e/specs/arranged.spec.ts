@@ -5,7 +5,7 @@ import { expect, test } from "../support/fixtures.ts";
 
 const friends = (count: number): SeatOccupant[] => Array.from({ length: count }, () => "friend");
 
-test("a seat that the test plays answers whatever it is asked, and leaves", async ({ page, arrange }) => {
+test("answers any decision for a seat that the test plays, and leaves it", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend", "friend"],
     arrangement: { turn: "player_2", hands: { player_1: ["milk"], player_2: ["taxation"], player_3: ["love", "war"] } },
@@ -24,7 +24,7 @@ test("a seat that the test plays answers whatever it is asked, and leaves", asyn
   expect(me.table.presence?.seats).toMatchObject({ player_1: "here", player_2: "here", player_3: { why: "closed" } });
 });
 
-test("hands are as large as a test wants them, for two, four and six", async ({ page, arrange }) => {
+test("deals hands of the requested size to two, four and six players", async ({ page, arrange }) => {
   for (const [seats, mine, theirs] of [
     [2, 3, 0],
     [4, 10, 6],
@@ -37,7 +37,7 @@ test("hands are as large as a test wants them, for two, four and six", async ({ 
   }
 });
 
-test("who sits where, who is host, what is set, and who begins are the test's to say", async ({ page, newPage, arrange }) => {
+test("arranges seats, host, settings and the first turn", async ({ page, newPage, arrange }) => {
   const other = await newPage();
   const name = await becomeGuest(other);
   const settings = { name: "Saturday", clock: { decision: 30, reserve: 60 }, watchers: false };
@@ -65,7 +65,7 @@ test("who sits where, who is host, what is set, and who begins are the test's to
   await table.player("player_2").until(({ turn, keepers }) => turn.seat === "player_2" && keepers.player_1.includes("time"));
 });
 
-test("where a test wants it, chance decides the same each time", async ({ arrange }) => {
+test("repeats random choices with a seed", async ({ arrange }) => {
   const arrangement = withHandSize({ rules: ["play-2", "first-play-random"] }, "player_1", 10);
   const picked = async () => {
     const table = await arrange({ seats: friends(2), arrangement, seed: "a picture" });
@@ -75,13 +75,13 @@ test("where a test wants it, chance decides the same each time", async ({ arrang
   expect([await picked(), await picked(), await picked()]).toEqual([first, first, first]);
 });
 
-test("what cannot be laid out is told at once", async ({ page, arrange }) => {
+test("rejects an impossible arrangement", async ({ page, arrange }) => {
   const arrangement = { hands: { player_1: ["milk"], player_2: ["milk"] } };
   await expect(arrange({ seats: [page, "friend"], arrangement })).rejects.toThrow("milk already lies in hands.player_1");
   expect(() => withHandSize({}, "player_1", 0)).toThrow("player_1 cannot hold 0 cards when that game has begun");
 });
 
-test("a rematch begins as it is laid out", async ({ page, arrange }) => {
+test("arranges a rematch", async ({ page, arrange }) => {
   const arrangement = { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"] } };
   const table = await arrange({ seats: [page, "friend"], arrangement });
   await table.player("player_1").reply(["play_card", "peace"]);

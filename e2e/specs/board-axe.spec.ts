@@ -55,7 +55,7 @@ async function expectInOrder(page: Page, looks: readonly Look[], what: string): 
 
 // In `npm test` layout.spec.ts checks each decision at one size and in one theme, on the boards that it opens anyway.
 for (const [turn, [title, decisionCase]] of (isDeep ? allDecisionCases : []).entries())
-  test(`nothing is wrong where one is asked ${title}`, async ({ page, arrange }) => {
+  test(`has no accessibility faults at the decision ${title}`, async ({ page, arrange }) => {
     const table = await arrangeDecision(page, arrange, decisionCase);
     await openBoard(page, table, languageOf(turn));
     await expectInOrder(page, ALL, title);
@@ -69,7 +69,10 @@ const RICH = {
 };
 
 for (const [at, language] of (["en", "cs"] as const).entries()) {
-  test(`nothing is wrong with one's turn, a card that is read, and the table as text, in ${language}`, async ({ page, arrange }) => {
+  test(`has no accessibility faults in the player's turn, the reading view and the text view, in ${language}`, async ({
+    page,
+    arrange,
+  }) => {
     await becomeGuest(page, "Mika");
     const arrangement = withHandSize(RICH, "player_1", 6, 4);
     const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement });
@@ -83,7 +86,7 @@ for (const [at, language] of (["en", "cs"] as const).entries()) {
     await expectInOrder(page, sampleOf(at), "the table as text");
   });
 
-  test(`nothing is wrong where one waits or watches, in ${language}`, async ({ page, newPage, arrange }) => {
+  test(`has no accessibility faults for waiting players and spectators, in ${language}`, async ({ page, newPage, arrange }) => {
     await becomeGuest(page, "Mika");
     const table = await arrange({
       seats: [page, "friend", "friend"],
@@ -101,7 +104,7 @@ for (const [at, language] of (["en", "cs"] as const).entries()) {
 const OPENED = ["rules", "seat", "discards", "hand", "log", "chat", "menu", "keys"] as const;
 
 for (const [half, opened] of [OPENED.slice(0, 4), OPENED.slice(4)].entries()) {
-  test(`nothing is wrong with what lies over the board: ${opened.join(", ")}`, async ({ page, arrange }) => {
+  test(`has no accessibility faults in the sheets ${opened.join(", ")}`, async ({ page, arrange }) => {
     await becomeGuest(page, "Mika");
     const table = await arrange({ seats: [page, ...friendSeats(2)], arrangement: withHandSize(RICH, "player_1", 12, 3) });
     const language = languageOf(half);
@@ -128,7 +131,7 @@ for (const [half, opened] of [OPENED.slice(0, 4), OPENED.slice(4)].entries()) {
   });
 }
 
-test("nothing is wrong with the result, and the board behind it", async ({ page, arrange }) => {
+test("has no accessibility faults in the result and on the board behind it", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const table = await arrange({
     seats: [page, "friend"],
@@ -142,7 +145,7 @@ test("nothing is wrong with the result, and the board behind it", async ({ page,
   await expectInOrder(page, looksOf(2), "behind the result");
 });
 
-test("nothing is wrong while the line is lost", async ({ page, arrange }) => {
+test("has no accessibility faults while disconnected", async ({ page, arrange }) => {
   const cut: (() => void)[] = [];
   let isCut = false;
   await page.routeWebSocket(/.*/, (socket) => {

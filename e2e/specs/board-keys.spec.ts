@@ -17,7 +17,7 @@ const RICH = {
   discard: ["dreamland", "taxation"],
 };
 
-test("each key leads where the help says, and arrows and Tab move there", async ({ page, arrange }) => {
+test("moves the focus by each key of the help, by arrow keys and by Tab", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const table = await arrange({ seats: [page, ...friendSeats(2)], arrangement: withHandSize(RICH, "player_1", 6, 3) });
   await openBoard(page, table);
@@ -108,7 +108,7 @@ test("each key leads where the help says, and arrows and Tab move there", async 
   expect(table.player("player_1").view().turn.played).toBe(0);
 });
 
-test("the arrows find all rules that can be seen, and the button for those that cannot", async ({ page, arrange }) => {
+test("reaches all visible rules by arrow keys, and the button for hidden ones", async ({ page, arrange }) => {
   const rules = ["draw-5", "play-all", "hand-limit-2", "keeper-limit-4", "x-x-1", "poor-bonus", "rich-bonus", "double-agenda"];
   const more = ["no-hand-bonus", "first-play-random", "reverse-order"];
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -130,7 +130,7 @@ test("the arrows find all rules that can be seen, and the button for those that 
   await expect(page.locator("#zone-rules [tabindex='0']:visible")).toHaveCount(1);
 });
 
-test("keys are quiet while one writes, and where they are switched off", async ({ page, arrange }) => {
+test("ignores shortcut keys while a player types, and when they are switched off", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const table = await arrange({ seats: [page, "friend"], arrangement: withHandSize({}, "player_1", 3, 2) });
   await openBoard(page, table);
@@ -149,7 +149,7 @@ test("keys are quiet while one writes, and where they are switched off", async (
   await expectFocusAt(page, "button");
 });
 
-test("nothing but P and a named button plays, and the focus goes on to the next card, then to the prompt", async ({ page, arrange }) => {
+test("plays only by P and a labelled button, and moves the focus to the next card, then to the prompt", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const arrangement = { rules: ["play-all"], hands: { player_1: ["milk", "love", "war"] }, draw: ["time", "bread", "peace", "the-sun"] };
   const table = await arrange({ seats: [page, "friend"], arrangement });
@@ -181,7 +181,7 @@ test("nothing but P and a named button plays, and the focus goes on to the next 
   }
 });
 
-test("a question never takes the focus from the chat or a card that is read, and W goes to it", async ({ page, arrange }) => {
+test("keeps the focus in the chat and in an open card when a decision arrives, and moves it there by W", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const arrangement = {
     turn: "player_2" as const,
@@ -225,7 +225,7 @@ test("a question never takes the focus from the chat or a card that is read, and
   await expectFocusAt(page, `hand ${held}`);
 });
 
-test("where a tray takes the place of the hand the focus goes there, and back", async ({ page, arrange }) => {
+test("moves the focus to a tray that replaces the hand, and back", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const arrangement = {
     rules: ["play-3"],
@@ -247,7 +247,7 @@ test("where a tray takes the place of the hand the focus goes there, and back", 
   await expectFocusAt(page, /^hand (milk|time)$/);
 });
 
-test("what is spoken: the parts of the board, the cards, and what happens", async ({ page, arrange }) => {
+test("names zones and cards for screen readers, and announces events", async ({ page, arrange }) => {
   await becomeGuest(page, "Mika");
   const arrangement = {
     rules: ["x-x-1"],

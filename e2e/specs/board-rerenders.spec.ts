@@ -61,7 +61,7 @@ async function redrawnBy(page: Page, act: () => Promise<unknown>): Promise<Redra
   );
 }
 
-test("a move draws anew only the parts of the board that it changes, and reading a card none", async ({ page, arrange }) => {
+test("renders only the parts of the board that a move changes, and none when a card is read", async ({ page, arrange }) => {
   await listen(page);
   const table = await arrange({
     seats: [page, "friend", "friend", "friend"],
@@ -93,7 +93,7 @@ test("a move draws anew only the parts of the board that it changes, and reading
   expect(read).toEqual({ count: 0, inVain: [] });
 });
 
-test("so does a step of a replay", async ({ page, arrange }) => {
+test("renders only the parts of the board that a step of a replay changes", async ({ page, arrange }) => {
   await listen(page);
   const table = await arrange({ seats: [page, "friend", "friend", "friend"], startsGame: false });
   const { id } = await playRandomGameAtTable(table, ["player_1", "player_2", "player_3", "player_4"]);

@@ -34,7 +34,7 @@ const ring = (page: Page): Promise<string | undefined> =>
   });
 
 for (const size of ["desktop", "phone"] as const)
-  test(`wherever Tab leads on the board, one sees where it is, ${size}`, async ({ page, arrange }) => {
+  test(`shows the focus wherever Tab leads on the board, ${size}`, async ({ page, arrange }) => {
     await page.setViewportSize(WINDOW_SIZES[size]);
     const table = await arrange({ seats: [page, ...friendSeats(2)], arrangement: withHandSize(RICH, "player_1", 6, 3) });
     await openBoard(page, table);
@@ -53,7 +53,7 @@ for (const size of ["desktop", "phone"] as const)
     expect([...zones]).toEqual(size === "desktop" ? [...order, "zone-side"] : order);
   });
 
-test("under forced colours one still sees what is chosen, what is forced, and whose turn it is", async ({ page, arrange }) => {
+test("marks chosen cards, forced cards and the current turn under forced colours", async ({ page, arrange }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const looks = (selector: string) =>
     page.locator(selector).evaluateAll((all) =>
@@ -82,7 +82,7 @@ test("under forced colours one still sees what is chosen, what is forced, and wh
   expect(await looks(".prompt")).not.toEqual(mine);
 });
 
-test("who wants no motion sees nothing move", async ({ page, arrange }) => {
+test("moves nothing with reduced motion", async ({ page, arrange }) => {
   await page.addInitScript(() => {
     const moved: string[] = [];
     Object.assign(globalThis, { moved });
@@ -151,7 +151,7 @@ const clipped = (page: Page, zones: string): Promise<string[]> =>
     return found;
   }, zones);
 
-test("letters and lines can stand further apart: in prompt and hand nothing is cut on a phone", async ({ page, arrange }) => {
+test("cuts off nothing in prompt and hand with wide text spacing on a phone", async ({ page, arrange }) => {
   await page.setViewportSize(WINDOW_SIZES.phone);
   for (const count of [3, 6, 10]) {
     const table = await arrange({ seats: [page, "friend"], arrangement: withHandSize({ rules: ["play-2"] }, "player_1", count) });
@@ -173,7 +173,7 @@ test("letters and lines can stand further apart: in prompt and hand nothing is c
 
 const TALKING = { turn: "player_2" as const, hands: { player_2: ["draw-3", "milk"] } };
 
-test("on a phone one sees that somebody has written since one came, and finds there what one has typed", async ({ page, arrange }) => {
+test("counts unread chat messages on a phone, and keeps a typed draft", async ({ page, arrange }) => {
   await page.setViewportSize(WINDOW_SIZES.phone);
   await page.addInitScript(() => localStorage.setItem("mutable board", JSON.stringify({ hints: 3, sayChat: true })));
   const table = await arrange({ seats: [page, "friend"], arrangement: TALKING });
@@ -210,7 +210,7 @@ test("on a phone one sees that somebody has written since one came, and finds th
   await expect(page.getByRole("textbox")).toHaveValue("I was just");
 });
 
-test("whoever reads back in the chat is left there, and the log is copied on plain http too", async ({ page, arrange }) => {
+test("keeps the scroll position of a player who reads old messages, and copies the log on plain http", async ({ page, arrange }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   const table = await arrange({ seats: [page, "friend"], arrangement: TALKING });
   const ben = table.player("player_2");

@@ -8,7 +8,7 @@ import { en } from "../support/texts.ts";
 /** Slow is open as well: a test machine may be. */
 const answers = new RegExp(`^(${en("line.live")}|${en("line.slow")})$`);
 
-test("in one process, the lobby of a guest hears from the room server on its own origin", async ({ page, platform }) => {
+test("connects a guest's lobby to the room server on its own origin, in one process", async ({ page, platform }) => {
   const elsewhere: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).origin !== platform) elsewhere.push(request.url());
@@ -21,9 +21,7 @@ test("in one process, the lobby of a guest hears from the room server on its own
   expect(elsewhere).toEqual([]);
 });
 
-test("in two processes, the page hears from the room server, misses it, and hears from it again", async ({ page, launch, dataFolder }, {
-  parallelIndex,
-}) => {
+test("reconnects a page after restarts of the room server, in two processes", async ({ page, launch, dataFolder }, { parallelIndex }) => {
   const database = launch("e2e/servers/database.mjs", [join(dataFolder, `apart-${parallelIndex}-${Date.now()}`)], {});
   const DATABASE_URL = await database.waitForOutput(/(postgresql:\S+)/);
   const [PORT, MUTABLE_ROOMS_PORT] = [await freePort(), await freePort()];

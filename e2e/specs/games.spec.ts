@@ -11,11 +11,10 @@ import {
   pointerInput,
   textViewInput,
 } from "../support/board-player.ts";
+import { DESKTOP, isDeep, PHONE } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { expectGame } from "../support/lobby-pages.ts";
 import { en } from "../support/texts.ts";
-
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Two goals, and keepers for both around: somebody wins soon, whatever is played. */
 const SOON: Arrangement = {
@@ -27,12 +26,10 @@ const SOON: Arrangement = {
 /** In milliseconds: one of a hundred games between two takes four times as long as others. */
 const LONG = 180_000;
 
-/** The first journey: from the front page to a game that has ended, and the next one. */
-for (const [device, options] of [
-  ["desktop", { viewport: { width: 1440, height: 900 } }],
-  ["phone", PHONE],
-] as const satisfies readonly (readonly [string, BrowserContextOptions])[])
-  test(`one click on the front page, three bots, a whole game, and another one: ${device}`, async ({ newPage }) => {
+/** The first journey: from the front page to a game that has ended, and the next one. `npm test` takes it on the phone. */
+const devices: Readonly<Record<string, BrowserContextOptions>> = isDeep ? { desktop: DESKTOP, phone: PHONE } : { phone: PHONE };
+for (const [device, options] of Object.entries(devices))
+  test(`plays a whole game against three bots after one click, and starts another one: ${device}`, async ({ newPage }) => {
     test.setTimeout(120_000);
     const page = await newPage({ locale: "en-US", reducedMotion: "reduce", ...options });
     const board = new BoardPage(page, { hasTouch: "hasTouch" in options });
@@ -56,7 +53,7 @@ for (const [device, options] of [
     await robot.answer();
   });
 
-test("two people play to the end; the loser is told who has won, and asks for a rematch", async ({ page, newPage, arrange }) => {
+test("tells both players who has won, and starts a rematch", async ({ page, newPage, arrange }) => {
   const ben = await newPage({ locale: "en-US", reducedMotion: "reduce" });
   const [ana, name] = [await becomeGuest(page), await becomeGuest(ben)];
   const table = await arrange({
@@ -89,7 +86,7 @@ test("two people play to the end; the loser is told who has won, and asks for a 
   }
 });
 
-test("four people play to the end, and all are told the same", async ({ page, newPage, arrange }) => {
+test("tells all four players the same result", async ({ page, newPage, arrange }) => {
   const others = await Promise.all(["", "", ""].map(() => newPage({ locale: "en-US", reducedMotion: "reduce" })));
   const pages: Page[] = [page, ...others];
   const [name = ""] = await Promise.all(pages.map((each) => becomeGuest(each)));
@@ -116,7 +113,7 @@ test("four people play to the end, and all are told the same", async ({ page, ne
   expect(titles.slice(1)).toEqual([told, told, told]);
 });
 
-test("a whole game by keys alone: one always sees where the focus is", async ({ page, arrange }) => {
+test("plays a whole game by keys alone, always with a visible focus", async ({ page, arrange }) => {
   test.setTimeout(LONG);
   const table = await arrange({
     seats: [page, "steady"],
@@ -141,7 +138,7 @@ test("a whole game by keys alone: one always sees where the focus is", async ({ 
   await expectFocus(board);
 });
 
-test("after a play the focus is on the next card, and what was opened gives it back", async ({ page, arrange }) => {
+test("moves the focus to the next card after a play, and back after a dialog closes", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
     arrangement: { rules: ["play-4"], hands: { player_1: ["milk", "time", "love"] }, draw: ["war"] },
@@ -177,7 +174,7 @@ test("after a play the focus is on the next card, and what was opened gives it b
   await expectFocus(board);
 });
 
-test("a whole game in the view as text", async ({ page, arrange }) => {
+test("plays a whole game in the text view", async ({ page, arrange }) => {
   test.setTimeout(LONG);
   const table = await arrange({
     seats: [page, "steady"],

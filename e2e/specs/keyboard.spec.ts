@@ -40,7 +40,7 @@ const walks: readonly (readonly [path: string, viewer: UserKind])[] = [
 ];
 
 for (const [path, viewer] of walks) {
-  test(`the Tab key reaches everything on ${path} in its order, and one sees where it is`, async ({ page, signedInUser }) => {
+  test(`reaches everything on ${path} by Tab in order, with a visible focus`, async ({ page, signedInUser }) => {
     if (viewer !== "nobody") await page.context().addCookies((await signedInUser(viewer)).storage.cookies);
     await openPage(page, path);
     const all = await controls(page);
@@ -58,7 +58,7 @@ for (const [path, viewer] of walks) {
   });
 }
 
-test("the skip link is seen when it has the focus, and leads past the top bar", async ({ page }) => {
+test("shows the skip link on focus, and skips the top bar", async ({ page }) => {
   await openPage(page, "/sign-in");
   const skip = page.getByRole("link", { name: en("frame.skip") });
   await expect(skip).not.toBeInViewport();
@@ -71,7 +71,7 @@ test("the skip link is seen when it has the focus, and leads past the top bar", 
   await expect(page.getByLabel(en("field.name"), { exact: true })).toBeFocused();
 });
 
-test("a menu is opened, used and closed by keys", async ({ page }) => {
+test("opens, uses and closes a menu by keys", async ({ page }) => {
   await openPage(page, "/");
   const menu = bannerLocator(page).getByLabel(en("frame.language"));
   const czech = bannerLocator(page).getByRole("button", { name: en("language.cs") });
@@ -99,7 +99,7 @@ test("a menu is opened, used and closed by keys", async ({ page }) => {
   await expect(bannerLocator(page).getByLabel(translators.cs("frame.language"))).toBeFocused();
 });
 
-test("a menu closes at a click elsewhere", async ({ page }) => {
+test("closes a menu at a click elsewhere", async ({ page }) => {
   await openPage(page, "/");
   await bannerLocator(page).getByLabel(en("frame.theme")).click();
   const dark = bannerLocator(page).getByRole("button", { name: en("theme.dark") });
@@ -108,7 +108,7 @@ test("a menu closes at a click elsewhere", async ({ page }) => {
   await expect(dark).toBeHidden();
 });
 
-test("a dialog keeps the focus, and gives it back when it closes", async ({ page, signedInUser }) => {
+test("keeps the focus in a dialog, and returns it afterwards", async ({ page, signedInUser }) => {
   await page.context().addCookies((await signedInUser("account")).storage.cookies);
   await openPage(page, "/account");
   const opener = page.getByRole("button", { name: en("remove.title") });
@@ -129,7 +129,7 @@ test("a dialog keeps the focus, and gives it back when it closes", async ({ page
   await expect(opener).toBeFocused();
 });
 
-test("somebody comes in with the keyboard alone", async ({ page }) => {
+test("enters as a guest by keys alone", async ({ page }) => {
   await openPage(page, "/");
   await page.getByLabel(en("field.yourName")).focus();
   await page.keyboard.press("ControlOrMeta+a");
@@ -143,7 +143,7 @@ test("somebody comes in with the keyboard alone", async ({ page }) => {
   await expect(bannerLocator(page).locator(`img[src="/faces/${face}.svg"]`)).toBeVisible();
 });
 
-test("a screen reader is told each time which page one has come to", async ({ page }) => {
+test("announces each new page to screen readers", async ({ page }) => {
   await openPage(page, "/");
   for (const path of ["/how-to-play", "/decks", "/how-to-play"]) {
     await page.locator(`a[href="${path}"]`).first().click();

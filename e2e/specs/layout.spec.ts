@@ -135,7 +135,7 @@ for (const [seats, hands] of HANDS) {
   });
 }
 
-test("there is room for nine Keepers, long names and a clock", async ({ page, newPage, arrange }) => {
+test("fits nine Keepers, long names and a clock", async ({ page, newPage, arrange }) => {
   test.setTimeout(120_000);
   const other = await newPage();
   await becomeGuest(other, "Maximiliana Hohenst.");
@@ -231,7 +231,7 @@ const SHEETS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   keys: (page) => page.keyboard.press("?"),
 };
 
-test("every sheet keeps to the window", async ({ page, arrange }) => {
+test("keeps every sheet inside the window", async ({ page, arrange }) => {
   test.setTimeout(120_000);
   const arrangement = { ...laidOut(4, 22), discard: ["trash-a-keeper", "no-limits", "rules-reset"] };
   const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement: withHandSize(arrangement, "player_1", 22, 4) });
@@ -248,7 +248,7 @@ test("every sheet keeps to the window", async ({ page, arrange }) => {
   expect(problems).toEqual([]);
 });
 
-test("a card is read and played without scrolling", async ({ page, arrange }) => {
+test("shows and plays a card without scrolling", async ({ page, arrange }) => {
   test.setTimeout(120_000);
   const cards = ["hand-limit-1", "toast", "everybody-gets-1", "the-toaster"];
   const arrangement = {
@@ -284,7 +284,7 @@ interface Shifted {
   readonly moved: string[];
 }
 
-test("on a phone nothing gives way to whose turn it is, what is asked, or what is told", async ({ page, arrange }) => {
+test("shifts nothing on a phone when the turn, the prompt or a caption changes", async ({ page, arrange }) => {
   const plays = [
     ["player_2", "bread", "Bread"],
     ["player_3", "baked-goods", "Baked Goods"],
@@ -322,7 +322,7 @@ test("on a phone nothing gives way to whose turn it is, what is asked, or what i
   expect(sum, moved.join(", ")).toBeLessThan(0.02);
 });
 
-test("what has just happened has its place", async ({ page, arrange }) => {
+test("fits the caption of a play", async ({ page, arrange }) => {
   const plays = ["milk", "sleep"];
   const arrangement = {
     rules: RULES.slice(0, 3),
@@ -339,7 +339,7 @@ test("what has just happened has its place", async ({ page, arrange }) => {
   expect(await problemsOf(page, "a play", { prepare: play })).toEqual([]);
 });
 
-test("the result keeps to the window", async ({ page, arrange }) => {
+test("keeps the result inside the window", async ({ page, arrange }) => {
   const arrangement = { goals: ["hippyism"], keepers: { player_1: ["love"] }, hands: { player_1: ["peace"] } };
   const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement });
   await table.player("player_1").reply(["play_card", "peace"]);
@@ -348,14 +348,14 @@ test("the result keeps to the window", async ({ page, arrange }) => {
   expect(await problemsOf(page, "the result", { prepare: () => page.locator(".result[open]").waitFor() })).toEqual([]);
 });
 
-test("there is room for waiting for somebody who is gone", async ({ page, arrange }) => {
+test("fits the prompt about an absent player", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement: laidOut(4, 0) });
   table.player("player_2").leave();
   await open(page, table);
   expect(await problemsOf(page, "somebody is gone", { prepare: () => page.locator(".prompt button").waitFor() })).toEqual([]);
 });
 
-test("there is room for having lost the line", async ({ page, arrange }) => {
+test("fits the prompt about a lost connection", async ({ page, arrange }) => {
   let isLost = false;
   const lines: WebSocketRoute[] = [];
   await page.routeWebSocket(/./, (line) => {
@@ -376,7 +376,7 @@ test("there is room for having lost the line", async ({ page, arrange }) => {
   expect(await problemsOf(page, "the line is lost", { prepare: lose })).toEqual([]);
 });
 
-test("at 400 % zoom the page may scroll, but nothing is cut off", async ({ page, arrange }) => {
+test("cuts off nothing at 400 % zoom, where the page may scroll", async ({ page, arrange }) => {
   const problems: string[] = [];
   for (const hand of [3, 10]) {
     const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement: laidOut(4, hand) });
@@ -388,7 +388,7 @@ test("at 400 % zoom the page may scroll, but nothing is cut off", async ({ page,
   expect(problems).toEqual([]);
 });
 
-test("any of 22 cards is read with two taps and played with a third, on a phone", async ({ page, arrange }) => {
+test("opens any of 22 cards with two taps and plays it with a third, on a phone", async ({ page, arrange }) => {
   const table = await arrange({ seats: [page, ...friendSeats(3)], arrangement: laidOut(4, 22) });
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, table);

@@ -62,10 +62,10 @@ const seen = (page: Page): Promise<Seen> => page.evaluate(() => (window as unkno
 
 const settled = (page: Page) => expect(page.locator(".motion__piece")).toHaveCount(0);
 
-test.describe("where motion is welcome", () => {
+test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("a card that is played flies, and leaves nothing behind", async ({ page, arrange }) => {
+  test("moves a played card across the board, and cleans up after it", async ({ page, arrange }) => {
     const table = await arrange({
       seats: [page, "friend", "friend"],
       arrangement: {
@@ -91,7 +91,7 @@ test.describe("where motion is welcome", () => {
     expect(await page.evaluate(() => document.querySelector(".motion")?.matches("[aria-hidden=true][inert]"))).toBe(true);
   });
 
-  test("in a replay what is drawn flies into the hand, and is not to be seen there before it has landed", async ({ page, arrange }) => {
+  test("moves drawn cards into the hand in a replay, and shows them there after they have landed", async ({ page, arrange }) => {
     const table = await arrange({
       seats: [page, "friend"],
       // Keepers alone, so that nothing else happens: where much does, what comes late is not shown.
@@ -109,7 +109,7 @@ test.describe("where motion is welcome", () => {
     }).toPass({ timeout: 45_000 });
   });
 
-  test("whoever acts sees no more of what was before", async ({ page, arrange }) => {
+  test("ends running animations when the player acts", async ({ page, arrange }) => {
     const table = await arrange({
       seats: [page, "friend"],
       arrangement: { hands: { player_1: ["milk", "love"], player_2: ["toast"] }, draw: ["war", "time", "bread"] },
@@ -123,7 +123,7 @@ test.describe("where motion is welcome", () => {
   });
 });
 
-test("where no motion is wished for, nothing moves", async ({ page, arrange }) => {
+test("moves nothing with reduced motion", async ({ page, arrange }) => {
   const table = await arrange({
     seats: [page, "friend"],
     arrangement: { hands: { player_1: ["draw-3", "milk"], player_2: ["play-2"] }, draw: ["toast", "war", "time", "bread", "sleep"] },
@@ -142,7 +142,7 @@ test("where no motion is wished for, nothing moves", async ({ page, arrange }) =
   expect(longest).toBeLessThanOrEqual(1);
 });
 
-test("there is no sound before it is asked for, and then one's turn is heard", async ({ page, arrange }) => {
+test("plays no sound before it is switched on, and then one for the player's turn", async ({ page, arrange }) => {
   await page.addInitScript(() => {
     const heard = { devices: 0, sources: 0 };
     Object.assign(window, { heard });

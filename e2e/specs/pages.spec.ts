@@ -172,7 +172,7 @@ for (const [language, pages] of visits)
   test.describe(() => {
     if (language === "cs") test.use(phoneUnlessDeep);
     for (const [what, { path, viewer, ready, link }] of pages)
-      test(`${what} is in order, in ${language}`, async ({ page, signedInUser, mailbox, platform }) => {
+      test(`has no faults on ${what}, in ${language}`, async ({ page, signedInUser, mailbox, platform }) => {
         const t = translators[language];
         const faults = watch(page, platform, path);
         await page.addInitScript(complainOfNoName);
@@ -200,7 +200,7 @@ for (const [language, pages] of visits)
       });
   });
 
-test("every icon that a browser may ask for is a picture", async ({ page }) => {
+test("serves every icon as an image", async ({ page }) => {
   await page.goto("/");
   const manifest = await (await page.request.get("/manifest.webmanifest")).json();
   const named = await page.locator("link[rel*=icon]").evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));

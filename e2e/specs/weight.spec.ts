@@ -4,7 +4,7 @@ import { transferSizes } from "../support/page-weight.ts";
 /** In bytes, as gzip makes them. */
 const SCRIPTS = 250_000;
 
-test("the board's scripts are no heavier than they may be", async ({ page, arrange, platform }) => {
+test("keeps the board's scripts below 250 kB", async ({ page, arrange, platform }) => {
   const table = await arrange({ seats: [page, "friend"] });
   const { script } = await transferSizes(page.context(), platform, `/t/${table.code}`);
   expect(script).toBeLessThan(SCRIPTS);
