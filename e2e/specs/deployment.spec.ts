@@ -8,6 +8,7 @@ import { LocalDeployment, type LocalDeploymentOptions, type RoomServerProcess } 
 import { runNode } from "../servers/program.ts";
 import { postSignIn } from "../support/accounts.ts";
 import { pointerInput } from "../support/board-player.ts";
+import { isDeep } from "../support/devices.ts";
 import { test as base, expect } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
 import { canGoOn, describeTable, RestartTrigger, randomRestarts } from "../support/restarts.ts";
@@ -64,8 +65,6 @@ const test = base.extend<Fixtures>({
 
 // Most of these tests start a deployment.
 test.describe.configure({ timeout: 180_000 });
-
-const isDeep = process.env.TEST_DEEP === "1";
 
 /** Makes each WebSocket of a page fail to connect. */
 function blockSockets(): void {

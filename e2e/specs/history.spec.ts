@@ -16,6 +16,7 @@ import {
   waitForHydration,
 } from "../support/accounts.ts";
 import { accessibilityViolations } from "../support/axe.ts";
+import { isDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { type HtmlPage, readPage } from "../support/html-page.ts";
 import { SocketPlayer } from "../support/socket-player.ts";
@@ -24,7 +25,6 @@ import { en } from "../support/texts.ts";
 // One platform is enough for them.
 test.describe.configure({ mode: "default" });
 
-const isDeep = process.env.TEST_DEEP === "1";
 /** many-games.integration.test.ts holds the time of each query with 10,000 games. */
 const COUNT = isDeep ? 10_000 : 3_000;
 const PAGE = 20;

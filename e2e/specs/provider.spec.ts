@@ -20,6 +20,7 @@ import {
   userIdOf,
   waitForPath,
 } from "../support/accounts.ts";
+import { isDeep } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { submitForm } from "../support/forms.ts";
 import { readPage } from "../support/html-page.ts";
@@ -33,7 +34,6 @@ import { en } from "../support/texts.ts";
 
 const PROVIDER = { provider: "Example SSO" };
 const CONNECT = en("waysIn.connectNamed", PROVIDER);
-const isDeep = process.env.TEST_DEEP === "1";
 const FOREIGN_ADDRESSES = ["https://evil.example", "//evil.example", "/\\evil.example", "/..//evil.example", "javascript:alert(1)"];
 const REMOVE = en("waysIn.closeNamed", PROVIDER);
 

@@ -5,9 +5,10 @@ import { type APIRequestContext, type BrowserContextOptions, test as base, type 
 import { MailServer } from "../servers/mailbox.ts";
 import { type Program, runNode, runPlatform } from "../servers/program.ts";
 import { OidcProvider } from "../servers/provider.ts";
-import { addEmailDirectly, addProviderLogin, becomeGuest, signUpDirectly } from "./accounts.ts";
+import { addEmailDirectly, becomeGuest, signUpDirectly } from "./accounts.ts";
 import { type ArrangedTable, arrangementWriter, arrangeTable, type TableSpec } from "./arranged-table.ts";
 import { submitForm } from "./forms.ts";
+import { connectProviderDirectly } from "./provider-requests.ts";
 import type { SocketPlayer } from "./socket-player.ts";
 
 type Storage = Exclude<BrowserContextOptions["storageState"], string | undefined>;
@@ -166,16 +167,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: 120_000 },
   ],
   signedInUser: [
-    async ({ browser, platformProgram, platform, mailbox }, use) => {
+    async ({ playwright, platformProgram, platform, mailbox }, use) => {
       const users = new Map<UserKind, Promise<SignedInUser>>();
       const create = async (kind: UserKind): Promise<SignedInUser> => {
-        const context = await browser.newContext({ baseURL: platform, locale: "en-US", extraHTTPHeaders: nextClientAddress() });
-        const page = await context.newPage();
+        const client = await playwright.request.newContext({ baseURL: platform, extraHTTPHeaders: nextClientAddress() });
         const email = `${kind}@known.test`;
         const code = kind === "administrator" ? await administratorCode(platformProgram) : "";
-        const name = await createUser(page, kind, { email, mailbox: mailbox.box, code });
-        const storage = await context.storageState();
-        await context.close();
+        const name = await createUser(client, kind, { email, mailbox: mailbox.box, code });
+        const storage = await client.storageState();
+        await client.dispose();
         return { storage, name, email };
       };
       await use((kind) => {
@@ -247,20 +247,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Makes the page's browser a user of that kind; an account has everything that an account can have. */
+/** Makes the client a user of that kind; an account has everything that an account can have. */
 async function createUser(
-  page: Page,
+  client: APIRequestContext,
   kind: UserKind,
   { email, mailbox, code }: { email: string; mailbox: MailServer; code: string },
 ): Promise<string> {
-  if (kind === "guest") return becomeGuest(page);
-  const { request } = page.context();
-  const { name, password } = await signUpDirectly(page);
-  await addEmailDirectly(page, mailbox, email, password);
+  if (kind === "guest") return becomeGuest(client);
+  const { name, password } = await signUpDirectly(client);
+  await addEmailDirectly(client, mailbox, email, password);
   // The administrator has no provider yet, so that a test can connect one.
-  if (kind === "account") await addProviderLogin(page, `of ${kind}`, password);
-  await submitForm(request, "/account/tokens", { name: "A bot of mine", rights: "play" });
-  if (kind === "administrator") await submitForm(request, "/claim", { code });
+  if (kind === "account") await connectProviderDirectly(client, { number: `of ${kind}` }, password);
+  await submitForm(client, "/account/tokens", { name: "A bot of mine", rights: "play" });
+  if (kind === "administrator") await submitForm(client, "/claim", { code });
   return name;
 }
 
