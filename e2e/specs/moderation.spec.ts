@@ -66,10 +66,10 @@ test("a reported player is muted and banned, and everybody concerned sees it", a
     await act(admin, en("admin.muteNamed", { name }), en("admin.mute"), `${name} muted until`, en("admin.muteFor.hour"));
     await expect(report).toContainText("Muted until");
     await expect(report.getByRole("button", { name: en("admin.muteNamed", { name }) })).toBeHidden();
-    await expectNotice(ben, "You may not speak until");
+    await expectNotice(ben, "You cannot write until");
     await expect(field(ben)).toBeHidden();
     await ben.reload();
-    await expectNotice(ben, "You may not speak until");
+    await expectNotice(ben, "You cannot write until");
     await report.getByRole("button", { name: en("admin.unmuteNamed", { name }) }).click();
     await expectNotice(mainLocator(admin), en("admin.act.unmute", { name }));
     await field(ben).fill("Sorry");

@@ -2,8 +2,8 @@ import type { ServerContext } from "./commands/command.ts";
 import { TableActor } from "./tables/actor.ts";
 
 /**
- * Closes what administrators have ordered to be closed: one table, or all. Every server hears of each order; whoever owns the table closes it, and where
- * nobody does, whoever takes it up first. What could not be closed now is closed by the housekeeping.
+ * Closes tables on an administrator's order: one table, or all. Every server receives each order; the owner of a table
+ * closes it. A table without an owner is closed by the first server that loads it, or by the housekeeping.
  */
 export async function closeOrderedTables({ services, tables }: ServerContext, table?: string): Promise<void> {
   const { rows, lobby } = services;

@@ -12,7 +12,7 @@ const dashboard = JSON.parse(readFileSync(new URL("../../../deploy/grafana/mutab
   panels: Panel[];
 };
 const exprs = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
-/** By the names that Prometheus knows them under, and what of each is asked for. */
+/** The metrics by Prometheus name, with the queried labels. */
 const asked = exprs.flatMap((expr) => [...expr.matchAll(/\b((?:mutable|nodejs|process)_\w+)\{/g)].map(([, name = ""]) => name));
 
 async function measured() {

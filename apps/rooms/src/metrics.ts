@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** What the server counts and measures, for Prometheus. */
+/** The server's counters and gauges for Prometheus. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -41,7 +41,7 @@ import { deckOf, type Table, type UserProfile } from "./table.ts";
 import type { GameEnding, TableChange } from "./table-change.ts";
 import { type Clocks, clocksAfter, NO_CLOCKS, startClocks, stopClocks } from "./turn-clock.ts";
 
-/** What users and the server ask of a table. The caller has checked who may send it. */
+/** The commands of users and of the server. The caller has checked the sender's rights. */
 export type TableCommand =
   | { readonly type: "arrive"; readonly user: UserProfile }
   | { readonly type: "leave"; readonly user: string; readonly why: AwayReason }
@@ -73,7 +73,7 @@ export type TableCommand =
   | { readonly type: "replace_user"; readonly user: string; readonly by?: UserProfile | undefined }
   | { readonly type: "close" };
 
-/** What `apply` needs from outside. */
+/** The dependencies of `apply`. */
 export interface Environment {
   readonly now: number;
   /** The random values of a new game. */
@@ -82,7 +82,7 @@ export interface Environment {
   readonly setup?: ((state: TableState, usual: GameSetup) => GameSetup) | undefined;
 }
 
-/** What came of a command. The caller stores `change` in the log before it uses `table` and `presence`. */
+/** The result of a command. The caller stores `change` in the log before it uses `table` and `presence`. */
 export interface Applied {
   readonly table: Table;
   readonly presence: Presence;
@@ -255,7 +255,7 @@ class Application {
     return this.#effect({ move: evaluation, ...end, state: withoutUser(end?.state ?? state, seat) });
   }
 
-  /** The last agreement of those present suspends the game. Somebody who leaves without agreeing does not. */
+  /** The last agreement of those present suspends the game. A player who leaves without agreeing does not suspend it. */
   #agreeToSuspend(seat: Seat, isAgreed: boolean): Applied {
     const { state } = this.table;
     if (state.phase !== "playing") return this.#refuse("no_game");
@@ -264,7 +264,7 @@ class Application {
     return new Application(this.table, presence, this.environment).#effect({ state: { ...state, phase: "suspended" } });
   }
 
-  /** A game that has begun is kept as abandoned. */
+  /** A started game is stored as abandoned. */
   #close(): Applied {
     const { state, referee } = this.table;
     const ending: GameEnding = { ending: "abandoned", turns: referee?.game.turn.number ?? 0 };

@@ -1,7 +1,7 @@
 import type { Call, ErrorCode } from "@mutable/protocol";
 import type { TableState } from "./state.ts";
 
-/** The next state of a table, and what is told to everybody besides the table itself. */
+/** The next state of a table, with the calls to send besides the table itself. */
 export interface StateChange {
   readonly state: TableState;
   readonly calls?: readonly Call[] | undefined;

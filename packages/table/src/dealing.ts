@@ -4,7 +4,7 @@ import type { StateChangeOrError } from "./change.ts";
 import { withoutNonces } from "./seats.ts";
 import { isUnderWay, isUser, type Seats, seatHolders, type TableState, type UserSeat, userSeats, withHolder } from "./state.ts";
 
-/** How a game begins: all are ready, each seat reveals its nonce for the shuffle, the cards are dealt (docs/fairness.md). */
+/** The start of a game: all are ready, each seat reveals its nonce, the cards are dealt (docs/fairness.md). */
 
 /** A seat that has not revealed its nonce after this time takes no part in the shuffle. In milliseconds. */
 export const REVEAL_WITHIN = 5_000;

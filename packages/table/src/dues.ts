@@ -12,7 +12,7 @@ export const UNLOAD_AFTER = 60_000;
 /** After this many timeouts in a row a bot keeps the seat until its player does something. */
 export const TIMEOUTS_BEFORE_STAND_IN = 2;
 
-/** What a table does by itself. `apply` carries it out. */
+/** An act of the table itself. `apply` carries it out. */
 export type Act =
   | { readonly type: "deal" }
   | { readonly type: "stop_clocks" }
@@ -25,7 +25,7 @@ export type Act =
   | { readonly type: "fill_seats" }
   | { readonly type: "close_abandoned" };
 
-/** What the server does for a table: asks a bot for a reply, or removes the table from memory. */
+/** An act of the server for a table: asking a bot for a reply, or unloading the table. */
 export type ServerAct = { readonly type: "ask_bot"; readonly decision: Decision; readonly level: BotLevel } | { readonly type: "unload" };
 
 export interface Due {
@@ -33,7 +33,7 @@ export interface Due {
   readonly act: Act | ServerAct;
 }
 
-/** The one list of what a table does by itself, and when: what is due now has `at <= now`. */
+/** All acts of a table itself, with their times. Those due now have `at <= now`. */
 export function dues(table: Table, presence: Presence, now: number): readonly Due[] {
   const found = table.state.phase === "closed" ? [{ at: now, act: UNLOAD }] : tableDues(table, presence, now);
   if (found.length > 0 || presence.emptySince === undefined) return found;

@@ -4,7 +4,7 @@ import { botLevelOf, isBot, isUser, seatHolders } from "./state.ts";
 import type { Table } from "./table.ts";
 import type { GameEnding, TableChange } from "./table-change.ts";
 
-/** What is stored of a finished game. Its record is put together from the log. */
+/** The stored form of a finished game. Its record is built from the log. */
 export interface FinishedGameSummary {
   readonly id: string;
   /** The version of the log entry that began it. */

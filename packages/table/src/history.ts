@@ -5,8 +5,8 @@ import { type LogEntry, parseLogEntry } from "./log-entry.ts";
 import { type TableState, viewerFor } from "./state.ts";
 
 /**
- * The batches of a game that a user may see, from the entry that began it. Where somebody else sat in the user's seat, who may have known other cards, the
- * batch is the common one.
+ * The batches of a game that a user may see, from its first entry on. While another user held the seat, who may have
+ * known other cards, the batch is the common one.
  */
 export function gameHistoryFor(user: string, viewer: Viewer, entries: readonly LogEntry[]): [version: number, calls: AnyCall[]][] {
   let table: TableState | undefined;

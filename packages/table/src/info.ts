@@ -75,7 +75,7 @@ export const summaryOf = (state: TableState): TableSummary => ({
   people: state.phase === "closed" ? [] : userSeats(state).map(([, { person }]) => person),
 });
 
-/** What the lobby needs of a table. */
+/** The summary of a table for the lobby. */
 export type ListedState = Pick<TableState, "settings" | "seats" | "phase">;
 
 /** The lobby's entry of a public table; undefined if it is not to be listed. */

@@ -7,7 +7,7 @@ import { deckOf, type Table } from "./table.ts";
 import type { TableChange } from "./table-change.ts";
 import type { Clocks } from "./turn-clock.ts";
 
-/** How changes are stored. The stored forms must stay readable by later versions. */
+/** The stored form of changes. Later versions must be able to read it. */
 
 /** A stored log entry. */
 export interface LogEntry {
@@ -15,7 +15,7 @@ export interface LogEntry {
   readonly at: Date;
   /** A `LogBody` as JSON, if the entry changes more than the game. */
   readonly body: string | null;
-  /** What the entry adds to the game's record, as JSON: the opening or a move. */
+  /** The entry's part of the game's record, as JSON: the opening or a move. */
   readonly record: string | null;
 }
 
@@ -52,7 +52,7 @@ export function bodyOf({ state, clocks, calls }: LogBody): string | undefined {
   return state === undefined && clocks === undefined && calls === undefined ? undefined : JSON.stringify({ state, clocks, calls });
 }
 
-/** What a change adds to the game's record. */
+/** The change's part of the game's record. */
 export function recordOf({ move, opening, at }: TableChange, { state }: Table): string | undefined {
   if (move !== undefined) return writeMove(move, at);
   return opening === undefined || state.game === undefined ? undefined : writeOpening(deckOf(state), state.game, opening);

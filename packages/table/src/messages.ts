@@ -6,7 +6,7 @@ import type { Table } from "./table.ts";
 import type { TableChange } from "./table-change.ts";
 import { deadlineCalls, deadlinesOf } from "./turn-clock.ts";
 
-/** What every viewer receives of one change: lists of calls, as JSON. A seat without a list of its own receives the common one. */
+/** The messages of one change: lists of calls, as JSON. A seat without a list of its own receives the common one. */
 export interface TableBroadcast {
   readonly version: number;
   readonly common: string;

@@ -19,7 +19,7 @@ export interface Away {
   readonly agreed: ReadonlySet<Seat>;
 }
 
-/** Who is connected to a table, and what follows from it. Immutable, and never stored: it starts anew when a table is restored. */
+/** The connected users of a table, and derived times. Immutable and never stored: it starts empty after a restore. */
 export interface Presence {
   /** The users with at least one open connection, seated or not. */
   readonly connected: ReadonlySet<string>;
@@ -29,15 +29,15 @@ export interface Presence {
   readonly agreed: ReadonlySet<Seat>;
   /** The time since which a seated user is connected, if there was any. */
   readonly attendedSince: number | undefined;
-  /** The time since which nobody is connected; undefined if anybody is. */
+  /** The time since which no user is connected; undefined if one is. */
   readonly emptySince: number | undefined;
-  /** How often in a row the clock of a seat ran out. */
+  /** The number of times in a row that the clock of a seat ran out. */
   readonly timeouts: ReadonlyMap<Seat, number>;
   /** The open decisions whose time is up: a bot answers them. */
   readonly expired: ReadonlySet<number>;
 }
 
-/** The presence at a table that was just created or restored: everybody is away. */
+/** The presence at a table that was just created or restored: all users are away. */
 export const newPresence = (state: TableState, now: number): Presence =>
   followSeats(
     {
@@ -66,7 +66,7 @@ export function arrive(presence: Presence, state: TableState, user: string, now:
   const seat = seatOfUser(state, user);
   const isFirst = seat !== undefined && !isAttended(state, presence);
   const away = new Map([...presence.away].filter(([other]) => other !== user));
-  // Nobody was waiting for the others until now, so their time starts.
+  // No one was waiting for the others until now, so their time starts.
   if (isFirst) for (const [other, each] of away) away.set(other, { ...each, since: now });
   const arrived = { ...presence, connected, away, emptySince: undefined, attendedSince: isFirst ? now : presence.attendedSince };
   return seat === undefined ? arrived : noteActivity(arrived, seat);
@@ -112,7 +112,7 @@ export function setAgreed(presence: Presence, seat: Seat, isAgreed: boolean): Pr
   return { ...presence, agreed };
 }
 
-/** Adds or removes the agreement of `by` to wait no longer for a seat. Undefined if nobody is away there. */
+/** Adds or removes the agreement of `by` to wait no longer for a seat. Undefined if the seat's player is not away. */
 export function setWaitsNoLonger(presence: Presence, state: TableState, seat: Seat, by: Seat, isAgreed: boolean): Presence | undefined {
   const holder = state.seats[seat];
   const away = isUser(holder) ? presence.away.get(holder.person) : undefined;
@@ -156,7 +156,7 @@ export function isAgreedByAll(state: TableState, presence: Presence): boolean {
   return userSeats(state).every(([seat, { standIn }]) => standIn !== undefined || presence.agreed.has(seat));
 }
 
-/** The presence as clients are told. */
+/** The presence in the form for clients. */
 export function toPresenceInfo(state: TableState, presence: Presence): PresenceInfo {
   const waits = new Map(waitsFor(state, presence).map(({ seat, until }) => [seat, until]));
   const seats = userSeats(state).map(([seat, { person }]) => {

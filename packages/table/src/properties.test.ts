@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { isUser, presentSeats, restoreTable, seatOfUser, snapshotOf, type TableCommand, type TableSnapshot, userSeats } from "./index.ts";
 import { isServerAct, oneMoveFromTheEnd, SECOND, TestTable } from "./testing/test-table.ts";
 
-/** Random courses of users who come, play, close their tabs, lose their connections, run out of time, suspend games and play again. */
+/** Random sequences of users who join, play, close tabs, lose connections, run out of time, suspend games and play again. */
 
 const USERS = ["ana", "ben", "eva", "ida"] as const;
 const NONCE = "0f".repeat(32);

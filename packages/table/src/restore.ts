@@ -88,7 +88,7 @@ function isSame(logged: LoggedMessages, { common, own }: Broadcast): boolean {
   return before.common === common && seats.length === Object.keys(own).length && seats.every((seat) => before.own[seat] === own[seat]);
 }
 
-/** Adds time to all clocks: the time in which no server ran the table is nobody's. */
+/** Adds time to all clocks: time in which no server ran the table is not charged to players. */
 export const withTimeBack = (table: Table, time: number): Table =>
   table.clocks.stopped === undefined && time > 0 ? { ...table, clocks: shiftClocks(table.clocks, time) } : table;
 
@@ -103,7 +103,7 @@ export function recentMessages({ table, recent }: RestoredTable, users: UserProf
   });
 }
 
-/** The entries after the beginning of the game, and after the last change of who sits where. */
+/** The entries since the later of the game's beginning and the last change of seats. */
 const resumable = (recent: readonly RecentEntry[]): readonly RecentEntry[] =>
   recent.slice(
     recent.reduce((from, { after, entry }, i) => {

@@ -13,7 +13,7 @@ export function changeSettings(state: TableState, changes: Carries<"change_setti
   // The last game can still be viewed, with its own deck.
   if (state.phase === "over" && settings.deck !== state.settings.deck) return "game_running";
   const next = { ...state, settings };
-  // Fewer seats must not remove anybody.
+  // Fewer seats must not remove a player.
   const allowed = allowedSeats(next);
   return seatHolders(state).every(([seat]) => allowed.includes(seat)) ? { state: next } : "table_full";
 }

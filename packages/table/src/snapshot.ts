@@ -21,7 +21,7 @@ export interface SnapshotContent {
 
 type Upgrade = (content: unknown) => unknown;
 
-/** The first upgrade turns content of version 1 into version 2, and so on. Whoever changes the form of `TableState` adds one. */
+/** The first upgrade turns content of version 1 into version 2, and so on. A change of the form of `TableState` needs a new one. */
 const UPGRADES: readonly Upgrade[] = [];
 
 export const STATE_VERSION = UPGRADES.length + 1;

@@ -109,7 +109,7 @@ function rosterOf(seats: Seats): Roster {
 export const seatOfUser = (state: Pick<TableState, "seats">, user: string): Seat | undefined =>
   userSeats(state).find(([, holder]) => holder.person === user)?.[0];
 
-/** True if any seat changed from one user to another, or to or from nobody. */
+/** True if the user of any seat changed. */
 export const hasReseated = (before: Pick<TableState, "seats">, after: Pick<TableState, "seats">): boolean =>
   SEATS.some((seat) => userIn(before.seats[seat]) !== userIn(after.seats[seat]));
 

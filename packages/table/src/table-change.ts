@@ -4,14 +4,14 @@ import type { Broadcast, LegalMove } from "@mutable/referee";
 import type { TableState } from "./state.ts";
 import type { Clocks } from "./turn-clock.ts";
 
-/** What one command or act changed: one entry of the table's log. */
+/** The change of one command or act: one entry of the table's log. */
 export interface TableChange {
   /** The version of the table after it. */
   readonly version: number;
   readonly at: number;
   readonly state?: TableState | undefined;
   readonly clocks?: Clocks | undefined;
-  /** Calls to everybody, besides those of the game. */
+  /** Calls for all viewers, besides those of the game. */
   readonly calls?: readonly Call[] | undefined;
   readonly move?: LegalMove | undefined;
   /** The referee's messages at the beginning of a game. */

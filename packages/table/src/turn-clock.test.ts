@@ -12,7 +12,7 @@ describe("clocks", () => {
     expect(deadlinesOf(clocks, clock)).toEqual([{ decision: 1, seat: "player_1", at: 90 * SECOND }]);
   });
 
-  it("take from the reserve what is over the time of the question, and give none of it back", () => {
+  it("take the time beyond the limit of a decision from the reserve, and give none back", () => {
     const first = clocksAfter(NO_CLOCKS, clock, asks([1, "player_1"]), 0);
     const second = clocksAfter(first, clock, asks([2, "player_1"]), 50 * SECOND);
     expect(second.reserve).toEqual({ player_1: 40 * SECOND });
@@ -36,7 +36,7 @@ describe("clocks", () => {
     expect(startClocks(running, 5)).toBe(running);
   });
 
-  it("can be given back the time in which nobody ran them", () => {
+  it("can be given back the time in which no server ran them", () => {
     const running = clocksAfter(NO_CLOCKS, clock, asks([1, "player_1"]), 0);
     expect(deadlinesOf(shiftClocks(running, 7 * SECOND), clock)[0]?.at).toBe(97 * SECOND);
   });

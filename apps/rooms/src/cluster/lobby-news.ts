@@ -6,13 +6,13 @@ import { logger } from "../logger.ts";
 /** The channel of LISTEN and NOTIFY on which room servers tell each other of public tables. */
 export const LOBBY_CHANNEL = "lobby";
 
-/** The payload: which server says it, of which table, and how that is listed (null: not any more). A listing takes up to 3 kB of the 8 kB that fit. */
+/** The payload: the sending server, the table, and its listing (null: removed). A listing takes up to 3 kB of the allowed 8 kB. */
 type News = readonly [node: string, table: string, listing: Listing | null];
 
 const MOST_AT_ONCE = 100;
 const RETRY_AFTER = 1_000;
 
-/** Tells other room servers how public tables are listed. While one NOTIFY is under way changes are collected for the next. */
+/** Sends changes of public tables to other room servers. Changes during a NOTIFY are collected for the next one. */
 export class LobbyNews {
   readonly #database: Database;
   readonly #node: string;

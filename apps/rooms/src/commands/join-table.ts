@@ -9,7 +9,7 @@ import { TableActor } from "../tables/actor.ts";
 import { sendRecentChat } from "./chatting.ts";
 import { refuse, type ServerContext } from "./command.ts";
 
-/** How a user gets to a table of this server, or is redirected to the server that has it. */
+/** Joins a user to a table of this server, or redirects to the table's owner. */
 
 export type JoinAnswer = Answer<"join_table">;
 

@@ -4,7 +4,7 @@ import { PublicTables } from "./public-tables.ts";
 
 const listing = (table: string, name: string) => ({ table, name, phase: "waiting", taken: [], seats: 2 }) as unknown as Listing;
 
-it("what is heard while it learns what there is, is newer; and what is not there any more goes", async () => {
+it("keeps news that arrive during a refresh, and drops tables that are gone", async () => {
   const lobby = new PublicTables();
   for (const table of ["gone", "ours", "closed"]) lobby.receive(table, listing(table, "before"));
   const find = async () => {

@@ -54,7 +54,7 @@ export class PublicTables {
     for (const table of tables) this.#tellOthers(table, this.#listings.get(table));
   }
 
-  /** Replaces the list by what `find` returns, except tables that change meanwhile and those that `isOurs` names. */
+  /** Replaces the list by the result of `find`, except tables that change meanwhile and those that `isOurs` names. */
   async reload(find: () => Promise<ReadonlyMap<string, Listing | undefined>>, isOurs: (table: string) => boolean): Promise<void> {
     const heard = new Set<string>();
     this.#notes.add(heard);
@@ -64,7 +64,7 @@ export class PublicTables {
     for (const [table, listing] of found) if (isNews(table)) this.receive(table, this.#withWatchers(table, listing));
   }
 
-  /** The database does not know how many watch. */
+  /** The database does not store the number of spectators. */
   #withWatchers(table: string, listing: Listing | undefined): Listing | undefined {
     const known = this.#listings.get(table);
     return listing === undefined || known === undefined ? listing : { ...listing, watching: known.watching };

@@ -139,7 +139,7 @@ export class TableActor {
     return this.#mailbox.run(job);
   }
 
-  /** Carries out what is due, after the table has come into memory. */
+  /** Carries out due acts after the table was loaded. */
   start(): Promise<void> {
     return this.#settle();
   }
@@ -170,7 +170,7 @@ export class TableActor {
     if (hasStandIn || this.#presence.timeouts.has(seat)) await this.execute({ type: "activity", seat });
   }
 
-  /** Closes the table for everybody. `why`: the reason that an administrator gave. */
+  /** Closes the table for all users. `why`: the reason that an administrator gave. */
   async close(why?: string): Promise<ExecuteResult> {
     this.#closeReason = why;
     return this.execute({ type: "close" });
@@ -245,9 +245,9 @@ export class TableActor {
     }
   }
 
-  // ── What the table does by itself. ──
+  // ── Acts of the table itself. ──
 
-  /** Carries out what is due in a job of its own, so that the sender of the command does not wait for it. */
+  /** Carries out due acts in a separate job, so that the sender of the command does not wait. */
   #afterChange(): void {
     const found = this.#dues();
     if (found.some((due) => this.#isNow(due))) this.#post(() => this.#settle());
@@ -294,7 +294,7 @@ export class TableActor {
 
   async #playBotReply(decision: Decision, { reply }: BotDecision): Promise<void> {
     const { id, seat } = decision;
-    // Meanwhile the player may be back, or everybody away.
+    // Meanwhile the player may be back, or all users away.
     const isStillAsked = this.#dues().some(({ act }) => act.type === "ask_bot" && act.decision.id === id);
     if (isStillAsked) {
       const { error } = await this.execute({ type: "reply", reply: { seat, decision: id, call: reply.call } });

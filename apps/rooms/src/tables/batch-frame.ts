@@ -9,8 +9,8 @@ interface Packet {
 }
 
 /**
- * A batch as it goes over the line. Socket.IO would look through all calls for binary data and make JSON of them, for every connection anew; here the text
- * that the referee has made is put into the frame as it is, once for all who are told the same.
+ * A batch as a Socket.IO frame. Socket.IO would search all calls for binary data and serialise them for each
+ * connection; here the referee's text is put into one frame for all viewers of the same batch.
  */
 export class BatchFrame {
   /** In the form of Engine.IO's broadcasts. */

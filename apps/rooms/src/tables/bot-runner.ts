@@ -38,7 +38,7 @@ export class BotRunner {
     this.#pending = new Set();
   }
 
-  /** Adds what a bot in this seat sees of a move to its memory. */
+  /** Adds a move, as seen from this seat, to the bot's memory. */
   observe({ before, events }: LegalMove, seat: Seat): void {
     const memory = this.#memories.get(seat) ?? EMPTY_MEMORY;
     this.#memories.set(seat, updateMemory(memory, seatView(before.game, seat), eventsFor(events, seat)));

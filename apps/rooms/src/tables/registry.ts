@@ -51,7 +51,7 @@ export class TableRegistry {
     return this.#here.has(table) || this.#setAside.has(table);
   }
 
-  /** Returns the table, which is loaded if nobody has it; or its owner; or why it cannot be opened. */
+  /** Returns the table, loading it if it has no owner; or its owner; or the reason why it cannot be opened. */
   get(found: StoredTable): Promise<TableActor | Owner | ErrorCode> {
     const known = this.#here.get(found.id);
     if (known !== undefined) return known;

@@ -22,7 +22,7 @@ export interface CommandSender {
   readonly command: string;
 }
 
-/** A broadcast as frames: one for each viewer with a batch of its own, the last for everybody else. */
+/** A broadcast as frames: one for each viewer with a batch of its own, the last for all others. */
 interface SentChange {
   readonly version: number;
   readonly viewers: readonly Viewer[];
@@ -77,7 +77,7 @@ export class Subscribers {
     return false;
   }
 
-  /** Sends a change to everybody. `replacement` returns the list of calls that one subscriber gets instead. */
+  /** Sends a change to all subscribers. `replacement` returns the list of calls that one subscriber gets instead. */
   send(messages: TableBroadcast, sender?: CommandSender, replacement?: (subscriber: Subscriber) => string | undefined): void {
     const { viewers, frames } = this.#remember(toFrames(messages, sender));
     const made: BatchFrame[] = [];
@@ -110,12 +110,12 @@ export class Subscribers {
     return true;
   }
 
-  /** Nobody resumes from before this: others sat in the seats, or a game has begun and the whole table is no more than that. */
+  /** The oldest version to resume from: before it, other users held the seats, or a snapshot is as short. */
   forgetRecent(): void {
     this.#recent = [];
   }
 
-  /** Sets everybody's viewer after a change of seats, and returns those whose viewer is another one now. */
+  /** Updates the viewers after a change of seats, and returns the subscribers whose viewer changed. */
   updateViewers(state: TableState): readonly Subscriber[] {
     const changed: Subscriber[] = [];
     for (const subscriber of this.#all) {

@@ -4,8 +4,8 @@ import type { TableActor } from "./actor.ts";
 import { retryUntilDone } from "./retry.ts";
 
 /**
- * Applies changes of the users at a table: new names and avatars, deleted or banned accounts, guests who signed up. `user`: the one that changed; otherwise
- * all are looked up. Must run in the table's mailbox.
+ * Applies changes of the users at a table: new names and avatars, deleted or banned accounts, guests who signed up.
+ * `user`: the changed one; without it, all are looked up. Must run in the table's mailbox.
  */
 export async function updateUsers(actor: TableActor, { guests, accounts }: PeopleStore, user: string | undefined): Promise<void> {
   const { state } = actor;

@@ -30,7 +30,7 @@ export interface ChaosResult {
   readonly acknowledged: number;
   /** Acknowledged moves that are not in the log, or not once. */
   readonly lost: number;
-  /** Players who see something else at the end than the others at their table. */
+  /** The players whose final view differs from the others' at their table. */
   readonly astray: number;
   /**
    * Milliseconds from each kill until play went on for every player, in order of size. The start of a single server is

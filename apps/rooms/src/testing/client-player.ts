@@ -6,7 +6,7 @@ import type { Answer, Carries } from "@mutable/protocol";
 
 type Call = Carries<"reply">["call"];
 
-/** Somebody with a whole client: comes back by itself, resumes, sends again. Plays by chance, and remembers which moves were acknowledged. */
+/** A user with the complete client, which reconnects by itself. Plays at random, and remembers acknowledged moves. */
 export class ClientPlayer {
   readonly person: string;
   readonly connection: Connection;
@@ -16,12 +16,12 @@ export class ClientPlayer {
   readonly #thinking: number;
   #table: TableLink | undefined;
 
-  /** `thinking`: how long before each of its moves, in milliseconds. */
+  /** `thinking`: the delay before each of its moves, in milliseconds. */
   constructor(address: string, person: string, auth: () => Promise<{ ticket: string }>, thinking = 0) {
     this.person = person;
     this.#thinking = thinking;
     this.#below = randomStream({ key: keyFromText(person), taken: 0 }).below;
-    // Kills come one after the other: nobody gives up in between.
+    // Servers are killed again and again: no client may give up in between.
     this.connection = openConnection({ origin: address, auth, decks, timeouts: { response: 2_000, reconnect: 120_000 } });
   }
 
@@ -39,7 +39,7 @@ export class ClientPlayer {
     return this.table.now.mirror?.view;
   }
 
-  /** Whether there is a line, and the table on it. */
+  /** True if connected and joined. */
   get isBack(): boolean {
     return this.connection.state().status === "open" && (this.#table === undefined || this.table.now.state.status === "joined");
   }
@@ -78,7 +78,7 @@ export class ClientPlayer {
       if (this.#thinking > 0) await sleep(this.#thinking);
       const { asked } = this;
       if (asked === undefined) return;
-      // Nobody at the table any more: everything would be answered at once, and without an end.
+      // Without anyone at the table, answers would follow each other without end.
       if (this.table.now.state.status === "gone") throw new Error(this.story);
       const call = randomReply(asked, this.#below) as Call;
       const answers = await Promise.all(Array.from({ length: 1 + Number(this.#below(8) === 0) }, () => this.table.reply(asked.id, call)));
@@ -123,7 +123,7 @@ export class ClientPlayer {
     });
   }
 
-  /** How things stand with it, for whoever has to find out what went wrong. */
+  /** The client's state, for error messages. */
   get story(): string {
     const { state, version, viewer, info, notice } = this.#table?.now ?? {};
     return JSON.stringify({

@@ -13,7 +13,7 @@ export class DrivenClock implements Clock {
     return () => void this.#alarms.delete(alarm);
   };
 
-  /** So many milliseconds pass, and whoever wanted to be woken in them is. */
+  /** Advances the clock and fires the timers that are due. */
   pass(milliseconds: number): void {
     this.#now += milliseconds;
     for (const alarm of [...this.#alarms].sort((one, other) => one.time - other.time)) {

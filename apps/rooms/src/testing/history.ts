@@ -6,7 +6,7 @@ import { type Finding, readRecord, verifyRecord } from "@mutable/referee";
 import { parseLogEntry } from "@mutable/table";
 import type { TestPlayer } from "./test-player.ts";
 
-/** The table's rows, if they are one line of history: one after the other, by owners one after the other. */
+/** The table's log entries. Throws unless versions and owners' epochs follow one another. */
 export async function historyOf(database: Database, tableId: string) {
   const rows = await database.logRow.findMany({ where: { tableId }, orderBy: { seq: "asc" } });
   for (const [i, { seq, epoch }] of rows.entries())
@@ -14,13 +14,13 @@ export async function historyOf(database: Database, tableId: string) {
   return rows;
 }
 
-/** What somebody was shown as having happened, and is not in the log like that. */
+/** The versions that a client received and that the log does not contain in the same form. */
 export async function shownButNotKept(database: Database, tableId: string, player: TestPlayer): Promise<object[]> {
   const rows = new Map((await historyOf(database, tableId)).map((row) => [row.seq, parseLogEntry(row)]));
   return player.batches.filter(({ version, calls }) => {
     const row = rows.get(version);
     if (row === undefined) return true;
-    // The whole table, for whoever comes.
+    // A snapshot for a user who joins.
     if (row.move === undefined || calls.some(([name]) => name === "game")) return false;
     const { common, own } = row.move.told;
     const told = own[player.viewer as Seat] ?? common;
@@ -28,7 +28,7 @@ export async function shownButNotKept(database: Database, tableId: string, playe
   });
 }
 
-/** What speaks against the record of the last game that ended at a table. */
+/** The failed checks of the record of the table's last finished game. */
 export async function faultsOfRecord(database: Database, tableId: string): Promise<Finding[]> {
   const { id: gameId } = await database.game.findFirstOrThrow({ where: { tableId }, orderBy: { endedAt: "desc" } });
   const { record } = await database.gameRecord.findUniqueOrThrow({ where: { gameId } });
@@ -37,7 +37,7 @@ export async function faultsOfRecord(database: Database, tableId: string): Promi
   return findings.filter(({ holds }) => holds === false);
 }
 
-/** What can be said of a record as it is kept. */
+/** The findings on a stored record. */
 export function findingsOn(record: string): Finding[] {
   const read = readRecord(JSON.parse(record));
   if (read.why !== undefined) throw new Error(read.why);

@@ -33,7 +33,7 @@ export async function openLoadBalancer(ports: readonly number[]): Promise<LoadBa
   };
 }
 
-/** A server that is down takes no line: the next one. */
+/** Skips servers that are down. */
 function lead(near: Socket, [first, ...others]: readonly number[]): void {
   if (first === undefined) return void near.destroy();
   const far = connect(first, "127.0.0.1");

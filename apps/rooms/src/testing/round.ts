@@ -20,7 +20,7 @@ export async function beginRound(house: TestServer, names: readonly string[], se
   for (const name of names) people.push(await house.guest(name));
   const players = await Promise.all(people.map((person) => house.connect(person)));
   const [host, ...others] = players;
-  if (host === undefined) throw new Error("Somebody has to open the table");
+  if (host === undefined) throw new Error("No player opens the table");
   const seats = Math.max(2, names.length + (settings.bots?.length ?? 0));
   const plain = { name: "Friday", deck: "fluxx-3", seats, isPublic: false, watchers: true, takeOverBots: false } as const;
   const { code, table } = await host.does("create_table", { ...plain, ...settings });
@@ -42,7 +42,7 @@ export async function comeBack(house: TestServer, { people, code, ...round }: Ro
 
 const isOver = ({ players }: Round): boolean => players.every(({ info }) => info?.phase === "over");
 
-/** Until everybody knows the same, and nobody but the players is asked anything. */
+/** Waits until all clients have the same version and only players have open decisions. */
 export async function atRest({ players, ...round }: Round, within = 60_000): Promise<void> {
   const seated = new Set(players.map(({ viewer }) => viewer as string));
   const isAtRest = () =>
@@ -55,7 +55,7 @@ export async function atRest({ players, ...round }: Round, within = 60_000): Pro
     if (Date.now() > until) throw new Error("The table does not come to rest");
 }
 
-/** Lets the players answer by chance; says how many answers there were. Fewer than asked for: the game is over. */
+/** Lets the players answer at random. Returns the number of answers, smaller than requested if the game is over. */
 export async function playOn(round: Round, seed: string, most = Number.POSITIVE_INFINITY): Promise<number> {
   const chance = randomStream({ key: keyFromText(seed), taken: 0 });
   for (let n = 0; n < most; n += 1) {

@@ -36,7 +36,7 @@ export async function openTable(
   return { table, code };
 }
 
-/** Begins the game, and waits until everybody has heard of it. */
+/** Starts the game, and waits until all clients know. */
 export async function begin(host: TestPlayer, ...others: readonly TestPlayer[]): Promise<void> {
   await host.does("start");
   for (const player of [host, ...others]) await player.until(() => player.info?.phase === "playing");

@@ -1,6 +1,6 @@
 import type { Limits } from "../limits.ts";
 
-/** What every room server of the tests has in common. */
+/** The options of all room servers in tests. */
 
 export const TEST_SECRET = "a secret of the tests, long enough for them";
 

@@ -13,16 +13,16 @@ interface Batch {
   readonly command: string | undefined;
 }
 
-/** A client as plain as can be: it does what it is told, remembers what it hears, and comes back by itself only if a test says so. */
+/** A minimal client: sends what a test says, records events, and reconnects only if a test says so. */
 export class TestPlayer {
   readonly socket: Socket;
   readonly person: string;
   readonly connected: Promise<void>;
   readonly batches: Batch[] = [];
   readonly notices: string[] = [];
-  /** What was said with the last notice. */
+  /** The text of the last notice. */
   why: string | undefined;
-  /** What was heard last of being muted everywhere. */
+  /** The last `muted` event. */
   mutedUntil: number | null | undefined;
   readonly chat: ChatLine[] = [];
   readonly refused: { command: string; error: string }[] = [];
@@ -78,7 +78,7 @@ export class TestPlayer {
     return (seats.find(([, place]) => place?.id === this.person)?.[0] as Seat | undefined) ?? "watcher";
   }
 
-  /** What it is asked just now. */
+  /** Its open decision. */
   get asked(): Decision | undefined {
     return this.mirror?.view.open.find(({ seat }) => seat === this.viewer);
   }
@@ -112,7 +112,7 @@ export class TestPlayer {
     return answer as Extract<Answer<Name>, { ok: true }>;
   }
 
-  /** Until something that it has heard makes it so. */
+  /** Waits until an event makes the condition true. */
   async until(isSo: () => boolean, within = 60_000): Promise<void> {
     if (isSo()) return;
     await new Promise<void>((resolve, reject) => {

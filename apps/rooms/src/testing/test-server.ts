@@ -14,7 +14,7 @@ import { openRoomServer, type RoomServer, type RoomServerOptions } from "../room
 import { TEST_LIMITS, TEST_SECRET } from "./test-options.ts";
 import { type Auth, TestPlayer } from "./test-player.ts";
 
-/** A room server with a database of its own, and people who come to it. */
+/** A room server with a database of its own and test users. */
 export class TestServer {
   readonly url: string;
   readonly database: Database;
@@ -90,13 +90,13 @@ export class TestServer {
     return made.value.person;
   }
 
-  /** An administrator bans somebody. */
+  /** Bans a user as an administrator. */
   async ban({ id }: Pick<Person, "id">): Promise<void> {
     const banned = await this.moderation.acts.ban({ by: await this.administrator(), person: id, why: "It is a test." });
     if (banned.fault !== undefined) throw new Error(banned.fault);
   }
 
-  /** The id of somebody who may do what administrators do. */
+  /** The id of an administrator. */
   async administrator(): Promise<string> {
     const known = await this.database.person.findFirst({ where: { administrator: true } });
     const { id } = known ?? (await this.account("Admin"));
@@ -113,14 +113,14 @@ export class TestServer {
     return createTicket(deriveKey(TEST_SECRET, "tickets"), { person: id, place, rights, version }, at);
   }
 
-  /** A personal token of somebody with an account: its id, and what a program shows. */
+  /** A personal token of an account: its id and its text. */
   async token({ id }: Pick<Person, "id">, rights: readonly TokenRight[]): Promise<{ id: string; token: string }> {
     const made = await this.people.tokens.create(id, "a program", rights);
     if (made.fault !== undefined) throw new Error(made.fault);
     return { id: made.value.token.id, token: made.value.secret };
   }
 
-  /** A connection of somebody; `auth` in place of a ticket. */
+  /** A user's connection; `auth` replaces the ticket. */
   async connect(
     person: Pick<Person, "id" | "version">,
     { auth, rights }: { auth?: Auth; rights?: readonly Right[] } = {},
@@ -131,7 +131,7 @@ export class TestServer {
     return player;
   }
 
-  /** Somebody new, connected. */
+  /** A new, connected user. */
   async player(name: string): Promise<TestPlayer> {
     return this.connect(await this.guest(name));
   }

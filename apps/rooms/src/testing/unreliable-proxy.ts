@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { seededTestRandom } from "@mutable/db/testing";
 
-/** A line that breaks when a test says so: a port that leads to another, wherever that is just now. */
+/** A TCP proxy whose connections a test can break. */
 export class UnreliableProxy {
   readonly #server: Server;
   readonly #random = seededTestRandom("unreliable proxy");
