@@ -63,7 +63,7 @@ async function main() {
   const files = [
     ["icons.svg", sprite()],
     ["licences.txt", `${licences()}\n`],
-    ...pictures("faces", "ui/faces.json"),
+    ...pictures("faces", "ui/avatars.json"),
     ...pictures("pictures", "ui/card/pictures.json"),
   ];
   for (const folder of ["faces", "pictures"]) {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
+import type { AnyAvatar } from "./avatars.ts";
 import { classes } from "./classes.ts";
-import type { AnyAvatar } from "./faces.ts";
 
 interface AvatarProps {
   face: AnyAvatar;

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useTranslate } from "../../texts/client.tsx";
-import type { AvatarId } from "../../ui/faces.ts";
+import type { AvatarId } from "../../ui/avatars.ts";
 import { ActionForm, FormStatus, Submit } from "../forms/form.tsx";
 import { saveIntent } from "../lobby/start/intent.ts";
 import { AvatarField, NameField } from "../people/fields.tsx";

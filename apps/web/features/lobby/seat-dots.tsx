@@ -1,6 +1,6 @@
 import type { Translate } from "@mutable/i18n";
 import { Avatar } from "../../ui/avatar.tsx";
-import { knownAvatar } from "../../ui/faces.ts";
+import { knownAvatar } from "../../ui/avatars.ts";
 import { personName } from "../formats/people.ts";
 
 interface SeatDotsProps {

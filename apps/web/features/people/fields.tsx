@@ -2,9 +2,9 @@
 
 import type { TextKey } from "@mutable/i18n";
 import { useTranslate } from "../../texts/client.tsx";
-import { FacePicker } from "../../ui/face-picker.tsx";
-import type { AvatarId } from "../../ui/faces.ts";
-import { avatars } from "../../ui/faces.ts";
+import { AvatarPicker } from "../../ui/avatar-picker.tsx";
+import type { AvatarId } from "../../ui/avatars.ts";
+import { avatars } from "../../ui/avatars.ts";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useFieldError } from "../forms/form.tsx";
@@ -102,7 +102,7 @@ export function AvatarField({ defaultValue, among }: { defaultValue?: AvatarId; 
   const t = useTranslate();
   const labels = Object.fromEntries(avatars.map((face) => [face, t(`face.${face}`)])) as Record<AvatarId, string>;
   return (
-    <FacePicker
+    <AvatarPicker
       name="face"
       legend={t("field.face")}
       hideLegend={among !== undefined}

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { webContext } from "../../server/context.ts";
 import { clientAddress, currentPerson, endSession } from "../../session/session.ts";
 import { currentTranslate } from "../../texts/server.ts";
-import { isAvatar } from "../../ui/faces.ts";
+import { isAvatar } from "../../ui/avatars.ts";
 import type { FormState } from "../forms/form-state.ts";
 import { MUTE_CHOICES } from "../forms/mute-choices.ts";
 import { safePath } from "../urls/safe-path.ts";

@@ -1,4 +1,4 @@
-import { type AvatarId, avatars } from "../../ui/faces.ts";
+import { type AvatarId, avatars } from "../../ui/avatars.ts";
 
 /** Suggested names: short, and easy to say in both languages. */
 const NAMES = [

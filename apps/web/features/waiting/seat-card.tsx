@@ -3,7 +3,7 @@
 import type { Place, PresenceInfo, Seat, TableInfo } from "@mutable/protocol";
 import { useTranslate } from "../../texts/client.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
-import { knownAvatar } from "../../ui/faces.ts";
+import { knownAvatar } from "../../ui/avatars.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { MenuButton } from "../../ui/menu-item.tsx";

@@ -1,8 +1,8 @@
 import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { knownAvatar } from "../../../ui/avatars.ts";
 import { Button, LinkButton } from "../../../ui/button.tsx";
-import { knownAvatar } from "../../../ui/faces.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { AdminPage } from "../admin-page.tsx";

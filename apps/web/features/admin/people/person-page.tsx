@@ -2,7 +2,7 @@ import type { PageCursor, Person } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { knownAvatar } from "../../../ui/faces.ts";
+import { knownAvatar } from "../../../ui/avatars.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { dateTimeText } from "../../formats/dates.ts";
 import { ActsList } from "../acts-list.tsx";

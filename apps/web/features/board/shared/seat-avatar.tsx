@@ -3,7 +3,7 @@
 import type { Seat } from "@mutable/engine";
 import { memo } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { knownAvatar } from "../../../ui/faces.ts";
+import { knownAvatar } from "../../../ui/avatars.ts";
 import { useStableState } from "../state/board-state.tsx";
 
 /** The avatar of a seat's player; the name stands beside it. */

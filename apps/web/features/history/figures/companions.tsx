@@ -2,7 +2,7 @@ import type { PlayerStatistics } from "@mutable/db";
 import Link from "next/link";
 import { currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { knownAvatar } from "../../../ui/faces.ts";
+import { knownAvatar } from "../../../ui/avatars.ts";
 import { Panel } from "../../../ui/panel.tsx";
 
 /** The most frequent fellow players. */

@@ -1,8 +1,8 @@
 import type { Person } from "@mutable/db";
 import { webContext } from "../../../server/context.ts";
 import { currentTranslate } from "../../../texts/server.ts";
+import { isAvatar } from "../../../ui/avatars.ts";
 import { LinkButton } from "../../../ui/button.tsx";
-import { isAvatar } from "../../../ui/faces.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { NoticeBox } from "../../../ui/notice.tsx";
 import { Wrap } from "../../../ui/page.tsx";

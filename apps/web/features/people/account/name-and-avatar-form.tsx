@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslate } from "../../../texts/client.tsx";
-import type { AvatarId } from "../../../ui/faces.ts";
+import type { AvatarId } from "../../../ui/avatars.ts";
 import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
 import { AvatarField, NameField } from "../fields.tsx";
 import { changeNameAndAvatar } from "./actions.ts";

@@ -2,8 +2,8 @@ import type { Person } from "@mutable/db";
 import type { ReactNode } from "react";
 import { currentLanguage, currentTranslate } from "../../../texts/server.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { isAvatar } from "../../../ui/avatars.ts";
 import { Chip } from "../../../ui/chip.tsx";
-import { isAvatar } from "../../../ui/faces.ts";
 import { Panel } from "../../../ui/panel.tsx";
 
 interface PersonCardProps {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslate } from "../../../texts/client.tsx";
+import type { AvatarId } from "../../../ui/avatars.ts";
 import { LinkButton } from "../../../ui/button.tsx";
-import type { AvatarId } from "../../../ui/faces.ts";
 import { NoticeBox } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { ActionForm, FormStatus, Submit } from "../../forms/form.tsx";
