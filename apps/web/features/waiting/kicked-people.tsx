@@ -3,8 +3,8 @@
 import type { TableInfo } from "@mutable/protocol";
 import { useTranslate } from "../../texts/client.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
+import { knownAvatar } from "../../ui/avatars.ts";
 import { Button } from "../../ui/button.tsx";
-import { knownAvatar } from "../../ui/faces.ts";
 import { Panel } from "../../ui/panel.tsx";
 import type { Commands } from "../connection/commands.ts";
 import { personName } from "../formats/people.ts";
