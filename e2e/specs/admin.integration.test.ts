@@ -32,7 +32,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<{ program: Program; addres
 }
 
 describe("an installation with its own database", () => {
-  it("is restored, looked after while it runs, and backed up; and none of that stops it", async () => {
+  it("can be restored, administered while it runs, and backed up without stopping", async () => {
     const env = { MUTABLE_DATA_DIR: await newDataFolder() };
     expect(await refusalOf(runAdminWithNpm(env, "stats"))).toBe(
       `There is no database in ${env.MUTABLE_DATA_DIR} yet; start Mutable once, or set DATABASE_URL or MUTABLE_DATA_DIR.`,
@@ -77,7 +77,7 @@ describe("people", () => {
     await restoreBackup(env.DATABASE_URL, EARLIER_BACKUP);
   });
 
-  it("who are banned, or deleted, on the command line go out at once, as from the web", async () => {
+  it("are disconnected at once when they are banned or deleted on the command line", async () => {
     const { address } = await start({ ...env, MUTABLE_DATA_DIR: await newDataFolder() });
     const database = openDatabase(env.DATABASE_URL);
     const comes = (id: string, version: number) =>
@@ -103,7 +103,7 @@ describe("people", () => {
     await database.$disconnect();
   });
 
-  it("are listed, shown, appointed and helped, and what was done to them is shown", async () => {
+  it("can be listed, shown, appointed and helped, with a log of these actions", async () => {
     const list = await outputOf(runAdmin(env, "user", "list", "žof"));
     expect(list).toMatch(/^\w+ {2}Žofie {2}account {2}2026-/);
     expect(await outputOf(runAdmin(env, "user", "list", "nobody's name"))).toBe("No user has a name that begins like that.\n");
@@ -120,14 +120,14 @@ describe("people", () => {
     expect(shown).toMatch(/: help, on the command line\n.*: dismiss, on the command line\n.*: appoint, on the command line\n$/);
   });
 
-  it("are not deleted by mistake", async () => {
+  it("are deleted only with --yes", async () => {
     expect(await refusalOf(runAdmin(env, "user", "delete", "Žofie"))).toMatch(
       /^Žofie \(\w+\) will be deleted with all their data, permanently; add --yes/,
     );
     expect(await outputOf(runAdmin(env, "user", "list", "žof"))).toContain("Žofie");
   });
 
-  it("who are not there, or are guests, or are banned, are told apart", async () => {
+  it("get different messages when they are unknown, guests or banned", async () => {
     expect(await refusalOf(runAdmin(env, "user", "show", "Nobody"))).toContain("No account is named Nobody, and no user has that id");
     const [guest = ""] = (await outputOf(runAdmin(env, "user", "list", "Ana"))).split(" ");
     expect(await refusalOf(runAdmin(env, "user", "appoint", guest))).toBe("Only accounts can do that, and this user is a guest.");
@@ -136,7 +136,7 @@ describe("people", () => {
     expect(await refusalOf(runAdmin(env, "user", "ban", guest, "--why", " "))).toContain("The reason is empty");
   });
 
-  it("leave their tables to be closed by the next start, where nothing runs", async () => {
+  it("have their tables closed at the next start if no server runs", async () => {
     const [code = ""] = (await outputOf(runAdmin(env, "table", "list"))).split(" ");
     expect(await outputOf(runAdmin(env, "table", "close", code, "--why", "It is late."))).toBe(
       `The table ${code} cannot be joined any more; it is closed when Mutable starts next.\n`,
@@ -161,7 +161,7 @@ describe("a test mail", () => {
     for (const box of boxes.splice(0)) await box.close();
   });
 
-  it("arrives, says which installation sent it, and needs no database", async () => {
+  it("arrives, names its installation, and needs no database", async () => {
     const { box, host } = await open({ password: "hunter2" });
     const env = {
       MUTABLE_DATA_DIR: await newDataFolder(),
@@ -179,11 +179,11 @@ describe("a test mail", () => {
     expect(existsSync(env.MUTABLE_DATA_DIR)).toBe(false);
   });
 
-  it("is refused where mail is not configured", async () => {
+  it("is refused if mail is not configured", async () => {
     expect(await refusalOf(runAdmin({}, "mail", "test", TO))).toBe("Mail is not configured; set MUTABLE_MAIL_URL and MUTABLE_MAIL_FROM.");
   });
 
-  it("is sent to no malformed address", async () => {
+  it("is not sent to a malformed address", async () => {
     const { box, host } = await open();
     for (const to of ["nobody", "ana@example", `${TO}, ben@example.org`, ""])
       expect(await refusalOf(test({ MUTABLE_MAIL_URL: `smtp://${host}` }, to))).toBe(
@@ -192,7 +192,7 @@ describe("a test mail", () => {
     expect(box.mailsTo(TO)).toEqual([]);
   });
 
-  it("is explained where the mail server refuses it or is not there, without the password", async () => {
+  it("fails with a message without the password if the mail server refuses it or is away", async () => {
     const [{ host: guarded }, { host }] = [await open({ password: "another" }), await open()];
     expect(await refusalOf(test({ MUTABLE_MAIL_URL: `smtp://ana:hunter2@${guarded}` }))).toBe(
       `The mail server ${guarded} refused the user name or the password: "535 Wrong password: …"; check both in MUTABLE_MAIL_URL.`,
@@ -209,8 +209,8 @@ describe("a test mail", () => {
   });
 });
 
-describe("what cannot be done is said in one sentence", () => {
-  it("of files that are no backups, or not there", async () => {
+describe("a command that fails prints one sentence", () => {
+  it("for missing files and files that are no backups", async () => {
     const folder = await newFolder();
     const env = { DATABASE_URL: await emptyDatabase() };
     const whole = await readFile(EARLIER_BACKUP);
@@ -226,7 +226,7 @@ describe("what cannot be done is said in one sentence", () => {
     expect(existsSync(join(folder, "empty"))).toBe(false);
   });
 
-  it("of places where nothing can be written, or not that much", async () => {
+  it("for paths that cannot be written, and full disks", async () => {
     const folder = await newFolder();
     const env = { DATABASE_URL: await emptyDatabase() };
     await restoreBackup(env.DATABASE_URL, EARLIER_BACKUP);
@@ -248,7 +248,7 @@ describe("what cannot be done is said in one sentence", () => {
     expect(await readdir(folder)).toEqual(["file"]);
   });
 
-  it("of databases that cannot be reached", async () => {
+  it("for databases that cannot be reached", async () => {
     const env = { DATABASE_URL: "postgresql://me:hunter2@127.0.0.1:1/mutable" };
     const sentence =
       "Cannot use the database at postgresql://me@127.0.0.1:1/mutable: nothing listens there; start PostgreSQL or correct DATABASE_URL.";
@@ -261,14 +261,14 @@ describe("what cannot be done is said in one sentence", () => {
     [["table", "close", "code"], "required option '--why <reason>' not specified"],
     [["user", "praise", "somebody"], "unknown command 'praise'"],
     [["mail", "test"], "missing required argument 'address'"],
-  ])("of %j", async (args, words) => {
+  ])("for the arguments %j", async (args, words) => {
     const { code, output, errors } = await runAdmin({}, ...args);
     expect([output, code]).toEqual(["", 1]);
     expect(errors).toContain(words);
   });
 });
 
-it("every command says what it is for", async () => {
+it("describes every command in its help", async () => {
   const commandsIn = (help: string) =>
     [...help.matchAll(/^ {2}(\w+) .*$/gm)].map(([, name = ""]) => name).filter((name) => name !== "help");
   const help = await outputOf(runAdminWithNpm({}, "--help"));

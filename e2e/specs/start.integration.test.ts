@@ -102,7 +102,7 @@ describe("npm start in a fresh data directory", () => {
 });
 
 describe("npm start", () => {
-  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("stops cleanly at %s: no process, no lock", async (signal) => {
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("stops cleanly at %s, without leaving a process or a lock", async (signal) => {
     const data = await usedData();
     const program = start({ MUTABLE_DATA_DIR: data });
     await program.waitUntilReady();
@@ -113,7 +113,7 @@ describe("npm start", () => {
     expect(program.errors).toBe("");
   });
 
-  it("goes on and stops as ever when nobody reads any more what it says", async () => {
+  it("keeps running, and stops cleanly, when its output is closed", async () => {
     const program = start({ MUTABLE_DATA_DIR: await usedData() });
     const address = await program.waitUntilReady();
     program.child.stdout?.destroy();
@@ -122,7 +122,7 @@ describe("npm start", () => {
     expect(await program.stop("SIGTERM")).toBe(0);
   });
 
-  it("stops cleanly in the middle of its start", async () => {
+  it("stops cleanly during its start", async () => {
     const data = await freshData();
     const program = start({ MUTABLE_DATA_DIR: data });
     await program.waitForOutput(/Starting the database/);
@@ -145,7 +145,7 @@ describe("npm start", () => {
     expect(Math.min(...times)).toBeLessThan(goal);
   });
 
-  it("comes back by itself after kill -9", async () => {
+  it("starts again after kill -9", async () => {
     const data = await usedData();
     const first = start({ MUTABLE_DATA_DIR: data });
     await first.waitUntilReady();
@@ -153,7 +153,7 @@ describe("npm start", () => {
     await start({ MUTABLE_DATA_DIR: data }).waitUntilReady();
   });
 
-  it("comes back by itself after kill -9 of npm, which cannot tell anybody", async () => {
+  it("starts again after kill -9 of npm", async () => {
     const data = await usedData();
     const first = npm("start", { MUTABLE_DATA_DIR: data });
     const address = await first.waitUntilReady();
@@ -161,7 +161,7 @@ describe("npm start", () => {
     await npm("start", { MUTABLE_DATA_DIR: data, PORT: new URL(address).port }).waitUntilReady();
   });
 
-  it("stops cleanly when npm is asked to", async () => {
+  it("stops cleanly when npm gets a signal", async () => {
     const data = await usedData();
     const program = npm("start", { MUTABLE_DATA_DIR: data });
     await program.waitUntilReady();
@@ -170,7 +170,7 @@ describe("npm start", () => {
     expect(isAlive(database)).toBe(false);
   });
 
-  it("takes a signal and its echo for one: at a Ctrl-C it hears of the terminal and of npm", async () => {
+  it("treats two signals as one, as a Ctrl-C reaches it from the terminal and from npm", async () => {
     const program = start({ MUTABLE_DATA_DIR: await usedData() });
     await program.waitUntilReady();
     program.child.kill("SIGINT");
@@ -190,7 +190,7 @@ describe("npm start", () => {
     expect(readFileSync(join(data, "postgres/log"), "utf8")).toMatch(/database system is shut down\n$/);
   });
 
-  it("asks those who come too early to come again", async () => {
+  it("answers 503 with Retry-After while it starts", async () => {
     const port = await freePort();
     const program = start({ MUTABLE_DATA_DIR: await freshData(), PORT: port });
     await program.waitForOutput(/Starting the database/);
@@ -200,7 +200,7 @@ describe("npm start", () => {
     expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   });
 
-  it("uses the database that it is given instead of its own", async () => {
+  it("uses the database of DATABASE_URL instead of its own", async () => {
     const data = await freshData();
     const url = await emptyDatabase();
     const program = start({ MUTABLE_DATA_DIR: data, DATABASE_URL: url });
@@ -211,8 +211,8 @@ describe("npm start", () => {
   });
 });
 
-describe("the two halves", () => {
-  it("start side by side on one empty database, each by its own command", async () => {
+describe("the web app and the room server", () => {
+  it("start at the same time on one empty database", async () => {
     const env = { MUTABLE_DATA_DIR: await freshData(), DATABASE_URL: await emptyDatabase(), PORT: await freePort() };
     const roomsPort = await freePort();
     const rooms = npm("start:rooms", { ...env, MUTABLE_ROOMS_PORT: roomsPort });
@@ -227,7 +227,7 @@ describe("the two halves", () => {
     expect([await rooms.stop(), await web.stop()]).toEqual([0, 0]);
   });
 
-  it.each(["start:rooms", "start:web"])("npm run %s asks for a database in one sentence", async (script) => {
+  it.each(["start:rooms", "start:web"])("npm run %s asks for DATABASE_URL in one sentence", async (script) => {
     const program = npm(script, { MUTABLE_DATA_DIR: await freshData(), DATABASE_URL: "" });
     expect(await program.waitForExit()).toBe(1);
     expect(program.errors).toMatch(/^.* started apart has no embedded database; set DATABASE_URL\.$/m);

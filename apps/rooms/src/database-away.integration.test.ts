@@ -42,7 +42,7 @@ async function playPatiently(player: TestPlayer, seed: string): Promise<void> {
 }
 
 describe("while the database is away", () => {
-  it("the game waits and says so, loses nothing, and goes on to its end", async () => {
+  it("the game pauses, notifies its players, loses no move, and continues to its end", async () => {
     let outages = 0;
     for (let game = 1; outages < OUTAGES; game += 1) {
       const { table, players } = await beginRound(house, ["Ana", "Ben"]);
@@ -73,7 +73,7 @@ describe("while the database is away", () => {
     }
   });
 
-  it("what people do besides fails alone, and works again afterwards", async () => {
+  it("other commands fail without harm, and work again afterwards", async () => {
     const round = await roundUnderWay(house, ["Ana", "Ben"], 4);
     const { players, code } = round;
     const [ana, ben] = players as [TestPlayer, TestPlayer];
@@ -98,7 +98,7 @@ describe("while the database is away", () => {
     await playOn(round, "to-the-end");
   });
 
-  it("somebody is looked up until that can be done, and the table waits for it", async () => {
+  it("a user is looked up again until the database answers, and the table waits", async () => {
     const round = await beginRound(house, ["Ana", "Ben"]);
     const [ana] = round.players as [TestPlayer, TestPlayer];
     const [, ben] = round.people;
@@ -123,7 +123,7 @@ describe("while the database is away", () => {
 });
 
 describe("a room server that is stopped while the database is away", () => {
-  it("ends soon, and whatever nobody was shown is as if it had not been", async () => {
+  it("ends soon, and drops moves that no client has seen", async () => {
     const stopping = await TestServer.open({}, server.url);
     const round = await roundUnderWay(stopping, ["Ana", "Ben"], 4);
     const views = round.players.map(({ mirror }) => mirror?.view);
@@ -146,7 +146,7 @@ describe("a room server that is stopped while the database is away", () => {
 });
 
 describe("two room servers on one database", () => {
-  it("the one whose lease has run out shows nothing more, and its people join the other", async () => {
+  it("a server without a lease sends nothing more, and its users join the other server", async () => {
     const former = await TestServer.open({ session: { lease: 6_000, renewEvery: 1e9 } }, server.url);
     const next = await TestServer.open({}, server.url);
     const round = await roundUnderWay(former, ["Ana", "Ben"], 5);
@@ -182,7 +182,7 @@ describe("two room servers on one database", () => {
     await former.close();
   });
 
-  it("that take a table from each other all the time write one line of history", async () => {
+  it("that claim a table from each other all the time write one consistent log", async () => {
     // Each is without a lease for a part of the time, and not always for the same part.
     const houses = await Promise.all([100, 130].map((renewEvery) => TestServer.open({ session: { lease: 70, renewEvery } }, server.url)));
     const first = await TestServer.open({}, server.url);

@@ -68,8 +68,8 @@ async function follows(id: string, people: readonly ClientPlayer[]): Promise<voi
       expect(read.record.moves.filter((move) => move.decision === decision).map((move) => move.call)).toEqual([call]);
 }
 
-describe("whatever the line does", () => {
-  it("everybody sees the same game to its end, and each acknowledged move is in its record once", async () => {
+describe("an unreliable connection", () => {
+  it("shows all clients the same game to its end, and records each acknowledged move once", async () => {
     house = await TestServer.open();
     line = await UnreliableProxy.open(Number(new URL(house.address).port));
     const breaking = setInterval(() => line.cut(0.15), 400);

@@ -53,7 +53,7 @@ describe("whoever shows", () => {
   });
   afterAll(() => house.close());
 
-  it("is told how soon a line that falls silent is found out: within five seconds", async () => {
+  it("is told ping settings that detect a dead connection within five seconds", async () => {
     const answer = await fetch(`${house.address}${socketPath}/?EIO=4&transport=polling`);
     const { pingInterval, pingTimeout } = JSON.parse((await answer.text()).slice(1)) as { pingInterval: number; pingTimeout: number };
     expect(pingInterval + pingTimeout).toBeLessThan(5_000);
@@ -108,18 +108,18 @@ describe("whoever shows", () => {
     expect(await entry(house, { auth: await auth() })).toBe(outcome);
   });
 
-  it("nothing may ask how the server is, and do no more", async () => {
+  it("no credentials may only ask for the server's state", async () => {
     const socket = await knock(house);
     expect(await socket.emitWithAck("hello")).toEqual({ database: "answers", now: expect.any(Number) });
     expect(await socket.emitWithAck("watch_lobby", {})).toEqual({ ok: false, error: "not_signed_in" });
   });
 
-  it("a ticket is told who that is", async () => {
+  it("a ticket is told its user", async () => {
     const socket = await knock(house, { auth: { ticket: await house.ticket(mika) } });
     expect(await socket.emitWithAck("hello")).toMatchObject({ you: mika.id });
   });
 
-  it("a ticket again on a line that was let in before is let in again", async () => {
+  it("a ticket a second time is accepted again", async () => {
     const line = new WebSocket(`${house.address.replace("http", "ws")}${socketPath}/?EIO=4&transport=websocket`);
     const heard: string[] = [];
     line.on("message", (data) => heard.push(String(data)));
@@ -155,7 +155,7 @@ describe("a ticket for one table", () => {
   afterAll(() => house.close());
 
   /** By its code, as links have it, or by its id. */
-  it.each(["code", "table"] as const)("leads to that one by its %s, and nowhere else", async (named) => {
+  it.each(["code", "table"] as const)("opens only that table by its %s", async (named) => {
     const guest = await house.guest("Gita");
     const ticket = await house.ticket(guest, undefined, { place: { table: one[named] } });
     const player = await house.connect(guest, { auth: { ticket } });
@@ -241,7 +241,7 @@ describe("a line that is open", () => {
     expect(outcomeOf(await player.send("watch_lobby"))).toBe("ok");
   });
 
-  it("of somebody who was banned is opened again when that is over", async () => {
+  it("of a banned user can be opened again when the ban is over", async () => {
     const person = await house.account("Ben");
     await house.ban(person);
     await house.moderation.acts.unban({ by: await house.administrator(), person: person.id });
@@ -250,7 +250,7 @@ describe("a line that is open", () => {
     expect(await entry(house, { auth: { ticket: await house.ticket(person) } })).toBe("not_signed_in");
   });
 
-  it("of a guest who signs in to an account is cut, and the account finds the seat", async () => {
+  it("of a guest who signs in to an account is closed, and the account has the seat", async () => {
     const host = await house.player("Hugo");
     const guest = await house.guest("Gita");
     const player = await house.connect(guest);
@@ -264,7 +264,7 @@ describe("a line that is open", () => {
     await again.until(() => again.info?.seats.player_2?.name === "Gita Account");
   });
 
-  it("shows a new name to all, also in what is said from then on", async () => {
+  it("shows a new name to all clients, also in later chat messages", async () => {
     const host = await house.player("Hugo");
     const person = await house.account("Nora");
     const player = await house.connect(person);
@@ -294,7 +294,7 @@ describe("limits", () => {
   const HOME = "203.0.113.7";
   const NEXT_DOOR = "203.0.113.8";
 
-  it("so many connections are open from one address, and another one gets in", async () => {
+  it("accept a number of connections from one address, and those of other addresses", async () => {
     await opened({ connectionsPerAddress: 2 });
     const first = await knock(house, { from: HOME });
     expect(await entry(house, { from: HOME })).toBe("let in");
@@ -304,7 +304,7 @@ describe("limits", () => {
     await expect.poll(() => entry(house, { from: HOME })).toBe("let in");
   });
 
-  it("so many connections one person has open, from wherever", async () => {
+  it("accept a number of connections of one user from all addresses together", async () => {
     await opened({ connectionsPerPerson: 2 });
     const [gita, hugo] = [await house.guest("Gita"), await house.guest("Hugo")];
     const auth = async (person: Person) => ({ ticket: await house.ticket(person) });
@@ -319,7 +319,7 @@ describe("limits", () => {
   it.each<[string, Partial<Limits>]>([
     ["address", { connectionsPerAddress: 2 }],
     ["person", { connectionsPerPerson: 2 }],
-  ])("no more get in when all of one %s come at once", async (_, limits) => {
+  ])("hold when all connections of one %s are opened at once", async (_, limits) => {
     await opened(limits);
     const gita = await house.guest("Gita");
     const auth = { ticket: await house.ticket(gita) };
@@ -327,7 +327,7 @@ describe("limits", () => {
     expect(outcomes.filter((outcome) => outcome === "let in")).toHaveLength(2);
   });
 
-  it("who was refused at the door does not count as being in", async () => {
+  it("do not count refused connections", async () => {
     await opened({ connectionsPerAddress: 2 });
     for (let n = 0; n < 5; n += 1) expect(await entry(house, { from: HOME, auth: { token: "mutable_wrong" } })).toBe("not_signed_in");
     await expect.poll(() => entry(house, { from: HOME })).toBe("let in");
@@ -346,7 +346,7 @@ describe("limits", () => {
   }
   const areOpen = (lines: readonly WebSocket[]) => lines.filter(({ readyState }) => readyState === WebSocket.OPEN).length;
 
-  it("so many lines of one address are open on which nobody comes in, also when all come at once", async () => {
+  it("accept a number of unauthenticated connections from one address, also at once", async () => {
     await opened({ linesPerAddress: 3 });
     const lines = await Promise.all(Array.from({ length: 8 }, () => silentLine(HOME)));
     await expect.poll(() => areOpen(lines)).toBe(3);
@@ -356,7 +356,7 @@ describe("limits", () => {
     await expect.poll(() => entry(house, { from: HOME })).toBe("let in");
   });
 
-  it("for so long a line stays open on which nobody comes in, and one on which somebody does stays", async () => {
+  it("close a connection that does not authenticate in time, and no other", async () => {
     await opened({ comeInWithin: 1_000 });
     const gita = await house.player("Gita");
     const line = await silentLine(HOME);
@@ -366,7 +366,7 @@ describe("limits", () => {
     expect(outcomeOf(await gita.send("watch_lobby"))).toBe("ok");
   });
 
-  it("so many connections of one address are new, and more after a while", async () => {
+  it("accept a number of new connections from one address, and more after a while", async () => {
     await opened({ connecting: { burst: 3, perSecond: 4 } });
     const outcomes = [];
     for (let n = 0; n < 5; n += 1) outcomes.push(await entry(house, { from: HOME }));
@@ -376,7 +376,7 @@ describe("limits", () => {
     expect(await entry(house, { from: HOME })).toBe("let in");
   });
 
-  it.each(["watch_lobby", "hello", "no_such_command"])("so many times a connection may send %s, and again after a moment", async (name) => {
+  it.each(["watch_lobby", "hello", "no_such_command"])("accept a number of %s commands, and more after a while", async (name) => {
     await opened({ commands: { burst: 5, perSecond: 5 } });
     const player = await house.player("Gita");
     const send = async () => ((await player.socket.emitWithAck(name, {})) as { error?: string }).error;
@@ -387,14 +387,14 @@ describe("limits", () => {
     expect(await send()).not.toBe("too_many");
   });
 
-  it("so many times somebody without a ticket may ask how the server is", async () => {
+  it("accept a number of unauthenticated requests for the server's state", async () => {
     await opened({ commands: { burst: 5, perSecond: 1 } });
     const socket = await knock(house);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => socket.emitWithAck("hello")));
     expect(outcomes.filter(({ error }) => error === "too_many")).toHaveLength(5);
   });
 
-  it("a message of more than 16 kB ends the connection, and no other", async () => {
+  it("close the connection of a message of more than 16 kB, and no other", async () => {
     await opened({});
     const [gita, hugo] = [await house.player("Gita"), await house.player("Hugo")];
     expect(await gita.socket.emitWithAck("say", { text: "a".repeat(16_000) })).toMatchObject({ error: "bad_request" });
@@ -412,7 +412,7 @@ describe("the code of a table", () => {
   });
   afterAll(() => house.close());
 
-  it("is long, not its id, and another one each time", async () => {
+  it("is long, unique and unrelated to its id", async () => {
     const host = await house.player("Hugo");
     const tables = [];
     for (let n = 0; n < 10; n += 1) tables.push(await openTable(host));
@@ -424,7 +424,7 @@ describe("the code of a table", () => {
     expect(new Set(tables.map(({ code }) => code)).size).toBe(10);
   });
 
-  it("does not open the table to who has only its id, unless it is public", async () => {
+  it("is needed to join a private table: its id alone is not enough", async () => {
     const [host, guest] = [await house.player("Hugo"), await house.player("Gita")];
     const hidden = await openTable(host);
     const open = await openTable(host, {}, { isPublic: true });
@@ -434,7 +434,7 @@ describe("the code of a table", () => {
     expect(outcomeOf(await guest.send("join_table", { code: hidden.code }))).toBe("ok");
   });
 
-  it("is not found by trying: after some wrong ones the right one is not taken either", async () => {
+  it("cannot be guessed: after some wrong codes the right one is refused, too", async () => {
     const [host, guesser, guest] = [await house.player("Hugo"), await house.player("Gus"), await house.player("Gita")];
     const { code, table } = await openTable(host);
     const guesses = [];
