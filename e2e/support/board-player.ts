@@ -83,7 +83,7 @@ export class BoardPlayer {
 
   /** Waits until the board shows a decision or the end of the game. */
   async waitForTurn(): Promise<void> {
-    await this.board.page.locator("#zone-prompt[data-decision], [data-phase=over]").first().waitFor({ timeout: 20_000 });
+    await this.board.page.locator("#zone-prompt[data-decision], [data-phase=over]").first().waitFor({ timeout: 60_000 });
   }
 }
 
